@@ -1,0 +1,89 @@
+import GazetteerModel
+import Geocoding
+import Geodesy
+
+/// An answer for people: a line a result in columns, then what there is to say about it.
+struct AnswerText {
+  /// Longer labels push their own line to the right, and no other.
+  private static let widestColumn = 60
+
+  let style: TextStyle
+
+  func append(_ answer: Answer, to bytes: inout [UInt8]) {
+    appendResults(answer.results, to: &bytes)
+    for line in remarks(on: answer) {
+      bytes.append(contentsOf: line.utf8)
+      bytes.append(0x0A)
+    }
+  }
+
+  // MARK: Results
+
+  private func appendResults(_ places: [AnsweredPlace], to bytes: inout [UInt8]) {
+    let labels = places.map { PrintableText.of($0.label) }
+    let layers = places.map(\.layer.name)
+    let latitudes = aligned(places.map { fixed($0.coordinate.latitude) })
+    let longitudes = aligned(places.map { fixed($0.coordinate.longitude) })
+    let labelWidth = min(labels.map(PrintableText.width(of:)).max() ?? 0, Self.widestColumn)
+    let layerWidth = layers.map(\.utf8.count).max() ?? 0
+    let ranks = aligned(places.indices.map { String($0 + 1) })
+    let confidences = aligned(places.map { confidence($0.confidence) })
+    for position in places.indices {
+      let columns = [
+        style.apply(.aside, to: ranks[position]),
+        style.apply(.emphasis, to: labels[position])
+          + blanks(labelWidth - PrintableText.width(of: labels[position])),
+        layers[position] + blanks(layerWidth - layers[position].utf8.count),
+        latitudes[position] + ", " + longitudes[position],
+        style.apply(
+          places[position].confidence >= 0.5 ? .good : .doubtful, to: confidences[position]),
+      ]
+      bytes.append(contentsOf: columns.joined(separator: "  ").utf8)
+      bytes.append(0x0A)
+    }
+  }
+
+  private func fixed(_ degrees: Double) -> String {
+    var digits: [UInt8] = []
+    DecimalText.appendFixed(degrees, decimals: 5, to: &digits)
+    return String(decoding: digits, as: UTF8.self)
+  }
+
+  private func confidence(_ value: Double) -> String {
+    // "0.00" would say that it cannot be meant.
+    guard value >= 0.005 else { return "<0.01" }
+    var digits: [UInt8] = []
+    DecimalText.appendFixed(value, decimals: 2, to: &digits)
+    return String(decoding: digits, as: UTF8.self)
+  }
+
+  private func aligned(_ numbers: [String]) -> [String] {
+    let width = numbers.map(\.utf8.count).max() ?? 0
+    return numbers.map { blanks(width - $0.utf8.count) + $0 }
+  }
+
+  private func blanks(_ count: Int) -> String { String(repeating: " ", count: max(0, count)) }
+
+  // MARK: Remarks
+
+  private func remarks(on answer: Answer) -> [String] {
+    var lines: [String] = []
+    let words = answer.unmatched.map { "\"\(PrintableText.of($0.text))\"" }.joined(separator: ", ")
+    switch answer.outcome {
+    case .match: lines.append(style.apply(.good, to: "match"))
+    case .partial:
+      lines.append(
+        style.apply(.doubtful, to: "partial")
+          + (words.isEmpty ? ": a part of the query contradicts it" : ": not understood: \(words)"))
+    case .none:
+      lines.append(
+        style.apply(.bad, to: "none")
+          + ": no place is found for \"\(PrintableText.of(answer.query))\"")
+    }
+    if let hint = answer.ambiguity.hint { lines.append(PrintableText.of(hint)) }
+    if answer.budgetExceeded {
+      lines.append("the search was cut short: a better answer may exist")
+    }
+    return lines
+  }
+}

@@ -1,0 +1,40 @@
+import GazetteerModel
+import Geocoding
+
+/// Whose data an answer shows.
+///
+/// Names, areas and most points are GeoNames', always. Other sources are told from the ids: a full
+/// British postal code ("SW1A 1AA") has its point from the Ordnance Survey, an outward code
+/// ("SW1A") from GeoNames, as have Canadian codes.
+enum Attribution {
+  private static let geoNames = "GeoNames (CC BY 4.0)"
+
+  /// The sources of these places, each once, GeoNames first.
+  static func text(for places: [AnsweredPlace]) -> String {
+    guard places.contains(where: { $0.id.source != .geonames }) else { return geoNames }
+    var sources = [geoNames]
+    for place in places {
+      guard let source = source(of: place), !sources.contains(source) else { continue }
+      sources.append(source)
+    }
+    return sources.joined(separator: "; ")
+  }
+
+  /// The source a place has beside GeoNames.
+  private static func source(of place: AnsweredPlace) -> String? {
+    switch place.id.source {
+    case .geonames, .postal, .coordinate: nil
+    case .naturalearth: "Natural Earth (public domain)"
+    case .airport: "airportsdata (MIT)"
+    case .iceaddr: "Þjóðskrá and HMS, Iceland"
+    case .postcode:
+      place.id.code.hasPrefix("GB:") && place.id.code.utf8.contains(0x20)
+        ? """
+        contains OS data © Crown copyright and database right, Royal Mail data © Royal Mail \
+        copyright and database right, National Statistics data © Crown copyright and database \
+        right (OGL 3.0)
+        """
+        : nil
+    }
+  }
+}

@@ -1,0 +1,18 @@
+/// One query of a batch, and the row it came from.
+public struct BatchRecord: Hashable, Sendable {
+  /// The text to geocode; empty for a row that has none.
+  public let query: String
+  /// The row's fields, as many as the header has, where the output shows them; otherwise empty.
+  public let inputFields: [String]
+
+  /// Longer texts are cut, so that the longest line costs no more than this.
+  ///
+  /// A query uses 256 characters at most.
+  public static let maximumQueryBytes = 65_536
+
+  /// Creates a record.
+  public init(query: String, inputFields: [String]) {
+    self.query = query
+    self.inputFields = inputFields
+  }
+}

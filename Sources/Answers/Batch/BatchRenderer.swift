@@ -1,0 +1,114 @@
+import GazetteerModel
+public import Geocoding
+import Geodesy
+
+/// Prints the answers of a batch, one a query, in a format that can be written as it goes.
+///
+/// - text and ndjson: a line an answer.
+/// - json: one array of answers.
+/// - geojson: one feature collection; an answer is a feature, its first result, without geometry
+///   when there is none.
+/// - csv: the input's columns, then ``addedColumns`` of the first result.
+///
+/// Lines are independent of each other, so that several threads may render at once.
+public struct BatchRenderer: Sendable {
+  /// What csv adds to the input's columns.
+  public static let addedColumns = [
+    "otm_latitude", "otm_longitude", "otm_label", "otm_id", "otm_layer", "otm_country_code",
+    "otm_outcome", "otm_confidence",
+  ]
+
+  private let format: AnswerFormat
+
+  /// Creates a renderer.
+  public init(format: AnswerFormat) { self.format = format }
+
+  /// Whether ``append(_:at:inputFields:to:)`` uses the input's fields.
+  public var showsInput: Bool { format == .csv }
+
+  /// Appends what stands before the first answer.
+  public func appendOpening(inputColumns: [String], to bytes: inout [UInt8]) {
+    switch format {
+    case .text, .ndjson: break
+    case .json: bytes.append(0x5B)
+    case .geojson: bytes.append(contentsOf: #"{"type":"FeatureCollection","features":["#.utf8)
+    case .csv:
+      CSVField.append(inputColumns + Self.addedColumns, to: &bytes)
+      bytes.append(0x0A)
+    }
+  }
+
+  /// Appends the answer to the query at a position, counted from 0.
+  public func append(
+    _ answer: Answer, at position: Int, inputFields: [String], to bytes: inout [UInt8]
+  ) {
+    switch format {
+    case .text: appendLine(answer, to: &bytes)
+    case .ndjson:
+      JSONWriter.append(.compact, to: &bytes) { $0.write(answer) }
+      bytes.append(0x0A)
+    case .json:
+      appendSeparator(at: position, to: &bytes)
+      JSONWriter.append(.compact, to: &bytes) { $0.write(answer) }
+    case .geojson:
+      appendSeparator(at: position, to: &bytes)
+      JSONWriter.append(.compact, to: &bytes) { $0.writeFeature(of: answer) }
+    case .csv:
+      CSVField.append(inputFields, to: &bytes)
+      appendAddedFields(answer, to: &bytes)
+    }
+  }
+
+  /// Appends what stands behind the last answer.
+  public func appendClosing(to bytes: inout [UInt8]) {
+    switch format {
+    case .text, .ndjson, .csv: break
+    case .json: bytes.append(contentsOf: "\n]\n".utf8)
+    case .geojson: bytes.append(contentsOf: "\n]}\n".utf8)
+    }
+  }
+
+  private func appendSeparator(at position: Int, to bytes: inout [UInt8]) {
+    if position > 0 { bytes.append(0x2C) }
+    bytes.append(0x0A)
+  }
+
+  private func appendLine(_ answer: Answer, to bytes: inout [UInt8]) {
+    bytes.append(contentsOf: PrintableText.of(answer.query).utf8)
+    bytes.append(contentsOf: ": ".utf8)
+    if let place = answer.results.first {
+      bytes.append(contentsOf: PrintableText.of(place.label).utf8)
+      bytes.append(contentsOf: " (".utf8)
+      DecimalText.appendShortest(place.coordinate.latitude, to: &bytes)
+      bytes.append(contentsOf: ", ".utf8)
+      DecimalText.appendShortest(place.coordinate.longitude, to: &bytes)
+      bytes.append(contentsOf: "), ".utf8)
+    }
+    bytes.append(contentsOf: answer.outcome.rawValue.utf8)
+    bytes.append(0x0A)
+  }
+
+  private func appendAddedFields(_ answer: Answer, to bytes: inout [UInt8]) {
+    guard let place = answer.results.first else {
+      bytes.append(contentsOf: ",,,,,,,".utf8)
+      bytes.append(contentsOf: answer.outcome.rawValue.utf8)
+      bytes.append(contentsOf: ",\n".utf8)
+      return
+    }
+    bytes.append(0x2C)
+    DecimalText.appendShortest(place.coordinate.latitude, to: &bytes)
+    bytes.append(0x2C)
+    DecimalText.appendShortest(place.coordinate.longitude, to: &bytes)
+    let facts = [
+      place.label, place.id.description, place.layer.name, place.countryCode?.description ?? "",
+      answer.outcome.rawValue,
+    ]
+    for fact in facts {
+      bytes.append(0x2C)
+      CSVField.append(fact, to: &bytes)
+    }
+    bytes.append(0x2C)
+    DecimalText.append(place.confidence, decimals: JSONWriter.probabilityDecimals, to: &bytes)
+    bytes.append(0x0A)
+  }
+}

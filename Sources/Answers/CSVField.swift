@@ -1,0 +1,31 @@
+/// Fields of comma-separated values, quoted as RFC 4180 says.
+public enum CSVField {
+  /// Appends a field, between quotation marks when it holds a comma, a quotation mark, a line end
+  /// or a blank at either end.
+  public static func append(_ text: String, to bytes: inout [UInt8]) {
+    var text = text
+    text.withUTF8 { utf8 in
+      let isPlain =
+        utf8.first != 0x20 && utf8.last != 0x20
+        && utf8.allSatisfy { $0 != 0x2C && $0 != 0x22 && $0 != 0x0A && $0 != 0x0D }
+      guard !isPlain else {
+        bytes.append(contentsOf: utf8)
+        return
+      }
+      bytes.append(0x22)
+      for byte in utf8 {
+        if byte == 0x22 { bytes.append(0x22) }
+        bytes.append(byte)
+      }
+      bytes.append(0x22)
+    }
+  }
+
+  /// Appends fields with commas between, without a line end.
+  public static func append(_ fields: [String], to bytes: inout [UInt8]) {
+    for (position, field) in fields.enumerated() {
+      if position > 0 { bytes.append(0x2C) }
+      append(field, to: &bytes)
+    }
+  }
+}

@@ -1,0 +1,83 @@
+/// Writes numbers in decimal digits, the same on every machine.
+///
+/// JSON has no infinities: what is not finite is written as 0, so that a fault in a number can
+/// never make a document unreadable.
+enum DecimalText {
+  /// Powers of ten that a `Double` holds exactly and that rounding here needs.
+  private static let powers: [Double] = [1, 10, 100, 1_000, 10_000, 100_000]
+
+  /// Appends the shortest digits that read back as the same number: `46.73239`, `-84`.
+  static func appendShortest(_ value: Double, to bytes: inout [UInt8]) {
+    guard value.isFinite else {
+      bytes.append(0x30)
+      return
+    }
+    // The gazetteer stores hundred-thousandths of a degree. Up to 15 digits a decimal reads back
+    // as itself, so when the hundred-thousandths divide to the very same value they are the
+    // shortest digits, at a fifth of the general algorithm's time.
+    let scaled = (value * 100_000).rounded()
+    if abs(scaled) < 1e14, scaled / 100_000 == value {
+      appendScaled(Int64(scaled), decimals: 5, keepsZeros: false, to: &bytes)
+      return
+    }
+    bytes.append(contentsOf: value.description.utf8)
+  }
+
+  /// Appends a number rounded to so many decimals, without zeros at the end: `0.98`, `4000`.
+  static func append(_ value: Double, decimals: Int, to bytes: inout [UInt8]) {
+    append(value, decimals: decimals, keepsZeros: false, to: &bytes)
+  }
+
+  /// Appends a number with exactly so many decimals, for columns: `46.73239`, `-84.00000`.
+  static func appendFixed(_ value: Double, decimals: Int, to bytes: inout [UInt8]) {
+    append(value, decimals: decimals, keepsZeros: true, to: &bytes)
+  }
+
+  /// Appends a whole number.
+  static func append(_ value: some BinaryInteger, to bytes: inout [UInt8]) {
+    appendDigits(of: UInt64(value.magnitude), isNegative: value < 0, to: &bytes)
+  }
+
+  private static func append(
+    _ value: Double, decimals: Int, keepsZeros: Bool, to bytes: inout [UInt8]
+  ) {
+    let decimals = min(max(decimals, 0), powers.count - 1)
+    let scaled = (value * powers[decimals]).rounded()
+    guard abs(scaled) < 1e18 else {
+      // Nothing on Earth measures so much; NaN comes here too.
+      bytes.append(0x30)
+      return
+    }
+    appendScaled(Int64(scaled), decimals: decimals, keepsZeros: keepsZeros, to: &bytes)
+  }
+
+  private static func appendScaled(
+    _ scaled: Int64, decimals: Int, keepsZeros: Bool, to bytes: inout [UInt8]
+  ) {
+    let divisor = UInt64(powers[decimals])
+    let whole = scaled.magnitude / divisor
+    var fraction = scaled.magnitude % divisor
+    appendDigits(of: whole, isNegative: scaled < 0, to: &bytes)
+    guard decimals > 0, keepsZeros || fraction > 0 else { return }
+    bytes.append(0x2E)
+    var place = divisor / 10
+    while place > 0, keepsZeros || fraction > 0 {
+      bytes.append(0x30 + UInt8(truncatingIfNeeded: fraction / place))
+      fraction %= place
+      place /= 10
+    }
+  }
+
+  private static func appendDigits(
+    of magnitude: UInt64, isNegative: Bool, to bytes: inout [UInt8]
+  ) {
+    if isNegative { bytes.append(0x2D) }
+    let start = bytes.count
+    var rest = magnitude
+    repeat {
+      bytes.append(0x30 + UInt8(truncatingIfNeeded: rest % 10))
+      rest /= 10
+    } while rest > 0
+    bytes[start...].reverse()
+  }
+}

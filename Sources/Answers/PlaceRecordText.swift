@@ -1,0 +1,72 @@
+import GazetteerModel
+import Geocoding
+import Geodesy
+
+/// One place for people: a line a fact, those that are unknown left out.
+struct PlaceRecordText {
+  /// More names than a screen holds are for programs: `--format json` has them all.
+  private static let mostNames = 20
+
+  let style: TextStyle
+
+  func append(_ record: PlaceRecord, to bytes: inout [UInt8]) {
+    let place = record.place
+    appendLine(style.apply(.emphasis, to: PrintableText.of(place.label)), to: &bytes)
+    append("id", place.id.description, to: &bytes)
+    let codes = [place.featureClass?.rawValue, place.featureCode?.rawValue].compactMap { $0 }
+    append("layer", "\(place.layer.name) (\(codes.joined(separator: ".")))", to: &bytes)
+    append("coordinates", coordinates(of: place), to: &bytes)
+    append("accuracy", "\(rounded(place.accuracyMeters)) m", to: &bytes)
+    append("country", named(place.country, code: place.countryCode?.description), to: &bytes)
+    append("region", named(place.admin1, code: place.admin1Code), to: &bytes)
+    append("county", place.admin2, to: &bytes)
+    append("postcode", place.postcode, to: &bytes)
+    append("population", place.population?.description, to: &bytes)
+    append("time zone", place.timezone, to: &bytes)
+    append("lies in", list(record.ancestors.map(\.name)), to: &bytes)
+    append("names", names(of: record), to: &bytes)
+    append("source", Attribution.text(for: [place]), to: &bytes)
+  }
+
+  private func append(_ title: String, _ fact: String?, to bytes: inout [UInt8]) {
+    guard let fact, !fact.isEmpty else { return }
+    let column = title + String(repeating: " ", count: max(0, 13 - title.utf8.count))
+    appendLine(style.apply(.aside, to: column) + PrintableText.of(fact), to: &bytes)
+  }
+
+  private func appendLine(_ line: String, to bytes: inout [UInt8]) {
+    bytes.append(contentsOf: line.utf8)
+    bytes.append(0x0A)
+  }
+
+  private func coordinates(of place: AnsweredPlace) -> String {
+    var digits: [UInt8] = []
+    DecimalText.appendShortest(place.coordinate.latitude, to: &digits)
+    digits.append(contentsOf: ", ".utf8)
+    DecimalText.appendShortest(place.coordinate.longitude, to: &digits)
+    return String(decoding: digits, as: UTF8.self)
+  }
+
+  private func rounded(_ meters: Double) -> String {
+    var digits: [UInt8] = []
+    DecimalText.append(meters, decimals: JSONWriter.meterDecimals, to: &digits)
+    return String(decoding: digits, as: UTF8.self)
+  }
+
+  private func named(_ name: String?, code: String?) -> String? {
+    guard let code else { return name }
+    return name.map { "\($0) (\(code))" } ?? code
+  }
+
+  private func list(_ names: [String]) -> String? {
+    names.isEmpty ? nil : names.joined(separator: ", ")
+  }
+
+  private func names(of record: PlaceRecord) -> String? {
+    let shown = record.names.prefix(Self.mostNames).map { name in
+      name.language.map { "\(name.text) (\($0))" } ?? name.text
+    }
+    let more = record.names.count - shown.count
+    return list(more > 0 ? shown + ["and \(more) more"] : shown)
+  }
+}

@@ -1,0 +1,94 @@
+import GazetteerModel
+
+/// What countryInfo.txt, admin1CodesASCII.txt and admin2Codes.txt say of countries and divisions.
+struct AdminCodes {
+  /// A country's row.
+  struct Country {
+    let key: PlaceKey?
+    let id: String
+    let name: [UInt8]
+    let iso3: [UInt8]
+    let continent: [UInt8]
+    /// Its languages, first part only: `en`, `es`.
+    let languages: Set<[UInt8]>
+    let population: Int64
+  }
+
+  /// A division's row.
+  struct Division {
+    let key: PlaceKey
+    let id: String
+    let country: UInt16
+    /// Codes from the first order down.
+    let codes: [ArraySlice<UInt8>]
+    let name: [UInt8]
+    let asciiName: [UInt8]
+  }
+
+  /// Countries by packed letters.
+  private(set) var countries: [UInt16: Country] = [:]
+  private(set) var divisions: [Division] = []
+  /// The ids of all those divisions: where two areas claim one code, these are the area.
+  private(set) var divisionKeys: Set<PlaceKey> = []
+
+  /// GeoNames' ids of the continents and their codes (its readme names them).
+  private static let continents: [UInt64: String] = [
+    6_255_146: "AF", 6_255_147: "AS", 6_255_148: "EU", 6_255_149: "NA", 6_255_150: "SA",
+    6_255_151: "OC", 6_255_152: "AN",
+  ]
+
+  init(_ extract: Extract) throws {
+    try extract.forEachRow(of: .countries) { row in
+      guard let code = Self.packed(row[0]) else { return }
+      countries[code] = Country(
+        key: PlaceKey(row[16]), id: row.text(16), name: Array(row[4]), iso3: Array(row[1]),
+        continent: Array(row[8]), languages: Self.languages(row[15]),
+        population: try row.number(7, called: "population") ?? 0)
+    }
+    try extract.forEachRow(of: .admin1Codes) { row in addDivision(row) }
+    try extract.forEachRow(of: .admin2Codes) { row in addDivision(row) }
+  }
+
+  /// Reads "en-US,es-US,haw" as `en`, `es`, `haw`.
+  private static func languages(_ list: ArraySlice<UInt8>) -> Set<[UInt8]> {
+    Set(list.split(separator: 0x2C).map { Array($0.prefix { $0 != 0x2D }) })
+  }
+
+  /// Whether a language is spoken in a country, or is English, which the whole world writes.
+  func isOwnLanguage(_ language: ArraySlice<UInt8>, in country: UInt16) -> Bool {
+    let base = Array(language.prefix { $0 != 0x2D })
+    return base == Array("en".utf8) || countries[country]?.languages.contains(base) == true
+  }
+
+  private mutating func addDivision(_ row: borrowing ExtractRow) {
+    let parts = row[0].split(separator: 0x2E, omittingEmptySubsequences: false)
+    guard let first = parts.first, let country = Self.packed(first), let key = PlaceKey(row[3])
+    else { return }
+    divisions.append(
+      Division(
+        key: key, id: row.text(3), country: country,
+        codes: parts.dropFirst().map { ArraySlice(Array($0)) },
+        name: Array(row[1]), asciiName: Array(row[2])))
+    divisionKeys.insert(key)
+  }
+
+  /// The path of a continent's own row.
+  static func continentPath(_ key: PlaceKey) -> AdminPath? {
+    continents[key.rawValue].map { AdminPath(continent: Array($0.utf8)) }
+  }
+
+  /// The path of a country.
+  func path(country: UInt16) -> AdminPath {
+    AdminPath(
+      continent: countries[country]?.continent ?? [],
+      country: [UInt8(country >> 8), UInt8(country & 0xFF)])
+  }
+
+  /// Two letters as a number; `nil` for anything else.
+  static func packed(_ letters: ArraySlice<UInt8>) -> UInt16? {
+    guard letters.count == 2, let first = letters.first, let second = letters.last else {
+      return nil
+    }
+    return CountryCode(rawValue: UInt16(first) << 8 | UInt16(second))?.rawValue
+  }
+}

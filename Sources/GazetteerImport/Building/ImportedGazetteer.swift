@@ -1,0 +1,65 @@
+import GazetteerModel
+import TextAnalysis
+
+/// Everything read so far: texts on disk, waiting to be put in order, and in memory what later steps
+/// look up.
+final class ImportedGazetteer {
+  /// The folder for temporary files.
+  let folder: String
+  let codes: AdminCodes
+  var places = ImportedPlaces()
+  /// All places as ``StagedPlace``, in the order of a depth-first walk.
+  let placeRecords: RecordSorter
+  /// All names as ``StagedName``, in the order in which they were read.
+  let nameRecords: RecordFile
+  var settlements = SettlementNames()
+  /// ISO codes of areas by number.
+  var isoCodes: [UInt32: String] = [:]
+  var timezones = TimezoneTable()
+  /// For each name its place, and 32 bits of the hash of its folded text: enough to count a
+  /// place's distinct names.
+  private var nameKeys: [UInt64] = []
+  private var record: [UInt8] = []
+
+  init(folder: String, codes: AdminCodes) throws {
+    self.folder = folder
+    self.codes = codes
+    placeRecords = RecordSorter(folder: folder)
+    nameRecords = try RecordFile(folder: folder)
+  }
+
+  /// Stages one name of a place; the answer is its folded text, empty when nothing is left of it.
+  @discardableResult
+  func addName(
+    _ text: ArraySlice<UInt8>, of place: UInt32, kind: ToponymKind,
+    language: ArraySlice<UInt8> = []
+  ) throws -> [UInt8] {
+    let folded = ToponymFolding.fold(String(decoding: text, as: UTF8.self))
+    guard !folded.isEmpty else { return folded }
+    record.removeAll(keepingCapacity: true)
+    StagedName.write(
+      to: &record, place: place, kind: kind, language: language, text: text, folded: folded[...])
+    try nameRecords.append(record[...])
+    let index = Int(place)
+    if kind < .abbreviation {
+      nameKeys.append(UInt64(place) << 32 | NameHash(folded).rawValue & 0xFFFF_FFFF)
+      if places.layer[index] == .locality, places.hasPoint(index) {
+        settlements.add(NameHash.settlement(folded, in: places.country[index]), place: place)
+      }
+    }
+    return folded
+  }
+
+  /// The number of distinct names of each place; they are not counted any longer.
+  func takeNameCounts() -> [UInt32] {
+    var counts = [UInt32](repeating: 0, count: places.count)
+    nameKeys.sort()
+    var previous: UInt64?
+    for key in nameKeys where key != previous {
+      counts[Int(key >> 32)] += 1
+      previous = key
+    }
+    nameKeys = []
+    return counts
+  }
+}

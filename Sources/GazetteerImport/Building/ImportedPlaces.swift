@@ -1,0 +1,69 @@
+import GazetteerModel
+import Geodesy
+
+/// The places read so far: what later steps look up at random, packed, without their texts.
+///
+/// A place's number is its position in reading order, from 0.
+struct ImportedPlaces {
+  /// Marks a place without a point of its own.
+  static let noAngle = Int32.min
+
+  private(set) var latitude: [Int32] = []
+  private(set) var longitude: [Int32] = []
+  /// Two packed letters; 0 for none.
+  private(set) var country: [UInt16] = []
+  private(set) var layer: [Layer] = []
+  private(set) var featureClass: [FeatureClass] = []
+  /// 1-based; 0 for none.
+  private(set) var timezone: [UInt16] = []
+  private(set) var isPostalOnly: [Bool] = []
+  private var numbers: [PlaceKey: UInt32] = [:]
+
+  /// What is known of one place.
+  struct Entry {
+    /// `nil` when nothing refers to the place.
+    var key: PlaceKey?
+    var latitude: Int32?
+    var longitude: Int32?
+    var country: UInt16
+    var layer: Layer
+    var featureClass: FeatureClass
+    var timezone: UInt16 = 0
+    var isPostalOnly = false
+  }
+
+  /// The number of places.
+  var count: Int { latitude.count }
+
+  /// Adds a place and returns its number, or `nil` when its id is known already.
+  mutating func add(_ entry: Entry) -> UInt32? {
+    guard let number = UInt32(exactly: count), number < UInt32.max else { return nil }
+    if let key = entry.key {
+      guard numbers[key] == nil else { return nil }
+      numbers[key] = number
+    }
+    latitude.append(entry.latitude ?? Self.noAngle)
+    longitude.append(entry.longitude ?? Self.noAngle)
+    country.append(entry.country)
+    layer.append(entry.layer)
+    featureClass.append(entry.featureClass)
+    timezone.append(entry.timezone)
+    isPostalOnly.append(entry.isPostalOnly)
+    return number
+  }
+
+  /// The number of the place with this id.
+  subscript(key: PlaceKey) -> UInt32? { numbers[key] }
+
+  /// Whether a place is a country or division.
+  func isArea(_ place: Int) -> Bool { featureClass[place] == .administrative }
+
+  func hasPoint(_ place: Int) -> Bool { latitude[place] != Self.noAngle }
+
+  /// A place's own point.
+  func point(_ place: Int) -> Coordinate? {
+    guard hasPoint(place) else { return nil }
+    return Coordinate(
+      latitude: Double(latitude[place]) / 100_000, longitude: Double(longitude[place]) / 100_000)
+  }
+}

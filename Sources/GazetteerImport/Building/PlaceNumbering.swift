@@ -1,0 +1,95 @@
+import GazetteerModel
+
+/// Numbers the places in a depth-first walk of the admin hierarchy.
+///
+/// Positions count from 0, ordinals from 1. Arrays are by position unless they say otherwise.
+struct PlaceNumbering {
+  /// Marks the top, where an array holds a parent.
+  static let noParent = UInt32.max
+
+  /// The number, in reading order, of the place at each position.
+  private(set) var places: [UInt32] = []
+  /// The position of the innermost area around each place.
+  private(set) var parents: [UInt32] = []
+  /// The last position inside each place; its own when it holds nothing.
+  private(set) var lasts: [UInt32] = []
+  private(set) var prominences: [UInt16] = []
+  /// The areas that contain their path.
+  private(set) var areas: [Area] = []
+  /// By number in reading order.
+  private var positions: [UInt32]
+
+  /// An area that contains all places of its path.
+  struct Area {
+    let position: UInt32
+    let path: [UInt8]
+  }
+
+  private static let noPosition = UInt32.max
+
+  /// Numbers all places but those left out.
+  init(
+    _ gazetteer: ImportedGazetteer, nameCounts: [UInt32], leavingOut omitted: Set<UInt32> = []
+  ) throws {
+    let count = gazetteer.places.count
+    positions = [UInt32](repeating: Self.noPosition, count: count)
+    places.reserveCapacity(count)
+    parents.reserveCapacity(count)
+    lasts.reserveCapacity(count)
+    prominences.reserveCapacity(count)
+    var open: [Area] = []
+    try gazetteer.placeRecords.forEach { cursor in
+      let place = StagedPlace(&cursor)
+      guard !omitted.contains(place.number) else { return }
+      while let area = open.last, !AdminPath.contains(area.path, place.path) {
+        close(open.removeLast())
+      }
+      let position = UInt32(clamping: places.count)
+      let index = Int(place.number)
+      positions[index] = position
+      places.append(place.number)
+      parents.append(open.last?.position ?? Self.noParent)
+      lasts.append(position)
+      let code = FeatureCode(rawValue: String(decoding: place.featureCode, as: UTF8.self))
+      prominences.append(
+        Prominence(
+          population: UInt64(clamping: place.population), featureCode: code,
+          nameCount: Int(nameCounts[index]), isPostalOnly: gazetteer.places.isPostalOnly[index]
+        ).rawValue)
+      guard place.standing == .namedArea || place.standing == .area,
+        open.last.map({ !place.path.elementsEqual($0.path) }) ?? true
+      else { return }
+      let area = Area(position: position, path: Array(place.path))
+      open.append(area)
+      areas.append(area)
+    }
+    while let area = open.popLast() { close(area) }
+  }
+
+  private mutating func close(_ area: Area) {
+    lasts[Int(area.position)] = UInt32(clamping: places.count - 1)
+  }
+
+  /// The number of places.
+  var count: Int { places.count }
+
+  func ordinal(at position: Int) -> PlaceOrdinal {
+    PlaceOrdinal(rawValue: UInt32(clamping: position + 1))
+  }
+
+  func interval(at position: Int) -> PlaceInterval {
+    PlaceInterval(first: ordinal(at: position), last: ordinal(at: Int(lasts[position])))
+      ?? PlaceInterval(ordinal(at: position))
+  }
+
+  /// The position of the innermost area around a place; `nil` at the top.
+  func parent(at position: Int) -> Int? {
+    parents[position] == Self.noParent ? nil : Int(parents[position])
+  }
+
+  /// The position of a place by its number in reading order; `nil` when it was left out.
+  func position(ofPlace place: UInt32) -> Int? {
+    let position = positions[Int(place)]
+    return position == Self.noPosition ? nil : Int(position)
+  }
+}

@@ -1,0 +1,35 @@
+/// Where each place is shown: its own point, or one it borrows.
+struct PlacePoints {
+  /// 1e-5 degrees, by position.
+  private(set) var latitude: [Int32]
+  private(set) var longitude: [Int32]
+
+  /// An area without a point takes its nearest ancestor's; where none has one, that of the first
+  /// place inside it.
+  init(_ numbering: PlaceNumbering, places: ImportedPlaces) {
+    latitude = numbering.places.map { places.latitude[Int($0)] }
+    longitude = numbering.places.map { places.longitude[Int($0)] }
+    for position in latitude.indices where latitude[position] == ImportedPlaces.noAngle {
+      let parent = numbering.parent(at: position).flatMap { parent in
+        latitude[parent] == ImportedPlaces.noAngle ? nil : parent
+      }
+      let lender =
+        parent
+        ?? (position...Int(numbering.lasts[position])).first {
+          latitude[$0] != ImportedPlaces.noAngle
+        }
+      guard let lender else { continue }
+      latitude[position] = latitude[lender]
+      longitude[position] = longitude[lender]
+    }
+  }
+
+  /// The numbers, in reading order, of areas that lie nowhere: no point in them or around them.
+  ///
+  /// Only dumps without countryInfo.txt have such; the areas are left out.
+  func unplaced(_ numbering: PlaceNumbering) -> Set<UInt32> {
+    Set(
+      latitude.indices.lazy.filter { latitude[$0] == ImportedPlaces.noAngle }
+        .map { numbering.places[$0] })
+  }
+}

@@ -1,0 +1,35 @@
+import GazetteerModel
+
+/// Places by prominence: the best-known has rank 0.
+struct PlaceRanking {
+  /// Positions by rank.
+  private let positions: [UInt32]
+  /// Ranks by number in reading order.
+  private let ranks: [UInt32]
+
+  private static let noRank = UInt32.max
+
+  /// Of equally prominent places the one with the smaller ordinal comes first.
+  init(_ numbering: PlaceNumbering, placeCount: Int) {
+    let prominences = numbering.prominences
+    // Rank order is key order: prominence turned round, then position.
+    let keys = prominences.enumerated().map { position, prominence in
+      UInt64(UInt16.max - prominence) << 32 | UInt64(position)
+    }.sorted()
+    positions = keys.map { UInt32(truncatingIfNeeded: $0) }
+    var ranks = [UInt32](repeating: Self.noRank, count: placeCount)
+    for (rank, position) in positions.enumerated() {
+      ranks[Int(numbering.places[Int(position)])] = UInt32(clamping: rank)
+    }
+    self.ranks = ranks
+  }
+
+  /// The rank of a place by its number in reading order; `nil` when it is not numbered.
+  func rank(ofPlace place: UInt32) -> UInt32? {
+    let rank = ranks[Int(place)]
+    return rank == Self.noRank ? nil : rank
+  }
+
+  /// The position of the place at a rank.
+  func position(ofRank rank: UInt32) -> Int { Int(positions[Int(rank)]) }
+}

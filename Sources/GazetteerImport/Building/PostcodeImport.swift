@@ -1,0 +1,145 @@
+import GazetteerModel
+import GazetteerStore
+import Geodesy
+
+/// Reads the postal files for their codes, once places are numbered.
+struct PostcodeImport {
+  let gazetteer: ImportedGazetteer
+  let numbering: PlaceNumbering
+  let ranking: PlaceRanking
+  let writer: GazetteerWriter
+  /// The place of each record of the postal file, from ``PostalPlaceImport``.
+  let recordPlaces: [UInt32]
+
+  private let codes: RecordSorter
+  /// The number, in reading order, of the area of each admin path.
+  private var areas: [[UInt8]: UInt32] = [:]
+  /// British settlements by the outward part of their codes.
+  private var outward: [[UInt8]: Set<UInt32>] = [:]
+  private var position = 0
+
+  private static let greatBritain = UInt16(0x4742)
+
+  init(
+    gazetteer: ImportedGazetteer, numbering: PlaceNumbering, ranking: PlaceRanking,
+    writer: GazetteerWriter, recordPlaces: [UInt32]
+  ) {
+    self.gazetteer = gazetteer
+    self.numbering = numbering
+    self.ranking = ranking
+    self.writer = writer
+    self.recordPlaces = recordPlaces
+    codes = RecordSorter(folder: gazetteer.folder)
+    for area in numbering.areas { areas[area.path] = numbering.places[Int(area.position)] }
+  }
+
+  /// Returns the number of rows written.
+  mutating func run(_ extract: Extract) throws -> Int {
+    try extract.forEachRow(of: .postcodes) { row in try readRecord(row) }
+    try extract.forEachRow(of: .britishPostcodes) { row in try readBritishCode(row) }
+    return try write()
+  }
+
+  // MARK: Reading
+
+  private mutating func readRecord(_ row: borrowing ExtractRow) throws {
+    let known = position < recordPlaces.count ? recordPlaces[position] : PostalPlaceImport.noPlace
+    position += 1
+    guard let country = AdminCodes.packed(row[0]), let point = try PostalPoint(row) else { return }
+    let isKnown = known != PostalPlaceImport.noPlace
+    if isKnown, country == Self.greatBritain { outward[Array(row[1]), default: []].insert(known) }
+    let place = isKnown ? known : smallestArea(row, country: country)
+    if let place { try stage(row[1], country: country, point, place: place) }
+  }
+
+  private func readBritishCode(_ row: borrowing ExtractRow) throws {
+    guard let country = AdminCodes.packed(row[0]), let point = try PostalPoint(row) else { return }
+    let place =
+      named(row, country: country, near: point.coordinate)
+      ?? nearestOutward(row[1], to: point.coordinate) ?? smallestArea(row, country: country)
+    if let place { try stage(row[1], country: country, point, place: place) }
+  }
+
+  /// The settlement that a record names; GeoNames' own file has names.
+  private func named(
+    _ row: borrowing ExtractRow, country: UInt16, near point: Coordinate
+  ) -> UInt32? {
+    guard !row[2].isEmpty else { return nil }
+    let reading = PostalSettlementName(row[2], country: row[0], accuracy: row[11])
+    return reading.names.lazy.compactMap { name in
+      gazetteer.settlements.nearest(
+        NameHash.settlement(name.folded, in: country), to: point, in: gazetteer.places)
+    }.first
+  }
+
+  /// How much farther a settlement of the places file may be than one that only postal data knows:
+  /// the latter may be a palace or a street.
+  private static let postalOnlyHandicapMeters = 3_000.0
+
+  /// The nearest of the settlements that share the part before the blank.
+  private func nearestOutward(_ code: ArraySlice<UInt8>, to point: Coordinate) -> UInt32? {
+    var best: (meters: Double, place: UInt32)?
+    for place in outward[Array(code.prefix { $0 != 0x20 })] ?? [] {
+      guard var meters = gazetteer.places.point(Int(place))?.distanceMeters(to: point) else {
+        continue
+      }
+      if gazetteer.places.isPostalOnly[Int(place)] { meters += Self.postalOnlyHandicapMeters }
+      // Sets have no order, so ties go to the smaller number.
+      if best.map({ (meters, place) < $0 }) ?? true { best = (meters, place) }
+    }
+    return best?.place
+  }
+
+  /// The area of the record's admin codes, or the country.
+  private func smallestArea(_ row: borrowing ExtractRow, country: UInt16) -> UInt32? {
+    let adminCodes = [row[4], row[6], row[8]]
+    for depth in (0...adminCodes.count).reversed() {
+      var path = gazetteer.codes.path(country: country)
+      guard path.descend(Array(adminCodes.prefix(depth))) == depth else { continue }
+      if let area = areas[path.bytes] { return area }
+    }
+    return nil
+  }
+
+  private func stage(
+    _ code: ArraySlice<UInt8>, country: UInt16, _ point: PostalPoint, place: UInt32
+  ) throws {
+    let key = PostcodeKey(code)
+    guard !key.bytes.isEmpty, let rank = ranking.rank(ofPlace: place) else { return }
+    try codes.append { record in
+      record.append(terminated: key.bytes)
+      record.append(bigEndian: country)
+      record.append(bigEndian: rank)
+      record.append(bigEndian: point.latitude)
+      record.append(bigEndian: point.longitude)
+      record.append(contentsOf: code)
+    }
+  }
+
+  // MARK: Writing
+
+  /// Writes the codes in order; of several records of one code and place the first one counts.
+  private func write() throws -> Int {
+    var count = 0
+    var previous: (key: [UInt8], country: UInt16, rank: UInt32)?
+    var standing: Int64 = 0
+    try codes.forEach { cursor in
+      let key = cursor.nextText()
+      let country = cursor.next(UInt16.self)
+      let rank = cursor.next(UInt32.self)
+      let isSameCode = previous.map { $0.country == country && key.elementsEqual($0.key) } ?? false
+      if isSameCode, previous?.rank == rank { return }
+      standing = isSameCode ? standing + 1 : 0
+      if isSameCode { previous?.rank = rank } else { previous = (Array(key), country, rank) }
+      let latitude = cursor.nextSigned()
+      let longitude = cursor.nextSigned()
+      try writer.add(
+        .init(
+          key: key, country: country, rank: standing,
+          place: numbering.ordinal(at: ranking.position(ofRank: rank)), latitude: latitude,
+          longitude: longitude, form: PostcodeKey.form(of: cursor.rest(), key: key)))
+      count += 1
+    }
+    return count
+  }
+}

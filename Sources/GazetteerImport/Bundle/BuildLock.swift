@@ -1,0 +1,34 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// The right to build one bundle, held by one process at a time.
+///
+/// It is a lock on a file beside the bundle. The system lets go of it when the process ends,
+/// however it ends. The file stays: to remove it would let two builders hold two locks.
+final class BuildLock {
+  private let descriptor: Int32
+
+  /// Waits for the lock; `willWait` is called once when another process holds it.
+  init(path: String, willWait: () -> Void) throws(GazetteerError) {
+    descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
+    guard descriptor >= 0 else {
+      throw .unwritable(folder: path, reason: FileOperations.lastReason)
+    }
+    if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return }
+    if errno == EWOULDBLOCK { willWait() }
+    while flock(descriptor, LOCK_EX) != 0 {
+      guard errno == EINTR else {
+        let reason = FileOperations.lastReason
+        close(descriptor)
+        throw .inputOutput(path: path, reason: reason)
+      }
+    }
+  }
+
+  deinit { close(descriptor) }
+}

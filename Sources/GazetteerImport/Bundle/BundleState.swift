@@ -1,0 +1,71 @@
+import Foundation
+import GazetteerStore
+import TextAnalysis
+
+/// What stands where a bundle should be, as far as a quick look tells.
+enum BundleState {
+  /// Nothing, or an empty folder.
+  case missing
+  /// A folder with other things in it.
+  case foreign
+  /// A bundle of another format or folding version.
+  case otherVersion(expected: String, found: String)
+  /// A bundle whose files are not what its manifest says.
+  case damaged(reason: String)
+  /// A bundle to use.
+  case ready(BundleManifest)
+
+  /// Looks at the manifest, at sizes and at headers, not at every byte.
+  init(folder: String) {
+    guard let bytes = FileOperations.content(of: folder + "/" + BundleManifest.fileName) else {
+      self = FileOperations.names(in: folder).isEmpty ? .missing : .foreign
+      return
+    }
+    // The versions come first: another format may have another manifest.
+    guard let versions = try? JSONDecoder().decode(Versions.self, from: Data(bytes)) else {
+      self = .damaged(reason: "\(BundleManifest.fileName) cannot be understood")
+      return
+    }
+    guard versions == Versions.current else {
+      self = .otherVersion(expected: Versions.current.text, found: versions.text)
+      return
+    }
+    guard let manifest = try? JSONDecoder().decode(BundleManifest.self, from: Data(bytes)) else {
+      self = .damaged(reason: "\(BundleManifest.fileName) cannot be understood")
+      return
+    }
+    if let reason = Self.problem(in: folder, manifest) {
+      self = .damaged(reason: reason)
+    } else {
+      self = .ready(manifest)
+    }
+  }
+
+  /// The part of a manifest that every format has.
+  private struct Versions: Decodable, Equatable {
+    let format: Int
+    let foldingVersion: Int
+
+    static let current = Versions(
+      format: BundleManifest.currentFormat, foldingVersion: ToponymFolding.version)
+
+    var text: String { "\(format).\(foldingVersion)" }
+  }
+
+  private static func problem(in folder: String, _ manifest: BundleManifest) -> String? {
+    guard manifest.files.contains(where: { $0.name == BundleManifest.databaseName }) else {
+      return "\(BundleManifest.fileName) names no database"
+    }
+    for file in manifest.files {
+      let path = folder + "/" + file.name
+      guard let size = FileOperations.size(of: path) else { return "\(file.name) is missing" }
+      guard size == file.bytes else {
+        return "\(file.name) has \(size) bytes, expected \(file.bytes)"
+      }
+      guard file.name == BundleManifest.databaseName else { continue }
+      let start = FileOperations.content(of: path, limit: DatabaseHeader.byteCount) ?? []
+      if let problem = DatabaseHeader(start).problem(fileBytes: size) { return problem }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,43 @@
+import Crypto
+import GazetteerStore
+
+/// The full check of a bundle: every byte of every file.
+enum BundleVerification {
+  /// - Throws: ``GazetteerError/damaged(folder:reason:)``.
+  static func run(_ bundle: OpenBundle, progress: ((BuildProgress) -> Void)?) throws {
+    for (index, file) in bundle.manifest.files.enumerated() {
+      progress?(
+        BuildProgress(
+          step: "reading \(file.name)",
+          fraction: 0.5 * Double(index) / Double(bundle.manifest.files.count),
+          remainingSeconds: nil))
+      let found = try checksum(of: bundle.folder + "/" + file.name)
+      guard found == file.sha256 else {
+        throw GazetteerError.damaged(
+          folder: bundle.folder,
+          reason: "\(file.name) has sha256 \(found), expected \(file.sha256)")
+      }
+    }
+    progress?(BuildProgress(step: "checking the index", fraction: 0.5, remainingSeconds: nil))
+    let problems = try GazetteerIntegrity.problems(databasePath: bundle.databasePath)
+    guard let problem = problems.first else { return }
+    throw GazetteerError.damaged(folder: bundle.folder, reason: problem)
+  }
+
+  /// The SHA-256 of a file in hexadecimal.
+  static func checksum(of path: String) throws(GazetteerError) -> String {
+    do {
+      let file = try InputFile(path: path)
+      var hasher = SHA256()
+      let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 20, alignment: 16)
+      defer { buffer.deallocate() }
+      while true {
+        let count = try file.read(into: buffer)
+        guard count > 0 else { return hexadecimal(hasher.finalize()) }
+        hasher.update(bufferPointer: UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+      }
+    } catch {
+      throw .inputOutput(path: path, reason: "\(error)")
+    }
+  }
+}

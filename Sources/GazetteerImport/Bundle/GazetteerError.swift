@@ -1,0 +1,80 @@
+/// Why there is no gazetteer to work with.
+public enum GazetteerError: Error, Equatable {
+  /// No extract was found to build from.
+  case noExtract(searched: [String])
+  /// The folder for bundles cannot be written to.
+  case unwritable(folder: String, reason: String)
+  /// No folder for bundles is known: neither cache folder nor home.
+  case noCacheFolder
+  /// The disk has no room for the bundle.
+  case diskFull(folder: String)
+  /// A bundle's files are not what its manifest says.
+  case damaged(folder: String, reason: String)
+  /// There is no bundle in this folder.
+  case noBundle(folder: String)
+  /// The folder holds other things than a bundle, which a build would remove.
+  case foreignFolder(folder: String)
+  /// The bundle is of another format or folding version, and may not be replaced.
+  case otherVersion(folder: String, expected: String, found: String)
+  /// The system failed while reading or writing.
+  case inputOutput(path: String, reason: String)
+  /// The extract cannot be used.
+  case badExtract(ExtractError)
+
+  /// The exit code of `sysexits.h` that a program ends with.
+  public var exitCode: Int32 {
+    switch self {
+    case .noExtract, .noCacheFolder, .damaged, .noBundle, .foreignFolder, .otherVersion: 69
+    case .unwritable, .diskFull, .inputOutput: 74
+    case .badExtract(let error): error.isInputOutput ? 74 : 65
+    }
+  }
+}
+
+extension GazetteerError: CustomStringConvertible {
+  /// What went wrong, where, and what the reader can do.
+  public var description: String {
+    switch self {
+    case .noExtract(let searched):
+      """
+      no gazetteer data: Data/manifest.json was not found (looked in \
+      \(searched.joined(separator: ", "))); give the folder with --data DIR or OTM_DATA
+      """
+    case .unwritable(let folder, let reason):
+      """
+      \(folder): the gazetteer cannot be built there (\(reason)); choose another folder with \
+      --gazetteer DIR or OTM_GAZETTEER
+      """
+    case .noCacheFolder:
+      """
+      no cache folder is known (neither XDG_CACHE_HOME nor HOME is set); choose a folder with \
+      --gazetteer DIR or OTM_GAZETTEER
+      """
+    case .diskFull(let folder):
+      """
+      \(folder): the disk is full; a gazetteer needs about 1.5 GB while it is built; make room or \
+      choose another folder with --gazetteer DIR or OTM_GAZETTEER
+      """
+    case .damaged(let folder, let reason):
+      """
+      \(folder): the gazetteer is damaged (\(reason)); rebuild it with \
+      `otm gazetteer build --output \(folder)`
+      """
+    case .noBundle(let folder):
+      "\(folder): there is no gazetteer; make one with `otm gazetteer build --output \(folder)`"
+    case .foreignFolder(let folder):
+      """
+      \(folder): the folder holds other files, and no gazetteer; choose another one with \
+      --gazetteer DIR or OTM_GAZETTEER
+      """
+    case .otherVersion(let folder, let expected, let found):
+      """
+      \(folder): the gazetteer is of version \(found), expected \(expected); rebuild it with \
+      `otm gazetteer build --output \(folder)`
+      """
+    case .inputOutput(let path, let reason):
+      "\(path): \(reason)"
+    case .badExtract(let error): error.description
+    }
+  }
+}

@@ -1,0 +1,58 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// A line on a terminal's standard error that shows how far a build is.
+///
+/// Elsewhere than on a terminal it prints nothing.
+///
+///     let bar = ProgressBar(title: "Building the gazetteer")
+///     let bundle = try GazetteerBundle.open(location, progress: bar.show)
+///     bar.clear()
+public struct ProgressBar: Sendable {
+  private static let width = 24
+
+  private let title: String
+  private let isTerminal: Bool
+
+  /// Creates a bar that is not shown yet.
+  public init(title: String) {
+    self.title = title
+    isTerminal = isatty(STDERR_FILENO) == 1
+  }
+
+  /// Draws a state over the one before.
+  public func show(_ progress: BuildProgress) {
+    guard isTerminal else { return }
+    let filled = Int((progress.fraction * Double(Self.width)).rounded())
+    let bar =
+      String(repeating: "█", count: max(0, min(Self.width, filled)))
+      + String(repeating: "░", count: max(0, min(Self.width, Self.width - filled)))
+    var line = "\(title) \(bar) \(Int(progress.fraction * 100)) % · \(progress.step)"
+    if let seconds = progress.remainingSeconds {
+      line += " · about \(Int(seconds.rounded(.up))) s left"
+    }
+    write("\r\u{1B}[2K" + line)
+  }
+
+  /// Takes the bar off the terminal.
+  public func clear() {
+    if isTerminal { write("\r\u{1B}[2K") }
+  }
+
+  private func write(_ text: String) {
+    let bytes = Array(text.utf8)
+    // A terminal that cannot be written to is nothing to stop for.
+    #if canImport(Darwin)
+      _ = Darwin.write(STDERR_FILENO, bytes, bytes.count)
+    #elseif canImport(Glibc)
+      _ = Glibc.write(STDERR_FILENO, bytes, bytes.count)
+    #else
+      _ = Musl.write(STDERR_FILENO, bytes, bytes.count)
+    #endif
+  }
+}

@@ -1,0 +1,103 @@
+import Foundation
+import GazetteerModel
+
+/// A folder of GeoNames files: the bundled `Data/`, or a user's own dumps.
+///
+/// Every file may stand there plain or as `.gz`; apart from the places, all are optional. Where
+/// the folder has a `manifest.json`, what is read must have the checksum that it gives.
+struct Extract {
+  /// What a file is about.
+  ///
+  /// The full British codes stand apart, since they name no settlements.
+  enum Layer {
+    case places, countries, admin1Codes, admin2Codes, hierarchy, alternateNames, postcodes
+    case britishPostcodes, alternativeParents
+  }
+
+  /// The folder.
+  let folder: String
+  /// The bundled extract, whose corrections and dictionaries serve folders without their own;
+  /// `nil` for none.
+  private let bundledFolder: String?
+  /// The folder's own description, when it has one.
+  let manifest: ExtractManifest?
+
+  /// Opens a folder.
+  ///
+  /// - Throws: ``ExtractError/noPlaces(folder:)`` when it holds no file of places.
+  init(folder: String, bundledFolder: String? = nil) throws {
+    self.folder = folder
+    self.bundledFolder = bundledFolder
+    manifest = try ExtractManifest(folder: folder)
+    guard !tables(.places).isEmpty else { throw ExtractError.noPlaces(folder: folder) }
+  }
+
+  /// Visits the rows of all files of a layer.
+  func forEachRow(
+    of layer: Layer, _ visit: (borrowing ExtractRow) throws -> Void
+  ) throws {
+    for table in tables(layer) { try table.forEachRow(visit) }
+  }
+
+  /// The files of a layer that are there, in the order in which they are read: of two rows with one
+  /// id the first one counts.
+  func tables(_ layer: Layer) -> [ExtractTable] {
+    switch layer {
+    case .places:
+      let names = [
+        "areas", "allCountries", "cities500", "cities1000", "cities5000", "cities15000",
+        "naturalEarthPlaces", "airports", "seas",
+      ]
+      return names.compactMap { table($0 + ".txt", columns: 19) }
+    case .countries:
+      var table = table("countryInfo.txt", columns: 19)
+      table?.hasComments = true
+      return [table].compactMap(\.self)
+    case .admin1Codes: return [table("admin1CodesASCII.txt", columns: 4)].compactMap(\.self)
+    case .admin2Codes: return [table("admin2Codes.txt", columns: 4)].compactMap(\.self)
+    case .hierarchy:
+      // GeoNames' own file leaves out an empty third column now and then.
+      var table = table("hierarchy.txt", columns: 2)
+      table?.allowsMoreColumns = true
+      return [table].compactMap(\.self)
+    case .alternateNames:
+      // Names with a language come first: of two equal names the first one is kept.
+      return ["", ".areas", ".cities", ".airports", ".seas"].compactMap { part in
+        var table = table("alternateNamesV2\(part).txt", columns: 8)
+        table?.allowsMoreColumns = true
+        return table
+      }
+    case .postcodes:
+      return ["allCountries", "CA_full", "NL_full"].compactMap {
+        table("zip/\($0).txt", columns: 12)
+      }
+    case .britishPostcodes: return [table("zip/GB_full.txt", columns: 12)].compactMap(\.self)
+    case .alternativeParents:
+      let path = ownOrBundled("overrides") + "/alternative-parents.tsv"
+      guard FileManager.default.fileExists(atPath: path) else { return [] }
+      return [ExtractTable(path: path, columns: 3, hasComments: true)]
+    }
+  }
+
+  /// Returns what the folder's dictionaries, or else the bundled ones, say of words.
+  func lexicon() throws -> Lexicon {
+    try LexiconFiles(folder: ownOrBundled("dictionaries")).lexicon()
+  }
+
+  private func ownOrBundled(_ subfolder: String) -> String {
+    let own = folder + "/" + subfolder
+    guard let bundledFolder, !FileManager.default.fileExists(atPath: own) else { return own }
+    return bundledFolder + "/" + subfolder
+  }
+
+  private func table(_ name: String, columns: Int) -> ExtractTable? {
+    for file in [name + ".gz", name] {
+      let path = folder + "/" + file
+      if FileManager.default.fileExists(atPath: path) {
+        return ExtractTable(
+          path: path, columns: columns, expectedChecksum: manifest?.checksums[file])
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,66 @@
+/// A problem in the files of an extract.
+public enum ExtractError: Error, Equatable {
+  /// A folder holds no file with places.
+  case noPlaces(folder: String)
+  /// A file is not there, or may not be read.
+  case unreadable(path: String, reason: String)
+  /// Reading stopped with an error of the system.
+  case readFailed(path: String, reason: String)
+  /// A gzip file is damaged; the offset counts compressed bytes.
+  case damagedGzip(path: String, offset: Int)
+  /// A gzip file ends before its end.
+  case truncatedGzip(path: String, offset: Int)
+  /// A file is not the one that `manifest.json` describes.
+  case wrongChecksum(path: String, expected: String, found: String)
+  /// The folder's `manifest.json` cannot be understood.
+  case invalidManifest(path: String, reason: String)
+  /// A line has another number of columns than the format calls for.
+  case wrongColumnCount(path: String, line: Int, expected: Int, found: Int)
+  /// A column that should hold something else.
+  case invalidColumn(path: String, line: Int, column: String, expected: String, found: String)
+  /// A line is longer than any file of this kind has.
+  case lineTooLong(path: String, line: Int, limitBytes: Int)
+
+  /// Whether the system failed, not the data.
+  public var isInputOutput: Bool {
+    if case .readFailed = self { return true }
+    return false
+  }
+}
+
+extension ExtractError: CustomStringConvertible {
+  /// What went wrong, where, and what the reader can do.
+  public var description: String {
+    switch self {
+    case .noPlaces(let folder):
+      """
+      \(folder): no file with places; expected one of areas.txt, allCountries.txt, \
+      cities500.txt, cities1000.txt, cities5000.txt, cities15000.txt, plain or .gz
+      """
+    case .unreadable(let path, let reason):
+      "\(path): cannot be opened (\(reason)); check that it exists and may be read"
+    case .readFailed(let path, let reason):
+      "\(path): reading failed (\(reason))"
+    case .damagedGzip(let path, let offset):
+      "\(path): damaged gzip data near byte \(offset); fetch the file again"
+    case .truncatedGzip(let path, let offset):
+      "\(path): the gzip data ends too early, at byte \(offset); fetch the file again"
+    case .wrongChecksum(let path, let expected, let found):
+      """
+      \(path): not the file that manifest.json describes; expected sha256 \(expected), found \
+      \(found); fetch the extract again
+      """
+    case .invalidManifest(let path, let reason):
+      "\(path): cannot be understood (\(reason)); fetch the extract again"
+    case .wrongColumnCount(let path, let line, let expected, let found):
+      """
+      \(path), line \(line): expected \(expected) tab-separated columns, found \(found); \
+      fetch the file again
+      """
+    case .invalidColumn(let path, let line, let column, let expected, let found):
+      "\(path), line \(line): \(column) should be \(expected), found \"\(found)\""
+    case .lineTooLong(let path, let line, let limit):
+      "\(path), line \(line): longer than \(limit) bytes; this is no GeoNames file"
+    }
+  }
+}

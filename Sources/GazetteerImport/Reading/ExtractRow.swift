@@ -1,0 +1,81 @@
+/// One line of an extract file, cut at its tabs.
+///
+/// It is valid only while the line is being visited. Columns are counted from 0; a column that the
+/// line does not have is empty.
+struct ExtractRow {
+  /// The file, for messages.
+  let path: String
+  /// The line, counted from 1.
+  var line = 0
+  /// What ``bounds`` point into; usually a whole piece of the file.
+  var buffer: [UInt8]
+  /// Where each column starts, and one past the end of the last, as if a tab followed it.
+  var bounds: [Int] = []
+
+  /// The number of columns.
+  var count: Int { bounds.count - 1 }
+
+  /// A column's bytes, valid UTF-8.
+  subscript(column: Int) -> ArraySlice<UInt8> {
+    guard column + 1 < bounds.count else { return [] }
+    return buffer[bounds[column]..<(bounds[column + 1] - 1)]
+  }
+
+  /// A column as text.
+  func text(_ column: Int) -> String { String(decoding: self[column], as: UTF8.self) }
+
+  /// A column as a number; `nil` when it is empty.
+  func number(_ column: Int, called name: String) throws(ExtractError) -> Int64? {
+    let bytes = self[column]
+    guard let first = bytes.first else { return nil }
+    let digits = first == 0x2D ? bytes.dropFirst() : bytes
+    // 18 digits always fit, so nothing overflows.
+    guard !digits.isEmpty, digits.count <= 18 else { throw invalid(column, name, "a number") }
+    var value: Int64 = 0
+    for byte in digits {
+      guard (0x30...0x39).contains(byte) else { throw invalid(column, name, "a number") }
+      value = value * 10 + Int64(byte - 0x30)
+    }
+    return first == 0x2D ? -value : value
+  }
+
+  /// A column as an angle in 1e-5 degrees; `nil` when it is empty.
+  func angle(_ column: Int, called name: String, limit: Int) throws(ExtractError) -> Int32? {
+    let bytes = self[column]
+    guard !bytes.isEmpty else { return nil }
+    let value = Self.plainAngle(bytes) ?? Double(text(column)).map { ($0 * 100_000).rounded() }
+    guard let value, abs(value) <= Double(limit) * 100_000, let angle = Int32(exactly: value) else {
+      throw invalid(column, name, "degrees within -\(limit) and \(limit)")
+    }
+    return angle
+  }
+
+  /// Reads `-33.86785` in 1e-5 units; `nil` when it is written in another way.
+  private static func plainAngle(_ bytes: ArraySlice<UInt8>) -> Double? {
+    var value = 0
+    var decimals = -1
+    let isNegative = bytes.first == 0x2D
+    for byte in isNegative ? bytes.dropFirst() : bytes {
+      if byte == 0x2E, decimals < 0 {
+        decimals = 0
+      } else if (0x30...0x39).contains(byte), decimals < 5 {
+        // At most three digits stand before the point and five behind it.
+        guard value < 100_000_000 else { return nil }
+        value = value * 10 + Int(byte - 0x30)
+        if decimals >= 0 { decimals += 1 }
+      } else {
+        return nil
+      }
+    }
+    guard bytes.count > (isNegative ? 1 : 0) else { return nil }
+    for _ in max(decimals, 0)..<5 { value *= 10 }
+    return Double(isNegative ? -value : value)
+  }
+
+  /// The error for a column that holds something else than it should.
+  func invalid(_ column: Int, _ name: String, _ expected: String) -> ExtractError {
+    .invalidColumn(
+      path: path, line: line, column: name, expected: expected,
+      found: String(text(column).prefix(80)))
+  }
+}

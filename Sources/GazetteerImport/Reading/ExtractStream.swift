@@ -1,0 +1,113 @@
+import CZlib
+import Crypto
+
+/// The text of an extract file, in pieces: gzip is unpacked, plain text passes as it is.
+///
+/// Which of the two it is, the first bytes tell, not the name. A gzip file may have several
+/// members, as `cat a.gz b.gz` makes them. With an expected checksum, reaching the end of a file
+/// whose bytes have another one is an error.
+final class ExtractStream {
+  private enum Packing {
+    case unknown
+    case plain
+    case gzip
+    case gzipBetweenMembers
+  }
+
+  /// Larger pieces were not faster, smaller ones cost more calls.
+  private static let chunkBytes = 256 * 1024
+
+  private let file: InputFile
+  private let expectedChecksum: String?
+  private var hasher = SHA256()
+  private var packing = Packing.unknown
+  private let input: UnsafeMutableRawBufferPointer
+  // zlib keeps the address of its stream, so the stream must not move.
+  private let stream: UnsafeMutablePointer<z_stream>
+  private var pending = 0..<0
+  private var bytesRead = 0
+
+  /// Opens a file.
+  init(path: String, expectedChecksum: String? = nil) throws(ExtractError) {
+    file = try InputFile(path: path)
+    self.expectedChecksum = expectedChecksum
+    input = .allocate(byteCount: Self.chunkBytes, alignment: 16)
+    stream = .allocate(capacity: 1)
+    stream.initialize(to: z_stream())
+    // 15 is the largest window, 16 more asks for the gzip header and its check.
+    inflateInit2_(stream, 15 + 16, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size))
+  }
+
+  deinit {
+    inflateEnd(stream)
+    stream.deinitialize(count: 1)
+    stream.deallocate()
+    input.deallocate()
+  }
+
+  /// The share of the file that has been read, counted in packed bytes.
+  var packedBytesRead: Int { bytesRead }
+
+  /// Writes the next piece of text to the front of the buffer; 0 bytes only at the end.
+  func read(into output: UnsafeMutableRawBufferPointer) throws(ExtractError) -> Int {
+    guard !output.isEmpty else { return 0 }
+    while true {
+      if pending.isEmpty, try !refill() {
+        if packing == .gzip { throw .truncatedGzip(path: file.path, offset: bytesRead) }
+        return 0
+      }
+      switch packing {
+      case .unknown:
+        let isGzip = pending.count >= 2 && input[0] == 0x1F && input[1] == 0x8B
+        packing = isGzip ? .gzip : .plain
+      case .plain:
+        let count = min(pending.count, output.count)
+        output.copyMemory(from: .init(rebasing: input[pending.prefix(count)]))
+        pending = (pending.lowerBound + count)..<pending.upperBound
+        return count
+      case .gzipBetweenMembers:
+        inflateReset(stream)
+        packing = .gzip
+      case .gzip:
+        let count = try inflatePending(into: output)
+        if count > 0 { return count }
+      }
+    }
+  }
+
+  private func refill() throws(ExtractError) -> Bool {
+    let count = try file.read(into: input)
+    pending = 0..<count
+    bytesRead += count
+    if expectedChecksum != nil { hasher.update(bufferPointer: .init(rebasing: input[pending])) }
+    if count == 0 { try checkChecksum() }
+    return count > 0
+  }
+
+  private func inflatePending(
+    into output: UnsafeMutableRawBufferPointer
+  ) throws(ExtractError) -> Int {
+    let base = input.baseAddress?.assumingMemoryBound(to: UInt8.self)
+    stream.pointee.next_in = base?.advanced(by: pending.lowerBound)
+    stream.pointee.avail_in = UInt32(clamping: pending.count)
+    stream.pointee.next_out = output.baseAddress?.assumingMemoryBound(to: UInt8.self)
+    stream.pointee.avail_out = UInt32(clamping: output.count)
+    let code = inflate(stream, Z_NO_FLUSH)
+    let consumed = pending.count - Int(stream.pointee.avail_in)
+    pending = (pending.lowerBound + consumed)..<pending.upperBound
+    switch code {
+    case Z_OK, Z_BUF_ERROR: break
+    case Z_STREAM_END: packing = .gzipBetweenMembers
+    default: throw .damagedGzip(path: file.path, offset: bytesRead - pending.count)
+    }
+    return output.count - Int(stream.pointee.avail_out)
+  }
+
+  private func checkChecksum() throws(ExtractError) {
+    guard let expectedChecksum else { return }
+    let found = hexadecimal(hasher.finalize())
+    guard found == expectedChecksum else {
+      throw .wrongChecksum(path: file.path, expected: expectedChecksum, found: found)
+    }
+  }
+}

@@ -1,0 +1,124 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// A file of an extract with a record a line: which file, and how many columns its lines have.
+struct ExtractTable {
+  /// The file, gzip or plain.
+  let path: String
+  /// The number of columns that every line must have.
+  let columns: Int
+  /// The checksum of the file as it lies there, when known.
+  var expectedChecksum: String?
+  /// Whether lines that start with `#` are comments.
+  var hasComments = false
+  /// Whether lines may have more columns than ``columns``; GeoNames adds columns at the end.
+  var allowsMoreColumns = false
+
+  /// What parts columns; a tab in all of GeoNames' files.
+  var separator: UInt8 = 0x09
+
+  /// The longest line read; GeoNames' longest, with all alternate names, is near 20 KB.
+  static let longestLineBytes = 16 << 20
+
+  /// Visits every line in order.
+  ///
+  /// Invalid UTF-8 is repaired, a byte order mark and carriage returns are dropped, empty lines are
+  /// skipped.
+  ///
+  /// - Throws: ``ExtractError``, or what the visitor throws.
+  func forEachRow(_ visit: (borrowing ExtractRow) throws -> Void) throws {
+    let stream = try ExtractStream(path: path, expectedChecksum: expectedChecksum)
+    var row = ExtractRow(path: path, buffer: [UInt8](repeating: 0, count: 512 * 1024))
+    row.bounds.reserveCapacity(columns + 1)
+    var filled = 0
+    while true {
+      if filled == row.buffer.count {
+        guard filled < Self.longestLineBytes else {
+          throw ExtractError.lineTooLong(
+            path: path, line: row.line + 1, limitBytes: Self.longestLineBytes)
+        }
+        row.buffer.append(contentsOf: repeatElement(0, count: filled))
+      }
+      let start = filled
+      let count = try row.buffer.withUnsafeMutableBytes {
+        try stream.read(into: .init(rebasing: $0[start...]))
+      }
+      filled += count
+      let isAtEnd = count == 0
+      var position = 0
+      while position < filled {
+        guard let end = Self.lineEnd(in: row.buffer, position..<filled) ?? (isAtEnd ? filled : nil)
+        else { break }
+        row.line += 1
+        try visitLine(position..<end, of: &row, visit)
+        position = end + 1
+      }
+      if isAtEnd { return }
+      // What is left of a line moves to the front.
+      let rest = position..<filled
+      row.buffer.withUnsafeMutableBytes { buffer in
+        buffer.copyMemory(from: UnsafeRawBufferPointer(rebasing: buffer[rest]))
+      }
+      filled = rest.count
+    }
+  }
+
+  private func visitLine(
+    _ line: Range<Int>, of row: inout ExtractRow, _ visit: (borrowing ExtractRow) throws -> Void
+  ) throws {
+    var start = line.lowerBound
+    var end = line.upperBound
+    if end > start, row.buffer[end - 1] == 0x0D { end -= 1 }
+    if row.line == 1, row.buffer[start..<end].starts(with: [0xEF, 0xBB, 0xBF]) { start += 3 }
+    guard end > start, !(hasComments && row.buffer[start] == 0x23) else { return }
+    if cut(start..<end, of: &row) {
+      try check(row)
+      try visit(row)
+    } else {
+      let repaired = String(decoding: row.buffer[start..<end], as: UTF8.self)
+      var copy = ExtractRow(path: path, line: row.line, buffer: Array(repaired.utf8))
+      _ = cut(0..<copy.buffer.count, of: &copy)
+      try check(copy)
+      try visit(copy)
+    }
+  }
+
+  private func check(_ row: borrowing ExtractRow) throws(ExtractError) {
+    guard row.count == columns || (allowsMoreColumns && row.count > columns) else {
+      throw .wrongColumnCount(path: path, line: row.line, expected: columns, found: row.count)
+    }
+  }
+
+  /// Finds the columns of a line; false when it is not valid UTF-8.
+  private func cut(_ line: Range<Int>, of row: inout ExtractRow) -> Bool {
+    // Taken out and put back, so that bytes may be read while bounds change.
+    var bounds: [Int] = []
+    swap(&bounds, &row.bounds)
+    defer { swap(&bounds, &row.bounds) }
+    bounds.removeAll(keepingCapacity: true)
+    bounds.append(line.lowerBound)
+    var isASCII = true
+    let bytes = row.buffer.span
+    for index in line {
+      let byte = bytes[index]
+      if byte == separator { bounds.append(index + 1) }
+      if byte >= 0x80 { isASCII = false }
+    }
+    bounds.append(line.upperBound + 1)
+    return isASCII || (try? UTF8Span(validating: bytes.extracting(line))) != nil
+  }
+
+  private static func lineEnd(in buffer: [UInt8], _ range: Range<Int>) -> Int? {
+    buffer.withUnsafeBytes { bytes in
+      guard let base = bytes.baseAddress,
+        let found = memchr(base + range.lowerBound, 0x0A, range.count)
+      else { return nil }
+      return UnsafeRawPointer(found) - base
+    }
+  }
+}

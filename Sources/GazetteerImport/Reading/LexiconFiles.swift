@@ -1,0 +1,69 @@
+import Foundation
+import GazetteerModel
+
+/// Reads the tables of words in an extract's `dictionaries` folder.
+///
+/// Lines of folded words with bars between; empty lines and those that start with `#` say nothing.
+struct LexiconFiles {
+  /// The folder of dictionaries.
+  let folder: String
+
+  /// Returns what the files say; a file that is not there says nothing.
+  ///
+  /// - Throws: ``ExtractError`` for a file that cannot be read, or a line that is no entry.
+  func lexicon() throws -> Lexicon {
+    let spellings = try lines(of: "abbreviations.txt", columns: nil).map(\.columns)
+    let terms = try lines(of: "area-terms.txt", columns: 3).map { line in
+      try term(line.columns, path: line.path, line: line.number)
+    }
+    return Lexicon(spellings: spellings, areaTerms: terms)
+  }
+
+  private func term(_ columns: [String], path: String, line: Int) throws -> AreaTerm {
+    let position: AreaTerm.Position
+    switch columns[1] {
+    case "before": position = .before
+    case "after": position = .after
+    default:
+      throw ExtractError.invalidColumn(
+        path: path, line: line, column: "position", expected: "before or after", found: columns[1])
+    }
+    let layers = try columns[2].split(separator: ",").map { name in
+      guard let layer = GazetteerModel.Layer(name: name) else {
+        throw ExtractError.invalidColumn(
+          path: path, line: line, column: "layers", expected: "names of layers",
+          found: String(name))
+      }
+      return layer
+    }
+    return AreaTerm(term: columns[0], position: position, layers: Set(layers))
+  }
+
+  private struct Line {
+    let path: String
+    let number: Int
+    let columns: [String]
+  }
+
+  private func lines(of file: String, columns: Int?) throws -> [Line] {
+    let path = folder + "/" + file
+    guard FileManager.default.fileExists(atPath: path) else { return [] }
+    let text: String
+    do {
+      text = try String(contentsOfFile: path, encoding: .utf8)
+    } catch {
+      throw ExtractError.unreadable(path: path, reason: error.localizedDescription)
+    }
+    var found: [Line] = []
+    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+    where !line.isEmpty && !line.hasPrefix("#") {
+      let parts = line.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
+      if let columns, parts.count != columns {
+        throw ExtractError.wrongColumnCount(
+          path: path, line: index + 1, expected: columns, found: parts.count)
+      }
+      found.append(Line(path: path, number: index + 1, columns: parts))
+    }
+    return found
+  }
+}

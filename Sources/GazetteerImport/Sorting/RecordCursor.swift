@@ -1,0 +1,69 @@
+/// Takes a record apart, from front to back.
+///
+/// What was written with ``Swift/Array/append(bigEndian:)`` and
+/// ``Swift/Array/append(terminated:)`` is read in the same order. Behind the end everything is zero
+/// or empty.
+struct RecordCursor {
+  private var bytes: [UInt8] = []
+  private var position = 0
+
+  /// Starts at the front of a record.
+  mutating func load(_ record: ArraySlice<UInt8>) {
+    bytes.removeAll(keepingCapacity: true)
+    bytes.append(contentsOf: record)
+    position = 0
+  }
+
+  /// The next big-endian number.
+  mutating func next<Number: FixedWidthInteger & UnsignedInteger>(_: Number.Type) -> Number {
+    var value: Number = 0
+    for _ in 0..<(Number.bitWidth / 8) {
+      let byte = position < bytes.count ? bytes[position] : 0
+      value = Number.bitWidth == 8 ? Number(byte) : value << 8 | Number(byte)
+      position += 1
+    }
+    return value
+  }
+
+  /// The next text.
+  mutating func nextText() -> ArraySlice<UInt8> {
+    let start = min(position, bytes.count)
+    let end = bytes[start...].firstIndex(of: 0) ?? bytes.count
+    position = end + 1
+    return bytes[start..<end]
+  }
+
+  /// All that is left.
+  mutating func rest() -> ArraySlice<UInt8> {
+    let start = min(position, bytes.count)
+    position = bytes.count
+    return bytes[start...]
+  }
+}
+
+extension [UInt8] {
+  /// Adds a number so that greater numbers have greater bytes.
+  mutating func append<Number: FixedWidthInteger & UnsignedInteger>(bigEndian number: Number) {
+    for shift in stride(from: Number.bitWidth - 8, through: 0, by: -8) {
+      append(UInt8(truncatingIfNeeded: number >> Number(shift)))
+    }
+  }
+
+  /// Adds a text and a zero, so that a text comes before those that it starts.
+  ///
+  /// A zero in the text becomes a blank.
+  mutating func append(terminated text: some Sequence<UInt8>) {
+    for byte in text { append(byte == 0 ? 0x20 : byte) }
+    append(0)
+  }
+
+  /// Adds a signed number so that greater numbers have greater bytes.
+  mutating func append(bigEndian number: Int32) {
+    append(bigEndian: UInt32(bitPattern: number) ^ 0x8000_0000)
+  }
+}
+
+extension RecordCursor {
+  /// The next signed number.
+  mutating func nextSigned() -> Int32 { Int32(bitPattern: next(UInt32.self) ^ 0x8000_0000) }
+}

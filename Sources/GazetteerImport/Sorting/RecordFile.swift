@@ -1,0 +1,129 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// A temporary file of records, written once and read from front to back.
+///
+/// A record is any bytes, preceded in the file by their number. The file has no name: it goes away
+/// with this object, also when the process is killed.
+final class RecordFile {
+  /// Large enough that calls do not count, small enough for many files at once.
+  private static let bufferBytes = 256 * 1024
+
+  private let descriptor: Int32
+  private let folder: String
+  private var buffer: [UInt8] = []
+  private var writtenBytes = 0
+
+  /// Makes an empty file in a folder.
+  init(folder: String) throws(GazetteerError) {
+    self.folder = folder
+    let path = "\(folder)/records-\(UInt64.random(in: .min ... .max))"
+    descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else {
+      throw .unwritable(folder: folder, reason: FileOperations.lastReason)
+    }
+    unlink(path)
+    buffer.reserveCapacity(Self.bufferBytes)
+  }
+
+  deinit { close(descriptor) }
+
+  // MARK: Writing
+
+  /// Adds a record at the end.
+  func append(_ record: ArraySlice<UInt8>) throws(GazetteerError) {
+    if buffer.count + record.count + 4 > Self.bufferBytes { try flush() }
+    buffer.append(bigEndian: UInt32(clamping: record.count))
+    buffer.append(contentsOf: record)
+  }
+
+  private func flush() throws(GazetteerError) {
+    var start = 0
+    while start < buffer.count {
+      let count = buffer.withUnsafeBytes {
+        pwrite(
+          descriptor, $0.baseAddress?.advanced(by: start), $0.count - start, off_t(writtenBytes))
+      }
+      if count < 0 {
+        if errno == EINTR { continue }
+        throw errno == ENOSPC
+          ? .diskFull(folder: folder)
+          : .inputOutput(path: folder, reason: FileOperations.lastReason)
+      }
+      start += count
+      writtenBytes += count
+    }
+    buffer.removeAll(keepingCapacity: true)
+  }
+
+  // MARK: Reading
+
+  /// Reads a file's records one after the other.
+  struct Reader {
+    private let file: RecordFile
+    private var buffer: [UInt8] = []
+    private var position = 0
+    private var filePosition = 0
+    /// The record that was read last.
+    private(set) var record: [UInt8] = []
+
+    fileprivate init(_ file: RecordFile) { self.file = file }
+
+    /// Moves to the next record; false at the end.
+    mutating func next() throws(GazetteerError) -> Bool {
+      guard try fill(4) else { return false }
+      var count = 0
+      for byte in buffer[position..<(position + 4)] { count = count << 8 | Int(byte) }
+      position += 4
+      guard try fill(count) else { return false }
+      record.removeAll(keepingCapacity: true)
+      record.append(contentsOf: buffer[position..<(position + count)])
+      position += count
+      return true
+    }
+
+    /// Makes sure that so many bytes lie in the buffer.
+    private mutating func fill(_ count: Int) throws(GazetteerError) -> Bool {
+      guard buffer.count - position < count else { return true }
+      buffer.removeFirst(position)
+      position = 0
+      let kept = buffer.count
+      buffer.append(contentsOf: repeatElement(0, count: max(count, RecordFile.bufferBytes)))
+      let read = try file.read(into: &buffer, from: kept, at: filePosition)
+      filePosition += read
+      buffer.removeLast(buffer.count - kept - read)
+      return buffer.count >= count
+    }
+  }
+
+  /// Ends the writing and starts reading at the front.
+  func makeReader() throws(GazetteerError) -> Reader {
+    try flush()
+    return Reader(self)
+  }
+
+  private func read(
+    into bytes: inout [UInt8], from start: Int, at offset: Int
+  ) throws(GazetteerError) -> Int {
+    var filled = start
+    while filled < bytes.count {
+      let count = bytes.withUnsafeMutableBytes {
+        pread(
+          descriptor, $0.baseAddress?.advanced(by: filled), $0.count - filled,
+          off_t(offset + filled - start))
+      }
+      if count == 0 { break }
+      if count < 0 {
+        if errno == EINTR { continue }
+        throw .inputOutput(path: folder, reason: FileOperations.lastReason)
+      }
+      filled += count
+    }
+    return filled - start
+  }
+}

@@ -1,0 +1,60 @@
+/// What geocoding asks of a gazetteer.
+///
+/// It exists so that ranking cannot see SQL. Methods are coarse, a call for each thing a query
+/// stage needs. Folded names and words come from the text analysis whose version the bundle
+/// carries; spans are UTF-8.
+///
+/// An empty array means that nothing is found, `nil` that there is no such thing; an error is
+/// thrown only when the gazetteer cannot be read.
+public protocol GazetteerReading {
+  /// Returns the places that bear exactly this folded name, best known first.
+  ///
+  /// A place stands here once, with its best kind of name.
+  ///
+  /// - Complexity: O(log n) for n names, and O(1) a place returned.
+  func places(named foldedName: Span<UInt8>, limit: Int) throws -> [ToponymEntry]
+
+  /// Returns the places inside an area that bear exactly this folded name, best known first.
+  ///
+  /// - Complexity: O(log n) for n names, and O(1) a place of that name, inside or not.
+  func places(
+    named foldedName: Span<UInt8>, inside area: PlaceInterval, limit: Int
+  ) throws -> [ToponymEntry]
+
+  /// Returns the places one name of which holds all these folded words, in any order, best known
+  /// first.
+  ///
+  /// No words find nothing.
+  func places(withWords foldedWords: [[UInt8]], limit: Int) throws -> [ToponymEntry]
+
+  /// Returns what a postal code serves, in every country that has it.
+  ///
+  /// The key is the code's letters and digits in lower case: `98101`, `sw1a1aa`. Countries come
+  /// in alphabetical order, the settlements of one code best-known first.
+  func postcodes(_ key: Span<UInt8>, limit: Int) throws -> [PostcodeEntry]
+
+  /// Returns what is known of words: read once, when a geocoder is made.
+  func lexicon() throws -> Lexicon
+
+  /// Returns a place by its ordinal.
+  func place(_ ordinal: PlaceOrdinal) throws -> Place?
+
+  /// Returns a place by its id; postal codes, addresses and coordinates are no places.
+  func place(id: PlaceID) throws -> Place?
+
+  /// Returns a country's or division's own facts; `nil` for other places.
+  func area(_ ordinal: PlaceOrdinal) throws -> Area?
+
+  /// Returns the place that is a country; `nil` when the gazetteer has none.
+  func country(_ code: CountryCode) throws -> PlaceOrdinal?
+
+  /// Returns a name by its number.
+  func toponym(_ number: ToponymNumber) throws -> Toponym?
+
+  /// Returns all names of a place, the best kind first.
+  func toponyms(of place: PlaceOrdinal) throws -> [Toponym]
+
+  /// Returns the areas that contain a place though the numbering has it elsewhere: the country
+  /// that a territory depends on, the city that a borough belongs to.
+  func alternativeParents(of place: PlaceOrdinal) throws -> [PlaceInterval]
+}

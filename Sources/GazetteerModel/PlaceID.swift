@@ -1,0 +1,60 @@
+/// The lasting name of a place: where it comes from, and its number or code there.
+///
+/// Written as `geonames:5601538`, `airport:KSEA`, `postcode:US:98101`. A bare number is a GeoNames
+/// id. Ids are stable across rebuilds.
+public struct PlaceID: Hashable, Sendable, CustomStringConvertible {
+  /// Where a place is known from.
+  public enum Source: String, CaseIterable, Sendable {
+    /// A GeoNames id.
+    case geonames
+    /// A settlement that only the postal files name.
+    case postal
+    /// A postal code.
+    case postcode
+    /// An airport, by ICAO code or the like.
+    case airport
+    /// A place that only Natural Earth names.
+    case naturalearth
+    /// An Icelandic street address.
+    case iceaddr
+    /// A typed coordinate.
+    case coordinate
+  }
+
+  /// Where the place is known from.
+  public let source: Source
+  /// The number or code there; never empty, without control characters.
+  public let code: String
+
+  /// The id as text: `geonames:5601538`.
+  public var description: String { "\(source.rawValue):\(code)" }
+
+  /// Creates an id from its parts, or returns `nil` when the code is empty, longer than 200
+  /// bytes, holds control characters, or is not a number though the source is GeoNames.
+  public init?(source: Source, code: some StringProtocol) {
+    guard !code.isEmpty, code.utf8.count <= 200,
+      code.unicodeScalars.allSatisfy({ $0.properties.generalCategory != .control })
+    else { return nil }
+    if source == .geonames {
+      guard let number = UInt64(code), code.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
+        return nil
+      }
+      self.code = String(number)
+    } else {
+      self.code = String(code)
+    }
+    self.source = source
+  }
+
+  /// Reads an id, or returns `nil` when the text is none.
+  ///
+  /// A bare number is a GeoNames id: `PlaceID("5601538")` is `geonames:5601538`.
+  public init?(_ text: some StringProtocol) {
+    guard let colon = text.firstIndex(of: ":") else {
+      self.init(source: .geonames, code: text)
+      return
+    }
+    guard let source = Source(rawValue: String(text[..<colon])) else { return nil }
+    self.init(source: source, code: text[text.index(after: colon)...])
+  }
+}

@@ -1,0 +1,43 @@
+/// One name of a place.
+public struct Toponym: Hashable, Sendable {
+  /// The name as written: `"München"`.
+  public let text: String
+  /// Its language as a BCP 47 tag (`"de"`, `"zh-Hans"`), or `nil` when the source gives none.
+  public let language: String?
+  /// What kind of name it is.
+  public let kind: ToponymKind
+
+  /// Creates a name.
+  public init(text: String, language: String?, kind: ToponymKind) {
+    self.text = text
+    self.language = language
+    self.kind = kind
+  }
+}
+
+/// How a name stands to its place, the best kind first.
+///
+/// Raw values are stored in bundles: never renumber.
+public enum ToponymKind: UInt8, CaseIterable, Comparable, Sendable {
+  /// The gazetteer's main name, or its plain ASCII form.
+  case main = 0
+  /// A name in English or in a language of its own country.
+  case endonym = 1
+  /// A main name or endonym without the word for its kind of area: "Rapides" for "Rapides Parish".
+  case shortened = 2
+  /// A name in a language of other countries.
+  case exonym = 3
+  /// A name that a source gives without a language; may be anything.
+  case untagged = 4
+  /// A colloquial name or nickname.
+  case colloquial = 5
+  /// A postal or other abbreviation ("WA", "Calif.").
+  case abbreviation = 6
+  /// A code (ISO 3166, IATA, ICAO).
+  case code = 7
+  /// A name no longer in use.
+  case historic = 8
+
+  /// Orders from the best kind to the poorest.
+  public static func < (first: Self, second: Self) -> Bool { first.rawValue < second.rawValue }
+}

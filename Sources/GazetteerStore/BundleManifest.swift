@@ -1,0 +1,74 @@
+/// What a gazetteer bundle says of itself: `manifest.json` in its folder.
+public struct BundleManifest: Codable, Hashable, Sendable {
+  /// The version of the files' format that this program reads and writes.
+  ///
+  /// It rises with every change that an older program would misread.
+  public static let currentFormat = 1
+  /// The manifest's name in the bundle's folder.
+  public static let fileName = "manifest.json"
+  /// The database's name in the bundle's folder.
+  public static let databaseName = "gazetteer.sqlite"
+
+  /// The version of the files' format.
+  public let format: Int
+  /// The version of the name folding that the index was made with.
+  public let foldingVersion: Int
+  /// The SHA-256 of `Data/manifest.json` in hexadecimal, or `"custom"` for another extract.
+  public let source: String
+  /// The newest date of the data, such as `"2026-11-21"`; `nil` when the extract does not say.
+  public let dataDate: String?
+  /// Whom to credit.
+  public let attribution: String
+  /// How many records there are.
+  public let counts: Counts
+  /// The bundle's other files.
+  public let files: [File]
+
+  /// How many records a bundle holds.
+  public struct Counts: Codable, Hashable, Sendable {
+    /// All places, areas and postal places among them.
+    public var places = 0
+    /// Countries and their divisions.
+    public var areas = 0
+    /// Settlements that only postal data knows.
+    public var postalPlaces = 0
+    /// Names of places, in all languages.
+    public var names = 0
+    /// Pairs of a postal code and a settlement.
+    public var postcodes = 0
+
+    /// Creates counts of zero.
+    public init() {}
+  }
+
+  /// One file of a bundle.
+  public struct File: Codable, Hashable, Sendable {
+    /// The file's name in the bundle's folder.
+    public let name: String
+    /// Its size.
+    public let bytes: Int
+    /// The SHA-256 of its content, in hexadecimal.
+    public let sha256: String
+
+    /// Creates a file's record.
+    public init(name: String, bytes: Int, sha256: String) {
+      self.name = name
+      self.bytes = bytes
+      self.sha256 = sha256
+    }
+  }
+
+  /// Creates a manifest of the current format.
+  public init(
+    foldingVersion: Int, source: String, dataDate: String?, attribution: String, counts: Counts,
+    files: [File]
+  ) {
+    format = Self.currentFormat
+    self.foldingVersion = foldingVersion
+    self.source = source
+    self.dataDate = dataDate
+    self.attribution = attribution
+    self.counts = counts
+    self.files = files
+  }
+}

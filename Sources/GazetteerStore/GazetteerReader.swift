@@ -1,0 +1,265 @@
+public import GazetteerModel
+import Geodesy
+import SQLiteSupport
+
+/// A gazetteer bundle's database, open for reading by one thread at a time.
+///
+/// Opening reads a page or two; statements are prepared when first needed. Every thread opens its
+/// own: they share the mapped file.
+public final class GazetteerReader: GazetteerReading {
+  private let connection: SQLiteConnection
+  private var statements: [String: SQLiteStatement] = [:]
+  private var timezones: [Int64: String] = [:]
+
+  /// Opens the database of a bundle that has been checked already.
+  ///
+  /// - Throws: `SQLiteError` when the file cannot be opened.
+  public init(databasePath: String) throws {
+    connection = try SQLiteConnection(path: databasePath, mode: .immutable)
+  }
+
+  // MARK: GazetteerReading
+
+  public func places(named foldedName: Span<UInt8>, limit: Int) throws -> [ToponymEntry] {
+    let statement = try prepared(GazetteerStatements.placesNamed)
+    defer { statement.reset() }
+    try statement.bind(foldedName, at: 1)
+    try statement.bind(Int64(limit), at: 2)
+    return try entries(from: statement)
+  }
+
+  public func places(
+    named foldedName: Span<UInt8>, inside area: PlaceInterval, limit: Int
+  ) throws -> [ToponymEntry] {
+    let statement = try prepared(GazetteerStatements.placesNamedInside)
+    defer { statement.reset() }
+    try statement.bind(foldedName, at: 1)
+    try statement.bind(Int64(limit), at: 2)
+    try statement.bind(Int64(area.first.rawValue), at: 3)
+    try statement.bind(Int64(area.last.rawValue), at: 4)
+    return try entries(from: statement)
+  }
+
+  public func places(withWords foldedWords: [[UInt8]], limit: Int) throws -> [ToponymEntry] {
+    guard !foldedWords.isEmpty else { return [] }
+    let statement = try prepared(GazetteerStatements.placesWithWords)
+    defer { statement.reset() }
+    try statement.bind(MatchExpression(allWords: foldedWords).text, at: 1)
+    try statement.bind(Int64(limit), at: 2)
+    return try entries(from: statement)
+  }
+
+  public func postcodes(_ key: Span<UInt8>, limit: Int) throws -> [PostcodeEntry] {
+    let statement = try prepared(GazetteerStatements.postcodes)
+    defer { statement.reset() }
+    try statement.bind(key, at: 1)
+    try statement.bind(Int64(limit), at: 2)
+    var found: [PostcodeEntry] = []
+    while try statement.step() {
+      guard let country = countryCode(statement.int64(at: 0)) else {
+        throw GazetteerReadError.invalidValue(table: "postcode", column: "country")
+      }
+      let code =
+        statement.optionalText(at: 4)
+        ?? key.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }.uppercased()
+      found.append(
+        PostcodeEntry(
+          country: country, code: code, place: try ordinal(statement.int64(at: 1)),
+          coordinate: try coordinate(statement, at: 2)))
+    }
+    return found
+  }
+
+  public func lexicon() throws -> Lexicon {
+    var spellings: [[String]] = []
+    var lastGroup: Int64?
+    let groups = try prepared(GazetteerStatements.spellings)
+    defer { groups.reset() }
+    while try groups.step() {
+      if groups.int64(at: 0) != lastGroup { spellings.append([]) }
+      lastGroup = groups.int64(at: 0)
+      spellings[spellings.count - 1].append(groups.text(at: 1))
+    }
+    let terms = try prepared(GazetteerStatements.areaTerms)
+    defer { terms.reset() }
+    var layers: [AreaTermKey: Set<Layer>] = [:]
+    while try terms.step() {
+      guard
+        let position = UInt8(exactly: terms.int64(at: 1)).flatMap(AreaTerm.Position.init(rawValue:)),
+        let layer = UInt8(exactly: terms.int64(at: 2)).flatMap(Layer.init(rawValue:))
+      else { throw GazetteerReadError.invalidValue(table: "area_term", column: "layer") }
+      layers[AreaTermKey(term: terms.text(at: 0), position: position), default: []].insert(layer)
+    }
+    return Lexicon(
+      spellings: spellings,
+      areaTerms: layers.map { AreaTerm(term: $0.term, position: $0.position, layers: $1) })
+  }
+
+  private struct AreaTermKey: Hashable {
+    let term: String
+    let position: AreaTerm.Position
+  }
+
+  public func place(_ ordinal: PlaceOrdinal) throws -> Place? {
+    let statement = try prepared(GazetteerStatements.placeByOrdinal)
+    defer { statement.reset() }
+    try statement.bind(Int64(ordinal.rawValue), at: 1)
+    return try statement.step() ? try place(from: statement) : nil
+  }
+
+  public func place(id: PlaceID) throws -> Place? {
+    let statement = try prepared(GazetteerStatements.placeByID)
+    defer { statement.reset() }
+    try statement.bind(id.description, at: 1)
+    return try statement.step() ? try place(from: statement) : nil
+  }
+
+  public func area(_ ordinal: PlaceOrdinal) throws -> Area? {
+    let statement = try prepared(GazetteerStatements.area)
+    defer { statement.reset() }
+    try statement.bind(Int64(ordinal.rawValue), at: 1)
+    guard try statement.step() else { return nil }
+    var box: BoundingBox?
+    if !statement.isNull(at: 2) {
+      box = BoundingBox(
+        south: degrees(statement.int64(at: 3)), west: degrees(statement.int64(at: 2)),
+        north: degrees(statement.int64(at: 5)), east: degrees(statement.int64(at: 4)))
+    }
+    return Area(
+      isoCode: statement.optionalText(at: 0), adminCode: statement.optionalText(at: 1),
+      boundingBox: box)
+  }
+
+  public func country(_ code: CountryCode) throws -> PlaceOrdinal? {
+    let statement = try prepared(GazetteerStatements.country)
+    defer { statement.reset() }
+    try statement.bind(Int64(code.rawValue), at: 1)
+    return try statement.step() ? try ordinal(statement.int64(at: 0)) : nil
+  }
+
+  public func toponym(_ number: ToponymNumber) throws -> Toponym? {
+    let statement = try prepared(GazetteerStatements.toponym)
+    defer { statement.reset() }
+    try statement.bind(Int64(number.rawValue), at: 1)
+    return try statement.step() ? try toponym(from: statement) : nil
+  }
+
+  public func toponyms(of place: PlaceOrdinal) throws -> [Toponym] {
+    let statement = try prepared(GazetteerStatements.toponymsOfPlace)
+    defer { statement.reset() }
+    try statement.bind(Int64(place.rawValue), at: 1)
+    var found: [Toponym] = []
+    while try statement.step() { found.append(try toponym(from: statement)) }
+    return found
+  }
+
+  public func alternativeParents(of place: PlaceOrdinal) throws -> [PlaceInterval] {
+    let statement = try prepared(GazetteerStatements.alternativeParents)
+    defer { statement.reset() }
+    try statement.bind(Int64(place.rawValue), at: 1)
+    var found: [PlaceInterval] = []
+    while try statement.step() { found.append(try interval(statement, at: 0)) }
+    return found
+  }
+
+  // MARK: Rows
+
+  private func prepared(_ sql: String) throws -> SQLiteStatement {
+    if let statement = statements[sql] { return statement }
+    let statement = try SQLiteStatement(sql, on: connection)
+    statements[sql] = statement
+    return statement
+  }
+
+  private func entries(from statement: SQLiteStatement) throws -> [ToponymEntry] {
+    var found: [ToponymEntry] = []
+    while try statement.step() {
+      guard let prominence = UInt16(exactly: statement.int64(at: 2)),
+        let layer = UInt8(exactly: statement.int64(at: 3)).flatMap(Layer.init(rawValue:)),
+        let kind = UInt8(exactly: statement.int64(at: 5)).flatMap(ToponymKind.init(rawValue:)),
+        let toponym = UInt32(exactly: statement.int64(at: 6))
+      else { throw GazetteerReadError.invalidValue(table: "place_name", column: "layer or kind") }
+      found.append(
+        ToponymEntry(
+          interval: try interval(statement, at: 0), prominence: Prominence(rawValue: prominence),
+          layer: layer, country: countryCode(statement.int64(at: 4)), kind: kind,
+          toponym: ToponymNumber(rawValue: toponym)))
+    }
+    return found
+  }
+
+  private func place(from statement: SQLiteStatement) throws -> Place {
+    guard let id = PlaceID(statement.text(at: 3)) else {
+      throw GazetteerReadError.invalidValue(table: "place", column: "id")
+    }
+    guard let layer = UInt8(exactly: statement.int64(at: 8)).flatMap(Layer.init(rawValue:)),
+      let featureClass = FeatureClass(rawValue: statement.text(at: 9))
+    else { throw GazetteerReadError.invalidValue(table: "place", column: "layer or class") }
+    return Place(
+      interval: try interval(statement, at: 0),
+      parent: try statement.optionalInt64(at: 2).map(ordinal),
+      id: id,
+      name: statement.text(at: 4),
+      coordinate: try coordinate(statement, at: 5),
+      hasOwnCoordinate: statement.int64(at: 7) != 0,
+      layer: layer,
+      featureClass: featureClass,
+      featureCode: FeatureCode(rawValue: statement.text(at: 10)),
+      country: countryCode(statement.int64(at: 11)),
+      population: UInt64(clamping: statement.int64(at: 12)),
+      prominence: Prominence(rawValue: UInt16(clamping: statement.int64(at: 13))),
+      timezone: try statement.optionalInt64(at: 14).flatMap(timezone))
+  }
+
+  private func toponym(from statement: SQLiteStatement) throws -> Toponym {
+    guard let kind = UInt8(exactly: statement.int64(at: 2)).flatMap(ToponymKind.init(rawValue:))
+    else { throw GazetteerReadError.invalidValue(table: "toponym", column: "kind") }
+    return Toponym(
+      text: statement.text(at: 0), language: statement.optionalText(at: 1), kind: kind)
+  }
+
+  private func timezone(_ number: Int64) throws -> String? {
+    if let name = timezones[number] { return name }
+    let statement = try prepared(GazetteerStatements.timezone)
+    defer { statement.reset() }
+    try statement.bind(number, at: 1)
+    guard try statement.step() else { return nil }
+    let name = statement.text(at: 0)
+    timezones[number] = name
+    return name
+  }
+
+  // MARK: Values
+
+  private func ordinal(_ value: Int64) throws -> PlaceOrdinal {
+    guard let position = UInt32(exactly: value) else {
+      throw GazetteerReadError.invalidValue(table: "place", column: "ordinal")
+    }
+    return PlaceOrdinal(rawValue: position)
+  }
+
+  private func interval(_ statement: SQLiteStatement, at column: Int32) throws -> PlaceInterval {
+    let first = try ordinal(statement.int64(at: column))
+    let last = try ordinal(statement.int64(at: column + 1))
+    guard let interval = PlaceInterval(first: first, last: last) else {
+      throw GazetteerReadError.invalidValue(table: "place", column: "last")
+    }
+    return interval
+  }
+
+  private func coordinate(_ statement: SQLiteStatement, at column: Int32) throws -> Coordinate {
+    let point = Coordinate(
+      latitude: degrees(statement.int64(at: column)),
+      longitude: degrees(statement.int64(at: column + 1)))
+    guard let point else {
+      throw GazetteerReadError.invalidValue(table: "place", column: "latitude or longitude")
+    }
+    return point
+  }
+
+  private func degrees(_ stored: Int64) -> Double { Double(stored) / 100_000 }
+
+  private func countryCode(_ stored: Int64) -> CountryCode? {
+    UInt16(exactly: stored).flatMap(CountryCode.init(rawValue:))
+  }
+}

@@ -1,0 +1,157 @@
+/// The tables of `gazetteer.sqlite`, and why they are as they are.
+///
+/// `GazetteerFormat.md` tells the whole; a change here raises ``BundleManifest/currentFormat``.
+enum GazetteerSchema {
+  /// Written into the file's header (`PRAGMA application_id`): "OTMG".
+  static let applicationID: Int32 = 0x4F54_4D47
+
+  /// One row a place.
+  ///
+  /// The key is the place's position in a depth-first walk of the admin hierarchy, so `last` bounds
+  /// everything inside it. Most places hold nothing, and a stored 0 takes no room.
+  static let place = """
+    CREATE TABLE place (
+      ordinal INTEGER PRIMARY KEY,
+      inside INTEGER NOT NULL CHECK (inside >= 0),  -- how many of the next ordinals lie in it
+      last INTEGER AS (ordinal + inside) VIRTUAL,
+      parent INTEGER,
+      id TEXT NOT NULL,
+      name TEXT NOT NULL,
+      latitude INTEGER NOT NULL,        -- 1e-5 degrees
+      longitude INTEGER NOT NULL,
+      own_point INTEGER NOT NULL,       -- 0: the nearest ancestor's
+      layer INTEGER NOT NULL,
+      feature_class TEXT NOT NULL,
+      feature_code TEXT NOT NULL,
+      country INTEGER,                  -- two letters as a number
+      population INTEGER NOT NULL,
+      prominence INTEGER NOT NULL,
+      timezone INTEGER,                 -- a row of timezone
+      first_toponym INTEGER NOT NULL,   -- the place's names are numbered without a gap
+      toponym_count INTEGER NOT NULL
+    )
+    """
+
+  static let placeByID = "CREATE UNIQUE INDEX place_by_id ON place (id)"
+
+  static let timezone = """
+    CREATE TABLE timezone (number INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE)
+    """
+
+  /// Countries and divisions only.
+  static let area = """
+    CREATE TABLE area (
+      ordinal INTEGER PRIMARY KEY,
+      iso_code TEXT,
+      admin_code TEXT,
+      west INTEGER, south INTEGER, east INTEGER, north INTEGER  -- 1e-5 degrees, all or none
+    )
+    """
+
+  static let country = """
+    CREATE TABLE country (code INTEGER PRIMARY KEY, place INTEGER NOT NULL)
+    """
+
+  static let alternativeParent = """
+    CREATE TABLE alternative_parent (
+      place INTEGER NOT NULL,
+      parent INTEGER NOT NULL,
+      PRIMARY KEY (place, parent)
+    ) WITHOUT ROWID
+    """
+
+  /// One row a name, numbered with the best-known places' names first, so that a full-text match
+  /// in number order is one in order of prominence.
+  static let toponym = """
+    CREATE TABLE toponym (
+      number INTEGER PRIMARY KEY,
+      place INTEGER NOT NULL,
+      text TEXT NOT NULL,
+      language TEXT,
+      kind INTEGER NOT NULL
+    )
+    """
+
+  /// Where exact names are found: folded name → places, best known first.
+  ///
+  /// It covers `ToponymEntry`.
+  static let placeName = """
+    CREATE TABLE place_name (
+      name TEXT NOT NULL,               -- folded
+      prominence INTEGER NOT NULL,
+      place INTEGER NOT NULL,
+      inside INTEGER NOT NULL,          -- as in place
+      last INTEGER AS (place + inside) VIRTUAL,
+      layer INTEGER NOT NULL,
+      country INTEGER,
+      kind INTEGER NOT NULL,
+      toponym INTEGER NOT NULL,
+      PRIMARY KEY (name, prominence DESC, place)
+    ) WITHOUT ROWID
+    """
+
+  /// Where words are found; rowid is `toponym.number`.
+  ///
+  /// Names come folded, so splitting at blanks is all the tokenizer has to do; the text itself is
+  /// in `toponym`.
+  static let toponymWords = """
+    CREATE VIRTUAL TABLE toponym_words USING fts5(
+      name, content='', columnsize=0, detail=none, tokenize='ascii'
+    )
+    """
+
+  /// Where postal codes are found: letters and digits in lower case → settlements.
+  ///
+  /// `form` says how the code is written: NULL like the key in capitals; n with a blank before the
+  /// last n characters; -n with a hyphen there; else the text itself.
+  static let postcode = """
+    CREATE TABLE postcode (
+      key TEXT NOT NULL,
+      country INTEGER NOT NULL,
+      rank INTEGER NOT NULL,            -- 0 for the best-known settlement of the code
+      place INTEGER NOT NULL,
+      latitude INTEGER NOT NULL,        -- 1e-5 degrees
+      longitude INTEGER NOT NULL,
+      form,
+      code TEXT AS (
+        CASE typeof(form)
+        WHEN 'integer' THEN upper(substr(key, 1, length(key) - abs(form)))
+          || CASE WHEN form > 0 THEN ' ' ELSE '-' END || upper(substr(key, -abs(form)))
+        ELSE form END
+      ) VIRTUAL,
+      PRIMARY KEY (key, country, rank)
+    ) WITHOUT ROWID
+    """
+
+  /// Words that are spelt in several ways, a group for each: from `dictionaries/abbreviations.txt`.
+  static let spelling = """
+    CREATE TABLE spelling (
+      spelling_group INTEGER NOT NULL,
+      position INTEGER NOT NULL,
+      word TEXT NOT NULL,               -- folded
+      PRIMARY KEY (spelling_group, position)
+    ) WITHOUT ROWID
+    """
+
+  /// Words for kinds of areas: from `dictionaries/area-terms.txt`.
+  static let areaTerm = """
+    CREATE TABLE area_term (
+      term TEXT NOT NULL,               -- folded
+      position INTEGER NOT NULL,        -- AreaTerm.Position
+      layer INTEGER NOT NULL,
+      PRIMARY KEY (term, position, layer)
+    ) WITHOUT ROWID
+    """
+
+  /// Every table, in the order in which they are made.
+  static let tables = [
+    place, timezone, area, country, alternativeParent, toponym, toponymWords, placeName, postcode,
+    spelling, areaTerm,
+  ]
+
+  /// The indexes, which are made once the tables are full.
+  static let indexes = [placeByID]
+
+  /// Every table and index of a finished bundle.
+  static let all = tables + indexes
+}

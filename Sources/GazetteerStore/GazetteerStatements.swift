@@ -1,0 +1,77 @@
+/// What the reader asks of `gazetteer.sqlite`: each statement, and the index it relies on.
+enum GazetteerStatements {
+  /// Primary key of `place_name`: one descent, then neighbours in order of prominence.
+  static let placesNamed = """
+    SELECT place, last, prominence, layer, country, kind, toponym FROM place_name
+    WHERE name = ?1 ORDER BY prominence DESC, place LIMIT ?2
+    """
+
+  /// The same run of the same key, filtered on the way.
+  static let placesNamedInside = """
+    SELECT place, last, prominence, layer, country, kind, toponym FROM place_name
+    WHERE name = ?1 AND place BETWEEN ?3 AND ?4 ORDER BY prominence DESC, place LIMIT ?2
+    """
+
+  /// The full-text index answers in rowid order, which is order of prominence, so the limit stops
+  /// it early; then primary keys.
+  static let placesWithWords = """
+    SELECT place.ordinal, place.last, place.prominence, place.layer, place.country, toponym.kind,
+      toponym.number
+    FROM toponym_words
+    JOIN toponym ON toponym.number = toponym_words.rowid
+    JOIN place ON place.ordinal = toponym.place
+    WHERE toponym_words MATCH ?1 ORDER BY toponym_words.rowid LIMIT ?2
+    """
+
+  /// Primary key of `postcode`.
+  static let postcodes = """
+    SELECT country, place, latitude, longitude, code FROM postcode
+    WHERE key = ?1 ORDER BY country, rank LIMIT ?2
+    """
+
+  private static let placeColumns = """
+    SELECT ordinal, last, parent, id, name, latitude, longitude, own_point, layer, feature_class,
+      feature_code, country, population, prominence, timezone FROM place
+    """
+
+  /// Primary key of `place`.
+  static let placeByOrdinal = "\(placeColumns) WHERE ordinal = ?1"
+
+  /// Index `place_by_id`.
+  static let placeByID = "\(placeColumns) WHERE id = ?1"
+
+  /// Primary key of `area`.
+  static let area = """
+    SELECT iso_code, admin_code, west, south, east, north FROM area WHERE ordinal = ?1
+    """
+
+  /// Primary key of `country`.
+  static let country = "SELECT place FROM country WHERE code = ?1"
+
+  /// Primary key of `toponym`.
+  static let toponym = "SELECT text, language, kind FROM toponym WHERE number = ?1"
+
+  /// Primary keys of `place` and `toponym`; a place's names are numbered without a gap, and rise
+  /// with the kind.
+  static let toponymsOfPlace = """
+    SELECT text, language, kind FROM place
+    JOIN toponym ON number BETWEEN first_toponym AND first_toponym + toponym_count - 1
+    WHERE ordinal = ?1 ORDER BY number
+    """
+
+  /// Primary keys of `alternative_parent` and `place`.
+  static let alternativeParents = """
+    SELECT place.ordinal, place.last FROM alternative_parent
+    JOIN place ON place.ordinal = alternative_parent.parent
+    WHERE alternative_parent.place = ?1 ORDER BY alternative_parent.parent
+    """
+
+  /// The whole table, in order of its primary key.
+  static let spellings = "SELECT spelling_group, word FROM spelling ORDER BY spelling_group, position"
+
+  /// The whole table, in order of its primary key.
+  static let areaTerms = "SELECT term, position, layer FROM area_term ORDER BY term, position, layer"
+
+  /// Primary key of `timezone`.
+  static let timezone = "SELECT name FROM timezone WHERE number = ?1"
+}

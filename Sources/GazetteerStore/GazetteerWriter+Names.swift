@@ -1,0 +1,136 @@
+package import GazetteerModel
+import SQLiteSupport
+
+extension GazetteerWriter {
+  // MARK: Names
+
+  /// Writes a name; numbers must rise from call to call.
+  package func addToponym(
+    _ number: UInt32, of place: PlaceOrdinal, text: ArraySlice<UInt8>, language: ArraySlice<UInt8>,
+    kind: ToponymKind
+  ) throws {
+    try insertToponym.bind(Int64(number), at: 1)
+    try insertToponym.bind(Int64(place.rawValue), at: 2)
+    try insertToponym.bind(text.span, at: 3)
+    if language.isEmpty {
+      try insertToponym.bindNull(at: 4)
+    } else {
+      try insertToponym.bind(language.span, at: 4)
+    }
+    try insertToponym.bind(Int64(kind.rawValue), at: 5)
+    try insertToponym.run()
+  }
+
+  /// Makes a name's words findable.
+  package func addWords(_ folded: ArraySlice<UInt8>, of toponym: UInt32) throws {
+    try insertWords.bind(Int64(toponym), at: 1)
+    try insertWords.bind(folded.span, at: 2)
+    try insertWords.run()
+  }
+
+  /// Merges the word index into one segment.
+  func mergeWords() throws {
+    try connection.execute("INSERT INTO toponym_words (toponym_words) VALUES ('optimize')")
+  }
+
+  /// Writes an entry of the exact-name index; names and prominence must come in its order.
+  package func addPlaceName(_ folded: ArraySlice<UInt8>, entry: ToponymEntry) throws {
+    try insertPlaceName.bind(folded.span, at: 1)
+    try insertPlaceName.bind(Int64(entry.prominence.rawValue), at: 2)
+    try insertPlaceName.bind(Int64(entry.interval.first.rawValue), at: 3)
+    try insertPlaceName.bind(entry.interval.insideCount, at: 4)
+    try insertPlaceName.bind(Int64(entry.layer.rawValue), at: 5)
+    try insertPlaceName.bind((entry.country?.rawValue).map(Int64.init), at: 6)
+    try insertPlaceName.bind(Int64(entry.kind.rawValue), at: 7)
+    try insertPlaceName.bind(Int64(entry.toponym.rawValue), at: 8)
+    try insertPlaceName.run()
+  }
+
+  // MARK: Words
+
+  /// Writes what is known of words.
+  package func add(_ lexicon: Lexicon) throws {
+    let spelling = try SQLiteStatement(
+      "INSERT OR IGNORE INTO spelling VALUES (?1, ?2, ?3)", on: connection)
+    for (group, words) in lexicon.spellings.enumerated() {
+      for (position, word) in words.enumerated() {
+        try spelling.bind(Int64(group), at: 1)
+        try spelling.bind(Int64(position), at: 2)
+        try spelling.bind(word, at: 3)
+        try spelling.run()
+      }
+    }
+    let term = try SQLiteStatement(
+      "INSERT OR IGNORE INTO area_term VALUES (?1, ?2, ?3)", on: connection)
+    for areaTerm in lexicon.areaTerms {
+      for layer in areaTerm.layers.sorted(by: { $0.rawValue < $1.rawValue }) {
+        try term.bind(areaTerm.term, at: 1)
+        try term.bind(Int64(areaTerm.position.rawValue), at: 2)
+        try term.bind(Int64(layer.rawValue), at: 3)
+        try term.run()
+      }
+    }
+  }
+
+  // MARK: Postal codes
+
+  /// How a postal code is written, compared with its key in capitals.
+  package enum PostcodeForm: Equatable {
+    /// Just so.
+    case capitals
+    /// With a blank before so many characters at the end.
+    case blank(before: Int)
+    /// With a hyphen before so many characters at the end.
+    case hyphen(before: Int)
+    /// In another way.
+    case other(ArraySlice<UInt8>)
+  }
+
+  /// One code and a place that it serves.
+  package struct PostcodeRow {
+    package var key: ArraySlice<UInt8>
+    package var country: UInt16
+    /// 0 for the best-known place of the code.
+    package var rank: Int64
+    package var place: PlaceOrdinal
+    /// 1e-5 degrees.
+    package var latitude: Int32
+    package var longitude: Int32
+    package var form: PostcodeForm
+
+    package init(
+      key: ArraySlice<UInt8>, country: UInt16, rank: Int64, place: PlaceOrdinal, latitude: Int32,
+      longitude: Int32, form: PostcodeForm
+    ) {
+      self.key = key
+      self.country = country
+      self.rank = rank
+      self.place = place
+      self.latitude = latitude
+      self.longitude = longitude
+      self.form = form
+    }
+  }
+
+  /// Writes an entry of the postal index; keys must come in order.
+  package func add(_ row: borrowing PostcodeRow) throws {
+    try insertPostcode.bind(row.key.span, at: 1)
+    try insertPostcode.bind(Int64(row.country), at: 2)
+    try insertPostcode.bind(row.rank, at: 3)
+    try insertPostcode.bind(Int64(row.place.rawValue), at: 4)
+    try insertPostcode.bind(Int64(row.latitude), at: 5)
+    try insertPostcode.bind(Int64(row.longitude), at: 6)
+    switch row.form {
+    case .capitals: try insertPostcode.bindNull(at: 7)
+    case .blank(let count): try insertPostcode.bind(Int64(count), at: 7)
+    case .hyphen(let count): try insertPostcode.bind(-Int64(count), at: 7)
+    case .other(let code): try insertPostcode.bind(code.span, at: 7)
+    }
+    try insertPostcode.run()
+  }
+}
+
+extension PlaceInterval {
+  /// How many places lie in it, itself not counted.
+  var insideCount: Int64 { Int64(last.rawValue) - Int64(first.rawValue) }
+}

@@ -1,0 +1,188 @@
+package import GazetteerModel
+import SQLiteSupport
+
+/// Writes the database of a new bundle, table by table, each in the order of its key.
+///
+/// Texts pass as UTF-8, since an import has millions of them. One transaction spans the whole; a
+/// build that fails leaves a file to throw away.
+package final class GazetteerWriter {
+  let connection: SQLiteConnection
+  private let insertPlace: SQLiteStatement
+  private let insertArea: SQLiteStatement
+  let insertToponym: SQLiteStatement
+  let insertWords: SQLiteStatement
+  let insertPlaceName: SQLiteStatement
+  let insertPostcode: SQLiteStatement
+
+  private init(_ connection: SQLiteConnection) throws {
+    self.connection = connection
+    // Bigger pages or caches were not faster: each table is written from its first page to its
+    // last.
+    try connection.execute(
+      """
+      PRAGMA page_size = 4096; PRAGMA cache_size = -16384;
+      PRAGMA application_id = \(GazetteerSchema.applicationID);
+      PRAGMA user_version = \(BundleManifest.currentFormat)
+      """)
+    for table in GazetteerSchema.tables { try connection.execute(table) }
+    // One merge at the end instead of many on the way; the default of 1 MiB a segment would make
+    // hundreds.
+    try connection.execute(
+      """
+      INSERT INTO toponym_words (toponym_words, rank) VALUES ('automerge', 0);
+      INSERT INTO toponym_words (toponym_words, rank) VALUES ('crisismerge', 1000000);
+      INSERT INTO toponym_words (toponym_words, rank) VALUES ('hashsize', 33554432)
+      """)
+    insertPlace = try SQLiteStatement(
+      """
+      INSERT INTO place VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15,
+        ?16, ?17)
+      """, on: connection)
+    insertArea = try SQLiteStatement(
+      "INSERT INTO area VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)", on: connection)
+    insertToponym = try SQLiteStatement(
+      "INSERT INTO toponym VALUES (?1, ?2, ?3, ?4, ?5)", on: connection)
+    insertWords = try SQLiteStatement(
+      "INSERT INTO toponym_words (rowid, name) VALUES (?1, ?2)", on: connection)
+    insertPlaceName = try SQLiteStatement(
+      "INSERT INTO place_name VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)", on: connection)
+    insertPostcode = try SQLiteStatement(
+      "INSERT INTO postcode VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)", on: connection)
+  }
+
+  /// Writes a database.
+  ///
+  /// The work fills the tables of a draft; then indexes are made, and the whole is copied to its
+  /// final path. The copy has no free pages, and its tables are packed: rows that arrive one by one
+  /// leave the pages of a table without rowids a fifth empty.
+  ///
+  /// The database must not exist yet; the draft beside it is left to the caller to remove. Throws
+  /// ``GazetteerWriteError``, or what the work throws.
+  package static func write<Result>(
+    databasePath: String, draftPath: String, _ work: (GazetteerWriter) throws -> Result
+  ) throws -> Result {
+    do {
+      let connection = try SQLiteConnection(path: draftPath, mode: .building)
+      let writer = try GazetteerWriter(connection)
+      let result = try connection.transaction {
+        let result = try work(writer)
+        try writer.mergeWords()
+        for index in GazetteerSchema.indexes { try connection.execute(index) }
+        return result
+      }
+      let copy = try SQLiteStatement("VACUUM INTO ?1", on: connection)
+      try copy.bind(databasePath, at: 1)
+      try copy.run()
+      return result
+    } catch let error as SQLiteError {
+      throw GazetteerWriteError(error)
+    }
+  }
+
+  // MARK: Places
+
+  /// One place.
+  package struct PlaceRow {
+    package var interval: PlaceInterval
+    package var parent: PlaceOrdinal?
+    package var id: ArraySlice<UInt8>
+    package var name: ArraySlice<UInt8>
+    /// 1e-5 degrees.
+    package var latitude: Int32
+    package var longitude: Int32
+    package var hasOwnPoint: Bool
+    package var layer: Layer
+    package var featureClass: UInt8
+    package var featureCode: ArraySlice<UInt8>
+    package var country: UInt16?
+    package var population: Int64
+    package var prominence: Prominence
+    package var timezone: Int64?
+    package var firstToponym: UInt32
+    package var toponymCount: UInt32
+
+    package init(
+      interval: PlaceInterval, parent: PlaceOrdinal?, id: ArraySlice<UInt8>,
+      name: ArraySlice<UInt8>, latitude: Int32, longitude: Int32, hasOwnPoint: Bool, layer: Layer,
+      featureClass: UInt8, featureCode: ArraySlice<UInt8>, country: UInt16?, population: Int64,
+      prominence: Prominence, timezone: Int64?, firstToponym: UInt32, toponymCount: UInt32
+    ) {
+      self.interval = interval
+      self.parent = parent
+      self.id = id
+      self.name = name
+      self.latitude = latitude
+      self.longitude = longitude
+      self.hasOwnPoint = hasOwnPoint
+      self.layer = layer
+      self.featureClass = featureClass
+      self.featureCode = featureCode
+      self.country = country
+      self.population = population
+      self.prominence = prominence
+      self.timezone = timezone
+      self.firstToponym = firstToponym
+      self.toponymCount = toponymCount
+    }
+  }
+
+  /// Writes a place; ordinals must rise from call to call.
+  package func add(_ row: borrowing PlaceRow) throws {
+    let statement = insertPlace
+    try statement.bind(Int64(row.interval.first.rawValue), at: 1)
+    try statement.bind(row.interval.insideCount, at: 2)
+    try statement.bind(row.parent.map { Int64($0.rawValue) }, at: 3)
+    try statement.bind(row.id.span, at: 4)
+    try statement.bind(row.name.span, at: 5)
+    try statement.bind(Int64(row.latitude), at: 6)
+    try statement.bind(Int64(row.longitude), at: 7)
+    try statement.bind(row.hasOwnPoint ? 1 : 0, at: 8)
+    try statement.bind(Int64(row.layer.rawValue), at: 9)
+    try statement.bind([row.featureClass], at: 10)
+    try statement.bind(row.featureCode.span, at: 11)
+    try statement.bind(row.country.map(Int64.init), at: 12)
+    try statement.bind(row.population, at: 13)
+    try statement.bind(Int64(row.prominence.rawValue), at: 14)
+    try statement.bind(row.timezone, at: 15)
+    try statement.bind(Int64(row.firstToponym), at: 16)
+    try statement.bind(Int64(row.toponymCount), at: 17)
+    try statement.run()
+  }
+
+  /// Writes what only an area has; the box is west, south, east, north in 1e-5 degrees.
+  package func addArea(
+    _ ordinal: PlaceOrdinal, isoCode: String?, adminCode: String?,
+    box: (west: Int32, south: Int32, east: Int32, north: Int32)?
+  ) throws {
+    try insertArea.bind(Int64(ordinal.rawValue), at: 1)
+    try insertArea.bind(isoCode, at: 2)
+    try insertArea.bind(adminCode, at: 3)
+    try insertArea.bind(box.map { Int64($0.west) }, at: 4)
+    try insertArea.bind(box.map { Int64($0.south) }, at: 5)
+    try insertArea.bind(box.map { Int64($0.east) }, at: 6)
+    try insertArea.bind(box.map { Int64($0.north) }, at: 7)
+    try insertArea.run()
+  }
+
+  /// Writes which place a country is; of several the first.
+  package func addCountry(_ code: UInt16, place: PlaceOrdinal) throws {
+    try connection.execute(
+      "INSERT OR IGNORE INTO country VALUES (\(code), \(place.rawValue))")
+  }
+
+  /// Writes the names of the time zones, numbered from 1.
+  package func addTimezones(_ names: [String]) throws {
+    let statement = try SQLiteStatement("INSERT INTO timezone VALUES (?1, ?2)", on: connection)
+    for (index, name) in names.enumerated() {
+      try statement.bind(Int64(index + 1), at: 1)
+      try statement.bind(name, at: 2)
+      try statement.run()
+    }
+  }
+
+  /// Writes that an area contains a place which the numbering has elsewhere.
+  package func addAlternativeParent(_ parent: PlaceOrdinal, of place: PlaceOrdinal) throws {
+    try connection.execute(
+      "INSERT OR IGNORE INTO alternative_parent VALUES (\(place.rawValue), \(parent.rawValue))")
+  }
+}

@@ -1,0 +1,13 @@
+/// A run of the query's text.
+public struct QuerySpan: Hashable, Sendable {
+  /// The text, as typed.
+  public var text: String
+  /// Where it lies, in Unicode scalars of the query.
+  public var range: Range<Int>
+
+  /// Creates a span.
+  public init(text: String, range: Range<Int>) {
+    self.text = text
+    self.range = range
+  }
+}

@@ -1,0 +1,64 @@
+public import GazetteerModel
+
+/// Finds the places that a text means.
+///
+/// A query flows one way: text → words → phrases the gazetteer knows → readings → scores → answer;
+/// the folder `Stages` has a file for each. The same text and options always give the same answer.
+///
+/// For use by one thread at a time: every thread has its own, over its own reader.
+public final class ForwardGeocoder {
+  private let gazetteer: any GazetteerReading
+  private let description: PlaceDescription
+  private let words: WordTables
+  private let weights = ScoringWeights()
+
+  /// Creates a geocoder over a gazetteer.
+  ///
+  /// - Throws: when the gazetteer's lexicon cannot be read.
+  public init(gazetteer: any GazetteerReading) throws {
+    self.gazetteer = gazetteer
+    words = WordTables(try gazetteer.lexicon())
+    description = PlaceDescription(gazetteer: gazetteer)
+  }
+
+  /// Answers a free text.
+  ///
+  /// Blank text, and text in which no place is found, answers with outcome `none`.
+  ///
+  /// - Throws: when the gazetteer cannot be read.
+  public func search(_ text: String, options: SearchOptions = SearchOptions()) throws -> Answer {
+    let query = ParsedQuery(text)
+    guard !query.words.isEmpty else { return .nothing(for: query.text) }
+    if let answer = CoordinateAnswer.answer(to: query, options: options) { return answer }
+    let retrieval = CandidateRetrieval(
+      gazetteer: gazetteer, words: words, weights: weights, options: options)
+    let (readings, phrases) = try retrieval.readings(of: query)
+    let composition = AnswerComposition(
+      query: query, phrases: phrases, gazetteer: gazetteer, description: description)
+    var answer = try composition.answer(readings, limit: options.limit)
+    answer.budgetExceeded = retrieval.budget.isExceeded
+    return answer
+  }
+
+  /// Answers a query whose parts are told apart already.
+  ///
+  /// The answer's `query` is the parts joined by commas.
+  ///
+  /// - Throws: when the gazetteer cannot be read.
+  public func search(
+    _ query: StructuredQuery, options: SearchOptions = SearchOptions()
+  ) throws -> Answer {
+    try search(query.text, options: options)
+  }
+
+  /// Returns everything known of a place; `nil` when the gazetteer has none of that id.
+  ///
+  /// - Throws: when the gazetteer cannot be read.
+  public func lookUp(_ id: PlaceID) throws -> PlaceRecord? {
+    guard let place = try gazetteer.place(id: id) else { return nil }
+    return PlaceRecord(
+      place: try description.describe(place),
+      ancestors: try description.ancestors(of: place).map { try description.describe($0.place) },
+      names: try gazetteer.toponyms(of: place.interval.first))
+  }
+}

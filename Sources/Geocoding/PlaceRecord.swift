@@ -1,0 +1,18 @@
+public import GazetteerModel
+
+/// Everything the gazetteer says of one place.
+public struct PlaceRecord: Hashable, Sendable {
+  /// The place.
+  public let place: AnsweredPlace
+  /// The areas that contain it, smallest first.
+  public let ancestors: [AnsweredPlace]
+  /// All its names, the best kind first.
+  public let names: [Toponym]
+
+  /// Creates a record.
+  public init(place: AnsweredPlace, ancestors: [AnsweredPlace], names: [Toponym]) {
+    self.place = place
+    self.ancestors = ancestors
+    self.names = names
+  }
+}

@@ -1,0 +1,34 @@
+public import GazetteerModel
+public import Geodesy
+
+/// What a search is confined to, and how much of it is wanted.
+public struct SearchOptions: Hashable, Sendable {
+  /// The most results to answer, in ``limits``.
+  public var limit: Int
+  /// Only places of these countries; empty for all.
+  public var countries: Set<CountryCode>
+  /// Only places in this box; `nil` for the world.
+  public var boundingBox: BoundingBox?
+  /// Only places of these layers; empty for all.
+  public var layers: Set<Layer>
+  /// A point near which places are likelier to be meant; `nil` for none.
+  public var focus: Coordinate?
+
+  /// The limits that callers may ask for.
+  public static let limits = 1...100
+
+  /// Creates options.
+  ///
+  /// - Precondition: `limit` lies in ``limits``; programs check what users type.
+  public init(
+    limit: Int = 10, countries: Set<CountryCode> = [], boundingBox: BoundingBox? = nil,
+    layers: Set<Layer> = [], focus: Coordinate? = nil
+  ) {
+    precondition(Self.limits.contains(limit), "limit \(limit) is not in \(Self.limits)")
+    self.limit = limit
+    self.countries = countries
+    self.boundingBox = boundingBox
+    self.layers = layers
+    self.focus = focus
+  }
+}

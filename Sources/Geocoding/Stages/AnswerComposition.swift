@@ -1,0 +1,99 @@
+import GazetteerModel
+
+/// Makes the answer of ranked readings: places described, every word of the query accounted for.
+struct AnswerComposition {
+  let query: ParsedQuery
+  let phrases: [Phrase]
+  let gazetteer: any GazetteerReading
+  let description: PlaceDescription
+
+  /// Returns the answer with at most `limit` of the readings, which come best first.
+  func answer(_ readings: [Reading], limit: Int) throws -> Answer {
+    guard let first = readings.first else {
+      let words = query.words.isEmpty ? [] : [query.span(of: query.words)]
+      return .nothing(for: query.text, unmatched: words)
+    }
+    let confidences = Ranking.confidences(of: readings)
+    var results: [AnsweredPlace] = []
+    for (reading, confidence) in zip(readings, confidences).prefix(limit) {
+      guard var place = try describe(reading) else { continue }
+      place.confidence = confidence
+      place.components = components(of: reading)
+      results.append(place)
+    }
+    return Answer(
+      query: query.text, outcome: first.isComplete ? .match : .partial, results: results,
+      unmatched: unmatched(in: first),
+      ambiguity: Ranking.ambiguity(of: readings, confidences: confidences))
+  }
+
+  private func describe(_ reading: Reading) throws -> AnsweredPlace? {
+    switch reading.answered {
+    case .place(let match):
+      guard let place = try gazetteer.place(match.entry.place) else { return nil }
+      var answered = try description.describe(place)
+      let toponym = try gazetteer.toponym(match.entry.toponym)
+      answered.matchedName = toponym?.text
+      answered.matchedLanguage = toponym?.language
+      return answered
+    case .postcode(let code):
+      var answered = try description.describe(code)
+      answered?.matchedName = code.code
+      return answered
+    }
+  }
+
+  // MARK: The query's parts
+
+  private func components(of reading: Reading) -> [QueryComponent] {
+    var parts: [(words: Range<Int>, component: QueryComponent)] = []
+    func add(_ words: Range<Int>, _ role: QueryComponent.Role, _ status: QueryComponent.Status) {
+      parts.append(
+        (words, QueryComponent(span: query.span(of: words), role: role, status: status)))
+    }
+    let isAboutCode = if case .postcode = reading.subject { true } else { false }
+    add(phrases[reading.phrase].words, isAboutCode ? .postcode : .place, .matched)
+    for part in reading.parts {
+      switch part {
+      case .area(let phrase, let area): add(phrases[phrase].words, role(of: area), .matched)
+      case .postcode(let phrase, _): add(phrases[phrase].words, .postcode, .matched)
+      case .skipped(let word, let wordClass):
+        guard wordClass.matters else { continue }
+        if isPostcode(word, in: reading.subject.country) {
+          add(word..<(word + 1), .postcode, .contradicted)
+        } else {
+          add(word..<(word + 1), .unknown, wordClass == .area ? .contradicted : .unmatched)
+        }
+      }
+    }
+    return parts.sorted { $0.words.lowerBound < $1.words.lowerBound }.map(\.component)
+  }
+
+  /// Whether a word is part of a postal code of the country, though not of the place's.
+  private func isPostcode(_ word: Int, in country: CountryCode?) -> Bool {
+    phrases.contains { phrase in
+      phrase.words.contains(word) && phrase.postcodes.contains { $0.country == country }
+    }
+  }
+
+  private func role(of area: NameMatch) -> QueryComponent.Role {
+    switch area.entry.layer {
+    case .country: .country
+    case .region, .county, .localadmin, .continent: .region
+    default: .place
+    }
+  }
+
+  /// Words left over, adjacent ones as one span.
+  private func unmatched(in reading: Reading) -> [QuerySpan] {
+    var runs: [Range<Int>] = []
+    for case .skipped(let word, let wordClass) in reading.parts where wordClass.matters {
+      if let last = runs.last, last.upperBound == word {
+        runs[runs.count - 1] = last.lowerBound..<(word + 1)
+      } else {
+        runs.append(word..<(word + 1))
+      }
+    }
+    return runs.map(query.span(of:))
+  }
+}

@@ -1,0 +1,120 @@
+import GazetteerModel
+import Geodesy
+import TextAnalysis
+
+/// Collects every subject a query may have, each with its best reading, best first.
+struct CandidateRetrieval {
+  let gazetteer: any GazetteerReading
+  let words: WordTables
+  let weights: ScoringWeights
+  let options: SearchOptions
+
+  let budget = WorkBudget()
+
+  /// Candidates that the focus may move.
+  private static let focusReach = 60
+
+  /// Returns the readings of a query, one for each subject, best first, and the phrases that their
+  /// parts number.
+  ///
+  /// Readings are widened in steps, each only when the one before accounts for less than the
+  /// whole text: alternative parents, towns' surroundings and obscure places of common names; then
+  /// words out of order.
+  func readings(of query: ParsedQuery) throws -> (readings: [Reading], phrases: [Phrase]) {
+    let lookup = PhraseLookup(
+      gazetteer: gazetteer, words: words, weights: weights, budget: budget)
+    var phrases = try lookup.phrases(of: query)
+    let containment = Containment(gazetteer: gazetteer)
+    var readings = try self.readings(of: query, phrases, containment)
+    if readings.first?.isComplete != true {
+      containment.isWidened = true
+      phrases = try lookup.widened(phrases, of: query)
+      readings = try self.readings(of: query, phrases, containment)
+    }
+    if readings.first?.isComplete != true {
+      let wordMatches = try lookup.wordMatches(of: query, besides: phrases)
+      if !wordMatches.isEmpty {
+        phrases += wordMatches
+        readings = try self.readings(of: query, phrases, containment)
+      }
+    }
+    if let box = options.boundingBox {
+      readings = try readings.filter { try coordinate(of: $0.answered).map(box.contains) ?? false }
+    }
+    if let focus = options.focus { readings = try focused(readings, on: focus) }
+    return (readings, phrases)
+  }
+
+  private func readings(
+    of query: ParsedQuery, _ phrases: [Phrase], _ containment: Containment
+  ) throws -> [Reading] {
+    let search = ReadingSearch(
+      query: query, phrases: phrases, containment: containment, weights: weights)
+    var bestOfSubject: [Subject.Identity: Reading] = [:]
+    for (index, phrase) in phrases.enumerated() {
+      for subject in subjects(of: phrase, in: query) {
+        guard budget.takeReading() else { return sorted(bestOfSubject.values) }
+        let reading = try search.reading(of: subject, in: index)
+        let identity = reading.answered.identity
+        if let known = bestOfSubject[identity], known.score.total >= reading.score.total {
+          continue
+        }
+        bestOfSubject[identity] = reading
+      }
+    }
+    return sorted(bestOfSubject.values)
+  }
+
+  /// Best first; of equals the one that the bundle numbers first.
+  private func sorted(_ readings: some Sequence<Reading>) -> [Reading] {
+    readings.sorted { first, second in
+      if first.score.total != second.score.total { return first.score.total > second.score.total }
+      if first.answered.anchor != second.answered.anchor {
+        return first.answered.anchor < second.answered.anchor
+      }
+      return first.answered.codeText < second.answered.codeText
+    }
+  }
+
+  /// Adds what nearness to the focus is worth to the best readings, and sorts them anew.
+  private func focused(_ readings: [Reading], on focus: Coordinate) throws -> [Reading] {
+    let moved = try readings.prefix(Self.focusReach).map { reading in
+      guard let point = try coordinate(of: reading.answered) else { return reading }
+      var reading = reading
+      reading.score.focus = weights.focus(atMeters: point.distanceMeters(to: focus))
+      return reading
+    }
+    return sorted(moved) + readings.dropFirst(Self.focusReach)
+  }
+
+  private func subjects(of phrase: Phrase, in query: ParsedQuery) -> [Subject] {
+    var subjects: [Subject] = []
+    let isWholeQuery = phrase.words == query.words
+    let isShort = query.folded.bytes(of: phrase.words).count <= 2
+    for match in phrase.matches {
+      // "CA" or "DE" beside other words is context; alone it may be what is meant.
+      if !isWholeQuery && (isShort || match.entry.kind == .abbreviation || match.entry.kind == .code)
+      {
+        continue
+      }
+      if accepts(match.entry.layer, match.entry.country) { subjects.append(.place(match)) }
+    }
+    for code in phrase.postcodes where accepts(.postalcode, code.country) {
+      subjects.append(.postcode(code))
+    }
+    return subjects
+  }
+
+  private func accepts(_ layer: Layer, _ country: CountryCode?) -> Bool {
+    if !options.layers.isEmpty && !options.layers.contains(layer) { return false }
+    guard !options.countries.isEmpty else { return true }
+    return country.map(options.countries.contains) ?? false
+  }
+
+  private func coordinate(of subject: Subject) throws -> Coordinate? {
+    switch subject {
+    case .place(let match): try gazetteer.place(match.entry.place)?.coordinate
+    case .postcode(let code): code.coordinate
+    }
+  }
+}

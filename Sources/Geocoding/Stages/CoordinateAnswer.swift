@@ -1,0 +1,37 @@
+import GazetteerModel
+import Geodesy
+import TextAnalysis
+
+/// The answer to a text that is a coordinate.
+enum CoordinateAnswer {
+  /// Typed coordinates are taken to be as good as a map reading.
+  private static let accuracyMeters = 10.0
+
+  /// Returns the answer; `nil` when the text is no coordinate, or a filter excludes it.
+  static func answer(to query: ParsedQuery, options: SearchOptions) -> Answer? {
+    guard let typed = TypedCoordinate(query.text), accepts(typed.coordinate, options) else {
+      return nil
+    }
+    let text = "\(typed.coordinate.latitude), \(typed.coordinate.longitude)"
+    guard
+      let id = PlaceID(
+        source: .coordinate, code: "\(typed.coordinate.latitude),\(typed.coordinate.longitude)")
+    else { return nil }
+    let span = QuerySpan(text: query.text, range: 0..<query.text.unicodeScalars.count)
+    let place = AnsweredPlace(
+      id: id, name: text, label: text, coordinate: typed.coordinate, layer: .coordinate,
+      accuracyMeters: accuracyMeters, confidence: 1,
+      components: [QueryComponent(span: span, role: .coordinate, status: .matched)])
+    let hint =
+      typed.isSwapped ? "read as longitude, latitude: the first number is no latitude" : nil
+    return Answer(
+      query: query.text, outcome: .match, results: [place], unmatched: [],
+      ambiguity: Ambiguity(count: 1, margin: 1, hint: hint))
+  }
+
+  private static func accepts(_ point: Coordinate, _ options: SearchOptions) -> Bool {
+    options.countries.isEmpty
+      && (options.layers.isEmpty || options.layers.contains(.coordinate))
+      && options.boundingBox?.contains(point) != false
+  }
+}

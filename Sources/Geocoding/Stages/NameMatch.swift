@@ -1,0 +1,11 @@
+import GazetteerModel
+
+/// A place that bears a phrase's name, and how the phrase came to it.
+struct NameMatch: Hashable {
+  /// The place, by the name that matched.
+  let entry: ToponymEntry
+  /// What respelling the phrase costs, in natural logarithms of odds; 0 when it matched as typed.
+  var spellingCost = 0.0
+  /// Whether the phrase says what kind of area it means, and this is one: "Rapides Parish".
+  var isAskedFor = false
+}

@@ -1,0 +1,52 @@
+import TextAnalysis
+
+/// A user's text, repaired, bounded and cut into words.
+struct ParsedQuery {
+  /// The text as used; ``Answer/query``.
+  let text: String
+  /// The text's words.
+  let folded: FoldedText
+  /// The words that are read, as a range of ``FoldedText/words``: the last ``maximumWords``.
+  ///
+  /// A long text is a sentence or an address, whose end says where it is.
+  let words: Range<Int>
+
+  /// More words than this are not read; Carmen's limit is 20, GridPin's 32.
+  static let maximumWords = 24
+
+  init(_ source: String) {
+    text = Self.cut(source)
+    folded = FoldedText(text)
+    words = max(0, folded.words.count - Self.maximumWords)..<folded.words.count
+  }
+
+  /// The part of the text that a run of words came from.
+  func span(of range: Range<Int>) -> QuerySpan {
+    guard let first = folded.words[range].first, let last = folded.words[range].last else {
+      return QuerySpan(text: "", range: 0..<0)
+    }
+    let source = first.source.lowerBound..<last.source.upperBound
+    let scalars = text.unicodeScalars.dropFirst(source.lowerBound).prefix(source.count)
+    return QuerySpan(text: String(String.UnicodeScalarView(scalars)), range: source)
+  }
+
+  /// The text without control characters, and no longer than ``Answer/maximumQueryScalars``; a
+  /// longer one ends at its last whole word.
+  private static func cut(_ source: String) -> String {
+    var scalars = String.UnicodeScalarView()
+    var lastBlank: String.UnicodeScalarView.Index?
+    var count = 0
+    for scalar in source.unicodeScalars {
+      let isBlank = scalar.properties.isWhitespace || scalar.properties.generalCategory == .control
+      if count == Answer.maximumQueryScalars {
+        if !isBlank, let lastBlank { scalars.removeSubrange(lastBlank...) }
+        break
+      }
+      if isBlank { lastBlank = scalars.endIndex }
+      let isControl = scalar.properties.generalCategory == .control && scalar != "\n"
+      scalars.append(isControl ? " " : scalar)
+      count += 1
+    }
+    return String(scalars)
+  }
+}

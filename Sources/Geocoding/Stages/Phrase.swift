@@ -1,0 +1,20 @@
+import GazetteerModel
+
+/// A run of adjacent words that the gazetteer knows as a name or as a postal code.
+struct Phrase {
+  /// Which words, as a range of the query's words.
+  let words: Range<Int>
+  /// The places that bear the name; of each spelling the best known first.
+  var matches: [NameMatch]
+  /// Whether the gazetteer may hold more places of that name.
+  var isTruncated: Bool
+  /// What a postal code of these letters and digits serves.
+  let postcodes: [PostcodeEntry]
+  /// Whether the words run over a comma or the like.
+  let crossesBreak: Bool
+
+  /// The places that something is filed inside of.
+  var containers: [NameMatch] {
+    matches.filter { $0.entry.interval.first < $0.entry.interval.last }
+  }
+}

@@ -1,0 +1,139 @@
+import GazetteerModel
+import TextAnalysis
+
+/// Finds the phrases of a query: every run of words that is a name or a postal code, each looked up
+/// once.
+struct PhraseLookup {
+  /// Longer names are left to the full-text index.
+  static let maximumWords = 6
+  /// Places read of one name at first: enough for all but the commonest names.
+  static let firstLimit = 40
+  /// Places read of one name within one area of the context, and areas that are asked.
+  private static let insideLimit = 20
+  private static let containerLimit = 6
+  /// Places read of those whose names hold a section's words.
+  private static let wordMatchLimit = 40
+
+  let gazetteer: any GazetteerReading
+  let words: WordTables
+  let weights: ScoringWeights
+  let budget: WorkBudget
+
+  /// Returns the query's phrases, shorter before longer at each word.
+  func phrases(of query: ParsedQuery) throws -> [Phrase] {
+    var found: [Phrase] = []
+    for start in query.words {
+      let longest = min(query.words.upperBound, start + Self.maximumWords)
+      for end in (start + 1)...longest {
+        guard budget.takeLookup() else { return found }
+        if let phrase = try phrase(start..<end, of: query) { found.append(phrase) }
+      }
+    }
+    return found
+  }
+
+  /// Returns phrases that were cut short, with the obscure places that lie inside an area which
+  /// another phrase names.
+  func widened(_ phrases: [Phrase], of query: ParsedQuery) throws -> [Phrase] {
+    let containers = phrases.map { $0.containers.prefix(Self.containerLimit) }
+    var widened = phrases
+    for index in phrases.indices where phrases[index].isTruncated {
+      let name = query.folded.bytes(of: phrases[index].words)
+      for other in phrases.indices where !phrases[other].words.overlaps(phrases[index].words) {
+        for container in containers[other] where budget.takeLookup() {
+          let inside = try gazetteer.places(
+            named: name.span, inside: container.entry.interval, limit: Self.insideLimit)
+          for entry in inside { add(NameMatch(entry: entry), to: &widened[index].matches) }
+        }
+      }
+    }
+    return widened
+  }
+
+  /// Returns a phrase for each section between commas that is no name itself, with the places one
+  /// of whose names holds all its words: in another order, or among others.
+  func wordMatches(of query: ParsedQuery, besides phrases: [Phrase]) throws -> [Phrase] {
+    try sections(of: query).compactMap { section in
+      guard section.count > 1 || section == query.words,
+        !phrases.contains(where: { $0.words == section && !$0.matches.isEmpty }),
+        budget.takeLookup()
+      else { return nil }
+      let term = words.areaTerm(of: section, in: query.folded)
+      let name = term?.name ?? section
+      let words = query.folded.words[name].map { Array(query.folded.bytes[$0.bytes]) }
+      let entries = try gazetteer.places(withWords: words, limit: Self.wordMatchLimit)
+        .filter { term?.layers.contains($0.layer) ?? true }
+      guard !entries.isEmpty else { return nil }
+      return Phrase(
+        words: section,
+        matches: entries.map {
+          NameMatch(entry: $0, spellingCost: weights.wordMatch, isAskedFor: term != nil)
+        },
+        isTruncated: false, postcodes: [], crossesBreak: false)
+    }
+  }
+
+  /// The runs of words between commas and the like.
+  private func sections(of query: ParsedQuery) -> [Range<Int>] {
+    var sections: [Range<Int>] = []
+    var start = query.words.lowerBound
+    for word in query.words.dropFirst() where query.folded.words[word].breakBefore >= .dash {
+      sections.append(start..<word)
+      start = word
+    }
+    sections.append(start..<query.words.upperBound)
+    return sections
+  }
+
+  private func phrase(_ words: Range<Int>, of query: ParsedQuery) throws -> Phrase? {
+    let matches = try matches(words, of: query, limit: Self.firstLimit)
+    let postcodes = try postcodes(words, of: query)
+    guard !matches.isEmpty || !postcodes.isEmpty else { return nil }
+    return Phrase(
+      words: words, matches: matches, isTruncated: matches.count >= Self.firstLimit,
+      postcodes: postcodes,
+      crossesBreak: query.folded.words[words].dropFirst().contains { $0.breakBefore >= .dash })
+  }
+
+  // MARK: Names
+
+  private func matches(
+    _ range: Range<Int>, of query: ParsedQuery, limit: Int
+  ) throws -> [NameMatch] {
+    let asTyped = try gazetteer.places(named: query.folded.bytes(of: range).span, limit: limit)
+    var matches = asTyped.map { NameMatch(entry: $0) }
+    for variant in words.respellings(of: range, in: query.folded) {
+      for entry in try gazetteer.places(named: variant.span, limit: limit) {
+        add(NameMatch(entry: entry, spellingCost: weights.respelling), to: &matches)
+      }
+    }
+    if let (name, layers) = words.areaTerm(of: range, in: query.folded) {
+      for index in matches.indices where layers.contains(matches[index].entry.layer) {
+        matches[index].isAskedFor = true
+      }
+      for entry in try gazetteer.places(named: query.folded.bytes(of: name).span, limit: limit)
+      where layers.contains(entry.layer) {
+        add(
+          NameMatch(entry: entry, spellingCost: weights.addedAreaTerm, isAskedFor: true),
+          to: &matches)
+      }
+    }
+    return matches
+  }
+
+  private func add(_ match: NameMatch, to matches: inout [NameMatch]) {
+    if !matches.contains(where: { $0.entry.place == match.entry.place }) { matches.append(match) }
+  }
+
+  // MARK: Postal codes
+
+  /// A postal code has a digit, at most ten letters and digits, and no more than three words.
+  private func postcodes(_ words: Range<Int>, of query: ParsedQuery) throws -> [PostcodeEntry] {
+    guard words.count <= 3 else { return [] }
+    let key = query.folded.bytes(of: words).filter { $0 != 0x20 }
+    guard (3...10).contains(key.count), key.contains(where: { (0x30...0x39).contains($0) }) else {
+      return []
+    }
+    return try gazetteer.postcodes(key.span, limit: Self.firstLimit)
+  }
+}

@@ -1,0 +1,114 @@
+import GazetteerModel
+import Geodesy
+
+/// Describes places for people: their areas' names, a label, how exact their point is.
+///
+/// Areas repeat from answer to answer, so they are kept once read.
+final class PlaceDescription {
+  private let gazetteer: any GazetteerReading
+  private var areas: [PlaceOrdinal: (place: Place, area: Area?)] = [:]
+
+  /// Areas kept; the world has some 4,000 first-order divisions and countries.
+  private static let cacheLimit = 8_192
+
+  init(gazetteer: any GazetteerReading) { self.gazetteer = gazetteer }
+
+  /// Describes a place, as a result that nothing is known of but its record.
+  func describe(_ place: Place) throws -> AnsweredPlace {
+    let ancestors = try self.ancestors(of: place)
+    let country = place.layer == .country ? nil : ancestors.first { $0.place.layer == .country }
+    let admin1 = ancestors.first { $0.place.layer == .region }
+    let admin2 = ancestors.first { $0.place.layer == .county }
+    let own = try isArea(place) ? area(place.interval.first)?.area : nil
+    let ownRegion = place.layer == .region ? own : nil
+    return AnsweredPlace(
+      id: place.id,
+      name: place.name,
+      label: label([place.name, admin1?.place.name, country?.place.name]),
+      coordinate: place.coordinate,
+      layer: place.layer,
+      featureClass: place.featureClass,
+      featureCode: place.featureCode,
+      countryCode: place.country,
+      country: place.layer == .country ? place.name : country?.place.name,
+      admin1: place.layer == .region ? place.name : admin1?.place.name,
+      admin1Code: code(ownRegion ?? admin1?.area),
+      admin2: place.layer == .county ? place.name : admin2?.place.name,
+      population: place.population == 0 ? nil : place.population,
+      timezone: place.timezone,
+      boundingBox: own?.boundingBox,
+      accuracyMeters: accuracyMeters(of: place, own, ancestors.first?.area),
+      confidence: 1)
+  }
+
+  /// Describes a postal code by the settlement it serves.
+  func describe(_ code: PostcodeEntry) throws -> AnsweredPlace? {
+    guard let place = try gazetteer.place(code.place), let id = code.id else { return nil }
+    var answered = try describe(place)
+    answered.id = id
+    answered.label = label([
+      "\(code.code) \(place.name)", answered.admin1 == place.name ? nil : answered.admin1,
+      answered.country,
+    ])
+    answered.coordinate = code.coordinate
+    answered.layer = .postalcode
+    answered.featureClass = nil
+    answered.featureCode = nil
+    answered.postcode = code.code
+    answered.population = nil
+    answered.boundingBox = nil
+    answered.accuracyMeters = 3_000
+    return answered
+  }
+
+  /// Returns the areas that contain a place, smallest first.
+  func ancestors(of place: Place) throws -> [(place: Place, area: Area?)] {
+    var found: [(place: Place, area: Area?)] = []
+    var next = place.parent
+    // Real chains have at most eight links; a damaged file might have a loop.
+    while let ordinal = next, found.count < 16, let ancestor = try area(ordinal) {
+      found.append(ancestor)
+      next = ancestor.place.parent
+    }
+    return found
+  }
+
+  private func area(_ ordinal: PlaceOrdinal) throws -> (place: Place, area: Area?)? {
+    if let known = areas[ordinal] { return known }
+    guard let place = try gazetteer.place(ordinal) else { return nil }
+    let area = (place: place, area: try gazetteer.area(ordinal))
+    if areas.count >= Self.cacheLimit { areas.removeAll(keepingCapacity: true) }
+    areas[ordinal] = area
+    return area
+  }
+
+  private func isArea(_ place: Place) -> Bool {
+    place.featureClass == .administrative || place.layer == .continent
+  }
+
+  /// Joins names, without empty ones and without saying one twice in a row.
+  private func label(_ parts: [String?]) -> String {
+    var names: [String] = []
+    for case let part? in parts where !part.isEmpty && part != names.last { names.append(part) }
+    return names.joined(separator: ", ")
+  }
+
+  private func code(_ area: Area?) -> String? { area?.isoCode ?? area?.adminCode }
+
+  /// Half the diagonal of what is known to lie inside; for a settlement, 25 m for each square
+  /// root of an inhabitant, which is the radius of a town of 500 people a square kilometre.
+  private func accuracyMeters(of place: Place, _ own: Area?, _ parent: Area?) -> Double {
+    guard place.hasOwnCoordinate else { return radius(parent?.boundingBox) ?? 50_000 }
+    if let radius = radius(own?.boundingBox) { return radius }
+    let people = Double(max(place.population, 1_600)).squareRoot()
+    return min(30_000, (people * 25 / 1_000).rounded() * 1_000)
+  }
+
+  private func radius(_ box: BoundingBox?) -> Double? {
+    guard let box, let southWest = Coordinate(latitude: box.south, longitude: box.west),
+      let northEast = Coordinate(latitude: box.north, longitude: box.east)
+    else { return nil }
+    let meters = southWest.distanceMeters(to: northEast) / 2
+    return max(1_000, (meters / 1_000).rounded() * 1_000)
+  }
+}

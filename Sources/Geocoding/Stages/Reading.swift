@@ -1,0 +1,36 @@
+import GazetteerModel
+
+/// One way to read a query: what it is about, and what every other word says of that.
+struct Reading {
+  /// How a part of the query is taken.
+  enum Part {
+    /// A phrase names an area that contains the subject.
+    case area(phrase: Int, NameMatch)
+    /// A phrase is a postal code of the subject.
+    case postcode(phrase: Int, PostcodeEntry)
+    /// A word is left over.
+    case skipped(word: Int, WordClass)
+  }
+
+  /// What the query is about.
+  let subject: Subject
+  /// The phrase that names it.
+  let phrase: Int
+  /// Everything beside the subject's phrase, in the order of the text.
+  let parts: [Part]
+  /// Why it ranks where it does.
+  var score: ScoreBreakdown
+
+  /// Whether every word that matters is accounted for.
+  var isComplete: Bool {
+    !parts.contains {
+      if case .skipped(_, let wordClass) = $0 { wordClass.matters } else { false }
+    }
+  }
+
+  /// What the answer shows: the postal code, when one of the parts is a code of the subject.
+  var answered: Subject {
+    for case .postcode(_, let code) in parts { return .postcode(code) }
+    return subject
+  }
+}

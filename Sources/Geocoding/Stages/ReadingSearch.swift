@@ -1,0 +1,213 @@
+import GazetteerModel
+import TextAnalysis
+
+/// Finds the best reading of a query for a given subject.
+///
+/// All areas that contain one place form a chain, so the words beside the subject can be covered
+/// from left to right without regard to which area contains which: a dynamic programme over word
+/// positions, each step a phrase that names a containing area, or a word left over at a price.
+final class ReadingSearch {
+  private let query: ParsedQuery
+  let phrases: [Phrase]
+  private let areas: [[NameMatch]]
+  private let phrasesFrom: [[Int]]
+  private let classes: [WordClass]
+  private let containment: Containment
+  private let weights: ScoringWeights
+
+  // Scratch of `cover`: the best score from a word on, and the step that leads to it.
+  private var best: [Double]
+  private var steps: [Step]
+
+  private enum Step {
+    case skip
+    case area(phrase: Int, NameMatch)
+    case postcode(phrase: Int, PostcodeEntry)
+  }
+
+  init(
+    query: ParsedQuery, phrases: [Phrase], containment: Containment, weights: ScoringWeights
+  ) {
+    self.query = query
+    self.phrases = phrases
+    self.containment = containment
+    self.weights = weights
+    areas = phrases.map { phrase in
+      // Towns have surroundings, which only a widened search looks at.
+      phrase.matches.filter {
+        $0.entry.interval.first < $0.entry.interval.last
+          || (containment.isWidened && $0.entry.layer == .locality)
+      }
+    }
+    let count = query.folded.words.count
+    var phrasesFrom = [[Int]](repeating: [], count: count)
+    var isInArea = [Bool](repeating: false, count: count)
+    var isInName = isInArea
+    for (index, phrase) in phrases.enumerated() {
+      phrasesFrom[phrase.words.lowerBound].append(index)
+      let namesArea = Self.namesWellKnownArea(phrase)
+      for word in phrase.words {
+        isInArea[word] = isInArea[word] || namesArea
+        isInName[word] = isInName[word] || !phrase.matches.isEmpty
+      }
+    }
+    self.phrasesFrom = phrasesFrom
+    let words = query.folded.words
+    classes = words.indices.map { index in
+      let isLast = index + 1 == count || words[index + 1].breakBefore >= .slash
+      return WordClass(
+        query.folded.bytes[words[index].bytes], isLastOfSection: isLast,
+        isInArea: isInArea[index], isInName: isInName[index])
+    }
+    best = [Double](repeating: 0, count: count + 1)
+    steps = [Step](repeating: .skip, count: count + 1)
+  }
+
+  /// Returns the best reading in which a phrase names the subject.
+  ///
+  /// - Complexity: O(p·a) for p phrases with a areas each.
+  func reading(of subject: Subject, in index: Int) throws -> Reading {
+    let words = phrases[index].words
+    var score = subjectScore(subject, in: phrases[index])
+    var parts: [Reading.Part] = []
+    for (range, isReversed) in [
+      (query.words.lowerBound..<words.lowerBound, true),
+      (words.upperBound..<query.words.upperBound, false),
+    ] where !range.isEmpty {
+      try cover(range, around: subject, isReversed: isReversed)
+      collect(range, into: &parts, &score)
+    }
+    if score.skipped < weights.number * 3 { score.skipped += weights.incompleteness }
+    return Reading(subject: subject, phrase: index, parts: parts, score: score)
+  }
+
+  private func subjectScore(_ subject: Subject, in phrase: Phrase) -> ScoreBreakdown {
+    var score = ScoreBreakdown()
+    switch subject {
+    case .place(let match):
+      score.prominence = prominence(of: match)
+      score.name = weights.name(match.entry.kind) + match.spellingCost
+      score.layer = match.isAskedFor ? 0 : weights.layer(match.entry.layer)
+      score.namesake = namesakeGain(of: match, score.prominence + score.name, in: phrase)
+    case .postcode:
+      score.layer = weights.layer(.postalcode)
+    }
+    score.breaks = phrase.crossesBreak ? weights.crossedBreak : 0
+    return score
+  }
+
+  /// A town inherits from the area around it that bears the same name, as Carmen's stacks do.
+  ///
+  /// A country is left alone where it is really called so: "Luxembourg" is the country, "Tunis",
+  /// which some languages call Tunisia, the town.
+  private func namesakeGain(of match: NameMatch, _ own: Double, in phrase: Phrase) -> Double {
+    guard match.entry.layer == .locality, match.entry.kind <= .untagged else { return 0 }
+    var gain = 0.0
+    for other in phrase.matches where other.entry.interval.contains(match.entry.place) {
+      let isNamesake =
+        switch other.entry.layer {
+        case .region, .county, .localadmin: !other.isAskedFor && other.entry.kind <= .exonym
+        case .country: other.entry.kind > .shortened && match.entry.kind <= .endonym
+        default: false
+        }
+      let lead =
+        prominence(of: other) + weights.name(other.entry.kind) + weights.layer(other.entry.layer)
+        + weights.namesakeLead - own
+      let isBigEnough = prominence(of: match) > prominence(of: other) - weights.namesakeReach
+      if isNamesake && isBigEnough { gain = max(gain, lead) }
+    }
+    return gain
+  }
+
+  private func prominence(of match: NameMatch) -> Double {
+    weights.prominence * Double(match.entry.prominence.rawValue)
+  }
+
+  // MARK: Covering the other words
+
+  private func cover(_ range: Range<Int>, around subject: Subject, isReversed: Bool) throws {
+    best[range.upperBound] = 0
+    for word in range.reversed() {
+      best[word] = best[word + 1] + price(of: classes[word])
+      steps[word] = .skip
+      for index in phrasesFrom[word] where phrases[index].words.upperBound <= range.upperBound {
+        let rest = best[phrases[index].words.upperBound]
+        if let (area, fit) = try bestArea(in: index, containing: subject, isReversed),
+          rest + fit > best[word]
+        {
+          best[word] = rest + fit
+          steps[word] = .area(phrase: index, area)
+        }
+        if rest >= best[word], let code = try postcode(in: index, of: subject) {
+          best[word] = rest
+          steps[word] = .postcode(phrase: index, code)
+        }
+      }
+    }
+  }
+
+  /// The area of a phrase that contains the subject and fits best, and what it adds.
+  private func bestArea(
+    in index: Int, containing subject: Subject, _ isReversed: Bool
+  ) throws -> (NameMatch, Double)? {
+    var found: (NameMatch, Double)?
+    for area in areas[index] {
+      var fit = contextScore(area, in: index, isReversed: isReversed)
+      if let found, found.1 >= fit { continue }
+      guard let kind = try containment.kind(of: area.entry, around: subject) else { continue }
+      if kind == .nearby { fit += weights.nearbyTown }
+      if fit > (found?.1 ?? -.infinity) { found = (area, fit) }
+    }
+    return found
+  }
+
+  private func postcode(in index: Int, of subject: Subject) throws -> PostcodeEntry? {
+    guard case .place(let match) = subject else { return nil }
+    return try phrases[index].postcodes.first { try containment.isPostcode($0, of: match) }
+  }
+
+  private func contextScore(_ area: NameMatch, in index: Int, isReversed: Bool) -> Double {
+    weights.context(area)
+      + (isReversed ? weights.reversedContext : 0)
+      + (phrases[index].crossesBreak ? weights.crossedBreak : 0)
+  }
+
+  private func price(of wordClass: WordClass) -> Double {
+    switch wordClass {
+    case .noise: weights.noiseWord
+    case .number: weights.number
+    case .area: weights.contradiction
+    case .name: weights.unusedName
+    case .unknown: weights.unknownWord
+    }
+  }
+
+  private func collect(
+    _ range: Range<Int>, into parts: inout [Reading.Part], _ score: inout ScoreBreakdown
+  ) {
+    var word = range.lowerBound
+    while word < range.upperBound {
+      switch steps[word] {
+      case .skip:
+        parts.append(.skipped(word: word, classes[word]))
+        score.skipped += price(of: classes[word])
+        word += 1
+      case .area(let index, let area):
+        parts.append(.area(phrase: index, area))
+        score.context += best[word] - best[phrases[index].words.upperBound]
+        word = phrases[index].words.upperBound
+      case .postcode(let index, let code):
+        parts.append(.postcode(phrase: index, code))
+        word = phrases[index].words.upperBound
+      }
+    }
+  }
+
+  /// Whether a phrase is the name of a country or region, which a right reading would not ignore.
+  private static func namesWellKnownArea(_ phrase: Phrase) -> Bool {
+    phrase.matches.contains { match in
+      (match.entry.layer == .country || match.entry.layer == .region)
+        && [.main, .endonym, .abbreviation].contains(match.entry.kind) && match.spellingCost == 0
+    }
+  }
+}

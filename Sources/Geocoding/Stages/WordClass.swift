@@ -1,0 +1,42 @@
+import TextAnalysis
+
+/// What a word is when no phrase accounts for it: decides what leaving it over costs.
+enum WordClass {
+  /// A word that only joins others: "in", "near".
+  case noise
+  /// A number, or a letter or two with one: a house, a flat, a box.
+  case number
+  /// Part of a name of a well-known area.
+  case area
+  /// Part of the name of some other place.
+  case name
+  /// A word nothing is known of.
+  case unknown
+
+  private static let noiseWords: Set<[UInt8]> = Set(
+    [
+      "a", "at", "and", "by", "de", "del", "der", "di", "du", "from", "in", "la", "le", "near",
+      "of", "the", "to", "von",
+    ].map { Array($0.utf8) })
+
+  /// - Parameters:
+  ///   - word: The folded word.
+  ///   - isLastOfSection: Whether a comma or nothing comes behind it: nothing is joined there, so
+  ///     "de" is Delaware and "in" Indiana.
+  ///   - isInArea: Whether a phrase that names a country or region runs over it.
+  ///   - isInName: Whether a phrase that names anything does.
+  init(_ word: ArraySlice<UInt8>, isLastOfSection: Bool, isInArea: Bool, isInName: Bool) {
+    if !isLastOfSection, Self.noiseWords.contains(Array(word)) {
+      self = .noise
+    } else if isInArea {
+      self = .area
+    } else if word.contains(where: { (0x30...0x39).contains($0) }) {
+      self = .number
+    } else {
+      self = isInName ? .name : .unknown
+    }
+  }
+
+  /// Whether leaving the word over makes a reading partial.
+  var matters: Bool { self != .noise }
+}

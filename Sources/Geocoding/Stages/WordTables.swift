@@ -1,0 +1,65 @@
+import GazetteerModel
+import TextAnalysis
+
+/// The lexicon by words, for finding what else a phrase may be called.
+struct WordTables {
+  private let spellings: [[UInt8]: [[UInt8]]]
+  private let termsBefore: [[UInt8]: Set<Layer>]
+  private let termsAfter: [[UInt8]: Set<Layer>]
+
+  /// No term has more words.
+  private static let longestTerm = 3
+  /// More respellings of one phrase are not tried.
+  private static let mostSpellings = 6
+
+  init(_ lexicon: Lexicon) {
+    var spellings: [[UInt8]: [[UInt8]]] = [:]
+    for group in lexicon.spellings.map({ $0.map { Array($0.utf8) } }) {
+      for word in group { spellings[word, default: []] += group.filter { $0 != word } }
+    }
+    self.spellings = spellings
+    func table(_ position: AreaTerm.Position) -> [[UInt8]: Set<Layer>] {
+      let terms = lexicon.areaTerms.filter { $0.position == position }
+      return Dictionary(terms.map { (Array($0.term.utf8), $0.layers) }) { $0.union($1) }
+    }
+    termsBefore = table(.before)
+    termsAfter = table(.after)
+  }
+
+  /// Returns the other ways to write a run of words, one word replaced at a time.
+  ///
+  /// Empty for nearly every phrase. A lone word has no variant: "St" or "N" is no name.
+  func respellings(of range: Range<Int>, in text: FoldedText) -> [[UInt8]] {
+    guard range.count > 1 else { return [] }
+    var variants: [[UInt8]] = []
+    guard let start = text.words[range].first?.bytes.lowerBound,
+      let end = text.words[range].last?.bytes.upperBound
+    else { return [] }
+    for word in text.words[range] {
+      guard let others = spellings[Array(text.bytes[word.bytes])] else { continue }
+      for other in others where variants.count < Self.mostSpellings {
+        variants.append(
+          Array(text.bytes[start..<word.bytes.lowerBound]) + other
+            + Array(text.bytes[word.bytes.upperBound..<end]))
+      }
+    }
+    return variants
+  }
+
+  /// Returns the name within a phrase that begins or ends with a word for a kind of area, and the
+  /// layers which that word means; `nil` when it has none, or nothing else.
+  func areaTerm(of range: Range<Int>, in text: FoldedText) -> (name: Range<Int>, layers: Set<Layer>)? {
+    guard range.count > 1 else { return nil }
+    for count in stride(from: min(Self.longestTerm, range.count - 1), through: 1, by: -1) {
+      let front = range.lowerBound..<(range.lowerBound + count)
+      if let layers = termsBefore[Array(text.bytes(of: front))] {
+        return (front.upperBound..<range.upperBound, layers)
+      }
+      let back = (range.upperBound - count)..<range.upperBound
+      if let layers = termsAfter[Array(text.bytes(of: back))] {
+        return (range.lowerBound..<back.lowerBound, layers)
+      }
+    }
+    return nil
+  }
+}

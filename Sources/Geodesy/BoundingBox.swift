@@ -1,0 +1,43 @@
+/// A box between two parallels and two meridians, which may cross the antimeridian.
+///
+/// Its edges belong to it.
+public struct BoundingBox: Hashable, Sendable {
+  /// The southern edge, in degrees north of the equator.
+  public let south: Double
+  /// The western edge, in degrees east of Greenwich.
+  public let west: Double
+  /// The northern edge, in degrees; never less than ``south``.
+  public let north: Double
+  /// The eastern edge, in degrees; less than ``west`` when the box crosses the antimeridian.
+  public let east: Double
+
+  /// Creates a box, or returns `nil` when an edge is out of range or not finite, or when south
+  /// lies north of north.
+  public init?(south: Double, west: Double, north: Double, east: Double) {
+    guard let southWest = Coordinate(latitude: south, longitude: west),
+      let northEast = Coordinate(latitude: north, longitude: east),
+      south <= north
+    else { return nil }
+    self.south = southWest.latitude
+    self.west = southWest.longitude
+    self.north = northEast.latitude
+    self.east = northEast.longitude
+  }
+
+  /// Whether the box runs eastwards over the 180th meridian.
+  public var crossesAntimeridian: Bool { west > east }
+
+  /// Returns whether a point lies in the box or on its edge.
+  ///
+  /// Longitudes 180 and -180 are the same meridian.
+  public func contains(_ point: Coordinate) -> Bool {
+    guard (south...north).contains(point.latitude) else { return false }
+    if containsLongitude(point.longitude) { return true }
+    return abs(point.longitude) == 180 && containsLongitude(-point.longitude)
+  }
+
+  private func containsLongitude(_ longitude: Double) -> Bool {
+    crossesAntimeridian
+      ? longitude >= west || longitude <= east : (west...east).contains(longitude)
+  }
+}

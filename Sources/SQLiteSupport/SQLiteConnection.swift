@@ -1,0 +1,100 @@
+import CSQLite
+
+/// An open SQLite database, for use by one thread at a time.
+///
+/// It closes when the last reference goes. Statements keep their connection alive.
+public final class SQLiteConnection {
+  /// How a file is opened.
+  public enum Mode: Sendable {
+    /// A finished file that nobody changes: no locks, no journal, read through a memory map.
+    case immutable
+    /// A finished file, read once from its first byte to its last: without the map, whose pages
+    /// would count as memory of the process.
+    case checking
+    /// A new file that is thrown away if anything fails: no journal, no waiting for the disk.
+    case building
+  }
+
+  let handle: OpaquePointer
+
+  /// Opens a database file.
+  ///
+  /// - Throws: ``SQLiteError`` when it cannot be opened; that it is a database at all is found at
+  ///   the first statement.
+  public init(path: String, mode: Mode) throws {
+    var handle: OpaquePointer?
+    let flags =
+      switch mode {
+      case .immutable, .checking: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX
+      case .building:
+        SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX
+      }
+    let query = mode == .building ? "" : "?immutable=1"
+    let code = sqlite3_open_v2(
+      "file:" + Self.percentEncoded(path) + query, &handle, flags, nil)
+    guard code == SQLITE_OK, let handle else {
+      let message = handle.map { String(cString: sqlite3_errmsg($0)) } ?? "out of memory"
+      sqlite3_close_v2(handle)
+      throw SQLiteError(code: code, message: message, context: path)
+    }
+    self.handle = handle
+    sqlite3_extended_result_codes(handle, 1)
+    switch mode {
+    case .immutable:
+      // The map is read only as far as it is touched; the limit is SQLite's own of 2 GiB.
+      try execute("PRAGMA mmap_size = 2147418112")
+      try execute("PRAGMA query_only = 1")
+    case .checking:
+      try execute("PRAGMA mmap_size = 0")
+      try execute("PRAGMA query_only = 1")
+    case .building:
+      try execute("PRAGMA journal_mode = OFF")
+      try execute("PRAGMA synchronous = OFF")
+      try execute("PRAGMA locking_mode = EXCLUSIVE")
+    }
+  }
+
+  deinit { sqlite3_close_v2(handle) }
+
+  /// Runs statements that answer nothing, separated by semicolons.
+  public func execute(_ sql: String) throws {
+    let code = sqlite3_exec(handle, sql, nil, nil, nil)
+    guard code == SQLITE_OK else { throw error(code, context: sql) }
+  }
+
+  /// Runs the work in one transaction; a thrown error rolls it back.
+  public func transaction<Result>(_ work: () throws -> Result) throws -> Result {
+    try execute("BEGIN")
+    do {
+      let result = try work()
+      try execute("COMMIT")
+      return result
+    } catch {
+      // The first error is the one to tell; a failing rollback adds nothing.
+      try? execute("ROLLBACK")
+      throw error
+    }
+  }
+
+  /// The rowid of the last row inserted.
+  public var lastInsertedRowID: Int64 { sqlite3_last_insert_rowid(handle) }
+
+  func error(_ code: Int32, context: String) -> SQLiteError {
+    SQLiteError(code: code, message: String(cString: sqlite3_errmsg(handle)), context: context)
+  }
+
+  /// A path for a `file:` URI: everything but plain characters as %XX.
+  private static func percentEncoded(_ path: String) -> String {
+    let plain = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/".utf8)
+    let digits = Array("0123456789ABCDEF".utf8)
+    var bytes: [UInt8] = []
+    for byte in path.utf8 {
+      if plain.contains(byte) {
+        bytes.append(byte)
+      } else {
+        bytes += [0x25, digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,126 @@
+/// Text as the gazetteer's name index sees it: folded words with one blank between, and where each
+/// came from.
+///
+/// Folding a name and tokenizing a query are this one pass, so they cannot disagree.
+///
+///     let text = FoldedText("Zürich, Switzerland")
+///     // text.bytes: "zurich switzerland"; the second word is scalars 8..<19, after a comma
+///
+/// - Complexity: O(n) in the length of the text.
+public struct FoldedText: Sendable {
+  /// One folded word of a text.
+  public struct Word: Hashable, Sendable {
+    /// Where the word lies in ``FoldedText/bytes``.
+    public let bytes: Range<Int>
+    /// Where it came from, in Unicode scalars of the source.
+    public let source: Range<Int>
+    /// What parts it from the word before.
+    public let breakBefore: WordBreak
+  }
+
+  /// The folded words in UTF-8, with one blank (0x20) between.
+  public private(set) var bytes: [UInt8] = []
+  /// The words in order.
+  public private(set) var words: [Word] = []
+
+  private var wordStart = 0
+  private var sourceStart = 0
+  private var pendingBreak = WordBreak.start
+
+  /// Folds a text.
+  public init(_ text: String) {
+    let scalars = Array(text.unicodeScalars)
+    bytes.reserveCapacity(text.utf8.count + 1)
+    for (position, scalar) in scalars.enumerated() {
+      switch FoldingAction(scalar) {
+      case .keep: append(scalar, from: position)
+      case .delete: break
+      case .replace(let index): appendReplacement(at: index, from: position)
+      case .separate(.hyphen):
+        endWord(at: position)
+        raiseBreak(to: Self.isBetweenBlanks(position, in: scalars) ? .dash : .hyphen)
+      case .separate(let wordBreak):
+        endWord(at: position)
+        raiseBreak(to: wordBreak)
+      case .stop:
+        // "D.C." and "N.Y" are one word, "St.Louis" and "A.Coruña" two.
+        if !(isSingleLetter(at: position, in: scalars)
+          && Self.isSingleLetterOrEnd(after: position, in: scalars))
+        {
+          endWord(at: position)
+          raiseBreak(to: .blank)
+        }
+      }
+    }
+    endWord(at: scalars.count)
+    if bytes.last == 0x20 { bytes.removeLast() }
+  }
+
+  /// Returns the folded bytes of a run of words, blanks between.
+  public func bytes(of range: Range<Int>) -> ArraySlice<UInt8> {
+    guard let first = words[range].first, let last = words[range].last else { return [] }
+    return bytes[first.bytes.lowerBound..<last.bytes.upperBound]
+  }
+
+  // MARK: Building
+
+  private mutating func append(_ scalar: Unicode.Scalar, from position: Int) {
+    if bytes.count == wordStart { sourceStart = position }
+    UTF8.encode(scalar).map { bytes.append(contentsOf: $0) }
+  }
+
+  private mutating func appendReplacement(at index: Int, from position: Int) {
+    let count = Int(FoldingTable.replacements[index])
+    for value in FoldingTable.replacements[(index + 1)...].prefix(count) {
+      if value == 0x20 {
+        endWord(at: position)
+        raiseBreak(to: .blank)
+      } else if let scalar = Unicode.Scalar(value) {
+        append(scalar, from: position)
+      }
+    }
+  }
+
+  private mutating func endWord(at position: Int) {
+    guard bytes.count > wordStart else { return }
+    words.append(
+      Word(
+        bytes: wordStart..<bytes.count, source: sourceStart..<max(position, sourceStart + 1),
+        breakBefore: pendingBreak))
+    bytes.append(0x20)
+    wordStart = bytes.count
+    pendingBreak = .blank
+  }
+
+  private mutating func raiseBreak(to wordBreak: WordBreak) {
+    pendingBreak = max(pendingBreak, wordBreak)
+  }
+
+  // MARK: Full stops
+
+  /// Whether the word so far ends in a letter that stands alone: the first, or behind a stop.
+  private func isSingleLetter(at position: Int, in scalars: [Unicode.Scalar]) -> Bool {
+    guard position >= 1, Self.isLetter(scalars[position - 1]) else { return false }
+    return position < 2 || !Self.isLetter(scalars[position - 2])
+  }
+
+  private static func isSingleLetterOrEnd(
+    after position: Int, in scalars: [Unicode.Scalar]
+  ) -> Bool {
+    guard position + 1 < scalars.count, isLetter(scalars[position + 1]) else { return true }
+    return position + 2 >= scalars.count || !isLetter(scalars[position + 2])
+  }
+
+  private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
+    switch FoldingAction(scalar) {
+    case .keep, .replace, .delete: true
+    case .separate, .stop: false
+    }
+  }
+
+  private static func isBetweenBlanks(_ position: Int, in scalars: [Unicode.Scalar]) -> Bool {
+    position > 0 && position + 1 < scalars.count
+      && scalars[position - 1].properties.isWhitespace
+      && scalars[position + 1].properties.isWhitespace
+  }
+}

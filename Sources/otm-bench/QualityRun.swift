@@ -1,0 +1,25 @@
+import Geocoding
+
+/// Has the queries of sets answered, one by one, and times them.
+struct QualityRun {
+  /// Enough to fault in the pages that every query needs.
+  private static let warmUpRows = 200
+
+  let geocoder: ForwardGeocoder
+
+  func outcomes(of set: QualitySet) throws -> [QualityOutcome] {
+    let options = SearchOptions(limit: 1)
+    for row in set.rows.prefix(Self.warmUpRows) {
+      _ = try geocoder.search(row.query, options: options)
+    }
+    let clock = ContinuousClock()
+    return try set.rows.map { row in
+      var answer: Answer?
+      let duration = try clock.measure {
+        answer = try geocoder.search(row.query, options: options)
+      }
+      return QualityOutcome(
+        row: row, result: answer?.results.first, microseconds: duration / .microseconds(1))
+    }
+  }
+}

@@ -1,0 +1,50 @@
+/// What a set comes to.
+struct QualityScore {
+  /// The distance within which an answer is good for most uses: 100 miles, as the literature on
+  /// geotagging has it (Acc@161km).
+  private static let acceptableKilometers = 161.0
+
+  let set: String
+  let rows: Int
+  /// Rows that pass, in percent.
+  let passPercent: Double
+  /// Rows without an answer, in percent.
+  let nonePercent: Double
+  /// Over the rows with a point; `nil` without such rows.
+  ///
+  /// A missing answer counts as far away.
+  let medianKilometers: Double?
+  /// Occurrences within 161 km, in percent; `nil` without rows that have a point.
+  let acceptablePercent: Double?
+  let meanMicroseconds: Double
+  let medianMicroseconds: Double
+  let slowMicroseconds: Double
+  let worstMicroseconds: Double
+
+  init(set: String, outcomes: [QualityOutcome]) {
+    self.set = set
+    rows = outcomes.count
+    let share = 100 / Double(max(1, outcomes.count))
+    passPercent = Double(outcomes.count { $0.passes }) * share
+    nonePercent = Double(outcomes.count { $0.result == nil }) * share
+    let located = outcomes.filter { $0.kilometers != nil }
+    medianKilometers =
+      located.isEmpty ? nil : Self.quantile(0.5, of: located.compactMap(\.kilometers))
+    let weight = located.reduce(0) { $0 + $1.row.weight }
+    let acceptable = located.filter { ($0.kilometers ?? 0) <= Self.acceptableKilometers }
+      .reduce(0) { $0 + $1.row.weight }
+    acceptablePercent = weight > 0 ? 100 * acceptable / weight : nil
+    let times = outcomes.map(\.microseconds)
+    meanMicroseconds = times.reduce(0, +) / Double(max(1, times.count))
+    medianMicroseconds = Self.quantile(0.5, of: times)
+    slowMicroseconds = Self.quantile(0.99, of: times)
+    worstMicroseconds = times.max() ?? 0
+  }
+
+  /// The smallest value that so large a share of the values does not exceed; 0 when there is none.
+  private static func quantile(_ share: Double, of values: [Double]) -> Double {
+    guard !values.isEmpty else { return 0 }
+    let position = Int((share * Double(values.count)).rounded(.up)) - 1
+    return values.sorted()[min(max(position, 0), values.count - 1)]
+  }
+}

@@ -1,0 +1,16 @@
+import Answers
+import ArgumentParser
+
+extension AnswerFormat {
+  /// What a shell may complete.
+  static let completion = CompletionKind.list(allCases.map(\.rawValue))
+
+  /// Reads the value of `--format`.
+  static func argument(_ text: String) throws -> AnswerFormat {
+    guard let format = AnswerFormat(rawValue: text) else {
+      let names = allCases.map(\.rawValue).joined(separator: ", ")
+      throw ValidationError("the formats are \(names)")
+    }
+    return format
+  }
+}

@@ -1,0 +1,45 @@
+import ArgumentParser
+import GazetteerModel
+import Geocoding
+import Geodesy
+
+/// What a search is confined to, and how many results it gives.
+struct FilterOptions: ParsableArguments {
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Most results to give, 1 to 100. (default: 10, in batch 1)", valueName: "n"),
+    transform: FilterParsing.limit)
+  var limit: Int?
+
+  @Option(
+    parsing: .unconditionalSingleValue,
+    help: ArgumentHelp("Only these countries, by ISO code: US,CA.", valueName: "codes"),
+    transform: FilterParsing.countries)
+  var country: [[CountryCode]] = []
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Only this box, in degrees; west may exceed east across 180°.", valueName: "w,s,e,n"),
+    transform: FilterParsing.boundingBox)
+  var bbox: BoundingBox?
+
+  @Option(
+    parsing: .unconditionalSingleValue,
+    help: ArgumentHelp("Only these layers: locality,region.", valueName: "layers"),
+    completion: .list(Layer.allCases.map(\.name)),
+    transform: FilterParsing.layers)
+  var layer: [[Layer]] = []
+
+  /// The options of a search, once the gazetteer has told that the countries exist.
+  func searchOptions(defaultLimit: Int, in session: GazetteerSession) throws -> SearchOptions {
+    let countries = Set(country.joined())
+    for code in countries.sorted() where try !session.hasCountry(code) {
+      throw Refusal(.wrongUse, FilterParsing.unknownCountry(code))
+    }
+    return SearchOptions(
+      limit: limit ?? defaultLimit, countries: countries, boundingBox: bbox,
+      layers: Set(layer.joined()))
+  }
+}

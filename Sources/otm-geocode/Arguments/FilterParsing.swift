@@ -1,0 +1,71 @@
+import ArgumentParser
+import GazetteerModel
+import Geocoding
+import Geodesy
+
+/// Reads the values of filters; each error says what would be right.
+enum FilterParsing {
+  static func limit(_ text: String) throws -> Int {
+    guard let limit = Int(ArgumentRouting.unshielded(text)), SearchOptions.limits.contains(limit)
+    else {
+      let limits = SearchOptions.limits
+      throw ValidationError("give a whole number from \(limits.lowerBound) to \(limits.upperBound)")
+    }
+    return limit
+  }
+
+  static func countries(_ text: String) throws -> [CountryCode] {
+    try words(of: text).map { word in
+      guard let code = CountryCode(word) else {
+        throw ValidationError(
+          "'\(word)' is no country code; give two letters of ISO 3166-1, such as US or DE")
+      }
+      return code
+    }
+  }
+
+  static func layers(_ text: String) throws -> [Layer] {
+    try words(of: text).map { word in
+      guard let layer = Layer(name: word) else {
+        let names = Layer.allCases.map(\.name).joined(separator: ", ")
+        throw ValidationError("'\(word)' is no layer; the layers are \(names)")
+      }
+      return layer
+    }
+  }
+
+  static func boundingBox(_ text: String) throws -> BoundingBox {
+    let numbers = words(of: text).map { Double($0) }
+    guard numbers.count == 4, let west = numbers[0], let south = numbers[1],
+      let east = numbers[2], let north = numbers[3]
+    else { throw ValidationError("give four numbers: west,south,east,north") }
+    guard let box = BoundingBox(south: south, west: west, north: north, east: east) else {
+      throw ValidationError(
+        """
+        give west,south,east,north in degrees: longitudes from -180 to 180, latitudes from -90 \
+        to 90, south not above north
+        """)
+    }
+    return box
+  }
+
+  /// What to say of a code that no country has.
+  static func unknownCountry(_ code: CountryCode) -> String {
+    let hint =
+      switch code.description {
+      case "UK": "the United Kingdom is GB"
+      case "EL": "Greece is GR"
+      default: "give two letters of ISO 3166-1, such as US or DE"
+      }
+    return "--country \(code): the gazetteer has no such country; \(hint)"
+  }
+
+  private static func words(of text: String) -> [String] {
+    ArgumentRouting.unshielded(text)
+      .split(separator: ",", omittingEmptySubsequences: false)
+      .map { word in
+        let start = word.drop { $0.isWhitespace }
+        return String(start.prefix { !$0.isWhitespace })
+      }
+  }
+}

@@ -1,0 +1,24 @@
+import ArgumentParser
+
+/// Where the gazetteer is.
+struct GazetteerOptions: ParsableArguments {
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      """
+      Folder of the gazetteer bundle; built there when missing. (default: $OTM_GAZETTEER, else a \
+      folder in $XDG_CACHE_HOME/otm)
+      """, valueName: "dir"),
+    completion: .directory, transform: ArgumentRouting.unshielded)
+  var gazetteer: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      """
+      Folder of the extract that a missing bundle is built from. (default: $OTM_DATA, else Data/ \
+      above the program or the working folder)
+      """, valueName: "dir"),
+    completion: .directory, transform: ArgumentRouting.unshielded)
+  var data: String?
+}

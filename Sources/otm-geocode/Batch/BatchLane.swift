@@ -1,0 +1,27 @@
+import Answers
+import GazetteerStore
+import Geocoding
+
+/// One of the geocoders that work on a batch side by side, with a reader of its own.
+actor BatchLane {
+  private let geocoder: ForwardGeocoder
+  private let options: SearchOptions
+  private let renderer: BatchRenderer
+
+  init(databasePath: String, options: SearchOptions, renderer: BatchRenderer) throws {
+    geocoder = try ForwardGeocoder(gazetteer: GazetteerReader(databasePath: databasePath))
+    self.options = options
+    self.renderer = renderer
+  }
+
+  /// Answers queries, the first of which stands at a position of the whole batch.
+  func answer(_ records: ArraySlice<BatchRecord>, startingAt position: Int) throws -> [UInt8] {
+    var bytes: [UInt8] = []
+    for (offset, record) in records.enumerated() {
+      let answer = try geocoder.search(record.query, options: options)
+      renderer.append(
+        answer, at: position + offset, inputFields: record.inputFields, to: &bytes)
+    }
+    return bytes
+  }
+}

@@ -1,0 +1,74 @@
+import Answers
+import ArgumentParser
+import Geocoding
+
+/// `otm-geocode batch`: a query a line, or a column of a CSV.
+struct BatchCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "batch",
+    abstract: "Answer many queries: one a line, or a column of a CSV.",
+    discussion: """
+      EXAMPLES
+        otm-geocode batch places.txt > answers.ndjson
+        otm-geocode batch places.csv --column town --format csv > located.csv
+        grep -v '^#' places.txt | otm-geocode batch --country US
+
+      There is exactly one answer a query, in the order of the input. An empty line answers none.
+      As csv the input's columns stay, and the first result's follow: otm_latitude,
+      otm_longitude, otm_label, otm_id, otm_layer, otm_country_code, otm_outcome, otm_confidence.
+      """)
+
+  @Argument(
+    help: "File to read; - or none is standard input.", completion: .file(),
+    transform: ArgumentRouting.unshielded)
+  var file: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "The input is a CSV with a header; geocode the column called so.", valueName: "name"),
+    transform: ArgumentRouting.unshielded)
+  var column: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Queries to answer at once, 1 to 64. (default: the number of processors)", valueName: "n"),
+    transform: { text in
+      guard let jobs = Int(ArgumentRouting.unshielded(text)), (1...64).contains(jobs) else {
+        throw ValidationError("give a whole number from 1 to 64")
+      }
+      return jobs
+    })
+  var jobs: Int?
+
+  @OptionGroup(title: "Filters") var filters: FilterOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "Form of the answers: text, json, ndjson, geojson or csv.", valueName: "form"),
+    completion: AnswerFormat.completion, transform: AnswerFormat.argument)
+  var format = AnswerFormat.ndjson
+
+  @OptionGroup(title: "Gazetteer") var place: GazetteerOptions
+
+  func run() async throws {
+    // The input first: to wait for a gazetteer only to hear that there is no such file is no fun.
+    let file = try InputFile(path: file)
+    let session = try GazetteerSession(place)
+    let options = try filters.searchOptions(defaultLimit: 1, in: session)
+    let renderer = BatchRenderer(format: format)
+    let lanes = try BatchLanes(
+      count: jobs ?? ProcessFacts.processorCount(), databasePath: session.databasePath,
+      options: options, renderer: renderer)
+    let faults =
+      if let column {
+        try await BatchRun(file: file, lanes: lanes, renderer: renderer)
+          .answerAll(of: TableInput(column: column, keepsFields: renderer.showsInput))
+      } else {
+        try await BatchRun(file: file, lanes: lanes, renderer: renderer)
+          .answerAll(of: LineInput(keepsFields: renderer.showsInput))
+      }
+    if let faults { throw Refusal(.badInputData, "\(file.name): \(faults)") }
+  }
+}

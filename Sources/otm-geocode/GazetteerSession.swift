@@ -1,0 +1,33 @@
+import GazetteerImport
+import GazetteerModel
+import GazetteerStore
+import Geocoding
+
+/// The gazetteer a command works with, built first when it is missing.
+struct GazetteerSession {
+  let bundle: OpenBundle
+  /// For the thread that made the session.
+  private let reader: GazetteerReader
+
+  /// The file that other threads open readers of their own on.
+  var databasePath: String { bundle.databasePath }
+
+  /// Finds and opens the gazetteer; a first use shows a progress bar on a terminal.
+  init(_ options: GazetteerOptions) throws {
+    let location = GazetteerLocation(
+      gazetteer: options.gazetteer, data: options.data,
+      environment: ProcessFacts.environment(),
+      programPath: ProcessFacts.programPath(),
+      workingDirectory: ProcessFacts.workingDirectory())
+    let bar = ProgressBar(title: "Building the gazetteer")
+    defer { bar.clear() }
+    bundle = try GazetteerBundle.open(location, progress: bar.show)
+    reader = try GazetteerReader(databasePath: bundle.databasePath)
+  }
+
+  /// Returns whether the gazetteer has a country of this code.
+  func hasCountry(_ code: CountryCode) throws -> Bool { try reader.country(code) != nil }
+
+  /// Makes a geocoder for the thread that made the session.
+  func makeGeocoder() throws -> ForwardGeocoder { try ForwardGeocoder(gazetteer: reader) }
+}

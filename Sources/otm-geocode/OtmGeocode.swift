@@ -1,0 +1,55 @@
+import ArgumentParser
+
+/// `otm-geocode`: finds places by name, offline.
+@main
+struct OtmGeocode: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "otm-geocode",
+    abstract: "Find places by name, offline, in a bundled extract of GeoNames.",
+    usage: """
+      otm-geocode TEXT...
+      otm-geocode <subcommand>
+      """,
+    discussion: """
+      EXAMPLES
+        otm-geocode "Costa Rica"
+        otm-geocode Seattle, WA --format json
+        otm-geocode --city Moscow --state ID --country-name US
+        otm-geocode batch places.txt > answers.ndjson
+        otm-geocode batch places.csv --column town --format csv
+        otm-geocode place 5601538
+
+      The first word decides: a subcommand so spelt is that subcommand, anything else is a search.
+      A place that is called like a subcommand is found by `otm-geocode search info`.
+
+      EXIT CODES
+        0 found           1 nothing found      64 wrong use     65 bad input data
+        66 no such input  69 no gazetteer      74 input/output
+      """,
+    version: ProgramVersion.text,
+    subcommands: [SearchCommand.self, BatchCommand.self, PlaceCommand.self, InfoCommand.self]
+  )
+
+  /// Runs the program.
+  ///
+  /// In place of ArgumentParser's own, since errors are to be one line each, and since the first
+  /// word decides.
+  static func main() async {
+    // A reader that has gone shows as an error of write(2), which ends the program quietly.
+    ProcessFacts.ignoreClosedPipes()
+    let routed = ArgumentRouting(subcommands: Self.subcommandNames)
+      .route(Array(CommandLine.arguments.dropFirst()))
+    do {
+      var command = try parseAsRoot(routed)
+      if var command = command as? any AsyncParsableCommand {
+        try await command.run()
+      } else {
+        try command.run()
+      }
+    } catch {
+      ProgramEnd.exit(with: error)
+    }
+  }
+
+  private static let subcommandNames: Set<String> = ["search", "batch", "place", "info", "help"]
+}

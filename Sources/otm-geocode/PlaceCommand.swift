@@ -1,0 +1,46 @@
+import Answers
+import ArgumentParser
+import GazetteerModel
+import Geocoding
+
+/// `otm-geocode place`: one record by its id.
+struct PlaceCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "place",
+    abstract: "Show one place by its id, with the areas around it and its names.",
+    discussion: """
+      EXAMPLES
+        otm-geocode place 5601538
+        otm-geocode place airport:KSEA --format json
+
+      A bare number is a GeoNames id.
+      """)
+
+  @Argument(
+    help: "Id of the place, as answers give it.", transform: ArgumentRouting.unshielded)
+  var id: String
+
+  @Option(
+    help: ArgumentHelp(
+      "Form of the answer: text, json, ndjson, geojson or csv.", valueName: "form"),
+    completion: AnswerFormat.completion, transform: AnswerFormat.argument)
+  var format = AnswerFormat.text
+
+  @OptionGroup(title: "Gazetteer") var place: GazetteerOptions
+
+  func run() throws {
+    guard let id = PlaceID(id) else {
+      let sources = PlaceID.Source.allCases.map { "\($0.rawValue):" }.joined(separator: ", ")
+      throw Refusal(
+        .wrongUse, "'\(self.id.prefix(80))' is no id; give a number, or a code behind \(sources)")
+    }
+    let geocoder = try GazetteerSession(place).makeGeocoder()
+    guard let record = try geocoder.lookUp(id) else {
+      throw Refusal(.nothingFound, "the gazetteer has no place \(id)")
+    }
+    var bytes: [UInt8] = []
+    AnswerRenderer(format: format, isColored: StandardOutput.isColored)
+      .append(record, to: &bytes)
+    try StandardOutput.write(bytes)
+  }
+}

@@ -1,0 +1,58 @@
+import Answers
+import ArgumentParser
+import Geocoding
+
+/// `otm-geocode search`: one text, or one query in parts.
+struct SearchCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "search",
+    abstract: "Find the places that a text means. (default)",
+    discussion: """
+      EXAMPLES
+        otm-geocode search "Paris, Texas"
+        otm-geocode Springfield --country US --layer locality --limit 5
+        otm-geocode Valencia --bbox -10,35,5,45
+        otm-geocode --street "1 Main St" --city Boise --state ID
+      """)
+
+  @Argument(
+    help: "What to look for; several words are joined by blanks.",
+    transform: ArgumentRouting.unshielded)
+  var text: [String] = []
+
+  @OptionGroup(title: "Query in parts") var parts: StructuredOptions
+  @OptionGroup(title: "Filters") var filters: FilterOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "Form of the answer: text, json, ndjson, geojson or csv.", valueName: "form"),
+    completion: AnswerFormat.completion, transform: AnswerFormat.argument)
+  var format = AnswerFormat.text
+
+  @OptionGroup(title: "Gazetteer") var place: GazetteerOptions
+
+  func run() throws {
+    guard !text.isEmpty || parts.query != nil else {
+      throw Refusal(
+        .wrongUse,
+        "nothing to search for; usage: otm-geocode TEXT... (see otm-geocode --help)")
+    }
+    guard text.isEmpty || parts.query == nil else {
+      throw Refusal(.wrongUse, "give either a text or a query in parts, not both")
+    }
+    let session = try GazetteerSession(place)
+    let options = try filters.searchOptions(defaultLimit: 10, in: session)
+    let geocoder = try session.makeGeocoder()
+    let answer =
+      if let query = parts.query {
+        try geocoder.search(query, options: options)
+      } else {
+        try geocoder.search(text.joined(separator: " "), options: options)
+      }
+    var bytes: [UInt8] = []
+    AnswerRenderer(format: format, isColored: StandardOutput.isColored)
+      .append(answer, to: &bytes)
+    try StandardOutput.write(bytes)
+    if answer.outcome == .none { throw ExitCode(ExitStatus.nothingFound.rawValue) }
+  }
+}

@@ -1,0 +1,56 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// A file or standard input, read a piece at a time with `read(2)`.
+final class InputFile {
+  /// A piece is what one read gives, so that queries typed into a pipe are answered at once.
+  private static let pieceBytes = 65_536
+
+  /// The file's name in messages.
+  let name: String
+
+  private let descriptor: Int32
+  private let closesDescriptor: Bool
+  private var buffer = [UInt8](repeating: 0, count: pieceBytes)
+
+  /// Opens a file; `nil` and "-" are standard input.
+  init(path: String?) throws {
+    guard let path, path != "-" else {
+      name = "standard input"
+      descriptor = STDIN_FILENO
+      closesDescriptor = false
+      return
+    }
+    name = path
+    descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    closesDescriptor = true
+    let failure = descriptor < 0 ? errno : Self.isFolder(descriptor) ? EISDIR : 0
+    guard failure == 0 else {
+      throw Refusal(
+        .noSuchInput, "\(path): \(systemMessage(failure)); give a readable file, or - for stdin")
+    }
+  }
+
+  deinit { if closesDescriptor, descriptor >= 0 { close(descriptor) } }
+
+  private static func isFolder(_ descriptor: Int32) -> Bool {
+    var status = stat()
+    return fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
+  /// Returns the next piece; empty at the end.
+  func nextPiece() throws -> ArraySlice<UInt8> {
+    while true {
+      let count = buffer.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
+      if count >= 0 { return buffer[..<count] }
+      if errno != EINTR {
+        throw Refusal(.inputOutput, "reading \(name) failed: \(systemMessage(errno))")
+      }
+    }
+  }
+}

@@ -1,0 +1,9 @@
+import ArgumentParser
+
+/// `otm gazetteer`: the commands for the gazetteer bundle.
+struct GazetteerCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "gazetteer",
+    abstract: "Build and check the gazetteer bundle.",
+    subcommands: [BuildCommand.self, VerifyCommand.self, InfoCommand.self])
+}

@@ -1,0 +1,61 @@
+import ArgumentParser
+import Foundation
+import GazetteerImport
+import GazetteerStore
+
+/// `otm gazetteer info`.
+struct InfoCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "info",
+    abstract: "Tell which gazetteer bundle is used, how old it is and what it holds.")
+
+  /// How the answer is written.
+  enum Format: String, ExpressibleByArgument, CaseIterable {
+    case text, json
+  }
+
+  @OptionGroup var bundle: BundleOptions
+
+  @Option(help: "How to write the answer.")
+  var format = Format.text
+
+  func run() throws {
+    try reportingErrors {
+      let found = try GazetteerBundle.existing(bundle.location)
+      switch format {
+      case .text: print(text(of: found))
+      case .json: print(try json(of: found))
+      }
+    }
+  }
+
+  private func text(of bundle: OpenBundle) -> String {
+    let manifest = bundle.manifest
+    let bytes = manifest.files.reduce(0) { $0 + $1.bytes }
+    return """
+      folder         \(bundle.folder)
+      format         \(manifest.format), folding \(manifest.foldingVersion)
+      data           \(manifest.dataDate ?? "of unknown date"), source \(manifest.source.prefix(12))
+      size           \(bytes / 1_000_000) MB
+      places         \(manifest.counts.places)
+        areas        \(manifest.counts.areas)
+        postal only  \(manifest.counts.postalPlaces)
+      names          \(manifest.counts.names)
+      postal codes   \(manifest.counts.postcodes)
+      attribution    \(manifest.attribution)
+      """
+  }
+
+  /// The manifest and where it was found, as one object.
+  private struct Description: Encodable {
+    let folder: String
+    let manifest: BundleManifest
+  }
+
+  private func json(of bundle: OpenBundle) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    let description = Description(folder: bundle.folder, manifest: bundle.manifest)
+    return String(decoding: try encoder.encode(description), as: UTF8.self)
+  }
+}

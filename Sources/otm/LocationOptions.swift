@@ -1,0 +1,26 @@
+import ArgumentParser
+import Foundation
+import GazetteerImport
+
+/// Where the extract lies.
+struct ExtractOptions: ParsableArguments {
+  @Option(help: "The folder of the bundled extract (default: OTM_DATA, else found upwards).")
+  var data: String?
+
+  func location(gazetteer: String?) -> GazetteerLocation {
+    GazetteerLocation(
+      gazetteer: gazetteer, data: data, environment: ProcessInfo.processInfo.environment,
+      programPath: Bundle.main.executablePath ?? CommandLine.arguments.first ?? "otm",
+      workingDirectory: FileManager.default.currentDirectoryPath)
+  }
+}
+
+/// Where the bundle lies.
+struct BundleOptions: ParsableArguments {
+  @Option(help: "The folder of the bundle (default: OTM_GAZETTEER, else the cache folder).")
+  var gazetteer: String?
+
+  @OptionGroup var extract: ExtractOptions
+
+  var location: GazetteerLocation { extract.location(gazetteer: gazetteer) }
+}

@@ -1,0 +1,11 @@
+import ArgumentParser
+
+/// The posting workflow, and care for the gazetteer.
+@main
+struct OTM: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "otm",
+    abstract: "Put yourself on the map, offline.",
+    version: "0.1.0",
+    subcommands: [GazetteerCommand.self])
+}

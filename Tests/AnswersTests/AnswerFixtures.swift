@@ -1,0 +1,71 @@
+import GazetteerModel
+import Geocoding
+import Geodesy
+
+/// Answers to print in tests.
+enum AnswerFixtures {
+  /// The example of product.md, section 3.
+  static let moscow = AnsweredPlace(
+    id: PlaceID("geonames:5601538")!, name: "Moscow", label: "Moscow, Idaho, United States",
+    coordinate: Coordinate(latitude: 46.73239, longitude: -117.00017)!, layer: .locality,
+    featureClass: .settlement, featureCode: FeatureCode(rawValue: "PPLA2"),
+    countryCode: CountryCode("US"), country: "United States", admin1: "Idaho",
+    admin1Code: "US-ID", admin2: "Latah County", population: 25_435,
+    timezone: "America/Los_Angeles", accuracyMeters: 4_000, confidence: 0.98,
+    matchedName: "Moscow", matchedLanguage: "en",
+    components: [
+      QueryComponent(
+        span: QuerySpan(text: "Moscow", range: 0..<6), role: .place, status: .matched),
+      QueryComponent(
+        span: QuerySpan(text: "ID", range: 8..<10), role: .region, status: .matched),
+    ])
+
+  /// An area whose box crosses the antimeridian, known to nobody in detail.
+  static let fiji = AnsweredPlace(
+    id: PlaceID("geonames:2205218")!, name: "Fiji", label: "Fiji",
+    coordinate: Coordinate(latitude: -18, longitude: 178)!, layer: .country,
+    featureClass: .administrative, featureCode: FeatureCode(rawValue: "PCLI"),
+    countryCode: CountryCode("FJ"), country: "Fiji",
+    boundingBox: BoundingBox(south: -20.67, west: 177.1, north: -12.48, east: -178.5)!,
+    accuracyMeters: 123_456.789, confidence: 0.012345)
+
+  /// A full British postal code, whose point is not from GeoNames.
+  static let palace = AnsweredPlace(
+    id: PlaceID("postcode:GB:SW1A 1AA")!, name: "London",
+    label: "SW1A 1AA, London, United Kingdom",
+    coordinate: Coordinate(latitude: 51.501009, longitude: -0.14158763)!, layer: .postalcode,
+    countryCode: CountryCode("GB"), country: "United Kingdom", postcode: "SW1A 1AA",
+    accuracyMeters: 100, distanceMeters: 12.34, bearingDegrees: 359.96, confidence: 1)
+
+  /// A name and a query that would break a careless printer.
+  static let hostile = Answer(
+    query: "a\"b\\c\n\u{0}\u{1B}[31m\u{85}\u{2028}😀, =1+1", outcome: .partial,
+    results: [
+      AnsweredPlace(
+        id: PlaceID("naturalearth:1159113123")!, name: "東京", label: "東京, \"Tokyo\", Japan\u{7}",
+        coordinate: Coordinate(latitude: -0.0, longitude: 0.1 + 0.2)!, layer: .locality,
+        accuracyMeters: .infinity, confidence: .nan)
+    ],
+    unmatched: [QuerySpan(text: "c\n\u{0}", range: 4..<7)],
+    ambiguity: Ambiguity(count: 1, margin: nil, hint: "say \"where\""))
+
+  static let match = Answer(
+    query: "Moscow, ID", outcome: .match, results: [moscow], unmatched: [],
+    ambiguity: Ambiguity(count: 1, margin: 0.97, hint: nil))
+
+  static let several = Answer(
+    query: "Moscow", outcome: .partial, results: [moscow, fiji, palace],
+    unmatched: [QuerySpan(text: "foo", range: 7..<10), QuerySpan(text: "bar", range: 11..<14)],
+    ambiguity: Ambiguity(count: 2, margin: 0.123456, hint: "add a state or a country"),
+    searchedToMeters: 20_015_115, budgetExceeded: true)
+
+  static let nothing = Answer.nothing(
+    for: "Xyzzy", unmatched: [QuerySpan(text: "Xyzzy", range: 0..<5)])
+
+  static let record = PlaceRecord(
+    place: moscow, ancestors: [fiji],
+    names: [
+      Toponym(text: "Moscow", language: nil, kind: .main),
+      Toponym(text: "Moskau", language: "de", kind: .exonym),
+    ])
+}

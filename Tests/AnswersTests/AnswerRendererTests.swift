@@ -1,0 +1,72 @@
+import Answers
+import Foundation
+import Geocoding
+import TestSupport
+import Testing
+
+@Suite struct AnswerRendererTests {
+  static let answers: [(name: String, answer: Answer)] = [
+    ("match", AnswerFixtures.match), ("several", AnswerFixtures.several),
+    ("nothing", AnswerFixtures.nothing), ("hostile", AnswerFixtures.hostile),
+  ]
+
+  @Test(arguments: AnswerFormat.allCases, answers.map(\.name))
+  func answersLookAsRecorded(format: AnswerFormat, name: String) throws {
+    let answer = try #require(Self.answers.first { $0.name == name }?.answer)
+    try expectGolden(Self.text(answer, as: format), named: "answer/\(name).\(format.rawValue)")
+  }
+
+  @Test(arguments: AnswerFormat.allCases)
+  func recordsLookAsRecorded(format: AnswerFormat) throws {
+    var bytes: [UInt8] = []
+    AnswerRenderer(format: format).append(AnswerFixtures.record, to: &bytes)
+    try expectGolden(
+      String(decoding: bytes, as: UTF8.self), named: "record/moscow.\(format.rawValue)")
+  }
+
+  @Test func colorIsOnlyAdded() throws {
+    var bytes: [UInt8] = []
+    AnswerRenderer(format: .text, isColored: true).append(AnswerFixtures.several, to: &bytes)
+    let plain = String(decoding: bytes, as: UTF8.self)
+      .replacing(/\u{1B}\[[0-9]+m/, with: "")
+    #expect(plain == Self.text(AnswerFixtures.several, as: .text))
+    #expect(bytes.contains(0x1B))
+  }
+
+  @Test func textCannotMoveTheCursor() {
+    let text = Self.text(AnswerFixtures.hostile, as: .text)
+    #expect(!text.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" })
+  }
+
+  @Test(arguments: [AnswerFormat.json, .ndjson], answers.map(\.name))
+  func noKeyIsEverMissing(format: AnswerFormat, name: String) throws {
+    let answer = try #require(Self.answers.first { $0.name == name }?.answer)
+    let document = try #require(
+      JSONSerialization.jsonObject(with: Data(Self.text(answer, as: format).utf8))
+        as? [String: Any])
+    #expect(
+      Set(document.keys) == [
+        "query", "outcome", "results", "unmatched", "ambiguity", "searchedToMeters",
+        "budgetExceeded", "attribution",
+      ])
+    #expect(document["query"] as? String == answer.query)
+    for result in try #require(document["results"] as? [[String: Any]]) {
+      #expect(result.count == 24)
+      #expect(result["latitude"] is Double)
+    }
+  }
+
+  @Test func oneLineIsOneLine() {
+    for (_, answer) in Self.answers {
+      let text = Self.text(answer, as: .ndjson)
+      #expect(text.utf8.count { $0 == 0x0A } == 1)
+      #expect(text.hasSuffix("\n"))
+    }
+  }
+
+  private static func text(_ answer: Answer, as format: AnswerFormat) -> String {
+    var bytes: [UInt8] = []
+    AnswerRenderer(format: format).append(answer, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

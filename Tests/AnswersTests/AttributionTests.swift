@@ -1,0 +1,14 @@
+import Geocoding
+import Testing
+
+@testable import Answers
+
+@Suite struct AttributionTests {
+  @Test func namesEverySourceOnce() {
+    #expect(Attribution.text(for: []) == "GeoNames (CC BY 4.0)")
+    #expect(Attribution.text(for: [AnswerFixtures.moscow]) == "GeoNames (CC BY 4.0)")
+    let twice = Attribution.text(for: [AnswerFixtures.palace, AnswerFixtures.palace])
+    #expect(twice.hasPrefix("GeoNames (CC BY 4.0); contains OS data"))
+    #expect(twice.ranges(of: "OS data").count == 1)
+  }
+}

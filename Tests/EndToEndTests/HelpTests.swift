@@ -1,0 +1,26 @@
+import TestSupport
+import Testing
+
+@Suite(.enabled(if: ProgramRun.programs != nil, "OTM_PROGRAMS is not set"))
+struct HelpTests {
+  @Test(arguments: [[], ["search"], ["batch"], ["place"], ["info"]])
+  func helpIsAsRecorded(command: [String]) throws {
+    let run = try ProgramRun(command + ["--help"])
+    #expect(run.status == 0)
+    #expect(run.errors == "")
+    try expectGolden(run.output, named: "help/\(command.first ?? "otm-geocode").text")
+  }
+
+  @Test func versionIsOneLine() throws {
+    let run = try ProgramRun(["--version"])
+    #expect(run.status == 0)
+    #expect(run.output.split(separator: "\n").count == 1)
+  }
+
+  @Test(arguments: ["bash", "zsh", "fish"])
+  func shellsGetCompletions(shell: String) throws {
+    let run = try ProgramRun(["--generate-completion-script", shell])
+    #expect(run.status == 0)
+    #expect(run.output.contains("postalcode"))
+  }
+}

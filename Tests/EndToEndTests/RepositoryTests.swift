@@ -1,0 +1,38 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The scripts, and what the README says.
+@Suite(.enabled(if: ProgramRun.programs != nil, "OTM_PROGRAMS is not set"))
+struct RepositoryTests {
+  private static let root = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
+
+  @Test func aForbiddenImportIsFound() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      Data("public import struct CSQLite.X\nimport Geodesy\n".utf8), to: "Sources/Answers/A.swift")
+    try folder.write(Data("// no package\n".utf8), to: "Package.swift")
+    let run = try ProgramRun(
+      [folder.path], of: Self.root + "/tools/check",
+      environment: ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? ""])
+    #expect(run.status == 1)
+    #expect(run.output.contains("Answers must not import CSQLite"))
+    #expect(!run.output.contains("must not import Geodesy"))
+  }
+
+  @Test func runWithoutAProgramIsWrongUse() throws {
+    for arguments in [[], ["no-such-program"]] {
+      let run = try ProgramRun(arguments, of: Self.root + "/tools/run")
+      #expect(run.status == 64)
+      #expect(run.output == "")
+      #expect(run.errors.contains("usage: tools/run"))
+    }
+  }
+
+  @Test(arguments: ["search", "batch", "place", "info"])
+  func theReadmeListsEverySubcommand(command: String) throws {
+    let readme = try String(contentsOfFile: Self.root + "/README.md", encoding: .utf8)
+    #expect(readme.contains("`otm-geocode \(command)"))
+  }
+}

@@ -1,0 +1,130 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite(.enabled(if: ProgramRun.programs != nil, "OTM_PROGRAMS is not set"))
+struct SearchProgramTests {
+  @Test(arguments: ["text", "json", "ndjson", "geojson", "csv"])
+  func everyFormatIsAsRecorded(format: String) throws {
+    let run = try search(["Moscow, ID", "--limit", "1", "--format", format])
+    #expect(run.status == 0)
+    #expect(run.errors == "")
+    try expectGolden(
+      GoldenText.withoutConfidence(run.output), named: "search/moscow-id.\(format)")
+  }
+
+  @Test(arguments: ["text", "json", "csv"])
+  func recordsAreAsRecorded(format: String) throws {
+    let run = try search(["place", "5601538", "--format", format])
+    #expect(run.status == 0)
+    try expectGolden(run.output, named: "place/moscow-idaho.\(format)")
+  }
+
+  @Test func theFirstWordDecides() throws {
+    #expect(try name(search(["Costa", "Rica", "--format", "json"])) == "Costa Rica")
+    #expect(try name(search(["--format", "json", "Costa Rica"])) == "Costa Rica")
+    #expect(try name(search(["search", "info", "--format", "json"])) == "Info")
+    #expect(try name(search(["--format", "json", "info"])) == "Info")
+    #expect(try search(["info"]).output.hasPrefix("gazetteer "))
+  }
+
+  @Test func partsAreAQuery() throws {
+    let run = try search(["--city", "Moscow", "--state", "ID", "--format", "json"])
+    #expect(run.status == 0)
+    #expect(run.output.contains("geonames:5601538"))
+  }
+
+  @Test func filtersExclude() throws {
+    #expect(try search(["Paris", "--country", "us", "--format", "csv"]).output.contains("Texas"))
+    #expect(try search(["Moscow", "--country", "FR"]).status == 1)
+    #expect(try search(["Paris", "--layer", "country,region"]).status == 1)
+    // West and south are negative: no option may be seen in that.
+    let boxed = try search(["Valencia", "--bbox", "-10,35,5,45", "--format", "json"])
+    #expect(boxed.status == 0)
+    #expect(try search(["Valencia", "--bbox", "-10,-35,5,5"]).status == 1)
+  }
+
+  @Test func noTextIsWrongUse() throws {
+    expectRefusal(try search([]), status: 64, mentions: "usage:")
+    expectRefusal(try search(["search"]), status: 64, mentions: "usage:")
+    expectRefusal(try search(["--limit", "3"]), status: 64, mentions: "usage:")
+    expectRefusal(try search(["Paris", "--city", "Paris"]), status: 64, mentions: "not both")
+  }
+
+  struct Text: Sendable, CustomTestStringConvertible {
+    let text: String
+    let why: String
+    var testDescription: String { why }
+  }
+
+  static let textsWithoutPlace: [Text] = [
+    Text(text: "", why: "empty"), Text(text: " \t ", why: "blank"),
+    Text(text: "\u{301}\u{300}\u{20DD}", why: "lone combining marks"),
+    Text(text: "\"", why: "an open quotation mark"), Text(text: "*", why: "FTS prefix"),
+    Text(text: "NEAR(", why: "FTS function"), Text(text: "a AND NOT", why: "FTS operators"),
+    Text(text: "name:^x {a b} + -c", why: "FTS columns"),
+    Text(text: String(repeating: "x", count: 120_000), why: "as long as an argument can be"),
+    Text(text: String(repeating: ",;()", count: 20_000), why: "punctuation without end"),
+    Text(text: "'; DROP TABLE place; --", why: "SQL"),
+  ]
+
+  @Test(arguments: textsWithoutPlace)
+  func textWithoutAPlaceAnswersNone(_ example: Text) throws {
+    let run = try search(["--format", "json", "--", example.text])
+    #expect(run.status == 1)
+    #expect(run.errors == "")
+    let answer = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]
+    #expect(answer?["outcome"] as? String == "none")
+    #expect((answer?["query"] as? String)?.unicodeScalars.count ?? 999 <= 256)
+  }
+
+  @Test func invalidTextIsRepaired() throws {
+    let options = try SmallExtract.options().joined(separator: " ")
+    let run = try ProgramRun(
+      shell: #""$P/otm-geocode" "$(printf '\377Paris\300')" --format ndjson \#(options)"#)
+    #expect(run.status == 0 || run.status == 1)
+    #expect(run.output.contains("\u{FFFD}Paris\u{FFFD}"))
+  }
+
+  @Test(arguments: ["0", "-1", "101", "x", "9999999999999999999999", ""])
+  func limitsOutOfRangeAreWrongUse(limit: String) throws {
+    expectRefusal(
+      try search(["Paris", "--limit", limit]), status: 64, mentions: "from 1 to 100", "'\(limit)'")
+  }
+
+  @Test func unknownValuesAreWrongUse() throws {
+    expectRefusal(try search(["Paris", "--country", "XX"]), status: 64, mentions: "XX", "ISO 3166")
+    expectRefusal(try search(["Paris", "--country", "UK"]), status: 64, mentions: "GB")
+    expectRefusal(try search(["Paris", "--country", "USA"]), status: 64, mentions: "two letters")
+    expectRefusal(try search(["Paris", "--layer", "town"]), status: 64, mentions: "locality")
+    expectRefusal(try search(["Paris", "--bbox", "1,2,3"]), status: 64, mentions: "four numbers")
+    expectRefusal(try search(["Paris", "--bbox", "nan,0,1,1"]), status: 64, mentions: "west,south")
+    expectRefusal(try search(["Paris", "--bbox", "0,50,1,40"]), status: 64, mentions: "south")
+    expectRefusal(try search(["Paris", "--format", "xml"]), status: 64, mentions: "geojson")
+    expectRefusal(try search(["Paris", "--fromat", "json"]), status: 64, mentions: "--format")
+    expectRefusal(try search(["place", "paris"]), status: 64, mentions: "geonames:")
+  }
+
+  @Test func anUnknownPlaceIsNotFound() throws {
+    expectRefusal(try search(["place", "123456789"]), status: 1, mentions: "geonames:123456789")
+  }
+
+  @Test func theSameQuestionHasTheSameAnswer() throws {
+    let first = try search(["Paris", "--format", "json"])
+    let second = try search(["Paris", "--format", "json"])
+    #expect(first.output == second.output)
+  }
+
+  private func search(_ arguments: [String]) throws -> ProgramRun {
+    // Before "--", behind which everything is text.
+    var arguments = arguments
+    let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
+    arguments.insert(contentsOf: try SmallExtract.options(), at: end)
+    return try ProgramRun(arguments)
+  }
+
+  private func name(_ run: ProgramRun) throws -> String? {
+    let answer = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]
+    return (answer?["results"] as? [[String: Any]])?.first?["name"] as? String
+  }
+}

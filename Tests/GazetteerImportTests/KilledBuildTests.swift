@@ -1,0 +1,52 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import GazetteerImport
+
+/// Builds by the real program, killed at any moment.
+@Suite(.enabled(if: KilledBuildTests.program != nil, "needs the built program otm"))
+struct KilledBuildTests {
+  /// The program, where the tests are run with `OTM_PROGRAMS` set to the folder of programs.
+  static let program: String? = {
+    guard let folder = ProcessInfo.processInfo.environment["OTM_PROGRAMS"] else { return nil }
+    let path = folder + "/otm"
+    return FileManager.default.isExecutableFile(atPath: path) ? path : nil
+  }()
+
+  @Test("the start after a killed build succeeds", arguments: propertySeeds.prefix(8))
+  func theStartAfterAKilledBuildSucceeds(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    var world = Worlds.parisFranceAndTexas
+    for id in 1...20_000 {
+      world.addPlace(
+        id, "Village \(id)", country: "FR", admin: ["11"],
+        latitude: Double.random(in: 43...50, using: &generator), longitude: 2)
+    }
+    let folder = try TemporaryFolder()
+    try world.write(to: folder.path("Data"))
+    let arguments = [
+      "gazetteer", "build", "--data", folder.path("Data"), "--output", folder.path("cache/bundle"),
+    ]
+    for _ in 0..<3 {
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: try #require(Self.program))
+      process.arguments = arguments
+      process.standardOutput = FileHandle.nullDevice
+      try process.run()
+      // The build takes about half a second.
+      usleep(UInt32.random(in: 1_000...600_000, using: &generator))
+      kill(process.processIdentifier, SIGKILL)
+      process.waitUntilExit()
+    }
+    let location = GazetteerLocation(
+      gazetteer: folder.path("cache/bundle"), data: folder.path("Data"), environment: [:],
+      programPath: "/nowhere/otm", workingDirectory: "/nowhere")
+    let bundle = try GazetteerBundle.open(location, progress: nil)
+    try GazetteerBundle.verify(bundle, progress: nil)
+    // A build that was killed after its bundle stood there leaves nothing for the next to remove.
+    _ = try GazetteerBundle.build(location, from: nil, output: nil, progress: nil)
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path("cache")).sorted()
+    #expect(names == ["bundle", "bundle.lock"])
+  }
+}

@@ -1,0 +1,221 @@
+import GazetteerModel
+import GazetteerStore
+import Geodesy
+import TestSupport
+import Testing
+
+@testable import GazetteerImport
+
+@Suite struct WorldImportTests {
+  // MARK: Places
+
+  @Test func placesAreReadWithTheirFacts() throws {
+    let imported = try ImportedWorld(Worlds.parisFranceAndTexas)
+    let paris = try #require(try imported.place(4_717_560))
+    #expect(paris.name == "Paris")
+    #expect(paris.coordinate == Coordinate(latitude: 33.66094, longitude: -95.55551))
+    #expect(paris.layer == .locality)
+    #expect(paris.featureCode.rawValue == "PPLA2")
+    #expect(paris.country?.description == "US")
+    #expect(paris.population == 24_782)
+    #expect(paris.timezone == "America/Chicago")
+    #expect(
+      try imported.ancestors(of: 4_717_560)
+        == ["geonames:4717644", "geonames:4736286", "geonames:6252001", "geonames:6255149"])
+  }
+
+  @Test func areasHaveCodesAndBoxes() throws {
+    let imported = try ImportedWorld(Worlds.parisFranceAndTexas)
+    let texas = try #require(try imported.place(4_736_286))
+    let area = try #require(try imported.reader.area(texas.interval.first))
+    #expect(area.isoCode == "US-TX")
+    #expect(area.adminCode == "US.TX")
+    // From Austin's south to the northernmost place, a postal one; the region's own point counts.
+    #expect(
+      area.boundingBox
+        == BoundingBox(south: 30.26715, west: -99.25061, north: 33.8726, east: -95.5052))
+    let france = try #require(try imported.reader.country(#require(CountryCode("FR"))))
+    #expect(try imported.reader.place(france)?.name == "France")
+    #expect(try imported.reader.area(france)?.isoCode == "FR")
+  }
+
+  @Test func aBoxMayCrossTheDateLine() throws {
+    let imported = try ImportedWorld(Worlds.fijiAcrossTheDateLine)
+    let fiji = try #require(try imported.place(2_205_218))
+    let box = try #require(try imported.reader.area(fiji.interval.first)?.boundingBox)
+    #expect(box.crossesAntimeridian)
+    #expect(box.west == 178 && box.east == -178.95)
+  }
+
+  @Test func anAreaWithoutAPointBorrowsOne() throws {
+    var world = Worlds.parisFranceAndTexas
+    // Known to the code files alone.
+    world.files["admin1CodesASCII.txt", default: []].append("US.OK\tOklahoma\tOklahoma\t4544379")
+    world.files["admin2Codes.txt", default: []].append("US.OK.023\tChoctaw County\t\t4532671")
+    let imported = try ImportedWorld(world)
+    let county = try #require(try imported.place(4_532_671))
+    #expect(!county.hasOwnCoordinate)
+    #expect(county.coordinate == Coordinate(latitude: 39.76, longitude: -98.5))
+    #expect(county.layer == .county)
+    #expect(
+      try imported.ancestors(of: 4_532_671)
+        == ["geonames:4544379", "geonames:6252001", "geonames:6255149"])
+    #expect(try imported.ids("choctaw county") == ["geonames:4532671"])
+  }
+
+  @Test func anAreaThatLiesNowhereIsLeftOut() throws {
+    var world = World()
+    world.files = ["areas.txt": [], "admin1CodesASCII.txt": ["XX.1\tNowhere\t\t77"]]
+    world.addPlace(5, "Somewhere", country: "YY", latitude: 1, longitude: 1)
+    let imported = try ImportedWorld(world)
+    #expect(try imported.place(77) == nil)
+    #expect(try imported.ids("nowhere") == [])
+    #expect(try imported.ids("somewhere") == ["geonames:5"])
+  }
+
+  @Test func ofTwoAreasWithOneCodeTheNamedOneContains() throws {
+    var world = Worlds.parisFranceAndTexas
+    world.addArea(
+      1, "Other Texas", code: "ADM1", country: "US", admin: ["TX"], latitude: 31, longitude: -99)
+    world.addArea(
+      2, "Republic of Texas", code: "ADM1H", country: "US", admin: ["TX"], latitude: 31,
+      longitude: -99)
+    let imported = try ImportedWorld(world)
+    for id in [1, 2] {
+      let interval = try #require(try imported.place(id)).interval
+      #expect(interval.first == interval.last)
+    }
+    #expect(try imported.ancestors(of: 4_671_654).first == "geonames:4736286")
+  }
+
+  @Test func ofTwoRowsWithOneIDTheFirstFileCounts() throws {
+    var world = Worlds.parisFranceAndTexas
+    world.add(
+      "2988507", "Lutetia", featureClass: "P", code: "PPL", country: "FR", latitude: 0,
+      longitude: 0, to: "naturalEarthPlaces.txt")
+    let imported = try ImportedWorld(world)
+    #expect(try imported.place(2_988_507)?.name == "Paris")
+    #expect(try imported.ids("lutetia") == [])
+  }
+
+  @Test func placesOfOtherSourcesKeepTheirIDs() throws {
+    var world = Worlds.parisFranceAndTexas
+    world.add(
+      "airport:KPRX", "Cox Field", featureClass: "S", code: "AIRP", country: "US", admin: ["TX"],
+      latitude: 33.63658, longitude: -95.45081, to: "airports.txt")
+    world.add(
+      "naturalearth:7", "Sargasso Sea", featureClass: "H", code: "SEA", country: "",
+      latitude: 28, longitude: -60, to: "seas.txt")
+    world.files["alternateNamesV2.airports.txt"] = ["\tairport:KPRX\ticao\tKPRX\t\t\t\t\t\t"]
+    let imported = try ImportedWorld(world)
+    #expect(try imported.place("airport:KPRX")?.layer == .airport)
+    #expect(try imported.ids("kprx") == ["airport:KPRX"])
+    let sea = try #require(try imported.place("naturalearth:7"))
+    #expect(sea.parent == nil && sea.country == nil && sea.layer == .marine)
+  }
+
+  // MARK: Names
+
+  @Test func theBestKnownPlaceComesFirst() throws {
+    let imported = try ImportedWorld(Worlds.parisFranceAndTexas)
+    #expect(try imported.ids("paris") == ["geonames:2988507", "geonames:4717560"])
+    let inside = try #require(try imported.place(4_736_286)).interval
+    let name = Array("paris".utf8)
+    let found = try imported.reader.places(named: name.span, inside: inside, limit: 5)
+    #expect(found.count == 1)
+    #expect(try imported.reader.places(withWords: [name], limit: 1).count == 1)
+  }
+
+  struct Kind: Sendable, CustomTestStringConvertible {
+    let name: String
+    let place: Int
+    let kind: ToponymKind
+    let why: String
+    var testDescription: String { "\(name) (\(why))" }
+  }
+
+  static let kinds: [Kind] = [
+    Kind(name: "paris", place: 2_988_507, kind: .main, why: "the main name"),
+    Kind(name: "parigi", place: 2_988_507, kind: .exonym, why: "another country's language"),
+    Kind(name: "париж", place: 2_988_507, kind: .untagged, why: "no language"),
+    Kind(name: "tejas", place: 4_736_286, kind: .endonym, why: "spoken there"),
+    Kind(name: "tx", place: 4_736_286, kind: .abbreviation, why: "behind the hyphen of US-TX"),
+    Kind(name: "us tx", place: 4_736_286, kind: .code, why: "ISO 3166-2"),
+    Kind(name: "usa", place: 6_252_001, kind: .code, why: "ISO 3166-1"),
+    Kind(name: "par", place: 2_988_507, kind: .code, why: "three capitals without a language"),
+    Kind(name: "lutetia", place: 2_988_507, kind: .historic, why: "marked historic"),
+    Kind(name: "paname", place: 2_988_507, kind: .colloquial, why: "marked colloquial"),
+    Kind(name: "lamar", place: 4_717_644, kind: .shortened, why: "without its area term"),
+  ]
+
+  @Test func namesHaveTheirKinds() throws {
+    var world = Worlds.parisFranceAndTexas
+    world.addName("Tejas", of: 4_736_286, language: "es-MX")
+    world.addName("PAR", of: 2_988_507)
+    world.addName("https://example.org", of: 2_988_507, language: "link")
+    world.files["alternateNamesV2.txt", default: []] += [
+      "\t2988507\tla\tLutetia\t\t\t\t1\t\t", "\t2988507\tfr\tPaname\t\t\t1\t\t\t",
+    ]
+    world.files["dictionaries/area-terms.txt"] = ["# about", "county|after|county,region"]
+    let imported = try ImportedWorld(world)
+    for example in Self.kinds {
+      let place = try #require(try imported.place(example.place)).interval.first
+      let entry = try imported.entries(example.name).first { $0.place == place }
+      #expect(entry?.kind == example.kind, "\(example)")
+    }
+    #expect(try imported.ids("https example org") == [])
+    #expect(try imported.reader.lexicon().areaTerms.count == 1)
+  }
+
+  @Test func aNameThatSaysNothingNewIsLeftOut() throws {
+    var world = Worlds.parisFranceAndTexas
+    for language in ["", "fr", "en"] { world.addName("Paris", of: 2_988_507, language: language) }
+    let imported = try ImportedWorld(world)
+    let place = try #require(try imported.place(2_988_507)).interval.first
+    let names = try imported.reader.toponyms(of: place).filter { $0.text == "Paris" }
+    #expect(names.map(\.language) == [nil, "en", "fr"])
+    #expect(names.map(\.kind) == [.main, .endonym, .endonym])
+  }
+
+  @Test func alternateNamesMayStandInTheFourthColumn() throws {
+    let world = Worlds.parisFranceAndTexas
+    let folder = try TemporaryFolder()
+    try folder.write(
+      """
+      2988507\tParis\tParis\tLutèce,París,PAR\t48.85341\t2.3488\tP\tPPLC\tFR\t\t11\t75\t751\t75056\t\
+      2138551\t\t42\tEurope/Paris\t2024-01-01\n
+      """, to: "cities15000.txt")
+    try world.write(to: folder.path("Data"))
+    let location = GazetteerLocation(
+      gazetteer: nil, data: folder.path("Data"), environment: [:], programPath: "/nowhere/otm",
+      workingDirectory: "/nowhere")
+    let bundle = try GazetteerBundle.build(
+      location, from: folder.path, output: folder.path("bundle"), progress: nil)
+    #expect(bundle.manifest.source == "custom")
+    let reader = try GazetteerReader(databasePath: bundle.databasePath)
+    let name = Array("lutece".utf8)
+    #expect(try reader.places(named: name.span, limit: 5).map(\.kind) == [.untagged])
+  }
+
+  // MARK: Alternative parents
+
+  @Test func alternativeParentsAreThoseThatTheNumberingHasNot() throws {
+    var world = Worlds.parisFranceAndTexas
+    world.addCountry(
+      "PR", name: "Puerto Rico", continent: "NA", id: 4_566_966, latitude: 18.2, longitude: -66.5)
+    world.files["hierarchy.txt"] = ["6252001\t4736286\tADM", "3017382\t4717560", "1\t2\tADM"]
+    world.files["overrides/alternative-parents.tsv"] = [
+      "# territories", "4566966\t6252001\tpeople write it as a state",
+    ]
+    let imported = try ImportedWorld(world)
+    func parents(_ id: Int) throws -> [String] {
+      let place = try #require(try imported.place(id)).interval.first
+      return try imported.reader.alternativeParents(of: place).compactMap {
+        try imported.reader.place($0.first)?.name
+      }
+    }
+    #expect(try parents(4_566_966) == ["United States"])
+    #expect(try parents(4_717_560) == ["France"])
+    #expect(try parents(4_736_286) == [])
+  }
+}

@@ -1,0 +1,130 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TextAnalysis
+
+@Suite struct FoldedTextTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    let name: String
+    let folded: String
+    let why: String
+    var testDescription: String { "\(name) → \(folded) (\(why))" }
+  }
+
+  static let cases: [Case] = [
+    Case(name: "Zürich", folded: "zurich", why: "diacritics"),
+    Case(name: "ZU\u{308}RICH", folded: "zurich", why: "combining diacritics, capitals"),
+    Case(name: "Straße", folded: "strasse", why: "sharp s"),
+    Case(name: "Ærø", folded: "aero", why: "a ligature and a stroke that do not decompose"),
+    Case(name: "Łódź", folded: "lodz", why: "l with stroke"),
+    Case(name: "İstanbul Iğdır", folded: "istanbul igdir", why: "dotted and dotless i"),
+    Case(name: "Þórshöfn", folded: "thorshofn", why: "thorn"),
+    Case(name: "St. John's", folded: "st johns", why: "stop and apostrophe"),
+    Case(name: "O’Fallon", folded: "ofallon", why: "typographic apostrophe"),
+    Case(name: "Nuʻuanu", folded: "nuuanu", why: "ʻokina"),
+    Case(name: "Baden-Baden", folded: "baden baden", why: "hyphen parts words"),
+    Case(name: "Washington, D.C.", folded: "washington dc", why: "stops in an abbreviation"),
+    Case(name: "U.S.A.", folded: "usa", why: "three of them"),
+    Case(name: "St.Louis", folded: "st louis", why: "a stop without a blank parts words"),
+    Case(name: "A.Coruña", folded: "a coruna", why: "a letter before a whole word"),
+    Case(name: "Trinidad & Tobago", folded: "trinidad and tobago", why: "ampersand"),
+    Case(name: "Ｔｏｋｙｏ", folded: "tokyo", why: "full width"),
+    Case(name: "Paris 🇫🇷", folded: "paris fr", why: "a flag is two letters"),
+    Case(name: "Rome 🍕", folded: "rome", why: "other pictures are nothing"),
+    Case(name: "ΑΘΉΝΑΣ Αθήνας", folded: "αθηνασ αθηνασ", why: "final sigma is sigma"),
+    Case(name: "٢٣", folded: "23", why: "Arabic-Indic digits"),
+    Case(name: "दिल्ली", folded: "दिल्ली", why: "vowel signs are letters"),
+    Case(name: "が", folded: "が", why: "voiced kana stay themselves"),
+    Case(name: "서울", folded: "서울", why: "syllables stay themselves"),
+    Case(name: "", folded: "", why: "nothing"),
+    Case(name: " ,.-/()\u{0} ", folded: "", why: "no letter"),
+    Case(name: "\u{301}\u{301}", folded: "", why: "lone combining marks"),
+    Case(name: "\" OR NEAR(a*", folded: "or near a", why: "full-text syntax is text"),
+  ]
+
+  @Test(arguments: cases)
+  func folds(_ example: Case) {
+    #expect(String(decoding: ToponymFolding.fold(example.name), as: UTF8.self) == example.folded)
+  }
+
+  @Test("folding twice is folding once", arguments: propertySeeds)
+  func foldingIsIdempotent(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    for _ in 0..<200 {
+      let once = ToponymFolding.fold(randomText(&generator))
+      #expect(ToponymFolding.fold(String(decoding: once, as: UTF8.self)) == once)
+    }
+  }
+
+  @Test func everyScalarFoldsToWhatFoldsToItself() {
+    for value in UInt32(0)...0x2FFFF {
+      guard let scalar = Unicode.Scalar(value) else { continue }
+      let once = ToponymFolding.fold(String(scalar))
+      let twice = ToponymFolding.fold(String(decoding: once, as: UTF8.self))
+      #expect(once == twice, "U+\(String(value, radix: 16))")
+    }
+  }
+
+  @Test func latinLettersFoldAsFoundationDecomposesThem() {
+    for value in UInt32(0xC0)...0x24F {
+      guard let scalar = Unicode.Scalar(value), scalar.properties.isAlphabetic else { continue }
+      let decomposed = String(scalar).decomposedStringWithCompatibilityMapping.lowercased()
+      let letters = decomposed.unicodeScalars.filter { $0.isASCII && $0.properties.isAlphabetic }
+      guard !letters.isEmpty else { continue }
+      let folded = String(decoding: ToponymFolding.fold(String(scalar)), as: UTF8.self)
+      #expect(folded == String(String.UnicodeScalarView(letters)), "\(scalar)")
+    }
+  }
+
+  struct BreakCase: Sendable, CustomTestStringConvertible {
+    let text: String
+    let breaks: [WordBreak]
+    var testDescription: String { text }
+  }
+
+  @Test(arguments: [
+    BreakCase(text: "Seattle, WA", breaks: [.start, .comma]),
+    BreakCase(text: "Springfield (Ohio)", breaks: [.start, .bracket]),
+    BreakCase(text: "Biel/Bienne", breaks: [.start, .slash]),
+    BreakCase(text: "Baden-Baden", breaks: [.start, .hyphen]),
+    BreakCase(text: "Paris - France", breaks: [.start, .dash]),
+    BreakCase(text: "New  York", breaks: [.start, .blank]),
+    BreakCase(text: "Lyon -, France", breaks: [.start, .comma]),
+    BreakCase(text: "東京、日本", breaks: [.start, .comma]),
+  ])
+  func recordsWhatPartsWords(_ example: BreakCase) {
+    #expect(FoldedText(example.text).words.map(\.breakBefore) == example.breaks)
+  }
+
+  @Test("words tile the source in order", arguments: propertySeeds)
+  func wordsComeFromDisjointRangesInOrder(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    for _ in 0..<200 {
+      let text = randomText(&generator)
+      let folded = FoldedText(text)
+      var bytesEnd = 0
+      var sourceStart = 0
+      for word in folded.words {
+        #expect(word.bytes.lowerBound == (bytesEnd == 0 ? 0 : bytesEnd + 1))
+        #expect(!word.bytes.isEmpty && !word.source.isEmpty)
+        #expect(word.source.lowerBound >= sourceStart)
+        #expect(word.source.upperBound <= text.unicodeScalars.count)
+        bytesEnd = word.bytes.upperBound
+        sourceStart = word.source.lowerBound
+      }
+      #expect(bytesEnd == folded.bytes.count)
+    }
+  }
+
+  private func randomText(_ generator: inout SeededGenerator) -> String {
+    let fragments = [
+      "a", "Z", "é", "e\u{301}", "ß", ".", "..", " ", ", ", "-", " - ", "'", "’", "(", ")", "/",
+      "\u{0}", "\u{200D}", "👩‍👩‍👧", "🇫🇷", "北", "ガ", "한", "\u{1112}\u{1161}", "ि", "İ", "½",
+      "ﬃ", "ǅ", "\"", "*", "AND", "U.S.", "\u{FEFF}", "\u{E0101}", "𝓕", "１",
+    ]
+    return (0..<Int.random(in: 0...12, using: &generator)).map { _ in
+      fragments.randomElement(using: &generator) ?? ""
+    }.joined()
+  }
+}

@@ -1,0 +1,1 @@
+"""Builds the bundled gazetteer extract: one module per source or layer."""
