@@ -81,7 +81,8 @@ let package = Package(
       dependencies: ["GazetteerModel", "Geocoding", "Geodesy"],
       swiftSettings: strict),
     .testTarget(
-      name: "AnswersTests", dependencies: ["Answers", "Geocoding", "TestSupport"],
+      name: "AnswersTests",
+      dependencies: ["Answers", "GazetteerModel", "Geocoding", "Geodesy", "TestSupport"],
       exclude: ["Goldens"], swiftSettings: strict),
 
     .target(

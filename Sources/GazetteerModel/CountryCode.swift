@@ -17,8 +17,9 @@ public struct CountryCode: RawRepresentable, Hashable, Comparable, Sendable,
     self.rawValue = rawValue
   }
 
-  /// Reads two letters of either case, or returns `nil`. Whether such a country exists is not
-  /// checked.
+  /// Reads two letters of either case, or returns `nil`.
+  ///
+  /// Whether such a country exists is not checked.
   public init?(_ text: some StringProtocol) {
     let bytes = Array(text.utf8)
     guard bytes.count == 2 else { return nil }

@@ -3,7 +3,9 @@ public struct FeatureCode: RawRepresentable, Hashable, Sendable {
   /// The code in capital letters and digits: `"PPLA2"`.
   public let rawValue: String
 
-  /// Creates a code as it is spelt in the gazetteer. Unknown codes are kept as they are.
+  /// Creates a code as it is spelt in the gazetteer.
+  ///
+  /// Unknown codes are kept as they are.
   public init(rawValue: String) { self.rawValue = rawValue }
 
   /// A settlement of no special standing; what a place without a code is taken for.

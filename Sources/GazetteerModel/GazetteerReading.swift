@@ -33,6 +33,23 @@ public protocol GazetteerReading {
   /// in alphabetical order, the settlements of one code best-known first.
   func postcodes(_ key: Span<UInt8>, limit: Int) throws -> [PostcodeEntry]
 
+  /// Returns those of some folded names that are streets or farms of the address index, without
+  /// order; nominative and dative are names.
+  ///
+  /// - Complexity: O(log n) a name, in one question.
+  func streets(among foldedNames: [[UInt8]]) throws -> [[UInt8]]
+
+  /// Returns the addresses on a street, or of farms, of this folded name, by number.
+  func addresses(street foldedName: Span<UInt8>, limit: Int) throws -> [AddressEntry]
+
+  /// Returns the addresses on a street of this folded name that have this folded number with its
+  /// letter (`12`, `12b`).
+  ///
+  /// Several may share street and number: in other towns, or as buildings of one lot.
+  func addresses(
+    street foldedName: Span<UInt8>, number: Span<UInt8>, limit: Int
+  ) throws -> [AddressEntry]
+
   /// Returns what is known of words: read once, when a geocoder is made.
   func lexicon() throws -> Lexicon
 

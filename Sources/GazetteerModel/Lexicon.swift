@@ -1,5 +1,5 @@
-/// What is known of words rather than of places: spellings that stand for each other, and words for
-/// kinds of areas.
+/// What is known of words rather than of places: spellings that stand for each other, words for
+/// kinds of areas, words of addresses.
 ///
 /// Comes from `Data/dictionaries` by way of the bundle, so that names are read as they were filed.
 public struct Lexicon: Hashable, Sendable {
@@ -7,13 +7,13 @@ public struct Lexicon: Hashable, Sendable {
   public let spellings: [[String]]
   /// Words for kinds of areas.
   public let areaTerms: [AreaTerm]
+  /// Words that tell the parts of addresses.
+  public let streetWords: [StreetWord]
 
   /// Creates a lexicon.
-  public init(spellings: [[String]], areaTerms: [AreaTerm]) {
+  public init(spellings: [[String]], areaTerms: [AreaTerm], streetWords: [StreetWord]) {
     self.spellings = spellings
     self.areaTerms = areaTerms
+    self.streetWords = streetWords
   }
-
-  /// A lexicon without words.
-  public static let empty = Lexicon(spellings: [], areaTerms: [])
 }

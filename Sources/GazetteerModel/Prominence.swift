@@ -22,6 +22,7 @@ public struct Prominence: RawRepresentable, Hashable, Comparable, Sendable {
   ///
   /// - Parameters:
   ///   - population: Inhabitants; 0 when unknown, which counts as a village.
+  ///   - featureCode: Its standing: a capital is meant before another city of its size.
   ///   - nameCount: Number of distinct names in any language: people name what they talk about.
   ///   - isPostalOnly: Whether only postal data knows the settlement, which puts it below every
   ///     other.
@@ -37,6 +38,19 @@ public struct Prominence: RawRepresentable, Hashable, Comparable, Sendable {
     var naturals = log(inhabitants) + 0.5 * log(1 + Double(max(0, nameCount)))
     naturals += Self.standing(of: featureCode)
     self.init(rawValue: UInt16(max(1, min(65_000, (naturals * 100).rounded()))))
+  }
+
+  /// Computes an airport's prominence, which has no inhabitants.
+  ///
+  /// - Parameters:
+  ///   - isScheduled: Whether it has an IATA code, as airports with passengers have.
+  ///   - isInternational: Whether its name says so.
+  ///   - nameCount: Number of distinct names.
+  public init(airportIsScheduled isScheduled: Bool, isInternational: Bool, nameCount: Int) {
+    // As a village, a town and a city: an airport is sought less often than what it serves.
+    let naturals = isInternational ? 11.0 : isScheduled ? 9.0 : 5.0
+    let names = 0.5 * log(1 + Double(max(0, nameCount)))
+    self.init(rawValue: UInt16((100 * (naturals + names)).rounded()))
   }
 
   /// What a place's standing adds, in natural logarithms, beside its size.

@@ -3,7 +3,7 @@ public struct BundleManifest: Codable, Hashable, Sendable {
   /// The version of the files' format that this program reads and writes.
   ///
   /// It rises with every change that an older program would misread.
-  public static let currentFormat = 1
+  public static let currentFormat = 2
   /// The manifest's name in the bundle's folder.
   public static let fileName = "manifest.json"
   /// The database's name in the bundle's folder.
@@ -36,6 +36,8 @@ public struct BundleManifest: Codable, Hashable, Sendable {
     public var names = 0
     /// Pairs of a postal code and a settlement.
     public var postcodes = 0
+    /// Street addresses and named farms.
+    public var addresses = 0
 
     /// Creates counts of zero.
     public init() {}

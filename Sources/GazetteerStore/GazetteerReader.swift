@@ -20,6 +20,7 @@ public final class GazetteerReader: GazetteerReading {
 
   // MARK: GazetteerReading
 
+  /// Descends the exact-name index once and reads neighbours.
   public func places(named foldedName: Span<UInt8>, limit: Int) throws -> [ToponymEntry] {
     let statement = try prepared(GazetteerStatements.placesNamed)
     defer { statement.reset() }
@@ -28,6 +29,7 @@ public final class GazetteerReader: GazetteerReading {
     return try entries(from: statement)
   }
 
+  /// Reads the whole run of the name, and keeps what lies inside.
   public func places(
     named foldedName: Span<UInt8>, inside area: PlaceInterval, limit: Int
   ) throws -> [ToponymEntry] {
@@ -40,6 +42,7 @@ public final class GazetteerReader: GazetteerReading {
     return try entries(from: statement)
   }
 
+  /// Asks the word index, which answers in order of prominence.
   public func places(withWords foldedWords: [[UInt8]], limit: Int) throws -> [ToponymEntry] {
     guard !foldedWords.isEmpty else { return [] }
     let statement = try prepared(GazetteerStatements.placesWithWords)
@@ -49,6 +52,7 @@ public final class GazetteerReader: GazetteerReading {
     return try entries(from: statement)
   }
 
+  /// Descends the postal index once.
   public func postcodes(_ key: Span<UInt8>, limit: Int) throws -> [PostcodeEntry] {
     let statement = try prepared(GazetteerStatements.postcodes)
     defer { statement.reset() }
@@ -70,6 +74,68 @@ public final class GazetteerReader: GazetteerReading {
     return found
   }
 
+  /// Asks for all the names in one statement.
+  public func streets(among foldedNames: [[UInt8]]) throws -> [[UInt8]] {
+    guard !foldedNames.isEmpty else { return [] }
+    let statement = try prepared(GazetteerStatements.streetsAmong)
+    defer { statement.reset() }
+    var found: [[UInt8]] = []
+    for start in stride(
+      from: 0, to: foldedNames.count, by: GazetteerStatements.streetsAmongLimit)
+    {
+      statement.reset()
+      for index in 0..<GazetteerStatements.streetsAmongLimit {
+        let parameter = Int32(index + 1)
+        if start + index < foldedNames.count {
+          try statement.bind(foldedNames[start + index], at: parameter)
+        } else {
+          try statement.bindNull(at: parameter)
+        }
+      }
+      while try statement.step() { found.append(statement.bytes(at: 0)) }
+    }
+    return found
+  }
+
+  /// Reads the rows of a street by their primary key.
+  public func addresses(street foldedName: Span<UInt8>, limit: Int) throws -> [AddressEntry] {
+    let statement = try prepared(GazetteerStatements.addressesOfStreet)
+    defer { statement.reset() }
+    try statement.bind(foldedName, at: 1)
+    try statement.bind(Int64(limit), at: 2)
+    return try addresses(from: statement)
+  }
+
+  /// Reads the rows of a house by their primary key.
+  public func addresses(
+    street foldedName: Span<UInt8>, number: Span<UInt8>, limit: Int
+  ) throws -> [AddressEntry] {
+    let statement = try prepared(GazetteerStatements.addresses)
+    defer { statement.reset() }
+    try statement.bind(foldedName, at: 1)
+    try statement.bind(Int64(limit), at: 2)
+    try statement.bind(number, at: 3)
+    return try addresses(from: statement)
+  }
+
+  private func addresses(from statement: SQLiteStatement) throws -> [AddressEntry] {
+    var found: [AddressEntry] = []
+    while try statement.step() {
+      guard let id = PlaceID(source: .iceaddr, code: "\(statement.int64(at: 0))"),
+        let country = countryCode(statement.int64(at: 5))
+      else { throw GazetteerReadError.invalidValue(table: "address_area", column: "country") }
+      found.append(
+        AddressEntry(
+          id: id, street: statement.text(at: 1), number: statement.text(at: 2).uppercased(),
+          country: country, postcode: statement.text(at: 6),
+          place: try ordinal(statement.int64(at: 7)), postTown: try ordinal(statement.int64(at: 8)),
+          prominence: Prominence(rawValue: UInt16(clamping: statement.int64(at: 9))),
+          coordinate: try coordinate(statement, at: 3)))
+    }
+    return found
+  }
+
+  /// Reads the three tables of words whole.
   public func lexicon() throws -> Lexicon {
     var spellings: [[String]] = []
     var lastGroup: Int64?
@@ -85,14 +151,29 @@ public final class GazetteerReader: GazetteerReading {
     var layers: [AreaTermKey: Set<Layer>] = [:]
     while try terms.step() {
       guard
-        let position = UInt8(exactly: terms.int64(at: 1)).flatMap(AreaTerm.Position.init(rawValue:)),
+        let position = UInt8(exactly: terms.int64(at: 1))
+          .flatMap(AreaTerm.Position.init(rawValue:)),
         let layer = UInt8(exactly: terms.int64(at: 2)).flatMap(Layer.init(rawValue:))
       else { throw GazetteerReadError.invalidValue(table: "area_term", column: "layer") }
       layers[AreaTermKey(term: terms.text(at: 0), position: position), default: []].insert(layer)
     }
     return Lexicon(
       spellings: spellings,
-      areaTerms: layers.map { AreaTerm(term: $0.term, position: $0.position, layers: $1) })
+      areaTerms: layers.map { AreaTerm(term: $0.term, position: $0.position, layers: $1) },
+      streetWords: try streetWords())
+  }
+
+  private func streetWords() throws -> [StreetWord] {
+    let statement = try prepared(GazetteerStatements.streetWords)
+    defer { statement.reset() }
+    var found: [StreetWord] = []
+    while try statement.step() {
+      guard
+        let role = UInt8(exactly: statement.int64(at: 1)).flatMap(StreetWord.Role.init(rawValue:))
+      else { throw GazetteerReadError.invalidValue(table: "street_word", column: "role") }
+      found.append(StreetWord(word: statement.text(at: 0), role: role))
+    }
+    return found
   }
 
   private struct AreaTermKey: Hashable {
@@ -100,6 +181,7 @@ public final class GazetteerReader: GazetteerReading {
     let position: AreaTerm.Position
   }
 
+  /// Reads one row by its primary key.
   public func place(_ ordinal: PlaceOrdinal) throws -> Place? {
     let statement = try prepared(GazetteerStatements.placeByOrdinal)
     defer { statement.reset() }
@@ -107,13 +189,15 @@ public final class GazetteerReader: GazetteerReading {
     return try statement.step() ? try place(from: statement) : nil
   }
 
+  /// Reads one row by the index of ids.
   public func place(id: PlaceID) throws -> Place? {
     let statement = try prepared(GazetteerStatements.placeByID)
     defer { statement.reset() }
-    try statement.bind(id.description, at: 1)
+    try statement.bind(StoredPlaceID.bytes(of: id), at: 1)
     return try statement.step() ? try place(from: statement) : nil
   }
 
+  /// Reads one row by its primary key.
   public func area(_ ordinal: PlaceOrdinal) throws -> Area? {
     let statement = try prepared(GazetteerStatements.area)
     defer { statement.reset() }
@@ -130,6 +214,7 @@ public final class GazetteerReader: GazetteerReading {
       boundingBox: box)
   }
 
+  /// Reads one row by its primary key.
   public func country(_ code: CountryCode) throws -> PlaceOrdinal? {
     let statement = try prepared(GazetteerStatements.country)
     defer { statement.reset() }
@@ -137,6 +222,7 @@ public final class GazetteerReader: GazetteerReading {
     return try statement.step() ? try ordinal(statement.int64(at: 0)) : nil
   }
 
+  /// Reads one row by its primary key.
   public func toponym(_ number: ToponymNumber) throws -> Toponym? {
     let statement = try prepared(GazetteerStatements.toponym)
     defer { statement.reset() }
@@ -144,6 +230,7 @@ public final class GazetteerReader: GazetteerReading {
     return try statement.step() ? try toponym(from: statement) : nil
   }
 
+  /// Reads the rows of a place by their index.
   public func toponyms(of place: PlaceOrdinal) throws -> [Toponym] {
     let statement = try prepared(GazetteerStatements.toponymsOfPlace)
     defer { statement.reset() }
@@ -153,6 +240,7 @@ public final class GazetteerReader: GazetteerReading {
     return found
   }
 
+  /// Reads the rows of a place by their primary key.
   public func alternativeParents(of place: PlaceOrdinal) throws -> [PlaceInterval] {
     let statement = try prepared(GazetteerStatements.alternativeParents)
     defer { statement.reset() }
@@ -189,7 +277,7 @@ public final class GazetteerReader: GazetteerReading {
   }
 
   private func place(from statement: SQLiteStatement) throws -> Place {
-    guard let id = PlaceID(statement.text(at: 3)) else {
+    guard let id = StoredPlaceID.id(statement.bytes(at: 3)) else {
       throw GazetteerReadError.invalidValue(table: "place", column: "id")
     }
     guard let layer = UInt8(exactly: statement.int64(at: 8)).flatMap(Layer.init(rawValue:)),

@@ -15,7 +15,7 @@ enum GazetteerSchema {
       inside INTEGER NOT NULL CHECK (inside >= 0),  -- how many of the next ordinals lie in it
       last INTEGER AS (ordinal + inside) VIRTUAL,
       parent INTEGER,
-      id TEXT NOT NULL,
+      id TEXT NOT NULL,                 -- StoredPlaceID
       name TEXT NOT NULL,
       latitude INTEGER NOT NULL,        -- 1e-5 degrees
       longitude INTEGER NOT NULL,
@@ -123,6 +123,44 @@ enum GazetteerSchema {
     ) WITHOUT ROWID
     """
 
+  /// One row a house, or a farm that has a name instead of a number.
+  static let address = """
+    CREATE TABLE address (
+      street INTEGER NOT NULL,          -- a row of address_street
+      number TEXT NOT NULL,             -- folded, with its letter: 12b; empty for a farm
+      area INTEGER NOT NULL,            -- a row of address_area
+      id INTEGER NOT NULL,              -- iceaddr:N
+      latitude INTEGER NOT NULL,        -- 1e-5 degrees
+      longitude INTEGER NOT NULL,
+      PRIMARY KEY (street, number, area, id)
+    ) WITHOUT ROWID
+    """
+
+  /// Streets and farms as they are shown.
+  static let addressStreet = """
+    CREATE TABLE address_street (number INTEGER PRIMARY KEY, name TEXT NOT NULL)
+    """
+
+  /// Where streets are found: nominative and dative, folded.
+  static let addressStreetName = """
+    CREATE TABLE address_street_name (
+      name TEXT NOT NULL,
+      street INTEGER NOT NULL,
+      PRIMARY KEY (name, street)
+    ) WITHOUT ROWID
+    """
+
+  /// Where addresses lie: some hundred combinations, which would fill a fifth of their rows.
+  static let addressArea = """
+    CREATE TABLE address_area (
+      number INTEGER PRIMARY KEY,
+      place INTEGER NOT NULL,
+      post_town INTEGER NOT NULL,       -- place where none is known
+      country INTEGER NOT NULL,         -- two letters as a number
+      postcode TEXT NOT NULL
+    )
+    """
+
   /// Words that are spelt in several ways, a group for each: from `dictionaries/abbreviations.txt`.
   static let spelling = """
     CREATE TABLE spelling (
@@ -143,10 +181,15 @@ enum GazetteerSchema {
     ) WITHOUT ROWID
     """
 
+  /// Words that tell the parts of addresses: `Lexicon.streetWords`.
+  static let streetWord = """
+    CREATE TABLE street_word (word TEXT PRIMARY KEY, role INTEGER NOT NULL) WITHOUT ROWID
+    """
+
   /// Every table, in the order in which they are made.
   static let tables = [
     place, timezone, area, country, alternativeParent, toponym, toponymWords, placeName, postcode,
-    spelling, areaTerm,
+    address, addressStreet, addressStreetName, addressArea, spelling, areaTerm, streetWord,
   ]
 
   /// The indexes, which are made once the tables are full.

@@ -29,6 +29,39 @@ enum GazetteerStatements {
     WHERE key = ?1 ORDER BY country, rank LIMIT ?2
     """
 
+  /// As many names as ``streetsAmong`` takes at once.
+  static let streetsAmongLimit = 8
+
+  /// Primary key of `address_street_name`, a descent for each name.
+  static let streetsAmong = """
+    SELECT DISTINCT name FROM address_street_name
+    WHERE name IN (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
+    """
+
+  private static let addressColumns = """
+    SELECT address.id, address_street.name, address.number, address.latitude, address.longitude,
+      address_area.country, address_area.postcode, address_area.place, address_area.post_town,
+      place.prominence
+    FROM address_street_name AS found
+    CROSS JOIN address ON address.street = found.street
+    CROSS JOIN address_street ON address_street.number = address.street
+    CROSS JOIN address_area ON address_area.number = address.area
+    CROSS JOIN place ON place.ordinal = address_area.post_town
+    WHERE found.name = ?1
+    """
+
+  /// Primary keys of all these tables; `CROSS JOIN` keeps their order.
+  static let addressesOfStreet = """
+    \(addressColumns)
+    ORDER BY address.street, address.number, address.area, address.id LIMIT ?2
+    """
+
+  /// The same, with one more part of the key of `address`.
+  static let addresses = """
+    \(addressColumns) AND address.number = ?3
+    ORDER BY address.street, address.area, address.id LIMIT ?2
+    """
+
   private static let placeColumns = """
     SELECT ordinal, last, parent, id, name, latitude, longitude, own_point, layer, feature_class,
       feature_code, country, population, prominence, timezone FROM place
@@ -67,10 +100,17 @@ enum GazetteerStatements {
     """
 
   /// The whole table, in order of its primary key.
-  static let spellings = "SELECT spelling_group, word FROM spelling ORDER BY spelling_group, position"
+  static let spellings = """
+    SELECT spelling_group, word FROM spelling ORDER BY spelling_group, position
+    """
 
   /// The whole table, in order of its primary key.
-  static let areaTerms = "SELECT term, position, layer FROM area_term ORDER BY term, position, layer"
+  static let areaTerms = """
+    SELECT term, position, layer FROM area_term ORDER BY term, position, layer
+    """
+
+  /// The whole table, in order of its primary key.
+  static let streetWords = "SELECT word, role FROM street_word ORDER BY word"
 
   /// Primary key of `timezone`.
   static let timezone = "SELECT name FROM timezone WHERE number = ?1"

@@ -60,6 +60,13 @@ extension GazetteerWriter {
         try spelling.run()
       }
     }
+    let streetWord = try SQLiteStatement(
+      "INSERT OR IGNORE INTO street_word VALUES (?1, ?2)", on: connection)
+    for entry in lexicon.streetWords {
+      try streetWord.bind(entry.word, at: 1)
+      try streetWord.bind(Int64(entry.role.rawValue), at: 2)
+      try streetWord.run()
+    }
     let term = try SQLiteStatement(
       "INSERT OR IGNORE INTO area_term VALUES (?1, ?2, ?3)", on: connection)
     for areaTerm in lexicon.areaTerms {

@@ -132,7 +132,7 @@ package final class GazetteerWriter {
     try statement.bind(Int64(row.interval.first.rawValue), at: 1)
     try statement.bind(row.interval.insideCount, at: 2)
     try statement.bind(row.parent.map { Int64($0.rawValue) }, at: 3)
-    try statement.bind(row.id.span, at: 4)
+    try statement.bind(StoredPlaceID.bytes(of: row.id), at: 4)
     try statement.bind(row.name.span, at: 5)
     try statement.bind(Int64(row.latitude), at: 6)
     try statement.bind(Int64(row.longitude), at: 7)

@@ -10,6 +10,7 @@ public final class ForwardGeocoder {
   private let gazetteer: any GazetteerReading
   private let description: PlaceDescription
   private let words: WordTables
+  private let addressParts: AddressParts
   private let weights = ScoringWeights()
 
   /// Creates a geocoder over a gazetteer.
@@ -17,7 +18,9 @@ public final class ForwardGeocoder {
   /// - Throws: when the gazetteer's lexicon cannot be read.
   public init(gazetteer: any GazetteerReading) throws {
     self.gazetteer = gazetteer
-    words = WordTables(try gazetteer.lexicon())
+    let lexicon = try gazetteer.lexicon()
+    words = WordTables(lexicon)
+    addressParts = AddressParts(lexicon)
     description = PlaceDescription(gazetteer: gazetteer)
   }
 
@@ -34,7 +37,8 @@ public final class ForwardGeocoder {
       gazetteer: gazetteer, words: words, weights: weights, options: options)
     let (readings, phrases) = try retrieval.readings(of: query)
     let composition = AnswerComposition(
-      query: query, phrases: phrases, gazetteer: gazetteer, description: description)
+      query: query, phrases: phrases, gazetteer: gazetteer, description: description,
+      addressParts: addressParts)
     var answer = try composition.answer(readings, limit: options.limit)
     answer.budgetExceeded = retrieval.budget.isExceeded
     return answer

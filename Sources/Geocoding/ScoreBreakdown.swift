@@ -18,5 +18,7 @@ public struct ScoreBreakdown: Hashable, Sendable {
   public var focus = 0.0
 
   /// The sum of all terms.
-  public var total: Double { prominence + name + layer + namesake + context + breaks + skipped + focus }
+  public var total: Double {
+    prominence + name + layer + namesake + context + breaks + skipped + focus
+  }
 }

@@ -30,19 +30,30 @@ struct ScoringWeights: Sendable {
     }
   }
 
+  /// A code costs an airport less: it is what pilots and tickets call it.
+  var airportCode = -0.5
+  /// What a postal code takes over from the prominence of the settlement that it serves.
+  var postcodeProminence = 0.5
+
+  /// What an address takes over from the prominence of its town: of two, the one in the larger town.
+  var addressProminence = 0.1
+
   /// What a layer costs, where the query does not ask for it.
   func layer(_ layer: Layer) -> Double {
     switch layer {
-    case .country: 0.5
+    case .country: 0.2
     case .continent: 3
     case .region: -1
     case .county: -2.5
     case .localadmin: -3
     case .locality, .neighbourhood: 0
-    case .postalcode: 6
-    case .airport: 2
+    case .postalcode: 2
+    case .airport: 0
     case .marine: 8
-    case .natural, .venue, .address, .coordinate: 0
+    case .natural: -2
+    // Below any settlement that is called like the street.
+    case .address: -6
+    case .venue, .coordinate: 0
     }
   }
 

@@ -42,6 +42,7 @@ struct InfoCommand: ParsableCommand {
         postal only  \(manifest.counts.postalPlaces)
       names          \(manifest.counts.names)
       postal codes   \(manifest.counts.postcodes)
+      addresses      \(manifest.counts.addresses)
       attribution    \(manifest.attribution)
       """
   }

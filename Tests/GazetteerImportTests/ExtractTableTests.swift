@@ -48,7 +48,9 @@ import Testing
     let members = try ["a\tb\nc", "\td\n"].map { try gzipped(Data($0.utf8)) }
     try folder.write(members[0] + members[1], to: "t.gz")
     #expect(
-      try rows(of: ExtractTable(path: folder.path("t.gz"), columns: 2)) == [["a", "b"], ["c", "d"]])
+      try rows(of: ExtractTable(path: folder.path("t.gz"), columns: 2)) == [
+        ["a", "b"], ["c", "d"],
+      ])
   }
 
   @Test func invalidUTF8IsRepaired() throws {

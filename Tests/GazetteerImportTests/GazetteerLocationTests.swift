@@ -1,3 +1,4 @@
+import GazetteerStore
 import TestSupport
 import Testing
 
@@ -23,12 +24,13 @@ import Testing
 
   @Test func theCacheFolderFollowsXDG() throws {
     let checksum = "0123456789abcdef"
+    let name = "otm/gazetteer-\(BundleManifest.currentFormat)-0123456789ab"
     #expect(
       try location(environment: ["XDG_CACHE_HOME": "/cache", "HOME": "/home/a"])
-        .cacheFolder(extractChecksum: checksum) == "/cache/otm/gazetteer-1-0123456789ab")
+        .cacheFolder(extractChecksum: checksum) == "/cache/\(name)")
     #expect(
       try location(environment: ["XDG_CACHE_HOME": "relative", "HOME": "/home/a"])
-        .cacheFolder(extractChecksum: checksum) == "/home/a/.cache/otm/gazetteer-1-0123456789ab")
+        .cacheFolder(extractChecksum: checksum) == "/home/a/.cache/\(name)")
     #expect(throws: GazetteerError.noCacheFolder) {
       try location().cacheFolder(extractChecksum: checksum)
     }
@@ -53,8 +55,10 @@ import Testing
       try location(programPath: folder.path("prefix/bin/otm")).extractFolder()
         .hasSuffix("/prefix/share/on-the-map"))
     #expect(
-      try location(data: folder.path("b/Data"), environment: ["OTM_DATA": "/x"], programPath: program)
-        .extractFolder() == folder.path("b/Data"))
+      try location(
+        data: folder.path("b/Data"), environment: ["OTM_DATA": "/x"], programPath: program
+      )
+      .extractFolder() == folder.path("b/Data"))
     #expect(
       try location(environment: ["OTM_DATA": folder.path("b/Data")], programPath: program)
         .extractFolder() == folder.path("b/Data"))

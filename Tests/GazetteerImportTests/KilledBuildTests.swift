@@ -4,16 +4,16 @@ import Testing
 
 @testable import GazetteerImport
 
-/// Builds by the real program, killed at any moment.
-@Suite(.enabled(if: KilledBuildTests.program != nil, "needs the built program otm"))
-struct KilledBuildTests {
-  /// The program, where the tests are run with `OTM_PROGRAMS` set to the folder of programs.
-  static let program: String? = {
-    guard let folder = ProcessInfo.processInfo.environment["OTM_PROGRAMS"] else { return nil }
-    let path = folder + "/otm"
-    return FileManager.default.isExecutableFile(atPath: path) ? path : nil
-  }()
+/// The program, where the tests are run with `OTM_PROGRAMS` set to the folder of programs.
+private let program: String? = {
+  guard let folder = ProcessInfo.processInfo.environment["OTM_PROGRAMS"] else { return nil }
+  let path = folder + "/otm"
+  return FileManager.default.isExecutableFile(atPath: path) ? path : nil
+}()
 
+/// Builds by the real program, killed at any moment.
+@Suite(.enabled(if: program != nil, "needs OTM_PROGRAMS, the folder of the built programs"))
+struct KilledBuildTests {
   @Test("the start after a killed build succeeds", arguments: propertySeeds.prefix(8))
   func theStartAfterAKilledBuildSucceeds(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
@@ -29,24 +29,30 @@ struct KilledBuildTests {
       "gazetteer", "build", "--data", folder.path("Data"), "--output", folder.path("cache/bundle"),
     ]
     for _ in 0..<3 {
-      let process = Process()
-      process.executableURL = URL(fileURLWithPath: try #require(Self.program))
-      process.arguments = arguments
-      process.standardOutput = FileHandle.nullDevice
-      try process.run()
+      let process = try start(arguments)
       // The build takes about half a second.
       usleep(UInt32.random(in: 1_000...600_000, using: &generator))
       kill(process.processIdentifier, SIGKILL)
       process.waitUntilExit()
     }
+    let last = try start(arguments)
+    last.waitUntilExit()
+    #expect(last.terminationStatus == 0)
     let location = GazetteerLocation(
-      gazetteer: folder.path("cache/bundle"), data: folder.path("Data"), environment: [:],
+      gazetteer: folder.path("cache/bundle"), data: nil, environment: [:],
       programPath: "/nowhere/otm", workingDirectory: "/nowhere")
-    let bundle = try GazetteerBundle.open(location, progress: nil)
+    let bundle = try GazetteerBundle.existing(location)
     try GazetteerBundle.verify(bundle, progress: nil)
-    // A build that was killed after its bundle stood there leaves nothing for the next to remove.
-    _ = try GazetteerBundle.build(location, from: nil, output: nil, progress: nil)
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path("cache")).sorted()
     #expect(names == ["bundle", "bundle.lock"])
+  }
+
+  private func start(_ arguments: [String]) throws -> Process {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: try #require(program))
+    process.arguments = arguments
+    process.standardOutput = FileHandle.nullDevice
+    try process.run()
+    return process
   }
 }

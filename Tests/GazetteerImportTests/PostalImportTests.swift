@@ -1,4 +1,6 @@
 import GazetteerModel
+import GazetteerStore
+import Geodesy
 import TestSupport
 import Testing
 

@@ -8,8 +8,8 @@ import Testing
   func sortingAgreesWithTheStandardLibrary(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let folder = try TemporaryFolder()
-    // From everything in memory to a file for every few records.
-    let capacity = [100, 1_000, 1_000_000].randomElement(using: &generator) ?? 100
+    // From everything in memory to a file for every two dozen records.
+    let capacity = [500, 5_000, 1_000_000].randomElement(using: &generator) ?? 500
     let sorter = RecordSorter(folder: folder.path, capacityBytes: capacity)
     var records: [[UInt8]] = []
     for _ in 0..<500 {

@@ -6,7 +6,8 @@ import Testing
   private static let fragments = [
     "Moscow", "Springfield", "saint", "st", "ID", "CA", "PA", "County", "city of", "94043", "1600",
     "\"", "*", "NEAR(", "AND", "OR", "NOT", "(", ")", ",", ";", "-", " - ", "'", "\u{0}", "\u{301}",
-    "\u{202E}", "北京", "München", "👩‍👩‍👧", "🇺🇸", "%", "_", ":", "^", "\\", "\n", "\t", "46.7", "-117", "N",
+    "\u{202E}", "北京", "München", "👩‍👩‍👧", "🇺🇸", "%", "_", ":", "^", "\\", "\n", "\t", "46.7", "-117",
+    "N",
     "geo:", "é", "\u{200D}",
   ]
 
@@ -29,7 +30,8 @@ import Testing
   }
 
   @Test(arguments: [
-    String(repeating: "saint ", count: 200), String(repeating: "Springfield Moscow London ", count: 20),
+    String(repeating: "saint ", count: 200),
+    String(repeating: "Springfield Moscow London ", count: 20),
     String(repeating: "a", count: 256), String(repeating: "x ", count: 500),
     String(repeating: "New York ", count: 100),
   ])

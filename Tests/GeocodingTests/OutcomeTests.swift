@@ -21,7 +21,8 @@ import Testing
     #expect(place.matchedName == "Moscow")
     #expect(
       place.components == [
-        QueryComponent(span: QuerySpan(text: "Moscow", range: 0..<6), role: .place, status: .matched),
+        QueryComponent(
+          span: QuerySpan(text: "Moscow", range: 0..<6), role: .place, status: .matched),
         QueryComponent(span: QuerySpan(text: "ID", range: 8..<10), role: .region, status: .matched),
       ])
   }
@@ -36,6 +37,17 @@ import Testing
     #expect(place.name == "Mountain View")
     #expect(place.postcode == "94043")
     #expect(place.accuracyMeters >= 1_000)
+  }
+
+  @Test func addressesAreToldApart() throws {
+    let place = try #require(
+      try search("Acme Inc, 12 Elm St, Suite 5, Mountain View, CA").results.first)
+    #expect(
+      place.components.map { "\($0.span.text): \($0.role.rawValue) \($0.status.rawValue)" } == [
+        "Acme: unknown unmatched", "Inc: unknown unmatched", "12: houseNumber unmatched",
+        "Elm St: street unmatched", "Suite 5: unit unmatched", "Mountain View: place matched",
+        "CA: region matched",
+      ])
   }
 
   @Test func aCodeThatIsElsewhereIsContradicted() throws {

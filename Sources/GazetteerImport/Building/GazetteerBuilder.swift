@@ -20,6 +20,7 @@ struct GazetteerBuilder {
     case writingPlaces = "writing places"
     case writingNames = "writing names"
     case postcodes = "writing postal codes"
+    case addresses = "writing addresses"
     case finishing = "finishing"
 
     var share: Double {
@@ -30,7 +31,8 @@ struct GazetteerBuilder {
       case .numbering: 0.05
       case .writingPlaces: 0.05
       case .writingNames: 0.28
-      case .postcodes: 0.24
+      case .postcodes: 0.22
+      case .addresses: 0.02
       case .finishing: 0.04
       }
     }
@@ -93,6 +95,10 @@ struct GazetteerBuilder {
       gazetteer: gazetteer, numbering: numbering, ranking: ranking, writer: writer,
       recordPlaces: postalPlaces.places)
     counts.postcodes = try postcodes.run(extract)
+
+    clock.begin(.addresses)
+    var addresses = AddressImport(gazetteer: gazetteer, numbering: numbering)
+    counts.addresses = try addresses.run(extract, writer: writer)
     return counts
   }
 

@@ -15,6 +15,8 @@ final class ImportedGazetteer {
   var settlements = SettlementNames()
   /// ISO codes of areas by number.
   var isoCodes: [UInt32: String] = [:]
+  /// The airports that have an IATA code.
+  var scheduledAirports: Set<UInt32> = []
   var timezones = TimezoneTable()
   /// For each name its place, and 32 bits of the hash of its folded text: enough to count a
   /// place's distinct names.

@@ -47,7 +47,10 @@ struct NameImport {
     _ name: ArraySlice<UInt8>, of place: UInt32, as pseudo: Pseudolanguage
   ) throws {
     switch pseudo {
-    case .iata, .icao, .faac, .iso1: try gazetteer.addName(name, of: place, kind: .code)
+    case .iata:
+      gazetteer.scheduledAirports.insert(place)
+      try gazetteer.addName(name, of: place, kind: .code)
+    case .icao, .faac, .iso1: try gazetteer.addName(name, of: place, kind: .code)
     case .iso2:
       if gazetteer.isoCodes[place] == nil {
         gazetteer.isoCodes[place] = String(decoding: name, as: UTF8.self)

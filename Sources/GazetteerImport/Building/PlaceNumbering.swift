@@ -50,12 +50,8 @@ struct PlaceNumbering {
       places.append(place.number)
       parents.append(open.last?.position ?? Self.noParent)
       lasts.append(position)
-      let code = FeatureCode(rawValue: String(decoding: place.featureCode, as: UTF8.self))
       prominences.append(
-        Prominence(
-          population: UInt64(clamping: place.population), featureCode: code,
-          nameCount: Int(nameCounts[index]), isPostalOnly: gazetteer.places.isPostalOnly[index]
-        ).rawValue)
+        Self.prominence(of: place, nameCount: Int(nameCounts[index]), in: gazetteer).rawValue)
       guard place.standing == .namedArea || place.standing == .area,
         open.last.map({ !place.path.elementsEqual($0.path) }) ?? true
       else { return }
@@ -64,6 +60,21 @@ struct PlaceNumbering {
       areas.append(area)
     }
     while let area = open.popLast() { close(area) }
+  }
+
+  private static func prominence(
+    of place: StagedPlace, nameCount: Int, in gazetteer: ImportedGazetteer
+  ) -> Prominence {
+    if gazetteer.places.layer[Int(place.number)] == .airport {
+      return Prominence(
+        airportIsScheduled: gazetteer.scheduledAirports.contains(place.number),
+        isInternational: String(decoding: place.name, as: UTF8.self).contains("International"),
+        nameCount: nameCount)
+    }
+    return Prominence(
+      population: UInt64(clamping: place.population),
+      featureCode: FeatureCode(rawValue: String(decoding: place.featureCode, as: UTF8.self)),
+      nameCount: nameCount, isPostalOnly: gazetteer.places.isPostalOnly[Int(place.number)])
   }
 
   private mutating func close(_ area: Area) {

@@ -28,9 +28,11 @@ struct SettlementNames {
     isSorted = true
   }
 
-  /// The nearest settlement of that name within ``radiusMeters``; of equally near ones the one
-  /// read first.
-  func nearest(_ name: UInt64, to point: Coordinate, in places: ImportedPlaces) -> UInt32? {
+  /// The nearest settlement of that name within a radius; of equally near ones the one read first.
+  func nearest(
+    _ name: UInt64, to point: Coordinate, within radiusMeters: Double = radiusMeters,
+    in places: ImportedPlaces
+  ) -> UInt32? {
     var lower = 0
     var upper = entries.count
     while lower < upper {
@@ -42,7 +44,7 @@ struct SettlementNames {
       let place = entries[lower].place
       lower += 1
       guard let meters = places.point(Int(place))?.distanceMeters(to: point),
-        meters <= Self.radiusMeters, meters < best?.meters ?? .infinity
+        meters <= radiusMeters, meters < best?.meters ?? .infinity
       else { continue }
       best = (place, meters)
     }

@@ -21,23 +21,18 @@ enum BundleState {
       self = FileOperations.names(in: folder).isEmpty ? .missing : .foreign
       return
     }
-    // The versions come first: another format may have another manifest.
-    guard let versions = try? JSONDecoder().decode(Versions.self, from: Data(bytes)) else {
-      self = .damaged(reason: "\(BundleManifest.fileName) cannot be understood")
-      return
-    }
-    guard versions == Versions.current else {
+    let decoder = JSONDecoder()
+    let manifest = try? decoder.decode(BundleManifest.self, from: Data(bytes))
+    // Another format may have another manifest, but it has versions.
+    let versions =
+      manifest.map(Versions.init) ?? (try? decoder.decode(Versions.self, from: Data(bytes)))
+    if let versions, versions != Versions.current {
       self = .otherVersion(expected: Versions.current.text, found: versions.text)
-      return
-    }
-    guard let manifest = try? JSONDecoder().decode(BundleManifest.self, from: Data(bytes)) else {
-      self = .damaged(reason: "\(BundleManifest.fileName) cannot be understood")
-      return
-    }
-    if let reason = Self.problem(in: folder, manifest) {
-      self = .damaged(reason: reason)
+    } else if let manifest {
+      let problem = Self.problem(in: folder, manifest)
+      self = problem.map { .damaged(reason: $0) } ?? .ready(manifest)
     } else {
-      self = .ready(manifest)
+      self = .damaged(reason: "\(BundleManifest.fileName) cannot be understood")
     }
   }
 
@@ -48,6 +43,15 @@ enum BundleState {
 
     static let current = Versions(
       format: BundleManifest.currentFormat, foldingVersion: ToponymFolding.version)
+
+    init(format: Int, foldingVersion: Int) {
+      self.format = format
+      self.foldingVersion = foldingVersion
+    }
+
+    init(_ manifest: BundleManifest) {
+      self.init(format: manifest.format, foldingVersion: manifest.foldingVersion)
+    }
 
     var text: String { "\(format).\(foldingVersion)" }
   }

@@ -11,7 +11,7 @@ struct Extract {
   /// The full British codes stand apart, since they name no settlements.
   enum Layer {
     case places, countries, admin1Codes, admin2Codes, hierarchy, alternateNames, postcodes
-    case britishPostcodes, alternativeParents
+    case britishPostcodes, alternativeParents, addresses
   }
 
   /// The folder.
@@ -62,16 +62,26 @@ struct Extract {
       return [table].compactMap(\.self)
     case .alternateNames:
       // Names with a language come first: of two equal names the first one is kept.
-      return ["", ".areas", ".cities", ".airports", ".seas"].compactMap { part in
+      let fetched = ["", ".areas", ".cities", ".airports", ".seas"].compactMap { part in
         var table = table("alternateNamesV2\(part).txt", columns: 8)
         table?.allowsMoreColumns = true
         return table
       }
+      let own = ownOrBundled("overrides") + "/alternateNamesV2.txt"
+      guard FileManager.default.fileExists(atPath: own) else { return fetched }
+      return fetched + [ExtractTable(path: own, columns: 10, hasComments: true)]
     case .postcodes:
       return ["allCountries", "CA_full", "NL_full"].compactMap {
         table("zip/\($0).txt", columns: 12)
       }
     case .britishPostcodes: return [table("zip/GB_full.txt", columns: 12)].compactMap(\.self)
+    case .addresses:
+      let names = FileOperations.names(in: folder + "/addresses").map { file in
+        file.hasSuffix(".gz") ? String(file.dropLast(3)) : file
+      }
+      return Set(names.filter { $0.hasSuffix(".txt") }).sorted().compactMap {
+        table("addresses/\($0)", columns: 11)
+      }
     case .alternativeParents:
       let path = ownOrBundled("overrides") + "/alternative-parents.tsv"
       guard FileManager.default.fileExists(atPath: path) else { return [] }

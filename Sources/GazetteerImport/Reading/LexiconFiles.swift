@@ -16,8 +16,18 @@ struct LexiconFiles {
     let terms = try lines(of: "area-terms.txt", columns: 3).map { line in
       try term(line.columns, path: line.path, line: line.number)
     }
-    return Lexicon(spellings: spellings, areaTerms: terms)
+    let streetWords = try lines(of: "street-words.txt", columns: 2).map { line in
+      guard let role = Self.streetRoles[line.columns[1]] else {
+        throw ExtractError.invalidColumn(
+          path: line.path, line: line.number, column: "role", expected: "street or unit",
+          found: line.columns[1])
+      }
+      return StreetWord(word: line.columns[0], role: role)
+    }
+    return Lexicon(spellings: spellings, areaTerms: terms, streetWords: streetWords)
   }
+
+  private static let streetRoles: [String: StreetWord.Role] = ["street": .street, "unit": .unit]
 
   private func term(_ columns: [String], path: String, line: Int) throws -> AreaTerm {
     let position: AreaTerm.Position

@@ -12,7 +12,7 @@
 /// with this object, also when the process is killed.
 final class RecordFile {
   /// Large enough that calls do not count, small enough for many files at once.
-  private static let bufferBytes = 256 * 1024
+  fileprivate static let bufferBytes = 64 * 1024
 
   private let descriptor: Int32
   private let folder: String
@@ -66,8 +66,9 @@ final class RecordFile {
   /// Reads a file's records one after the other.
   struct Reader {
     private let file: RecordFile
-    private var buffer: [UInt8] = []
-    private var position = 0
+    private var buffer = [UInt8](repeating: 0, count: RecordFile.bufferBytes)
+    /// Where in the buffer lies what has been read and not yet taken.
+    private var pending = 0..<0
     private var filePosition = 0
     /// The record that was read last.
     private(set) var record: [UInt8] = []
@@ -78,26 +79,29 @@ final class RecordFile {
     mutating func next() throws(GazetteerError) -> Bool {
       guard try fill(4) else { return false }
       var count = 0
-      for byte in buffer[position..<(position + 4)] { count = count << 8 | Int(byte) }
-      position += 4
+      for byte in buffer[pending.prefix(4)] { count = count << 8 | Int(byte) }
+      pending = (pending.lowerBound + 4)..<pending.upperBound
       guard try fill(count) else { return false }
       record.removeAll(keepingCapacity: true)
-      record.append(contentsOf: buffer[position..<(position + count)])
-      position += count
+      record.append(contentsOf: buffer[pending.prefix(count)])
+      pending = (pending.lowerBound + count)..<pending.upperBound
       return true
     }
 
-    /// Makes sure that so many bytes lie in the buffer.
+    /// Makes sure that so many bytes are pending; false when the file ends before.
     private mutating func fill(_ count: Int) throws(GazetteerError) -> Bool {
-      guard buffer.count - position < count else { return true }
-      buffer.removeFirst(position)
-      position = 0
-      let kept = buffer.count
-      buffer.append(contentsOf: repeatElement(0, count: max(count, RecordFile.bufferBytes)))
+      guard pending.count < count else { return true }
+      let kept = pending.count
+      buffer.withUnsafeMutableBytes { [pending] bytes in
+        bytes.copyMemory(from: UnsafeRawBufferPointer(rebasing: bytes[pending]))
+      }
+      if count > buffer.count {
+        buffer.append(contentsOf: repeatElement(0, count: count - buffer.count))
+      }
       let read = try file.read(into: &buffer, from: kept, at: filePosition)
       filePosition += read
-      buffer.removeLast(buffer.count - kept - read)
-      return buffer.count >= count
+      pending = 0..<(kept + read)
+      return pending.count >= count
     }
   }
 

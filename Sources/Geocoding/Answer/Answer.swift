@@ -10,8 +10,9 @@ public struct Answer: Hashable, Sendable {
     case none
   }
 
-  /// The text as used: repaired, and cut at ``maximumQueryScalars``. Offsets count its Unicode
-  /// scalars.
+  /// The text as used: repaired, and cut at ``maximumQueryScalars``.
+  ///
+  /// Offsets count its Unicode scalars.
   public var query: String
   /// How far the text was understood; `none` exactly when ``results`` was empty before the limit.
   public var outcome: Outcome
@@ -21,7 +22,7 @@ public struct Answer: Hashable, Sendable {
   public var unmatched: [QuerySpan]
   /// How sure the first result is against the others.
   public var ambiguity: Ambiguity
-  /// For nearest: nothing closer exists within this distance. Otherwise `nil`.
+  /// The distance within which nothing closer exists; `nil` in searches.
   public var searchedToMeters: Double?
   /// Whether the work bound was reached, so that a better answer may exist.
   public var budgetExceeded: Bool

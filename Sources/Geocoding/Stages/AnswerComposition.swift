@@ -6,6 +6,7 @@ struct AnswerComposition {
   let phrases: [Phrase]
   let gazetteer: any GazetteerReading
   let description: PlaceDescription
+  let addressParts: AddressParts
 
   /// Returns the answer with at most `limit` of the readings, which come best first.
   func answer(_ readings: [Reading], limit: Int) throws -> Answer {
@@ -40,6 +41,7 @@ struct AnswerComposition {
       var answered = try description.describe(code)
       answered?.matchedName = code.code
       return answered
+    case .address(let match): return try description.describe(match)
     }
   }
 
@@ -51,22 +53,44 @@ struct AnswerComposition {
       parts.append(
         (words, QueryComponent(span: query.span(of: words), role: role, status: status)))
     }
-    let isAboutCode = if case .postcode = reading.subject { true } else { false }
-    add(phrases[reading.phrase].words, isAboutCode ? .postcode : .place, .matched)
+    switch reading.subject {
+    case .place: add(phrases[reading.phrase].words, .place, .matched)
+    case .postcode: add(phrases[reading.phrase].words, .postcode, .matched)
+    case .address(let match):
+      add(match.street, .street, .matched)
+      if let number = match.number { add(number, .houseNumber, .matched) }
+    }
     for part in reading.parts {
       switch part {
       case .area(let phrase, let area): add(phrases[phrase].words, role(of: area), .matched)
       case .postcode(let phrase, _): add(phrases[phrase].words, .postcode, .matched)
-      case .skipped(let word, let wordClass):
-        guard wordClass.matters else { continue }
-        if isPostcode(word, in: reading.subject.country) {
-          add(word..<(word + 1), .postcode, .contradicted)
+      case .skipped: continue
+      }
+    }
+    for run in leftOver(in: reading) {
+      for part in addressParts.parts(of: run, in: query.folded) {
+        if part.role == .unknown {
+          for word in part.words {
+            let (role, status) = status(of: word, in: reading)
+            add(word..<(word + 1), role, status)
+          }
         } else {
-          add(word..<(word + 1), .unknown, wordClass == .area ? .contradicted : .unmatched)
+          add(part.words, part.role, .unmatched)
         }
       }
     }
     return parts.sorted { $0.words.lowerBound < $1.words.lowerBound }.map(\.component)
+  }
+
+  /// What is said of a word that is neither used nor part of an address.
+  private func status(
+    of word: Int, in reading: Reading
+  ) -> (QueryComponent.Role, QueryComponent.Status) {
+    if isPostcode(word, in: reading.subject.country) { return (.postcode, .contradicted) }
+    let namesArea = reading.parts.contains {
+      if case .skipped(word, .area) = $0 { true } else { false }
+    }
+    return (.unknown, namesArea ? .contradicted : .unmatched)
   }
 
   /// Whether a word is part of a postal code of the country, though not of the place's.
@@ -84,8 +108,13 @@ struct AnswerComposition {
     }
   }
 
-  /// Words left over, adjacent ones as one span.
+  /// Words left over that matter, adjacent ones as one span.
   private func unmatched(in reading: Reading) -> [QuerySpan] {
+    leftOver(in: reading).map(query.span(of:))
+  }
+
+  /// Runs of adjacent words that are left over and matter.
+  private func leftOver(in reading: Reading) -> [Range<Int>] {
     var runs: [Range<Int>] = []
     for case .skipped(let word, let wordClass) in reading.parts where wordClass.matters {
       if let last = runs.last, last.upperBound == word {
@@ -94,6 +123,6 @@ struct AnswerComposition {
         runs.append(word..<(word + 1))
       }
     }
-    return runs.map(query.span(of:))
+    return runs
   }
 }

@@ -19,22 +19,31 @@ struct CandidateRetrieval {
   ///
   /// Readings are widened in steps, each only when the one before accounts for less than the
   /// whole text: alternative parents, towns' surroundings and obscure places of common names; then
-  /// words out of order.
+  /// words out of order; then streets.
   func readings(of query: ParsedQuery) throws -> (readings: [Reading], phrases: [Phrase]) {
     let lookup = PhraseLookup(
       gazetteer: gazetteer, words: words, weights: weights, budget: budget)
     var phrases = try lookup.phrases(of: query)
+    let addresses = AddressLookup(gazetteer: gazetteer, budget: budget)
+    if options.limit < 0, accepts(.address) { phrases += try addresses.phrases(of: query) }
     let containment = Containment(gazetteer: gazetteer)
     var readings = try self.readings(of: query, phrases, containment)
-    if readings.first?.isComplete != true {
+    if readings.first?.isComplete != true, !budget.isExceeded {
       containment.isWidened = true
       phrases = try lookup.widened(phrases, of: query)
       readings = try self.readings(of: query, phrases, containment)
     }
-    if readings.first?.isComplete != true {
+    if readings.first?.isComplete != true, !budget.isExceeded {
       let wordMatches = try lookup.wordMatches(of: query, besides: phrases)
       if !wordMatches.isEmpty {
         phrases += wordMatches
+        readings = try self.readings(of: query, phrases, containment)
+      }
+    }
+    if readings.first?.isComplete != true, !budget.isExceeded, options.limit < 0, accepts(.address) {
+      let streets = try addresses.phrasesWithoutNumber(of: query)
+      if !streets.isEmpty {
+        phrases += streets
         readings = try self.readings(of: query, phrases, containment)
       }
     }
@@ -53,7 +62,9 @@ struct CandidateRetrieval {
     var bestOfSubject: [Subject.Identity: Reading] = [:]
     for (index, phrase) in phrases.enumerated() {
       for subject in subjects(of: phrase, in: query) {
-        guard budget.takeReading() else { return sorted(bestOfSubject.values) }
+        guard budget.takeComparisons(search.comparisonsForReading) else {
+          return sorted(bestOfSubject.values)
+        }
         let reading = try search.reading(of: subject, in: index)
         let identity = reading.answered.identity
         if let known = bestOfSubject[identity], known.score.total >= reading.score.total {
@@ -93,20 +104,25 @@ struct CandidateRetrieval {
     let isShort = query.folded.bytes(of: phrase.words).count <= 2
     for match in phrase.matches {
       // "CA" or "DE" beside other words is context; alone it may be what is meant.
-      if !isWholeQuery && (isShort || match.entry.kind == .abbreviation || match.entry.kind == .code)
-      {
-        continue
-      }
+      let isAbbreviated = [.abbreviation, .code].contains(match.entry.kind)
+      if !isWholeQuery && (isShort || isAbbreviated) { continue }
       if accepts(match.entry.layer, match.entry.country) { subjects.append(.place(match)) }
     }
     for code in phrase.postcodes where accepts(.postalcode, code.country) {
       subjects.append(.postcode(code))
     }
+    for match in phrase.addresses where accepts(.address, match.entry.country) {
+      subjects.append(.address(match))
+    }
     return subjects
   }
 
+  private func accepts(_ layer: Layer) -> Bool {
+    options.layers.isEmpty || options.layers.contains(layer)
+  }
+
   private func accepts(_ layer: Layer, _ country: CountryCode?) -> Bool {
-    if !options.layers.isEmpty && !options.layers.contains(layer) { return false }
+    guard accepts(layer) else { return false }
     guard !options.countries.isEmpty else { return true }
     return country.map(options.countries.contains) ?? false
   }
@@ -115,6 +131,7 @@ struct CandidateRetrieval {
     switch subject {
     case .place(let match): try gazetteer.place(match.entry.place)?.coordinate
     case .postcode(let code): code.coordinate
+    case .address(let match): match.entry.coordinate
     }
   }
 }

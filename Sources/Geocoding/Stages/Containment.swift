@@ -21,11 +21,12 @@ final class Containment {
   /// Whether alternative parents and nearness count.
   var isWidened = false
 
+  /// The subject asked about last, and what contains it though the numbering has it elsewhere.
+  private var lastAnchor: PlaceOrdinal?
+  private var alternatives: [PlaceInterval] = []
   /// Reads of one query that are not made for nothing; hostile text could ask for millions.
   private var readsLeft = 1_500
 
-  /// Towns more obscure than this have no surroundings of their own: some 20,000 people.
-  private static let leastTown = Prominence(rawValue: 1_000)
   /// What lies around a town beside its own radius.
   private static let surroundingsMeters = 8_000.0
   /// No town reaches farther.
@@ -33,12 +34,19 @@ final class Containment {
 
   init(gazetteer: any GazetteerReading) { self.gazetteer = gazetteer }
 
-  /// Returns how the area contains the subject; `nil` when it does not. No place contains itself.
+  /// Returns how the area contains the subject; `nil` when it does not.
+  ///
+  /// No place contains itself.
   func kind(of area: ToponymEntry, around subject: Subject) throws -> Kind? {
     switch subject {
     case .postcode(let code):
       // The settlement itself is context for its postal code.
       if area.interval.contains(code.place) { return .inside }
+    case .address(let match):
+      // So is the one that its mail goes by, for an address.
+      if area.interval.contains(match.entry.place) || area.interval.contains(match.entry.postTown) {
+        return .inside
+      }
     case .place(let match):
       if area.interval.contains(match.entry.place) {
         return area.place == match.entry.place ? nil : .inside
@@ -59,22 +67,27 @@ final class Containment {
     return town.coordinate.distanceMeters(to: code.coordinate) < Self.reachMeters(of: town)
   }
 
+  /// Returns the prominence of the settlement that a postal code serves.
+  func prominence(of code: PostcodeEntry) throws -> Prominence {
+    try place(code.place)?.prominence ?? Prominence(rawValue: 0)
+  }
+
   // MARK: Widened
 
   private func isInsideAlternative(_ area: ToponymEntry, _ subject: Subject) throws -> Bool {
-    if try alternativeParents(of: subject.anchor).contains(where: { area.interval.contains($0.first) })
-    {
-      return true
+    if subject.anchor != lastAnchor {
+      lastAnchor = subject.anchor
+      alternatives = try alternativeParents(of: subject.anchor)
+      if let code = subject.country, let country = try country(code) {
+        alternatives += try alternativeParents(of: country)
+      }
     }
-    guard area.country != subject.country, let code = subject.country,
-      let country = try country(code)
-    else { return false }
-    return try alternativeParents(of: country).contains { area.interval.contains($0.first) }
+    return alternatives.contains { area.interval.contains($0.first) }
   }
 
   private func isNear(_ area: ToponymEntry, _ subject: Subject) throws -> Bool {
     guard area.layer == .locality, area.country == subject.country, area.place != subject.anchor,
-      area.prominence >= Self.leastTown, area.prominence > subject.prominence,
+      area.prominence > subject.prominence,
       let town = try place(area.place), let point = try point(of: subject)
     else { return false }
     return town.coordinate.distanceMeters(to: point) < Self.reachMeters(of: town)
@@ -89,6 +102,7 @@ final class Containment {
     switch subject {
     case .place(let match): try place(match.entry.place)?.coordinate
     case .postcode(let code): code.coordinate
+    case .address(let match): match.entry.coordinate
     }
   }
 

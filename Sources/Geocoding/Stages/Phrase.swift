@@ -12,9 +12,18 @@ struct Phrase {
   let postcodes: [PostcodeEntry]
   /// Whether the words run over a comma or the like.
   let crossesBreak: Bool
+  /// The addresses that the words name, house number and street.
+  var addresses: [AddressMatch] = []
 
   /// The places that something is filed inside of.
   var containers: [NameMatch] {
     matches.filter { $0.entry.interval.first < $0.entry.interval.last }
+  }
+
+  /// Towns that have surroundings of their own: some 20,000 people and more.
+  var wellKnownTowns: [NameMatch] {
+    matches.filter {
+      $0.entry.layer == .locality && $0.entry.prominence >= Prominence(rawValue: 1_000)
+    }
   }
 }

@@ -61,6 +61,30 @@ final class PlaceDescription {
     return answered
   }
 
+  /// Describes an address by the settlement it belongs to.
+  func describe(_ match: AddressMatch) throws -> AnsweredPlace? {
+    let entry = match.entry
+    guard let place = try gazetteer.place(entry.place) else { return nil }
+    let postTown =
+      entry.postTown == entry.place ? place : try gazetteer.place(entry.postTown) ?? place
+    var answered = try describe(place)
+    answered.id = entry.id
+    answered.name = match.number == nil ? entry.street : "\(entry.street) \(entry.number)"
+    answered.label = label([
+      answered.name, "\(entry.postcode) \(postTown.name)", answered.country,
+    ])
+    answered.coordinate = entry.coordinate
+    answered.layer = .address
+    answered.featureClass = nil
+    answered.featureCode = nil
+    answered.postcode = entry.postcode
+    answered.population = nil
+    answered.boundingBox = nil
+    answered.accuracyMeters = match.accuracyMeters
+    answered.matchedName = answered.name
+    return answered
+  }
+
   /// Returns the areas that contain a place, smallest first.
   func ancestors(of place: Place) throws -> [(place: Place, area: Area?)] {
     var found: [(place: Place, area: Area?)] = []

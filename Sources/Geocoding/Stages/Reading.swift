@@ -30,6 +30,7 @@ struct Reading {
 
   /// What the answer shows: the postal code, when one of the parts is a code of the subject.
   var answered: Subject {
+    if case .address = subject { return subject }
     for case .postcode(_, let code) in parts { return .postcode(code) }
     return subject
   }

@@ -11,6 +11,8 @@ final class ReadingSearch {
   let phrases: [Phrase]
   private let areas: [[NameMatch]]
   private let phrasesFrom: [[Int]]
+  /// How many areas a subject is compared with.
+  let comparisonsForReading: Int
   private let classes: [WordClass]
   private let containment: Containment
   private let weights: ScoringWeights
@@ -25,6 +27,9 @@ final class ReadingSearch {
     case postcode(phrase: Int, PostcodeEntry)
   }
 
+  /// Towns of one name whose surroundings are looked at.
+  private static let townsOfPhrase = 3
+
   init(
     query: ParsedQuery, phrases: [Phrase], containment: Containment, weights: ScoringWeights
   ) {
@@ -32,13 +37,19 @@ final class ReadingSearch {
     self.phrases = phrases
     self.containment = containment
     self.weights = weights
+    // Towns hold the addresses that belong to them, though nothing else is filed there.
+    var addressTowns: Set<PlaceOrdinal> = []
+    for match in phrases.lazy.flatMap(\.addresses) {
+      addressTowns.formUnion([match.entry.place, match.entry.postTown])
+    }
     areas = phrases.map { phrase in
       // Towns have surroundings, which only a widened search looks at.
-      phrase.matches.filter {
-        $0.entry.interval.first < $0.entry.interval.last
-          || (containment.isWidened && $0.entry.layer == .locality)
-      }
+      phrase.containers
+        + (containment.isWidened ? phrase.wellKnownTowns.prefix(Self.townsOfPhrase) : [])
+        + (addressTowns.isEmpty
+          ? [] : phrase.matches.filter { addressTowns.contains($0.entry.place) })
     }
+    comparisonsForReading = 1 + areas.reduce(0) { $0 + $1.count }
     let count = query.folded.words.count
     var phrasesFrom = [[Int]](repeating: [], count: count)
     var isInArea = [Bool](repeating: false, count: count)
@@ -68,7 +79,7 @@ final class ReadingSearch {
   /// - Complexity: O(p·a) for p phrases with a areas each.
   func reading(of subject: Subject, in index: Int) throws -> Reading {
     let words = phrases[index].words
-    var score = subjectScore(subject, in: phrases[index])
+    var score = try subjectScore(subject, in: phrases[index])
     var parts: [Reading.Part] = []
     for (range, isReversed) in [
       (query.words.lowerBound..<words.lowerBound, true),
@@ -77,20 +88,45 @@ final class ReadingSearch {
       try cover(range, around: subject, isReversed: isReversed)
       collect(range, into: &parts, &score)
     }
+    if case .address(let match) = subject, Self.isConfirmed(match, by: parts) {
+      score.prominence = weights.prominence * Double(match.entry.prominence.rawValue)
+      score.layer = 0
+    }
     if score.skipped < weights.number * 3 { score.skipped += weights.incompleteness }
     return Reading(subject: subject, phrase: index, parts: parts, score: score)
   }
 
-  private func subjectScore(_ subject: Subject, in phrase: Phrase) -> ScoreBreakdown {
+  /// Whether a house's town or postal code is named beside it: then it is what is meant there.
+  private static func isConfirmed(_ match: AddressMatch, by parts: [Reading.Part]) -> Bool {
+    guard match.number != nil else { return false }
+    return parts.contains { part in
+      switch part {
+      case .postcode: true
+      case .area(_, let area): area.entry.layer == .locality
+      case .skipped: false
+      }
+    }
+  }
+
+  private func subjectScore(_ subject: Subject, in phrase: Phrase) throws -> ScoreBreakdown {
     var score = ScoreBreakdown()
     switch subject {
     case .place(let match):
       score.prominence = prominence(of: match)
-      score.name = weights.name(match.entry.kind) + match.spellingCost
+      let isAirportCode = match.entry.layer == .airport && match.entry.kind == .code
+      score.name =
+        (isAirportCode ? weights.airportCode : weights.name(match.entry.kind)) + match.spellingCost
       score.layer = match.isAskedFor ? 0 : weights.layer(match.entry.layer)
       score.namesake = namesakeGain(of: match, score.prominence + score.name, in: phrase)
-    case .postcode:
+    case .postcode(let code):
+      score.prominence =
+        try weights.postcodeProminence * weights.prominence
+        * Double(containment.prominence(of: code).rawValue)
       score.layer = weights.layer(.postalcode)
+    case .address(let match):
+      score.prominence =
+        weights.addressProminence * weights.prominence * Double(match.entry.prominence.rawValue)
+      score.layer = weights.layer(.address)
     }
     score.breaks = phrase.crossesBreak ? weights.crossedBreak : 0
     return score
@@ -162,8 +198,15 @@ final class ReadingSearch {
   }
 
   private func postcode(in index: Int, of subject: Subject) throws -> PostcodeEntry? {
-    guard case .place(let match) = subject else { return nil }
-    return try phrases[index].postcodes.first { try containment.isPostcode($0, of: match) }
+    switch subject {
+    case .place(let match):
+      try phrases[index].postcodes.first { try containment.isPostcode($0, of: match) }
+    case .address(let match):
+      phrases[index].postcodes.first {
+        $0.country == match.entry.country && $0.code == match.entry.postcode
+      }
+    case .postcode: nil
+    }
   }
 
   private func contextScore(_ area: NameMatch, in index: Int, isReversed: Bool) -> Double {

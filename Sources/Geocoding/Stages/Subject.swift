@@ -6,12 +6,16 @@ enum Subject {
   case place(NameMatch)
   /// A postal code, with one of the settlements it serves.
   case postcode(PostcodeEntry)
+  /// A house, or a farm.
+  case address(AddressMatch)
 
-  /// The ordinal by which containment is tested: the place's own, or the code's settlement's.
+  /// The ordinal by which containment is tested: the place's own, or that of the settlement that code or
+  /// address belongs to.
   var anchor: PlaceOrdinal {
     switch self {
     case .place(let match): match.entry.place
     case .postcode(let code): code.place
+    case .address(let match): match.entry.place
     }
   }
 
@@ -20,14 +24,15 @@ enum Subject {
     switch self {
     case .place(let match): match.entry.country
     case .postcode(let code): code.country
+    case .address(let match): match.entry.country
     }
   }
 
-  /// How notable the subject is; a postal code is as obscure as can be.
+  /// How notable the subject is; postal codes and addresses are as obscure as can be.
   var prominence: Prominence {
     switch self {
     case .place(let match): match.entry.prominence
-    case .postcode: Prominence(rawValue: 0)
+    case .postcode, .address: Prominence(rawValue: 0)
     }
   }
 
@@ -36,28 +41,31 @@ enum Subject {
     switch self {
     case .place(let match): match.entry.layer
     case .postcode: .postalcode
+    case .address: .address
     }
   }
 
-  /// The postal code as written; empty for places.
+  /// The postal code as written, or the address's id; empty for places.
   var codeText: String {
     switch self {
     case .place: ""
     case .postcode(let code): code.code
+    case .address(let match): match.entry.id.code
     }
   }
 
   /// What two readings share when they answer the same thing.
   var identity: Identity {
     switch self {
-    case .place(let match): Identity(place: match.entry.place, postcode: nil)
-    case .postcode(let code): Identity(place: nil, postcode: code.id)
+    case .place(let match): Identity(place: match.entry.place, id: nil)
+    case .postcode(let code): Identity(place: nil, id: code.id)
+    case .address(let match): Identity(place: nil, id: match.entry.id)
     }
   }
 
   /// A subject apart from how the query names it.
   struct Identity: Hashable {
     let place: PlaceOrdinal?
-    let postcode: PlaceID?
+    let id: PlaceID?
   }
 }

@@ -48,7 +48,9 @@ struct WordTables {
 
   /// Returns the name within a phrase that begins or ends with a word for a kind of area, and the
   /// layers which that word means; `nil` when it has none, or nothing else.
-  func areaTerm(of range: Range<Int>, in text: FoldedText) -> (name: Range<Int>, layers: Set<Layer>)? {
+  func areaTerm(
+    of range: Range<Int>, in text: FoldedText
+  ) -> (name: Range<Int>, layers: Set<Layer>)? {
     guard range.count > 1 else { return nil }
     for count in stride(from: min(Self.longestTerm, range.count - 1), through: 1, by: -1) {
       let front = range.lowerBound..<(range.lowerBound + count)

@@ -12,7 +12,9 @@ struct AnglePair {
     if isURI {
       tokens.removeFirst()
       // Parameters behind the pair ("geo:1,2;u=35") say nothing of the place.
-      if let parameter = tokens.dropFirst(3).firstIndex(of: .comma) { tokens = tokens[..<parameter] }
+      if let parameter = tokens.dropFirst(3).firstIndex(of: .comma) {
+        tokens = tokens[..<parameter]
+      }
     }
     let hasComma = tokens.contains(.comma)
     guard let first = Angle(&tokens) else { return nil }

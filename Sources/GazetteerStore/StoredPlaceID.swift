@@ -1,0 +1,45 @@
+import GazetteerModel
+
+/// How ids are stored: a letter for the source, then the code: `g5601538`, `pUS:75411:arthur-city`.
+///
+/// A million ids stand in the file twice, in the table and in its index, and the names of the
+/// sources would take 16 MB of it.
+enum StoredPlaceID {
+  private static func letter(_ source: PlaceID.Source) -> UInt8 {
+    switch source {
+    case .geonames: 0x67
+    case .postal: 0x70
+    case .postcode: 0x7A
+    case .airport: 0x61
+    case .naturalearth: 0x6E
+    case .iceaddr: 0x69
+    case .coordinate: 0x63
+    }
+  }
+
+  /// Each source's name with the colon behind it, and its letter; the commonest first.
+  private static let prefixes: [(name: [UInt8], letter: UInt8)] =
+    PlaceID.Source.allCases
+    .sorted { $0 == .postal && $1 != .postal }
+    .map { (Array("\($0.rawValue):".utf8), letter($0)) }
+
+  private static let sources = Dictionary(
+    PlaceID.Source.allCases.map { (letter($0), $0) }, uniquingKeysWith: { first, _ in first })
+
+  /// Returns the stored form of a whole id; what is none is stored as it is, and reads as `nil`.
+  static func bytes(of id: ArraySlice<UInt8>) -> [UInt8] {
+    for (name, letter) in prefixes where id.starts(with: name) {
+      return [letter] + id.dropFirst(name.count)
+    }
+    return Array(id)
+  }
+
+  /// Returns the stored form of an id.
+  static func bytes(of id: PlaceID) -> [UInt8] { [letter(id.source)] + Array(id.code.utf8) }
+
+  /// Reads a stored id.
+  static func id(_ stored: [UInt8]) -> PlaceID? {
+    guard let letter = stored.first, let source = sources[letter] else { return nil }
+    return PlaceID(source: source, code: String(decoding: stored.dropFirst(), as: UTF8.self))
+  }
+}

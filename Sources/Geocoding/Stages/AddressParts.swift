@@ -1,0 +1,80 @@
+import GazetteerModel
+import TextAnalysis
+
+/// Tells the parts of an address apart among the words that no place accounts for.
+///
+/// It labels what is left over and changes no answer: without street data, "1600 Amphitheatre Pkwy"
+/// is understood to be an address, but not found.
+struct AddressParts {
+  /// A run of words and what it is in an address.
+  struct Part: Equatable {
+    let words: Range<Int>
+    let role: QueryComponent.Role
+  }
+
+  private let roles: [[UInt8]: StreetWord.Role]
+
+  init(_ lexicon: Lexicon) {
+    roles = Dictionary(lexicon.streetWords.map { (Array($0.word.utf8), $0.role) }) { first, _ in
+      first
+    }
+  }
+
+  /// Cuts a run of adjacent words into parts, in order; words that are none of an address's are
+  /// `unknown`.
+  func parts(of run: Range<Int>, in text: FoldedText) -> [Part] {
+    var parts: [Part] = []
+    for section in sections(of: run, in: text) { parts += sectionParts(section, in: text) }
+    return parts
+  }
+
+  private func sections(of run: Range<Int>, in text: FoldedText) -> [Range<Int>] {
+    var sections: [Range<Int>] = []
+    var start = run.lowerBound
+    for word in run.dropFirst() where text.words[word].breakBefore >= .dash {
+      sections.append(start..<word)
+      start = word
+    }
+    return sections + [start..<run.upperBound]
+  }
+
+  /// Unit words take the number behind them; of the rest, a street word makes the words around it
+  /// a street, and a number at either end of that the house's.
+  private func sectionParts(_ section: Range<Int>, in text: FoldedText) -> [Part] {
+    var parts: [Part] = []
+    var rest = section
+    if let unit = section.first(where: { role(of: $0, in: text) == .unit }) {
+      parts = sectionParts(section.lowerBound..<unit, in: text)
+      var end = unit + 1
+      while end < section.upperBound, role(of: end, in: text) == .unit || isNumber(end, in: text) {
+        end += 1
+      }
+      parts.append(Part(words: unit..<end, role: .unit))
+      rest = end..<section.upperBound
+    }
+    guard !rest.isEmpty else { return parts }
+    guard rest.contains(where: { role(of: $0, in: text) == .street }) else {
+      return parts + [Part(words: rest, role: .unknown)]
+    }
+    if isNumber(rest.lowerBound, in: text), rest.count > 1 {
+      parts.append(Part(words: rest.lowerBound..<(rest.lowerBound + 1), role: .houseNumber))
+      rest = (rest.lowerBound + 1)..<rest.upperBound
+    }
+    let last = rest.upperBound - 1
+    if isNumber(last, in: text), rest.count > 1 {
+      parts.append(Part(words: rest.lowerBound..<last, role: .street))
+      parts.append(Part(words: last..<(last + 1), role: .houseNumber))
+    } else {
+      parts.append(Part(words: rest, role: .street))
+    }
+    return parts
+  }
+
+  private func role(of word: Int, in text: FoldedText) -> StreetWord.Role? {
+    roles[Array(text.bytes[text.words[word].bytes])]
+  }
+
+  private func isNumber(_ word: Int, in text: FoldedText) -> Bool {
+    text.bytes[text.words[word].bytes].first.map { (0x30...0x39).contains($0) } ?? false
+  }
+}
