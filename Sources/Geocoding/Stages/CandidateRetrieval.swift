@@ -40,7 +40,8 @@ struct CandidateRetrieval {
         readings = try self.readings(of: query, phrases, containment)
       }
     }
-    if readings.first?.isComplete != true, !budget.isExceeded, options.limit < 0, accepts(.address) {
+    if readings.first?.isComplete != true, !budget.isExceeded, options.limit < 0, accepts(.address)
+    {
       let streets = try addresses.phrasesWithoutNumber(of: query)
       if !streets.isEmpty {
         phrases += streets
