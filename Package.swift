@@ -94,7 +94,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "GazetteerImportTests",
-      dependencies: ["GazetteerImport", "GazetteerModel", "GazetteerStore", "TestSupport"],
+      dependencies: [
+        "GazetteerImport", "GazetteerModel", "GazetteerStore", "Geodesy", "TestSupport",
+      ],
       swiftSettings: strict),
 
     // MARK: Programs

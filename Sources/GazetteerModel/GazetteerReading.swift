@@ -33,10 +33,10 @@ public protocol GazetteerReading {
   /// in alphabetical order, the settlements of one code best-known first.
   func postcodes(_ key: Span<UInt8>, limit: Int) throws -> [PostcodeEntry]
 
-  /// Returns those of some folded names that are streets or farms of the address index, without
-  /// order; nominative and dative are names.
+  /// Returns those of some folded names that are streets or farms of the address index, in the order
+  /// given; nominative and dative are names.
   ///
-  /// - Complexity: O(log n) a name, in one question.
+  /// - Complexity: O(log n) a name for n names of streets.
   func streets(among foldedNames: [[UInt8]]) throws -> [[UInt8]]
 
   /// Returns the addresses on a street, or of farms, of this folded name, by number.

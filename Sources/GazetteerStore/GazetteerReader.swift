@@ -74,30 +74,18 @@ public final class GazetteerReader: GazetteerReading {
     return found
   }
 
-  /// Asks for all the names in one statement.
+  /// Asks for one name after the other.
   public func streets(among foldedNames: [[UInt8]]) throws -> [[UInt8]] {
     guard !foldedNames.isEmpty else { return [] }
-    let statement = try prepared(GazetteerStatements.streetsAmong)
-    defer { statement.reset() }
-    var found: [[UInt8]] = []
-    for start in stride(
-      from: 0, to: foldedNames.count, by: GazetteerStatements.streetsAmongLimit)
-    {
-      statement.reset()
-      for index in 0..<GazetteerStatements.streetsAmongLimit {
-        let parameter = Int32(index + 1)
-        if start + index < foldedNames.count {
-          try statement.bind(foldedNames[start + index], at: parameter)
-        } else {
-          try statement.bindNull(at: parameter)
-        }
-      }
-      while try statement.step() { found.append(statement.bytes(at: 0)) }
+    let statement = try prepared(GazetteerStatements.street)
+    return try foldedNames.filter { name in
+      defer { statement.reset() }
+      try statement.bind(name, at: 1)
+      return try statement.step()
     }
-    return found
   }
 
-  /// Reads the rows of a street by their primary key.
+  /// Reads the rows of a street by the front of their primary key.
   public func addresses(street foldedName: Span<UInt8>, limit: Int) throws -> [AddressEntry] {
     let statement = try prepared(GazetteerStatements.addressesOfStreet)
     defer { statement.reset() }

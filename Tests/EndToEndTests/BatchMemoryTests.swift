@@ -8,12 +8,10 @@ struct BatchMemoryTests {
   /// The issue's bar: 100 MB anonymous after 100,000 lines.
   private static let mostKilobytes = 100 * 1_000
 
-  /// The real bundle, where `tools/test` has built one; its page cache is what could grow.
-  private static let realBundle = ProcessInfo.processInfo.environment["OTM_TEST_BUNDLE"]
-
   @Test func memoryIsFlatOverAHundredThousandLines() throws {
+    // The real bundle, where there is one: its page cache is what could grow.
     let bundle =
-      try Self.realBundle.map { ["--gazetteer", $0] } ?? SmallExtract.options()
+      try RealBundle.path.map { ["--gazetteer", $0] } ?? SmallExtract.options()
     let folder = try TemporaryFolder()
     let names = ["Paris", "Moscow, ID", "Springfield IL", "nowhere at all", "Costa Rica", "São"]
     let lines = (0..<100_000).map { "\(names[$0 % names.count]) \($0 % 7 == 0 ? "France" : "")\n" }

@@ -44,6 +44,15 @@ struct SearchProgramTests {
     #expect(try search(["Valencia", "--bbox", "-10,-35,5,5"]).status == 1)
   }
 
+  @Test func theFocusExcludesNothing() throws {
+    // A negative latitude is no option either.
+    for focus in [["--focus", "-33.87,151.21"], ["--focus=33.66,-95.5"]] {
+      #expect(try name(search(["Paris, France", "--format", "json"] + focus)) == "Paris")
+    }
+    expectRefusal(try search(["Paris", "--focus", "91,0"]), status: 64, mentions: "-90 to 90")
+    expectRefusal(try search(["Paris", "--focus", "48,85,2,35"]), status: 64, mentions: "decimal")
+  }
+
   @Test func noTextIsWrongUse() throws {
     expectRefusal(try search([]), status: 64, mentions: "usage:")
     expectRefusal(try search(["search"]), status: 64, mentions: "usage:")

@@ -125,6 +125,8 @@ class NaturalEarth:
         result = []
         for record in records:
             lat, lon = float(record["latitude"]), float(record["longitude"])
+            if lat == 0 and lon == 0:  # no position: nobody lives on that point of the ocean
+                continue
             geoname = self._geoname(record)
             if not self._known(record, geoname, lat, lon):
                 # A large town that GeoNames lacks is a namesake put in the wrong spot: neither

@@ -25,7 +25,7 @@ struct CandidateRetrieval {
       gazetteer: gazetteer, words: words, weights: weights, budget: budget)
     var phrases = try lookup.phrases(of: query)
     let addresses = AddressLookup(gazetteer: gazetteer, budget: budget)
-    if options.limit < 0, accepts(.address) { phrases += try addresses.phrases(of: query) }
+    if accepts(.address) { phrases += try addresses.phrases(of: query) }
     let containment = Containment(gazetteer: gazetteer)
     var readings = try self.readings(of: query, phrases, containment)
     if readings.first?.isComplete != true, !budget.isExceeded {
@@ -40,8 +40,7 @@ struct CandidateRetrieval {
         readings = try self.readings(of: query, phrases, containment)
       }
     }
-    if readings.first?.isComplete != true, !budget.isExceeded, options.limit < 0, accepts(.address)
-    {
+    if readings.first?.isComplete != true, !budget.isExceeded, accepts(.address) {
       let streets = try addresses.phrasesWithoutNumber(of: query)
       if !streets.isEmpty {
         phrases += streets

@@ -92,7 +92,11 @@ struct PhraseLookup {
     return Phrase(
       words: words, matches: matches, isTruncated: matches.count >= Self.firstLimit,
       postcodes: postcodes,
-      crossesBreak: query.folded.words[words].dropFirst().contains { $0.breakBefore >= .dash })
+      crossesBreak: crossesBreak(words, of: query))
+  }
+
+  private func crossesBreak(_ words: Range<Int>, of query: ParsedQuery) -> Bool {
+    query.folded.words[words].dropFirst().contains { $0.breakBefore >= .dash }
   }
 
   // MARK: Names
@@ -127,9 +131,10 @@ struct PhraseLookup {
 
   // MARK: Postal codes
 
-  /// A postal code has a digit, at most ten letters and digits, and no more than three words.
+  /// A postal code has a digit, at most ten letters and digits, no more than three words, and no
+  /// comma inside.
   private func postcodes(_ words: Range<Int>, of query: ParsedQuery) throws -> [PostcodeEntry] {
-    guard words.count <= 3 else { return [] }
+    guard words.count <= 3, !crossesBreak(words, of: query) else { return [] }
     let key = query.folded.bytes(of: words).filter { $0 != 0x20 }
     guard (3...10).contains(key.count), key.contains(where: { (0x30...0x39).contains($0) }) else {
       return []

@@ -3,7 +3,7 @@ import GazetteerModel
 import Geocoding
 import Geodesy
 
-/// What a search is confined to, and how many results it gives.
+/// What a search is confined to, what it prefers, and how many results it gives.
 struct FilterOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
@@ -32,6 +32,13 @@ struct FilterOptions: ParsableArguments {
     transform: FilterParsing.layers)
   var layer: [[Layer]] = []
 
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Prefer places near this point; excludes nothing.", valueName: "lat,lon"),
+    transform: FilterParsing.focus)
+  var focus: Coordinate?
+
   /// The options of a search, once the gazetteer has told that the countries exist.
   func searchOptions(defaultLimit: Int, in session: GazetteerSession) throws -> SearchOptions {
     let countries = Set(country.joined())
@@ -40,6 +47,6 @@ struct FilterOptions: ParsableArguments {
     }
     return SearchOptions(
       limit: limit ?? defaultLimit, countries: countries, boundingBox: bbox,
-      layers: Set(layer.joined()))
+      layers: Set(layer.joined()), focus: focus)
   }
 }

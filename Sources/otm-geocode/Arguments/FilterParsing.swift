@@ -49,6 +49,18 @@ enum FilterParsing {
     return box
   }
 
+  static func focus(_ text: String) throws -> Coordinate {
+    let numbers = words(of: text).map { Double($0) }
+    guard numbers.count == 2, let latitude = numbers[0], let longitude = numbers[1] else {
+      throw ValidationError("give two numbers with decimal points: latitude,longitude")
+    }
+    guard let point = Coordinate(latitude: latitude, longitude: longitude) else {
+      throw ValidationError(
+        "give latitude,longitude in degrees: latitude from -90 to 90, longitude from -180 to 180")
+    }
+    return point
+  }
+
   /// What to say of a code that no country has.
   static func unknownCountry(_ code: CountryCode) -> String {
     let hint =

@@ -1,0 +1,91 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What must be right on the bundled data; ranking's own tests use small worlds.
+@Suite(
+  .enabled(
+    if: RealBundle.path != nil && ProgramRun.programs != nil,
+    "OTM_TEST_BUNDLE or OTM_PROGRAMS is not set"))
+struct RealGazetteerTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    let query: String
+    let id: String
+    let why: String
+    var testDescription: String { "\(query) → \(id) (\(why))" }
+  }
+
+  private static let ordinaryWord = "a town called like an ordinary word, no comma"
+
+  static let cases: [Case] = [
+    Case(query: "Costa Rica", id: "geonames:3624060", why: "a country"),
+    Case(query: "Seattle, WA", id: "geonames:5809844", why: "a state's abbreviation"),
+    Case(query: "Moscow, ID", id: "geonames:5601538", why: "Idaho, not Indonesia"),
+    Case(query: "Belem, PA", id: "geonames:3405870", why: "Pará"),
+    Case(query: "Bethlehem, PA", id: "geonames:5180225", why: "Pennsylvania"),
+    Case(query: "San Pedro, San Jose, Costa Rica", id: "geonames:3621717", why: "inside San José"),
+    Case(
+      query: "1600 Amphitheatre Pkwy, Mountain View, CA 94043", id: "postcode:US:94043",
+      why: "an address falls back to its town"),
+    Case(query: "Green Bay Wisconsin", id: "geonames:5254962", why: ordinaryWord),
+    Case(query: "Bend Oregon", id: "geonames:5713587", why: ordinaryWord),
+    Case(query: "Spring Texas", id: "geonames:4733624", why: ordinaryWord),
+    Case(query: "Vista California", id: "geonames:5406602", why: ordinaryWord),
+    Case(query: "Valley Alabama", id: "geonames:4095186", why: ordinaryWord),
+    Case(query: "Manor Texas", id: "geonames:4708989", why: ordinaryWord),
+    Case(query: "Washington D.C.", id: "geonames:4140963", why: "stops"),
+    Case(query: "Washington, D.C.", id: "geonames:4140963", why: "stops behind a comma"),
+    Case(query: "Paris TX", id: "geonames:4717560", why: "not the famous one"),
+    Case(query: "London ON", id: "geonames:6058560", why: "a province's abbreviation"),
+    Case(query: "Cambridge MA", id: "geonames:4931972", why: "not the older one"),
+    Case(query: "Santiago de Compostela", id: "geonames:3109642", why: "a joining word inside"),
+    Case(query: "St. John's", id: "geonames:6324733", why: "an abbreviation and an apostrophe"),
+    Case(query: "Baden-Baden", id: "geonames:2953504", why: "a hyphen"),
+    Case(query: "Frankfurt (Oder)", id: "geonames:2925535", why: "a bracket in the name"),
+    Case(query: "Frankfurt Oder", id: "geonames:2925535", why: "and without it"),
+    Case(query: "Rio de Janeiro RJ", id: "geonames:3451190", why: "town and state of one name"),
+    Case(query: "Springfield (Ohio)", id: "geonames:4525353", why: "a bracket is context"),
+    Case(query: "Springfield, Ill.", id: "geonames:4250542", why: "a newspaper's abbreviation"),
+    Case(query: "Paris - France", id: "geonames:2988507", why: "a dash is context"),
+    Case(query: "New York, NY", id: "geonames:5128581", why: "town and state of one name"),
+    Case(query: "Luxembourg", id: "geonames:2960313", why: "the country before its capital"),
+    Case(query: "Japan, Tokyo", id: "geonames:1850147", why: "the larger part first"),
+    Case(query: "Brooklyn, New York City", id: "geonames:5110302", why: "a borough"),
+    Case(query: "Bayamón, Puerto Rico, US", id: "geonames:4562831", why: "a territory"),
+    Case(query: "Mt Vernon NY", id: "geonames:5127835", why: "Mt is Mount"),
+    Case(query: "County Cork", id: "geonames:2965139", why: "the word in front"),
+    Case(query: "KSEA", id: "airport:KSEA", why: "an ICAO code"),
+    Case(query: "Hamburg Airport", id: "airport:EDDH", why: "the airport with passengers"),
+    Case(query: "Mediterranean Sea", id: "naturalearth:1365816040", why: "a sea"),
+    Case(query: "Laugavegur 12, Reykjavík", id: "iceaddr:10017507", why: "a house"),
+    Case(query: "London SW1A 1AA", id: "postcode:GB:SW1A 1AA", why: "a full British code"),
+    Case(query: "K1A 0B1", id: "postcode:CA:K1A 0B1", why: "a full Canadian code"),
+    Case(query: "10115 Berlin", id: "postcode:DE:10115", why: "the code in front"),
+  ]
+
+  /// All queries in one batch, so that programs start once.
+  private static let answers = Result<[String], any Error> {
+    let text = cases.map { $0.query + "\n" }.joined()
+    let run = try ProgramRun(
+      ["batch", "--gazetteer", RealBundle.path ?? "", "--format", "ndjson"], input: Data(text.utf8))
+    return run.output.split(separator: "\n").map(String.init)
+  }
+
+  @Test func everyQueryIsAnswered() throws {
+    #expect(try Self.answers.get().count == Self.cases.count)
+  }
+
+  @Test(arguments: Array(cases.indices))
+  func findsThePlaceMeant(index: Int) throws {
+    let answers = try Self.answers.get()
+    try #require(answers.indices.contains(index))
+    let example = Self.cases[index]
+    #expect(
+      answers[index].contains(#""results":[{"id":"\#(example.id)""#), "\(example.testDescription)")
+  }
+
+  @Test func georgiaIsTwoThings() throws {
+    let run = try ProgramRun(["Georgia", "--gazetteer", RealBundle.path ?? "", "--format", "ndjson"])
+    #expect(run.output.contains(#""ambiguity":{"count":2"#))
+  }
+}
