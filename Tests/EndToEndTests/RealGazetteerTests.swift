@@ -85,7 +85,9 @@ struct RealGazetteerTests {
   }
 
   @Test func georgiaIsTwoThings() throws {
-    let run = try ProgramRun(["Georgia", "--gazetteer", RealBundle.path ?? "", "--format", "ndjson"])
+    let run = try ProgramRun([
+      "Georgia", "--gazetteer", RealBundle.path ?? "", "--format", "ndjson",
+    ])
     #expect(run.output.contains(#""ambiguity":{"count":2"#))
   }
 }
