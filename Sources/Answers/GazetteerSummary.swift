@@ -20,13 +20,16 @@ public struct GazetteerSummary: Hashable, Sendable {
   public var names: Int
   /// Pairs of a postal code and a settlement.
   public var postcodes: Int
+  /// Street addresses and named farms.
+  public var addresses: Int
   /// Whom to credit.
   public var attribution: String
 
   /// Creates a summary.
   public init(
     folder: String, format: Int, dataDate: String?, source: String, sizeBytes: Int, places: Int,
-    areas: Int, postalPlaces: Int, names: Int, postcodes: Int, attribution: String
+    areas: Int, postalPlaces: Int, names: Int, postcodes: Int, addresses: Int,
+    attribution: String
   ) {
     self.folder = folder
     self.format = format
@@ -38,6 +41,7 @@ public struct GazetteerSummary: Hashable, Sendable {
     self.postalPlaces = postalPlaces
     self.names = names
     self.postcodes = postcodes
+    self.addresses = addresses
     self.attribution = attribution
   }
 
@@ -54,7 +58,7 @@ public struct GazetteerSummary: Hashable, Sendable {
     [
       ("places", "places", places), ("areas", "areas", areas),
       ("postal places", "postalPlaces", postalPlaces), ("names", "names", names),
-      ("postal codes", "postcodes", postcodes),
+      ("postal codes", "postcodes", postcodes), ("addresses", "addresses", addresses),
     ]
   }
 

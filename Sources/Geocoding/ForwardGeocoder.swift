@@ -38,7 +38,7 @@ public final class ForwardGeocoder {
     let (readings, phrases) = try retrieval.readings(of: query)
     let composition = AnswerComposition(
       query: query, phrases: phrases, gazetteer: gazetteer, description: description,
-      addressParts: addressParts)
+      addressParts: addressParts, wantsNeighbourhoods: options.layers.contains(.neighbourhood))
     var answer = try composition.answer(readings, limit: options.limit)
     answer.budgetExceeded = retrieval.budget.isExceeded
     return answer

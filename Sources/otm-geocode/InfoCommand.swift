@@ -30,7 +30,8 @@ struct InfoCommand: ParsableCommand {
       source: manifest.source, sizeBytes: manifest.files.reduce(0) { $0 &+ $1.bytes },
       places: manifest.counts.places, areas: manifest.counts.areas,
       postalPlaces: manifest.counts.postalPlaces, names: manifest.counts.names,
-      postcodes: manifest.counts.postcodes, attribution: manifest.attribution)
+      postcodes: manifest.counts.postcodes, addresses: manifest.counts.addresses,
+      attribution: manifest.attribution)
     var bytes: [UInt8] = []
     summary.append(as: format, to: &bytes)
     try StandardOutput.write(bytes)

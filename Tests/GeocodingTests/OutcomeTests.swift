@@ -39,6 +39,17 @@ import Testing
     #expect(place.accuracyMeters >= 1_000)
   }
 
+  @Test func aSectionOfATownThatIsNamedIsANeighbourhood() throws {
+    #expect(try search("Brooklyn, New York City").results.first?.layer == .neighbourhood)
+    #expect(try search("Brooklyn").results.first?.layer == .locality)
+    let asked = try SmallGazetteer.namesakes.get().geocoder()
+      .search("Brooklyn", options: SearchOptions(layers: [.neighbourhood]))
+    #expect(asked.results.map(\.layer) == [.neighbourhood])
+    let town = try SmallGazetteer.namesakes.get().geocoder()
+      .search("Moscow", options: SearchOptions(layers: [.neighbourhood]))
+    #expect(town.results.isEmpty)
+  }
+
   @Test func addressesAreToldApart() throws {
     let place = try #require(
       try search("Acme Inc, 12 Elm St, Suite 5, Mountain View, CA").results.first)

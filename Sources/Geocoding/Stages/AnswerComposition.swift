@@ -7,6 +7,8 @@ struct AnswerComposition {
   let gazetteer: any GazetteerReading
   let description: PlaceDescription
   let addressParts: AddressParts
+  /// Whether the caller asks for neighbourhoods by that name.
+  let wantsNeighbourhoods: Bool
 
   /// Returns the answer with at most `limit` of the readings, which come best first.
   func answer(_ readings: [Reading], limit: Int) throws -> Answer {
@@ -36,12 +38,22 @@ struct AnswerComposition {
       let toponym = try gazetteer.toponym(match.entry.toponym)
       answered.matchedName = toponym?.text
       answered.matchedLanguage = toponym?.language
+      if place.featureCode == .section, wantsNeighbourhoods || namesTown(reading) {
+        answered.layer = .neighbourhood
+      }
       return answered
     case .postcode(let code):
       var answered = try description.describe(code)
       answered?.matchedName = code.code
       return answered
     case .address(let match): return try description.describe(match)
+    }
+  }
+
+  /// Whether one of the reading's areas is a settlement.
+  private func namesTown(_ reading: Reading) -> Bool {
+    reading.parts.contains {
+      if case .area(_, let area) = $0 { area.entry.layer == .locality } else { false }
     }
   }
 

@@ -50,6 +50,9 @@ struct CandidateRetrieval {
     if let box = options.boundingBox {
       readings = try readings.filter { try coordinate(of: $0.answered).map(box.contains) ?? false }
     }
+    if options.layers.contains(.neighbourhood), !options.layers.contains(.locality) {
+      readings = try readings.filter { try isNotTown($0.answered) }
+    }
     if let focus = options.focus { readings = try focused(readings, on: focus) }
     return (readings, phrases)
   }
@@ -119,12 +122,19 @@ struct CandidateRetrieval {
 
   private func accepts(_ layer: Layer) -> Bool {
     options.layers.isEmpty || options.layers.contains(layer)
+      || (layer == .locality && options.layers.contains(.neighbourhood))
   }
 
   private func accepts(_ layer: Layer, _ country: CountryCode?) -> Bool {
     guard accepts(layer) else { return false }
     guard !options.countries.isEmpty else { return true }
     return country.map(options.countries.contains) ?? false
+  }
+
+  /// Whether a subject is a section of a settlement, or no settlement at all.
+  private func isNotTown(_ subject: Subject) throws -> Bool {
+    guard case .place(let match) = subject, match.entry.layer == .locality else { return true }
+    return try gazetteer.place(match.entry.place)?.featureCode == .section
   }
 
   private func coordinate(of subject: Subject) throws -> Coordinate? {
