@@ -50,6 +50,11 @@ let package = Package(
       name: "GazetteerModelTests", dependencies: ["GazetteerModel", "TestSupport"],
       swiftSettings: strict),
 
+    .target(name: "SpatialIndex", dependencies: ["Geodesy"], swiftSettings: strict),
+    .testTarget(
+      name: "SpatialIndexTests", dependencies: ["Geodesy", "SpatialIndex", "TestSupport"],
+      swiftSettings: strict),
+
     .target(name: "SQLiteSupport", dependencies: ["CSQLite"], swiftSettings: strict),
     .testTarget(
       name: "SQLiteSupportTests", dependencies: ["SQLiteSupport", "TestSupport"],

@@ -1,0 +1,21 @@
+/// Bytes that stay as they are while they are read: an array, or a mapped file.
+///
+/// A store that maps a file conforms its mapping to this; the index copies nothing, so its memory
+/// is the file's pages.
+public protocol ByteStorage: Sendable {
+  /// Calls a closure with all the bytes, and returns what it returns.
+  ///
+  /// Each call must see the same bytes, and several threads may call at once.
+  func withBytes<Result, Failure: Error>(
+    _ body: (RawSpan) throws(Failure) -> Result
+  ) throws(Failure) -> Result
+}
+
+extension [UInt8]: ByteStorage {
+  /// Calls a closure with the array's bytes.
+  public func withBytes<Result, Failure: Error>(
+    _ body: (RawSpan) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try body(span.bytes)
+  }
+}

@@ -1,0 +1,73 @@
+/// A filter translated to the numbers of one file.
+struct FilterMask {
+  /// A bit for each layer.
+  private let layers: SIMD4<UInt64>
+  /// The layers' bits as summaries keep them: layer modulo 32.
+  private let layerSummary: UInt32
+  /// A bit for each row of the file's table of countries; empty when all may pass.
+  private let countries: [UInt64]
+  /// The rows' bits as summaries keep them: row modulo 256.
+  private let countrySummary: SIMD4<UInt64>
+  /// The least population that passes.
+  private let leastPopulation: UInt32
+
+  /// Translates a filter, or returns `nil` when everything passes.
+  init?(_ filter: GridFilter, layout: GridIndexLayout, bytes: RawSpan) {
+    guard !filter.isEmpty else { return nil }
+    leastPopulation = filter.leastPopulation
+    var layers = SIMD4<UInt64>(repeating: filter.layers == nil ? .max : 0)
+    var layerSummary: UInt32 = filter.layers == nil ? .max : 0
+    for layer in filter.layers ?? [] {
+      layers[Int(layer >> 6)] |= 1 << UInt64(layer & 63)
+      layerSummary |= 1 << UInt32(layer & 31)
+    }
+    self.layers = layers
+    self.layerSummary = layerSummary
+
+    guard let wanted = filter.countries else {
+      countries = []
+      countrySummary = .init(repeating: .max)
+      return
+    }
+    var countries = [UInt64](repeating: 0, count: layout.countryCount / 64 + 1)
+    var countrySummary = SIMD4<UInt64>.zero
+    for row in 0..<layout.countryCount
+    where wanted.contains(bytes.uint16(at: layout.countries + 2 * row)) {
+      countries[row >> 6] |= 1 << UInt64(row & 63)
+      countrySummary[row >> 6 & 3] |= 1 << UInt64(row & 63)
+    }
+    self.countries = countries
+    self.countrySummary = countrySummary
+  }
+
+  /// Returns whether a point passes.
+  func passes(point: Int, layout: GridIndexLayout, bytes: RawSpan) -> Bool {
+    let attributes = layout.attributes(point)
+    let layer = bytes.uint8(at: attributes + GridIndexLayout.Attributes.layer)
+    guard layers[Int(layer >> 6)] >> UInt64(layer & 63) & 1 == 1 else { return false }
+    if !countries.isEmpty {
+      let row = Int(bytes.uint16(at: attributes + GridIndexLayout.Attributes.country))
+      // In a damaged file the row may not exist.
+      guard row >> 6 < countries.count, countries[row >> 6] >> UInt64(row & 63) & 1 == 1 else {
+        return false
+      }
+    }
+    let population = layout.record(point) + GridIndexLayout.Record.population
+    return leastPopulation == 0 || bytes.uint32(at: population) >= leastPopulation
+  }
+
+  /// Returns whether a point of the cell whose summary is at an offset may pass; `false` is
+  /// certain.
+  func mayPass(summaryAt offset: Int, in bytes: RawSpan) -> Bool {
+    typealias Summary = GridIndexLayout.Summary
+    guard bytes.uint32(at: offset + Summary.greatestPopulation) >= leastPopulation,
+      bytes.uint32(at: offset + Summary.layers) & layerSummary != 0
+    else { return false }
+    guard !countries.isEmpty else { return true }
+    var common: UInt64 = 0
+    for word in 0..<4 {
+      common |= bytes.uint64(at: offset + Summary.countries + 8 * word) & countrySummary[word]
+    }
+    return common != 0
+  }
+}

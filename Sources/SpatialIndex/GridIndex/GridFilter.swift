@@ -1,0 +1,23 @@
+/// Which points an answer may hold; a point must pass every part.
+///
+///     GridFilter(countries: [iceland], leastPopulation: 10_000)
+public struct GridFilter: Hashable, Sendable {
+  /// The layers to choose from; `nil` for all, and an empty set for none.
+  public var layers: Set<UInt8>?
+  /// The countries to choose from; `nil` for all, and an empty set for none.
+  public var countries: Set<UInt16>?
+  /// The population that a point must at least have.
+  public var leastPopulation: UInt32
+
+  /// Creates a filter; without arguments it lets every point pass.
+  public init(
+    layers: Set<UInt8>? = nil, countries: Set<UInt16>? = nil, leastPopulation: UInt32 = 0
+  ) {
+    self.layers = layers
+    self.countries = countries
+    self.leastPopulation = leastPopulation
+  }
+
+  /// Whether every point passes.
+  var isEmpty: Bool { layers == nil && countries == nil && leastPopulation == 0 }
+}

@@ -1,0 +1,102 @@
+import Geodesy
+
+extension GridIndex {
+  /// Checks every byte, and that the directory agrees with itself and with the points.
+  ///
+  /// - Throws: ``GridIndexError/wrongChecksum(expected:found:)`` when a byte changed since it was
+  ///   written, ``GridIndexError/wrongDirectory(cell:)`` when the file was written wrong.
+  /// - Complexity: O(n); about 40 ms for 235,000 points.
+  public func verify() throws(GridIndexError) {
+    try storage.withBytes { (bytes) throws(GridIndexError) in
+      let expected = bytes.uint64(at: GridIndexLayout.Header.checksum)
+      let found = GridIndexLayout.checksum(of: bytes)
+      guard found == expected else { throw .wrongChecksum(expected: expected, found: found) }
+      try verifyDirectory(bytes)
+    }
+  }
+
+  /// Checks that every cell but the first and every point is in exactly one cell, in its box, its
+  /// square and its summary.
+  private func verifyDirectory(_ bytes: RawSpan) throws(GridIndexError) {
+    // What a cell holds was numbered when its turn came, so the cells held come in order and the
+    // sum of the leaves, each of which is somewhere else along the curve, must be all points.
+    var cellsSeen = 4
+    var pointsSeen = 0
+    for cell in 0..<layout.cellCount {
+      let contents = CellContents(ofCell: cell, layout: layout, bytes: bytes)
+      if contents.isLeaf {
+        pointsSeen += contents.range.count
+      } else {
+        guard !contents.range.isEmpty, contents.range.lowerBound == cellsSeen else {
+          throw .wrongDirectory(cell: cell)
+        }
+        cellsSeen = (contents.range.upperBound + 3) & ~3
+      }
+      guard pointCount(contents, in: bytes) == contents.pointCount else {
+        throw .wrongDirectory(cell: cell)
+      }
+      for number in contents.range {
+        let agrees =
+          contents.isLeaf
+          ? agree(point: number, cell: cell, in: bytes)
+          : agree(child: number, cell: cell, in: bytes)
+        guard agrees else { throw .wrongDirectory(cell: cell) }
+      }
+    }
+    guard pointsSeen == layout.pointCount, layout.cellCount == 0 || cellsSeen == layout.cellCount
+    else { throw .wrongDirectory(cell: 0) }
+  }
+
+  /// Adds up how many points a cell holds.
+  private func pointCount(_ contents: CellContents, in bytes: RawSpan) -> UInt32 {
+    var count = contents.isLeaf ? contents.range.count : 0
+    for number in contents.range where !contents.isLeaf {
+      count += Int(CellContents(ofCell: number, layout: layout, bytes: bytes).pointCount)
+    }
+    return UInt32(min(count, Int(GridIndexLayout.mostPoints)))
+  }
+
+  private func agree(point: Int, cell: Int, in bytes: RawSpan) -> Bool {
+    let (attributes, record) = (layout.attributes(point), layout.record(point))
+    let summary = layout.summary(cell)
+    let population = bytes.uint32(at: record + GridIndexLayout.Record.population)
+    let layer = bytes.uint8(at: attributes + GridIndexLayout.Attributes.layer)
+    let row = Int(bytes.uint16(at: attributes + GridIndexLayout.Attributes.country))
+    let countries = bytes.uint64(
+      at: summary + GridIndexLayout.Summary.countries + 8 * (row >> 6 & 3))
+    let vector = UnitVector(pointNumber: point, layout: layout, bytes: bytes)
+    let box = UnitBox(cell: cell, layout: layout, bytes: bytes)
+    guard row < layout.countryCount, countries >> UInt64(row & 63) & 1 == 1,
+      population <= bytes.uint32(at: summary + GridIndexLayout.Summary.greatestPopulation),
+      bytes.uint32(at: summary + GridIndexLayout.Summary.layers) >> UInt32(layer & 31) & 1 == 1,
+      box.contains(UnitBox(least: vector, greatest: vector)),
+      let coordinate = Coordinate(recordAt: record, in: bytes)
+    else { return false }
+    guard let square = gridCell(summary, in: bytes) else { return cell == 0 }
+    return square.contains(GridCell(containing: coordinate))
+  }
+
+  private func agree(child: Int, cell: Int, in bytes: RawSpan) -> Bool {
+    let (inner, outer) = (layout.summary(child), layout.summary(cell))
+    let population = GridIndexLayout.Summary.greatestPopulation
+    let layers = GridIndexLayout.Summary.layers
+    let countries = GridIndexLayout.Summary.countries
+    let box = UnitBox(cell: cell, layout: layout, bytes: bytes)
+    guard box.contains(UnitBox(cell: child, layout: layout, bytes: bytes)),
+      bytes.uint32(at: inner + population) <= bytes.uint32(at: outer + population),
+      bytes.uint32(at: inner + layers) & ~bytes.uint32(at: outer + layers) == 0,
+      (0..<4).allSatisfy({ word in
+        let offset = countries + 8 * word
+        return bytes.uint64(at: inner + offset) & ~bytes.uint64(at: outer + offset) == 0
+      }),
+      let square = gridCell(inner, in: bytes)
+    else { return false }
+    guard let outerSquare = gridCell(outer, in: bytes) else { return cell == 0 }
+    return outerSquare.contains(square)
+  }
+
+  private func gridCell(_ summary: Int, in bytes: RawSpan) -> GridCell? {
+    let number = bytes.uint64(at: summary + GridIndexLayout.Summary.gridCell)
+    return GridCell(id: GridCell.ID(rawValue: Int64(bitPattern: number)))
+  }
+}

@@ -1,0 +1,33 @@
+public import Geodesy
+
+extension GridIndex {
+  /// Finds the points nearest to a place.
+  ///
+  ///     index.nearest(to: basel, count: 3)
+  ///     index.nearest(to: basel, count: 3, within: 25_000, filter: GridFilter(countries: [france]))
+  ///
+  /// - Parameters:
+  ///   - target: Any place on the globe.
+  ///   - count: How many points to find; 0 or less finds none, and searches nothing.
+  ///   - meters: How far to search, by default the whole globe; points just that far away count. A
+  ///     radius that is negative or not a number finds none.
+  ///   - filter: Which points may be found.
+  /// - Returns: The points, nearest first, and of those equally far away the lowest ordinal first.
+  /// - Complexity: About O(log n + count) for points spread like settlements; at most O(n).
+  public func nearest(
+    to target: Coordinate, count: Int = 1, within meters: Double = .infinity,
+    filter: GridFilter = GridFilter()
+  ) -> Neighbors {
+    guard count > 0, meters >= 0 else { return Neighbors(points: [], searchedToMeters: 0) }
+    let points = storage.withBytes { bytes in
+      var search = NearestSearch(
+        layout: layout, target: target, count: count, withinMeters: meters,
+        filter: FilterMask(filter, layout: layout, bytes: bytes))
+      return search.run(in: bytes)
+    }
+    let reach = min(meters, Earth.antipodeMeters)
+    return Neighbors(
+      points: points,
+      searchedToMeters: points.count < count ? reach : points.last?.distanceMeters ?? reach)
+  }
+}
