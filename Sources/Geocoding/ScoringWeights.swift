@@ -108,6 +108,4 @@ struct ScoringWeights: Sendable {
   var unusedName = -6.0
   /// A word of the name of a country or region which does not contain the subject.
   var contradiction = -8.0
-  /// A postal code that belongs elsewhere.
-  var contradictedPostcode = -4.0
 }

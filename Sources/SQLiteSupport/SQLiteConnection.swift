@@ -76,9 +76,6 @@ public final class SQLiteConnection {
     }
   }
 
-  /// The rowid of the last row inserted.
-  public var lastInsertedRowID: Int64 { sqlite3_last_insert_rowid(handle) }
-
   func error(_ code: Int32, context: String) -> SQLiteError {
     SQLiteError(code: code, message: String(cString: sqlite3_errmsg(handle)), context: context)
   }
