@@ -5,9 +5,6 @@ struct CellContents {
   /// The numbers, which exist: in a damaged file that says otherwise the range is empty.
   let range: Range<Int>
 
-  /// How many points there are inside, up to ``GridIndexLayout/mostPoints``.
-  let pointCount: UInt32
-
   /// Reads what a cell holds.
   ///
   /// Smaller cells come later in a file than the cell that holds them, so going down always ends.
@@ -22,7 +19,6 @@ struct CellContents {
       isLeaf
       ? end <= layout.pointCount
       : first > cell && first & 3 == 0 && end <= layout.cellCount
-    pointCount = count >> GridIndexLayout.pointsShift
     range = isSound ? first..<end : 0..<0
   }
 }

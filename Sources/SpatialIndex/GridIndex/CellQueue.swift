@@ -3,19 +3,24 @@
 /// An entry is one number, the bits of the distance above those of the cell, since the bits of
 /// floating-point numbers that are not negative are ordered as the numbers are.
 ///
-/// At first the entries are in no order, and the nearest is searched for: on the way down to the
-/// first leaf many cells are added that the first points then rule out. From ``arrange(upTo:)`` on
-/// they form a binary heap.
+/// At first the entries are in no order, and the nearest of those added last is searched for, which
+/// leads down to a leaf near by: many cells are added on the way that its points then rule out. From
+/// ``arrange(upTo:)`` on the entries form a binary heap.
 ///
 /// A heap of our own, since that of swift-collections orders by minimum and maximum, which costs
 /// more, and has no such first phase.
 struct CellQueue {
   private var entries: [UInt64]
   private var count = 0
+  /// Where the entries begin that were added last.
+  private var newest = 0
   private var isHeap = false
 
   /// Creates an empty queue, with room for what a search near settlements needs.
   init() { entries = [UInt64](repeating: 0, count: 128) }
+
+  /// Marks what is added from now on as added last.
+  mutating func beginBatch() { newest = count }
 
   /// Adds those of four cells that are no farther than a limit.
   @inline(__always)
@@ -42,11 +47,12 @@ struct CellQueue {
     count = end
   }
 
-  /// Removes the nearest cell; `nil` when none is left.
+  /// Removes the nearest cell, or at first the nearest of those added last; `nil` when none is left.
   mutating func removeNearest() -> (cell: Int, squaredChord: Float)? {
     guard count > 0 else { return nil }
     count -= 1
     let (count, isHeap) = (count, isHeap)
+    let start = newest <= count ? newest : 0
     var entries = entries.mutableSpan
     let last = entries[count]
     var nearest = last
@@ -55,7 +61,7 @@ struct CellQueue {
       Self.sink(last, from: 0, in: &entries, count: count)
     } else {
       var place = count
-      for index in 0..<count where entries[index] < nearest {
+      for index in start..<count where entries[index] < nearest {
         nearest = entries[index]
         place = index
       }

@@ -32,9 +32,6 @@ extension GridIndex {
         }
         cellsSeen = (contents.range.upperBound + 3) & ~3
       }
-      guard pointCount(contents, in: bytes) == contents.pointCount else {
-        throw .wrongDirectory(cell: cell)
-      }
       for number in contents.range {
         let agrees =
           contents.isLeaf
@@ -45,15 +42,6 @@ extension GridIndex {
     }
     guard pointsSeen == layout.pointCount, layout.cellCount == 0 || cellsSeen == layout.cellCount
     else { throw .wrongDirectory(cell: 0) }
-  }
-
-  /// Adds up how many points a cell holds.
-  private func pointCount(_ contents: CellContents, in bytes: RawSpan) -> UInt32 {
-    var count = contents.isLeaf ? contents.range.count : 0
-    for number in contents.range where !contents.isLeaf {
-      count += Int(CellContents(ofCell: number, layout: layout, bytes: bytes).pointCount)
-    }
-    return UInt32(min(count, Int(GridIndexLayout.mostPoints)))
   }
 
   private func agree(point: Int, cell: Int, in bytes: RawSpan) -> Bool {

@@ -40,10 +40,6 @@ struct GridIndexLayout: Equatable, Sendable {
 
   /// Set in the count of a leaf.
   static let leafFlag: UInt32 = 0x100
-  /// By how much the number of points inside is shifted in the count of a cell.
-  static let pointsShift: UInt32 = 9
-  /// The greatest number of points that a cell can tell of; more are told as so many.
-  static let mostPoints: UInt32 = 0x7F_FFFF
 
   /// Offsets in a cell's summary.
   enum Summary {

@@ -87,9 +87,7 @@ struct GridIndexWriter {
     for cell in cells { bytes.appendLittleEndian(UInt32(cell.contents.lowerBound)) }
     for cell in cells {
       let flag = cell.isLeaf ? GridIndexLayout.leafFlag : 0
-      let points = min(UInt32(cell.points.count), GridIndexLayout.mostPoints)
-      bytes.appendLittleEndian(
-        UInt32(cell.contents.count) | flag | points << GridIndexLayout.pointsShift)
+      bytes.appendLittleEndian(UInt32(cell.contents.count) | flag)
     }
   }
 

@@ -66,14 +66,7 @@ struct NearestSearch {
   }
 
   private mutating func enqueue(_ cells: Range<Int>, in bytes: RawSpan) {
-    // Before enough points are seen, a cell known to hold enough is as good.
-    if filter == nil, least.greatest == .infinity, let enough = UInt32(exactly: count) {
-      for first in stride(from: cells.lowerBound, to: cells.upperBound, by: 4) {
-        let farthest = ScreeningDistance.squaredChord(
-          from: vector, holding: enough, inQuadAt: layout.quad(of: first), in: bytes)
-        if farthest < limit { limit = min(limit, ScreeningDistance.limit(farthest)) }
-      }
-    }
+    queue.beginBatch()
     // Of the last four those beyond the range are empty, and no distance to them is a number.
     for first in stride(from: cells.lowerBound, to: cells.upperBound, by: 4) {
       var squaredChords = ScreeningDistance.squaredChords(

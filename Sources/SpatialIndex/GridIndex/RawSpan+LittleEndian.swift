@@ -38,12 +38,6 @@ extension RawSpan {
   func floats(at offset: Int) -> SIMD4<Float> {
     unsafeLoadUnaligned(fromByteOffset: offset, as: SIMD4<Float>.self)
   }
-
-  /// Returns the sixteen bytes at an offset as four numbers.
-  @inline(__always)
-  func numbers(at offset: Int) -> SIMD4<UInt32> {
-    unsafeLoadUnaligned(fromByteOffset: offset, as: SIMD4<UInt32>.self)
-  }
 }
 
 extension [UInt8] {

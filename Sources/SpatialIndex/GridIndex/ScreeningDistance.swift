@@ -47,39 +47,6 @@ enum ScreeningDistance {
     return x * x + y * y + z * z
   }
 
-  /// Returns the square of the distance between a vector and the farthest corner of that box of four
-  /// whose farthest corner is nearest, among cells with so many points.
-  ///
-  /// So many points are no farther on screen; infinity where no cell of the four has them.
-  @inline(__always)
-  static func squaredChord(
-    from target: SIMD4<Float>, holding count: UInt32, inQuadAt offset: Int, in bytes: RawSpan
-  ) -> Float {
-    typealias Quad = GridIndexLayout.Quad
-    let x = reach(
-      target.x, bytes.floats(at: offset + Quad.least.x), bytes.floats(at: offset + Quad.greatest.x))
-    let y = reach(
-      target.y, bytes.floats(at: offset + Quad.least.y), bytes.floats(at: offset + Quad.greatest.y))
-    let z = reach(
-      target.z, bytes.floats(at: offset + Quad.least.z), bytes.floats(at: offset + Quad.greatest.z))
-    let counts = bytes.numbers(at: offset + Quad.count) &>> GridIndexLayout.pointsShift
-    let squaredChords = (x * x + y * y + z * z).replacing(
-      with: .infinity, where: counts .< SIMD4(repeating: count))
-    let (first, second) = (squaredChords.lowHalf, squaredChords.highHalf)
-    let nearer = first.replacing(with: second, where: second .< first)
-    return min(nearer[0], nearer[1])
-  }
-
-  /// Returns how far a number is from the farther end of four intervals.
-  @inline(__always)
-  private static func reach(
-    _ value: Float, _ least: SIMD4<Float>, _ greatest: SIMD4<Float>
-  ) -> SIMD4<Float> {
-    let down = value - least
-    let up = greatest - value
-    return down.replacing(with: up, where: up .> down)
-  }
-
   /// Returns how far a number lies outside of four intervals; 0 for those that hold it.
   @inline(__always)
   private static func outside(
