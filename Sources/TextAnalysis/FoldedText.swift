@@ -62,6 +62,19 @@ public struct FoldedText: Sendable {
     return bytes[first.bytes.lowerBound..<last.bytes.upperBound]
   }
 
+  /// Returns the runs of a range's words between commas and the like, in order.
+  ///
+  /// None is empty; an empty range has none.
+  public func sections(of range: Range<Int>) -> [Range<Int>] {
+    var sections: [Range<Int>] = []
+    var start = range.lowerBound
+    for word in range.dropFirst() where words[word].breakBefore >= .dash {
+      sections.append(start..<word)
+      start = word
+    }
+    return range.isEmpty ? [] : sections + [start..<range.upperBound]
+  }
+
   // MARK: Building
 
   private mutating func append(_ scalar: Unicode.Scalar, from position: Int) {

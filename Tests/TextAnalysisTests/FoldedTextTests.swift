@@ -97,6 +97,13 @@ import Testing
     #expect(FoldedText(example.text).words.map(\.breakBefore) == example.breaks)
   }
 
+  @Test func sectionsLieBetweenCommas() {
+    let text = FoldedText("12 Elm St, Mountain View (CA) - USA")
+    #expect(text.sections(of: 0..<7) == [0..<3, 3..<5, 5..<6, 6..<7])
+    #expect(text.sections(of: 1..<4) == [1..<3, 3..<4])
+    #expect(text.sections(of: 2..<2).isEmpty)
+  }
+
   @Test("words tile the source in order", arguments: propertySeeds)
   func wordsComeFromDisjointRangesInOrder(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)

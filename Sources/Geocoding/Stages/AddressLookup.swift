@@ -68,12 +68,8 @@ struct AddressLookup {
 
   /// The query's first section, where it is short and has no digit.
   private func beginning(of query: ParsedQuery) -> [Candidate] {
-    let words = query.folded.words
-    let start = query.words.lowerBound
-    let end =
-      query.words.dropFirst().first { words[$0].breakBefore >= .dash } ?? query.words.upperBound
-    let section = start..<end
-    guard section.count <= Self.longestStreet,
+    guard let section = query.folded.sections(of: query.words).first,
+      section.count <= Self.longestStreet,
       !section.contains(where: { Self.hasDigit($0, in: query) })
     else { return [] }
     return [Candidate(street: section, number: nil)]

@@ -23,19 +23,7 @@ struct AddressParts {
   /// Cuts a run of adjacent words into parts, in order; words that are none of an address's are
   /// `unknown`.
   func parts(of run: Range<Int>, in text: FoldedText) -> [Part] {
-    var parts: [Part] = []
-    for section in sections(of: run, in: text) { parts += sectionParts(section, in: text) }
-    return parts
-  }
-
-  private func sections(of run: Range<Int>, in text: FoldedText) -> [Range<Int>] {
-    var sections: [Range<Int>] = []
-    var start = run.lowerBound
-    for word in run.dropFirst() where text.words[word].breakBefore >= .dash {
-      sections.append(start..<word)
-      start = word
-    }
-    return sections + [start..<run.upperBound]
+    text.sections(of: run).flatMap { sectionParts($0, in: text) }
   }
 
   /// Unit words take the number behind them; of the rest, a street word makes the words around it

@@ -5,9 +5,9 @@ import TextAnalysis
 /// once.
 struct PhraseLookup {
   /// Longer names are left to the full-text index.
-  static let maximumWords = 6
+  private static let maximumWords = 6
   /// Places read of one name at first: enough for all but the commonest names.
-  static let firstLimit = 40
+  private static let firstLimit = 40
   /// Places read of one name within one area of the context, and areas that are asked.
   private static let insideLimit = 20
   private static let containerLimit = 6
@@ -53,7 +53,7 @@ struct PhraseLookup {
   /// Returns a phrase for each section between commas that is no name itself, with the places one
   /// of whose names holds all its words: in another order, or among others.
   func wordMatches(of query: ParsedQuery, besides phrases: [Phrase]) throws -> [Phrase] {
-    try sections(of: query).compactMap { section in
+    try query.folded.sections(of: query.words).compactMap { section in
       guard section.count > 1 || section == query.words,
         !phrases.contains(where: { $0.words == section && !$0.matches.isEmpty }),
         budget.takeLookup()
@@ -73,20 +73,8 @@ struct PhraseLookup {
     }
   }
 
-  /// The runs of words between commas and the like.
-  private func sections(of query: ParsedQuery) -> [Range<Int>] {
-    var sections: [Range<Int>] = []
-    var start = query.words.lowerBound
-    for word in query.words.dropFirst() where query.folded.words[word].breakBefore >= .dash {
-      sections.append(start..<word)
-      start = word
-    }
-    sections.append(start..<query.words.upperBound)
-    return sections
-  }
-
   private func phrase(_ words: Range<Int>, of query: ParsedQuery) throws -> Phrase? {
-    let matches = try matches(words, of: query, limit: Self.firstLimit)
+    let matches = try matches(words, of: query)
     let postcodes = try postcodes(words, of: query)
     guard !matches.isEmpty || !postcodes.isEmpty else { return nil }
     return Phrase(
@@ -96,14 +84,13 @@ struct PhraseLookup {
   }
 
   private func crossesBreak(_ words: Range<Int>, of query: ParsedQuery) -> Bool {
-    query.folded.words[words].dropFirst().contains { $0.breakBefore >= .dash }
+    query.folded.sections(of: words).count > 1
   }
 
   // MARK: Names
 
-  private func matches(
-    _ range: Range<Int>, of query: ParsedQuery, limit: Int
-  ) throws -> [NameMatch] {
+  private func matches(_ range: Range<Int>, of query: ParsedQuery) throws -> [NameMatch] {
+    let limit = Self.firstLimit
     let asTyped = try gazetteer.places(named: query.folded.bytes(of: range).span, limit: limit)
     var matches = asTyped.map { NameMatch(entry: $0) }
     for variant in words.respellings(of: range, in: query.folded) {

@@ -9,8 +9,8 @@ enum Subject {
   /// A house, or a farm.
   case address(AddressMatch)
 
-  /// The ordinal by which containment is tested: the place's own, or that of the settlement that code or
-  /// address belongs to.
+  /// The ordinal by which containment is tested: the place's own, or that of the settlement that
+  /// code or address belongs to.
   var anchor: PlaceOrdinal {
     switch self {
     case .place(let match): match.entry.place
@@ -33,15 +33,6 @@ enum Subject {
     switch self {
     case .place(let match): match.entry.prominence
     case .postcode, .address: Prominence(rawValue: 0)
-    }
-  }
-
-  /// The subject's layer.
-  var layer: Layer {
-    switch self {
-    case .place(let match): match.entry.layer
-    case .postcode: .postalcode
-    case .address: .address
     }
   }
 
