@@ -27,6 +27,12 @@ public protocol GazetteerReading {
   /// No words find nothing.
   func places(withWords foldedWords: [[UInt8]], limit: Int) throws -> [ToponymEntry]
 
+  /// Returns names of places that a folded text may be a misspelling of, the likeliest first.
+  ///
+  /// Blanks may be missing or too many. Texts of fewer than four letters have none; the text itself
+  /// is not among them.
+  func corrections(of foldedText: Span<UInt8>, limit: Int) throws -> [SpellingCorrection]
+
   /// Returns what a postal code serves, in every country that has it.
   ///
   /// The key is the code's letters and digits in lower case: `98101`, `sw1a1aa`. Countries come

@@ -80,6 +80,8 @@ struct ScoringWeights: Sendable {
 
   /// A word in another spelling: "St" for "Saint".
   var respelling = -0.3
+  /// What a unit of a correction's price costs: see `SpellingCorrection`.
+  var correction = -4.0
   /// A word for a kind of area that the name lacks: "Vernon Township" for "Vernon".
   var addedAreaTerm = -4.0
   /// A town around which the subject lies, though nothing files it there: "Brooklyn, New York

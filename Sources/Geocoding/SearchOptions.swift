@@ -14,6 +14,9 @@ public struct SearchOptions: Hashable, Sendable {
   /// A point near which places are likelier to be meant; `nil` for none.
   public var focus: Coordinate?
 
+  /// Whether misspelt names are corrected where nothing that is spelt right fits.
+  public var correctsSpelling: Bool
+
   /// The limits that callers may ask for.
   public static let limits = 1...100
 
@@ -22,7 +25,7 @@ public struct SearchOptions: Hashable, Sendable {
   /// - Precondition: `limit` lies in ``limits``; programs check what users type.
   public init(
     limit: Int = 10, countries: Set<CountryCode> = [], boundingBox: BoundingBox? = nil,
-    layers: Set<Layer> = [], focus: Coordinate? = nil
+    layers: Set<Layer> = [], focus: Coordinate? = nil, correctsSpelling: Bool = true
   ) {
     precondition(Self.limits.contains(limit), "limit \(limit) is not in \(Self.limits)")
     self.limit = limit
@@ -30,5 +33,6 @@ public struct SearchOptions: Hashable, Sendable {
     self.boundingBox = boundingBox
     self.layers = layers
     self.focus = focus
+    self.correctsSpelling = correctsSpelling
   }
 }

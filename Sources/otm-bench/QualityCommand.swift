@@ -48,7 +48,7 @@ struct QualityCommand: ParsableCommand {
         workingDirectory: FileManager.default.currentDirectoryPath),
       progress: bar.show)
     bar.clear()
-    let reader = try GazetteerReader(databasePath: bundle.databasePath)
+    let reader = try GazetteerReader(folder: bundle.folder)
     let run = QualityRun(geocoder: try ForwardGeocoder(gazetteer: reader))
     var scores: [QualityScore] = []
     for set in sets {

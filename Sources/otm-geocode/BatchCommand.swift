@@ -59,7 +59,7 @@ struct BatchCommand: AsyncParsableCommand {
     let options = try filters.searchOptions(defaultLimit: 1, in: session)
     let renderer = BatchRenderer(format: format)
     let lanes = try BatchLanes(
-      count: jobs ?? ProcessFacts.processorCount(), databasePath: session.databasePath,
+      count: jobs ?? ProcessFacts.processorCount(), folder: session.folder,
       options: options, renderer: renderer)
     let faults =
       if let column {

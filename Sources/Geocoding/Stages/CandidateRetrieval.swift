@@ -47,6 +47,15 @@ struct CandidateRetrieval {
         readings = try self.readings(of: query, phrases, containment)
       }
     }
+    if options.correctsSpelling, readings.first?.isComplete != true, !budget.isExceeded {
+      let corrections = SpellingCorrections(
+        gazetteer: gazetteer, words: words, weights: weights, budget: budget)
+      let corrected = try corrections.corrected(phrases, of: query)
+      if !corrected.isEmpty {
+        phrases += corrected
+        readings = try self.readings(of: query, phrases, containment)
+      }
+    }
     if let box = options.boundingBox {
       readings = try readings.filter { try coordinate(of: $0.answered).map(box.contains) ?? false }
     }

@@ -5,6 +5,8 @@
 final class WorkBudget {
   /// Names and postal codes that may still be looked up.
   private var lookups = 400
+  /// Runs of words whose corrections may still be looked for.
+  private var corrections = 60
   /// Pairs of a subject and an area that may still be compared.
   private var comparisons = 120_000
   /// Whether something was left undone.
@@ -12,6 +14,9 @@ final class WorkBudget {
 
   /// Takes one look-up; false when none is left.
   func takeLookup() -> Bool { take(1, from: &lookups) }
+
+  /// Takes one search for corrections; false when none is left.
+  func takeCorrection() -> Bool { take(1, from: &corrections) }
 
   /// Takes so many comparisons; false when as many are not left.
   func takeComparisons(_ count: Int) -> Bool { take(count, from: &comparisons) }
