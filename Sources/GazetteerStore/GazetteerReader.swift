@@ -62,6 +62,16 @@ public final class GazetteerReader: GazetteerReading {
     return try entries(from: statement)
   }
 
+  /// Asks the word index for rows until there are enough.
+  public func names(withWord foldedWord: Span<UInt8>, areAtLeast count: Int) throws -> Bool {
+    let statement = try prepared(GazetteerStatements.nameCountWithWord)
+    defer { statement.reset() }
+    let word = foldedWord.withUnsafeBufferPointer { Array($0) }
+    try statement.bind(MatchExpression(allWords: [word]).text, at: 1)
+    try statement.bind(Int64(count), at: 2)
+    return try statement.step() && statement.int64(at: 0) >= Int64(count)
+  }
+
   /// Looks the text's deletion keys up in the mapped file.
   public func corrections(of foldedText: Span<UInt8>, limit: Int) -> [SpellingCorrection] {
     spelling.matches(for: foldedText, limit: limit).map {

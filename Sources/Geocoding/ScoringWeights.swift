@@ -82,6 +82,9 @@ struct ScoringWeights: Sendable {
   var respelling = -0.3
   /// What a unit of a correction's price costs: see `SpellingCorrection`.
   var correction = -4.0
+  /// What a corrected reading must be worth at least, beside what it leaves over: below, the
+  /// gazetteer more likely lacks what was meant.
+  var leastCorrected = 2.0
   /// A word for a kind of area that the name lacks: "Vernon Township" for "Vernon".
   var addedAreaTerm = -4.0
   /// A town around which the subject lies, though nothing files it there: "Brooklyn, New York

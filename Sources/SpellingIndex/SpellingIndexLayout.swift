@@ -33,6 +33,7 @@ struct SpellingIndexLayout: Equatable, Sendable {
   /// Bits of a key that number a name; the others check the hash.
   let nameBits: Int
   /// Where each part begins, one behind the other; the texts begin behind the header.
+  let outlines: Int
   let ends: Int
   let prominences: Int
   let keys: Int
@@ -50,7 +51,8 @@ struct SpellingIndexLayout: Equatable, Sendable {
     self.keyCount = Int(keyCount)
     self.textBytes = Int(textBytes)
     nameBits = Self.bits(toNumber: self.nameCount)
-    ends = Self.rounded(Self.headerSize + self.textBytes)
+    outlines = Self.rounded(Self.headerSize + self.textBytes)
+    ends = outlines + 4 * self.nameCount
     prominences = ends + 4 * self.nameCount
     keys = Self.rounded(prominences + 2 * self.nameCount)
     buckets = keys + 4 * self.keyCount

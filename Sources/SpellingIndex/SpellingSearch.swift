@@ -12,6 +12,7 @@ public struct SpellingSearch {
   private static let prominenceOfPrice = 400.0
 
   private var typed = Letters()
+  private var typedOutline = Outline(rawValue: 0)
   private var candidate = Letters()
   private var skeleton: [UInt32] = []
   private var otherSkeleton: [UInt32] = []
@@ -46,6 +47,7 @@ public struct SpellingSearch {
   public mutating func matches(for text: Span<UInt8>, limit: Int) -> [SpellingMatch] {
     typed.load(text.bytes)
     guard typed.isCorrected, limit > 0 else { return [] }
+    typedOutline = Outline(typed)
     counter.load(typed.scalars)
     found.removeAll(keepingCapacity: true)
     for slot in seenSlots { seen[slot] = 0 }
@@ -88,12 +90,12 @@ public struct SpellingSearch {
 
   /// Compares a name that a key leads to with the text, once.
   private mutating func compare(_ name: UInt32, with text: Span<UInt8>, in bytes: RawSpan) {
-    guard isNew(name) else { return }
+    let outline = Outline(
+      rawValue: bytes.uint32(at: index.layout.outlines + 4 * Int(name)))
+    let allowed = DeletionKeys.edits(forLength: max(outline.length, typedOutline.length))
+    guard outline.mayBe(typedOutline, edits: allowed), isNew(name) else { return }
     let range = index.textRange(of: Int(name), in: bytes)
     candidate.load(bytes.extracting(range))
-    let length = max(candidate.scalars.count, typed.scalars.count)
-    let allowed = DeletionKeys.edits(forLength: length)
-    guard abs(candidate.scalars.count - typed.scalars.count) <= allowed else { return }
     let edits = counter.edits(to: candidate.scalars)
     guard edits <= allowed, edits > 0 || !isSame(bytes.extracting(range), text) else { return }
     let price = EditPrices.price(of: typed.scalars, for: candidate.scalars, rows: &rows)

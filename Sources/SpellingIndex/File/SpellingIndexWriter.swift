@@ -21,6 +21,7 @@ public struct SpellingIndexWriter: ~Copyable {
   private let path: String
   private let descriptor: Int32
   private var buffer: [UInt8] = []
+  private var outlines: [UInt32] = []
   private var ends: [UInt32] = []
   private var prominences: [UInt16] = []
   private var textBytes = 0
@@ -60,6 +61,9 @@ public struct SpellingIndexWriter: ~Copyable {
     }
     for index in 0..<name.count { buffer.append(name[index]) }
     textBytes += name.count
+    var letters = Letters()
+    letters.load(name.bytes)
+    outlines.append(Outline(letters).rawValue)
     ends.append(UInt32(textBytes))
     prominences.append(prominence)
     if buffer.count >= Self.bufferSize { try flush() }
@@ -71,6 +75,7 @@ public struct SpellingIndexWriter: ~Copyable {
   /// - Complexity: O(k) for k keys, times a pass for every four million.
   public consuming func finish() throws(SpellingIndexError) {
     pad(to: 64)
+    for outline in outlines { buffer.appendLittleEndian(outline) }
     for end in ends { buffer.appendLittleEndian(end) }
     for prominence in prominences { buffer.appendLittleEndian(prominence) }
     pad(to: 64)
