@@ -85,6 +85,8 @@ struct ScoringWeights: Sendable {
   /// What a corrected reading must be worth at least, beside what it leaves over: below, the
   /// gazetteer more likely lacks what was meant.
   var leastCorrected = 2.0
+  /// The same where an area that the query names confirms the correction.
+  var leastConfirmed = -3.0
   /// A word for a kind of area that the name lacks: "Vernon Township" for "Vernon".
   var addedAreaTerm = -4.0
   /// A town around which the subject lies, though nothing files it there: "Brooklyn, New York

@@ -99,7 +99,7 @@ public struct SpellingSearch {
     let edits = counter.edits(to: candidate.scalars)
     guard edits <= allowed, edits > 0 || !isSame(bytes.extracting(range), text) else { return }
     let price = EditPrices.price(of: typed.scalars, for: candidate.scalars, rows: &rows)
-    add(name, edits: edits, price: price, in: bytes)
+    add(name, edits: edits, price: price + (edits > 1 ? EditPrices.second : 0), in: bytes)
   }
 
   /// Takes a name of the text's skeleton.
@@ -108,8 +108,9 @@ public struct SpellingSearch {
     Skeleton.load(bytes.extracting(range), into: &otherSkeleton)
     guard otherSkeleton == skeleton, !isSame(bytes.extracting(range), text) else { return }
     candidate.load(bytes.extracting(range))
-    add(
-      name, edits: counter.edits(to: candidate.scalars), price: EditPrices.variant, in: bytes)
+    let edits = counter.edits(to: candidate.scalars)
+    let price = EditPrices.variant + EditPrices.variantLetter * Double(max(0, edits - 1))
+    add(name, edits: edits, price: price, in: bytes)
   }
 
   private mutating func add(_ name: UInt32, edits: Int, price: Double, in bytes: RawSpan) {

@@ -52,10 +52,13 @@ struct CandidateRetrieval {
         gazetteer: gazetteer, words: words, weights: weights, budget: budget)
       let corrected = try corrections.corrected(phrases, of: query, after: readings)
       if !corrected.isEmpty {
-        phrases += corrected
+        let all = try lookup.widened(phrases, of: query, by: corrected) + corrected
         let exact = readings.first
-        readings = try self.readings(of: query, phrases, containment)
-          .filter { corrections.isBetter($0, than: exact) }
+        let better = try self.readings(of: query, all, containment) {
+          corrections.isBetter($0, than: exact)
+        }
+        // Cut short, they lack some that the readings before had.
+        if !budget.isExceeded { (phrases, readings) = (all, better) }
       }
     }
     if let box = options.boundingBox {
@@ -69,7 +72,8 @@ struct CandidateRetrieval {
   }
 
   private func readings(
-    of query: ParsedQuery, _ phrases: [Phrase], _ containment: Containment
+    of query: ParsedQuery, _ phrases: [Phrase], _ containment: Containment,
+    where accepts: (Reading) -> Bool = { _ in true }
   ) throws -> [Reading] {
     let search = ReadingSearch(
       query: query, phrases: phrases, containment: containment, weights: weights)
@@ -80,6 +84,7 @@ struct CandidateRetrieval {
           return sorted(bestOfSubject.values)
         }
         let reading = try search.reading(of: subject, in: index)
+        guard accepts(reading) else { continue }
         let identity = reading.answered.identity
         if let known = bestOfSubject[identity], known.score.total >= reading.score.total {
           continue

@@ -10,6 +10,8 @@ struct Phrase {
   var isTruncated: Bool
   /// What a postal code of these letters and digits serves.
   let postcodes: [PostcodeEntry]
+  /// Whether the words are taken for a misspelling of the names.
+  var isCorrected = false
   /// Whether the words run over a comma or the like.
   let crossesBreak: Bool
   /// The addresses that the words name, house number and street.

@@ -33,14 +33,16 @@ struct PhraseLookup {
   }
 
   /// Returns phrases that were cut short, with the obscure places that lie inside an area which
-  /// another phrase names.
-  func widened(_ phrases: [Phrase], of query: ParsedQuery) throws -> [Phrase] {
-    let containers = phrases.map { $0.containers.prefix(Self.containerLimit) }
+  /// one of the phrases in `areas` names, by default any.
+  func widened(
+    _ phrases: [Phrase], of query: ParsedQuery, by areas: [Phrase]? = nil
+  ) throws -> [Phrase] {
+    let areas = areas ?? phrases
     var widened = phrases
     for index in phrases.indices where phrases[index].isTruncated {
       let name = query.folded.bytes(of: phrases[index].words)
-      for other in phrases.indices where !phrases[other].words.overlaps(phrases[index].words) {
-        for container in containers[other] where budget.takeLookup() {
+      for area in areas where !area.words.overlaps(phrases[index].words) {
+        for container in area.containers.prefix(Self.containerLimit) where budget.takeLookup() {
           let inside = try gazetteer.places(
             named: name.span, inside: container.entry.interval, limit: Self.insideLimit)
           for entry in inside { add(NameMatch(entry: entry), to: &widened[index].matches) }

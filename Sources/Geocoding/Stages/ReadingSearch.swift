@@ -56,6 +56,8 @@ final class ReadingSearch {
     var isInName = isInArea
     for (index, phrase) in phrases.enumerated() {
       phrasesFrom[phrase.words.lowerBound].append(index)
+      // What the words might have been does not change what they are.
+      guard !phrase.isCorrected else { continue }
       let namesArea = Self.namesWellKnownArea(phrase)
       for word in phrase.words {
         isInArea[word] = isInArea[word] || namesArea
@@ -147,8 +149,8 @@ final class ReadingSearch {
         default: false
         }
       let lead =
-        prominence(of: other) + weights.name(other.entry.kind) + weights.layer(other.entry.layer)
-        + weights.namesakeLead - own
+        prominence(of: other) + weights.name(other.entry.kind) + other.spellingCost
+        + weights.layer(other.entry.layer) + weights.namesakeLead - own
       let isBigEnough = prominence(of: match) > prominence(of: other) - weights.namesakeReach
       if isNamesake && isBigEnough { gain = max(gain, lead) }
     }

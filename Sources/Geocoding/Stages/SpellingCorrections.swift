@@ -9,18 +9,20 @@ import TextAnalysis
 /// that lie in an area which another part of the query names, and the best known.
 struct SpellingCorrections {
   /// Longer runs of words are not corrected as one name.
-  private static let maximumWords = 4
+  private static let maximumWords = 6
   /// Corrections of one run of words that are looked at; fewer for a run that is a name already.
   private static let limit = 24
   private static let limitOfNames = 6
   /// Places of one name that are kept for their fame, and read at all.
   private static let bestKnown = 4
   private static let placeLimit = 40
+  /// Areas of one name that may confirm a correction.
+  private static let areaLimit = 8
   /// How many readings are asked what they leave over, and how far behind the best.
   private static let readingLimit = 8
   private static let readingReach = 3.0
-  /// A place of a few hundred people; the name of a less known one may be a misspelling of another.
-  private static let leastKnown = Prominence(rawValue: 700)
+  /// A place of some thousand people; the name of a less known one may be a misspelling of another.
+  private static let leastKnown = Prominence(rawValue: 800)
   /// A word in so many names is spelt right.
   private static let commonWord = 20
 
@@ -43,19 +45,21 @@ struct SpellingCorrections {
       for start in section {
         for end in (start + 1)...min(section.upperBound, start + Self.maximumWords) {
           let run = start..<end
-          guard run.contains(where: leftOver.contains), !run.allSatisfy(kept.contains),
-            isCorrectable(run, in: query.folded)
+          guard run.contains(where: leftOver.contains), isCorrectable(run, in: query.folded)
           else { continue }
           guard budget.takeCorrection() else { return found }
           let isName = phrases.contains { $0.words == run && !$0.matches.isEmpty }
           if isName, run != section, run.count > 1 { continue }
+          let right = try run.filter { try kept.contains($0) || isCommon($0, in: query.folded) }
+          if right.count == run.count, run.count == 1, run != section { continue }
           let matches = try matches(
             of: run, in: query.folded, limit: isName ? Self.limitOfNames : Self.limit,
-            keeping: kept, areas(beside: run, among: phrases))
+            right: right, areas(beside: run, among: phrases))
           guard !matches.isEmpty else { continue }
           found.append(
             Phrase(
-              words: run, matches: matches, isTruncated: false, postcodes: [], crossesBreak: false))
+              words: run, matches: matches, isTruncated: false, postcodes: [],
+              isCorrected: true, crossesBreak: false))
         }
       }
     }
@@ -69,7 +73,12 @@ struct SpellingCorrections {
   func isBetter(_ reading: Reading, than exact: Reading?) -> Bool {
     guard reading.isCorrected else { return true }
     let worth = reading.score.total - (reading.isComplete ? 0 : weights.incompleteness)
-    guard worth >= weights.leastCorrected else { return false }
+    let isConfirmed = reading.parts.contains {
+      if case .area(_, let area) = $0 { !area.isCorrected } else { false }
+    }
+    guard worth >= (isConfirmed ? weights.leastConfirmed : weights.leastCorrected) else {
+      return false
+    }
     return exact.map { reading.leftOver.isStrictSubset(of: $0.leftOver) } ?? true
   }
 
@@ -92,46 +101,77 @@ struct SpellingCorrections {
   private func keptWords(of reading: Reading?, _ phrases: [Phrase]) -> Set<Int> {
     guard let reading else { return [] }
     var kept: Set<Int> = []
-    if case .place(let match) = reading.subject, match.entry.prominence >= Self.leastKnown {
+    if case .place(let match) = reading.subject, isKnown(match) {
       kept.formUnion(phrases[reading.phrase].words)
     }
-    for case .area(let phrase, let area) in reading.parts
-    where area.entry.prominence >= Self.leastKnown {
+    for case .area(let phrase, let area) in reading.parts where isKnown(area) {
       kept.formUnion(phrases[phrase].words)
     }
     return kept
+  }
+
+  private func isKnown(_ match: NameMatch) -> Bool {
+    match.entry.prominence >= Self.leastKnown
+      && [.main, .endonym, .shortened, .abbreviation].contains(match.entry.kind)
   }
 
   // MARK: Corrections
 
   /// What the other words of the query name and something is filed inside of.
   private func areas(beside run: Range<Int>, among phrases: [Phrase]) -> [PlaceInterval] {
-    phrases.lazy.filter { !$0.words.overlaps(run) }.flatMap { $0.containers.prefix(3) }
+    phrases.lazy.filter { !$0.words.overlaps(run) }.flatMap { $0.containers.prefix(Self.areaLimit) }
       .map(\.entry.interval)
   }
 
+  /// - Parameter right: The words of the run that are spelt right by all signs. They stay as they
+  ///   are, unless an area that the query names holds a place of some size one letter away.
   private func matches(
-    of run: Range<Int>, in text: FoldedText, limit: Int, keeping kept: Set<Int>,
-    _ areas: [PlaceInterval]
+    of run: Range<Int>, in text: FoldedText, limit: Int, right: [Int], _ areas: [PlaceInterval]
   ) throws -> [NameMatch] {
-    let right = try run.filter { try kept.contains($0) || isCommon($0, in: text) }
-    guard right.count < run.count || run.count > 1 else { return [] }
+    guard right.count < run.count || !areas.isEmpty else { return [] }
     var matches: [NameMatch] = []
-    for correction in try gazetteer.corrections(of: text.bytes(of: run).span, limit: limit) {
-      guard correction.edits == 0 || right.allSatisfy({ isWord($0, of: text, in: correction.name) })
-      else { continue }
-      guard budget.takeLookup() else { break }
-      let entries = try gazetteer.places(named: correction.name.span, limit: Self.placeLimit)
-      for (rank, entry) in entries.enumerated() {
-        let isInside = areas.contains { $0.contains(entry.place) }
-        guard rank < Self.bestKnown || isInside else { continue }
-        matches.append(
-          NameMatch(
-            entry: entry, spellingCost: weights.correction * correction.price, isCorrected: true,
-            edits: correction.edits))
+    func add(_ name: ArraySlice<UInt8>, cost: Double, right: [Int], layers: Set<Layer>?) throws {
+      for correction in try gazetteer.corrections(of: name.span, limit: limit) {
+        let staysRight =
+          right.count < run.count
+          && (correction.edits == 0
+            || right.allSatisfy { isWord($0, of: text, in: correction.name) })
+        guard staysRight || correction.edits == 1 && !areas.isEmpty else { continue }
+        for match in try self.matches(of: correction, cost: cost, areas, onlyInside: !staysRight)
+        where layers?.contains(match.entry.layer) ?? true {
+          matches.append(match)
+        }
       }
     }
+    try add(text.bytes(of: run), cost: 0, right: right, layers: nil)
+    for other in words.respellings(of: run, in: text) {
+      try add(other[...], cost: weights.respelling, right: [], layers: nil)
+    }
+    if let term = words.areaTerm(of: run, in: text) {
+      try add(
+        text.bytes(of: term.name), cost: weights.addedAreaTerm,
+        right: right.filter(term.name.contains), layers: term.layers)
+    }
     return matches
+  }
+
+  /// The places of a corrected name: those inside what else the query names, and the best known.
+  private func matches(
+    of correction: SpellingCorrection, cost: Double, _ areas: [PlaceInterval], onlyInside: Bool
+  ) throws -> [NameMatch] {
+    guard budget.takeLookup() else { return [] }
+    let limit = areas.isEmpty ? Self.bestKnown : Self.placeLimit
+    return try gazetteer.places(named: correction.name.span, limit: limit).enumerated()
+      .filter { rank, entry in
+        let isInside = areas.contains { $0.contains(entry.place) }
+        return onlyInside
+          ? isInside && entry.prominence >= Self.leastKnown : isInside || rank < Self.bestKnown
+      }
+      .map { _, entry in
+        NameMatch(
+          entry: entry, spellingCost: cost + weights.correction * correction.price,
+          isCorrected: true, edits: correction.edits)
+      }
   }
 
   private func isCommon(_ word: Int, in text: FoldedText) throws -> Bool {

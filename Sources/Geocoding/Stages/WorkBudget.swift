@@ -6,7 +6,7 @@ final class WorkBudget {
   /// Names and postal codes that may still be looked up.
   private var lookups = 400
   /// Runs of words whose corrections may still be looked for.
-  private var corrections = 60
+  private var corrections = 30
   /// Pairs of a subject and an area that may still be compared.
   private var comparisons = 120_000
   /// Whether something was left undone.

@@ -22,10 +22,13 @@ enum EditPrices {
   static let other = 1.0
   /// An error in the first letter costs so much more.
   static let first = 0.5
+  /// A second error costs so much beside its own price: three of four misspellings have but one.
+  static let second = 0.4
   /// Words joined, or one split.
   static let blank = 0.4
-  /// A name of the same skeleton in another spelling.
-  static let variant = 0.9
+  /// A name of the same skeleton in another spelling, and each letter more by which they differ.
+  static let variant = 0.7
+  static let variantLetter = 0.2
 
   /// Returns the least price of the edits that make one word another.
   ///
