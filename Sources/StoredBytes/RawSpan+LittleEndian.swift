@@ -49,5 +49,7 @@ extension [UInt8] {
   }
 
   /// Appends a floating-point number's four bytes, the lowest first.
-  package mutating func appendLittleEndian(_ number: Float) { appendLittleEndian(number.bitPattern) }
+  package mutating func appendLittleEndian(_ number: Float) {
+    appendLittleEndian(number.bitPattern)
+  }
 }

@@ -47,7 +47,8 @@ struct HarmCommand: ParsableCommand {
         if after.passes && !before.passes { better += 1 }
         guard before.passes, !after.passes else { continue }
         worse += 1
-        print(set.name, after.description, "instead of \(before.result?.label ?? "")", separator: "\t")
+        print(
+          set.name, after.description, "instead of \(before.result?.label ?? "")", separator: "\t")
       }
     }
     print("\(better) rows pass only with corrections, \(worse) only without")

@@ -50,7 +50,7 @@ import Testing
     let second = try GazetteerBundle.open(site.location) { _ in Issue.record("built again") }
     #expect(first.manifest == second.manifest)
     #expect(try site.bytes == bytes)
-    #expect(Set(bytes.keys) == ["gazetteer.sqlite", "manifest.json"])
+    #expect(Set(bytes.keys) == ["gazetteer.sqlite", "names.spelling", "manifest.json"])
     #expect(try site.leftovers == [])
   }
 

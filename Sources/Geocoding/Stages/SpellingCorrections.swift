@@ -33,8 +33,7 @@ struct SpellingCorrections {
 
   /// Returns phrases of corrected names, beside those that stand in the query as they are.
   ///
-  /// - Parameter readings: What the words as they stand mean, best first. Only what the best of them
-  ///   leave over is corrected.
+  /// Only what the best of the readings leave over is corrected; they come best first.
   func corrected(
     _ phrases: [Phrase], of query: ParsedQuery, after readings: [Reading]
   ) throws -> [Phrase] {
@@ -123,8 +122,10 @@ struct SpellingCorrections {
       .map(\.entry.interval)
   }
 
-  /// - Parameter right: The words of the run that are spelt right by all signs. They stay as they
-  ///   are, unless an area that the query names holds a place of some size one letter away.
+  /// The places that a run of words may mean.
+  ///
+  /// Words that are `right` by all signs stay as they are, unless an area that the query names holds
+  /// a place of some size one letter away.
   private func matches(
     of run: Range<Int>, in text: FoldedText, limit: Int, right: [Int], _ areas: [PlaceInterval]
   ) throws -> [NameMatch] {

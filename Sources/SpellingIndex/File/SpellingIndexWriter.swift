@@ -96,7 +96,8 @@ public struct SpellingIndexWriter: ~Copyable {
     header.appendLittleEndian(UInt64(layout.keyCount))
     header.appendLittleEndian(UInt64(layout.textBytes))
     header.appendLittleEndian(UInt64(layout.byteCount))
-    guard header.withUnsafeBytes({ pwrite(descriptor, $0.baseAddress, $0.count, 0) }) == header.count
+    guard
+      header.withUnsafeBytes({ pwrite(descriptor, $0.baseAddress, $0.count, 0) }) == header.count
     else { throw Self.failure(path) }
   }
 

@@ -1,5 +1,6 @@
-/// What a name has, in 32 bits: which letters, and how many. Tells most names apart without reading
-/// them.
+/// What a name has, in 32 bits: which letters, and how many.
+///
+/// It tells most names apart without reading them.
 ///
 /// An edit changes the length by one at most, and at most two of the letters that a name has.
 struct Outline: Equatable {

@@ -10,7 +10,8 @@ import StoredBytes
 enum Skeleton {
   /// Arabic articles and their assimilated forms, which people leave out or spell in many ways.
   private static let articles: [[UInt8]] = [
-    "al", "el", "ad", "ed", "ar", "er", "as", "es", "ash", "esh", "at", "et", "an", "en", "az", "ez",
+    "al", "el", "ad", "ed", "ar", "er", "as", "es", "ash", "esh", "at", "et", "an", "en", "az",
+    "ez",
   ].map { Array($0.utf8) }
 
   /// Loads the skeleton of a folded name; nothing when it is not all in Latin letters.
@@ -43,12 +44,16 @@ enum Skeleton {
       return (isFrontVowel(next) ? UInt8(ascii: "s") : UInt8(ascii: "k"), 1)
     case UInt8(ascii: "s"), UInt8(ascii: "z"):
       if isH || next == UInt8(ascii: "z") && byte == UInt8(ascii: "s") { return (hush, 2) }
-      if next == UInt8(ascii: "c"), index + 2 < text.byteCount, text.uint8(at: index + 2) == UInt8(ascii: "h") {
+      if next == UInt8(ascii: "c"), index + 2 < text.byteCount,
+        text.uint8(at: index + 2) == UInt8(ascii: "h")
+      {
         return (hush, 3)
       }
       return (UInt8(ascii: "s"), 1)
     case UInt8(ascii: "t"):
-      if next == UInt8(ascii: "c"), index + 2 < text.byteCount, text.uint8(at: index + 2) == UInt8(ascii: "h") {
+      if next == UInt8(ascii: "c"), index + 2 < text.byteCount,
+        text.uint8(at: index + 2) == UInt8(ascii: "h")
+      {
         return (hush, 3)
       }
       if next == UInt8(ascii: "s") || next == UInt8(ascii: "z") { return (UInt8(ascii: "s"), 2) }
@@ -87,8 +92,11 @@ enum Skeleton {
   }
 
   private static func startBehindArticle(_ text: RawSpan) -> Int {
-    for article in articles where text.byteCount > article.count + 3 && text.uint8(at: article.count) == 0x20 {
-      if (0..<article.count).allSatisfy({ text.uint8(at: $0) == article[$0] }) { return article.count + 1 }
+    for article in articles
+    where text.byteCount > article.count + 3 && text.uint8(at: article.count) == 0x20 {
+      if (0..<article.count).allSatisfy({ text.uint8(at: $0) == article[$0] }) {
+        return article.count + 1
+      }
     }
     return 0
   }
