@@ -77,33 +77,38 @@ struct CandidateRetrieval {
   ) throws -> [Reading] {
     let search = ReadingSearch(
       query: query, phrases: phrases, containment: containment, weights: weights)
-    var bestOfSubject: [Subject.Identity: Reading] = [:]
+    var best: [Reading] = []
+    var positions: [Subject.Identity: Int] = [:]
     for (index, phrase) in phrases.enumerated() {
       for subject in subjects(of: phrase, in: query) {
         guard budget.takeComparisons(search.comparisonsForReading) else {
-          return sorted(bestOfSubject.values)
+          return sorted(best)
         }
         let reading = try search.reading(of: subject, in: index)
         guard accepts(reading) else { continue }
         let identity = reading.answered.identity
-        if let known = bestOfSubject[identity], known.score.total >= reading.score.total {
-          continue
+        if let known = positions[identity] {
+          if best[known].score.total < reading.score.total { best[known] = reading }
+        } else {
+          positions[identity] = best.count
+          best.append(reading)
         }
-        bestOfSubject[identity] = reading
       }
     }
-    return sorted(bestOfSubject.values)
+    return sorted(best)
   }
 
   /// Best first; of equals the one that the bundle numbers first.
-  private func sorted(_ readings: some Sequence<Reading>) -> [Reading] {
-    readings.sorted { first, second in
-      if first.score.total != second.score.total { return first.score.total > second.score.total }
-      if first.answered.anchor != second.answered.anchor {
-        return first.answered.anchor < second.answered.anchor
-      }
-      return first.answered.codeText < second.answered.codeText
+  private func sorted(_ readings: [Reading]) -> [Reading] {
+    // Readings are large: what decides is sorted, and they are moved once.
+    let order = readings.enumerated().map { index, reading in
+      (index: index, score: reading.score.total, anchor: reading.answered.anchor)
+    }.sorted { first, second in
+      if first.score != second.score { return first.score > second.score }
+      if first.anchor != second.anchor { return first.anchor < second.anchor }
+      return readings[first.index].answered.codeText < readings[second.index].answered.codeText
     }
+    return order.map { readings[$0.index] }
   }
 
   /// Adds what nearness to the focus is worth to the best readings, and sorts them anew.

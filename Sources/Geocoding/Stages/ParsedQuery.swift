@@ -37,16 +37,27 @@ struct ParsedQuery {
     var lastBlank: String.UnicodeScalarView.Index?
     var count = 0
     for scalar in source.unicodeScalars {
-      let isBlank = scalar.properties.isWhitespace || scalar.properties.generalCategory == .control
+      let isControl = Self.isControl(scalar)
+      let isBlank = isControl || Self.isWhitespace(scalar)
       if count == Answer.maximumQueryScalars {
         if !isBlank, let lastBlank { scalars.removeSubrange(lastBlank...) }
         break
       }
       if isBlank { lastBlank = scalars.endIndex }
-      let isControl = scalar.properties.generalCategory == .control && scalar != "\n"
-      scalars.append(isControl ? " " : scalar)
+      scalars.append(isControl && scalar != "\n" ? " " : scalar)
       count += 1
     }
     return String(scalars)
+  }
+
+  // Most letters are ASCII, and a table of properties is slow to ask.
+
+  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.isASCII
+      ? scalar.value < 0x20 || scalar.value == 0x7F : scalar.properties.generalCategory == .control
+  }
+
+  private static func isWhitespace(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.isASCII ? scalar == " " : scalar.properties.isWhitespace
   }
 }
