@@ -61,7 +61,8 @@ struct CandidateRetrieval {
     of query: ParsedQuery, _ phrases: [Phrase], _ containment: Containment
   ) throws -> [Reading] {
     let search = ReadingSearch(
-      query: query, phrases: phrases, containment: containment, weights: weights)
+      query: query, phrases: phrases, joiningWords: words.joiningWords, containment: containment,
+      weights: weights)
     var bestOfSubject: [Subject.Identity: Reading] = [:]
     for (index, phrase) in phrases.enumerated() {
       for subject in subjects(of: phrase, in: query) {
