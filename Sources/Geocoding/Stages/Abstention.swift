@@ -78,7 +78,7 @@ struct Abstention {
   private func kind(of word: Int, in text: FoldedText) -> Kind {
     let bytes = text.bytes[text.words[word].bytes]
     if ordinaryWords.contains(bytes) { return .ordinary }
-    if joiningWords.contains(bytes) { return .joining }
+    if joiningWords.contains(bytes), !WordClass.isLastOfSection(word, in: text) { return .joining }
     return bytes.allSatisfy { (0x30...0x39).contains($0) } ? .number : .name
   }
 

@@ -104,7 +104,7 @@ struct CandidateRetrieval {
 
   private func subjects(of phrase: Phrase, in query: ParsedQuery) -> [Subject] {
     var subjects: [Subject] = []
-    let isWholeQuery = phrase.words == query.words
+    let isWholeQuery = isWholeQuery(phrase, query)
     let isShort = query.folded.bytes(of: phrase.words).count <= 2
     for match in phrase.matches {
       // "CA" or "DE" beside other words is context; alone it may be what is meant.
@@ -119,6 +119,15 @@ struct CandidateRetrieval {
       subjects.append(.address(match))
     }
     return subjects
+  }
+
+  /// Whether a phrase has all words but those that join: "in the UK".
+  private func isWholeQuery(_ phrase: Phrase, _ query: ParsedQuery) -> Bool {
+    query.words.allSatisfy { word in
+      phrase.words.contains(word)
+        || words.joiningWords.contains(query.folded.bytes[query.folded.words[word].bytes])
+          && !WordClass.isLastOfSection(word, in: query.folded)
+    }
   }
 
   private func accepts(_ layer: Layer) -> Bool {

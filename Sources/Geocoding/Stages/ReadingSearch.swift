@@ -66,11 +66,11 @@ final class ReadingSearch {
     self.phrasesFrom = phrasesFrom
     let words = query.folded.words
     classes = words.indices.map { index in
-      let isLast = index + 1 == count || words[index + 1].breakBefore >= .slash
-      return WordClass(
+      WordClass(
         query.folded.bytes[words[index].bytes],
         isJoining: joiningWords.contains(query.folded.bytes[words[index].bytes]),
-        isLastOfSection: isLast, isInArea: isInArea[index], isInName: isInName[index])
+        isLastOfSection: WordClass.isLastOfSection(index, in: query.folded),
+        isInArea: isInArea[index], isInName: isInName[index])
     }
     best = [Double](repeating: 0, count: count + 1)
     steps = [Step](repeating: .skip, count: count + 1)

@@ -1,3 +1,5 @@
+import TextAnalysis
+
 /// What a word is when no phrase accounts for it: decides what leaving it over costs.
 enum WordClass {
   /// A word that only joins others: "in", "near".
@@ -31,6 +33,11 @@ enum WordClass {
     } else {
       self = isInName ? .name : .unknown
     }
+  }
+
+  /// Whether a comma, a slash or nothing comes behind a word, so that it joins nothing.
+  static func isLastOfSection(_ word: Int, in text: FoldedText) -> Bool {
+    word + 1 == text.words.count || text.words[word + 1].breakBefore >= .slash
   }
 
   /// Whether leaving the word over makes a reading partial.
