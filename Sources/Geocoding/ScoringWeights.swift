@@ -128,6 +128,8 @@ struct ScoringWeights: Sendable {
   var furtherOrdinaryWord = -3.0
   /// An ordinary word as typed, of which the gazetteer has another spelling or a longer name.
   var ordinaryWordRespelt = 2.0
+  /// An ordinary word that is an abbreviation or a code: "sun" for Surigao del Norte.
+  var ordinaryAbbreviation = 6.0
   /// A reading leaves words over, and the text has ordinary words only.
   var sentence = 6.0
   /// A word of sentences that is left over.

@@ -62,6 +62,7 @@ struct Abstention {
       evidence.name =
         weights.ordinaryName + weights.furtherOrdinaryWord * Double(subject.count - 1)
         + (match.spellingCost < 0 ? weights.ordinaryWordRespelt : 0)
+        + ([.abbreviation, .code].contains(match.entry.kind) ? weights.ordinaryAbbreviation : 0)
     }
     addLeftOver(in: best, query, kindOfWord, to: &evidence)
     addConfirmation(by: best, query, phrases, kindOfWord, to: &evidence)
