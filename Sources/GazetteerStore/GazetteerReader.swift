@@ -158,7 +158,7 @@ public final class GazetteerReader: GazetteerReading {
     let statement = try prepared(GazetteerStatements.wordList)
     defer { statement.reset() }
     try statement.bind(name, at: 1)
-    return WordList(lines: try statement.step() ? statement.bytes(at: 0) : [])
+    return WordList(bytes: try statement.step() ? statement.bytes(at: 0) : [])
   }
 
   private func streetWords() throws -> [StreetWord] {

@@ -190,7 +190,7 @@ enum GazetteerSchema {
   static let wordList = """
     CREATE TABLE word_list (
       list TEXT PRIMARY KEY,
-      words TEXT NOT NULL               -- folded, with line feeds between
+      hashes BLOB NOT NULL              -- WordList
     ) WITHOUT ROWID
     """
 

@@ -108,7 +108,7 @@ enum GazetteerStatements {
   static let streetWords = "SELECT word, role FROM street_word ORDER BY word"
 
   /// Primary key of `word_list`.
-  static let wordList = "SELECT words FROM word_list WHERE list = ?1"
+  static let wordList = "SELECT hashes FROM word_list WHERE list = ?1"
 
   /// Primary key of `timezone`.
   static let timezone = "SELECT name FROM timezone WHERE number = ?1"

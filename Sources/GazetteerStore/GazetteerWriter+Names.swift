@@ -73,7 +73,7 @@ extension GazetteerWriter {
       ("no-place", lexicon.noPlaces),
     ] {
       try wordList.bind(name, at: 1)
-      try wordList.bind(list.lines.span, at: 2)
+      try wordList.bind(blob: list.bytes, at: 2)
       try wordList.run()
     }
     let term = try SQLiteStatement(

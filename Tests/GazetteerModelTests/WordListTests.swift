@@ -10,10 +10,12 @@ import Testing
     }
   }
 
-  @Test func linesReadBackAsTheSameList() {
-    let list = WordList(["b", "a"])
-    #expect(WordList(lines: list.lines) == list)
-    #expect(!WordList(lines: Array("\n\na\n".utf8)).contains([]))
+  @Test func bytesReadBackAsTheSameList() {
+    let list = WordList(["b", "a", "b"])
+    #expect(list.bytes.count == 16)
+    #expect(WordList(bytes: list.bytes) == list)
+    #expect(WordList(bytes: list.bytes + [1, 2]) == list)
+    #expect(WordList(bytes: [1, 2, 3]) == WordList())
     #expect(!WordList().contains(Array("a".utf8)[...]))
   }
 }
