@@ -143,7 +143,7 @@ let package = Package(
 
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(
-      name: "EndToEndTests", dependencies: ["TestSupport"], exclude: ["Goldens"],
+      name: "EndToEndTests", dependencies: ["TestSupport"], exclude: ["Goldens", "Resources"],
       swiftSettings: strict),
   ]
 )

@@ -37,6 +37,8 @@ public enum ToponymKind: UInt8, CaseIterable, Comparable, Sendable {
   case code = 7
   /// A name no longer in use.
   case historic = 8
+  /// What its people, or things from there, are called: "Turkish", "Londoner".
+  case demonym = 9
 
   /// Orders from the best kind to the poorest.
   public static func < (first: Self, second: Self) -> Bool { first.rawValue < second.rawValue }

@@ -150,7 +150,7 @@ public final class GazetteerReader: GazetteerReading {
     return found
   }
 
-  /// Reads the three tables of words whole.
+  /// Reads the tables of words whole.
   public func lexicon() throws -> Lexicon {
     var spellings: [[String]] = []
     var lastGroup: Int64?
@@ -175,7 +175,17 @@ public final class GazetteerReader: GazetteerReading {
     return Lexicon(
       spellings: spellings,
       areaTerms: layers.map { AreaTerm(term: $0.term, position: $0.position, layers: $1) },
-      streetWords: try streetWords())
+      streetWords: try streetWords(),
+      joiningWords: try wordList("joining"), ordinaryWords: try wordList("ordinary"),
+      noPlaces: try wordList("no-place"))
+  }
+
+  /// A list that the bundle lacks is empty.
+  private func wordList(_ name: String) throws -> WordList {
+    let statement = try prepared(GazetteerStatements.wordList)
+    defer { statement.reset() }
+    try statement.bind(name, at: 1)
+    return WordList(bytes: try statement.step() ? statement.bytes(at: 0) : [])
   }
 
   private func streetWords() throws -> [StreetWord] {

@@ -186,10 +186,19 @@ enum GazetteerSchema {
     CREATE TABLE street_word (word TEXT PRIMARY KEY, role INTEGER NOT NULL) WITHOUT ROWID
     """
 
+  /// Long lists of words, a row each: `Lexicon.joiningWords`, `ordinaryWords`, `noPlaces`.
+  static let wordList = """
+    CREATE TABLE word_list (
+      list TEXT PRIMARY KEY,
+      hashes BLOB NOT NULL              -- WordList
+    ) WITHOUT ROWID
+    """
+
   /// Every table, in the order in which they are made.
   static let tables = [
     place, timezone, area, country, alternativeParent, toponym, toponymWords, placeName, postcode,
     address, addressStreet, addressStreetName, addressArea, spelling, areaTerm, streetWord,
+    wordList,
   ]
 
   /// The indexes, which are made once the tables are full.

@@ -113,6 +113,9 @@ enum GazetteerStatements {
   /// The whole table, in order of its primary key.
   static let streetWords = "SELECT word, role FROM street_word ORDER BY word"
 
+  /// Primary key of `word_list`.
+  static let wordList = "SELECT hashes FROM word_list WHERE list = ?1"
+
   /// Primary key of `timezone`.
   static let timezone = "SELECT name FROM timezone WHERE number = ?1"
 }

@@ -67,6 +67,15 @@ extension GazetteerWriter {
       try streetWord.bind(Int64(entry.role.rawValue), at: 2)
       try streetWord.run()
     }
+    let wordList = try SQLiteStatement("INSERT INTO word_list VALUES (?1, ?2)", on: connection)
+    for (name, list) in [
+      ("joining", lexicon.joiningWords), ("ordinary", lexicon.ordinaryWords),
+      ("no-place", lexicon.noPlaces),
+    ] {
+      try wordList.bind(name, at: 1)
+      try wordList.bind(blob: list.bytes, at: 2)
+      try wordList.run()
+    }
     let term = try SQLiteStatement(
       "INSERT OR IGNORE INTO area_term VALUES (?1, ?2, ?3)", on: connection)
     for areaTerm in lexicon.areaTerms {

@@ -11,6 +11,7 @@ public final class ForwardGeocoder {
   private let description: PlaceDescription
   private let words: WordTables
   private let addressParts: AddressParts
+  private let abstention: Abstention
   private let weights = ScoringWeights()
 
   /// Creates a geocoder over a gazetteer.
@@ -21,6 +22,7 @@ public final class ForwardGeocoder {
     let lexicon = try gazetteer.lexicon()
     words = WordTables(lexicon)
     addressParts = AddressParts(lexicon)
+    abstention = Abstention(lexicon, addressParts: addressParts, weights: weights)
     description = PlaceDescription(gazetteer: gazetteer)
   }
 
@@ -39,7 +41,9 @@ public final class ForwardGeocoder {
     let composition = AnswerComposition(
       query: query, phrases: phrases, gazetteer: gazetteer, description: description,
       addressParts: addressParts, wantsNeighbourhoods: options.layers.contains(.neighbourhood))
-    var answer = try composition.answer(readings, limit: options.limit)
+    let rival = readings.first.map { abstention.score(against: $0, of: query, phrases) }
+    var answer = try composition.answer(
+      readings, rival: rival ?? -.infinity, limit: options.limit)
     answer.budgetExceeded = retrieval.budget.isExceeded
     return answer
   }

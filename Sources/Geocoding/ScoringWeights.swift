@@ -27,6 +27,7 @@ struct ScoringWeights: Sendable {
     case .abbreviation: -2
     case .code: -4
     case .historic: -2
+    case .demonym: -4
     }
   }
 
@@ -71,7 +72,7 @@ struct ScoringWeights: Sendable {
       case .exonym: -0.5
       case .code: -0.5
       case .colloquial: -0.5
-      case .untagged, .historic: -1.5
+      case .untagged, .historic, .demonym: -1.5
       }
     let layer = area.entry.layer
     return kindCost + area.spellingCost
@@ -115,4 +116,39 @@ struct ScoringWeights: Sendable {
   var unusedName = -6.0
   /// A word of the name of a country or region which does not contain the subject.
   var contradiction = -8.0
+
+  // MARK: No place is meant
+
+  /// How seldom a text means no place, against a reading without any fame.
+  var noPlace = -8.0
+  /// The text is a handle, a web address or an e-mail address.
+  var addressOfMachine = 40.0
+  /// The text is numbers only, and no postal code accounts for all of them.
+  var onlyNumbers = 30.0
+  /// A word is mashed keys.
+  var mashedKeys = 14.0
+  /// The text is a phrase that means no place: "worldwide", "she/her".
+  var noPlacePhrase = 32.0
+  /// The best reading's name is an ordinary word: what a village is worth, and no town.
+  var ordinaryName = 13.5
+  /// Each further word of such a name: two ordinary words are seldom a name by chance.
+  var furtherOrdinaryWord = -3.0
+  /// An ordinary word as typed, of which the gazetteer has another spelling or a longer name.
+  var ordinaryWordRespelt = 2.0
+  /// An ordinary word that is an abbreviation or a code: "sun" for Surigao del Norte.
+  var ordinaryAbbreviation = 6.0
+  /// A reading leaves words over, and the text has ordinary words only.
+  var sentence = 6.0
+  /// A word of sentences that is left over.
+  var ordinaryWordLeft = 3.5
+  /// A joining word that is left over.
+  var joiningWordLeft = 1.0
+  /// Any other word that is left over.
+  var otherWordLeft = 1.5
+  /// All words that are left over count no more than this: names of landmarks and firms are long.
+  var mostLeftOver = 8.0
+  /// An area around the subject is named beside it, or its postal code.
+  var confirmedByArea = -14.0
+  /// The same, but the area's name is an ordinary word in the middle of others.
+  var confirmedByOrdinaryWord = -7.5
 }

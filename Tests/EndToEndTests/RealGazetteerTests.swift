@@ -60,6 +60,17 @@ struct RealGazetteerTests {
     Case(query: "Laugavegur 12, Reykjavík", id: "iceaddr:10017507", why: "a house"),
     Case(query: "London SW1A 1AA", id: "postcode:GB:SW1A 1AA", why: "a full British code"),
     Case(query: "K1A 0B1", id: "postcode:CA:K1A 0B1", why: "a full Canadian code"),
+    Case(query: "Turkish", id: "geonames:298795", why: "a demonym"),
+    Case(query: "Londoners", id: "geonames:2643743", why: "a city's"),
+    Case(query: "Lebanon", id: "geonames:272103", why: "a country before its namesakes"),
+    Case(query: "NYC", id: "geonames:5128581", why: "what people call it"),
+    Case(query: "living in LA", id: "geonames:5368361", why: "joining words beside a nickname"),
+    Case(query: "D.F.", id: "geonames:3530597", why: "stops"),
+    Case(query: "Bay Area", id: "geonames:5391959", why: "an area that no source has"),
+    Case(query: "in the UK", id: "geonames:2635167", why: "an abbreviation behind joining words"),
+    Case(query: "Earth, TX", id: "geonames:5520687", why: "no planet where its state is named"),
+    Case(query: "Nice", id: "geonames:2990440", why: "an ordinary word that is well known"),
+    Case(query: "I love Paris", id: "geonames:2988507", why: "a sentence about a famous place"),
     Case(query: "10115 Berlin", id: "postcode:DE:10115", why: "the code in front"),
   ]
 

@@ -168,6 +168,27 @@ import Testing
     #expect(try imported.reader.lexicon().areaTerms.count == 1)
   }
 
+  @Test func ourNamesSayWhatSourcesLeaveOpen() throws {
+    var world = Worlds.parisFranceAndTexas
+    world.addName("Parisian", of: 2_988_507)
+    world.addName("Paname", of: 2_988_507, language: "fr")
+    world.files["overrides/names.tsv"] = [
+      "# names", "2988507\tParisian\tdemonym\ten\tParis: adjective",
+      "2988507\tPaname\tnickname\tfr\tParis: slang", "1\tNowhere\tvariant\ten\tno such place",
+    ]
+    let imported = try ImportedWorld(world)
+    #expect(try imported.entries("parisian").map(\.kind) == [.demonym])
+    // A source that knows the language knows better.
+    #expect(try imported.entries("paname").map(\.kind) == [.endonym])
+    #expect(try imported.entries("nowhere") == [])
+  }
+
+  @Test func aKindOfNameThatIsNoneStopsTheBuild() throws {
+    var world = Worlds.parisFranceAndTexas
+    world.files["overrides/names.tsv"] = ["2988507\tPaname\tslang\tfr\tParis: slang"]
+    #expect(throws: (any Error).self) { try ImportedWorld(world) }
+  }
+
   @Test func aNameThatSaysNothingNewIsLeftOut() throws {
     var world = Worlds.parisFranceAndTexas
     for language in ["", "fr", "en"] { world.addName("Paris", of: 2_988_507, language: language) }

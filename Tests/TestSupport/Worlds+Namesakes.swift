@@ -143,6 +143,11 @@ extension Worlds {
   private static func addWords(to world: inout World) {
     world.files["dictionaries/abbreviations.txt"] = ["saint|st", "mount|mt"]
     world.files["dictionaries/street-words.txt"] = ["st|street", "pkwy|street", "suite|unit"]
+    world.files["dictionaries/joining-words.txt"] = ["in", "the", "of", "de", "for", "based"]
+    world.files["dictionaries/ordinary-words.txt"] = [
+      "my", "waiting", "love", "i", "home", "in", "me", "view", "mountain",
+    ]
+    world.files["dictionaries/no-places.txt"] = ["worldwide|everywhere", "london town|an idiom"]
     world.files["dictionaries/area-terms.txt"] = [
       "county|after|county,region", "city of|before|locality", "state of|before|region",
     ]

@@ -65,7 +65,8 @@ struct GazetteerBuilder {
     try PlaceImport(gazetteer: gazetteer).run(extract)
 
     clock.begin(.names)
-    try NameImport(gazetteer: gazetteer).run(extract)
+    var nameImport = NameImport(gazetteer: gazetteer)
+    try nameImport.run(extract)
 
     clock.begin(.postalPlaces)
     var postalPlaces = PostalPlaceImport(gazetteer: gazetteer)

@@ -1,9 +1,19 @@
 import GazetteerModel
 import TextAnalysis
 
-/// Reads alternateNamesV2 and its parts.
+/// Reads our own table of names, then alternateNamesV2 and its parts.
 struct NameImport {
   let gazetteer: ImportedGazetteer
+  /// Pairs of a place and a folded name that our own table has.
+  private var ownNames: Set<OwnName> = []
+  private var placesWithOwnNames: Set<UInt32> = []
+
+  private struct OwnName: Hashable {
+    let place: UInt32
+    let folded: [UInt8]
+  }
+
+  init(gazetteer: ImportedGazetteer) { self.gazetteer = gazetteer }
 
   /// What the third column says instead of a language.
   private enum Pseudolanguage: String {
@@ -13,11 +23,35 @@ struct NameImport {
     case french1793 = "fr_1793"
   }
 
-  func run(_ extract: Extract) throws {
+  mutating func run(_ extract: Extract) throws {
+    try extract.forEachRow(of: .ownNames) { row in
+      guard let key = PlaceKey(row[0]), let place = gazetteer.places[key] else { return }
+      try addOwnName(row, of: place)
+    }
     try extract.forEachRow(of: .alternateNames) { row in
       guard let key = PlaceKey(row[1]), let place = gazetteer.places[key] else { return }
       try addName(row, of: place)
     }
+  }
+
+  private mutating func addOwnName(_ row: borrowing ExtractRow, of place: UInt32) throws {
+    let kind: ToponymKind
+    switch row.text(2) {
+    case "nickname": kind = .colloquial
+    case "abbreviation": kind = .abbreviation
+    case "demonym": kind = .demonym
+    case "variant": kind = .endonym
+    default: throw row.invalid(2, "kind", "nickname, abbreviation, demonym or variant")
+    }
+    let folded = try gazetteer.addName(row[1], of: place, kind: kind, language: row[3])
+    ownNames.insert(OwnName(place: place, folded: folded))
+    placesWithOwnNames.insert(place)
+  }
+
+  /// Whether our own table says what kind of name it is, which a source leaves open.
+  private func isOwnName(_ name: ArraySlice<UInt8>, of place: UInt32) -> Bool {
+    placesWithOwnNames.contains(place)
+      && ownNames.contains(OwnName(place: place, folded: Self.fold(name)))
   }
 
   private func addName(_ row: borrowing ExtractRow, of place: UInt32) throws {
@@ -26,6 +60,7 @@ struct NameImport {
     let isColloquial = row[6].elementsEqual([0x31])
     let isHistoric = row[7].elementsEqual([0x31])
     if language.isEmpty {
+      guard !isOwnName(name, of: place) else { return }
       let kind: ToponymKind =
         isHistoric ? .historic : isColloquial ? .colloquial : Self.kind(ofUntagged: name)
       try gazetteer.addName(name, of: place, kind: kind)
@@ -51,6 +86,7 @@ struct NameImport {
       gazetteer.scheduledAirports.insert(place)
       try gazetteer.addName(name, of: place, kind: .code)
     case .icao, .faac, .iso1: try gazetteer.addName(name, of: place, kind: .code)
+    case .abbr where isOwnName(name, of: place): break
     case .iso2:
       if gazetteer.isoCodes[place] == nil {
         gazetteer.isoCodes[place] = String(decoding: name, as: UTF8.self)

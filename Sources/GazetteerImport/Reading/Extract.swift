@@ -11,7 +11,7 @@ struct Extract {
   /// The full British codes stand apart, since they name no settlements.
   enum Layer {
     case places, countries, admin1Codes, admin2Codes, hierarchy, alternateNames, postcodes
-    case britishPostcodes, alternativeParents, addresses
+    case ownNames, britishPostcodes, alternativeParents, addresses
   }
 
   /// The folder.
@@ -62,14 +62,12 @@ struct Extract {
       return [table].compactMap(\.self)
     case .alternateNames:
       // Names with a language come first: of two equal names the first one is kept.
-      let fetched = ["", ".areas", ".cities", ".airports", ".seas"].compactMap { part in
+      return ["", ".areas", ".cities", ".airports", ".seas"].compactMap { part in
         var table = table("alternateNamesV2\(part).txt", columns: 8)
         table?.allowsMoreColumns = true
         return table
       }
-      let own = ownOrBundled("overrides") + "/alternateNamesV2.txt"
-      guard FileManager.default.fileExists(atPath: own) else { return fetched }
-      return fetched + [ExtractTable(path: own, columns: 10, hasComments: true)]
+    case .ownNames: return [override("names.tsv", columns: 5)].compactMap(\.self)
     case .postcodes:
       return ["allCountries", "CA_full", "NL_full"].compactMap {
         table("zip/\($0).txt", columns: 12)
@@ -83,15 +81,19 @@ struct Extract {
         table("addresses/\($0)", columns: 11)
       }
     case .alternativeParents:
-      let path = ownOrBundled("overrides") + "/alternative-parents.tsv"
-      guard FileManager.default.fileExists(atPath: path) else { return [] }
-      return [ExtractTable(path: path, columns: 3, hasComments: true)]
+      return [override("alternative-parents.tsv", columns: 3)].compactMap(\.self)
     }
   }
 
   /// Returns what the folder's dictionaries, or else the bundled ones, say of words.
   func lexicon() throws -> Lexicon {
     try LexiconFiles(folder: ownOrBundled("dictionaries")).lexicon()
+  }
+
+  private func override(_ name: String, columns: Int) -> ExtractTable? {
+    let path = ownOrBundled("overrides") + "/" + name
+    guard FileManager.default.fileExists(atPath: path) else { return nil }
+    return ExtractTable(path: path, columns: columns, hasComments: true)
   }
 
   private func ownOrBundled(_ subfolder: String) -> String {

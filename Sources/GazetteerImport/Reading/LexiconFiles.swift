@@ -24,7 +24,16 @@ struct LexiconFiles {
       }
       return StreetWord(word: line.columns[0], role: role)
     }
-    return Lexicon(spellings: spellings, areaTerms: terms, streetWords: streetWords)
+    return Lexicon(
+      spellings: spellings, areaTerms: terms, streetWords: streetWords,
+      joiningWords: try wordList("joining-words.txt", columns: 1),
+      ordinaryWords: try wordList("ordinary-words.txt", columns: 1),
+      noPlaces: try wordList("no-places.txt", columns: 2))
+  }
+
+  /// The first column of a file.
+  private func wordList(_ file: String, columns: Int) throws -> WordList {
+    WordList(try lines(of: file, columns: columns).compactMap(\.columns.first))
   }
 
   private static let streetRoles: [String: StreetWord.Role] = ["street": .street, "unit": .unit]

@@ -11,12 +11,14 @@ struct AnswerComposition {
   let wantsNeighbourhoods: Bool
 
   /// Returns the answer with at most `limit` of the readings, which come best first.
-  func answer(_ readings: [Reading], limit: Int) throws -> Answer {
-    guard let first = readings.first else {
+  ///
+  /// Where `rival`, the score of "no place is meant", is above the first reading's, there is none.
+  func answer(_ readings: [Reading], rival: Double = -.infinity, limit: Int) throws -> Answer {
+    guard let first = readings.first, first.score.total >= rival else {
       let words = query.words.isEmpty ? [] : [query.span(of: query.words)]
       return .nothing(for: query.text, unmatched: words)
     }
-    let confidences = Ranking.confidences(of: readings)
+    let confidences = Ranking.confidences(of: readings, rival: rival)
     var results: [AnsweredPlace] = []
     for (reading, confidence) in zip(readings, confidences).prefix(limit) {
       guard var place = try describe(reading) else { continue }

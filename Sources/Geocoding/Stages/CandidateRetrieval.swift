@@ -76,7 +76,8 @@ struct CandidateRetrieval {
     where accepts: (Reading) -> Bool = { _ in true }
   ) throws -> [Reading] {
     let search = ReadingSearch(
-      query: query, phrases: phrases, containment: containment, weights: weights)
+      query: query, phrases: phrases, joiningWords: words.joiningWords, containment: containment,
+      weights: weights)
     var best: [Reading] = []
     var positions: [Subject.Identity: Int] = [:]
     for (index, phrase) in phrases.enumerated() {
@@ -125,11 +126,12 @@ struct CandidateRetrieval {
   private func subjects(of phrase: Phrase, in query: ParsedQuery) -> [Subject] {
     var subjects: [Subject] = []
     let isWholeQuery = phrase.words == query.words
+    let isAllButJoining = isWholeQuery || isAllButJoining(phrase, query)
     let isShort = query.folded.bytes(of: phrase.words).count <= 2
     for match in phrase.matches {
       // "CA" or "DE" beside other words is context; alone it may be what is meant.
-      let isAbbreviated = [.abbreviation, .code].contains(match.entry.kind)
-      if !isWholeQuery && (isShort || isAbbreviated) { continue }
+      if !isAllButJoining && (isShort || match.entry.kind == .abbreviation) { continue }
+      if !isWholeQuery && match.entry.kind == .code { continue }
       if accepts(match.entry.layer, match.entry.country) { subjects.append(.place(match)) }
     }
     for code in phrase.postcodes where accepts(.postalcode, code.country) {
@@ -139,6 +141,15 @@ struct CandidateRetrieval {
       subjects.append(.address(match))
     }
     return subjects
+  }
+
+  /// Whether a phrase has all words but those that join: "in the UK".
+  private func isAllButJoining(_ phrase: Phrase, _ query: ParsedQuery) -> Bool {
+    query.words.allSatisfy { word in
+      phrase.words.contains(word)
+        || words.joiningWords.contains(query.folded.bytes[query.folded.words[word].bytes])
+          && !WordClass.isLastOfSection(word, in: query.folded)
+    }
   }
 
   private func accepts(_ layer: Layer) -> Bool {

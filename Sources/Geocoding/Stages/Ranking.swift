@@ -17,11 +17,12 @@ enum Ranking {
 
   /// Returns each reading's probability of being meant, in the readings' order.
   ///
-  /// A softmax of the scores, which are logarithms of odds.
-  static func confidences(of readings: [Reading]) -> [Double] {
+  /// A softmax of the scores, which are logarithms of odds; `rival` is the score of "no place is
+  /// meant", which takes its share.
+  static func confidences(of readings: [Reading], rival: Double = -.infinity) -> [Double] {
     guard let top = readings.first else { return [] }
     let odds = readings.map { exp(($0.score.total - top.score.total) / temperature) }
-    let sum = odds.reduce(0, +)
+    let sum = odds.reduce(0, +) + exp((rival - top.score.total) / temperature)
     let certainty = top.isComplete ? 1 : partialConfidence
     return odds.map { $0 / sum * certainty }
   }

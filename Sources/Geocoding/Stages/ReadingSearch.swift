@@ -31,7 +31,8 @@ final class ReadingSearch {
   private static let townsOfPhrase = 3
 
   init(
-    query: ParsedQuery, phrases: [Phrase], containment: Containment, weights: ScoringWeights
+    query: ParsedQuery, phrases: [Phrase], joiningWords: WordList, containment: Containment,
+    weights: ScoringWeights
   ) {
     self.query = query
     self.phrases = phrases
@@ -67,9 +68,10 @@ final class ReadingSearch {
     self.phrasesFrom = phrasesFrom
     let words = query.folded.words
     classes = words.indices.map { index in
-      let isLast = index + 1 == count || words[index + 1].breakBefore >= .slash
-      return WordClass(
-        query.folded.bytes[words[index].bytes], isLastOfSection: isLast,
+      WordClass(
+        query.folded.bytes[words[index].bytes],
+        isJoining: joiningWords.contains(query.folded.bytes[words[index].bytes]),
+        isLastOfSection: WordClass.isLastOfSection(index, in: query.folded),
         isInArea: isInArea[index], isInName: isInName[index])
     }
     best = [Double](repeating: 0, count: count + 1)

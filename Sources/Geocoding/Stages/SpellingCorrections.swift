@@ -175,9 +175,11 @@ struct SpellingCorrections {
       }
   }
 
+  /// Whether a word is one of everyday speech, or of many names.
   private func isCommon(_ word: Int, in text: FoldedText) throws -> Bool {
-    try gazetteer.names(
-      withWord: text.bytes(of: word..<(word + 1)).span, areAtLeast: Self.commonWord)
+    let bytes = text.bytes(of: word..<(word + 1))
+    return try words.ordinaryWords.contains(bytes) || words.joiningWords.contains(bytes)
+      || gazetteer.names(withWord: bytes.span, areAtLeast: Self.commonWord)
   }
 
   /// Whether a word stands in a name as it is.

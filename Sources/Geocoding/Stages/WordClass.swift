@@ -13,20 +13,18 @@ enum WordClass {
   /// A word nothing is known of.
   case unknown
 
-  private static let noiseWords: Set<[UInt8]> = Set(
-    [
-      "a", "at", "and", "by", "de", "del", "der", "di", "du", "from", "in", "la", "le", "near",
-      "of", "the", "to", "von",
-    ].map { Array($0.utf8) })
-
   /// - Parameters:
   ///   - word: The folded word.
+  ///   - isJoining: Whether the word stands in the list of those that join others.
   ///   - isLastOfSection: Whether a comma or nothing comes behind it: nothing is joined there, so
   ///     "de" is Delaware and "in" Indiana.
   ///   - isInArea: Whether a phrase that names a country or region runs over it.
   ///   - isInName: Whether a phrase that names anything does.
-  init(_ word: ArraySlice<UInt8>, isLastOfSection: Bool, isInArea: Bool, isInName: Bool) {
-    if !isLastOfSection, Self.noiseWords.contains(Array(word)) {
+  init(
+    _ word: ArraySlice<UInt8>, isJoining: Bool, isLastOfSection: Bool, isInArea: Bool,
+    isInName: Bool
+  ) {
+    if !isLastOfSection, isJoining {
       self = .noise
     } else if isInArea {
       self = .area
@@ -35,6 +33,11 @@ enum WordClass {
     } else {
       self = isInName ? .name : .unknown
     }
+  }
+
+  /// Whether a comma, a slash or nothing comes behind a word, so that it joins nothing.
+  static func isLastOfSection(_ word: Int, in text: FoldedText) -> Bool {
+    word + 1 == text.words.count || text.words[word + 1].breakBefore >= .slash
   }
 
   /// Whether leaving the word over makes a reading partial.

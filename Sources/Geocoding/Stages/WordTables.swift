@@ -3,6 +3,10 @@ import TextAnalysis
 
 /// The lexicon by words, for finding what else a phrase may be called.
 struct WordTables {
+  /// Words that only join others.
+  let joiningWords: WordList
+  /// Words of everyday speech, which are no misspelt names.
+  let ordinaryWords: WordList
   private let spellings: [[UInt8]: [[UInt8]]]
   private let termsBefore: [[UInt8]: Set<Layer>]
   private let termsAfter: [[UInt8]: Set<Layer>]
@@ -13,6 +17,8 @@ struct WordTables {
   private static let mostSpellings = 6
 
   init(_ lexicon: Lexicon) {
+    joiningWords = lexicon.joiningWords
+    ordinaryWords = lexicon.ordinaryWords
     var spellings: [[UInt8]: [[UInt8]]] = [:]
     for group in lexicon.spellings.map({ $0.map { Array($0.utf8) } }) {
       for word in group { spellings[word, default: []] += group.filter { $0 != word } }

@@ -1,0 +1,49 @@
+/// A set of folded words or phrases that takes next to nothing to load.
+///
+/// It keeps a 64-bit hash of each word and not the word: among some thousands, two of one hash are
+/// not to be expected.
+public struct WordList: Hashable, Sendable {
+  /// Ascending, each once.
+  private let hashes: [UInt64]
+
+  /// Creates a list of words.
+  ///
+  /// - Complexity: O(n log n) for n words.
+  public init(_ words: some Sequence<String> = []) {
+    hashes = Set(words.map { Self.hash($0.utf8) }).sorted()
+  }
+
+  /// Reads a list from ``bytes``; what is left behind the last whole hash is ignored.
+  ///
+  /// - Complexity: O(n) for n words.
+  public init(bytes: [UInt8]) {
+    hashes = stride(from: 0, through: bytes.count - 8, by: 8).map { start in
+      bytes[start..<(start + 8)].reversed().reduce(0) { $0 << 8 | UInt64($1) }
+    }
+  }
+
+  /// The hashes in ascending order, eight bytes each, the lowest first.
+  public var bytes: [UInt8] {
+    hashes.flatMap { hash in (0..<8).map { UInt8(truncatingIfNeeded: hash >> ($0 * 8)) } }
+  }
+
+  /// Whether a word stands in the list.
+  ///
+  /// - Complexity: O(n) in the length of the word, and O(log n) for n words.
+  public func contains(_ word: ArraySlice<UInt8>) -> Bool {
+    let hash = Self.hash(word)
+    var range = hashes.indices
+    while !range.isEmpty {
+      let middle = range.lowerBound + range.count / 2
+      if hashes[middle] == hash { return true }
+      range =
+        hashes[middle] < hash ? (middle + 1)..<range.upperBound : range.lowerBound..<middle
+    }
+    return false
+  }
+
+  /// FNV-1a (Fowler, Noll, Vo, 1991).
+  private static func hash(_ bytes: some Sequence<UInt8>) -> UInt64 {
+    bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+  }
+}

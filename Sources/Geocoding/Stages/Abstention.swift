@@ -1,0 +1,166 @@
+import GazetteerModel
+import TextAnalysis
+
+/// Weighs the rival of every reading: that the text means no place at all.
+///
+/// "she/her", "404 not found" and "waiting for my pizza" have words that are names somewhere. What
+/// speaks for the rival comes from lists of words and from the shape of the text; what speaks
+/// against it is how well the best reading accounts for the words: its fame, and the areas that
+/// confirm it. "Home" is no place, "Home, PA" is one, and so is "Nice".
+struct Abstention {
+  /// Runs of more words are no entry of the list of phrases.
+  private static let longestPhrase = 6
+
+  let ordinaryWords: WordList
+  let joiningWords: WordList
+  let noPlaces: WordList
+  let addressParts: AddressParts
+  let weights: ScoringWeights
+
+  init(_ lexicon: Lexicon, addressParts: AddressParts, weights: ScoringWeights) {
+    ordinaryWords = lexicon.ordinaryWords
+    joiningWords = lexicon.joiningWords
+    noPlaces = lexicon.noPlaces
+    self.addressParts = addressParts
+    self.weights = weights
+  }
+
+  /// Returns the score of "no place is meant", to be compared with the totals of readings of which
+  /// `best` is the first.
+  func score(against best: Reading, of query: ParsedQuery, _ phrases: [Phrase]) -> Double {
+    // The rival leaves over what the reading does, too: those terms say nothing between the two.
+    best.score.skipped + evidence(against: best, of: query, phrases).total
+  }
+
+  /// Returns what speaks for "no place is meant" and against it.
+  ///
+  /// - Complexity: O(n) look-ups of n words, some 20 ns each; O(n) runs of words when one of them
+  ///   is ordinary or left over.
+  func evidence(
+    against best: Reading, of query: ParsedQuery, _ phrases: [Phrase]
+  ) -> AbstentionEvidence {
+    var evidence = AbstentionEvidence(prior: weights.noPlace)
+    let subject = phrases[best.phrase].words
+    let kinds = query.words.map { kind(of: $0, in: query.folded) }
+    func kindOfWord(_ word: Int) -> Kind { kinds[word - query.words.lowerBound] }
+
+    let shape = TextShape(query)
+    if shape.isAddressOfMachine { evidence.shape += weights.addressOfMachine }
+    if shape.hasMashedKeys { evidence.shape += weights.mashedKeys }
+    if !best.isComplete {
+      if query.words.allSatisfy({ kindOfWord($0) == .number }) {
+        evidence.shape += weights.onlyNumbers
+      } else if query.words.allSatisfy({ kindOfWord($0) >= .number }) {
+        evidence.shape += weights.sentence
+      }
+    }
+
+    if isNoPlace(query, kinds) { evidence.phrase = weights.noPlacePhrase }
+    if case .place(let match) = best.subject,
+      subject.allSatisfy({ kindOfWord($0) >= .joining })
+    {
+      evidence.name =
+        weights.ordinaryName + weights.furtherOrdinaryWord * Double(subject.count - 1)
+        + (match.spellingCost < 0 ? weights.ordinaryWordRespelt : 0)
+        + ([.abbreviation, .code].contains(match.entry.kind) ? weights.ordinaryAbbreviation : 0)
+    }
+    addLeftOver(in: best, query, kindOfWord, to: &evidence)
+    addConfirmation(by: best, query, phrases, kindOfWord, to: &evidence)
+    return evidence
+  }
+
+  // MARK: Words
+
+  /// What a word is apart from any gazetteer.
+  private enum Kind: Comparable {
+    case name, number, joining, ordinary
+  }
+
+  private func kind(of word: Int, in text: FoldedText) -> Kind {
+    let bytes = text.bytes[text.words[word].bytes]
+    if ordinaryWords.contains(bytes) { return .ordinary }
+    if joiningWords.contains(bytes), !WordClass.isLastOfSection(word, in: text) { return .joining }
+    return bytes.allSatisfy { (0x30...0x39).contains($0) } ? .number : .name
+  }
+
+  /// Whether phrases that mean no place account for the text, joining words and numbers apart.
+  private func isNoPlace(_ query: ParsedQuery, _ kinds: [Kind]) -> Bool {
+    var word = query.words.lowerBound
+    var found = false
+    scan: while word < query.words.upperBound {
+      let longest = min(query.words.upperBound, word + Self.longestPhrase)
+      for end in stride(from: longest, to: word, by: -1)
+      where noPlaces.contains(query.folded.bytes(of: word..<end)) {
+        found = true
+        word = end
+        continue scan
+      }
+      guard [.joining, .number].contains(kinds[word - query.words.lowerBound]) else { return false }
+      word += 1
+    }
+    return found
+  }
+
+  /// Words left over: those of sentences speak for the rival, those of addresses do not.
+  private func addLeftOver(
+    in best: Reading, _ query: ParsedQuery, _ kind: (Int) -> Kind,
+    to evidence: inout AbstentionEvidence
+  ) {
+    guard !best.parts.isEmpty else { return }
+    var ofAddresses: Set<Int> = []
+    for section in query.folded.sections(of: query.words) {
+      for part in addressParts.parts(of: section, in: query.folded) where part.role != .unknown {
+        ofAddresses.formUnion(part.words)
+      }
+    }
+    for case .skipped(let word, let wordClass) in best.parts where !ofAddresses.contains(word) {
+      switch (kind(word), wordClass) {
+      case (.ordinary, _): evidence.leftOver += weights.ordinaryWordLeft
+      case (.joining, _): evidence.leftOver += weights.joiningWordLeft
+      case (.number, _), (_, .area): break
+      case (.name, _): evidence.leftOver += weights.otherWordLeft
+      }
+    }
+    evidence.leftOver = min(evidence.leftOver, weights.mostLeftOver)
+  }
+
+  /// An area around the subject, or its postal code, is hardly ever named by chance; but "me",
+  /// "in" and "or" are words before they are states.
+  private func addConfirmation(
+    by best: Reading, _ query: ParsedQuery, _ phrases: [Phrase], _ kind: (Int) -> Kind,
+    to evidence: inout AbstentionEvidence
+  ) {
+    for part in best.parts {
+      switch part {
+      case .area(let phrase, _):
+        let words = phrases[phrase].words
+        let isWordOfSentence =
+          words.allSatisfy { kind($0) >= .joining }
+          && !query.folded.sections(of: query.words).contains(words)
+        evidence.confirmation +=
+          isWordOfSentence ? weights.confirmedByOrdinaryWord : weights.confirmedByArea
+      case .postcode: evidence.confirmation += weights.confirmedByArea
+      case .skipped: continue
+      }
+    }
+  }
+}
+
+/// Why a text is taken to mean no place: terms in natural logarithms of odds, which add up.
+struct AbstentionEvidence: Equatable {
+  /// How seldom texts mean no place.
+  var prior = 0.0
+  /// Handles, web addresses, telephone numbers, mashed keys, sentences.
+  var shape = 0.0
+  /// Phrases that stand where a place should, and mean none.
+  var phrase = 0.0
+  /// The subject's name is made of ordinary words.
+  var name = 0.0
+  /// Words that the reading leaves over.
+  var leftOver = 0.0
+  /// Areas and postal codes that confirm the reading: against.
+  var confirmation = 0.0
+
+  /// The sum of all terms.
+  var total: Double { prior + shape + phrase + name + leftOver + confirmation }
+}

@@ -1,0 +1,91 @@
+import TextAnalysis
+
+/// What a text looks like, apart from what its words mean.
+struct TextShape {
+  /// Whether the text is a handle, a web address or an e-mail address, and nothing else.
+  let isAddressOfMachine: Bool
+  /// Whether a word is what fingers do that mean nothing: "asdfgh", "aaaaa", "hahaha", "xkcdqq".
+  let hasMashedKeys: Bool
+
+  init(_ query: ParsedQuery) {
+    isAddressOfMachine = Self.isAddressOfMachine(query.text)
+    hasMashedKeys = query.words.contains {
+      Self.isMashed(query.folded.bytes[query.folded.words[$0].bytes])
+    }
+  }
+
+  // MARK: Addresses of machines
+
+  private static func isAddressOfMachine(_ text: String) -> Bool {
+    let trimmed = text.utf8.drop { $0 == 0x20 }
+    let word = trimmed.prefix { $0 != 0x20 }
+    guard word.count > 1, trimmed.dropFirst(word.count).allSatisfy({ $0 == 0x20 }) else {
+      return false
+    }
+    if word.contains(0x40) || word.first == 0x23 { return true }
+    if contains(word, "://") || word.starts(with: "www.".utf8) { return true }
+    return hasDomain(word)
+  }
+
+  /// Ends of hosts that are neither names nor abbreviations of areas, as "me" and "co" are.
+  private static let domains: Set<String> = [
+    "com", "net", "org", "io", "edu", "gov", "info", "biz", "tv", "gg", "ly", "app", "dev", "xyz",
+  ]
+
+  private static func hasDomain(_ word: Substring.UTF8View) -> Bool {
+    let host = word.prefix { $0 != 0x2F }
+    guard let stop = host.lastIndex(of: 0x2E) else { return false }
+    return domains.contains(String(Substring(host[host.index(after: stop)...])))
+  }
+
+  private static func contains(_ text: Substring.UTF8View, _ part: StaticString) -> Bool {
+    var rest = text
+    while !rest.isEmpty {
+      if rest.starts(with: part.description.utf8) { return true }
+      rest = rest.dropFirst()
+    }
+    return false
+  }
+
+  // MARK: Mashed keys
+
+  private static let rows = ["qwertyuiop", "asdfghjkl", "zxcvbnm"].map { Array($0.utf8) }
+  /// Shorter words may be anything.
+  private static let shortestMash = 5
+
+  /// Where each letter lies: its row times 100, plus its column.
+  private static let keys: [Int] = {
+    var keys = [Int](repeating: -100, count: 26)
+    for (row, letters) in rows.enumerated() {
+      for (column, letter) in letters.enumerated() { keys[Int(letter) - 0x61] = row * 100 + column }
+    }
+    return keys
+  }()
+
+  private static func isMashed(_ word: ArraySlice<UInt8>) -> Bool {
+    guard word.count >= shortestMash, word.allSatisfy({ (0x61...0x7A).contains($0) }) else {
+      return false
+    }
+    return !word.contains(where: isVowel) || isRepeated(word) || isAlongARow(word)
+  }
+
+  private static func isVowel(_ letter: UInt8) -> Bool {
+    switch letter {
+    case 0x61, 0x65, 0x69, 0x6F, 0x75, 0x79: true
+    default: false
+    }
+  }
+
+  /// One or two letters again and again.
+  private static func isRepeated(_ word: ArraySlice<UInt8>) -> Bool {
+    zip(word, word.dropFirst(2)).allSatisfy { $0 == $1 }
+  }
+
+  /// Four of five letters lie beside the one before.
+  private static func isAlongARow(_ word: ArraySlice<UInt8>) -> Bool {
+    let steps = zip(word, word.dropFirst()).count { first, second in
+      abs(keys[Int(first) - 0x61] - keys[Int(second) - 0x61]) == 1
+    }
+    return steps * 5 >= (word.count - 1) * 4
+  }
+}

@@ -1,0 +1,44 @@
+import Foundation
+import Testing
+
+@testable import GazetteerImport
+
+/// The tables of `Data/` that are written by hand.
+@Suite struct OwnTablesTests {
+  private static let data = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appendingPathComponent("Data")
+
+  private static func lines(of file: String) throws -> [String] {
+    try String(contentsOf: data.appendingPathComponent(file), encoding: .utf8)
+      .split(separator: "\n").map(String.init).filter { !$0.hasPrefix("#") }
+  }
+
+  @Test func everyNameHasItsKindAndReason() throws {
+    let kinds: Set = ["nickname", "abbreviation", "demonym", "variant"]
+    var seen: Set<String> = []
+    for line in try Self.lines(of: "overrides/names.tsv") {
+      let columns = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+      try #require(columns.count == 5, "\(line)")
+      #expect(kinds.contains(columns[2]), "\(line)")
+      #expect(columns.allSatisfy { !$0.isEmpty }, "\(line)")
+      #expect(columns[4].contains(": "), "\(line)")
+      #expect(seen.insert(columns[0] + "\t" + columns[1].lowercased()).inserted, "\(line)")
+    }
+    #expect(seen.count > 1_000)
+  }
+
+  @Test(arguments: ["joining-words", "ordinary-words", "no-places"])
+  func wordsAreFoldedAndStandOnce(file: String) throws {
+    var seen: Set<String> = []
+    for line in try Self.lines(of: "dictionaries/\(file).txt") {
+      let columns = line.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
+      #expect(columns.count == (file == "no-places" ? 2 : 1), "\(line)")
+      let word = columns.first ?? ""
+      #expect(String(decoding: NameImport.fold(word.utf8), as: UTF8.self) == word, "\(line)")
+      #expect(file == "no-places" || !word.contains(" "), "\(line)")
+      #expect(seen.insert(word).inserted, "\(line)")
+    }
+    #expect(!seen.isEmpty)
+  }
+}

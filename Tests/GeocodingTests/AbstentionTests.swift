@@ -1,0 +1,46 @@
+import GazetteerModel
+import Geocoding
+import TestSupport
+import Testing
+
+/// Texts that mean no place, and places that look like them.
+@Suite struct AbstentionTests {
+  private func search(_ text: String) throws -> Answer {
+    try SmallGazetteer.namesakes.get().geocoder().search(text)
+  }
+
+  @Test(arguments: [
+    ("Worldwide", "a phrase of the list"),
+    ("based worldwide", "the same behind a joining word"),
+    ("@moscow", "a handle"),
+    ("https://london.example/x", "a web address"),
+    ("moscow@example.com", "an e-mail address"),
+    ("moscow.com", "a host"),
+    ("94043 555 1234", "numbers, and one is a code"),
+  ])
+  func meansNoPlace(text: String, why: String) throws {
+    let answer = try search(text)
+    #expect(answer.outcome == .none, "\(why)")
+    #expect(answer.results.isEmpty)
+    #expect(answer.unmatched.count == 1)
+    #expect(answer.ambiguity == Ambiguity(count: 0, margin: nil, hint: nil))
+  }
+
+  @Test(arguments: [
+    ("Mountain View", "geonames:5375480", "a town of two ordinary words"),
+    ("I love London", "geonames:2643743", "a sentence about a famous place"),
+    ("Moscow, worldwide", "geonames:524901", "a phrase beside a place"),
+    ("Mountain View, CA", "geonames:5375480", "confirmed by its state"),
+    ("94043", "postcode:US:94043", "a number that is a code"),
+    ("St.Gangloff", "geonames:2849483", "a stop that is no host's"),
+  ])
+  func meansAPlace(text: String, id: String, why: String) throws {
+    #expect(try search(text).results.first?.id.description == id, "\(why)")
+  }
+
+  @Test func theRivalTakesItsShareOfConfidence() throws {
+    let plain = try #require(try search("Moscow").results.first)
+    let sentence = try #require(try search("I love Moscow").results.first)
+    #expect(sentence.confidence < plain.confidence)
+  }
+}
