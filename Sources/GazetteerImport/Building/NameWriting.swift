@@ -99,7 +99,8 @@ struct NameWriting {
       if kind != .code { try writer.addWords(folded, of: number) }
       try Self.append(folded, rank: rank, kind: kind, toponym: number, to: exactNames)
       let place = Int(numbering.places[position])
-      guard kind <= .endonym, gazetteer.places.isArea(place),
+      guard kind <= .endonym,
+        AreaTermStripping.mayStrip(folded, isArea: gazetteer.places.isArea(place)),
         let short = terms.stripped(Array(folded), layer: gazetteer.places.layer[place]),
         written.insert(folded: short)
       else { return }

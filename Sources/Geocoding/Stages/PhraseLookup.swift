@@ -6,6 +6,10 @@ import TextAnalysis
 struct PhraseLookup {
   /// Longer names are left to the full-text index.
   private static let maximumWords = 6
+  /// Where each letter is a word of its own, names have more: of a thousand names in ideographs and
+  /// kana three have over twelve, of those in Thai none has over twenty.
+  private static let maximumIdeographs = 12
+  private static let maximumLetters = 20
   /// Places read of one name at first: enough for all but the commonest names.
   private static let firstLimit = 40
   /// Places read of one name within one area of the context, and areas that are asked.
@@ -22,14 +26,43 @@ struct PhraseLookup {
   /// Returns the query's phrases, shorter before longer at each word.
   func phrases(of query: ParsedQuery) throws -> [Phrase] {
     var found: [Phrase] = []
+    let words = query.folded.words
     for start in query.words {
-      let longest = min(query.words.upperBound, start + Self.maximumWords)
-      for end in (start + 1)...longest {
-        guard budget.takeLookup() else { return found }
+      let mostLetters = Self.mostLetters(from: start, in: query)
+      var wholeWords = 1
+      for end in (start + 1)...query.words.upperBound {
+        if end - start > 1, words[end - 1].breakBefore != .inside { wholeWords += 1 }
+        guard wholeWords <= Self.maximumWords, end - start <= mostLetters else { break }
+        let isCut = words[end - 1].breakBefore == .inside
+        if end - start == 1, isLetterOfRun(start, of: query) { continue }
+        guard isCut ? budget.takeLetterLookup() : budget.takeLookup() else { return found }
         if let phrase = try phrase(start..<end, of: query) { found.append(phrase) }
       }
     }
     return found
+  }
+
+  /// The most words of a phrase from a word on.
+  private static func mostLetters(from start: Int, in query: ParsedQuery) -> Int {
+    // In UTF-8, Thai, Lao, Khmer and Myanmar come before kana, ideographs and Hangul.
+    firstByte(of: start, in: query) >= 0xE3 ? maximumIdeographs : maximumLetters
+  }
+
+  private static func firstByte(of word: Int, in query: ParsedQuery) -> UInt8 {
+    query.folded.bytes[query.folded.words[word].bytes].first ?? 0
+  }
+
+  /// Whether a word is a letter in a longer run of letters: no name by itself there.
+  private func isLetterOfRun(_ word: Int, of query: ParsedQuery) -> Bool {
+    cuts(word..<(word + 1), of: query) > 0 && Self.firstByte(of: word, in: query) >= 0xE0
+  }
+
+  /// How many of a phrase's ends lie where no blank parts it from what is beside it.
+  private func cuts(_ range: Range<Int>, of query: ParsedQuery) -> Int {
+    let words = query.folded.words
+    var count = words[range.lowerBound].breakBefore == .inside ? 1 : 0
+    if range.upperBound < words.count, words[range.upperBound].breakBefore == .inside { count += 1 }
+    return count
   }
 
   /// Returns phrases that were cut short, with the obscure places that lie inside an area which
@@ -60,7 +93,7 @@ struct PhraseLookup {
       else { return nil }
       let term = words.areaTerm(of: section, in: query.folded)
       let name = term?.name ?? section
-      let words = query.folded.words[name].map { Array(query.folded.bytes[$0.bytes]) }
+      let words = query.folded.bytes(of: name).split(separator: 0x20).map(Array.init)
       let entries = try gazetteer.places(withWords: words, limit: Self.wordMatchLimit)
         .filter { term?.layers.contains($0.layer) ?? true }
       guard !entries.isEmpty else { return nil }
@@ -80,7 +113,7 @@ struct PhraseLookup {
     return Phrase(
       words: words, matches: matches, isTruncated: matches.count >= Self.firstLimit,
       postcodes: postcodes,
-      crossesBreak: crossesBreak(words, of: query))
+      crossesBreak: crossesBreak(words, of: query), cuts: cuts(words, of: query))
   }
 
   private func crossesBreak(_ words: Range<Int>, of query: ParsedQuery) -> Bool {

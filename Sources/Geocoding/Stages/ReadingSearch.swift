@@ -128,7 +128,8 @@ final class ReadingSearch {
         weights.addressProminence * weights.prominence * Double(match.entry.prominence.rawValue)
       score.layer = weights.layer(.address)
     }
-    score.breaks = phrase.crossesBreak ? weights.crossedBreak : 0
+    score.breaks =
+      (phrase.crossesBreak ? weights.crossedBreak : 0) + Double(phrase.cuts) * weights.cut
     return score
   }
 
@@ -211,8 +212,9 @@ final class ReadingSearch {
 
   private func contextScore(_ area: NameMatch, in index: Int, isReversed: Bool) -> Double {
     weights.context(area)
-      + (isReversed ? weights.reversedContext : 0)
+      + (isReversed && !query.isLargestFirst ? weights.reversedContext : 0)
       + (phrases[index].crossesBreak ? weights.crossedBreak : 0)
+      + Double(phrases[index].cuts) * weights.cut
   }
 
   private func price(of wordClass: WordClass) -> Double {

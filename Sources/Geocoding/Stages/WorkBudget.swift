@@ -5,6 +5,8 @@
 final class WorkBudget {
   /// Names and postal codes that may still be looked up.
   private var lookups = 400
+  /// Names that may still be looked up inside a text without blanks, where most are none.
+  private var letterLookups = 800
   /// Pairs of a subject and an area that may still be compared.
   private var comparisons = 120_000
   /// Whether something was left undone.
@@ -12,6 +14,9 @@ final class WorkBudget {
 
   /// Takes one look-up; false when none is left.
   func takeLookup() -> Bool { take(1, from: &lookups) }
+
+  /// Takes one look-up of letters that nothing parts; false when none is left.
+  func takeLetterLookup() -> Bool { take(1, from: &letterLookups) }
 
   /// Takes so many comparisons; false when as many are not left.
   func takeComparisons(_ count: Int) -> Bool { take(count, from: &comparisons) }
