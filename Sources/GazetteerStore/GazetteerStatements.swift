@@ -26,7 +26,7 @@ enum GazetteerStatements {
   /// Primary key of `postcode`.
   static let postcodes = """
     SELECT country, place, latitude, longitude, code FROM postcode
-    WHERE key = ?1 ORDER BY country, rank LIMIT ?2
+    WHERE key = ?1 ORDER BY rank, country LIMIT ?2
     """
 
   /// Primary key of `address_street_name`; for several names, one run each is quicker than `IN`,

@@ -12,6 +12,8 @@ struct PhraseLookup {
   private static let maximumLetters = 20
   /// Places read of one name at first: enough for all but the commonest names.
   private static let firstLimit = 40
+  /// Settlements read of one postal code: those of every country, and then some.
+  private static let postcodeLimit = 60
   /// Places read of one name within one area of the context, and areas that are asked.
   private static let insideLimit = 20
   private static let containerLimit = 6
@@ -151,14 +153,27 @@ struct PhraseLookup {
 
   // MARK: Postal codes
 
-  /// A postal code has a digit, at most ten letters and digits, no more than three words, and no
-  /// comma inside.
+  /// What the words are the postal code of, as one without a comma inside.
   private func postcodes(_ words: Range<Int>, of query: ParsedQuery) throws -> [PostcodeEntry] {
-    guard words.count <= 3, !crossesBreak(words, of: query) else { return [] }
-    let key = query.folded.bytes(of: words).filter { $0 != 0x20 }
-    guard (3...10).contains(key.count), key.contains(where: { (0x30...0x39).contains($0) }) else {
+    guard let typed = TypedPostcode(words, in: query.folded), !crossesBreak(words, of: query) else {
       return []
     }
-    return try gazetteer.postcodes(key.span, limit: Self.firstLimit)
+    let found = try postcodes(typed.asTyped, as: typed)
+    guard found.isEmpty else { return found }
+    for group in typed.otherwise {
+      let found = try postcodes(group, as: typed)
+      if !found.isEmpty { return found }
+    }
+    return []
+  }
+
+  private func postcodes(
+    _ candidates: [TypedPostcode.Candidate], as typed: TypedPostcode
+  ) throws -> [PostcodeEntry] {
+    try candidates.flatMap { candidate in
+      try gazetteer.postcodes(candidate.key.span, limit: Self.postcodeLimit).filter { entry in
+        candidate.country.map { $0 == entry.country } ?? typed.agrees(with: entry)
+      }
+    }
   }
 }

@@ -65,7 +65,10 @@ final class ReadingSearch {
     self.phrasesFrom = phrasesFrom
     let words = query.folded.words
     classes = words.indices.map { index in
-      let isLast = index + 1 == count || words[index + 1].breakBefore >= .slash
+      // "DE 19711": a number behind ends what words could be joined as well.
+      let isLast =
+        index + 1 == count || words[index + 1].breakBefore >= .slash
+        || query.folded.bytes[words[index + 1].bytes].allSatisfy { (0x30...0x39).contains($0) }
       return WordClass(
         query.folded.bytes[words[index].bytes], isLastOfSection: isLast,
         isInArea: isInArea[index], isInName: isInName[index])
@@ -92,7 +95,9 @@ final class ReadingSearch {
       score.prominence = weights.prominence * Double(match.entry.prominence.rawValue)
       score.layer = 0
     }
-    if score.skipped < weights.number * 3 { score.skipped += weights.incompleteness }
+    if score.skipped < weights.number * (subject.isPostcode ? 0.5 : 3) {
+      score.skipped += weights.incompleteness
+    }
     return Reading(subject: subject, phrase: index, parts: parts, score: score)
   }
 

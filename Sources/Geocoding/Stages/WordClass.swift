@@ -21,8 +21,8 @@ enum WordClass {
 
   /// - Parameters:
   ///   - word: The folded word.
-  ///   - isLastOfSection: Whether a comma or nothing comes behind it: nothing is joined there, so
-  ///     "de" is Delaware and "in" Indiana.
+  ///   - isLastOfSection: Whether a comma, a number or nothing comes behind it: nothing is joined
+  ///     there, so "de" is Delaware and "in" Indiana.
   ///   - isInArea: Whether a phrase that names a country or region runs over it.
   ///   - isInName: Whether a phrase that names anything does.
   init(_ word: ArraySlice<UInt8>, isLastOfSection: Bool, isInArea: Bool, isInName: Bool) {
