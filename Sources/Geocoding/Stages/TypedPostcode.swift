@@ -99,9 +99,8 @@ struct TypedPostcode {
 
   private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 
-  /// The shorter codes that may stand for one, in groups.
-  ///
-  /// - Parameter isParted: Whether the code is parted there, or nowhere.
+  /// Returns the shorter codes that may stand for one, in groups; `isParted` says whether the code is
+  /// parted at a position, or nowhere.
   private static func shorterParts(
     of key: [UInt8], isParted: (Int) -> Bool
   ) -> [[Candidate]] {
