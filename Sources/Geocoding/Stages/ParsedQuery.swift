@@ -22,7 +22,7 @@ struct ParsedQuery {
 
   init(_ source: String) {
     text = Self.cut(source)
-    folded = FoldedText(text)
+    folded = FoldedText(Homoglyphs.unmixed(text))
     isLargestFirst = Self.isLargestFirst(folded)
     words = Self.wordsToRead(of: folded, fromStart: isLargestFirst)
   }

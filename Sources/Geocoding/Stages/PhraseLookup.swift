@@ -133,6 +133,11 @@ struct PhraseLookup {
         add(NameMatch(entry: entry, spellingCost: weights.respelling), to: &matches)
       }
     }
+    if asTyped.isEmpty, let plain = Self.withoutDigraphs(query.folded.bytes(of: range)) {
+      for entry in try gazetteer.places(named: plain.span, limit: limit) {
+        add(NameMatch(entry: entry, spellingCost: weights.respelling), to: &matches)
+      }
+    }
     if let (name, layers) = words.areaTerm(of: range, in: query.folded) {
       for index in matches.indices where layers.contains(matches[index].entry.layer) {
         matches[index].isAskedFor = true
@@ -145,6 +150,31 @@ struct PhraseLookup {
       }
     }
     return matches
+  }
+
+  /// A name with the pairs of letters that stand for "ä", "ö", "ü" and "å" where a keyboard lacks
+  /// them: "Goettingen", "Aarhus"; `nil` when it has none.
+  ///
+  /// The gazetteer's names have lost their dots, so "goettingen" is found as "gottingen".
+  private static func withoutDigraphs(_ name: ArraySlice<UInt8>) -> [UInt8]? {
+    let standsForOne = { (first: UInt8, second: UInt8) in
+      switch (first, second) {
+      case (0x61, 0x65), (0x6F, 0x65), (0x75, 0x65), (0x61, 0x61): true
+      default: false
+      }
+    }
+    guard zip(name, name.dropFirst()).contains(where: standsForOne) else { return nil }
+    var plain: [UInt8] = []
+    var isSecond = false
+    for byte in name {
+      if let last = plain.last, !isSecond, standsForOne(last, byte) {
+        isSecond = true
+      } else {
+        plain.append(byte)
+        isSecond = false
+      }
+    }
+    return plain
   }
 
   private func add(_ match: NameMatch, to matches: inout [NameMatch]) {
