@@ -13,6 +13,12 @@ public struct SearchOptions: Hashable, Sendable {
   public var layers: Set<Layer>
   /// A point near which places are likelier to be meant; `nil` for none.
   public var focus: Coordinate?
+  /// The language of names and labels, as a BCP 47 tag such as `"de"` or `"pt-BR"`; `nil` for the
+  /// gazetteer's main names.
+  ///
+  /// What has no name in it is called as in the tag's shorter forms, then in English, and at last
+  /// by its main name. Queries are read in every language, whatever it is.
+  public var language: String?
 
   /// The limits that callers may ask for.
   public static let limits = 1...100
@@ -22,7 +28,7 @@ public struct SearchOptions: Hashable, Sendable {
   /// - Precondition: `limit` lies in ``limits``; programs check what users type.
   public init(
     limit: Int = 10, countries: Set<CountryCode> = [], boundingBox: BoundingBox? = nil,
-    layers: Set<Layer> = [], focus: Coordinate? = nil
+    layers: Set<Layer> = [], focus: Coordinate? = nil, language: String? = nil
   ) {
     precondition(Self.limits.contains(limit), "limit \(limit) is not in \(Self.limits)")
     self.limit = limit
@@ -30,5 +36,6 @@ public struct SearchOptions: Hashable, Sendable {
     self.boundingBox = boundingBox
     self.layers = layers
     self.focus = focus
+    self.language = language
   }
 }

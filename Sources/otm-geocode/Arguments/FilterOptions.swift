@@ -39,6 +39,14 @@ struct FilterOptions: ParsableArguments {
     transform: FilterParsing.focus)
   var focus: Coordinate?
 
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Language of names and labels: de, pt-BR. (default: the gazetteer's main names)",
+      valueName: "tag"),
+    transform: FilterParsing.language)
+  var lang: String?
+
   /// The options of a search, once the gazetteer has told that the countries exist.
   func searchOptions(defaultLimit: Int, in session: GazetteerSession) throws -> SearchOptions {
     let countries = Set(country.joined())
@@ -47,6 +55,6 @@ struct FilterOptions: ParsableArguments {
     }
     return SearchOptions(
       limit: limit ?? defaultLimit, countries: countries, boundingBox: bbox,
-      layers: Set(layer.joined()), focus: focus)
+      layers: Set(layer.joined()), focus: focus, language: lang)
   }
 }
