@@ -13,7 +13,7 @@ struct PhraseLookup {
   /// Places read of one name at first: enough for all but the commonest names.
   private static let firstLimit = 40
   /// Settlements read of one postal code: those of every country, and then some.
-  private static let postcodeLimit = 60
+  private static let postcodeLimit = 40
   /// Places read of one name within one area of the context, and areas that are asked.
   private static let insideLimit = 20
   private static let containerLimit = 6

@@ -26,7 +26,9 @@ struct TypedPostcode {
 
   /// Returns `nil` for words that are no code anywhere: a code has a digit.
   init?(_ words: Range<Int>, in text: FoldedText) {
-    guard words.count <= Self.mostWords else { return nil }
+    guard words.count <= Self.mostWords,
+      text.bytes(of: words).contains(where: Self.isDigit)
+    else { return nil }
     var key: [UInt8] = []
     var separators: [(position: Int, wordBreak: WordBreak)] = []
     for word in text.words[words] {
@@ -34,9 +36,7 @@ struct TypedPostcode {
       key += text.bytes[word.bytes]
       guard key.count <= Self.lengths.upperBound else { return nil }
     }
-    guard key.count >= Self.lengths.lowerBound, key.contains(where: Self.isDigit),
-      key.allSatisfy({ $0 < 0x80 })
-    else { return nil }
+    guard key.count >= Self.lengths.lowerBound, key.allSatisfy({ $0 < 0x80 }) else { return nil }
     if key.allSatisfy(Self.isDigit), Self.isTiedToDigits(words, in: text) { return nil }
     self.key = key
     self.separators = separators
@@ -55,11 +55,10 @@ struct TypedPostcode {
 
   /// The code as typed, in any country.
   ///
-  /// The post of Luxembourg, Latvia, Moldova and Azerbaijan writes the country's letters in front,
-  /// people often do not.
+  /// The post of Luxembourg and Latvia writes the country's letters in front, people often do not.
   var asTyped: [Candidate] {
     let isBare = key.count == 4 && separators.isEmpty && key.allSatisfy(Self.isDigit)
-    let letters = isBare ? ["l", "lv", "md", "az"] : []
+    let letters = isBare ? ["l", "lv"] : []
     return [Candidate(key: key)] + letters.map { Candidate(key: Array($0.utf8) + key) }
   }
 
