@@ -26,6 +26,12 @@ enum GazetteerStatements {
   /// Primary key of `postcode`.
   static let postcodes = """
     SELECT country, place, latitude, longitude, code FROM postcode
+    WHERE key = ?1 ORDER BY country, rank LIMIT ?2
+    """
+
+  /// Primary key of `postcode`, and a sort: for the few codes that serve more than is asked for.
+  static let postcodesByRank = """
+    SELECT country, place, latitude, longitude, code FROM postcode
     WHERE key = ?1 ORDER BY rank, country LIMIT ?2
     """
 

@@ -163,7 +163,10 @@ struct PhraseLookup {
       default: false
       }
     }
-    guard zip(name, name.dropFirst()).contains(where: standsForOne) else { return nil }
+    // "1AA" is half a postal code.
+    guard zip(name, name.dropFirst()).contains(where: standsForOne),
+      !name.contains(where: { (0x30...0x39).contains($0) })
+    else { return nil }
     var plain: [UInt8] = []
     var isSecond = false
     for byte in name {

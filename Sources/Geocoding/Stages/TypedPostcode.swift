@@ -65,6 +65,7 @@ struct TypedPostcode {
   /// What else the code may stand for, where it is not known as typed: of these groups the first in
   /// which anything is found.
   var otherwise: [[Candidate]] {
+    guard mayStandForOther else { return [] }
     let parts = Self.shorterParts(of: key) { position in
       separators.isEmpty || (separators.count == 1 && separators[0].position == position)
     }
@@ -74,6 +75,15 @@ struct TypedPostcode {
       .map { group in group.filter { $0.country == country } }
     return [[Candidate(key: rest, country: country)] + (parts.first ?? [])]
       + parts.dropFirst() + partsOfRest
+  }
+
+  /// Whether any of the other forms is possible: a cheap test that most numbers and streets fail.
+  private var mayStandForOther: Bool {
+    let digits = key.count(where: Self.isDigit)
+    guard let first = key.first, key.count >= 5 else { return false }
+    if digits == key.count { return (7...9).contains(digits) }
+    if Self.isDigit(first) { return digits == 4 && key.count == 6 }
+    return key.prefix(5).contains(where: Self.isDigit)
   }
 
   /// Whether a code may be typed with these blanks and hyphens.
