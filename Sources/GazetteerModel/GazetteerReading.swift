@@ -41,7 +41,8 @@ public protocol GazetteerReading {
   /// Returns what a postal code serves, in every country that has it.
   ///
   /// The key is the code's letters and digits in lower case: `98101`, `sw1a1aa`. Countries come
-  /// in alphabetical order, the settlements of one code best-known first.
+  /// in alphabetical order, the settlements of one code best-known first; where there are more than
+  /// `limit`, the best-known of every country come before all others.
   func postcodes(_ key: Span<UInt8>, limit: Int) throws -> [PostcodeEntry]
 
   /// Returns those of some folded names that are streets or farms of the address index, in the order

@@ -81,7 +81,15 @@ public final class GazetteerReader: GazetteerReading {
 
   /// Descends the postal index once.
   public func postcodes(_ key: Span<UInt8>, limit: Int) throws -> [PostcodeEntry] {
-    let statement = try prepared(GazetteerStatements.postcodes)
+    let found = try postcodes(key, limit: limit, by: GazetteerStatements.postcodes)
+    guard found.count == limit else { return found }
+    return try postcodes(key, limit: limit, by: GazetteerStatements.postcodesByRank)
+  }
+
+  private func postcodes(
+    _ key: Span<UInt8>, limit: Int, by sql: String
+  ) throws -> [PostcodeEntry] {
+    let statement = try prepared(sql)
     defer { statement.reset() }
     try statement.bind(key, at: 1)
     try statement.bind(Int64(limit), at: 2)

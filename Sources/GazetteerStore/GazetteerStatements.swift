@@ -35,6 +35,12 @@ enum GazetteerStatements {
     WHERE key = ?1 ORDER BY country, rank LIMIT ?2
     """
 
+  /// Primary key of `postcode`, and a sort: for the few codes that serve more than is asked for.
+  static let postcodesByRank = """
+    SELECT country, place, latitude, longitude, code FROM postcode
+    WHERE key = ?1 ORDER BY rank, country LIMIT ?2
+    """
+
   /// Primary key of `address_street_name`; for several names, one run each is quicker than `IN`,
   /// which makes a table of them.
   static let street = "SELECT 1 FROM address_street_name WHERE name = ?1"

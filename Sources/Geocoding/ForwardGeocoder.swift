@@ -34,6 +34,7 @@ public final class ForwardGeocoder {
   public func search(_ text: String, options: SearchOptions = SearchOptions()) throws -> Answer {
     let query = ParsedQuery(text)
     guard !query.words.isEmpty else { return .nothing(for: query.text) }
+    description.names.use(options.language)
     if let answer = CoordinateAnswer.answer(to: query, options: options) { return answer }
     let retrieval = CandidateRetrieval(
       gazetteer: gazetteer, words: words, weights: weights, options: options)
@@ -61,8 +62,11 @@ public final class ForwardGeocoder {
 
   /// Returns everything known of a place; `nil` when the gazetteer has none of that id.
   ///
+  /// `language` is that of its name and its areas', as in ``SearchOptions/language``.
+  ///
   /// - Throws: when the gazetteer cannot be read.
-  public func lookUp(_ id: PlaceID) throws -> PlaceRecord? {
+  public func lookUp(_ id: PlaceID, language: String? = nil) throws -> PlaceRecord? {
+    description.names.use(language)
     guard let place = try gazetteer.place(id: id) else { return nil }
     return PlaceRecord(
       place: try description.describe(place),

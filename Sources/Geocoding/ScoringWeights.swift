@@ -103,6 +103,9 @@ struct ScoringWeights: Sendable {
   var reversedContext = -1.0
   /// A phrase that runs over a comma: "Washington, D.C.".
   var crossedBreak = -1.5
+  /// Each end of a phrase that nothing parts from what is beside it, in scripts without blanks: of
+  /// two ways to cut a text the one with fewer and longer names is likelier.
+  var cut = -0.5
   /// A word that only joins others.
   var noiseWord = -0.2
   /// A number that may be a house's.

@@ -13,6 +13,12 @@ public struct SearchOptions: Hashable, Sendable {
   public var layers: Set<Layer>
   /// A point near which places are likelier to be meant; `nil` for none.
   public var focus: Coordinate?
+  /// The language of names and labels, as a BCP 47 tag such as `"de"` or `"pt-BR"`; `nil` for the
+  /// gazetteer's main names.
+  ///
+  /// What has no name in it is called as in the tag's shorter forms, then in English, and at last
+  /// by its main name. Queries are read in every language, whatever it is.
+  public var language: String?
 
   /// Whether misspelt names are corrected where nothing that is spelt right fits.
   public var correctsSpelling: Bool
@@ -25,7 +31,8 @@ public struct SearchOptions: Hashable, Sendable {
   /// - Precondition: `limit` lies in ``limits``; programs check what users type.
   public init(
     limit: Int = 10, countries: Set<CountryCode> = [], boundingBox: BoundingBox? = nil,
-    layers: Set<Layer> = [], focus: Coordinate? = nil, correctsSpelling: Bool = true
+    layers: Set<Layer> = [], focus: Coordinate? = nil, language: String? = nil,
+    correctsSpelling: Bool = true
   ) {
     precondition(Self.limits.contains(limit), "limit \(limit) is not in \(Self.limits)")
     self.limit = limit
@@ -34,5 +41,6 @@ public struct SearchOptions: Hashable, Sendable {
     self.layers = layers
     self.focus = focus
     self.correctsSpelling = correctsSpelling
+    self.language = language
   }
 }

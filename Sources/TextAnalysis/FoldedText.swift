@@ -6,6 +6,11 @@
 ///     let text = FoldedText("Zürich, Switzerland")
 ///     // text.bytes: "zurich switzerland"; the second word is scalars 8..<19, after a comma
 ///
+/// In scripts that leave no blank between words every letter is a word, and no blank is put between:
+///
+///     let text = FoldedText("北京市 朝阳区")
+///     // text.bytes: "北京市 朝阳区"; six words, the fourth after a blank, the others inside
+///
 /// - Complexity: O(n) in the length of the text.
 public struct FoldedText: Sendable {
   /// One folded word of a text.
@@ -18,13 +23,16 @@ public struct FoldedText: Sendable {
     public let breakBefore: WordBreak
   }
 
-  /// The folded words in UTF-8, with one blank (0x20) between.
+  /// The folded words in UTF-8, with one blank (0x20) between, but for breaks that are
+  /// ``WordBreak/inside``.
   public private(set) var bytes: [UInt8] = []
   /// The words in order.
   public private(set) var words: [Word] = []
 
   private var wordStart = 0
   private var sourceStart = 0
+  /// The scalar that the word so far ends in.
+  private var lastValue: UInt32 = 0
   private var pendingBreak = WordBreak.start
 
   /// Folds a text.
@@ -56,7 +64,8 @@ public struct FoldedText: Sendable {
     if bytes.last == 0x20 { bytes.removeLast() }
   }
 
-  /// Returns the folded bytes of a run of words, blanks between.
+  /// Returns the folded bytes of a run of words, blanks between where there are some in
+  /// ``bytes``.
   public func bytes(of range: Range<Int>) -> ArraySlice<UInt8> {
     guard let first = words[range].first, let last = words[range].last else { return [] }
     return bytes[first.bytes.lowerBound..<last.bytes.upperBound]
@@ -78,7 +87,15 @@ public struct FoldedText: Sendable {
   // MARK: Building
 
   private mutating func append(_ scalar: Unicode.Scalar, from position: Int) {
+    let value = scalar.value
+    if bytes.count > wordStart, max(value, lastValue) >= UnspacedScript.first,
+      UnspacedScript.parts(UnspacedScript(lastValue), UnspacedScript(value))
+    {
+      addWord(endingAt: position)
+      pendingBreak = .inside
+    }
     if bytes.count == wordStart { sourceStart = position }
+    lastValue = value
     UTF8.encode(scalar).map { bytes.append(contentsOf: $0) }
   }
 
@@ -96,13 +113,18 @@ public struct FoldedText: Sendable {
 
   private mutating func endWord(at position: Int) {
     guard bytes.count > wordStart else { return }
+    addWord(endingAt: position)
+    bytes.append(0x20)
+    wordStart = bytes.count
+    pendingBreak = .blank
+  }
+
+  private mutating func addWord(endingAt position: Int) {
     words.append(
       Word(
         bytes: wordStart..<bytes.count, source: sourceStart..<max(position, sourceStart + 1),
         breakBefore: pendingBreak))
-    bytes.append(0x20)
     wordStart = bytes.count
-    pendingBreak = .blank
   }
 
   private mutating func raiseBreak(to wordBreak: WordBreak) {

@@ -1,5 +1,7 @@
 /// What parts a word from the one before it, the weakest first.
 public enum WordBreak: UInt8, Comparable, Sendable {
+  /// Nothing: a letter of a script without blanks is a word of its own, as in "北京市".
+  case inside
   /// A blank, or a mark that says no more than one.
   case blank
   /// A hyphen inside a compound: "Baden-Baden".

@@ -21,6 +21,14 @@ struct PlaceCommand: ParsableCommand {
   var id: String
 
   @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Language of names and labels: de, pt-BR. (default: the gazetteer's main names)",
+      valueName: "tag"),
+    transform: FilterParsing.language)
+  var lang: String?
+
+  @Option(
     help: ArgumentHelp(
       "Form of the answer: text, json, ndjson, geojson or csv.", valueName: "form"),
     completion: AnswerFormat.completion, transform: AnswerFormat.argument)
@@ -35,7 +43,7 @@ struct PlaceCommand: ParsableCommand {
         .wrongUse, "'\(self.id.prefix(80))' is no id; give a number, or a code behind \(sources)")
     }
     let geocoder = try GazetteerSession(place).makeGeocoder()
-    guard let record = try geocoder.lookUp(id) else {
+    guard let record = try geocoder.lookUp(id, language: lang) else {
       throw Refusal(.nothingFound, "the gazetteer has no place \(id)")
     }
     var bytes: [UInt8] = []

@@ -195,7 +195,7 @@ import Testing
     let imported = try ImportedWorld(world)
     let place = try #require(try imported.place(2_988_507)).interval.first
     let names = try imported.reader.toponyms(of: place).filter { $0.text == "Paris" }
-    #expect(names.map(\.language) == [nil, "en", "fr"])
+    #expect(names.map(\.language) == ["en", "en", "fr"])
     #expect(names.map(\.kind) == [.main, .endonym, .endonym])
   }
 

@@ -61,6 +61,15 @@ import Testing
       ])
   }
 
+  @Test func aStreetWordMayEndAnother() throws {
+    let place = try #require(try search("Hauptstraße 5, Mountain View, CA 94043").results.first)
+    #expect(
+      place.components.prefix(2).map { "\($0.span.text): \($0.role.rawValue)" } == [
+        "Hauptstraße: street", "5: houseNumber",
+      ])
+    #expect(place.layer == .postalcode)
+  }
+
   @Test func aCodeThatIsElsewhereIsContradicted() throws {
     let answer = try search("Mountain View 19711")
     #expect(answer.outcome == .partial)

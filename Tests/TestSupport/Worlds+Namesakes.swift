@@ -142,7 +142,9 @@ extension Worlds {
 
   private static func addWords(to world: inout World) {
     world.files["dictionaries/abbreviations.txt"] = ["saint|st", "mount|mt"]
-    world.files["dictionaries/street-words.txt"] = ["st|street", "pkwy|street", "suite|unit"]
+    world.files["dictionaries/street-words.txt"] = [
+      "st|street", "pkwy|street", "strasse|street", "suite|unit",
+    ]
     world.files["dictionaries/joining-words.txt"] = ["in", "the", "of", "de", "for", "based"]
     world.files["dictionaries/ordinary-words.txt"] = [
       "my", "waiting", "love", "i", "home", "in", "me", "view", "mountain",

@@ -91,7 +91,16 @@ import Testing
     BreakCase(text: "Paris - France", breaks: [.start, .dash]),
     BreakCase(text: "New  York", breaks: [.start, .blank]),
     BreakCase(text: "Lyon -, France", breaks: [.start, .comma]),
-    BreakCase(text: "東京、日本", breaks: [.start, .comma]),
+    BreakCase(text: "東京、日本", breaks: [.start, .inside, .comma, .inside]),
+    BreakCase(text: "北京 Beijing北", breaks: [.start, .inside, .blank, .inside]),
+    BreakCase(text: "丸1-1", breaks: [.start, .inside, .hyphen]),
+    BreakCase(text: "シャー", breaks: [.start]),
+    BreakCase(text: "서울 구", breaks: [.start, .inside, .blank]),
+    BreakCase(text: "เชียง", breaks: [.start, .inside, .inside]),
+    BreakCase(text: "ຫຼວງ", breaks: [.start, .inside, .inside]),
+    BreakCase(text: "ភ្នំពេញ", breaks: [.start, .inside, .inside]),
+    BreakCase(text: "ရန်ကုန်", breaks: [.start, .inside, .inside, .inside]),
+    BreakCase(text: "दिल्ली", breaks: [.start]),
   ])
   func recordsWhatPartsWords(_ example: BreakCase) {
     #expect(FoldedText(example.text).words.map(\.breakBefore) == example.breaks)
@@ -113,7 +122,8 @@ import Testing
       var bytesEnd = 0
       var sourceStart = 0
       for word in folded.words {
-        #expect(word.bytes.lowerBound == (bytesEnd == 0 ? 0 : bytesEnd + 1))
+        let isAdjacent = word.breakBefore == .start || word.breakBefore == .inside
+        #expect(word.bytes.lowerBound == bytesEnd + (isAdjacent ? 0 : 1))
         #expect(!word.bytes.isEmpty && !word.source.isEmpty)
         #expect(word.source.lowerBound >= sourceStart)
         #expect(word.source.upperBound <= text.unicodeScalars.count)
@@ -124,10 +134,22 @@ import Testing
     }
   }
 
+  @Test("words without blanks leave the folded bytes alone", arguments: propertySeeds)
+  func blanksStandBetweenBreaksOnly(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    for _ in 0..<200 {
+      let folded = FoldedText(randomText(&generator))
+      let blanks = folded.bytes.count { $0 == 0x20 }
+      #expect(blanks == folded.words.count { ![.start, .inside].contains($0.breakBefore) })
+      #expect(folded.bytes(of: 0..<folded.words.count) == folded.bytes[...])
+    }
+  }
+
   private func randomText(_ generator: inout SeededGenerator) -> String {
     let fragments = [
       "a", "Z", "é", "e\u{301}", "ß", ".", "..", " ", ", ", "-", " - ", "'", "’", "(", ")", "/",
-      "\u{0}", "\u{200D}", "👩‍👩‍👧", "🇫🇷", "北", "ガ", "한", "\u{1112}\u{1161}", "ि", "İ", "½",
+      "\u{0}", "\u{200D}", "👩‍👩‍👧", "🇫🇷", "北", "ガ", "ー", "한", "เ", "ช", "ี", "្",
+      "\u{1112}\u{1161}", "ि", "İ", "½",
       "ﬃ", "ǅ", "\"", "*", "AND", "U.S.", "\u{FEFF}", "\u{E0101}", "𝓕", "１",
     ]
     return (0..<Int.random(in: 0...12, using: &generator)).map { _ in

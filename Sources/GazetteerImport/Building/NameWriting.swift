@@ -48,6 +48,41 @@ struct NameWriting {
     }
   }
 
+  /// Main names that are not written yet: their language may still come, as one of the names behind.
+  private struct PendingMainNames {
+    private struct Name {
+      let number: UInt32
+      let place: PlaceOrdinal
+      let text: [UInt8]
+      var language: [UInt8] = []
+    }
+
+    private var names: [Name] = []
+
+    mutating func append(_ text: ArraySlice<UInt8>, number: UInt32, of place: PlaceOrdinal) {
+      names.append(Name(number: number, place: place, text: Array(text)))
+    }
+
+    /// Takes the language of a name in one of the country's languages for a main name of that
+    /// spelling: English if it is one of them, else the first.
+    mutating func see(_ text: ArraySlice<UInt8>, language: ArraySlice<UInt8>) {
+      for index in names.indices where names[index].text[...] == text {
+        if names[index].language.isEmpty || language.elementsEqual("en".utf8) {
+          names[index].language = Array(language)
+        }
+      }
+    }
+
+    mutating func write(to writer: GazetteerWriter) throws {
+      for name in names {
+        try writer.addToponym(
+          name.number, of: name.place, text: name.text[...], language: name.language[...],
+          kind: .main)
+      }
+      names.removeAll(keepingCapacity: true)
+    }
+  }
+
   /// Returns the numbers of each place's names, by position.
   func run() throws -> [Numbers] {
     let sorted = RecordSorter(folder: gazetteer.folder)
@@ -82,8 +117,10 @@ struct NameWriting {
     var numbers = [Numbers](repeating: Numbers(), count: numbering.count)
     var number: UInt32 = 0
     var written = Written()
+    var mainNames = PendingMainNames()
     try sorted.forEach { cursor in
       let rank = cursor.next(UInt32.self)
+      if written.rank != rank { try mainNames.write(to: writer) }
       guard let kind = ToponymKind(rawValue: cursor.next(UInt8.self)) else { return }
       let text = cursor.nextText()
       let language = cursor.nextText()
@@ -94,18 +131,25 @@ struct NameWriting {
       let position = ranking.position(ofRank: rank)
       if numbers[position].count == 0 { numbers[position].first = number }
       numbers[position].count += 1
-      try writer.addToponym(
-        number, of: numbering.ordinal(at: position), text: text, language: language, kind: kind)
+      let ordinal = numbering.ordinal(at: position)
+      if kind == .main, language.isEmpty {
+        mainNames.append(text, number: number, of: ordinal)
+      } else {
+        if kind == .endonym, !language.isEmpty { mainNames.see(text, language: language) }
+        try writer.addToponym(number, of: ordinal, text: text, language: language, kind: kind)
+      }
       guard written.insert(folded: folded) else { return }
       if kind != .code { try writer.addWords(folded, of: number) }
       try Self.append(folded, rank: rank, kind: kind, toponym: number, to: exactNames)
       let place = Int(numbering.places[position])
-      guard kind <= .endonym, gazetteer.places.isArea(place),
+      guard kind <= .endonym,
+        AreaTermStripping.mayStrip(folded, isArea: gazetteer.places.isArea(place)),
         let short = terms.stripped(Array(folded), layer: gazetteer.places.layer[place]),
         written.insert(folded: short)
       else { return }
       try Self.append(short[...], rank: rank, kind: .shortened, toponym: number, to: exactNames)
     }
+    try mainNames.write(to: writer)
     return numbers
   }
 

@@ -13,11 +13,20 @@ struct AddressParts {
   }
 
   private let roles: [[UInt8]: StreetWord.Role]
+  /// Street words that other words end in: "strasse" of "hauptstrasse".
+  private let endings: Set<[UInt8]>
+
+  /// Shorter words end too many others by chance, but for these.
+  private static let shortestEnding = 4
+  private static let shortEndings = ["weg", "vej", "str"].map { Array($0.utf8) }
 
   init(_ lexicon: Lexicon) {
     roles = Dictionary(lexicon.streetWords.map { (Array($0.word.utf8), $0.role) }) { first, _ in
       first
     }
+    endings = Set(
+      lexicon.streetWords.filter { $0.role == .street }.map { Array($0.word.utf8) }
+        .filter { $0.count >= Self.shortestEnding || Self.shortEndings.contains($0) })
   }
 
   /// Cuts a run of adjacent words into parts, in order; words that are none of an address's are
@@ -59,7 +68,10 @@ struct AddressParts {
   }
 
   private func role(of word: Int, in text: FoldedText) -> StreetWord.Role? {
-    roles[Array(text.bytes[text.words[word].bytes])]
+    let bytes = Array(text.bytes[text.words[word].bytes])
+    if let role = roles[bytes] { return role }
+    let isStreet = (3..<max(3, bytes.count)).contains { endings.contains(Array(bytes.suffix($0))) }
+    return isStreet ? .street : nil
   }
 
   private func isNumber(_ word: Int, in text: FoldedText) -> Bool {

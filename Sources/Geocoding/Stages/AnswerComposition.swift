@@ -1,4 +1,5 @@
 import GazetteerModel
+import TextAnalysis
 
 /// Makes the answer of ranked readings: places described, every word of the query accounted for.
 struct AnswerComposition {
@@ -90,9 +91,8 @@ struct AnswerComposition {
     for run in leftOver(in: reading) {
       for part in addressParts.parts(of: run, in: query.folded) {
         if part.role == .unknown {
-          for word in part.words {
-            let (role, status) = status(of: word, in: reading)
-            add(word..<(word + 1), role, status)
+          for (words, role, status) in unknownWords(part.words, in: reading) {
+            add(words, role, status)
           }
         } else {
           add(part.words, part.role, .unmatched)
@@ -100,6 +100,25 @@ struct AnswerComposition {
       }
     }
     return parts.sorted { $0.words.lowerBound < $1.words.lowerBound }.map(\.component)
+  }
+
+  /// Words that are neither used nor part of an address, each with what is said of it; letters that
+  /// nothing parts are one word where the same is said of them.
+  private func unknownWords(
+    _ range: Range<Int>, in reading: Reading
+  ) -> [(words: Range<Int>, QueryComponent.Role, QueryComponent.Status)] {
+    var found: [(words: Range<Int>, QueryComponent.Role, QueryComponent.Status)] = []
+    for word in range {
+      let (role, status) = status(of: word, in: reading)
+      if let last = found.last, last.words.upperBound == word, (last.1, last.2) == (role, status),
+        query.folded.words[word].breakBefore == .inside
+      {
+        found[found.count - 1].words = last.words.lowerBound..<(word + 1)
+      } else {
+        found.append((word..<(word + 1), role, status))
+      }
+    }
+    return found
   }
 
   /// What is said of a word that is neither used nor part of an address.

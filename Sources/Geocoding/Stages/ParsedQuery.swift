@@ -6,18 +6,49 @@ struct ParsedQuery {
   let text: String
   /// The text's words.
   let folded: FoldedText
-  /// The words that are read, as a range of ``FoldedText/words``: the last ``maximumWords``.
+  /// The words that are read, as a range of ``FoldedText/words``: the last ``maximumWords``, or the
+  /// first where the largest area comes first.
   ///
   /// A long text is a sentence or an address, whose end says where it is.
   let words: Range<Int>
+  /// Whether most of it is written in ideographs, kana or Hangul: addresses there name the largest
+  /// area first.
+  let isLargestFirst: Bool
 
-  /// More words than this are not read; Carmen's limit is 20, GridPin's 32.
+  /// More words than this are not read, where blanks part them; Carmen's limit is 20, GridPin's 32.
   static let maximumWords = 24
+  /// More words than this are not read, where they are single letters of scripts without blanks.
+  static let maximumLetters = 48
 
   init(_ source: String) {
     text = Self.cut(source)
-    folded = FoldedText(text)
-    words = max(0, folded.words.count - Self.maximumWords)..<folded.words.count
+    folded = FoldedText(Homoglyphs.unmixed(text))
+    isLargestFirst = Self.isLargestFirst(folded)
+    words = Self.wordsToRead(of: folded, fromStart: isLargestFirst)
+  }
+
+  private static func isLargestFirst(_ folded: FoldedText) -> Bool {
+    let count = folded.words.count { word in
+      // In UTF-8, kana, ideographs and Hangul begin so, and little else does.
+      folded.bytes[word.bytes].first.map { (0xE3...0xED).contains($0) || $0 == 0xF0 } ?? false
+    }
+    return count * 2 > folded.words.count
+  }
+
+  private static func wordsToRead(of folded: FoldedText, fromStart: Bool) -> Range<Int> {
+    let words = folded.words
+    guard words.count > maximumWords else { return 0..<words.count }
+    var wholeWords = 0
+    var count = 0
+    for step in words.indices {
+      let word = fromStart ? step : words.count - 1 - step
+      // The break lies before a word: going backwards it is that of the word before.
+      let breakWord = fromStart ? word : word + 1
+      if step == 0 || words[breakWord].breakBefore != .inside { wholeWords += 1 }
+      guard wholeWords <= maximumWords, step < maximumLetters else { break }
+      count = step + 1
+    }
+    return fromStart ? 0..<count : (words.count - count)..<words.count
   }
 
   /// The part of the text that a run of words came from.

@@ -14,6 +14,9 @@ struct Phrase {
   var isCorrected = false
   /// Whether the words run over a comma or the like.
   let crossesBreak: Bool
+  /// How many of its ends lie where nothing parts it from what is beside it: "北京" has one in
+  /// "北京市", and two in "中国北京市".
+  var cuts = 0
   /// The addresses that the words name, house number and street.
   var addresses: [AddressMatch] = []
 

@@ -6,8 +6,14 @@ import TextAnalysis
 struct PhraseLookup {
   /// Longer names are left to the full-text index.
   private static let maximumWords = 6
+  /// Where each letter is a word of its own, names have more: of a thousand names in ideographs and
+  /// kana three have over twelve, of those in Thai none has over twenty.
+  private static let maximumIdeographs = 12
+  private static let maximumLetters = 20
   /// Places read of one name at first: enough for all but the commonest names.
   private static let firstLimit = 40
+  /// Settlements read of one postal code: those of every country, and then some.
+  private static let postcodeLimit = 40
   /// Places read of one name within one area of the context, and areas that are asked.
   private static let insideLimit = 20
   private static let containerLimit = 6
@@ -22,14 +28,43 @@ struct PhraseLookup {
   /// Returns the query's phrases, shorter before longer at each word.
   func phrases(of query: ParsedQuery) throws -> [Phrase] {
     var found: [Phrase] = []
+    let words = query.folded.words
     for start in query.words {
-      let longest = min(query.words.upperBound, start + Self.maximumWords)
-      for end in (start + 1)...longest {
-        guard budget.takeLookup() else { return found }
+      let mostLetters = Self.mostLetters(from: start, in: query)
+      var wholeWords = 1
+      for end in (start + 1)...query.words.upperBound {
+        if end - start > 1, words[end - 1].breakBefore != .inside { wholeWords += 1 }
+        guard wholeWords <= Self.maximumWords, end - start <= mostLetters else { break }
+        let isCut = words[end - 1].breakBefore == .inside
+        if end - start == 1, isLetterOfRun(start, of: query) { continue }
+        guard isCut ? budget.takeLetterLookup() : budget.takeLookup() else { return found }
         if let phrase = try phrase(start..<end, of: query) { found.append(phrase) }
       }
     }
     return found
+  }
+
+  /// The most words of a phrase from a word on.
+  private static func mostLetters(from start: Int, in query: ParsedQuery) -> Int {
+    // In UTF-8, Thai, Lao, Khmer and Myanmar come before kana, ideographs and Hangul.
+    firstByte(of: start, in: query) >= 0xE3 ? maximumIdeographs : maximumLetters
+  }
+
+  private static func firstByte(of word: Int, in query: ParsedQuery) -> UInt8 {
+    query.folded.bytes[query.folded.words[word].bytes].first ?? 0
+  }
+
+  /// Whether a word is a letter in a longer run of letters: no name by itself there.
+  private func isLetterOfRun(_ word: Int, of query: ParsedQuery) -> Bool {
+    cuts(word..<(word + 1), of: query) > 0 && Self.firstByte(of: word, in: query) >= 0xE0
+  }
+
+  /// How many of a phrase's ends lie where no blank parts it from what is beside it.
+  private func cuts(_ range: Range<Int>, of query: ParsedQuery) -> Int {
+    let words = query.folded.words
+    var count = words[range.lowerBound].breakBefore == .inside ? 1 : 0
+    if range.upperBound < words.count, words[range.upperBound].breakBefore == .inside { count += 1 }
+    return count
   }
 
   /// Returns phrases that were cut short, with the obscure places that lie inside an area which
@@ -62,7 +97,7 @@ struct PhraseLookup {
       else { return nil }
       let term = words.areaTerm(of: section, in: query.folded)
       let name = term?.name ?? section
-      let words = query.folded.words[name].map { Array(query.folded.bytes[$0.bytes]) }
+      let words = query.folded.bytes(of: name).split(separator: 0x20).map(Array.init)
       let entries = try gazetteer.places(withWords: words, limit: Self.wordMatchLimit)
         .filter { term?.layers.contains($0.layer) ?? true }
       guard !entries.isEmpty else { return nil }
@@ -82,7 +117,7 @@ struct PhraseLookup {
     return Phrase(
       words: words, matches: matches, isTruncated: matches.count >= Self.firstLimit,
       postcodes: postcodes,
-      crossesBreak: crossesBreak(words, of: query))
+      crossesBreak: crossesBreak(words, of: query), cuts: cuts(words, of: query))
   }
 
   private func crossesBreak(_ words: Range<Int>, of query: ParsedQuery) -> Bool {
@@ -100,6 +135,11 @@ struct PhraseLookup {
         add(NameMatch(entry: entry, spellingCost: weights.respelling), to: &matches)
       }
     }
+    if asTyped.isEmpty, let plain = Self.withoutDigraphs(query.folded.bytes(of: range)) {
+      for entry in try gazetteer.places(named: plain.span, limit: limit) {
+        add(NameMatch(entry: entry, spellingCost: weights.respelling), to: &matches)
+      }
+    }
     if let (name, layers) = words.areaTerm(of: range, in: query.folded) {
       for index in matches.indices where layers.contains(matches[index].entry.layer) {
         matches[index].isAskedFor = true
@@ -114,20 +154,61 @@ struct PhraseLookup {
     return matches
   }
 
+  /// A name with the pairs of letters that stand for "ä", "ö", "ü" and "å" where a keyboard lacks
+  /// them: "Goettingen", "Aarhus"; `nil` when it has none.
+  ///
+  /// The gazetteer's names have lost their dots, so "goettingen" is found as "gottingen".
+  private static func withoutDigraphs(_ name: ArraySlice<UInt8>) -> [UInt8]? {
+    let standsForOne = { (first: UInt8, second: UInt8) in
+      switch (first, second) {
+      case (0x61, 0x65), (0x6F, 0x65), (0x75, 0x65), (0x61, 0x61): true
+      default: false
+      }
+    }
+    // "1AA" is half a postal code.
+    guard zip(name, name.dropFirst()).contains(where: standsForOne),
+      !name.contains(where: { (0x30...0x39).contains($0) })
+    else { return nil }
+    var plain: [UInt8] = []
+    var isSecond = false
+    for byte in name {
+      if let last = plain.last, !isSecond, standsForOne(last, byte) {
+        isSecond = true
+      } else {
+        plain.append(byte)
+        isSecond = false
+      }
+    }
+    return plain
+  }
+
   private func add(_ match: NameMatch, to matches: inout [NameMatch]) {
     if !matches.contains(where: { $0.entry.place == match.entry.place }) { matches.append(match) }
   }
 
   // MARK: Postal codes
 
-  /// A postal code has a digit, at most ten letters and digits, no more than three words, and no
-  /// comma inside.
+  /// What the words are the postal code of, as one without a comma inside.
   private func postcodes(_ words: Range<Int>, of query: ParsedQuery) throws -> [PostcodeEntry] {
-    guard words.count <= 3, !crossesBreak(words, of: query) else { return [] }
-    let key = query.folded.bytes(of: words).filter { $0 != 0x20 }
-    guard (3...10).contains(key.count), key.contains(where: { (0x30...0x39).contains($0) }) else {
+    guard let typed = TypedPostcode(words, in: query.folded), !crossesBreak(words, of: query) else {
       return []
     }
-    return try gazetteer.postcodes(key.span, limit: Self.firstLimit)
+    let found = try postcodes(typed.asTyped, as: typed)
+    guard found.isEmpty else { return found }
+    for group in typed.otherwise {
+      let found = try postcodes(group, as: typed)
+      if !found.isEmpty { return found }
+    }
+    return []
+  }
+
+  private func postcodes(
+    _ candidates: [TypedPostcode.Candidate], as typed: TypedPostcode
+  ) throws -> [PostcodeEntry] {
+    try candidates.flatMap { candidate in
+      try gazetteer.postcodes(candidate.key.span, limit: Self.postcodeLimit).filter { entry in
+        candidate.country.map { $0 == entry.country } ?? typed.agrees(with: entry)
+      }
+    }
   }
 }

@@ -6,12 +6,17 @@ import Geodesy
 /// Areas repeat from answer to answer, so they are kept once read.
 final class PlaceDescription {
   private let gazetteer: any GazetteerReading
+  /// The names that places are described by.
+  let names: LocalNames
   private var areas: [PlaceOrdinal: (place: Place, area: Area?)] = [:]
 
   /// Areas kept; the world has some 4,000 first-order divisions and countries.
   private static let cacheLimit = 8_192
 
-  init(gazetteer: any GazetteerReading) { self.gazetteer = gazetteer }
+  init(gazetteer: any GazetteerReading) {
+    self.gazetteer = gazetteer
+    names = LocalNames(gazetteer: gazetteer)
+  }
 
   /// Describes a place, as a result that nothing is known of but its record.
   func describe(_ place: Place) throws -> AnsweredPlace {
@@ -21,19 +26,23 @@ final class PlaceDescription {
     let admin2 = ancestors.first { $0.place.layer == .county }
     let own = try isArea(place) ? area(place.interval.first)?.area : nil
     let ownRegion = place.layer == .region ? own : nil
+    let name = try names.name(of: place)
+    let countryName = try country.map { try names.name(of: $0.place) }
+    let admin1Name = try admin1.map { try names.name(of: $0.place) }
+    let admin2Name = try admin2.map { try names.name(of: $0.place) }
     return AnsweredPlace(
       id: place.id,
-      name: place.name,
-      label: label([place.name, admin1?.place.name, country?.place.name]),
+      name: name,
+      label: label([name, admin1Name, countryName]),
       coordinate: place.coordinate,
       layer: place.layer,
       featureClass: place.featureClass,
       featureCode: place.featureCode,
       countryCode: place.country,
-      country: place.layer == .country ? place.name : country?.place.name,
-      admin1: place.layer == .region ? place.name : admin1?.place.name,
+      country: place.layer == .country ? name : countryName,
+      admin1: place.layer == .region ? name : admin1Name,
       admin1Code: code(ownRegion ?? admin1?.area),
-      admin2: place.layer == .county ? place.name : admin2?.place.name,
+      admin2: place.layer == .county ? name : admin2Name,
       population: place.population == 0 ? nil : place.population,
       timezone: place.timezone,
       boundingBox: own?.boundingBox,
@@ -47,7 +56,7 @@ final class PlaceDescription {
     var answered = try describe(place)
     answered.id = id
     answered.label = label([
-      "\(code.code) \(place.name)", answered.admin1 == place.name ? nil : answered.admin1,
+      "\(code.code) \(answered.name)", answered.admin1 == answered.name ? nil : answered.admin1,
       answered.country,
     ])
     answered.coordinate = code.coordinate
@@ -71,7 +80,7 @@ final class PlaceDescription {
     answered.id = entry.id
     answered.name = match.number == nil ? entry.street : "\(entry.street) \(entry.number)"
     answered.label = label([
-      answered.name, "\(entry.postcode) \(postTown.name)", answered.country,
+      answered.name, "\(entry.postcode) \(try names.name(of: postTown))", answered.country,
     ])
     answered.coordinate = entry.coordinate
     answered.layer = .address

@@ -96,7 +96,9 @@ final class ReadingSearch {
       score.prominence = weights.prominence * Double(match.entry.prominence.rawValue)
       score.layer = 0
     }
-    if score.skipped < weights.number * 3 { score.skipped += weights.incompleteness }
+    if score.skipped < weights.number * (subject.isPostcode ? 0.5 : 3) {
+      score.skipped += weights.incompleteness
+    }
     return Reading(subject: subject, phrase: index, parts: parts, score: score)
   }
 
@@ -132,7 +134,8 @@ final class ReadingSearch {
         weights.addressProminence * weights.prominence * Double(match.entry.prominence.rawValue)
       score.layer = weights.layer(.address)
     }
-    score.breaks = phrase.crossesBreak ? weights.crossedBreak : 0
+    score.breaks =
+      (phrase.crossesBreak ? weights.crossedBreak : 0) + Double(phrase.cuts) * weights.cut
     return score
   }
 
@@ -215,8 +218,9 @@ final class ReadingSearch {
 
   private func contextScore(_ area: NameMatch, in index: Int, isReversed: Bool) -> Double {
     weights.context(area)
-      + (isReversed ? weights.reversedContext : 0)
+      + (isReversed && !query.isLargestFirst ? weights.reversedContext : 0)
       + (phrases[index].crossesBreak ? weights.crossedBreak : 0)
+      + Double(phrases[index].cuts) * weights.cut
   }
 
   private func price(of wordClass: WordClass) -> Double {

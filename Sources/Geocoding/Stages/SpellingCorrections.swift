@@ -83,9 +83,10 @@ struct SpellingCorrections {
 
   // MARK: What is corrected
 
-  /// Numbers are not misspelt names.
+  /// Numbers are not misspelt names, nor are letters that are words.
   private func isCorrectable(_ run: Range<Int>, in text: FoldedText) -> Bool {
     !text.bytes(of: run).contains { (0x30...0x39).contains($0) }
+      && !run.dropFirst().contains { text.words[$0].breakBefore == .inside }
   }
 
   /// The words that one of the best readings leaves over; all words when there is none.

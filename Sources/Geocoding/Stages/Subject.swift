@@ -9,6 +9,9 @@ enum Subject {
   /// A house, or a farm.
   case address(AddressMatch)
 
+  /// Whether it is a postal code: a number beside one is likelier part of it than of a house.
+  var isPostcode: Bool { if case .postcode = self { true } else { false } }
+
   /// The ordinal by which containment is tested: the place's own, or that of the settlement that
   /// code or address belongs to.
   var anchor: PlaceOrdinal {

@@ -16,8 +16,8 @@ enum WordClass {
   /// - Parameters:
   ///   - word: The folded word.
   ///   - isJoining: Whether the word stands in the list of those that join others.
-  ///   - isLastOfSection: Whether a comma or nothing comes behind it: nothing is joined there, so
-  ///     "de" is Delaware and "in" Indiana.
+  ///   - isLastOfSection: Whether a comma, a number or nothing comes behind it: nothing is joined
+  ///     there, so "de" is Delaware and "in" Indiana.
   ///   - isInArea: Whether a phrase that names a country or region runs over it.
   ///   - isInName: Whether a phrase that names anything does.
   init(
@@ -35,9 +35,13 @@ enum WordClass {
     }
   }
 
-  /// Whether a comma, a slash or nothing comes behind a word, so that it joins nothing.
+  /// Whether a comma, a slash, a number ("DE 19711") or nothing comes behind a word, so that it joins
+  /// nothing.
   static func isLastOfSection(_ word: Int, in text: FoldedText) -> Bool {
-    word + 1 == text.words.count || text.words[word + 1].breakBefore >= .slash
+    guard word + 1 < text.words.count else { return true }
+    let next = text.words[word + 1]
+    return next.breakBefore >= .slash
+      || text.bytes[next.bytes].allSatisfy { (0x30...0x39).contains($0) }
   }
 
   /// Whether leaving the word over makes a reading partial.

@@ -11,8 +11,9 @@ struct WordTables {
   private let termsBefore: [[UInt8]: Set<Layer>]
   private let termsAfter: [[UInt8]: Set<Layer>]
 
-  /// No term has more words.
+  /// No term has more words, but for those in scripts without blanks.
   private static let longestTerm = 3
+  private static let mostLettersOfTerm = 6
   /// More respellings of one phrase are not tried.
   private static let mostSpellings = 6
 
@@ -58,16 +59,29 @@ struct WordTables {
     of range: Range<Int>, in text: FoldedText
   ) -> (name: Range<Int>, layers: Set<Layer>)? {
     guard range.count > 1 else { return nil }
-    for count in stride(from: min(Self.longestTerm, range.count - 1), through: 1, by: -1) {
+    let isUnspaced = text.words[range].dropFirst().contains { $0.breakBefore == .inside }
+    let longest = isUnspaced ? Self.mostLettersOfTerm : Self.longestTerm
+    for count in stride(from: min(longest, range.count - 1), through: 1, by: -1) {
       let front = range.lowerBound..<(range.lowerBound + count)
-      if let layers = termsBefore[Array(text.bytes(of: front))] {
-        return (front.upperBound..<range.upperBound, layers)
+      let behind = front.upperBound..<range.upperBound
+      if let layers = termsBefore[Array(text.bytes(of: front))],
+        !Self.isLetter(behind, cutAt: behind.lowerBound, in: text)
+      {
+        return (behind, layers)
       }
       let back = (range.upperBound - count)..<range.upperBound
-      if let layers = termsAfter[Array(text.bytes(of: back))] {
-        return (range.lowerBound..<back.lowerBound, layers)
+      let before = range.lowerBound..<back.lowerBound
+      if let layers = termsAfter[Array(text.bytes(of: back))],
+        !Self.isLetter(before, cutAt: back.lowerBound, in: text)
+      {
+        return (before, layers)
       }
     }
     return nil
+  }
+
+  /// Whether a name would be one letter cut out of a longer text: "北区" is not the place "北".
+  private static func isLetter(_ name: Range<Int>, cutAt word: Int, in text: FoldedText) -> Bool {
+    name.count == 1 && text.words[word].breakBefore == .inside
   }
 }

@@ -7,6 +7,8 @@ final class WorkBudget {
   private var lookups = 400
   /// Runs of words whose corrections may still be looked for.
   private var corrections = 30
+  /// Names that may still be looked up inside a text without blanks, where most are none.
+  private var letterLookups = 800
   /// Pairs of a subject and an area that may still be compared.
   private var comparisons = 120_000
   /// Whether something was left undone.
@@ -17,6 +19,9 @@ final class WorkBudget {
 
   /// Takes one search for corrections; false when none is left.
   func takeCorrection() -> Bool { take(1, from: &corrections) }
+
+  /// Takes one look-up of letters that nothing parts; false when none is left.
+  func takeLetterLookup() -> Bool { take(1, from: &letterLookups) }
 
   /// Takes so many comparisons; false when as many are not left.
   func takeComparisons(_ count: Int) -> Bool { take(count, from: &comparisons) }

@@ -40,6 +40,14 @@ struct FilterOptions: ParsableArguments {
   var focus: Coordinate?
 
   @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Language of names and labels: de, pt-BR. (default: the gazetteer's main names)",
+      valueName: "tag"),
+    transform: FilterParsing.language)
+  var lang: String?
+
+  @Option(
     help: ArgumentHelp("Whether misspelt names are corrected: auto or off.", valueName: "mode"))
   var typos = TypoMode.auto
 
@@ -56,6 +64,6 @@ struct FilterOptions: ParsableArguments {
     }
     return SearchOptions(
       limit: limit ?? defaultLimit, countries: countries, boundingBox: bbox,
-      layers: Set(layer.joined()), focus: focus, correctsSpelling: typos == .auto)
+      layers: Set(layer.joined()), focus: focus, language: lang, correctsSpelling: typos == .auto)
   }
 }

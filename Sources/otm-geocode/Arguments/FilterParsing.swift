@@ -61,6 +61,18 @@ enum FilterParsing {
     return point
   }
 
+  /// Whether names exist in the language is not asked: one that has none falls back.
+  static func language(_ text: String) throws -> String {
+    let tag = ArgumentRouting.unshielded(text)
+    let isTag =
+      (1...35).contains(tag.utf8.count)
+      && tag.utf8.allSatisfy {
+        (0x61...0x7A).contains($0 | 0x20) || (0x30...0x39).contains($0) || $0 == 0x2D || $0 == 0x5F
+      }
+    guard isTag else { throw ValidationError("give a language tag, such as de or pt-BR") }
+    return tag
+  }
+
   /// What to say of a code that no country has.
   static func unknownCountry(_ code: CountryCode) -> String {
     let hint =

@@ -1,0 +1,63 @@
+import GazetteerModel
+
+/// Chooses the names of places in the language that a caller asks for.
+///
+/// The same few countries and divisions are named again and again, so names are kept once read.
+final class LocalNames {
+  private let gazetteer: any GazetteerReading
+  /// The tags to look for, in order; empty for main names.
+  private var tags: [String] = []
+  private var language: String?
+  private var names: [PlaceOrdinal: String] = [:]
+
+  /// Names kept; as many as areas that an answer names.
+  private static let cacheLimit = 8_192
+
+  init(gazetteer: any GazetteerReading) { self.gazetteer = gazetteer }
+
+  /// Sets the language of the next names, as a BCP 47 tag; `nil` for main names.
+  ///
+  /// What has no name in it is called as in the tag's shorter forms, then in English: pt-BR, pt, en.
+  func use(_ language: String?) {
+    guard language != self.language else { return }
+    self.language = language
+    tags = language.map(Self.fallbacks) ?? []
+    names.removeAll(keepingCapacity: true)
+  }
+
+  /// Returns what a place is called.
+  func name(of place: Place) throws -> String {
+    guard !tags.isEmpty else { return place.name }
+    if let known = names[place.interval.first] { return known }
+    let name = choose(try gazetteer.toponyms(of: place.interval.first), for: place)
+    if names.count >= Self.cacheLimit { names.removeAll(keepingCapacity: true) }
+    names[place.interval.first] = name
+    return name
+  }
+
+  private func choose(_ toponyms: [Toponym], for place: Place) -> String {
+    let named = toponyms.filter { $0.language != nil && $0.kind <= .exonym }
+    for tag in tags {
+      let exact = named.filter { $0.language?.lowercased() == tag }
+      // "zh" is content with "zh-Hans", where nothing is just Chinese.
+      let found =
+        exact.isEmpty
+        ? named.filter { $0.language?.lowercased().hasPrefix(tag + "-") == true } : exact
+      // Of several the main name, where it is one of them.
+      if let name = found.first(where: { $0.text == place.name }) ?? found.first {
+        return name.text
+      }
+    }
+    return place.name
+  }
+
+  private static func fallbacks(of language: String) -> [String] {
+    var parts = language.lowercased().split { $0 == "-" || $0 == "_" }
+    var tags: [String] = []
+    while !parts.isEmpty {
+      tags.append(parts.joined(separator: "-"))
+      parts.removeLast()
+    }
+    return tags.contains("en") ? tags : tags + ["en"]
+  }
+}
