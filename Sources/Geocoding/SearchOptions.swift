@@ -13,6 +13,8 @@ public struct SearchOptions: Hashable, Sendable {
   public var layers: Set<Layer>
   /// A point near which places are likelier to be meant; `nil` for none.
   public var focus: Coordinate?
+  /// Whether the answer tells how it came about: ``Answer/explanation``.
+  public var explains: Bool
 
   /// The limits that callers may ask for.
   public static let limits = 1...100
@@ -22,7 +24,7 @@ public struct SearchOptions: Hashable, Sendable {
   /// - Precondition: `limit` lies in ``limits``; programs check what users type.
   public init(
     limit: Int = 10, countries: Set<CountryCode> = [], boundingBox: BoundingBox? = nil,
-    layers: Set<Layer> = [], focus: Coordinate? = nil
+    layers: Set<Layer> = [], focus: Coordinate? = nil, explains: Bool = false
   ) {
     precondition(Self.limits.contains(limit), "limit \(limit) is not in \(Self.limits)")
     self.limit = limit
@@ -30,5 +32,6 @@ public struct SearchOptions: Hashable, Sendable {
     self.boundingBox = boundingBox
     self.layers = layers
     self.focus = focus
+    self.explains = explains
   }
 }

@@ -18,8 +18,9 @@ final class SmallGazetteer: Sendable {
   }
 
   /// Returns a geocoder for the calling test.
-  func geocoder() throws -> ForwardGeocoder {
-    try ForwardGeocoder(gazetteer: GazetteerReader(databasePath: databasePath))
+  func geocoder(weights: ScoringWeights = .fitted) throws -> ForwardGeocoder {
+    try ForwardGeocoder(
+      gazetteer: GazetteerReader(databasePath: databasePath), weights: weights)
   }
 
   /// Namesakes of several countries, built once.

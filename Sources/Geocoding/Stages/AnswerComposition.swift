@@ -30,7 +30,7 @@ struct AnswerComposition {
       ambiguity: Ranking.ambiguity(of: readings, confidences: confidences))
   }
 
-  private func describe(_ reading: Reading) throws -> AnsweredPlace? {
+  func describe(_ reading: Reading) throws -> AnsweredPlace? {
     switch reading.answered {
     case .place(let match):
       guard let place = try gazetteer.place(match.entry.place) else { return nil }
@@ -59,7 +59,7 @@ struct AnswerComposition {
 
   // MARK: The query's parts
 
-  private func components(of reading: Reading) -> [QueryComponent] {
+  func components(of reading: Reading) -> [QueryComponent] {
     var parts: [(words: Range<Int>, component: QueryComponent)] = []
     func add(_ words: Range<Int>, _ role: QueryComponent.Role, _ status: QueryComponent.Status) {
       parts.append(

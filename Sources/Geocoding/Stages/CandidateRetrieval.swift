@@ -10,6 +10,8 @@ struct CandidateRetrieval {
   let options: SearchOptions
 
   let budget = WorkBudget()
+  /// Where lesser readings go; `nil` unless an explanation is asked for.
+  let log: ReadingLog?
 
   /// Candidates that the focus may move.
   private static let focusReach = 60
@@ -62,6 +64,7 @@ struct CandidateRetrieval {
   ) throws -> [Reading] {
     let search = ReadingSearch(
       query: query, phrases: phrases, containment: containment, weights: weights)
+    log?.begin()
     var bestOfSubject: [Subject.Identity: Reading] = [:]
     for (index, phrase) in phrases.enumerated() {
       for subject in subjects(of: phrase, in: query) {
@@ -70,8 +73,10 @@ struct CandidateRetrieval {
         }
         let reading = try search.reading(of: subject, in: index)
         let identity = reading.answered.identity
-        if let known = bestOfSubject[identity], known.score.total >= reading.score.total {
-          continue
+        if let known = bestOfSubject[identity] {
+          let isBetter = known.score.total < reading.score.total
+          log?.add(isBetter ? known : reading)
+          if !isBetter { continue }
         }
         bestOfSubject[identity] = reading
       }

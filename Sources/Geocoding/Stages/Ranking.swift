@@ -10,20 +10,43 @@ import GazetteerModel
 
 /// Turns scores into probabilities, and says how many candidates are as good as equal.
 enum Ranking {
-  /// A partial reading may mean something the gazetteer lacks; this share of the odds goes there.
-  static let partialConfidence = 0.6
-  /// Scores are surer of themselves than they are right: logarithms of odds are divided by this.
-  static let temperature = 2.0
-
   /// Returns each reading's probability of being meant, in the readings' order.
-  ///
-  /// A softmax of the scores, which are logarithms of odds.
   static func confidences(of readings: [Reading]) -> [Double] {
-    guard let top = readings.first else { return [] }
-    let odds = readings.map { exp(($0.score.total - top.score.total) / temperature) }
-    let sum = odds.reduce(0, +)
-    let certainty = top.isComplete ? 1 : partialConfidence
-    return odds.map { $0 / sum * certainty }
+    let calibration = Calibration.fitted
+    let shares = calibration.shares(of: readings.lazy.map(\.score.total))
+    guard let first = readings.first, let share = shares.first else { return [] }
+    let certainty = calibration.certainty(evidence(of: first, share: share))
+    return shares.map { $0 * certainty }
+  }
+
+  /// What is known of the first reading that tells how likely it is right, in the order of
+  /// `Calibration.Evidence`.
+  ///
+  /// - Parameter share: Its share of the softmax.
+  static func evidence(of reading: Reading, share: Double) -> [Double] {
+    let hasContext = reading.parts.contains {
+      switch $0 {
+      case .area, .postcode: true
+      case .skipped: false
+      }
+    }
+    let fame = Double(reading.subject.prominence.rawValue) / 1_000
+    return Calibration.Evidence.allCases.map { evidence in
+      switch evidence {
+      case .always: 1
+      case .partial: reading.isComplete ? 0 : 1
+      case .fameAlone: hasContext ? 0 : fame
+      case .context: hasContext ? 1 : 0
+      case .fameInContext: hasContext ? fame : 0
+      case .spelling: reading.score.spelling
+      case .name: reading.score.name
+      case .skipped: reading.score.skipped
+      case .airport: reading.subject.layer == .airport ? 1 : 0
+      case .area: [.country, .region, .county, .localadmin].contains(reading.subject.layer) ? 1 : 0
+      case .length: Double(min(3, reading.subjectWordCount - 1))
+      case .share: log(share)
+      }
+    }
   }
 
   /// Counts the readings at least half as likely as the first, itself included.

@@ -23,7 +23,7 @@ final class ReadingSearch {
 
   private enum Step {
     case skip
-    case area(phrase: Int, NameMatch)
+    case area(phrase: Int, NameMatch, fit: Double)
     case postcode(phrase: Int, PostcodeEntry)
   }
 
@@ -92,8 +92,22 @@ final class ReadingSearch {
       score.prominence = weights.prominence * Double(match.entry.prominence.rawValue)
       score.layer = 0
     }
-    if score.skipped < weights.number * 3 { score.skipped += weights.incompleteness }
-    return Reading(subject: subject, phrase: index, parts: parts, score: score)
+    if Self.leavesOverWhatMatters(parts) { score.incompleteness = weights.incompleteness }
+    return Reading(
+      subject: subject, phrase: index, subjectWordCount: words.count, parts: parts, score: score)
+  }
+
+  /// Whether words are left over that are more than joining words and a house's numbers.
+  private static func leavesOverWhatMatters(_ parts: [Reading.Part]) -> Bool {
+    var numbers = 0
+    for case .skipped(_, let wordClass) in parts {
+      switch wordClass {
+      case .noise: continue
+      case .number: numbers += 1
+      case .area, .name, .unknown: return true
+      }
+    }
+    return numbers > 3
   }
 
   /// Whether a house's town or postal code is named beside it: then it is what is meant there.
@@ -114,10 +128,11 @@ final class ReadingSearch {
     case .place(let match):
       score.prominence = prominence(of: match)
       let isAirportCode = match.entry.layer == .airport && match.entry.kind == .code
-      score.name =
-        (isAirportCode ? weights.airportCode : weights.name(match.entry.kind)) + match.spellingCost
+      score.name = isAirportCode ? weights.airportCode : weights.name(match.entry.kind)
+      score.spelling = match.spellingCost
       score.layer = match.isAskedFor ? 0 : weights.layer(match.entry.layer)
-      score.namesake = namesakeGain(of: match, score.prominence + score.name, in: phrase)
+      score.namesake = namesakeGain(
+        of: match, score.prominence + score.name + score.spelling, in: phrase)
     case .postcode(let code):
       score.prominence =
         try weights.postcodeProminence * weights.prominence
@@ -164,7 +179,7 @@ final class ReadingSearch {
   private func cover(_ range: Range<Int>, around subject: Subject, isReversed: Bool) throws {
     best[range.upperBound] = 0
     for word in range.reversed() {
-      best[word] = best[word + 1] + price(of: classes[word])
+      best[word] = best[word + 1] + weights.price(of: classes[word])
       steps[word] = .skip
       for index in phrasesFrom[word] where phrases[index].words.upperBound <= range.upperBound {
         let rest = best[phrases[index].words.upperBound]
@@ -172,7 +187,7 @@ final class ReadingSearch {
           rest + fit > best[word]
         {
           best[word] = rest + fit
-          steps[word] = .area(phrase: index, area)
+          steps[word] = .area(phrase: index, area, fit: fit)
         }
         if rest >= best[word], let code = try postcode(in: index, of: subject) {
           best[word] = rest
@@ -210,19 +225,9 @@ final class ReadingSearch {
   }
 
   private func contextScore(_ area: NameMatch, in index: Int, isReversed: Bool) -> Double {
-    weights.context(area)
+    weights.context(area.entry) + area.spellingCost
       + (isReversed ? weights.reversedContext : 0)
       + (phrases[index].crossesBreak ? weights.crossedBreak : 0)
-  }
-
-  private func price(of wordClass: WordClass) -> Double {
-    switch wordClass {
-    case .noise: weights.noiseWord
-    case .number: weights.number
-    case .area: weights.contradiction
-    case .name: weights.unusedName
-    case .unknown: weights.unknownWord
-    }
   }
 
   private func collect(
@@ -233,11 +238,12 @@ final class ReadingSearch {
       switch steps[word] {
       case .skip:
         parts.append(.skipped(word: word, classes[word]))
-        score.skipped += price(of: classes[word])
+        score.skipped += weights.price(of: classes[word])
         word += 1
-      case .area(let index, let area):
+      case .area(let index, let area, let fit):
         parts.append(.area(phrase: index, area))
-        score.context += best[word] - best[phrases[index].words.upperBound]
+        score.spelling += area.spellingCost
+        score.context += fit - area.spellingCost
         word = phrases[index].words.upperBound
       case .postcode(let index, let code):
         parts.append(.postcode(phrase: index, code))

@@ -1,0 +1,108 @@
+/// A weight by its name: what a program needs to list and vary all of them.
+package struct ScoringTerm: Sendable {
+  /// What it is called in files and tables.
+  package let name: String
+  /// What it counts, for people.
+  package let summary: String
+  /// The values that make sense, and the span over which it is varied.
+  package let range: ClosedRange<Double>
+  /// Where its value stands.
+  package let path: any WritableKeyPath<ScoringWeights, Double> & Sendable
+  /// Whether queries of the development sets say anything of it.
+  package let isFitted: Bool
+
+  fileprivate init(
+    _ name: String, _ path: any WritableKeyPath<ScoringWeights, Double> & Sendable,
+    _ range: ClosedRange<Double>, isFitted: Bool = true, _ summary: String
+  ) {
+    self.name = name
+    self.path = path
+    self.range = range
+    self.isFitted = isFitted
+    self.summary = summary
+  }
+}
+
+extension ScoringWeights {
+  /// Every weight, in the order of the members.
+  package static let terms: [ScoringTerm] = [
+    ScoringTerm("prominence", \.prominence, 0.002...0.03, "a unit of the place's prominence"),
+    ScoringTerm(
+      "postcodeProminence", \.postcodeProminence, 0...1,
+      "what a postal code takes over from the prominence of the settlement that it serves"),
+    ScoringTerm(
+      "addressProminence", \.addressProminence, 0...1, isFitted: false,
+      "what an address takes over from the prominence of its town"),
+
+    ScoringTerm("nameEndonym", \.nameEndonym, -4...0, "a name in English or a local language"),
+    ScoringTerm("nameShortened", \.nameShortened, -6...0, "a name without its area's word"),
+    ScoringTerm("nameExonym", \.nameExonym, -8...0, "a name in another country's language"),
+    ScoringTerm("nameUntagged", \.nameUntagged, -12...0, "a name whose language is not given"),
+    ScoringTerm("nameColloquial", \.nameColloquial, -8...0, "a nickname"),
+    ScoringTerm("nameAbbreviation", \.nameAbbreviation, -8...0, "an abbreviation"),
+    ScoringTerm("nameCode", \.nameCode, -10...0, "a code"),
+    ScoringTerm("nameHistoric", \.nameHistoric, -10...0, "a name no longer in use"),
+    ScoringTerm(
+      "airportCode", \.airportCode, -6...1,
+      "a code of an airport, which is what pilots and tickets call it"),
+
+    ScoringTerm("layerContinent", \.layerContinent, -2...8, "a continent, beside a settlement"),
+    ScoringTerm("layerCountry", \.layerCountry, -4...6, "a country"),
+    ScoringTerm("layerRegion", \.layerRegion, -6...3, "a first-order division"),
+    ScoringTerm("layerCounty", \.layerCounty, -8...2, "a second-order division"),
+    ScoringTerm("layerLocaladmin", \.layerLocaladmin, -8...2, "a smaller division"),
+    ScoringTerm("layerPostalcode", \.layerPostalcode, -6...6, "a postal code"),
+    ScoringTerm("layerAirport", \.layerAirport, -6...4, "an airport"),
+    ScoringTerm("layerMarine", \.layerMarine, 0...12, isFitted: false, "a sea"),
+    ScoringTerm("layerNatural", \.layerNatural, -8...4, "a mountain, a lake, an island"),
+    ScoringTerm("layerVenue", \.layerVenue, -8...4, "a building or a site"),
+    ScoringTerm(
+      "layerAddress", \.layerAddress, -10...0, isFitted: false,
+      "an address: below any settlement that is called like the street"),
+
+    ScoringTerm(
+      "namesakeLead", \.namesakeLead, 0...4,
+      "by how much a town is meant before the region that is called after it"),
+    ScoringTerm(
+      "namesakeReach", \.namesakeReach, 0...8, isFitted: false,
+      "a town that is less prominent by more is not what its region is called after"),
+
+    ScoringTerm("respelling", \.respelling, -4...0, "a word in another spelling"),
+    ScoringTerm("addedAreaTerm", \.addedAreaTerm, -10...0, "an area's word that the name lacks"),
+    ScoringTerm(
+      "wordMatch", \.wordMatch, -12...0, "a name that holds the words among others or reordered"),
+
+    ScoringTerm("contextExonym", \.contextExonym, -4...0, "an area by a foreign name"),
+    ScoringTerm("contextCode", \.contextCode, -4...0, "an area by its code"),
+    ScoringTerm("contextColloquial", \.contextColloquial, -4...0, "an area by its nickname"),
+    ScoringTerm("contextUntagged", \.contextUntagged, -6...0, "an area by an untagged name"),
+    ScoringTerm("contextHistoric", \.contextHistoric, -6...0, "an area by a former name"),
+    ScoringTerm("contextTown", \.contextTown, -4...2, "an area that is a town or small"),
+    ScoringTerm("nearbyTown", \.nearbyTown, -8...0, "a town around which the subject lies"),
+    ScoringTerm("reversedContext", \.reversedContext, -6...0, "an area named before its place"),
+    ScoringTerm("crossedBreak", \.crossedBreak, -8...0, "a phrase that runs over a comma"),
+
+    ScoringTerm("noiseWord", \.noiseWord, -3...0, "a word left over that only joins others"),
+    ScoringTerm("number", \.number, -5...0, "a number left over"),
+    ScoringTerm("unknownWord", \.unknownWord, -10...0, "a word left over, known to nobody"),
+    ScoringTerm("unusedName", \.unusedName, -14...0, "a word left over that is in a place's name"),
+    ScoringTerm(
+      "contradiction", \.contradiction, -18...0,
+      "a word left over of a country or region that does not contain the subject"),
+    ScoringTerm(
+      "incompleteness", \.incompleteness, -30...(-10), isFitted: false,
+      "the first word that matters and is left over: a reading of the whole text comes first"),
+
+    ScoringTerm("focus", \.focus, 0...6, isFitted: false, "nearness to the focus, at its point"),
+  ]
+
+  /// The weights that ranking uses: those of `FittedWeights.swift`, and what it lacks as set by
+  /// hand.
+  package static let fitted: Self = {
+    var weights = Self()
+    for (name, value) in FittedWeights.weights {
+      if let term = terms.first(where: { $0.name == name }) { weights[keyPath: term.path] = value }
+    }
+    return weights
+  }()
+}
