@@ -8,13 +8,15 @@
 
 /// Turns scores into probabilities of being right, by numbers that `otm-bench fit` finds.
 ///
-/// A softmax of the scores, divided by a temperature, says which candidate is meant if one is; the
-/// certainty says how likely it is that one is. The product of both is a result's confidence, so
-/// confidences are in the order of the scores, and add up to the certainty.
+/// A softmax of the scores, divided by a temperature, says which candidate is meant if one is. A
+/// logistic regression on that and on other evidence says how likely the first result is right:
+/// the place meant may be missing, or be told twice, as a town and its district. The others share
+/// what is left.
 package struct Calibration: Hashable, Sendable {
   /// Scores are surer of themselves than they are right: they are divided by this.
   package var temperature: Double
-  /// What each ``Evidence`` adds to the certainty's logarithm of odds, in the order of its cases.
+  /// What each ``Evidence`` adds to the logarithm of the odds that the first result is right, in the
+  /// order of its cases.
   package var coefficients: [Double]
 
   /// What speaks for or against the first candidate's being right.
@@ -41,7 +43,7 @@ package struct Calibration: Hashable, Sendable {
     case area
     /// The words that name the subject beyond the first, up to three.
     case length
-    /// The logarithm of the first candidate's share of the softmax.
+    /// The logarithm of the odds that the softmax gives to the first candidate.
     case share
   }
 
@@ -53,20 +55,39 @@ package struct Calibration: Hashable, Sendable {
   /// The calibration that confidences are made by.
   package static let fitted = Self(
     temperature: FittedWeights.temperature,
-    coefficients: Evidence.allCases.map { FittedWeights.certainty[$0.rawValue] ?? 0 })
+    coefficients: Evidence.allCases.map { FittedWeights.evidence[$0.rawValue] ?? 0 })
 
-  /// Returns each candidate's share, in the candidates' order: they add up to 1.
+  /// Returns each candidate's share, in the candidates' order: they add up to 1 without a rival.
   ///
-  /// - Parameter scores: The candidates' scores, best first.
-  package func shares(of scores: some Collection<Double>) -> [Double] {
+  /// The scores come best first; a rival is the score of no candidate's being meant, which takes its
+  /// share too.
+  package func shares(
+    of scores: some Collection<Double>, rival: Double = -.infinity
+  ) -> [Double] {
     guard let top = scores.first else { return [] }
     let odds = scores.map { exp(($0 - top) / temperature) }
-    let sum = odds.reduce(0, +)
+    let sum = odds.reduce(0, +) + exp((rival - top) / temperature)
     return odds.map { $0 / sum }
   }
 
-  /// Returns the probability that one of the candidates is right.
-  package func certainty(_ evidence: [Double]) -> Double {
+  /// Returns the probability that the first candidate is right.
+  package func firstConfidence(_ evidence: [Double]) -> Double {
     1 / (1 + exp(-zip(coefficients, evidence).reduce(0) { $0 + $1.0 * $1.1 }))
+  }
+
+  /// Returns each candidate's probability of being meant, in the candidates' order.
+  ///
+  /// They are in the order of the shares, and add up to at most 1.
+  package func confidences(shares: [Double], first: Double) -> [Double] {
+    guard let share = shares.first, share > 0 else { return [] }
+    // No other is likelier than the first, and nothing is likelier than all.
+    let scale = share < 1 ? min(first / share, (1 - first) / (1 - share)) : 0
+    return [first] + shares.dropFirst().map { $0 * scale }
+  }
+
+  /// The evidence of a share: its logarithm of odds, within bounds beyond which it tells no more.
+  package static func evidence(ofShare share: Double) -> Double {
+    let bounded = min(max(share, 0.001), 0.999)
+    return log(bounded / (1 - bounded))
   }
 }

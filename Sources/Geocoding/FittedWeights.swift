@@ -8,6 +8,6 @@ package enum FittedWeights {
   /// What scores are divided by before they are taken for logarithms of odds.
   package static let temperature = 2.0
 
-  /// What each piece of evidence adds to the logarithm of the odds that one candidate is right.
-  package static let certainty: [String: Double] = ["always": 4, "partial": -3.6]
+  /// What each piece of evidence adds to the logarithm of the odds that the first result is right.
+  package static let evidence: [String: Double] = ["share": 1, "partial": -2]
 }

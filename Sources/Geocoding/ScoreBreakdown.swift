@@ -7,6 +7,8 @@ public struct ScoreBreakdown: Hashable, Sendable {
   public var prominence = 0.0
   /// What kind of name matched; 0 for a main name.
   public var name = 0.0
+  /// What such names, and places of that country, are worth in general.
+  public var prior = 0.0
   /// What spelling the names otherwise costs, the place's and those of the areas; 0 as typed.
   public var spelling = 0.0
   /// What kind of place it is; 0 for a settlement.
@@ -26,14 +28,16 @@ public struct ScoreBreakdown: Hashable, Sendable {
 
   /// The sum of all terms.
   public var total: Double {
-    prominence + name + spelling + layer + namesake + context + breaks + skipped + incompleteness
+    prominence + name + prior + spelling + layer + namesake + context + breaks + skipped
+      + incompleteness
       + focus
   }
 
   /// Every term by its name, in the order of the members.
   public var terms: [(name: StaticString, value: Double)] {
     [
-      ("prominence", prominence), ("name", name), ("spelling", spelling), ("layer", layer),
+      ("prominence", prominence), ("name", name), ("prior", prior), ("spelling", spelling),
+      ("layer", layer),
       ("namesake", namesake), ("context", context), ("breaks", breaks), ("skipped", skipped),
       ("incompleteness", incompleteness), ("focus", focus),
     ]

@@ -67,6 +67,14 @@ extension ScoringWeights {
       "namesakeReach", \.namesakeReach, 0...8, isFitted: false,
       "a town that is less prominent by more is not what its region is called after"),
 
+    ScoringTerm(
+      "genericName", \.genericName, -12...0,
+      "a name of nothing but words for a kind of thing, beside other words"),
+    ScoringTerm(
+      "abbreviationAbroad", \.abbreviationAbroad, -6...0,
+      "an abbreviation of a division, but in the countries whose mail goes by them"),
+    ScoringTerm("unitedStates", \.unitedStates, -2...2, "a place of the United States"),
+
     ScoringTerm("respelling", \.respelling, -4...0, "a word in another spelling"),
     ScoringTerm("addedAreaTerm", \.addedAreaTerm, -10...0, "an area's word that the name lacks"),
     ScoringTerm(
@@ -84,6 +92,7 @@ extension ScoringWeights {
 
     ScoringTerm("noiseWord", \.noiseWord, -3...0, "a word left over that only joins others"),
     ScoringTerm("number", \.number, -5...0, "a number left over"),
+    ScoringTerm("kindWord", \.kindWord, -10...0, "a word left over for a kind of thing: airport"),
     ScoringTerm("unknownWord", \.unknownWord, -10...0, "a word left over, known to nobody"),
     ScoringTerm("unusedName", \.unusedName, -14...0, "a word left over that is in a place's name"),
     ScoringTerm(

@@ -46,6 +46,9 @@ package struct ScoringWeights: Hashable, Sendable {
 
   package var namesakeLead = 0.5
   package var namesakeReach = 3.5
+  package var genericName = -6.0
+  package var abbreviationAbroad = -1.0
+  package var unitedStates = 0.0
 
   // MARK: Spelling, of the subject and of areas
 
@@ -69,6 +72,7 @@ package struct ScoringWeights: Hashable, Sendable {
 
   package var noiseWord = -0.2
   package var number = -1.0
+  package var kindWord = -3.0
   package var unknownWord = -4.0
   package var unusedName = -6.0
   package var contradiction = -8.0
@@ -134,6 +138,7 @@ extension ScoringWeights {
     switch wordClass {
     case .noise: noiseWord
     case .number: number
+    case .kind: kindWord
     case .area: contradiction
     case .name: unusedName
     case .unknown: unknownWord

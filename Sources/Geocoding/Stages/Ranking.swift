@@ -11,18 +11,18 @@ import GazetteerModel
 /// Turns scores into probabilities, and says how many candidates are as good as equal.
 enum Ranking {
   /// Returns each reading's probability of being meant, in the readings' order.
-  static func confidences(of readings: [Reading]) -> [Double] {
+  ///
+  /// The score of no place's being meant takes its share too.
+  static func confidences(of readings: [Reading], rival: Double = -.infinity) -> [Double] {
     let calibration = Calibration.fitted
-    let shares = calibration.shares(of: readings.lazy.map(\.score.total))
+    let shares = calibration.shares(of: readings.map(\.score.total), rival: rival)
     guard let first = readings.first, let share = shares.first else { return [] }
-    let certainty = calibration.certainty(evidence(of: first, share: share))
-    return shares.map { $0 * certainty }
+    let confidence = calibration.firstConfidence(evidence(of: first, share: share))
+    return calibration.confidences(shares: shares, first: confidence)
   }
 
   /// What is known of the first reading that tells how likely it is right, in the order of
-  /// `Calibration.Evidence`.
-  ///
-  /// - Parameter share: Its share of the softmax.
+  /// `Calibration.Evidence`, when it has such a share of the softmax.
   static func evidence(of reading: Reading, share: Double) -> [Double] {
     let hasContext = reading.parts.contains {
       switch $0 {
@@ -44,22 +44,24 @@ enum Ranking {
       case .airport: reading.subject.layer == .airport ? 1 : 0
       case .area: [.country, .region, .county, .localadmin].contains(reading.subject.layer) ? 1 : 0
       case .length: Double(min(3, reading.subjectWordCount - 1))
-      case .share: log(share)
+      case .share: Calibration.evidence(ofShare: share)
       }
     }
   }
 
-  /// Counts the readings at least half as likely as the first, itself included.
+  /// Returns the readings at least half as likely as the first, itself left out, best first.
   ///
   /// A place and an area of the same name around it are one thing told twice, and count once.
-  static func ambiguity(of readings: [Reading], confidences: [Double]) -> Ambiguity {
-    guard let first = readings.first, let best = confidences.first else {
-      return Ambiguity(count: 0, margin: nil, hint: nil)
+  static func rivals(of readings: [Reading], confidences: [Double]) -> [Reading] {
+    guard let first = readings.first, let best = confidences.first else { return [] }
+    var things = [first]
+    for (reading, confidence) in zip(readings, confidences).dropFirst() {
+      guard confidence * 2 >= best else { break }
+      if !things.contains(where: { isSameThing($0.answered, reading.answered) }) {
+        things.append(reading)
+      }
     }
-    let rivals = zip(readings, confidences).dropFirst().prefix { $0.1 * 2 >= best }
-    let count = 1 + rivals.count { !isSameThing($0.0.answered, first.answered) }
-    let second = confidences.count > 1 ? confidences[1] : 0
-    return Ambiguity(count: count, margin: best - second, hint: nil)
+    return Array(things.dropFirst())
   }
 
   private static func isSameThing(_ one: Subject, _ other: Subject) -> Bool {

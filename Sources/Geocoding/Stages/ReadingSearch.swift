@@ -14,6 +14,7 @@ final class ReadingSearch {
   /// How many areas a subject is compared with.
   let comparisonsForReading: Int
   private let classes: [WordClass]
+  private let isKind: [Bool]
   private let containment: Containment
   private let weights: ScoringWeights
 
@@ -64,6 +65,7 @@ final class ReadingSearch {
     }
     self.phrasesFrom = phrasesFrom
     let words = query.folded.words
+    isKind = words.map { WordClass.isKind(query.folded.bytes[$0.bytes]) }
     classes = words.indices.map { index in
       let isLast = index + 1 == count || words[index + 1].breakBefore >= .slash
       return WordClass(
@@ -104,7 +106,7 @@ final class ReadingSearch {
       switch wordClass {
       case .noise: continue
       case .number: numbers += 1
-      case .area, .name, .unknown: return true
+      case .kind, .area, .name, .unknown: return true
       }
     }
     return numbers > 3
@@ -129,6 +131,7 @@ final class ReadingSearch {
       score.prominence = prominence(of: match)
       let isAirportCode = match.entry.layer == .airport && match.entry.kind == .code
       score.name = isAirportCode ? weights.airportCode : weights.name(match.entry.kind)
+      score.prior = prior(of: match, in: phrase)
       score.spelling = match.spellingCost
       score.layer = match.isAskedFor ? 0 : weights.layer(match.entry.layer)
       score.namesake = namesakeGain(
@@ -146,6 +149,27 @@ final class ReadingSearch {
     score.breaks = phrase.crossesBreak ? weights.crossedBreak : 0
     return score
   }
+
+  /// What such a name counts in general.
+  private func prior(of match: NameMatch, in phrase: Phrase) -> Double {
+    var prior = 0.0
+    if phrase.words != query.words, phrase.words.allSatisfy({ isKind[$0] }) {
+      prior += weights.genericName
+    }
+    if match.entry.kind == .abbreviation, match.entry.layer == .region,
+      !Self.countriesOfAbbreviations.contains(match.entry.country)
+    {
+      prior += weights.abbreviationAbroad
+    }
+    if match.entry.country == Self.unitedStates { prior += weights.unitedStates }
+    return prior
+  }
+
+  private static let unitedStates = CountryCode("US")
+  /// Where mail goes by abbreviations of divisions, which everyone there knows.
+  private static let countriesOfAbbreviations = [
+    unitedStates, CountryCode("CA"), CountryCode("AU"),
+  ]
 
   /// A town inherits from the area around it that bears the same name, as Carmen's stacks do.
   ///
