@@ -50,9 +50,18 @@ let package = Package(
       name: "GazetteerModelTests", dependencies: ["GazetteerModel", "TestSupport"],
       swiftSettings: strict),
 
-    .target(name: "SpatialIndex", dependencies: ["Geodesy"], swiftSettings: strict),
+    .target(name: "StoredBytes", swiftSettings: strict),
+
+    .target(
+      name: "SpatialIndex", dependencies: ["Geodesy", "StoredBytes"], swiftSettings: strict),
     .testTarget(
-      name: "SpatialIndexTests", dependencies: ["Geodesy", "SpatialIndex", "TestSupport"],
+      name: "SpatialIndexTests",
+      dependencies: ["Geodesy", "SpatialIndex", "StoredBytes", "TestSupport"],
+      swiftSettings: strict),
+
+    .target(name: "SpellingIndex", dependencies: ["StoredBytes"], swiftSettings: strict),
+    .testTarget(
+      name: "SpellingIndexTests", dependencies: ["SpellingIndex", "StoredBytes", "TestSupport"],
       swiftSettings: strict),
 
     .target(name: "SQLiteSupport", dependencies: ["CSQLite"], swiftSettings: strict),
@@ -64,7 +73,7 @@ let package = Package(
 
     .target(
       name: "GazetteerStore",
-      dependencies: ["GazetteerModel", "Geodesy", "SQLiteSupport"],
+      dependencies: ["GazetteerModel", "Geodesy", "SQLiteSupport", "SpellingIndex", "StoredBytes"],
       swiftSettings: strict),
 
     .target(
@@ -93,7 +102,7 @@ let package = Package(
     .target(
       name: "GazetteerImport",
       dependencies: [
-        "CZlib", "GazetteerModel", "GazetteerStore", "Geodesy", "TextAnalysis",
+        "CZlib", "GazetteerModel", "GazetteerStore", "Geodesy", "SpellingIndex", "TextAnalysis",
         .product(name: "Crypto", package: "swift-crypto"),
       ],
       swiftSettings: strict),

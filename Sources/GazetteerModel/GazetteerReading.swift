@@ -27,6 +27,17 @@ public protocol GazetteerReading {
   /// No words find nothing.
   func places(withWords foldedWords: [[UInt8]], limit: Int) throws -> [ToponymEntry]
 
+  /// Returns whether at least so many names have a folded word.
+  ///
+  /// Such a word is spelt right, whatever it means.
+  func names(withWord foldedWord: Span<UInt8>, areAtLeast count: Int) throws -> Bool
+
+  /// Returns names of places that a folded text may be a misspelling of, the likeliest first.
+  ///
+  /// Blanks may be missing or too many. Texts of fewer than four letters have none; the text itself
+  /// is not among them.
+  func corrections(of foldedText: Span<UInt8>, limit: Int) throws -> [SpellingCorrection]
+
   /// Returns what a postal code serves, in every country that has it.
   ///
   /// The key is the code's letters and digits in lower case: `98101`, `sw1a1aa`. Countries come

@@ -3,11 +3,16 @@ public struct BundleManifest: Codable, Hashable, Sendable {
   /// The version of the files' format that this program reads and writes.
   ///
   /// It rises with every change that an older program would misread.
-  public static let currentFormat = 2
+  public static let currentFormat = 3
   /// The manifest's name in the bundle's folder.
   public static let fileName = "manifest.json"
   /// The database's name in the bundle's folder.
   public static let databaseName = "gazetteer.sqlite"
+  /// The name of the keys of misspellings in the bundle's folder.
+  public static let spellingName = "names.spelling"
+
+  /// The files that a bundle has beside its manifest.
+  public static let contentNames = [databaseName, spellingName]
 
   /// The version of the files' format.
   public let format: Int

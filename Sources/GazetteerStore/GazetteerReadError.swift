@@ -1,13 +1,17 @@
-/// A bundle's database holds what this program never writes.
+/// A bundle holds what this program never writes.
 public enum GazetteerReadError: Error, Equatable, CustomStringConvertible {
   /// A stored value is out of its range: the file is damaged.
   case invalidValue(table: String, column: String)
+  /// The keys of misspellings cannot be opened.
+  case spelling(reason: String)
 
   /// What is wrong, and what to do.
   public var description: String {
     switch self {
     case .invalidValue(let table, let column):
       "the gazetteer is damaged (\(table).\(column)); rebuild it with `otm gazetteer build`"
+    case .spelling(let reason):
+      "the gazetteer is damaged (\(reason)); rebuild it with `otm gazetteer build`"
     }
   }
 }

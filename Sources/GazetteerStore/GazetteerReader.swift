@@ -1,21 +1,31 @@
 public import GazetteerModel
 import Geodesy
 import SQLiteSupport
+import SpellingIndex
+import StoredBytes
 
-/// A gazetteer bundle's database, open for reading by one thread at a time.
+/// A gazetteer bundle, open for reading by one thread at a time.
 ///
 /// Opening reads a page or two; statements are prepared when first needed. Every thread opens its
 /// own: they share the mapped file.
 public final class GazetteerReader: GazetteerReading {
   private let connection: SQLiteConnection
+  private var spelling: SpellingSearch
   private var statements: [String: SQLiteStatement] = [:]
   private var timezones: [Int64: String] = [:]
 
-  /// Opens the database of a bundle that has been checked already.
+  /// Opens the folder of a bundle that has been checked already.
   ///
-  /// - Throws: `SQLiteError` when the file cannot be opened.
-  public init(databasePath: String) throws {
-    connection = try SQLiteConnection(path: databasePath, mode: .immutable)
+  /// - Throws: `SQLiteError` or ``GazetteerReadError`` when a file cannot be opened.
+  public init(folder: String) throws {
+    connection = try SQLiteConnection(
+      path: folder + "/" + BundleManifest.databaseName, mode: .immutable)
+    do {
+      let file = try MappedFile(path: folder + "/" + BundleManifest.spellingName)
+      spelling = SpellingSearch(try SpellingIndex(file))
+    } catch {
+      throw GazetteerReadError.spelling(reason: "\(error)")
+    }
   }
 
   // MARK: GazetteerReading
@@ -50,6 +60,23 @@ public final class GazetteerReader: GazetteerReading {
     try statement.bind(MatchExpression(allWords: foldedWords).text, at: 1)
     try statement.bind(Int64(limit), at: 2)
     return try entries(from: statement)
+  }
+
+  /// Asks the word index for rows until there are enough.
+  public func names(withWord foldedWord: Span<UInt8>, areAtLeast count: Int) throws -> Bool {
+    let statement = try prepared(GazetteerStatements.nameCountWithWord)
+    defer { statement.reset() }
+    let word = foldedWord.withUnsafeBufferPointer { Array($0) }
+    try statement.bind(MatchExpression(allWords: [word]).text, at: 1)
+    try statement.bind(Int64(count), at: 2)
+    return try statement.step() && statement.int64(at: 0) >= Int64(count)
+  }
+
+  /// Looks the text's deletion keys up in the mapped file.
+  public func corrections(of foldedText: Span<UInt8>, limit: Int) -> [SpellingCorrection] {
+    spelling.matches(for: foldedText, limit: limit).map {
+      SpellingCorrection(name: $0.name, edits: $0.edits, price: $0.price)
+    }
   }
 
   /// Descends the postal index once.

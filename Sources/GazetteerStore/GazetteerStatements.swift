@@ -23,6 +23,12 @@ enum GazetteerStatements {
     WHERE toponym_words MATCH ?1 ORDER BY toponym_words.rowid LIMIT ?2
     """
 
+  /// The full-text index alone.
+  static let nameCountWithWord = """
+    SELECT count(*) FROM (
+      SELECT rowid FROM toponym_words WHERE toponym_words MATCH ?1 LIMIT ?2)
+    """
+
   /// Primary key of `postcode`.
   static let postcodes = """
     SELECT country, place, latitude, longitude, code FROM postcode

@@ -33,6 +33,8 @@ package struct Calibration: Hashable, Sendable {
     case fameInContext
     /// What the names' spelling costs.
     case spelling
+    /// 1 when a part of the query is taken for a misspelling.
+    case corrected
     /// What the name's kind costs.
     case name
     /// What the words left over cost.

@@ -76,6 +76,11 @@ extension ScoringWeights {
     ScoringTerm("unitedStates", \.unitedStates, -2...2, "a place of the United States"),
 
     ScoringTerm("respelling", \.respelling, -4...0, "a word in another spelling"),
+    ScoringTerm("correction", \.correction, -10...0, "a unit of a correction's price"),
+    ScoringTerm(
+      "leastCorrected", \.leastCorrected, -10...10, isFitted: false,
+      "what a corrected reading must be worth at least, beside what it leaves over: below, the "
+        + "gazetteer more likely lacks what was meant"),
     ScoringTerm("addedAreaTerm", \.addedAreaTerm, -10...0, "an area's word that the name lacks"),
     ScoringTerm(
       "wordMatch", \.wordMatch, -12...0, "a name that holds the words among others or reordered"),

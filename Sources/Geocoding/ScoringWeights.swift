@@ -53,6 +53,8 @@ package struct ScoringWeights: Hashable, Sendable {
   // MARK: Spelling, of the subject and of areas
 
   package var respelling = -0.3
+  package var correction = -4.0
+  package var leastCorrected = 2.0
   package var addedAreaTerm = -4.0
   package var wordMatch = -4.0
 

@@ -16,6 +16,9 @@ public struct SearchOptions: Hashable, Sendable {
   /// Whether the answer tells how it came about: ``Answer/explanation``.
   public var explains: Bool
 
+  /// Whether misspelt names are corrected where nothing that is spelt right fits.
+  public var correctsSpelling: Bool
+
   /// The limits that callers may ask for.
   public static let limits = 1...100
 
@@ -24,7 +27,8 @@ public struct SearchOptions: Hashable, Sendable {
   /// - Precondition: `limit` lies in ``limits``; programs check what users type.
   public init(
     limit: Int = 10, countries: Set<CountryCode> = [], boundingBox: BoundingBox? = nil,
-    layers: Set<Layer> = [], focus: Coordinate? = nil, explains: Bool = false
+    layers: Set<Layer> = [], focus: Coordinate? = nil, correctsSpelling: Bool = true,
+    explains: Bool = false
   ) {
     precondition(Self.limits.contains(limit), "limit \(limit) is not in \(Self.limits)")
     self.limit = limit
@@ -33,5 +37,6 @@ public struct SearchOptions: Hashable, Sendable {
     self.layers = layers
     self.focus = focus
     self.explains = explains
+    self.correctsSpelling = correctsSpelling
   }
 }

@@ -41,7 +41,7 @@ struct QualityCommand: ParsableCommand {
     let floors = try floors.map(QualityFloors.init(path:))
     let sets = try files.map(QualitySet.init(path:))
     let bundle = try BenchBundle.open(gazetteer: gazetteer, data: data)
-    let reader = try GazetteerReader(databasePath: bundle.databasePath)
+    let reader = try GazetteerReader(folder: bundle.folder)
     let run = QualityRun(geocoder: try ForwardGeocoder(gazetteer: reader))
     var scores: [QualityScore] = []
     for set in sets {

@@ -6,9 +6,9 @@ struct QualityRun {
   private static let warmUpRows = 200
 
   let geocoder: ForwardGeocoder
+  var options = SearchOptions(limit: 1)
 
   func outcomes(of set: QualitySet) throws -> [QualityOutcome] {
-    let options = SearchOptions(limit: 1)
     for row in set.rows.prefix(Self.warmUpRows) {
       _ = try geocoder.search(row.query, options: options)
     }

@@ -69,7 +69,7 @@ struct BatchCommand: AsyncParsableCommand {
     options.explains = explain
     let renderer = BatchRenderer(format: format)
     let lanes = try BatchLanes(
-      count: jobs ?? ProcessFacts.processorCount(), databasePath: session.databasePath,
+      count: jobs ?? ProcessFacts.processorCount(), folder: session.folder,
       options: options, renderer: renderer)
     let faults =
       if let column {

@@ -9,8 +9,8 @@ struct GazetteerSession {
   /// For the thread that made the session.
   private let reader: GazetteerReader
 
-  /// The file that other threads open readers of their own on.
-  var databasePath: String { bundle.databasePath }
+  /// The bundle that other threads open readers of their own on.
+  var folder: String { bundle.folder }
 
   /// Finds and opens the gazetteer; a first use shows a progress bar on a terminal.
   init(_ options: GazetteerOptions) throws {
@@ -22,7 +22,7 @@ struct GazetteerSession {
     let bar = ProgressBar(title: "Building the gazetteer")
     defer { bar.clear() }
     bundle = try GazetteerBundle.open(location, progress: bar.show)
-    reader = try GazetteerReader(databasePath: bundle.databasePath)
+    reader = try GazetteerReader(folder: bundle.folder)
   }
 
   /// Returns whether the gazetteer has a country of this code.

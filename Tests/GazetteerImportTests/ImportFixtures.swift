@@ -18,7 +18,7 @@ struct ImportedWorld {
       gazetteer: folder.path("bundle"), data: folder.path("Data"), environment: [:],
       programPath: "/nowhere/otm", workingDirectory: "/nowhere")
     bundle = try GazetteerBundle.open(location, progress: nil)
-    reader = try GazetteerReader(databasePath: bundle.databasePath)
+    reader = try GazetteerReader(folder: bundle.folder)
   }
 
   func place(_ id: Int) throws -> Place? { try place("geonames:\(id)") }

@@ -193,7 +193,7 @@ import Testing
     let bundle = try GazetteerBundle.build(
       location, from: folder.path, output: folder.path("bundle"), progress: nil)
     #expect(bundle.manifest.source == "custom")
-    let reader = try GazetteerReader(databasePath: bundle.databasePath)
+    let reader = try GazetteerReader(folder: bundle.folder)
     let name = Array("lutece".utf8)
     #expect(try reader.places(named: name.span, limit: 5).map(\.kind) == [.untagged])
   }

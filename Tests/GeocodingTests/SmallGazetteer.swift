@@ -6,7 +6,7 @@ import TestSupport
 /// A gazetteer of a few places, imported through the real builder.
 final class SmallGazetteer: Sendable {
   private let folder: TemporaryFolder
-  private let databasePath: String
+  private let bundle: String
 
   init(_ world: World) throws {
     folder = try TemporaryFolder()
@@ -14,13 +14,12 @@ final class SmallGazetteer: Sendable {
     let location = GazetteerLocation(
       gazetteer: folder.path("bundle"), data: folder.path("extract"), environment: [:],
       programPath: "/nowhere/otm", workingDirectory: folder.path)
-    databasePath = try GazetteerBundle.open(location, progress: nil).databasePath
+    bundle = try GazetteerBundle.open(location, progress: nil).folder
   }
 
   /// Returns a geocoder for the calling test.
   func geocoder(weights: ScoringWeights = .fitted) throws -> ForwardGeocoder {
-    try ForwardGeocoder(
-      gazetteer: GazetteerReader(databasePath: databasePath), weights: weights)
+    try ForwardGeocoder(gazetteer: GazetteerReader(folder: bundle), weights: weights)
   }
 
   /// Namesakes of several countries, built once.

@@ -19,6 +19,7 @@ struct GazetteerBuilder {
     case numbering = "numbering places"
     case writingPlaces = "writing places"
     case writingNames = "writing names"
+    case spelling = "writing the keys of misspellings"
     case postcodes = "writing postal codes"
     case addresses = "writing addresses"
     case finishing = "finishing"
@@ -26,12 +27,13 @@ struct GazetteerBuilder {
     var share: Double {
       switch self {
       case .places: 0.06
-      case .names: 0.16
-      case .postalPlaces: 0.12
+      case .names: 0.15
+      case .postalPlaces: 0.10
       case .numbering: 0.05
       case .writingPlaces: 0.05
-      case .writingNames: 0.28
-      case .postcodes: 0.22
+      case .writingNames: 0.24
+      case .spelling: 0.10
+      case .postcodes: 0.19
       case .addresses: 0.02
       case .finishing: 0.04
       }
@@ -78,11 +80,15 @@ struct GazetteerBuilder {
 
     clock.begin(.writingNames)
     try writer.add(lexicon)
+    let spelling = SpellingImport(folder: folder)
     let names = try NameWriting(
       gazetteer: gazetteer, numbering: numbering, ranking: ranking, writer: writer,
-      terms: AreaTermStripping(lexicon)
+      terms: AreaTermStripping(lexicon), spelling: spelling
     ).run()
     counts.names = names.reduce(0) { $0 + Int($1.count) }
+
+    clock.begin(.spelling)
+    try spelling.write(to: folder + "/" + BundleManifest.spellingName)
 
     clock.begin(.writingPlaces)
     try PlaceWriting(gazetteer: gazetteer, numbering: numbering, points: points, writer: writer)

@@ -8,6 +8,7 @@ struct NameWriting {
   let ranking: PlaceRanking
   let writer: GazetteerWriter
   let terms: AreaTermStripping
+  let spelling: SpellingImport
 
   /// The numbers of a place's names.
   struct Numbers {
@@ -126,6 +127,9 @@ struct NameWriting {
       let folded = cursor.nextText()
       let position = ranking.position(ofRank: cursor.next(UInt32.self))
       guard let kind = ToponymKind(rawValue: cursor.next(UInt8.self)) else { return }
+      if kind != .code, kind != .abbreviation {
+        try spelling.add(folded, prominence: numbering.prominences[position])
+      }
       let place = Int(numbering.places[position])
       try writer.addPlaceName(
         folded,

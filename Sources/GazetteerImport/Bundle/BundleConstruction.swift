@@ -61,11 +61,12 @@ struct BundleConstruction {
     let manifest = BundleManifest(
       foldingVersion: ToponymFolding.version, source: extract.manifest?.sha256 ?? "custom",
       dataDate: extract.manifest?.date, attribution: Self.attribution, counts: counts,
-      files: [
-        .init(
-          name: BundleManifest.databaseName, bytes: FileOperations.size(of: databasePath) ?? 0,
-          sha256: try BundleVerification.checksum(of: databasePath))
-      ])
+      files: try BundleManifest.contentNames.map { name in
+        let path = building + "/" + name
+        return .init(
+          name: name, bytes: FileOperations.size(of: path) ?? 0,
+          sha256: try BundleVerification.checksum(of: path))
+      })
     // The checksum is of the bytes just read; whether they make a database is the other question.
     if let problem = try GazetteerIntegrity.problems(databasePath: databasePath).first {
       throw GazetteerError.damaged(folder: building, reason: problem)
@@ -74,7 +75,10 @@ struct BundleConstruction {
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     let manifestPath = building + "/" + BundleManifest.fileName
     try FileOperations.write(Array(try encoder.encode(manifest)) + [0x0A], to: manifestPath)
-    for path in [databasePath, manifestPath, building] { try FileOperations.synchronize(path) }
+    for name in BundleManifest.contentNames {
+      try FileOperations.synchronize(building + "/" + name)
+    }
+    for path in [manifestPath, building] { try FileOperations.synchronize(path) }
   }
 
   /// CC BY 4.0 asks for the source, the licence and a word on changes.

@@ -57,8 +57,9 @@ enum BundleState {
   }
 
   private static func problem(in folder: String, _ manifest: BundleManifest) -> String? {
-    guard manifest.files.contains(where: { $0.name == BundleManifest.databaseName }) else {
-      return "\(BundleManifest.fileName) names no database"
+    for name in BundleManifest.contentNames
+    where !manifest.files.contains(where: { $0.name == name }) {
+      return "\(BundleManifest.fileName) does not name \(name)"
     }
     for file in manifest.files {
       let path = folder + "/" + file.name

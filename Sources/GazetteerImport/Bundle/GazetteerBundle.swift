@@ -8,7 +8,7 @@ import GazetteerStore
 ///       programPath: CommandLine.arguments[0],
 ///       workingDirectory: FileManager.default.currentDirectoryPath)
 ///     let bundle = try GazetteerBundle.open(location, progress: nil)
-///     let reader = try GazetteerReader(databasePath: bundle.databasePath)
+///     let reader = try GazetteerReader(folder: bundle.folder)
 public enum GazetteerBundle {
   /// Finds the bundle, and builds it when it is missing or of another version.
   ///

@@ -77,12 +77,17 @@ struct AnswerComposition {
 
   func components(of reading: Reading) -> [QueryComponent] {
     var parts: [(words: Range<Int>, component: QueryComponent)] = []
-    func add(_ words: Range<Int>, _ role: QueryComponent.Role, _ status: QueryComponent.Status) {
+    func add(
+      _ words: Range<Int>, _ role: QueryComponent.Role, _ status: QueryComponent.Status,
+      edits: Int = 0
+    ) {
+      let span = query.span(of: words)
       parts.append(
-        (words, QueryComponent(span: query.span(of: words), role: role, status: status)))
+        (words, QueryComponent(span: span, role: role, status: status, edits: edits)))
     }
     switch reading.subject {
-    case .place: add(phrases[reading.phrase].words, .place, .matched)
+    case .place(let match):
+      add(phrases[reading.phrase].words, .place, .matched, edits: match.edits)
     case .postcode: add(phrases[reading.phrase].words, .postcode, .matched)
     case .address(let match):
       add(match.street, .street, .matched)
@@ -90,7 +95,8 @@ struct AnswerComposition {
     }
     for part in reading.parts {
       switch part {
-      case .area(let phrase, let area): add(phrases[phrase].words, role(of: area), .matched)
+      case .area(let phrase, let area):
+        add(phrases[phrase].words, role(of: area), .matched, edits: area.edits)
       case .postcode(let phrase, _): add(phrases[phrase].words, .postcode, .matched)
       case .skipped: continue
       }

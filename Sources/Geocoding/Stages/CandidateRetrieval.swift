@@ -49,6 +49,17 @@ struct CandidateRetrieval {
         readings = try self.readings(of: query, phrases, containment)
       }
     }
+    if options.correctsSpelling, readings.first?.isComplete != true, !budget.isExceeded {
+      let corrections = SpellingCorrections(
+        gazetteer: gazetteer, words: words, weights: weights, budget: budget)
+      let corrected = try corrections.corrected(phrases, of: query, after: readings)
+      if !corrected.isEmpty {
+        phrases += corrected
+        let exact = readings.first
+        readings = try self.readings(of: query, phrases, containment)
+          .filter { corrections.isBetter($0, than: exact) }
+      }
+    }
     if let box = options.boundingBox {
       readings = try readings.filter { try coordinate(of: $0.answered).map(box.contains) ?? false }
     }

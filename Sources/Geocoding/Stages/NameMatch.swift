@@ -6,6 +6,10 @@ struct NameMatch: Hashable {
   let entry: ToponymEntry
   /// What respelling the phrase costs, in natural logarithms of odds; 0 when it matched as typed.
   var spellingCost = 0.0
+  /// Whether the phrase is taken for a misspelling.
+  var isCorrected = false
+  /// How many letters of it were corrected.
+  var edits = 0
   /// Whether the phrase says what kind of area it means, and this is one: "Rapides Parish".
   var isAskedFor = false
 }

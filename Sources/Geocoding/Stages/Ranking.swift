@@ -39,6 +39,7 @@ enum Ranking {
       case .context: hasContext ? 1 : 0
       case .fameInContext: hasContext ? fame : 0
       case .spelling: reading.score.spelling
+      case .corrected: reading.isCorrected ? 1 : 0
       case .name: reading.score.name
       case .skipped: reading.score.skipped
       case .airport: reading.subject.layer == .airport ? 1 : 0

@@ -30,6 +30,23 @@ struct Reading {
     }
   }
 
+  /// Whether a part of the query is taken for a misspelling.
+  var isCorrected: Bool {
+    if case .place(let match) = subject, match.isCorrected { return true }
+    return parts.contains {
+      if case .area(_, let area) = $0 { area.isCorrected } else { false }
+    }
+  }
+
+  /// The words that matter and that nothing accounts for.
+  var leftOver: Set<Int> {
+    var words: Set<Int> = []
+    for case .skipped(let word, let wordClass) in parts where wordClass.matters {
+      words.insert(word)
+    }
+    return words
+  }
+
   /// What the answer shows: the postal code, when one of the parts is a code of the subject.
   var answered: Subject {
     if case .address = subject { return subject }

@@ -8,6 +8,8 @@ final class WorkBudget {
 
   /// Names and postal codes that may still be looked up.
   private var lookups = mostLookups
+  /// Runs of words whose corrections may still be looked for.
+  private var corrections = 60
   /// Pairs of a subject and an area that may still be compared.
   private var comparisons = mostComparisons
   /// Whether something was left undone.
@@ -20,6 +22,9 @@ final class WorkBudget {
 
   /// Takes one look-up; false when none is left.
   func takeLookup() -> Bool { take(1, from: &lookups) }
+
+  /// Takes one search for corrections; false when none is left.
+  func takeCorrection() -> Bool { take(1, from: &corrections) }
 
   /// Takes so many comparisons; false when as many are not left.
   func takeComparisons(_ count: Int) -> Bool { take(count, from: &comparisons) }

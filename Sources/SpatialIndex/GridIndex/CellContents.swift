@@ -1,3 +1,5 @@
+import StoredBytes
+
 /// What a cell of the directory holds: smaller cells or points, as a range of their numbers.
 struct CellContents {
   /// Whether the numbers are those of points.

@@ -1,3 +1,5 @@
+import StoredBytes
+
 /// A filter translated to the numbers of one file.
 struct FilterMask {
   /// A bit for each layer.

@@ -1,4 +1,5 @@
 import Geodesy
+import StoredBytes
 
 extension GridIndex {
   /// Checks every byte, and that the directory agrees with itself and with the points.

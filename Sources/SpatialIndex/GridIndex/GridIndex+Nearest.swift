@@ -1,3 +1,4 @@
+import StoredBytes
 public import Geodesy
 
 extension GridIndex {

@@ -1,4 +1,5 @@
 public import Geodesy
+import StoredBytes
 
 extension GridIndex {
   /// Finds all points within a distance of a place.

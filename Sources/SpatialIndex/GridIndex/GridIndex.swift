@@ -1,3 +1,5 @@
+public import StoredBytes
+
 /// Points of the globe, packed by cell in one read-only block of bytes, and searched in place.
 ///
 /// Reach for it where many points are searched and none change: nearest places, places within a

@@ -1,3 +1,5 @@
+import StoredBytes
+
 extension GridIndexLayout {
   /// Returns the checksum of a whole file, whose own checksum counts as zero.
   ///

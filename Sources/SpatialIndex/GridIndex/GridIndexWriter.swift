@@ -1,3 +1,5 @@
+import StoredBytes
+
 /// Writes sorted points and their directory in the order of ``GridIndexLayout``.
 struct GridIndexWriter {
   private let points: [PackedPoint]

@@ -1,4 +1,5 @@
 import Geodesy
+import StoredBytes
 
 extension Neighbor {
   /// Reads a point and measures its distance, or returns `nil` when a damaged file has it outside

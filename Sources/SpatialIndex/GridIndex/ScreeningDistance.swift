@@ -1,3 +1,5 @@
+import StoredBytes
+
 /// Squared chords between 32-bit vectors: fast to compute, and how far to trust them.
 ///
 /// `SpatialIndex.docc` proves both bounds used here.

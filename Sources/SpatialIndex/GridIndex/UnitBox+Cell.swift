@@ -1,3 +1,5 @@
+import StoredBytes
+
 extension UnitBox {
   /// Reads the box of a cell of the directory, whose corners are 32-bit vectors.
   init(cell: Int, layout: GridIndexLayout, bytes: RawSpan) {

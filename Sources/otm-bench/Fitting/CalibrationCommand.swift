@@ -41,7 +41,7 @@ struct CalibrationCommand: ParsableCommand {
     let sets = try files.map(QualitySet.init(path:))
     let rows = FitRow.rows(of: sets, seed: seed).filter { all || $0.part == .heldBack }
     let bundle = try BenchBundle.open(gazetteer: gazetteer, data: data)
-    let reading = FitReading(reader: try GazetteerReader(databasePath: bundle.databasePath))
+    let reading = FitReading(reader: try GazetteerReader(folder: bundle.folder))
     let answers = try reading.answers(to: rows, weights: .fitted)
     if self.sets {
       for (position, set) in sets.enumerated() {

@@ -61,7 +61,7 @@ struct FitCommand: ParsableCommand {
     let sets = try files.map(QualitySet.init(path:))
     let rows = FitRow.rows(of: sets, seed: seed)
     let bundle = try BenchBundle.open(gazetteer: gazetteer, data: data)
-    let reader = try GazetteerReader(databasePath: bundle.databasePath)
+    let reader = try GazetteerReader(folder: bundle.folder)
     let fit = WeightFit(
       reading: FitReading(reader: reader), rows: rows,
       objective: FitObjective(

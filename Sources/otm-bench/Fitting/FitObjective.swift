@@ -7,7 +7,7 @@ struct FitObjective {
   /// A row without a right candidate counts as this share, whatever the weights; no row counts less.
   private static let leastShare = 1e-4
   /// What it costs when one weight is a quarter of its range away from what was set by hand.
-  private static let pull = 0.0015
+  private static let pull = 0.0004
 
   let terms: [ScoringTerm]
   let temperature: Double

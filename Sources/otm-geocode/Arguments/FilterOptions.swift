@@ -39,6 +39,15 @@ struct FilterOptions: ParsableArguments {
     transform: FilterParsing.focus)
   var focus: Coordinate?
 
+  @Option(
+    help: ArgumentHelp("Whether misspelt names are corrected: auto or off.", valueName: "mode"))
+  var typos = TypoMode.auto
+
+  /// What `--typos` may say.
+  enum TypoMode: String, ExpressibleByArgument, CaseIterable {
+    case auto, off
+  }
+
   /// The options of a search, once the gazetteer has told that the countries exist.
   func searchOptions(defaultLimit: Int, in session: GazetteerSession) throws -> SearchOptions {
     let countries = Set(country.joined())
@@ -47,6 +56,6 @@ struct FilterOptions: ParsableArguments {
     }
     return SearchOptions(
       limit: limit ?? defaultLimit, countries: countries, boundingBox: bbox,
-      layers: Set(layer.joined()), focus: focus)
+      layers: Set(layer.joined()), focus: focus, correctsSpelling: typos == .auto)
   }
 }

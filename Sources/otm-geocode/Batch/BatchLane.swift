@@ -8,8 +8,8 @@ actor BatchLane {
   private let options: SearchOptions
   private let renderer: BatchRenderer
 
-  init(databasePath: String, options: SearchOptions, renderer: BatchRenderer) throws {
-    geocoder = try ForwardGeocoder(gazetteer: GazetteerReader(databasePath: databasePath))
+  init(folder: String, options: SearchOptions, renderer: BatchRenderer) throws {
+    geocoder = try ForwardGeocoder(gazetteer: GazetteerReader(folder: folder))
     self.options = options
     self.renderer = renderer
   }

@@ -16,10 +16,10 @@ struct BatchLanes {
   private let lanes: [BatchLane]
 
   init(
-    count: Int, databasePath: String, options: SearchOptions, renderer: BatchRenderer
+    count: Int, folder: String, options: SearchOptions, renderer: BatchRenderer
   ) throws {
     lanes = try (0..<count).map { _ in
-      try BatchLane(databasePath: databasePath, options: options, renderer: renderer)
+      try BatchLane(folder: folder, options: options, renderer: renderer)
     }
   }
 

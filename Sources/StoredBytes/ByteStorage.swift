@@ -1,7 +1,6 @@
 /// Bytes that stay as they are while they are read: an array, or a mapped file.
 ///
-/// A store that maps a file conforms its mapping to this; the index copies nothing, so its memory
-/// is the file's pages.
+/// An index over them copies nothing, so its memory is the file's pages.
 public protocol ByteStorage: Sendable {
   /// Calls a closure with all the bytes, and returns what it returns.
   ///

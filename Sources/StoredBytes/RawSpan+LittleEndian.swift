@@ -1,53 +1,53 @@
 #if _endian(big)
-  #error("The grid file is little endian, and so must be the machine that reads it in place.")
+  #error("Mapped files are little endian, and so must be the machine that reads them in place.")
 #endif
 
 // Loads below check bounds, and every bit pattern is a value of these types, so nothing that a
 // file holds can make them unsafe. An alignment is not asked for.
 extension RawSpan {
   /// Returns the byte at an offset.
-  @inline(__always)
-  func uint8(at offset: Int) -> UInt8 { unsafeLoad(fromByteOffset: offset, as: UInt8.self) }
+  @inlinable @inline(__always)
+  package func uint8(at offset: Int) -> UInt8 { unsafeLoad(fromByteOffset: offset, as: UInt8.self) }
 
   /// Returns the two bytes at an offset as a number.
-  @inline(__always)
-  func uint16(at offset: Int) -> UInt16 {
+  @inlinable @inline(__always)
+  package func uint16(at offset: Int) -> UInt16 {
     unsafeLoadUnaligned(fromByteOffset: offset, as: UInt16.self)
   }
 
   /// Returns the four bytes at an offset as a number.
-  @inline(__always)
-  func uint32(at offset: Int) -> UInt32 {
+  @inlinable @inline(__always)
+  package func uint32(at offset: Int) -> UInt32 {
     unsafeLoadUnaligned(fromByteOffset: offset, as: UInt32.self)
   }
 
   /// Returns the four bytes at an offset as a signed number.
-  @inline(__always)
-  func int32(at offset: Int) -> Int32 {
+  @inlinable @inline(__always)
+  package func int32(at offset: Int) -> Int32 {
     unsafeLoadUnaligned(fromByteOffset: offset, as: Int32.self)
   }
 
   /// Returns the eight bytes at an offset as a number.
-  @inline(__always)
-  func uint64(at offset: Int) -> UInt64 {
+  @inlinable @inline(__always)
+  package func uint64(at offset: Int) -> UInt64 {
     unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self)
   }
 
   /// Returns the sixteen bytes at an offset as four floating-point numbers.
-  @inline(__always)
-  func floats(at offset: Int) -> SIMD4<Float> {
+  @inlinable @inline(__always)
+  package func floats(at offset: Int) -> SIMD4<Float> {
     unsafeLoadUnaligned(fromByteOffset: offset, as: SIMD4<Float>.self)
   }
 }
 
 extension [UInt8] {
   /// Appends a number's bytes, the lowest first.
-  mutating func appendLittleEndian(_ number: some FixedWidthInteger) {
+  package mutating func appendLittleEndian(_ number: some FixedWidthInteger) {
     for shift in stride(from: 0, to: number.bitWidth, by: 8) {
       append(UInt8(truncatingIfNeeded: number >> shift))
     }
   }
 
   /// Appends a floating-point number's four bytes, the lowest first.
-  mutating func appendLittleEndian(_ number: Float) { appendLittleEndian(number.bitPattern) }
+  package mutating func appendLittleEndian(_ number: Float) { appendLittleEndian(number.bitPattern) }
 }

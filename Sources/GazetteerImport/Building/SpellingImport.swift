@@ -1,0 +1,31 @@
+import SpellingIndex
+
+/// Gathers the names that misspellings are looked for, and writes their index.
+final class SpellingImport {
+  private let sorter: RecordSorter
+  private var last: [UInt8] = []
+
+  /// - Parameter folder: Where records that do not fit in memory go.
+  init(folder: String) { sorter = RecordSorter(folder: folder) }
+
+  /// Adds a folded name of a place; names come in order, each with its best-known place first.
+  func add(_ name: ArraySlice<UInt8>, prominence: UInt16) throws {
+    guard !last.elementsEqual(name) else { return }
+    last = Array(name)
+    guard SpellingIndexWriter.accepts(last.span) else { return }
+    try sorter.append { record in
+      record.append(bigEndian: .max - prominence)
+      record.append(contentsOf: name)
+    }
+  }
+
+  /// Writes the index, the best-known names first.
+  func write(to path: String) throws {
+    var writer = try SpellingIndexWriter(path: path)
+    try sorter.forEach { cursor in
+      let prominence = .max - cursor.next(UInt16.self)
+      try writer.add(cursor.rest().span, prominence: prominence)
+    }
+    try writer.finish()
+  }
+}

@@ -1,0 +1,146 @@
+import GazetteerModel
+import TextAnalysis
+
+/// Finds what misspelt words of a query may mean.
+///
+/// It is asked only when no reading of the words as they stand accounts for all of them, and keeps
+/// what that reading is sure of: a correction adds to what is spelt right and never displaces it.
+/// The context chooses among corrections: of the places that bear a corrected name, those are kept
+/// that lie in an area which another part of the query names, and the best known.
+struct SpellingCorrections {
+  /// Longer runs of words are not corrected as one name.
+  private static let maximumWords = 4
+  /// Corrections of one run of words that are looked at; fewer for a run that is a name already.
+  private static let limit = 24
+  private static let limitOfNames = 6
+  /// Places of one name that are kept for their fame, and read at all.
+  private static let bestKnown = 4
+  private static let placeLimit = 40
+  /// How many readings are asked what they leave over, and how far behind the best.
+  private static let readingLimit = 8
+  private static let readingReach = 3.0
+  /// A place of a few hundred people; the name of a less known one may be a misspelling of another.
+  private static let leastKnown = Prominence(rawValue: 700)
+  /// A word in so many names is spelt right.
+  private static let commonWord = 20
+
+  let gazetteer: any GazetteerReading
+  let words: WordTables
+  let weights: ScoringWeights
+  let budget: WorkBudget
+
+  /// Returns phrases of corrected names, beside those that stand in the query as they are.
+  ///
+  /// - Parameter readings: What the words as they stand mean, best first. Only what the best of them
+  ///   leave over is corrected.
+  func corrected(
+    _ phrases: [Phrase], of query: ParsedQuery, after readings: [Reading]
+  ) throws -> [Phrase] {
+    let leftOver = leftOver(by: readings, of: query)
+    let kept = keptWords(of: readings.first, phrases)
+    var found: [Phrase] = []
+    for section in query.folded.sections(of: query.words) {
+      for start in section {
+        for end in (start + 1)...min(section.upperBound, start + Self.maximumWords) {
+          let run = start..<end
+          guard run.contains(where: leftOver.contains), !run.allSatisfy(kept.contains),
+            isCorrectable(run, in: query.folded)
+          else { continue }
+          guard budget.takeCorrection() else { return found }
+          let isName = phrases.contains { $0.words == run && !$0.matches.isEmpty }
+          if isName, run != section, run.count > 1 { continue }
+          let matches = try matches(
+            of: run, in: query.folded, limit: isName ? Self.limitOfNames : Self.limit,
+            keeping: kept, areas(beside: run, among: phrases))
+          guard !matches.isEmpty else { continue }
+          found.append(
+            Phrase(
+              words: run, matches: matches, isTruncated: false, postcodes: [], crossesBreak: false))
+        }
+      }
+    }
+    return found
+  }
+
+  /// Whether a reading may stand beside the best one of the words as they are.
+  ///
+  /// One with a correction must account for more words, and leave none over that are accounted for
+  /// without it.
+  func isBetter(_ reading: Reading, than exact: Reading?) -> Bool {
+    guard reading.isCorrected else { return true }
+    let worth = reading.score.total - (reading.isComplete ? 0 : weights.incompleteness)
+    guard worth >= weights.leastCorrected else { return false }
+    return exact.map { reading.leftOver.isStrictSubset(of: $0.leftOver) } ?? true
+  }
+
+  // MARK: What is corrected
+
+  /// Numbers are not misspelt names.
+  private func isCorrectable(_ run: Range<Int>, in text: FoldedText) -> Bool {
+    !text.bytes(of: run).contains { (0x30...0x39).contains($0) }
+  }
+
+  /// The words that one of the best readings leaves over; all words when there is none.
+  private func leftOver(by readings: [Reading], of query: ParsedQuery) -> Set<Int> {
+    guard let best = readings.first?.score.total else { return Set(query.words) }
+    return readings.prefix(Self.readingLimit)
+      .prefix { $0.score.total > best - Self.readingReach }
+      .reduce(into: []) { $0.formUnion($1.leftOver) }
+  }
+
+  /// The words that the best reading takes for names of places that are known.
+  private func keptWords(of reading: Reading?, _ phrases: [Phrase]) -> Set<Int> {
+    guard let reading else { return [] }
+    var kept: Set<Int> = []
+    if case .place(let match) = reading.subject, match.entry.prominence >= Self.leastKnown {
+      kept.formUnion(phrases[reading.phrase].words)
+    }
+    for case .area(let phrase, let area) in reading.parts
+    where area.entry.prominence >= Self.leastKnown {
+      kept.formUnion(phrases[phrase].words)
+    }
+    return kept
+  }
+
+  // MARK: Corrections
+
+  /// What the other words of the query name and something is filed inside of.
+  private func areas(beside run: Range<Int>, among phrases: [Phrase]) -> [PlaceInterval] {
+    phrases.lazy.filter { !$0.words.overlaps(run) }.flatMap { $0.containers.prefix(3) }
+      .map(\.entry.interval)
+  }
+
+  private func matches(
+    of run: Range<Int>, in text: FoldedText, limit: Int, keeping kept: Set<Int>,
+    _ areas: [PlaceInterval]
+  ) throws -> [NameMatch] {
+    let right = try run.filter { try kept.contains($0) || isCommon($0, in: text) }
+    guard right.count < run.count || run.count > 1 else { return [] }
+    var matches: [NameMatch] = []
+    for correction in try gazetteer.corrections(of: text.bytes(of: run).span, limit: limit) {
+      guard correction.edits == 0 || right.allSatisfy({ isWord($0, of: text, in: correction.name) })
+      else { continue }
+      guard budget.takeLookup() else { break }
+      let entries = try gazetteer.places(named: correction.name.span, limit: Self.placeLimit)
+      for (rank, entry) in entries.enumerated() {
+        let isInside = areas.contains { $0.contains(entry.place) }
+        guard rank < Self.bestKnown || isInside else { continue }
+        matches.append(
+          NameMatch(
+            entry: entry, spellingCost: weights.correction * correction.price, isCorrected: true,
+            edits: correction.edits))
+      }
+    }
+    return matches
+  }
+
+  private func isCommon(_ word: Int, in text: FoldedText) throws -> Bool {
+    try gazetteer.names(
+      withWord: text.bytes(of: word..<(word + 1)).span, areAtLeast: Self.commonWord)
+  }
+
+  /// Whether a word stands in a name as it is.
+  private func isWord(_ word: Int, of text: FoldedText, in name: [UInt8]) -> Bool {
+    name.split(separator: 0x20).contains { $0.elementsEqual(text.bytes(of: word..<(word + 1))) }
+  }
+}

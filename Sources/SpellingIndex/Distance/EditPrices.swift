@@ -1,0 +1,97 @@
+/// What it costs to have typed one name for another: less for slips that fingers and ears make
+/// often.
+///
+/// A unit is any letter for any other. The order of the prices is that of the frequencies of errors
+/// in typed text (K. Kukich, "Techniques for automatically correcting words in text", 1992): most are
+/// single letters; first letters are right nearly always; swaps, doubled letters, neighbouring keys
+/// and vowels are what goes wrong most.
+enum EditPrices {
+  /// Two neighbours swapped.
+  static let swap = 0.7
+  /// A letter doubled, or one of a double left out.
+  static let double = 0.5
+  /// A letter put in or left out.
+  static let letter = 0.9
+  /// A letter put in beside its neighbour on the keyboard.
+  static let slip = 0.7
+  /// A vowel for a vowel.
+  static let vowel = 0.7
+  /// A key for its neighbour.
+  static let neighbor = 0.7
+  /// Any other letter for any other.
+  static let other = 1.0
+  /// An error in the first letter costs so much more.
+  static let first = 0.5
+  /// Words joined, or one split.
+  static let blank = 0.4
+  /// A name of the same skeleton in another spelling.
+  static let variant = 0.9
+
+  /// Returns the least price of the edits that make one word another.
+  ///
+  /// - Complexity: O(m·n) for words of m and n letters.
+  static func price(of typed: [UInt32], for name: [UInt32], rows: inout [Double]) -> Double {
+    let width = name.count + 1
+    // Three rows of the table: the last but one is for swaps.
+    rows.removeAll(keepingCapacity: true)
+    rows.append(contentsOf: repeatElement(0, count: 3 * width))
+    for column in 1..<width {
+      rows[column] = rows[column - 1] + omission(of: name, at: column - 1)
+    }
+    for row in 1..<(typed.count + 1) {
+      let here = row % 3 * width
+      let above = (row + 2) % 3 * width
+      let twoAbove = (row + 1) % 3 * width
+      rows[here] = rows[above] + insertion(into: typed, at: row - 1)
+      for column in 1..<width {
+        let letter = typed[row - 1]
+        let wanted = name[column - 1]
+        var best = rows[above + column - 1]
+        if letter != wanted {
+          best += exchange(letter, for: wanted) + (row == 1 && column == 1 ? first : 0)
+          best = min(best, rows[above + column] + insertion(into: typed, at: row - 1))
+          best = min(best, rows[here + column - 1] + omission(of: name, at: column - 1))
+          if row > 1, column > 1, letter == name[column - 2], typed[row - 2] == wanted {
+            let extra = row == 2 && column == 2 ? first : 0
+            best = min(best, rows[twoAbove + column - 2] + swap + extra)
+          }
+        }
+        rows[here + column] = best
+      }
+    }
+    return rows[typed.count % 3 * width + name.count]
+  }
+
+  /// A letter that was typed though the name has none there.
+  private static func insertion(into typed: [UInt32], at index: Int) -> Double {
+    let letter = typed[index]
+    let before = index > 0 ? typed[index - 1] : 0
+    let after = index + 1 < typed.count ? typed[index + 1] : 0
+    if letter == before || letter == after { return double }
+    let extra = index == 0 ? first : 0
+    let isSlip = Keyboard.areNeighbors(letter, before) || Keyboard.areNeighbors(letter, after)
+    return (isSlip ? slip : Self.letter) + extra
+  }
+
+  /// A letter of the name that was not typed.
+  private static func omission(of name: [UInt32], at index: Int) -> Double {
+    let letter = name[index]
+    let isDouble =
+      index > 0 && name[index - 1] == letter || index + 1 < name.count && name[index + 1] == letter
+    return isDouble ? double : Self.letter + (index == 0 ? first : 0)
+  }
+
+  private static func exchange(_ letter: UInt32, for wanted: UInt32) -> Double {
+    if isVowel(letter), isVowel(wanted) { return vowel }
+    return Keyboard.areNeighbors(letter, wanted) ? neighbor : other
+  }
+
+  private static func isVowel(_ letter: UInt32) -> Bool {
+    switch letter {
+    case 0x61, 0x65, 0x69, 0x6F, 0x75, 0x79: true
+    // Cyrillic: а е и о у ы э ю я і.
+    case 0x430, 0x435, 0x438, 0x43E, 0x443, 0x44B, 0x44D, 0x44E, 0x44F, 0x456: true
+    default: false
+    }
+  }
+}

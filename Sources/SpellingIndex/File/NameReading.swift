@@ -1,0 +1,57 @@
+import StoredBytes
+
+/// The names of a file that is being written, and the keys they are found under.
+struct NameReading {
+  private let file: MappedFile
+  private let ends: [UInt32]
+  private let prominences: [UInt16]
+
+  /// Names of places that only postal data knows are looked for with one edit: they are half of all
+  /// names, and hardly ever meant.
+  private static let leastProminenceForTwo: UInt16 = 1
+
+  init(path: String, ends: [UInt32], prominences: [UInt16]) throws(SpellingIndexError) {
+    do { file = try MappedFile(path: path) } catch { throw .failed(reason: "\(error)") }
+    self.ends = ends
+    self.prominences = prominences
+  }
+
+  func keyCount() -> Int {
+    var count = 0
+    forEachKey { _, _ in count += 1 }
+    return count
+  }
+
+  /// Calls a closure with each hash that a name is found under, name by name.
+  func forEachKey(_ body: (_ hash: UInt64, _ name: UInt32) -> Void) {
+    var letters = Letters()
+    var skeleton: [UInt32] = []
+    var hashes: [UInt64] = []
+    file.withBytes { bytes in
+      var start = SpellingIndexLayout.headerSize
+      for number in ends.indices {
+        let end = SpellingIndexLayout.headerSize + Int(ends[number])
+        let text = bytes.extracting(start..<end)
+        start = end
+        letters.load(text)
+        hashes.removeAll(keepingCapacity: true)
+        DeletionKeys.append(
+          of: letters.scalars, deletions: deletions(letters, number), to: &hashes)
+        Skeleton.load(text, into: &skeleton)
+        if skeleton.count > 1 { hashes.append(DeletionKeys.hash(skeleton: skeleton)) }
+        hashes.sort()
+        for (position, hash) in hashes.enumerated()
+        where position == 0 || hash != hashes[position - 1] {
+          body(hash, UInt32(number))
+        }
+      }
+    }
+  }
+
+  private func deletions(_ letters: Letters, _ number: Int) -> Int {
+    let isLatin = letters.scalars.allSatisfy { $0 < 0x250 }
+    let isKnown = prominences[number] >= Self.leastProminenceForTwo
+    let most = isLatin && isKnown ? 2 : 1
+    return min(most, DeletionKeys.edits(forLength: letters.scalars.count))
+  }
+}

@@ -1,0 +1,164 @@
+import StoredBytes
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Writes a spelling index: names first, as they come, then all their keys.
+///
+/// Memory is bounded: names go to the file at once, and keys are made in several passes over them,
+/// each for a part of the buckets. The same names give the same bytes.
+public struct SpellingIndexWriter: ~Copyable {
+  /// Keys that are sorted in memory at a time.
+  private static let keysAtATime = 4 << 20
+  /// Text that is gathered before it is written.
+  private static let bufferSize = 1 << 20
+
+  private let path: String
+  private let descriptor: Int32
+  private var buffer: [UInt8] = []
+  private var outlines: [UInt32] = []
+  private var ends: [UInt32] = []
+  private var prominences: [UInt16] = []
+  private var textBytes = 0
+
+  /// Opens an empty file.
+  ///
+  /// - Throws: ``SpellingIndexError/failed(reason:)``.
+  public init(path: String) throws(SpellingIndexError) {
+    self.path = path
+    descriptor = open(path, O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+    guard descriptor >= 0 else { throw Self.failure(path) }
+    buffer.append(contentsOf: repeatElement(0, count: SpellingIndexLayout.headerSize))
+  }
+
+  deinit { if descriptor >= 0 { close(descriptor) } }
+
+  /// Whether a folded name is one that misspellings are looked for.
+  ///
+  /// Names of few letters are not, nor those in scripts whose letters are words or syllables, which
+  /// are not mistyped letter by letter.
+  public static func accepts(_ name: Span<UInt8>) -> Bool {
+    var letters = Letters()
+    letters.load(name.bytes)
+    return letters.isCorrected && letters.scalars.allSatisfy { $0 < 0x0E00 }
+      && letters.scalars.contains { !(0x30...0x39).contains($0) }
+  }
+
+  /// Adds a folded name; the best-known place's names must come first.
+  ///
+  /// - Throws: ``SpellingIndexError/tooManyNames(limit:)`` or
+  ///   ``SpellingIndexError/failed(reason:)``.
+  public mutating func add(
+    _ name: Span<UInt8>, prominence: UInt16
+  ) throws(SpellingIndexError) {
+    guard ends.count < 1 << 28, textBytes + name.count < UInt32.max else {
+      throw .tooManyNames(limit: 1 << 28)
+    }
+    for index in 0..<name.count { buffer.append(name[index]) }
+    textBytes += name.count
+    var letters = Letters()
+    letters.load(name.bytes)
+    outlines.append(Outline(letters).rawValue)
+    ends.append(UInt32(textBytes))
+    prominences.append(prominence)
+    if buffer.count >= Self.bufferSize { try flush() }
+  }
+
+  /// Writes the keys and the header, and closes the file.
+  ///
+  /// - Throws: ``SpellingIndexError/failed(reason:)``.
+  /// - Complexity: O(k) for k keys, times a pass for every four million.
+  public consuming func finish() throws(SpellingIndexError) {
+    pad(to: 64)
+    for outline in outlines { buffer.appendLittleEndian(outline) }
+    for end in ends { buffer.appendLittleEndian(end) }
+    for prominence in prominences { buffer.appendLittleEndian(prominence) }
+    pad(to: 64)
+    try flush()
+    let names = try NameReading(path: path, ends: ends, prominences: prominences)
+    let keyCount = names.keyCount()
+    guard
+      let layout = SpellingIndexLayout(
+        bucketBits: SpellingIndexLayout.bucketBits(forKeys: keyCount),
+        nameCount: UInt64(ends.count), keyCount: UInt64(keyCount), textBytes: UInt64(textBytes))
+    else { throw .tooManyNames(limit: 1 << 28) }
+    try writeKeys(of: names, layout)
+    var header: [UInt8] = []
+    header.appendLittleEndian(SpellingIndexLayout.magic)
+    header.appendLittleEndian(SpellingIndexLayout.formatVersion)
+    header.appendLittleEndian(UInt32(layout.bucketBits))
+    header.appendLittleEndian(UInt64(layout.nameCount))
+    header.appendLittleEndian(UInt64(layout.keyCount))
+    header.appendLittleEndian(UInt64(layout.textBytes))
+    header.appendLittleEndian(UInt64(layout.byteCount))
+    guard header.withUnsafeBytes({ pwrite(descriptor, $0.baseAddress, $0.count, 0) }) == header.count
+    else { throw Self.failure(path) }
+  }
+
+  /// Writes the keys bucket by bucket, then where each bucket begins.
+  private mutating func writeKeys(
+    of names: NameReading, _ layout: SpellingIndexLayout
+  ) throws(SpellingIndexError) {
+    let bucketCount = 1 << layout.bucketBits
+    let passes = max(1, (layout.keyCount + Self.keysAtATime - 1) / Self.keysAtATime)
+    let bucketsAtATime = (bucketCount + passes - 1) / passes
+    var starts: [UInt32] = []
+    starts.reserveCapacity(bucketCount + 1)
+    var written: UInt32 = 0
+    for first in stride(from: 0, to: bucketCount, by: bucketsAtATime) {
+      let buckets = first..<min(bucketCount, first + bucketsAtATime)
+      var found: [(bucket: UInt32, key: UInt32)] = []
+      names.forEachKey { hash, name in
+        let bucket = layout.bucket(of: hash)
+        guard buckets.contains(bucket) else { return }
+        found.append((UInt32(bucket - first), layout.key(of: hash, name: name)))
+      }
+      // A counting sort, which keeps the names of each bucket in their order.
+      var next = [UInt32](repeating: 0, count: buckets.count + 1)
+      for entry in found { next[Int(entry.bucket) + 1] += 1 }
+      for bucket in buckets.indices { next[bucket - first + 1] += next[bucket - first] }
+      for bucket in buckets { starts.append(written + next[bucket - first]) }
+      var sorted = [UInt32](repeating: 0, count: found.count)
+      for entry in found {
+        sorted[Int(next[Int(entry.bucket)])] = entry.key
+        next[Int(entry.bucket)] += 1
+      }
+      written += UInt32(found.count)
+      for key in sorted {
+        buffer.appendLittleEndian(key)
+        if buffer.count >= Self.bufferSize { try flush() }
+      }
+    }
+    starts.append(written)
+    for start in starts { buffer.appendLittleEndian(start) }
+    try flush()
+  }
+
+  private mutating func pad(to alignment: Int) {
+    let position = lseek(descriptor, 0, SEEK_CUR) + buffer.count
+    let rest = position % alignment
+    if rest > 0 { buffer.append(contentsOf: repeatElement(0, count: alignment - rest)) }
+  }
+
+  private mutating func flush() throws(SpellingIndexError) {
+    var offset = 0
+    while offset < buffer.count {
+      let count = buffer.withUnsafeBytes {
+        write(descriptor, $0.baseAddress.map { $0 + offset }, $0.count - offset)
+      }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { throw Self.failure(path) }
+      offset += count
+    }
+    buffer.removeAll(keepingCapacity: true)
+  }
+
+  private static func failure(_ path: String) -> SpellingIndexError {
+    .failed(reason: "\(path): \(String(cString: strerror(errno)))")
+  }
+}

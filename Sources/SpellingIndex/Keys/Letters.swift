@@ -1,0 +1,52 @@
+import StoredBytes
+
+/// A name's letters without its blanks, as Unicode scalars: what spelling is compared by.
+///
+/// Blanks are left out, so "Los Angeles" and "LosAngeles" have the same letters.
+struct Letters {
+  /// Longer names are neither indexed nor corrected.
+  static let most = 40
+  /// Shorter ones are not either: with a letter changed, too little is left of them.
+  static let fewest = 4
+
+  /// The letters in order.
+  private(set) var scalars: [UInt32] = []
+  /// How many words there are.
+  private(set) var wordCount = 0
+
+  init() { scalars.reserveCapacity(Self.most + 1) }
+
+  /// Creates the letters of a folded name.
+  init(_ text: RawSpan) {
+    self.init()
+    load(text)
+  }
+
+  /// Whether a name of so many letters is corrected.
+  var isCorrected: Bool { (Self.fewest...Self.most).contains(scalars.count) }
+
+  /// Replaces the letters by those of another folded name, of which at most one more than
+  /// ``most`` are read.
+  mutating func load(_ text: RawSpan) {
+    scalars.removeAll(keepingCapacity: true)
+    wordCount = text.byteCount == 0 ? 0 : 1
+    var index = 0
+    while index < text.byteCount, scalars.count <= Self.most {
+      let byte = text.uint8(at: index)
+      index += 1
+      if byte == 0x20 {
+        wordCount += 1
+      } else if byte < 0x80 {
+        scalars.append(UInt32(byte))
+      } else {
+        // Malformed bytes become some letter or other; they match nothing by chance.
+        var scalar = UInt32(byte) & (byte < 0xE0 ? 0x1F : byte < 0xF0 ? 0x0F : 0x07)
+        while index < text.byteCount, text.uint8(at: index) & 0xC0 == 0x80 {
+          scalar = scalar << 6 | UInt32(text.uint8(at: index) & 0x3F)
+          index += 1
+        }
+        scalars.append(scalar)
+      }
+    }
+  }
+}

@@ -1,0 +1,76 @@
+public import StoredBytes
+
+/// Names and their deletion keys, packed in one read-only block of bytes, and searched in place.
+///
+///     let index = try SpellingIndex(MappedFile(path: path))
+///     var search = SpellingSearch(index)
+///     search.matches(for: "sprngfeild")  // springfield, …
+///
+/// Opening reads the header and nothing else. Bytes that are damaged in a way that opening does not
+/// see may lead to wrong answers, never to a trap or to a search without end.
+public struct SpellingIndex: Sendable {
+  /// The bytes, shared and not copied.
+  let storage: any ByteStorage
+  /// Where their parts lie.
+  let layout: SpellingIndexLayout
+
+  /// How many names there are.
+  public var nameCount: Int { layout.nameCount }
+  /// How many keys there are, of four bytes each.
+  public var keyCount: Int { layout.keyCount }
+
+  /// Opens an index, checking its header and size.
+  ///
+  /// - Throws: ``SpellingIndexError`` when the bytes are truncated, foreign or of another version.
+  /// - Complexity: O(1); it reads 64 bytes.
+  public init(_ storage: some ByteStorage) throws(SpellingIndexError) {
+    self.storage = storage
+    layout = try storage.withBytes { (bytes) throws(SpellingIndexError) in
+      try Self.checkedLayout(bytes)
+    }
+  }
+
+  private static func checkedLayout(
+    _ bytes: RawSpan
+  ) throws(SpellingIndexError) -> SpellingIndexLayout {
+    typealias Header = SpellingIndexLayout.Header
+    guard bytes.byteCount >= SpellingIndexLayout.headerSize else {
+      throw .truncatedHeader(
+        expectedBytes: SpellingIndexLayout.headerSize, foundBytes: bytes.byteCount)
+    }
+    let magic = bytes.uint64(at: Header.magic)
+    guard magic == SpellingIndexLayout.magic else {
+      throw .foreignFile(expectedMagic: SpellingIndexLayout.magic, foundMagic: magic)
+    }
+    let version = bytes.uint32(at: Header.formatVersion)
+    guard version == SpellingIndexLayout.formatVersion else {
+      throw .unsupportedVersion(expected: SpellingIndexLayout.formatVersion, found: version)
+    }
+    let layout = SpellingIndexLayout(
+      bucketBits: bytes.uint32(at: Header.bucketBits),
+      nameCount: bytes.uint64(at: Header.nameCount), keyCount: bytes.uint64(at: Header.keyCount),
+      textBytes: bytes.uint64(at: Header.textBytes))
+    guard let layout, bytes.uint64(at: Header.byteCount) == layout.byteCount,
+      bytes.byteCount == layout.byteCount
+    else {
+      throw .wrongSize(expectedBytes: layout?.byteCount ?? 0, foundBytes: bytes.byteCount)
+    }
+    return layout
+  }
+
+  /// Where a name's text lies; empty when the file is damaged.
+  func textRange(of name: Int, in bytes: RawSpan) -> Range<Int> {
+    let start = name == 0 ? 0 : Int(bytes.uint32(at: layout.ends + 4 * (name - 1)))
+    let end = Int(bytes.uint32(at: layout.ends + 4 * name))
+    guard start <= end, end <= layout.textBytes else { return 0..<0 }
+    return (SpellingIndexLayout.headerSize + start)..<(SpellingIndexLayout.headerSize + end)
+  }
+
+  /// Which keys are of a bucket; empty when the file is damaged.
+  func keyRange(ofBucket bucket: Int, in bytes: RawSpan) -> Range<Int> {
+    let start = Int(bytes.uint32(at: layout.buckets + 4 * bucket))
+    let end = Int(bytes.uint32(at: layout.buckets + 4 * bucket + 4))
+    guard start <= end, end <= layout.keyCount else { return 0..<0 }
+    return start..<end
+  }
+}

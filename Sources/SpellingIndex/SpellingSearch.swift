@@ -1,0 +1,143 @@
+import StoredBytes
+
+/// Finds the names that a text may be a misspelling of.
+///
+/// It keeps room for its work between searches, so every thread has its own.
+public struct SpellingSearch {
+  private let index: SpellingIndex
+
+  /// More names than this are not compared for one text: the best known of each key come first.
+  private static let mostCompared = 4_000
+  /// A unit of price outweighs so much prominence where matches are cut off.
+  private static let prominenceOfPrice = 400.0
+
+  private var typed = Letters()
+  private var typedOutline = Outline(rawValue: 0)
+  private var candidate = Letters()
+  private var skeleton: [UInt32] = []
+  private var otherSkeleton: [UInt32] = []
+  private var hashes: [UInt64] = []
+  private var counter = EditCount()
+  private var rows: [Double] = []
+  /// Names that have been compared, in an open-addressed table of number + 1.
+  private var seen = [UInt32](repeating: 0, count: 8_192)
+  private var seenSlots: [Int] = []
+
+  private struct Found {
+    let name: UInt32
+    let edits: Int
+    let price: Double
+    let prominence: UInt16
+
+    var order: Double { price - Double(prominence) / prominenceOfPrice }
+  }
+  private var found: [Found] = []
+
+  /// Creates a search over an index.
+  public init(_ index: SpellingIndex) { self.index = index }
+
+  /// Returns names that a folded text may be a misspelling of, the likeliest first.
+  ///
+  /// Up to one edit is found for texts of four to seven letters, up to two for longer ones; shorter
+  /// ones have none. Joined and split words, and variants of one ``Skeleton``, are found too. The
+  /// text itself is not among them. Of two that are as near the better-known one comes first.
+  ///
+  /// - Complexity: O(29) look-ups, and a comparison for each name found under their keys, of which
+  ///   there are at most 4,000.
+  public mutating func matches(for text: Span<UInt8>, limit: Int) -> [SpellingMatch] {
+    typed.load(text.bytes)
+    guard typed.isCorrected, limit > 0 else { return [] }
+    typedOutline = Outline(typed)
+    counter.load(typed.scalars)
+    found.removeAll(keepingCapacity: true)
+    for slot in seenSlots { seen[slot] = 0 }
+    seenSlots.removeAll(keepingCapacity: true)
+    hashes.removeAll(keepingCapacity: true)
+    // A typed word may have lost a letter of a name that is long enough for two edits.
+    let deletions = typed.scalars.count + 1 >= DeletionKeys.longEnoughForTwo ? 2 : 1
+    DeletionKeys.append(of: typed.scalars, deletions: deletions, to: &hashes)
+    let deletionKeys = hashes.count
+    Skeleton.load(text.bytes, into: &skeleton)
+    if skeleton.count > 1 { hashes.append(DeletionKeys.hash(skeleton: skeleton)) }
+    let layout = index.layout
+    return index.storage.withBytes { bytes in
+      for number in hashes.indices {
+        let hash = hashes[number]
+        let check = layout.check(of: hash)
+        for position in index.keyRange(ofBucket: layout.bucket(of: hash), in: bytes) {
+          let key = bytes.uint32(at: layout.keys + 4 * position)
+          guard key & ~layout.nameMask == check, seenSlots.count < Self.mostCompared else {
+            continue
+          }
+          let name = key & layout.nameMask
+          guard name < layout.nameCount else { continue }
+          if number < deletionKeys {
+            compare(name, with: text, in: bytes)
+          } else {
+            compareVariant(name, with: text, in: bytes)
+          }
+        }
+      }
+      found.sort { $0.order != $1.order ? $0.order < $1.order : $0.name < $1.name }
+      return found.prefix(limit).map { match in
+        let range = index.textRange(of: Int(match.name), in: bytes)
+        return SpellingMatch(
+          name: range.map { bytes.uint8(at: $0) }, edits: match.edits, price: match.price,
+          prominence: match.prominence)
+      }
+    }
+  }
+
+  /// Compares a name that a key leads to with the text, once.
+  private mutating func compare(_ name: UInt32, with text: Span<UInt8>, in bytes: RawSpan) {
+    let outline = Outline(
+      rawValue: bytes.uint32(at: index.layout.outlines + 4 * Int(name)))
+    let allowed = DeletionKeys.edits(forLength: max(outline.length, typedOutline.length))
+    guard outline.mayBe(typedOutline, edits: allowed), isNew(name) else { return }
+    let range = index.textRange(of: Int(name), in: bytes)
+    candidate.load(bytes.extracting(range))
+    let edits = counter.edits(to: candidate.scalars)
+    guard edits <= allowed, edits > 0 || !isSame(bytes.extracting(range), text) else { return }
+    let price = EditPrices.price(of: typed.scalars, for: candidate.scalars, rows: &rows)
+    add(name, edits: edits, price: price, in: bytes)
+  }
+
+  /// Takes a name of the text's skeleton.
+  private mutating func compareVariant(_ name: UInt32, with text: Span<UInt8>, in bytes: RawSpan) {
+    let range = index.textRange(of: Int(name), in: bytes)
+    Skeleton.load(bytes.extracting(range), into: &otherSkeleton)
+    guard otherSkeleton == skeleton, !isSame(bytes.extracting(range), text) else { return }
+    candidate.load(bytes.extracting(range))
+    add(
+      name, edits: counter.edits(to: candidate.scalars), price: EditPrices.variant, in: bytes)
+  }
+
+  private mutating func add(_ name: UInt32, edits: Int, price: Double, in bytes: RawSpan) {
+    let blanks = EditPrices.blank * Double(abs(candidate.wordCount - typed.wordCount))
+    let match = Found(
+      name: name, edits: edits, price: price + blanks,
+      prominence: bytes.uint16(at: index.layout.prominences + 2 * Int(name)))
+    if let known = found.firstIndex(where: { $0.name == name }) {
+      if match.price < found[known].price { found[known] = match }
+    } else {
+      found.append(match)
+    }
+  }
+
+  private mutating func isNew(_ name: UInt32) -> Bool {
+    var slot = Int(truncatingIfNeeded: name &* 0x9E37_79B1) & (seen.count - 1)
+    while seen[slot] != 0 {
+      if seen[slot] == name + 1 { return false }
+      slot = (slot + 1) & (seen.count - 1)
+    }
+    seen[slot] = name + 1
+    seenSlots.append(slot)
+    return true
+  }
+
+  private func isSame(_ name: RawSpan, _ text: Span<UInt8>) -> Bool {
+    guard name.byteCount == text.count else { return false }
+    for index in 0..<text.count where name.uint8(at: index) != text[index] { return false }
+    return true
+  }
+}

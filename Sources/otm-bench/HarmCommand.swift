@@ -1,0 +1,50 @@
+import ArgumentParser
+import Foundation
+import GazetteerImport
+import GazetteerStore
+import Geocoding
+
+/// `otm-bench harm`: whether correcting misspellings makes any answer worse.
+struct HarmCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "harm",
+    abstract: "List the queries that pass without corrections and fail with them.",
+    discussion: """
+      Ends with the exit code 1 when there is one. The files are those of `otm-bench quality`.
+
+      EXAMPLE
+        otm-bench harm ../shared/eval/dev/*.tsv
+      """)
+
+  @Argument(help: "Files of queries whose places are known.", completion: .file())
+  var files: [String]
+
+  @Option(help: ArgumentHelp("Folder of the gazetteer bundle.", valueName: "dir"))
+  var gazetteer: String?
+
+  @Option(help: ArgumentHelp("Folder of the extract.", valueName: "dir"))
+  var data: String?
+
+  func run() throws {
+    let sets = try files.map(QualitySet.init(path:))
+    let bundle = try BenchBundle.open(gazetteer: gazetteer, data: data)
+    let geocoder = try ForwardGeocoder(gazetteer: GazetteerReader(folder: bundle.folder))
+    var worse = 0
+    var better = 0
+    for set in sets {
+      let without = try QualityRun(
+        geocoder: geocoder, options: SearchOptions(limit: 1, correctsSpelling: false)
+      ).outcomes(of: set)
+      let with = try QualityRun(geocoder: geocoder).outcomes(of: set)
+      for (before, after) in zip(without, with) {
+        if after.passes && !before.passes { better += 1 }
+        guard before.passes, !after.passes else { continue }
+        worse += 1
+        print(
+          set.name, after.description, "instead of \(before.result?.label ?? "")", separator: "\t")
+      }
+    }
+    print("\(better) rows pass only with corrections, \(worse) only without")
+    if worse > 0 { throw ExitCode(1) }
+  }
+}
