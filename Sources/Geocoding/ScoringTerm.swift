@@ -8,7 +8,7 @@ package struct ScoringTerm: Sendable {
   package let range: ClosedRange<Double>
   /// Where its value stands.
   package let path: any WritableKeyPath<ScoringWeights, Double> & Sendable
-  /// Whether queries of the development sets say anything of it.
+  /// Whether `otm-bench fit` varies it.
   package let isFitted: Bool
 
   fileprivate init(
@@ -26,7 +26,10 @@ package struct ScoringTerm: Sendable {
 extension ScoringWeights {
   /// Every weight, in the order of the members.
   package static let terms: [ScoringTerm] = [
-    ScoringTerm("prominence", \.prominence, 0.002...0.03, "a unit of the place's prominence"),
+    // The scale of all others, which the calibration's temperature makes up for.
+    ScoringTerm(
+      "prominence", \.prominence, 0.002...0.03, isFitted: false,
+      "a unit of the place's prominence"),
     ScoringTerm(
       "postcodeProminence", \.postcodeProminence, 0...1,
       "what a postal code takes over from the prominence of the settlement that it serves"),

@@ -62,6 +62,14 @@ import Testing
     #expect(hint == expected)
   }
 
+  @Test func theNameAskedForIsTold() throws {
+    var first = try Self.place("Hong Kong", "HK")
+    first.matchedName = "Victoria"
+    #expect(
+      AmbiguityHint.text(for: first, rivals: [try Self.place("Victoria", "AU")], count: 2)
+        == "2 places called Victoria are as likely; add a country")
+  }
+
   @Test func anAmbiguousAnswerHasAHint() throws {
     let geocoder = try SmallGazetteer.namesakes.get().geocoder()
     let georgia = try geocoder.search("Georgia", options: SearchOptions(limit: 1)).ambiguity

@@ -17,7 +17,9 @@ enum AmbiguityHint {
   /// many places there are, the first included.
   static func text(for first: AnsweredPlace, rivals: [AnsweredPlace], count: Int) -> String? {
     guard !rivals.isEmpty, let kind = areaKind(telling: first, from: rivals) else { return nil }
-    return "\(count) places called \(first.name) are as likely; add a \(kind)"
+    // The name that was asked for: "Victoria" is not the first that Hong Kong goes by.
+    let name = first.matchedName ?? first.name
+    return "\(count) places called \(name) are as likely; add a \(kind)"
   }
 
   private static func areaKind(

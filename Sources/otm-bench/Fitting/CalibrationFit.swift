@@ -48,7 +48,7 @@ struct CalibrationFit {
 
   /// The temperature at which right candidates, where there are any, have the largest shares: by
   /// golden section.
-  private func temperature() -> Double {
+  func temperature() -> Double {
     let golden = (5.0.squareRoot() - 1) / 2
     var low = log(Self.temperatures.lowerBound)
     var high = log(Self.temperatures.upperBound)

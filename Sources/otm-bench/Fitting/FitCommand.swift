@@ -62,19 +62,20 @@ struct FitCommand: ParsableCommand {
     let rows = FitRow.rows(of: sets, seed: seed)
     let bundle = try BenchBundle.open(gazetteer: gazetteer, data: data)
     let reader = try GazetteerReader(folder: bundle.folder)
+    let reading = FitReading(reader: reader)
+    let first = anew ? ScoringWeights() : .fitted
+    let answers = try reading.answers(to: rows, weights: first)
     let fit = WeightFit(
-      reading: FitReading(reader: reader), rows: rows,
+      reading: reading, rows: rows,
       objective: FitObjective(
         terms: ScoringWeights.terms.filter(\.isFitted),
-        temperature: Calibration.fitted.temperature),
+        temperature: Self.calibrationFit(rows, answers).temperature()),
       report: { FileHandle.standardError.write(Data("otm-bench: \($0)\n".utf8)) })
-    let start = try fit.state(anew ? ScoringWeights() : .fitted)
+    let start = fit.state(first, answers)
     let found = try fit.run(
       from: start, rounds: rounds, deadline: .now.advanced(by: .seconds(60 * minutes)))
     let (end, comparison) = try tempered(found.state, start: start, fit, sets: sets.map(\.name))
-    let calibration = CalibrationFit(
-      answers: zip(rows, end.answers).filter { $0.part == .fitted && !$1.scores.isEmpty }.map(\.1)
-    ).run()
+    let calibration = Self.calibrationFit(rows, end.answers).run()
     let heldBack = zip(rows, end.answers).filter { $0.0.part == .heldBack }.map(\.1)
     print(changes(from: start.weights, to: end.weights), terminator: "")
     print("\n" + comparison.text, terminator: "")
@@ -91,6 +92,11 @@ struct FitCommand: ParsableCommand {
     ].flatMap { Self.wrapped($0, width: 96) }
     let file = FittedWeightsFile(weights: end.weights, calibration: calibration, origin: origin)
     try Data(file.text.utf8).write(to: URL(fileURLWithPath: output), options: .atomic)
+  }
+
+  private static func calibrationFit(_ rows: [FitRow], _ answers: [RowAnswer]) -> CalibrationFit {
+    CalibrationFit(
+      answers: zip(rows, answers).filter { $0.part == .fitted && !$1.scores.isEmpty }.map(\.1))
   }
 
   /// Goes back towards the start until no set's held-back rows are worse by more than noise.
@@ -119,12 +125,12 @@ struct FitCommand: ParsableCommand {
   private func changes(from before: ScoringWeights, to after: ScoringWeights) -> String {
     let byHand = ScoringWeights()
     return AlignedTable(
-      rows: [["weight", "by hand", "before", "after", "what it counts"]]
+      rows: [["weight", "by hand", "before", "after"]]
         + ScoringWeights.terms.map { term in
           [term.name]
             + [byHand, before, after].map {
               DecimalColumn.text($0[keyPath: term.path], decimals: 4)
-            } + [term.summary]
+            }
         }
     ).text
   }

@@ -6,6 +6,8 @@ import Geocoding
 struct FitObjective {
   /// A row without a right candidate counts as this share, whatever the weights; no row counts less.
   private static let leastShare = 1e-4
+  /// A row whose right candidates have this share is as good as it can be.
+  private static let settledShare = 0.998
   /// What it costs when one weight is a quarter of its range away from what was set by hand.
   private static let pull = 0.0004
 
@@ -32,6 +34,15 @@ struct FitObjective {
       let far = (weights[keyPath: term.path] - byHand[keyPath: term.path]) / quarter(of: term)
       return cost + Self.pull * far * far
     }
+  }
+
+  /// Whether an answer tells where to go: it is neither beyond help nor as good as it can be.
+  ///
+  /// Four of five are not open, and leaving them out saves as much of the time; were weights to spoil
+  /// them, the objective would say so, and they would be open in the next round.
+  func isOpen(_ answer: RowAnswer) -> Bool {
+    let share = rightShare(answer.scores, answer.isRight)
+    return share > Self.leastShare && share < Self.settledShare
   }
 
   /// The share of right candidates in the softmax of the scores.

@@ -27,8 +27,12 @@ struct WeightFit {
 
   /// Reads the state that weights lead to.
   func state(_ weights: ScoringWeights) throws -> State {
-    let answers = try reading.answers(to: rows, weights: weights)
-    return State(
+    state(weights, try reading.answers(to: rows, weights: weights))
+  }
+
+  /// The state that weights lead to, when the answers are read already.
+  func state(_ weights: ScoringWeights, _ answers: [RowAnswer]) -> State {
+    State(
       weights: weights, answers: answers,
       value: objective.value(of: answers, rows, part: .fitted, weights: weights))
   }
@@ -39,12 +43,14 @@ struct WeightFit {
   ) throws -> (state: State, rounds: Int) {
     var state = start
     var reach = Self.firstReach
-    var known: [[FitReading.Slope]]?
     for round in 0..<rounds {
       guard ContinuousClock.now < deadline else { return (state, round) }
+      let isOpen = zip(rows, state.answers).map {
+        $0.part == .fitted && objective.isOpen($1)
+      }
+      report("round \(round + 1): \(isOpen.count { $0 }) rows say where to go")
       let slopes = try reading.slopes(
-        of: state.answers, to: rows, at: state.weights, terms: objective.terms, known: known)
-      if known == nil { known = slopes }
+        of: state.answers, to: rows, at: state.weights, terms: objective.terms, isOpen: isOpen)
       while true {
         let next = try self.state(climbed(from: state, slopes: slopes, reach: reach))
         report("round \(round + 1): \(state.value) → \(next.value), reach \(reach)")
