@@ -79,7 +79,9 @@ extension ScoringWeights {
     ScoringTerm("unitedStates", \.unitedStates, -2...2, "a place of the United States"),
 
     ScoringTerm("respelling", \.respelling, -4...0, "a word in another spelling"),
-    ScoringTerm("correction", \.correction, -10...0, "a unit of a correction's price"),
+    // Below `leastCorrected` readings are dropped: a cliff, of which slopes say nothing.
+    ScoringTerm(
+      "correction", \.correction, -10...0, isFitted: false, "a unit of a correction's price"),
     ScoringTerm(
       "leastCorrected", \.leastCorrected, -10...10, isFitted: false,
       "what a corrected reading must be worth at least, beside what it leaves over: below, the "
@@ -103,8 +105,10 @@ extension ScoringWeights {
     ScoringTerm("kindWord", \.kindWord, -10...0, "a word left over for a kind of thing: airport"),
     ScoringTerm("unknownWord", \.unknownWord, -10...0, "a word left over, known to nobody"),
     ScoringTerm("unusedName", \.unusedName, -14...0, "a word left over that is in a place's name"),
+    // Queries with more words left over than the development sets have need it: "12 Elm St, Moscow, ID"
+    // is not in Russia.
     ScoringTerm(
-      "contradiction", \.contradiction, -18...0,
+      "contradiction", \.contradiction, -18...0, isFitted: false,
       "a word left over of a country or region that does not contain the subject"),
     ScoringTerm(
       "incompleteness", \.incompleteness, -30...(-10), isFitted: false,

@@ -77,7 +77,7 @@ package struct ScoringWeights: Hashable, Sendable {
   package var kindWord = -3.0
   package var unknownWord = -4.0
   package var unusedName = -6.0
-  package var contradiction = -8.0
+  package var contradiction = -10.0
   package var incompleteness = -20.0
 
   // MARK: Nearness
