@@ -15,6 +15,9 @@ struct AnswerText {
       bytes.append(contentsOf: line.utf8)
       bytes.append(0x0A)
     }
+    if let explanation = answer.explanation {
+      ExplanationText(style: style).append(explanation, to: &bytes)
+    }
   }
 
   // MARK: Results

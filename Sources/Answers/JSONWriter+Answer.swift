@@ -46,6 +46,8 @@ extension JSONWriter {
     value(answer.budgetExceeded)
     key("attribution")
     value(Attribution.text(for: answer.results))
+    key("explanation")
+    if let explanation = answer.explanation { write(explanation) } else { null() }
   }
 
   /// Writes a span as keys of the open object.

@@ -88,8 +88,13 @@ extension JSONWriter {
     key("matchedLanguage")
     value(place.matchedLanguage)
     key("components")
+    write(place.components)
+  }
+
+  /// Writes what the parts of a query were taken for, as an array.
+  mutating func write(_ components: [QueryComponent]) {
     beginArray()
-    for component in place.components {
+    for component in components {
       beginObject(inline: true)
       write(component.span)
       key("role")

@@ -7,18 +7,24 @@ public import GazetteerModel
 ///
 /// For use by one thread at a time: every thread has its own, over its own reader.
 public final class ForwardGeocoder {
-  private let gazetteer: any GazetteerReading
+  let gazetteer: any GazetteerReading
   private let description: PlaceDescription
   private let words: WordTables
   private let addressParts: AddressParts
   private let abstention: Abstention
-  private let weights = ScoringWeights()
+  private let weights: ScoringWeights
 
   /// Creates a geocoder over a gazetteer.
   ///
   /// - Throws: when the gazetteer's lexicon cannot be read.
-  public init(gazetteer: any GazetteerReading) throws {
+  public convenience init(gazetteer: any GazetteerReading) throws {
+    try self.init(gazetteer: gazetteer, weights: .fitted)
+  }
+
+  /// Creates a geocoder that ranks by other weights, for programs that measure them.
+  package init(gazetteer: any GazetteerReading, weights: ScoringWeights) throws {
     self.gazetteer = gazetteer
+    self.weights = weights
     let lexicon = try gazetteer.lexicon()
     words = WordTables(lexicon)
     addressParts = AddressParts(lexicon)
@@ -33,11 +39,13 @@ public final class ForwardGeocoder {
   /// - Throws: when the gazetteer cannot be read.
   public func search(_ text: String, options: SearchOptions = SearchOptions()) throws -> Answer {
     let query = ParsedQuery(text)
-    guard !query.words.isEmpty else { return .nothing(for: query.text) }
     description.names.use(options.language)
-    if let answer = CoordinateAnswer.answer(to: query, options: options) { return answer }
-    let retrieval = CandidateRetrieval(
-      gazetteer: gazetteer, words: words, weights: weights, options: options)
+    if var answer = answerWithoutSearch(query, options: options) {
+      answer.explanation = options.explains ? Explanation() : nil
+      return answer
+    }
+    let log = options.explains ? ReadingLog() : nil
+    let retrieval = retrieval(options, log: log)
     let (readings, phrases) = try retrieval.readings(of: query)
     let composition = AnswerComposition(
       query: query, phrases: phrases, gazetteer: gazetteer, description: description,
@@ -46,7 +54,22 @@ public final class ForwardGeocoder {
     var answer = try composition.answer(
       readings, rival: rival ?? -.infinity, limit: options.limit)
     answer.budgetExceeded = retrieval.budget.isExceeded
+    answer.explanation = try log.map {
+      try composition.explanation(of: readings, log: $0, budget: retrieval.budget)
+    }
     return answer
+  }
+
+  /// What finds the candidates of one query.
+  func retrieval(_ options: SearchOptions, log: ReadingLog?) -> CandidateRetrieval {
+    CandidateRetrieval(
+      gazetteer: gazetteer, words: words, weights: weights, options: options, log: log)
+  }
+
+  /// The answer to a text without words, or to a coordinate; `nil` to any other.
+  func answerWithoutSearch(_ query: ParsedQuery, options: SearchOptions) -> Answer? {
+    query.words.isEmpty
+      ? .nothing(for: query.text) : CoordinateAnswer.answer(to: query, options: options)
   }
 
   /// Answers a query whose parts are told apart already.

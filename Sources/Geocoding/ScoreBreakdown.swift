@@ -1,9 +1,16 @@
 /// Why a candidate ranks where it does: terms in natural logarithms of odds, which add up.
 public struct ScoreBreakdown: Hashable, Sendable {
+  /// Creates a breakdown in which nothing counts.
+  public init() {}
+
   /// How notable the place is.
   public var prominence = 0.0
   /// What kind of name matched; 0 for a main name.
   public var name = 0.0
+  /// What such names, and places of that country, are worth in general.
+  public var prior = 0.0
+  /// What spelling the names otherwise costs, the place's and those of the areas; 0 as typed.
+  public var spelling = 0.0
   /// What kind of place it is; 0 for a settlement.
   public var layer = 0.0
   /// What a town gains from its region, county or district of the same name.
@@ -14,11 +21,25 @@ public struct ScoreBreakdown: Hashable, Sendable {
   public var breaks = 0.0
   /// Words that the reading leaves over.
   public var skipped = 0.0
+  /// What it costs that words that matter are left over at all.
+  public var incompleteness = 0.0
   /// How near the focus it is.
   public var focus = 0.0
 
   /// The sum of all terms.
   public var total: Double {
-    prominence + name + layer + namesake + context + breaks + skipped + focus
+    prominence + name + prior + spelling + layer + namesake + context + breaks + skipped
+      + incompleteness
+      + focus
+  }
+
+  /// Every term by its name, in the order of the members.
+  public var terms: [(name: StaticString, value: Double)] {
+    [
+      ("prominence", prominence), ("name", name), ("prior", prior), ("spelling", spelling),
+      ("layer", layer),
+      ("namesake", namesake), ("context", context), ("breaks", breaks), ("skipped", skipped),
+      ("incompleteness", incompleteness), ("focus", focus),
+    ]
   }
 }

@@ -10,148 +10,169 @@ import GazetteerModel
 
 /// Every number that ranking adds up, in natural logarithms of odds: larger is better.
 ///
-/// Set by hand against the development queries of `otm-bench quality`.
-struct ScoringWeights: Sendable {
-  /// What a unit of ``Prominence`` counts.
-  var prominence = 0.01
+/// A member's value here is where `otm-bench fit` starts and what it pulls towards; ``fitted`` has
+/// what it found. A new member is a line here and a line in ``terms``.
+package struct ScoringWeights: Hashable, Sendable {
+  /// The weights as set by hand.
+  package init() {}
 
-  /// What a name's kind costs the place that it stands for.
-  func name(_ kind: ToponymKind) -> Double {
-    switch kind {
-    case .main: 0
-    case .endonym: -0.2
-    case .shortened: -0.5
-    case .exonym: -2.5
-    case .untagged: -5
-    case .colloquial: -1
-    case .abbreviation: -2
-    case .code: -4
-    case .historic: -2
-    case .demonym: -4
-    }
-  }
+  // MARK: The subject
 
-  /// A code costs an airport less: it is what pilots and tickets call it.
-  var airportCode = -0.5
-  /// What a postal code takes over from the prominence of the settlement that it serves.
-  var postcodeProminence = 0.5
+  package var prominence = 0.01
+  package var postcodeProminence = 0.5
+  package var addressProminence = 0.1
 
-  /// What an address takes over from the prominence of its town: of two, the one in the larger town.
-  var addressProminence = 0.1
+  package var nameEndonym = -0.2
+  package var nameShortened = -0.5
+  package var nameExonym = -2.5
+  package var nameUntagged = -5.0
+  package var nameColloquial = -1.0
+  package var nameAbbreviation = -2.0
+  package var nameCode = -4.0
+  package var nameHistoric = -2.0
+  package var nameDemonym = -4.0
+  package var airportCode = -0.5
 
-  /// What a layer costs, where the query does not ask for it.
-  func layer(_ layer: Layer) -> Double {
-    switch layer {
-    case .country: 0.2
-    case .continent: 3
-    case .region: -1
-    case .county: -2.5
-    case .localadmin: -3
-    case .locality, .neighbourhood: 0
-    case .postalcode: 2
-    case .airport: 0
-    case .marine: 8
-    case .natural: -2
-    // Below any settlement that is called like the street.
-    case .address: -6
-    case .venue, .coordinate: 0
-    }
-  }
+  package var layerContinent = 3.0
+  package var layerCountry = 0.2
+  package var layerRegion = -1.0
+  package var layerCounty = -2.5
+  package var layerLocaladmin = -3.0
+  package var layerPostalcode = 2.0
+  package var layerAirport = 0.0
+  package var layerMarine = 8.0
+  package var layerNatural = -2.0
+  package var layerVenue = 0.0
+  package var layerAddress = -6.0
 
-  /// A town of some size is meant before the region that is called after it: it scores by so much
-  /// better than the region would.
-  var namesakeLead = 0.5
-  /// A town that is less prominent by more than this is not what its region is called after.
-  var namesakeReach = 3.5
+  package var namesakeLead = 0.5
+  package var namesakeReach = 3.5
+  package var genericName = -6.0
+  package var abbreviationAbroad = -1.0
+  package var unitedStates = 0.0
 
-  /// What an area adds when it contains the subject.
-  func context(_ area: NameMatch) -> Double {
-    let kindCost =
-      switch area.entry.kind {
-      case .main, .endonym, .shortened, .abbreviation: 0.0
-      case .exonym: -0.5
-      case .code: -0.5
-      case .colloquial: -0.5
-      case .untagged, .historic, .demonym: -1.5
-      }
-    let layer = area.entry.layer
-    return kindCost + area.spellingCost
-      + (layer == .locality || layer == .localadmin ? -0.5 : 0)
-  }
+  // MARK: Spelling, of the subject and of areas
 
-  /// A word in another spelling: "St" for "Saint".
-  var respelling = -0.3
-  /// What a unit of a correction's price costs: see `SpellingCorrection`.
-  var correction = -4.0
-  /// What a corrected reading must be worth at least, beside what it leaves over: below, the
-  /// gazetteer more likely lacks what was meant.
-  var leastCorrected = 2.0
-  /// The same where an area that the query names confirms the correction.
-  var leastConfirmed = -3.0
-  /// A word for a kind of area that the name lacks: "Vernon Township" for "Vernon".
-  var addedAreaTerm = -4.0
-  /// A town around which the subject lies, though nothing files it there: "Brooklyn, New York
-  /// City".
-  var nearbyTown = -1.5
-  /// A name that holds the phrase's words among others, or in another order.
-  var wordMatch = -4.0
-  /// What nearness to the focus adds: at most as much as twenty times the prominence, falling off
-  /// to a third in 100 km, so that it moves ties and not what is exact and famous.
-  func focus(atMeters distance: Double) -> Double { 3 * exp(-distance / 100_000) }
+  package var respelling = -0.3
+  package var correction = -4.0
+  package var leastCorrected = 2.0
+  package var leastConfirmed = -3.0
+  package var addedAreaTerm = -4.0
+  package var wordMatch = -4.0
 
-  /// An area named before what it contains: "Japan, Tokyo".
-  var reversedContext = -1.0
-  /// A phrase that runs over a comma: "Washington, D.C.".
-  var crossedBreak = -1.5
-  /// Each end of a phrase that nothing parts from what is beside it, in scripts without blanks: of
-  /// two ways to cut a text the one with fewer and longer names is likelier.
-  var cut = -0.5
-  /// A word that only joins others.
-  var noiseWord = -0.2
-  /// A number that may be a house's.
-  var number = -1.0
-  /// What the first word that matters costs when it is left over: as much as the most famous place
-  /// outweighs an obscure one, so that a reading of the whole text comes before a famous part of it.
-  var incompleteness = -20.0
-  /// A word that nothing is known of.
-  var unknownWord = -4.0
-  /// A word that is, or is part of, the name of some place.
-  var unusedName = -6.0
-  /// A word of the name of a country or region which does not contain the subject.
-  var contradiction = -8.0
+  // MARK: Areas around the subject
+
+  package var contextExonym = -0.5
+  package var contextCode = -0.5
+  package var contextColloquial = -0.5
+  package var contextUntagged = -1.5
+  package var contextHistoric = -1.5
+  package var contextDemonym = -1.5
+  package var contextTown = -0.5
+  package var nearbyTown = -1.5
+  package var reversedContext = -1.0
+  package var crossedBreak = -1.5
+  package var cut = -0.5
+
+  // MARK: Words left over
+
+  package var noiseWord = -0.2
+  package var number = -1.0
+  package var kindWord = -3.0
+  package var unknownWord = -4.0
+  package var unusedName = -6.0
+  package var contradiction = -10.0
+  package var incompleteness = -20.0
+
+  // MARK: Nearness
+
+  package var focus = 3.0
 
   // MARK: No place is meant
 
-  /// How seldom a text means no place, against a reading without any fame.
-  var noPlace = -8.0
-  /// The text is a handle, a web address or an e-mail address.
-  var addressOfMachine = 40.0
-  /// The text is numbers only, and no postal code accounts for all of them.
-  var onlyNumbers = 30.0
-  /// A word is mashed keys.
-  var mashedKeys = 14.0
-  /// The text is a phrase that means no place: "worldwide", "she/her".
-  var noPlacePhrase = 32.0
-  /// The best reading's name is an ordinary word: what a village is worth, and no town.
-  var ordinaryName = 13.5
-  /// Each further word of such a name: two ordinary words are seldom a name by chance.
-  var furtherOrdinaryWord = -3.0
-  /// An ordinary word as typed, of which the gazetteer has another spelling or a longer name.
-  var ordinaryWordRespelt = 2.0
-  /// An ordinary word that is an abbreviation or a code: "sun" for Surigao del Norte.
-  var ordinaryAbbreviation = 6.0
-  /// A reading leaves words over, and the text has ordinary words only.
-  var sentence = 6.0
-  /// A word of sentences that is left over.
-  var ordinaryWordLeft = 3.5
-  /// A joining word that is left over.
-  var joiningWordLeft = 1.0
-  /// Any other word that is left over.
-  var otherWordLeft = 1.5
-  /// All words that are left over count no more than this: names of landmarks and firms are long.
-  var mostLeftOver = 8.0
-  /// An area around the subject is named beside it, or its postal code.
-  var confirmedByArea = -14.0
-  /// The same, but the area's name is an ordinary word in the middle of others.
-  var confirmedByOrdinaryWord = -7.5
+  package var noPlace = -8.0
+  package var addressOfMachine = 40.0
+  package var onlyNumbers = 30.0
+  package var mashedKeys = 14.0
+  package var noPlacePhrase = 32.0
+  package var ordinaryName = 13.5
+  package var furtherOrdinaryWord = -3.0
+  package var ordinaryWordRespelt = 2.0
+  package var ordinaryAbbreviation = 6.0
+  package var sentence = 6.0
+  package var ordinaryWordLeft = 3.5
+  package var joiningWordLeft = 1.0
+  package var otherWordLeft = 1.5
+  package var mostLeftOver = 8.0
+  package var confirmedByArea = -14.0
+  package var confirmedByOrdinaryWord = -7.5
+}
+
+// MARK: What a thing counts
+
+extension ScoringWeights {
+  /// What a name's kind costs the place that it stands for; a main name costs nothing.
+  func name(_ kind: ToponymKind) -> Double {
+    switch kind {
+    case .main: 0
+    case .endonym: nameEndonym
+    case .shortened: nameShortened
+    case .exonym: nameExonym
+    case .untagged: nameUntagged
+    case .colloquial: nameColloquial
+    case .abbreviation: nameAbbreviation
+    case .code: nameCode
+    case .historic: nameHistoric
+    case .demonym: nameDemonym
+    }
+  }
+
+  /// What a layer costs, where the query does not ask for it; a settlement costs nothing.
+  func layer(_ layer: Layer) -> Double {
+    switch layer {
+    case .continent: layerContinent
+    case .country: layerCountry
+    case .region: layerRegion
+    case .county: layerCounty
+    case .localadmin: layerLocaladmin
+    case .postalcode: layerPostalcode
+    case .airport: layerAirport
+    case .marine: layerMarine
+    case .natural: layerNatural
+    case .venue: layerVenue
+    case .address: layerAddress
+    case .locality, .neighbourhood, .coordinate: 0
+    }
+  }
+
+  /// What an area adds when it contains the subject, apart from its spelling.
+  func context(_ area: ToponymEntry) -> Double {
+    let kindCost =
+      switch area.kind {
+      case .main, .endonym, .shortened, .abbreviation: 0.0
+      case .exonym: contextExonym
+      case .code: contextCode
+      case .colloquial: contextColloquial
+      case .untagged: contextUntagged
+      case .historic: contextHistoric
+      case .demonym: contextDemonym
+      }
+    return kindCost + (area.layer == .locality || area.layer == .localadmin ? contextTown : 0)
+  }
+
+  /// What leaving a word over costs.
+  func price(of wordClass: WordClass) -> Double {
+    switch wordClass {
+    case .noise: noiseWord
+    case .number: number
+    case .kind: kindWord
+    case .area: contradiction
+    case .name: unusedName
+    case .unknown: unknownWord
+    }
+  }
+
+  /// What nearness to the focus adds, falling off to a third in 100 km, so that it moves ties and
+  /// not what is exact and famous.
+  func focus(atMeters distance: Double) -> Double { focus * exp(-distance / 100_000) }
 }

@@ -19,6 +19,8 @@ public struct SearchOptions: Hashable, Sendable {
   /// What has no name in it is called as in the tag's shorter forms, then in English, and at last
   /// by its main name. Queries are read in every language, whatever it is.
   public var language: String?
+  /// Whether the answer tells how it came about: ``Answer/explanation``.
+  public var explains: Bool
 
   /// Whether misspelt names are corrected where nothing that is spelt right fits.
   public var correctsSpelling: Bool
@@ -32,7 +34,7 @@ public struct SearchOptions: Hashable, Sendable {
   public init(
     limit: Int = 10, countries: Set<CountryCode> = [], boundingBox: BoundingBox? = nil,
     layers: Set<Layer> = [], focus: Coordinate? = nil, language: String? = nil,
-    correctsSpelling: Bool = true
+    correctsSpelling: Bool = true, explains: Bool = false
   ) {
     precondition(Self.limits.contains(limit), "limit \(limit) is not in \(Self.limits)")
     self.limit = limit
@@ -40,6 +42,7 @@ public struct SearchOptions: Hashable, Sendable {
     self.boundingBox = boundingBox
     self.layers = layers
     self.focus = focus
+    self.explains = explains
     self.correctsSpelling = correctsSpelling
     self.language = language
   }

@@ -30,14 +30,7 @@ struct HarmCommand: ParsableCommand {
 
   func run() throws {
     let sets = try files.map(QualitySet.init(path:))
-    let bar = ProgressBar(title: "Building the gazetteer")
-    let bundle = try GazetteerBundle.open(
-      GazetteerLocation(
-        gazetteer: gazetteer, data: data, environment: ProcessInfo.processInfo.environment,
-        programPath: CommandLine.arguments.first ?? "",
-        workingDirectory: FileManager.default.currentDirectoryPath),
-      progress: bar.show)
-    bar.clear()
+    let bundle = try BenchBundle.open(gazetteer: gazetteer, data: data)
     let geocoder = try ForwardGeocoder(gazetteer: GazetteerReader(folder: bundle.folder))
     var worse = 0
     var better = 0

@@ -6,5 +6,7 @@ struct OtmBench: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "otm-bench",
     abstract: "Measure how well and how fast the geocoder answers.",
-    subcommands: [QualityCommand.self, HarmCommand.self])
+    subcommands: [
+      QualityCommand.self, HarmCommand.self, FitCommand.self, CalibrationCommand.self,
+    ])
 }

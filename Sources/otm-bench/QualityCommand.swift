@@ -40,14 +40,7 @@ struct QualityCommand: ParsableCommand {
   func run() throws {
     let floors = try floors.map(QualityFloors.init(path:))
     let sets = try files.map(QualitySet.init(path:))
-    let bar = ProgressBar(title: "Building the gazetteer")
-    let bundle = try GazetteerBundle.open(
-      GazetteerLocation(
-        gazetteer: gazetteer, data: data, environment: ProcessInfo.processInfo.environment,
-        programPath: CommandLine.arguments.first ?? "",
-        workingDirectory: FileManager.default.currentDirectoryPath),
-      progress: bar.show)
-    bar.clear()
+    let bundle = try BenchBundle.open(gazetteer: gazetteer, data: data)
     let reader = try GazetteerReader(folder: bundle.folder)
     let run = QualityRun(geocoder: try ForwardGeocoder(gazetteer: reader))
     var scores: [QualityScore] = []

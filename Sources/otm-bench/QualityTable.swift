@@ -23,16 +23,7 @@ struct QualityTable {
   }
 
   /// The table, each line ended.
-  var text: String {
-    let columns = rows.first?.count ?? 0
-    let widths = (0..<columns).map { column in rows.map { $0[column].count }.max() ?? 0 }
-    return rows.map { row in
-      row.enumerated().map { column, cell in
-        let blanks = String(repeating: " ", count: widths[column] - cell.count)
-        return column == 0 ? cell + blanks : blanks + cell
-      }.joined(separator: "  ") + "\n"
-    }.joined()
-  }
+  var text: String { AlignedTable(rows: rows).text }
 
   private static func tenths(_ value: Double?) -> String {
     guard let value else { return "-" }

@@ -50,13 +50,23 @@ struct BatchCommand: AsyncParsableCommand {
     completion: AnswerFormat.completion, transform: AnswerFormat.argument)
   var format = AnswerFormat.ndjson
 
+  @Flag(help: "Tell how each answer came about, in json and ndjson.")
+  var explain = false
+
   @OptionGroup(title: "Gazetteer") var place: GazetteerOptions
+
+  func validate() throws {
+    guard !explain || format == .json || format == .ndjson else {
+      throw ValidationError("\(format.rawValue) has no room for explanations; use json or ndjson")
+    }
+  }
 
   func run() async throws {
     // The input first: to wait for a gazetteer only to hear that there is no such file is no fun.
     let file = try InputFile(path: file)
     let session = try GazetteerSession(place)
-    let options = try filters.searchOptions(defaultLimit: 1, in: session)
+    var options = try filters.searchOptions(defaultLimit: 1, in: session)
+    options.explains = explain
     let renderer = BatchRenderer(format: format)
     let lanes = try BatchLanes(
       count: jobs ?? ProcessFacts.processorCount(), folder: session.folder,

@@ -29,7 +29,16 @@ struct SearchCommand: ParsableCommand {
     completion: AnswerFormat.completion, transform: AnswerFormat.argument)
   var format = AnswerFormat.text
 
+  @Flag(help: "Tell how the answer came about: every candidate's score, term by term.")
+  var explain = false
+
   @OptionGroup(title: "Gazetteer") var place: GazetteerOptions
+
+  func validate() throws {
+    guard !explain || format != .csv else {
+      throw ValidationError("csv has no room for an explanation; use another --format")
+    }
+  }
 
   func run() throws {
     guard !text.isEmpty || parts.query != nil else {
@@ -41,7 +50,8 @@ struct SearchCommand: ParsableCommand {
       throw Refusal(.wrongUse, "give either a text or a query in parts, not both")
     }
     let session = try GazetteerSession(place)
-    let options = try filters.searchOptions(defaultLimit: 10, in: session)
+    var options = try filters.searchOptions(defaultLimit: 10, in: session)
+    options.explains = explain
     let geocoder = try session.makeGeocoder()
     let answer =
       if let query = parts.query {

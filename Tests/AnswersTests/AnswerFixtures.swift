@@ -62,6 +62,51 @@ enum AnswerFixtures {
   static let nothing = Answer.nothing(
     for: "Xyzzy", unmatched: [QuerySpan(text: "Xyzzy", range: 0..<5)])
 
+  /// An answer that tells how it came about.
+  static let explained = Answer(
+    query: "Moscow, ID", outcome: .match, results: [moscow], unmatched: [],
+    ambiguity: Ambiguity(count: 1, margin: 0.97, hint: nil),
+    explanation: Explanation(
+      phrases: [
+        Explanation.Phrase(
+          span: QuerySpan(text: "Moscow", range: 0..<6), placeCount: 40, isTruncated: true,
+          postcodeCount: 0, addressCount: 1),
+        Explanation.Phrase(
+          span: QuerySpan(text: "ID", range: 8..<10), placeCount: 5, isTruncated: false,
+          postcodeCount: 2, addressCount: 0),
+      ],
+      candidates: [
+        Explanation.Candidate(
+          id: moscow.id, label: moscow.label, layer: .locality, matchedName: "Moscow",
+          confidence: 0.98,
+          reading: Explanation.Reading(
+            score: score(prominence: 12.2), components: moscow.components)),
+        Explanation.Candidate(
+          id: PlaceID("geonames:524901")!, label: "Moscow, Russia", layer: .locality,
+          matchedName: "Moscow", confidence: 0.0123456,
+          reading: Explanation.Reading(
+            score: score(prominence: 20.36, skipped: -8, incompleteness: -20),
+            components: moscow.components.dropLast() + [
+              QueryComponent(
+                span: QuerySpan(text: "ID", range: 8..<10), role: .unknown, status: .contradicted)
+            ]),
+          otherReadings: [
+            Explanation.Reading(
+              score: score(skipped: -28.123456), components: [moscow.components[0]])
+          ]),
+      ],
+      candidateCount: 23, lookups: 3, comparisons: 120))
+
+  private static func score(
+    prominence: Double = 0, skipped: Double = 0, incompleteness: Double = 0
+  ) -> ScoreBreakdown {
+    var score = ScoreBreakdown()
+    score.prominence = prominence
+    score.skipped = skipped
+    score.incompleteness = incompleteness
+    return score
+  }
+
   static let record = PlaceRecord(
     place: moscow, ancestors: [fiji],
     names: [

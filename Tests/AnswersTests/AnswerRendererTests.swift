@@ -8,6 +8,7 @@ import Testing
   static let answers: [(name: String, answer: Answer)] = [
     ("match", AnswerFixtures.match), ("several", AnswerFixtures.several),
     ("nothing", AnswerFixtures.nothing), ("hostile", AnswerFixtures.hostile),
+    ("explained", AnswerFixtures.explained),
   ]
 
   @Test(arguments: AnswerFormat.allCases, answers.map(\.name))
@@ -47,7 +48,7 @@ import Testing
     #expect(
       Set(document.keys) == [
         "query", "outcome", "results", "unmatched", "ambiguity", "searchedToMeters",
-        "budgetExceeded", "attribution",
+        "budgetExceeded", "attribution", "explanation",
       ])
     #expect(document["query"] as? String == answer.query)
     for result in try #require(document["results"] as? [[String: Any]]) {

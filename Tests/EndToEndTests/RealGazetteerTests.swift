@@ -95,10 +95,28 @@ struct RealGazetteerTests {
       answers[index].contains(#""results":[{"id":"\#(example.id)""#), "\(example.testDescription)")
   }
 
+  @Test(arguments: [
+    ("Springfield", "add a state"), ("San José", "add a country"),
+    ("Victoria", "add a country"), ("Georgia", "add a country"),
+  ])
+  func namesOfManyPlacesAreAmbiguous(query: String, hint: String) throws {
+    let run = try search(query)
+    #expect(!run.output.contains(#""ambiguity":{"count":1"#))
+    #expect(run.output.contains(hint))
+  }
+
+  @Test(arguments: ["Paris", "London", "Moscow, ID"])
+  func famousAndQualifiedNamesAreNot(query: String) throws {
+    let output = try search(query).output
+    #expect(output.contains(#""ambiguity":{"count":1"#))
+    #expect(output.contains(#""hint":null"#))
+  }
+
   @Test func georgiaIsTwoThings() throws {
-    let run = try ProgramRun([
-      "Georgia", "--gazetteer", RealBundle.path ?? "", "--format", "ndjson",
-    ])
-    #expect(run.output.contains(#""ambiguity":{"count":2"#))
+    #expect(try search("Georgia").output.contains(#""ambiguity":{"count":2"#))
+  }
+
+  private func search(_ query: String) throws -> ProgramRun {
+    try ProgramRun([query, "--gazetteer", RealBundle.path ?? "", "--format", "ndjson"])
   }
 }

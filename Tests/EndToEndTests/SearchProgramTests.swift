@@ -53,6 +53,31 @@ struct SearchProgramTests {
     expectRefusal(try search(["Paris", "--focus", "48,85,2,35"]), status: 64, mentions: "decimal")
   }
 
+  @Test func anExplanationIsToldWhenAskedFor() throws {
+    let text = try search(["Moscow, ID", "--explain"])
+    #expect(text.status == 0)
+    #expect(text.output.contains("candidates"))
+    #expect(text.output.contains("prominence"))
+    #expect(!(try search(["Moscow, ID"]).output.contains("candidates")))
+    let run = try search(["Moscow, ID", "--explain", "--limit", "1", "--format", "json"])
+    let answer = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]
+    let explanation = try #require(answer?["explanation"] as? [String: Any])
+    let candidates = try #require(explanation["candidates"] as? [[String: Any]])
+    #expect(candidates.count == 2)
+    for candidate in candidates {
+      let terms = try #require(candidate["terms"] as? [String: Double])
+      let score = try #require(candidate["score"] as? Double)
+      #expect(abs(terms.values.reduce(0, +) - score) < 0.001)
+    }
+    let batch = try ProgramRun(
+      ["batch", "--explain"] + SmallExtract.options(), input: Data("Paris\n\n".utf8))
+    #expect(batch.output.split(separator: "\n").allSatisfy { $0.contains(#""explanation":{"#) })
+    expectRefusal(
+      try search(["Paris", "--explain", "--format", "csv"]), status: 64, mentions: "csv")
+    expectRefusal(
+      try search(["batch", "--explain", "--format", "text"]), status: 64, mentions: "ndjson")
+  }
+
   @Test func noTextIsWrongUse() throws {
     expectRefusal(try search([]), status: 64, mentions: "usage:")
     expectRefusal(try search(["search"]), status: 64, mentions: "usage:")

@@ -18,8 +18,8 @@ final class SmallGazetteer: Sendable {
   }
 
   /// Returns a geocoder for the calling test.
-  func geocoder() throws -> ForwardGeocoder {
-    try ForwardGeocoder(gazetteer: GazetteerReader(folder: bundle))
+  func geocoder(weights: ScoringWeights = .fitted) throws -> ForwardGeocoder {
+    try ForwardGeocoder(gazetteer: GazetteerReader(folder: bundle), weights: weights)
   }
 
   /// Namesakes of several countries, built once.

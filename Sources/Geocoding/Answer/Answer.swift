@@ -26,6 +26,8 @@ public struct Answer: Hashable, Sendable {
   public var searchedToMeters: Double?
   /// Whether the work bound was reached, so that a better answer may exist.
   public var budgetExceeded: Bool
+  /// How the answer came about; `nil` unless ``SearchOptions/explains``.
+  public var explanation: Explanation?
 
   /// Texts longer than this are cut at a word.
   public static let maximumQueryScalars = 256
@@ -33,7 +35,8 @@ public struct Answer: Hashable, Sendable {
   /// Creates an answer.
   public init(
     query: String, outcome: Outcome, results: [AnsweredPlace], unmatched: [QuerySpan],
-    ambiguity: Ambiguity, searchedToMeters: Double? = nil, budgetExceeded: Bool = false
+    ambiguity: Ambiguity, searchedToMeters: Double? = nil, budgetExceeded: Bool = false,
+    explanation: Explanation? = nil
   ) {
     self.query = query
     self.outcome = outcome
@@ -42,6 +45,7 @@ public struct Answer: Hashable, Sendable {
     self.ambiguity = ambiguity
     self.searchedToMeters = searchedToMeters
     self.budgetExceeded = budgetExceeded
+    self.explanation = explanation
   }
 
   /// The answer to a text in which no place is found.

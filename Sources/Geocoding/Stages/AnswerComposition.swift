@@ -30,10 +30,26 @@ struct AnswerComposition {
     return Answer(
       query: query.text, outcome: first.isComplete ? .match : .partial, results: results,
       unmatched: unmatched(in: first),
-      ambiguity: Ranking.ambiguity(of: readings, confidences: confidences))
+      ambiguity: try ambiguity(of: readings, confidences: confidences, first: results.first))
   }
 
-  private func describe(_ reading: Reading) throws -> AnsweredPlace? {
+  /// More rivals are not described for a hint.
+  private static let describedRivals = 8
+
+  private func ambiguity(
+    of readings: [Reading], confidences: [Double], first: AnsweredPlace?
+  ) throws -> Ambiguity {
+    guard let best = confidences.first else { return Ambiguity(count: 0, margin: nil, hint: nil) }
+    let rivals = Ranking.rivals(of: readings, confidences: confidences)
+    let described = try rivals.prefix(Self.describedRivals).compactMap(describe)
+    return Ambiguity(
+      count: 1 + rivals.count, margin: best - (confidences.dropFirst().first ?? 0),
+      hint: first.flatMap {
+        AmbiguityHint.text(for: $0, rivals: described, count: 1 + rivals.count)
+      })
+  }
+
+  func describe(_ reading: Reading) throws -> AnsweredPlace? {
     switch reading.answered {
     case .place(let match):
       guard let place = try gazetteer.place(match.entry.place) else { return nil }
@@ -62,7 +78,7 @@ struct AnswerComposition {
 
   // MARK: The query's parts
 
-  private func components(of reading: Reading) -> [QueryComponent] {
+  func components(of reading: Reading) -> [QueryComponent] {
     var parts: [(words: Range<Int>, component: QueryComponent)] = []
     func add(
       _ words: Range<Int>, _ role: QueryComponent.Role, _ status: QueryComponent.Status,

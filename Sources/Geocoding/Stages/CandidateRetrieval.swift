@@ -10,6 +10,8 @@ struct CandidateRetrieval {
   let options: SearchOptions
 
   let budget = WorkBudget()
+  /// Where lesser readings go; `nil` unless an explanation is asked for.
+  let log: ReadingLog?
 
   /// Candidates that the focus may move.
   private static let focusReach = 60
@@ -78,6 +80,7 @@ struct CandidateRetrieval {
     let search = ReadingSearch(
       query: query, phrases: phrases, joiningWords: words.joiningWords, containment: containment,
       weights: weights)
+    log?.begin()
     var best: [Reading] = []
     var positions: [Subject.Identity: Int] = [:]
     for (index, phrase) in phrases.enumerated() {
@@ -89,7 +92,9 @@ struct CandidateRetrieval {
         guard accepts(reading) else { continue }
         let identity = reading.answered.identity
         if let known = positions[identity] {
-          if best[known].score.total < reading.score.total { best[known] = reading }
+          let isBetter = best[known].score.total < reading.score.total
+          log?.add(isBetter ? best[known] : reading)
+          if isBetter { best[known] = reading }
         } else {
           positions[identity] = best.count
           best.append(reading)

@@ -10,34 +10,59 @@ import GazetteerModel
 
 /// Turns scores into probabilities, and says how many candidates are as good as equal.
 enum Ranking {
-  /// A partial reading may mean something the gazetteer lacks; this share of the odds goes there.
-  static let partialConfidence = 0.6
-  /// Scores are surer of themselves than they are right: logarithms of odds are divided by this.
-  static let temperature = 2.0
-
   /// Returns each reading's probability of being meant, in the readings' order.
   ///
-  /// A softmax of the scores, which are logarithms of odds; `rival` is the score of "no place is
-  /// meant", which takes its share.
+  /// The score of no place's being meant takes its share too.
   static func confidences(of readings: [Reading], rival: Double = -.infinity) -> [Double] {
-    guard let top = readings.first else { return [] }
-    let odds = readings.map { exp(($0.score.total - top.score.total) / temperature) }
-    let sum = odds.reduce(0, +) + exp((rival - top.score.total) / temperature)
-    let certainty = top.isComplete ? 1 : partialConfidence
-    return odds.map { $0 / sum * certainty }
+    let calibration = Calibration.fitted
+    let shares = calibration.shares(of: readings.map(\.score.total), rival: rival)
+    guard let first = readings.first, let share = shares.first else { return [] }
+    let confidence = calibration.firstConfidence(evidence(of: first, share: share))
+    return calibration.confidences(shares: shares, first: confidence)
   }
 
-  /// Counts the readings at least half as likely as the first, itself included.
+  /// What is known of the first reading that tells how likely it is right, in the order of
+  /// `Calibration.Evidence`, when it has such a share of the softmax.
+  static func evidence(of reading: Reading, share: Double) -> [Double] {
+    let hasContext = reading.parts.contains {
+      switch $0 {
+      case .area, .postcode: true
+      case .skipped: false
+      }
+    }
+    let fame = Double(reading.subject.prominence.rawValue) / 1_000
+    return Calibration.Evidence.allCases.map { evidence in
+      switch evidence {
+      case .always: 1
+      case .partial: reading.isComplete ? 0 : 1
+      case .fameAlone: hasContext ? 0 : fame
+      case .context: hasContext ? 1 : 0
+      case .fameInContext: hasContext ? fame : 0
+      case .spelling: reading.score.spelling
+      case .corrected: reading.isCorrected ? 1 : 0
+      case .name: reading.score.name
+      case .skipped: reading.score.skipped
+      case .airport: reading.subject.layer == .airport ? 1 : 0
+      case .area: [.country, .region, .county, .localadmin].contains(reading.subject.layer) ? 1 : 0
+      case .length: Double(min(3, reading.subjectWordCount - 1))
+      case .share: Calibration.evidence(ofShare: share)
+      }
+    }
+  }
+
+  /// Returns the readings at least half as likely as the first, itself left out, best first.
   ///
   /// A place and an area of the same name around it are one thing told twice, and count once.
-  static func ambiguity(of readings: [Reading], confidences: [Double]) -> Ambiguity {
-    guard let first = readings.first, let best = confidences.first else {
-      return Ambiguity(count: 0, margin: nil, hint: nil)
+  static func rivals(of readings: [Reading], confidences: [Double]) -> [Reading] {
+    guard let first = readings.first, let best = confidences.first else { return [] }
+    var things = [first]
+    for (reading, confidence) in zip(readings, confidences).dropFirst() {
+      guard confidence * 2 >= best else { break }
+      if !things.contains(where: { isSameThing($0.answered, reading.answered) }) {
+        things.append(reading)
+      }
     }
-    let rivals = zip(readings, confidences).dropFirst().prefix { $0.1 * 2 >= best }
-    let count = 1 + rivals.count { !isSameThing($0.0.answered, first.answered) }
-    let second = confidences.count > 1 ? confidences[1] : 0
-    return Ambiguity(count: count, margin: best - second, hint: nil)
+    return Array(things.dropFirst())
   }
 
   private static func isSameThing(_ one: Subject, _ other: Subject) -> Bool {

@@ -16,6 +16,8 @@ struct Reading {
   let subject: Subject
   /// The phrase that names it.
   let phrase: Int
+  /// How many words name it.
+  let subjectWordCount: Int
   /// Everything beside the subject's phrase, in the order of the text.
   let parts: [Part]
   /// Why it ranks where it does.

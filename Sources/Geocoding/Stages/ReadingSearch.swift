@@ -14,6 +14,7 @@ final class ReadingSearch {
   /// How many areas a subject is compared with.
   let comparisonsForReading: Int
   private let classes: [WordClass]
+  private let isKind: [Bool]
   private let containment: Containment
   private let weights: ScoringWeights
 
@@ -23,7 +24,7 @@ final class ReadingSearch {
 
   private enum Step {
     case skip
-    case area(phrase: Int, NameMatch)
+    case area(phrase: Int, NameMatch, fit: Double)
     case postcode(phrase: Int, PostcodeEntry)
   }
 
@@ -67,6 +68,7 @@ final class ReadingSearch {
     }
     self.phrasesFrom = phrasesFrom
     let words = query.folded.words
+    isKind = words.map { WordClass.isKind(query.folded.bytes[$0.bytes]) }
     classes = words.indices.map { index in
       WordClass(
         query.folded.bytes[words[index].bytes],
@@ -96,10 +98,30 @@ final class ReadingSearch {
       score.prominence = weights.prominence * Double(match.entry.prominence.rawValue)
       score.layer = 0
     }
-    if score.skipped < weights.number * (subject.isPostcode ? 0.5 : 3) {
-      score.skipped += weights.incompleteness
+    let numbers = subject.isPostcode ? 0 : Self.numbersOfHouse
+    if Self.leavesOverWhatMatters(parts, besideNumbers: numbers) {
+      score.incompleteness = weights.incompleteness
     }
-    return Reading(subject: subject, phrase: index, parts: parts, score: score)
+    return Reading(
+      subject: subject, phrase: index, subjectWordCount: words.count, parts: parts, score: score)
+  }
+
+  /// Numbers that an address may have beside its street: house, flat, floor.
+  private static let numbersOfHouse = 3
+
+  /// Whether words are left over that are more than joining words and so many numbers.
+  private static func leavesOverWhatMatters(
+    _ parts: [Reading.Part], besideNumbers most: Int
+  ) -> Bool {
+    var numbers = 0
+    for case .skipped(_, let wordClass) in parts {
+      switch wordClass {
+      case .noise: continue
+      case .number: numbers += 1
+      case .kind, .area, .name, .unknown: return true
+      }
+    }
+    return numbers > most
   }
 
   /// Whether a house's town or postal code is named beside it: then it is what is meant there.
@@ -120,10 +142,12 @@ final class ReadingSearch {
     case .place(let match):
       score.prominence = prominence(of: match)
       let isAirportCode = match.entry.layer == .airport && match.entry.kind == .code
-      score.name =
-        (isAirportCode ? weights.airportCode : weights.name(match.entry.kind)) + match.spellingCost
+      score.name = isAirportCode ? weights.airportCode : weights.name(match.entry.kind)
+      score.prior = prior(of: match, in: phrase)
+      score.spelling = match.spellingCost
       score.layer = match.isAskedFor ? 0 : weights.layer(match.entry.layer)
-      score.namesake = namesakeGain(of: match, score.prominence + score.name, in: phrase)
+      score.namesake = namesakeGain(
+        of: match, score.prominence + score.name + score.spelling, in: phrase)
     case .postcode(let code):
       score.prominence =
         try weights.postcodeProminence * weights.prominence
@@ -138,6 +162,27 @@ final class ReadingSearch {
       (phrase.crossesBreak ? weights.crossedBreak : 0) + Double(phrase.cuts) * weights.cut
     return score
   }
+
+  /// What such a name counts in general.
+  private func prior(of match: NameMatch, in phrase: Phrase) -> Double {
+    var prior = 0.0
+    if phrase.words != query.words, phrase.words.allSatisfy({ isKind[$0] }) {
+      prior += weights.genericName
+    }
+    if match.entry.kind == .abbreviation, match.entry.layer == .region,
+      !Self.countriesOfAbbreviations.contains(match.entry.country)
+    {
+      prior += weights.abbreviationAbroad
+    }
+    if match.entry.country == Self.unitedStates { prior += weights.unitedStates }
+    return prior
+  }
+
+  private static let unitedStates = CountryCode("US")
+  /// Where mail goes by abbreviations of divisions, which everyone there knows.
+  private static let countriesOfAbbreviations = [
+    unitedStates, CountryCode("CA"), CountryCode("AU"),
+  ]
 
   /// A town inherits from the area around it that bears the same name, as Carmen's stacks do.
   ///
@@ -171,7 +216,7 @@ final class ReadingSearch {
   private func cover(_ range: Range<Int>, around subject: Subject, isReversed: Bool) throws {
     best[range.upperBound] = 0
     for word in range.reversed() {
-      best[word] = best[word + 1] + price(of: classes[word])
+      best[word] = best[word + 1] + weights.price(of: classes[word])
       steps[word] = .skip
       for index in phrasesFrom[word] where phrases[index].words.upperBound <= range.upperBound {
         let rest = best[phrases[index].words.upperBound]
@@ -179,7 +224,7 @@ final class ReadingSearch {
           rest + fit > best[word]
         {
           best[word] = rest + fit
-          steps[word] = .area(phrase: index, area)
+          steps[word] = .area(phrase: index, area, fit: fit)
         }
         if rest >= best[word], let code = try postcode(in: index, of: subject) {
           best[word] = rest
@@ -217,20 +262,10 @@ final class ReadingSearch {
   }
 
   private func contextScore(_ area: NameMatch, in index: Int, isReversed: Bool) -> Double {
-    weights.context(area)
+    weights.context(area.entry) + area.spellingCost
       + (isReversed && !query.isLargestFirst ? weights.reversedContext : 0)
       + (phrases[index].crossesBreak ? weights.crossedBreak : 0)
       + Double(phrases[index].cuts) * weights.cut
-  }
-
-  private func price(of wordClass: WordClass) -> Double {
-    switch wordClass {
-    case .noise: weights.noiseWord
-    case .number: weights.number
-    case .area: weights.contradiction
-    case .name: weights.unusedName
-    case .unknown: weights.unknownWord
-    }
   }
 
   private func collect(
@@ -241,11 +276,12 @@ final class ReadingSearch {
       switch steps[word] {
       case .skip:
         parts.append(.skipped(word: word, classes[word]))
-        score.skipped += price(of: classes[word])
+        score.skipped += weights.price(of: classes[word])
         word += 1
-      case .area(let index, let area):
+      case .area(let index, let area, let fit):
         parts.append(.area(phrase: index, area))
-        score.context += best[word] - best[phrases[index].words.upperBound]
+        score.spelling += area.spellingCost
+        score.context += fit - area.spellingCost
         word = phrases[index].words.upperBound
       case .postcode(let index, let code):
         parts.append(.postcode(phrase: index, code))

@@ -71,7 +71,7 @@ struct SpellingCorrections {
   /// without it.
   func isBetter(_ reading: Reading, than exact: Reading?) -> Bool {
     guard reading.isCorrected else { return true }
-    let worth = reading.score.total - (reading.isComplete ? 0 : weights.incompleteness)
+    let worth = reading.score.total - reading.score.incompleteness
     let isConfirmed = reading.parts.contains {
       if case .area(_, let area) = $0 { !area.isCorrected } else { false }
     }

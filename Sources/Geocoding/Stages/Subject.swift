@@ -31,6 +31,15 @@ enum Subject {
     }
   }
 
+  /// The subject's layer.
+  var layer: Layer {
+    switch self {
+    case .place(let match): match.entry.layer
+    case .postcode: .postalcode
+    case .address: .address
+    }
+  }
+
   /// How notable the subject is; postal codes and addresses are as obscure as can be.
   var prominence: Prominence {
     switch self {

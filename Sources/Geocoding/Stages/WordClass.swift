@@ -6,12 +6,25 @@ enum WordClass {
   case noise
   /// A number, or a letter or two with one: a house, a flat, a box.
   case number
+  /// A word for a kind of thing, which names nothing by itself: "airport".
+  case kind
   /// Part of a name of a well-known area.
   case area
   /// Part of the name of some other place.
   case name
   /// A word nothing is known of.
   case unknown
+
+  private static let kindWords: Set<[UInt8]> = Set(
+    [
+      "aerodrome", "aerodromo", "aeroport", "aeroporto", "aeropuerto", "air", "airfield", "airpark",
+      "airport", "airstrip", "army", "base", "domestic", "executive", "field", "flughafen",
+      "harbor", "harbour", "heliport", "intl", "international", "island", "lake", "metropolitan",
+      "municipal", "national", "naval", "park", "port", "regional", "river", "seaplane", "station",
+    ].map { Array($0.utf8) })
+
+  /// Whether a folded word is one for a kind of thing.
+  static func isKind(_ word: ArraySlice<UInt8>) -> Bool { kindWords.contains(Array(word)) }
 
   /// - Parameters:
   ///   - word: The folded word.
@@ -28,6 +41,8 @@ enum WordClass {
       self = .noise
     } else if isInArea {
       self = .area
+    } else if Self.isKind(word) {
+      self = .kind
     } else if word.contains(where: { (0x30...0x39).contains($0) }) {
       self = .number
     } else {

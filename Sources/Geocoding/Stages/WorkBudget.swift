@@ -3,16 +3,24 @@
 ///
 /// The limits are there for hostile text: no query of the development sets reaches them.
 final class WorkBudget {
+  private static let mostLookups = 400
+  private static let mostComparisons = 120_000
+
   /// Names and postal codes that may still be looked up.
-  private var lookups = 400
+  private var lookups = mostLookups
   /// Runs of words whose corrections may still be looked for.
   private var corrections = 30
   /// Names that may still be looked up inside a text without blanks, where most are none.
   private var letterLookups = 800
   /// Pairs of a subject and an area that may still be compared.
-  private var comparisons = 120_000
+  private var comparisons = mostComparisons
   /// Whether something was left undone.
   private(set) var isExceeded = false
+
+  /// Names and postal codes looked up so far.
+  var lookupsTaken: Int { Self.mostLookups - lookups }
+  /// Pairs compared so far.
+  var comparisonsTaken: Int { Self.mostComparisons - comparisons }
 
   /// Takes one look-up; false when none is left.
   func takeLookup() -> Bool { take(1, from: &lookups) }

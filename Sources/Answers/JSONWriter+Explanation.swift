@@ -1,0 +1,81 @@
+import GazetteerModel
+import Geocoding
+
+extension JSONWriter {
+  /// Decimals of a term of a score.
+  private static let scoreDecimals = 4
+
+  /// Writes how an answer came about.
+  mutating func write(_ explanation: Explanation) {
+    beginObject()
+    key("candidates")
+    beginArray()
+    let first = explanation.candidates.first?.reading.score.total ?? 0
+    for candidate in explanation.candidates { write(candidate, behind: first) }
+    endArray()
+    key("candidateCount")
+    value(explanation.candidateCount)
+    key("phrases")
+    beginArray()
+    for phrase in explanation.phrases {
+      beginObject(inline: true)
+      write(phrase.span)
+      key("places")
+      value(phrase.placeCount)
+      key("truncated")
+      value(phrase.isTruncated)
+      key("postcodes")
+      value(phrase.postcodeCount)
+      key("addresses")
+      value(phrase.addressCount)
+      endObject()
+    }
+    endArray()
+    key("lookups")
+    value(explanation.lookups)
+    key("comparisons")
+    value(explanation.comparisons)
+    endObject()
+  }
+
+  private mutating func write(_ candidate: Explanation.Candidate, behind first: Double) {
+    beginObject()
+    key("id")
+    value(candidate.id.description)
+    key("label")
+    value(candidate.label)
+    key("layer")
+    value(candidate.layer.name)
+    key("matchedName")
+    value(candidate.matchedName)
+    key("confidence")
+    value(candidate.confidence, decimals: Self.probabilityDecimals)
+    key("behind")
+    value(first - candidate.reading.score.total, decimals: Self.scoreDecimals)
+    write(candidate.reading)
+    key("otherReadings")
+    beginArray()
+    for reading in candidate.otherReadings {
+      beginObject()
+      write(reading)
+      endObject()
+    }
+    endArray()
+    endObject()
+  }
+
+  /// Writes a reading as keys of the open object.
+  private mutating func write(_ reading: Explanation.Reading) {
+    key("score")
+    value(reading.score.total, decimals: Self.scoreDecimals)
+    key("terms")
+    beginObject(inline: true)
+    for term in reading.score.terms {
+      key(term.name)
+      value(term.value, decimals: Self.scoreDecimals)
+    }
+    endObject()
+    key("components")
+    write(reading.components)
+  }
+}

@@ -1,0 +1,105 @@
+public import GazetteerModel
+
+/// How an answer came about: what was found in the text, and every candidate's score term by term.
+///
+/// Made only when ``SearchOptions/explains`` asks for it.
+public struct Explanation: Hashable, Sendable {
+  /// A run of words that the gazetteer knows.
+  public struct Phrase: Hashable, Sendable {
+    /// The words.
+    public var span: QuerySpan
+    /// Places of that name that were tried.
+    public var placeCount: Int
+    /// Whether the gazetteer may hold more of them.
+    public var isTruncated: Bool
+    /// Settlements which a postal code of these letters and digits serves.
+    public var postcodeCount: Int
+    /// Addresses that the words name.
+    public var addressCount: Int
+
+    /// Creates a phrase.
+    public init(
+      span: QuerySpan, placeCount: Int, isTruncated: Bool, postcodeCount: Int, addressCount: Int
+    ) {
+      self.span = span
+      self.placeCount = placeCount
+      self.isTruncated = isTruncated
+      self.postcodeCount = postcodeCount
+      self.addressCount = addressCount
+    }
+  }
+
+  /// One way to read the query.
+  public struct Reading: Hashable, Sendable {
+    /// The terms, which add up to the score that readings are ordered by.
+    public var score: ScoreBreakdown
+    /// What every part of the query was taken for.
+    public var components: [QueryComponent]
+
+    /// Creates a reading.
+    public init(score: ScoreBreakdown, components: [QueryComponent]) {
+      self.score = score
+      self.components = components
+    }
+  }
+
+  /// A place that may be meant.
+  public struct Candidate: Hashable, Sendable {
+    /// Its lasting id.
+    public var id: PlaceID
+    /// Name, region and country.
+    public var label: String
+    /// Its coarse kind.
+    public var layer: Layer
+    /// The name that matched, as the gazetteer writes it.
+    public var matchedName: String?
+    /// The probability that it is meant.
+    public var confidence: Double
+    /// Its best reading, by which it ranks.
+    public var reading: Reading
+    /// Readings of the same place that score less, best first; at most ``mostOtherReadings``.
+    public var otherReadings: [Reading]
+
+    /// Creates a candidate.
+    public init(
+      id: PlaceID, label: String, layer: Layer, matchedName: String?, confidence: Double,
+      reading: Reading, otherReadings: [Reading] = []
+    ) {
+      self.id = id
+      self.label = label
+      self.layer = layer
+      self.matchedName = matchedName
+      self.confidence = confidence
+      self.reading = reading
+      self.otherReadings = otherReadings
+    }
+  }
+
+  /// The phrases, in the order they were found.
+  public var phrases: [Phrase]
+  /// The candidates, best first, whatever the limit of the answer; at most ``mostCandidates``.
+  public var candidates: [Candidate]
+  /// How many candidates there were.
+  public var candidateCount: Int
+  /// Names and postal codes that were looked up.
+  public var lookups: Int
+  /// Pairs of a subject and an area that were compared.
+  public var comparisons: Int
+
+  /// More candidates are not told.
+  public static let mostCandidates = 20
+  /// More lesser readings of one candidate are not told.
+  public static let mostOtherReadings = 3
+
+  /// Creates an explanation.
+  public init(
+    phrases: [Phrase] = [], candidates: [Candidate] = [], candidateCount: Int = 0,
+    lookups: Int = 0, comparisons: Int = 0
+  ) {
+    self.phrases = phrases
+    self.candidates = candidates
+    self.candidateCount = candidateCount
+    self.lookups = lookups
+    self.comparisons = comparisons
+  }
+}

@@ -1,0 +1,95 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Turns scores into probabilities of being right, by numbers that `otm-bench fit` finds.
+///
+/// A softmax of the scores, divided by a temperature, says which candidate is meant if one is. A
+/// logistic regression on that and on other evidence says how likely the first result is right:
+/// the place meant may be missing, or be told twice, as a town and its district. The others share
+/// what is left.
+package struct Calibration: Hashable, Sendable {
+  /// Scores are surer of themselves than they are right: they are divided by this.
+  package var temperature: Double
+  /// What each ``Evidence`` adds to the logarithm of the odds that the first result is right, in the
+  /// order of its cases.
+  package var coefficients: [Double]
+
+  /// What speaks for or against the first candidate's being right.
+  package enum Evidence: String, CaseIterable, Sendable {
+    /// Always 1.
+    case always
+    /// 1 when words that matter are left over.
+    case partial
+    /// The subject's prominence, in tens of naturals, when no area is named.
+    case fameAlone
+    /// 1 when areas are named beside the subject.
+    case context
+    /// The subject's prominence, in tens of naturals, when areas are named.
+    case fameInContext
+    /// What the names' spelling costs.
+    case spelling
+    /// 1 when a part of the query is taken for a misspelling.
+    case corrected
+    /// What the name's kind costs.
+    case name
+    /// What the words left over cost.
+    case skipped
+    /// 1 when the subject is an airport.
+    case airport
+    /// 1 when the subject is an area.
+    case area
+    /// The words that name the subject beyond the first, up to three.
+    case length
+    /// The logarithm of the odds that the softmax gives to the first candidate.
+    case share
+  }
+
+  package init(temperature: Double, coefficients: [Double]) {
+    self.temperature = temperature
+    self.coefficients = coefficients
+  }
+
+  /// The calibration that confidences are made by.
+  package static let fitted = Self(
+    temperature: FittedWeights.temperature,
+    coefficients: Evidence.allCases.map { FittedWeights.evidence[$0.rawValue] ?? 0 })
+
+  /// Returns each candidate's share, in the candidates' order: they add up to 1 without a rival.
+  ///
+  /// The scores come best first; a rival is the score of no candidate's being meant, which takes its
+  /// share too.
+  package func shares(
+    of scores: some Collection<Double>, rival: Double = -.infinity
+  ) -> [Double] {
+    guard let top = scores.first else { return [] }
+    let odds = scores.map { exp(($0 - top) / temperature) }
+    let sum = odds.reduce(0, +) + exp((rival - top) / temperature)
+    return odds.map { $0 / sum }
+  }
+
+  /// Returns the probability that the first candidate is right.
+  package func firstConfidence(_ evidence: [Double]) -> Double {
+    1 / (1 + exp(-zip(coefficients, evidence).reduce(0) { $0 + $1.0 * $1.1 }))
+  }
+
+  /// Returns each candidate's probability of being meant, in the candidates' order.
+  ///
+  /// They are in the order of the shares, and add up to at most 1.
+  package func confidences(shares: [Double], first: Double) -> [Double] {
+    guard let share = shares.first, share > 0 else { return [] }
+    // No other is likelier than the first, and nothing is likelier than all.
+    let scale = share < 1 ? min(first / share, (1 - first) / (1 - share)) : 0
+    return [first] + shares.dropFirst().map { $0 * scale }
+  }
+
+  /// The evidence of a share: its logarithm of odds, within bounds beyond which it tells no more.
+  package static func evidence(ofShare share: Double) -> Double {
+    let bounded = min(max(share, 0.001), 0.999)
+    return log(bounded / (1 - bounded))
+  }
+}

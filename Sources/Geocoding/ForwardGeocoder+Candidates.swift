@@ -1,0 +1,57 @@
+package import GazetteerModel
+package import Geodesy
+
+/// What a query may mean, as ranking sees it: for programs that measure and fit it.
+package struct CandidateList {
+  /// A candidate, apart from how it is shown.
+  package struct Candidate {
+    /// The ordinal of the place; `nil` for a postal code or an address.
+    package let place: PlaceOrdinal?
+    /// The id of a postal code or an address.
+    package let id: PlaceID?
+    /// The terms of its score.
+    package let score: ScoreBreakdown
+    let subject: Subject
+  }
+
+  /// The candidates, best first.
+  package let candidates: [Candidate]
+  private let first: Reading?
+
+  init(_ readings: [Reading]) {
+    candidates = readings.map {
+      Candidate(
+        place: $0.answered.identity.place, id: $0.answered.identity.id, score: $0.score,
+        subject: $0.answered)
+    }
+    first = readings.first
+  }
+
+  /// What tells how likely the first candidate is right, when it has such a share of the softmax;
+  /// in the order of `Calibration.Evidence`, empty without candidates.
+  package func evidence(share: Double) -> [Double] {
+    first.map { Ranking.evidence(of: $0, share: share) } ?? []
+  }
+}
+
+extension ForwardGeocoder {
+  /// Returns the candidates for a text; none for a coordinate.
+  package func candidates(for text: String) throws -> CandidateList {
+    let query = ParsedQuery(text)
+    let options = SearchOptions()
+    guard answerWithoutSearch(query, options: options) == nil else { return CandidateList([]) }
+    return CandidateList(try retrieval(options, log: nil).readings(of: query).readings)
+  }
+
+  /// Returns where a candidate is and in which country; `nil` when the gazetteer lacks it.
+  package func location(
+    of candidate: CandidateList.Candidate
+  ) throws -> (point: Coordinate, country: CountryCode?)? {
+    switch candidate.subject {
+    case .place(let match):
+      try gazetteer.place(match.entry.place).map { ($0.coordinate, $0.country) }
+    case .postcode(let code): (code.coordinate, code.country)
+    case .address(let match): (match.entry.coordinate, match.entry.country)
+    }
+  }
+}

@@ -1,0 +1,186 @@
+/// A weight by its name: what a program needs to list and vary all of them.
+package struct ScoringTerm: Sendable {
+  /// What it is called in files and tables.
+  package let name: String
+  /// What it counts, for people.
+  package let summary: String
+  /// The values that make sense, and the span over which it is varied.
+  package let range: ClosedRange<Double>
+  /// Where its value stands.
+  package let path: any WritableKeyPath<ScoringWeights, Double> & Sendable
+  /// Whether `otm-bench fit` varies it.
+  package let isFitted: Bool
+
+  fileprivate init(
+    _ name: String, _ path: any WritableKeyPath<ScoringWeights, Double> & Sendable,
+    _ range: ClosedRange<Double>, isFitted: Bool = true, _ summary: String
+  ) {
+    self.name = name
+    self.path = path
+    self.range = range
+    self.isFitted = isFitted
+    self.summary = summary
+  }
+}
+
+extension ScoringWeights {
+  /// Every weight, in the order of the members.
+  package static let terms: [ScoringTerm] = [
+    // The scale of all others, which the calibration's temperature makes up for.
+    ScoringTerm(
+      "prominence", \.prominence, 0.002...0.03, isFitted: false,
+      "a unit of the place's prominence"),
+    ScoringTerm(
+      "postcodeProminence", \.postcodeProminence, 0...1,
+      "what a postal code takes over from the prominence of the settlement that it serves"),
+    ScoringTerm(
+      "addressProminence", \.addressProminence, 0...1, isFitted: false,
+      "what an address takes over from the prominence of its town"),
+
+    ScoringTerm("nameEndonym", \.nameEndonym, -4...0, "a name in English or a local language"),
+    ScoringTerm("nameShortened", \.nameShortened, -6...0, "a name without its area's word"),
+    ScoringTerm("nameExonym", \.nameExonym, -8...0, "a name in another country's language"),
+    ScoringTerm("nameUntagged", \.nameUntagged, -12...0, "a name whose language is not given"),
+    ScoringTerm("nameColloquial", \.nameColloquial, -8...0, "a nickname"),
+    ScoringTerm("nameAbbreviation", \.nameAbbreviation, -8...0, "an abbreviation"),
+    ScoringTerm("nameCode", \.nameCode, -10...0, "a code"),
+    ScoringTerm("nameHistoric", \.nameHistoric, -10...0, "a name no longer in use"),
+    ScoringTerm("nameDemonym", \.nameDemonym, -10...0, "the word for a place's people"),
+    ScoringTerm(
+      "airportCode", \.airportCode, -6...1,
+      "a code of an airport, which is what pilots and tickets call it"),
+
+    ScoringTerm("layerContinent", \.layerContinent, -2...8, "a continent, beside a settlement"),
+    ScoringTerm("layerCountry", \.layerCountry, -4...6, "a country"),
+    ScoringTerm("layerRegion", \.layerRegion, -6...3, "a first-order division"),
+    ScoringTerm("layerCounty", \.layerCounty, -8...2, "a second-order division"),
+    ScoringTerm("layerLocaladmin", \.layerLocaladmin, -8...2, "a smaller division"),
+    ScoringTerm("layerPostalcode", \.layerPostalcode, -6...6, "a postal code"),
+    ScoringTerm("layerAirport", \.layerAirport, -6...4, "an airport"),
+    ScoringTerm("layerMarine", \.layerMarine, 0...12, isFitted: false, "a sea"),
+    ScoringTerm("layerNatural", \.layerNatural, -8...4, "a mountain, a lake, an island"),
+    ScoringTerm("layerVenue", \.layerVenue, -8...4, "a building or a site"),
+    ScoringTerm(
+      "layerAddress", \.layerAddress, -10...0, isFitted: false,
+      "an address: below any settlement that is called like the street"),
+
+    ScoringTerm(
+      "namesakeLead", \.namesakeLead, 0...4,
+      "by how much a town is meant before the region that is called after it"),
+    ScoringTerm(
+      "namesakeReach", \.namesakeReach, 0...8, isFitted: false,
+      "a town that is less prominent by more is not what its region is called after"),
+
+    ScoringTerm(
+      "genericName", \.genericName, -12...0,
+      "a name of nothing but words for a kind of thing, beside other words"),
+    ScoringTerm(
+      "abbreviationAbroad", \.abbreviationAbroad, -6...0,
+      "an abbreviation of a division, but in the countries whose mail goes by them"),
+    ScoringTerm("unitedStates", \.unitedStates, -2...2, "a place of the United States"),
+
+    ScoringTerm("respelling", \.respelling, -4...0, "a word in another spelling"),
+    // Below `leastCorrected` readings are dropped: a cliff, of which slopes say nothing.
+    ScoringTerm(
+      "correction", \.correction, -10...0, isFitted: false, "a unit of a correction's price"),
+    ScoringTerm(
+      "leastCorrected", \.leastCorrected, -10...10, isFitted: false,
+      "what a corrected reading must be worth at least, beside what it leaves over: below, the "
+        + "gazetteer more likely lacks what was meant"),
+    ScoringTerm(
+      "leastConfirmed", \.leastConfirmed, -10...10, isFitted: false,
+      "the same where an area that the query names confirms the correction"),
+    ScoringTerm("addedAreaTerm", \.addedAreaTerm, -10...0, "an area's word that the name lacks"),
+    ScoringTerm(
+      "wordMatch", \.wordMatch, -12...0, "a name that holds the words among others or reordered"),
+
+    ScoringTerm("contextExonym", \.contextExonym, -4...0, "an area by a foreign name"),
+    ScoringTerm("contextCode", \.contextCode, -4...0, "an area by its code"),
+    ScoringTerm("contextColloquial", \.contextColloquial, -4...0, "an area by its nickname"),
+    ScoringTerm("contextUntagged", \.contextUntagged, -6...0, "an area by an untagged name"),
+    ScoringTerm("contextHistoric", \.contextHistoric, -6...0, "an area by a former name"),
+    ScoringTerm("contextDemonym", \.contextDemonym, -6...0, "an area by the word for its people"),
+    ScoringTerm("contextTown", \.contextTown, -4...2, "an area that is a town or small"),
+    ScoringTerm("nearbyTown", \.nearbyTown, -8...0, "a town around which the subject lies"),
+    ScoringTerm("reversedContext", \.reversedContext, -6...0, "an area named before its place"),
+    ScoringTerm("crossedBreak", \.crossedBreak, -8...0, "a phrase that runs over a comma"),
+    // The sets have few texts without blanks.
+    ScoringTerm(
+      "cut", \.cut, -4...0, isFitted: false,
+      "an end of a phrase that nothing parts from what is beside it, in scripts without blanks: of "
+        + "two ways to cut a text the one with fewer and longer names is likelier"),
+
+    ScoringTerm("noiseWord", \.noiseWord, -3...0, "a word left over that only joins others"),
+    ScoringTerm("number", \.number, -5...0, "a number left over"),
+    ScoringTerm("kindWord", \.kindWord, -10...0, "a word left over for a kind of thing: airport"),
+    ScoringTerm("unknownWord", \.unknownWord, -10...0, "a word left over, known to nobody"),
+    ScoringTerm("unusedName", \.unusedName, -14...0, "a word left over that is in a place's name"),
+    // Queries with more words left over than the development sets have need it: "12 Elm St, Moscow, ID"
+    // is not in Russia.
+    ScoringTerm(
+      "contradiction", \.contradiction, -18...0, isFitted: false,
+      "a word left over of a country or region that does not contain the subject"),
+    ScoringTerm(
+      "incompleteness", \.incompleteness, -30...(-10), isFitted: false,
+      "the first word that matters and is left over: a reading of the whole text comes first"),
+
+    ScoringTerm("focus", \.focus, 0...6, isFitted: false, "nearness to the focus, at its point"),
+
+    // The sets have no texts that mean no place; Tests/EndToEndTests/Resources has.
+    ScoringTerm(
+      "noPlace", \.noPlace, -20...0, isFitted: false,
+      "how seldom a text means no place, against a reading without any fame"),
+    ScoringTerm(
+      "addressOfMachine", \.addressOfMachine, 0...60, isFitted: false,
+      "the text is a handle, a web address or an e-mail address"),
+    ScoringTerm(
+      "onlyNumbers", \.onlyNumbers, 0...60, isFitted: false,
+      "the text is numbers only, and no postal code accounts for all of them"),
+    ScoringTerm("mashedKeys", \.mashedKeys, 0...60, isFitted: false, "a word is mashed keys"),
+    ScoringTerm(
+      "noPlacePhrase", \.noPlacePhrase, 0...60, isFitted: false,
+      "the text is a phrase that means no place: worldwide, she/her"),
+    ScoringTerm(
+      "ordinaryName", \.ordinaryName, 0...30, isFitted: false,
+      "the best reading's name is an ordinary word: what a village is worth, and no town"),
+    ScoringTerm(
+      "furtherOrdinaryWord", \.furtherOrdinaryWord, -10...0, isFitted: false,
+      "each further word of such a name: two ordinary words are seldom a name by chance"),
+    ScoringTerm(
+      "ordinaryWordRespelt", \.ordinaryWordRespelt, 0...10, isFitted: false,
+      "an ordinary word of which the gazetteer has another spelling or a longer name"),
+    ScoringTerm(
+      "ordinaryAbbreviation", \.ordinaryAbbreviation, 0...20, isFitted: false,
+      "an ordinary word that is an abbreviation or a code: sun for Surigao del Norte"),
+    ScoringTerm(
+      "sentence", \.sentence, 0...20, isFitted: false,
+      "a reading leaves words over, and the text has ordinary words only"),
+    ScoringTerm(
+      "ordinaryWordLeft", \.ordinaryWordLeft, 0...10, isFitted: false,
+      "a word of sentences that is left over"),
+    ScoringTerm(
+      "joiningWordLeft", \.joiningWordLeft, 0...10, isFitted: false,
+      "a joining word that is left over"),
+    ScoringTerm(
+      "otherWordLeft", \.otherWordLeft, 0...10, isFitted: false, "any other word that is left over"),
+    ScoringTerm(
+      "mostLeftOver", \.mostLeftOver, 0...20, isFitted: false,
+      "all words left over count no more: names of landmarks and firms are long"),
+    ScoringTerm(
+      "confirmedByArea", \.confirmedByArea, -30...0, isFitted: false,
+      "an area around the subject is named beside it, or its postal code"),
+    ScoringTerm(
+      "confirmedByOrdinaryWord", \.confirmedByOrdinaryWord, -30...0, isFitted: false,
+      "the same, but the area's name is an ordinary word in the middle of others"),
+  ]
+
+  /// The weights that ranking uses: those of `FittedWeights.swift`, and what it lacks as set by
+  /// hand.
+  package static let fitted: Self = {
+    var weights = Self()
+    for (name, value) in FittedWeights.weights {
+      if let term = terms.first(where: { $0.name == name }) { weights[keyPath: term.path] = value }
+    }
+    return weights
+  }()
+}

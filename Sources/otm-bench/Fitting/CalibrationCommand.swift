@@ -1,0 +1,55 @@
+import ArgumentParser
+import Foundation
+import GazetteerImport
+import GazetteerStore
+import Geocoding
+
+/// `otm-bench calibration`: tells whether confidences are as large as the share that is right.
+struct CalibrationCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "calibration",
+    abstract: "Compare the confidence of first results with the share that is right.",
+    discussion: """
+      EXAMPLES
+        otm-bench calibration ../shared/eval/dev/*.tsv
+        otm-bench calibration dev/*.tsv --sets
+
+      Shown are the rows which `otm-bench fit` with the same seed holds back, in ten bins of
+      confidence; rows without an answer have none. A result is right when its row passes. The
+      expected calibration error is the mean distance between confidence and share right.
+      """)
+
+  @Argument(help: "Files of queries, as for quality.", completion: .file())
+  var files: [String]
+
+  @Option(help: ArgumentHelp("The seed of the fit.", valueName: "n"))
+  var seed: UInt64 = 1
+
+  @Flag(help: "Count all rows, those that were fitted to as well.")
+  var all = false
+
+  @Flag(help: "Show each set too.")
+  var sets = false
+
+  @Option(help: ArgumentHelp("Folder of the gazetteer bundle.", valueName: "dir"))
+  var gazetteer: String?
+
+  @Option(help: ArgumentHelp("Folder of the extract.", valueName: "dir"))
+  var data: String?
+
+  func run() throws {
+    let sets = try files.map(QualitySet.init(path:))
+    let rows = FitRow.rows(of: sets, seed: seed).filter { all || $0.part == .heldBack }
+    let bundle = try BenchBundle.open(gazetteer: gazetteer, data: data)
+    let reading = FitReading(reader: try GazetteerReader(folder: bundle.folder))
+    let answers = try reading.answers(to: rows, weights: .fitted)
+    if self.sets {
+      for (position, set) in sets.enumerated() {
+        let own = zip(rows, answers).filter { $0.0.set == position }.map(\.1)
+        print("\(set.name)\n\(Reliability(own, .fitted).text)")
+      }
+      print("all sets")
+    }
+    print(Reliability(answers, .fitted).text, terminator: "")
+  }
+}

@@ -1,0 +1,139 @@
+import Foundation
+import Geocoding
+
+/// Fits a calibration: the temperature and what each piece of evidence counts, so that the
+/// confidence of first results is as large as the share of them that is right.
+struct CalibrationFit {
+  private static let temperatures = 0.5...6.0
+  /// Rounds of the golden section over temperatures: the last is a thousandth wide.
+  private static let sections = 18
+  private static let newtonSteps = 40
+  /// No row counts more than that its right candidate has this share.
+  private static let leastShare = 1e-3
+  /// Keeps coefficients of evidence that hardly ever occurs near zero.
+  private static let ridge = 1.0
+
+  /// Answers with candidates, of the rows to fit to; each row counts the same.
+  let answers: [RowAnswer]
+
+  /// Returns the calibration under which the answers' being right or wrong is likeliest.
+  func run() -> Calibration {
+    var calibration = Calibration(
+      temperature: temperature(),
+      coefficients: Calibration.Evidence.allCases.map { $0 == .share ? 1 : 0 })
+    let samples = answers.map { answer in
+      Sample(
+        evidence: Self.evidence(answer, share: calibration.shares(of: answer.scores).first ?? 1),
+        isRight: answer.passes)
+    }
+    var value = likelihood(of: samples, calibration)
+    for _ in 0..<Self.newtonSteps {
+      let (gradient, curvature) = derivatives(of: samples, calibration)
+      guard let step = Self.solve(curvature, gradient) else { break }
+      var length = 1.0
+      while length > 1e-4 {
+        var next = calibration
+        next.coefficients = zip(calibration.coefficients, step).map { $0 + length * $1 }
+        let nextValue = likelihood(of: samples, next)
+        if nextValue > value {
+          (calibration, value) = (next, nextValue)
+          break
+        }
+        length /= 2
+      }
+      if length <= 1e-4 { break }
+    }
+    return calibration
+  }
+
+  /// The temperature at which right candidates, where there are any, have the largest shares: by
+  /// golden section.
+  func temperature() -> Double {
+    let golden = (5.0.squareRoot() - 1) / 2
+    var low = log(Self.temperatures.lowerBound)
+    var high = log(Self.temperatures.upperBound)
+    for _ in 0..<Self.sections {
+      let (first, second) = (high - golden * (high - low), low + golden * (high - low))
+      if rightness(at: exp(first)) > rightness(at: exp(second)) {
+        high = second
+      } else {
+        low = first
+      }
+    }
+    return exp((low + high) / 2)
+  }
+
+  private func rightness(at temperature: Double) -> Double {
+    let calibration = Calibration(temperature: temperature, coefficients: [])
+    return answers.reduce(0) { sum, answer in
+      let right = zip(calibration.shares(of: answer.scores), answer.isRight)
+        .reduce(0) { $0 + ($1.1 ? $1.0 : 0) }
+      return right > 0 ? sum + log(max(right, Self.leastShare)) : sum
+    }
+  }
+
+  /// An answer as the coefficients see it.
+  private struct Sample {
+    let evidence: [Double]
+    let isRight: Bool
+  }
+
+  /// An answer's evidence with its share, which the temperature decides.
+  static func evidence(_ answer: RowAnswer, share: Double) -> [Double] {
+    zip(Calibration.Evidence.allCases, answer.evidence).map {
+      $0 == .share ? Calibration.evidence(ofShare: share) : $1
+    }
+  }
+
+  private func likelihood(of samples: [Sample], _ calibration: Calibration) -> Double {
+    let cost = calibration.coefficients.reduce(0) { $0 + Self.ridge / 2 * $1 * $1 }
+    return samples.reduce(-cost) { sum, sample in
+      let confidence = calibration.firstConfidence(sample.evidence)
+      return sum + log(max(1e-12, sample.isRight ? confidence : 1 - confidence))
+    }
+  }
+
+  private func derivatives(
+    of samples: [Sample], _ calibration: Calibration
+  ) -> (gradient: [Double], curvature: [[Double]]) {
+    let count = calibration.coefficients.count
+    var gradient = calibration.coefficients.map { -Self.ridge * $0 }
+    var curvature = (0..<count).map { row in
+      (0..<count).map { $0 == row ? Self.ridge : 0 }
+    }
+    for sample in samples {
+      let confidence = calibration.firstConfidence(sample.evidence)
+      let pull = (sample.isRight ? 1 : 0) - confidence
+      let bend = confidence * (1 - confidence)
+      for row in 0..<count where sample.evidence[row] != 0 {
+        gradient[row] += pull * sample.evidence[row]
+        for column in 0...row {
+          curvature[row][column] += bend * sample.evidence[row] * sample.evidence[column]
+        }
+      }
+    }
+    for row in 0..<count {
+      for column in 0..<row { curvature[column][row] = curvature[row][column] }
+    }
+    return (gradient, curvature)
+  }
+
+  /// Solves a small system of equations by elimination; `nil` when it has no single solution.
+  private static func solve(_ matrix: [[Double]], _ right: [Double]) -> [Double]? {
+    var rows = zip(matrix, right).map { $0 + [$1] }
+    let count = rows.count
+    for column in 0..<count {
+      guard
+        let pivot = (column..<count).max(by: { abs(rows[$0][column]) < abs(rows[$1][column]) }),
+        abs(rows[pivot][column]) > 1e-12
+      else { return nil }
+      rows.swapAt(column, pivot)
+      for row in 0..<count where row != column {
+        let factor = rows[row][column] / rows[column][column]
+        guard factor != 0 else { continue }
+        for position in column...count { rows[row][position] -= factor * rows[column][position] }
+      }
+    }
+    return (0..<count).map { rows[$0][count] / rows[$0][$0] }
+  }
+}

@@ -1,0 +1,150 @@
+import ArgumentParser
+import Foundation
+import GazetteerImport
+import GazetteerStore
+import Geocoding
+
+/// `otm-bench fit`: finds the weights and the calibration under which known places come first.
+struct FitCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "fit",
+    abstract: "Fit ranking's weights and its confidence to files of queries.",
+    discussion: """
+      EXAMPLES
+        otm-bench fit ../shared/eval/dev/*.tsv --output Sources/Geocoding/FittedWeights.swift
+        otm-bench fit dev/*.tsv --rounds 0        the calibration only, with the weights as they are
+
+      Four fifths of the rows are fitted to, by a hash of the query and the seed; the rest tells
+      whether what was found holds for other queries. What is made larger is the mean logarithm
+      of the share that right candidates have in the softmax of the scores, less a cost for each
+      weight's distance from where it was set by hand. A set counts as the square root of its rows,
+      a row as the square root of its occurrences. In each round the candidates of every row are
+      read, with the slope of their scores in each weight; then the weights climb on these.
+
+      When held-back rows of a set do worse by more than noise, the weights go back halfway to where
+      they began, as often as it takes. The calibration is fitted last, on the same four fifths.
+      The same files, seed and gazetteer give the same weights, unless --minutes ends the rounds.
+      """)
+
+  @Argument(help: "Files of queries, as for quality.", completion: .file())
+  var files: [String]
+
+  @Option(help: ArgumentHelp("Most rounds of reading and climbing.", valueName: "n"))
+  var rounds = 8
+
+  @Option(help: ArgumentHelp("Decides which rows are held back.", valueName: "n"))
+  var seed: UInt64 = 1
+
+  @Option(help: ArgumentHelp("Begin no round after so many minutes.", valueName: "n"))
+  var minutes = 20
+
+  @Flag(help: "Begin with the weights as set by hand, not as fitted last.")
+  var anew = false
+
+  @Option(
+    help: ArgumentHelp("Write the weights there as Swift source.", valueName: "file"),
+    completion: .file())
+  var output: String?
+
+  @Option(help: ArgumentHelp("Folder of the gazetteer bundle.", valueName: "dir"))
+  var gazetteer: String?
+
+  @Option(help: ArgumentHelp("Folder of the extract.", valueName: "dir"))
+  var data: String?
+
+  func validate() throws {
+    guard (0...1_000).contains(rounds) else { throw ValidationError("give 0 to 1000 rounds") }
+    guard (0...10_000).contains(minutes) else { throw ValidationError("give 0 to 10000 minutes") }
+  }
+
+  func run() throws {
+    let sets = try files.map(QualitySet.init(path:))
+    let rows = FitRow.rows(of: sets, seed: seed)
+    let bundle = try BenchBundle.open(gazetteer: gazetteer, data: data)
+    let reader = try GazetteerReader(folder: bundle.folder)
+    let reading = FitReading(reader: reader)
+    let first = anew ? ScoringWeights() : .fitted
+    let answers = try reading.answers(to: rows, weights: first)
+    let fit = WeightFit(
+      reading: reading, rows: rows,
+      objective: FitObjective(
+        terms: ScoringWeights.terms.filter(\.isFitted),
+        temperature: Self.calibrationFit(rows, answers).temperature()),
+      report: { FileHandle.standardError.write(Data("otm-bench: \($0)\n".utf8)) })
+    let start = fit.state(first, answers)
+    let found = try fit.run(
+      from: start, rounds: rounds, deadline: .now.advanced(by: .seconds(60 * minutes)))
+    let (end, comparison) = try tempered(found.state, start: start, fit, sets: sets.map(\.name))
+    let calibration = Self.calibrationFit(rows, end.answers).run()
+    let heldBack = zip(rows, end.answers).filter { $0.0.part == .heldBack }.map(\.1)
+    print(changes(from: start.weights, to: end.weights), terminator: "")
+    print("\n" + comparison.text, terminator: "")
+    print("\nheld-back rows\n" + Reliability(heldBack, calibration).text, terminator: "")
+    guard let output else { return }
+    let origin = [
+      "Command: otm-bench fit, seed \(seed), \(found.rounds) rounds, gazetteer of"
+        + " \(bundle.manifest.dataDate ?? "no date").",
+      "Rows: "
+        + zip(sets.map(\.name), sets.map(\.rows.count)).map { "\($0) \($1)" }
+        .joined(separator: ", ") + ".",
+      "Objective over the fitted rows: \(DecimalColumn.text(start.value, decimals: 5)) before,"
+        + " \(DecimalColumn.text(end.value, decimals: 5)) after.",
+    ].flatMap { Self.wrapped($0, width: 96) }
+    let file = FittedWeightsFile(weights: end.weights, calibration: calibration, origin: origin)
+    try Data(file.text.utf8).write(to: URL(fileURLWithPath: output), options: .atomic)
+  }
+
+  private static func calibrationFit(_ rows: [FitRow], _ answers: [RowAnswer]) -> CalibrationFit {
+    CalibrationFit(
+      answers: zip(rows, answers).filter { $0.part == .fitted && !$1.scores.isEmpty }.map(\.1))
+  }
+
+  /// Goes back towards the start until no set's held-back rows are worse by more than noise.
+  private func tempered(
+    _ found: WeightFit.State, start: WeightFit.State, _ fit: WeightFit, sets: [String]
+  ) throws -> (WeightFit.State, PassComparison) {
+    var share = 1.0
+    while share > 0.05 {
+      var weights = start.weights
+      for term in ScoringWeights.terms {
+        let way = found.weights[keyPath: term.path] - start.weights[keyPath: term.path]
+        weights[keyPath: term.path] += share * way
+      }
+      let state = try fit.state(FittedWeightsFile.rounded(weights))
+      let comparison = PassComparison(
+        sets: sets, rows: fit.rows, before: start.answers, after: state.answers)
+      if comparison.worseSets.isEmpty { return (state, comparison) }
+      fit.report("worse than noise: \(comparison.worseSets.joined(separator: ", "))")
+      share /= 2
+    }
+    let comparison = PassComparison(
+      sets: sets, rows: fit.rows, before: start.answers, after: start.answers)
+    return (start, comparison)
+  }
+
+  private func changes(from before: ScoringWeights, to after: ScoringWeights) -> String {
+    let byHand = ScoringWeights()
+    return AlignedTable(
+      rows: [["weight", "by hand", "before", "after"]]
+        + ScoringWeights.terms.map { term in
+          [term.name]
+            + [byHand, before, after].map {
+              DecimalColumn.text($0[keyPath: term.path], decimals: 4)
+            }
+        }
+    ).text
+  }
+
+  /// Cuts a line at blanks.
+  private static func wrapped(_ line: String, width: Int) -> [String] {
+    var lines: [String] = []
+    for word in line.split(separator: " ") {
+      if let last = lines.last, last.count + 1 + word.count <= width {
+        lines[lines.count - 1] = "\(last) \(word)"
+      } else {
+        lines.append(String(word))
+      }
+    }
+    return lines
+  }
+}

@@ -1,0 +1,85 @@
+import GazetteerModel
+import GazetteerStore
+import Geocoding
+import Geodesy
+
+/// Has queries answered under given weights.
+struct FitReading {
+  /// Candidates looked at; those beyond have no share that counts.
+  private static let mostCandidates = 40
+  /// How far below these a right one is looked for.
+  private static let farthestRight = 150
+
+  let reader: GazetteerReader
+
+  /// Answers every row.
+  func answers(to rows: [FitRow], weights: ScoringWeights) throws -> [RowAnswer] {
+    let geocoder = try ForwardGeocoder(gazetteer: reader, weights: weights)
+    return try rows.map { try answer(to: $0.row, by: geocoder) }
+  }
+
+  private func answer(to row: QualityRow, by geocoder: ForwardGeocoder) throws -> RowAnswer {
+    let list = try geocoder.candidates(for: row.query)
+    var scores: [Double] = []
+    var isRight: [Bool] = []
+    var keys: [CandidateKey] = []
+    for (position, candidate) in list.candidates.prefix(Self.farthestRight).enumerated() {
+      let right = try geocoder.location(of: candidate).map { Self.passes(row, $0, $1) } ?? false
+      guard right || position < Self.mostCandidates else { continue }
+      scores.append(candidate.score.total)
+      isRight.append(right)
+      keys.append(CandidateKey(candidate))
+    }
+    return RowAnswer(
+      scores: scores, isRight: isRight, keys: keys, evidence: list.evidence(share: 1))
+  }
+
+  private static func passes(
+    _ row: QualityRow, _ point: Coordinate, _ country: CountryCode?
+  ) -> Bool {
+    guard row.country == nil || country == row.country else { return false }
+    return row.point.map { point.distanceMeters(to: $0) <= row.toleranceKilometers * 1_000 }
+      ?? true
+  }
+
+  /// Returns, for each row that is open and each of its candidates, how its score moves with each
+  /// term that moves it; nothing for other rows.
+  ///
+  /// Scores are piecewise linear in the weights, so that a small step of a weight tells the slope; a
+  /// candidate's best reading may change, but then both readings score alike.
+  func slopes(
+    of answers: [RowAnswer], to rows: [FitRow], at weights: ScoringWeights, terms: [ScoringTerm],
+    isOpen: [Bool]
+  ) throws -> [[Slope]] {
+    var slopes = [[Slope]](repeating: [], count: rows.count)
+    for (position, term) in terms.enumerated() {
+      var stepped = weights
+      let step = (term.range.upperBound - term.range.lowerBound) / 1_000
+      stepped[keyPath: term.path] += step
+      let geocoder = try ForwardGeocoder(gazetteer: reader, weights: stepped)
+      for (index, row) in rows.enumerated() where isOpen[index] {
+        let list = try geocoder.candidates(for: row.row.query)
+        var scores: [CandidateKey: Double] = [:]
+        for candidate in list.candidates {
+          scores[CandidateKey(candidate)] = candidate.score.total
+        }
+        for (candidate, key) in answers[index].keys.enumerated() {
+          guard let score = scores[key] else { continue }
+          let slope = (score - answers[index].scores[candidate]) / step
+          if abs(slope) > 1e-6 {
+            slopes[index].append(
+              Slope(candidate: UInt16(candidate), term: UInt16(position), value: slope))
+          }
+        }
+      }
+    }
+    return slopes
+  }
+
+  /// How a candidate's score moves with a term.
+  struct Slope {
+    let candidate: UInt16
+    let term: UInt16
+    let value: Double
+  }
+}

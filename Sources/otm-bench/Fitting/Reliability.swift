@@ -1,0 +1,75 @@
+import Geocoding
+
+/// How well confidences tell how often first results are right.
+struct Reliability {
+  /// First results of similar confidence.
+  struct Bin {
+    var rows = 0
+    var confidence = 0.0
+    var right = 0
+
+    /// The mean of the confidences, and the share that is right.
+    var means: (confidence: Double, right: Double) {
+      let count = Double(max(1, rows))
+      return (confidence / count, Double(right) / count)
+    }
+  }
+
+  private(set) var bins = [Bin](repeating: Bin(), count: 10)
+  private(set) var confidentRows = 0
+  private(set) var confidentWrong = 0
+
+  /// Counts answers under a calibration; those without candidates have no confidence.
+  init(_ answers: some Sequence<RowAnswer>, _ calibration: Calibration) {
+    for answer in answers {
+      guard let share = calibration.shares(of: answer.scores).first else { continue }
+      add(
+        confidence: calibration.firstConfidence(CalibrationFit.evidence(answer, share: share)),
+        isRight: answer.passes)
+    }
+  }
+
+  private mutating func add(confidence: Double, isRight: Bool) {
+    let index = min(bins.count - 1, max(0, Int(confidence * Double(bins.count))))
+    bins[index].rows += 1
+    bins[index].confidence += confidence
+    bins[index].right += isRight ? 1 : 0
+    if confidence > 0.9 {
+      confidentRows += 1
+      confidentWrong += isRight ? 0 : 1
+    }
+  }
+
+  /// The number of results counted.
+  var rows: Int { bins.reduce(0) { $0 + $1.rows } }
+
+  /// The mean distance between confidence and share right, bins weighted by their rows.
+  var calibrationError: Double {
+    bins.reduce(0) { $0 + Double($1.rows) * abs($1.means.confidence - $1.means.right) }
+      / Double(max(1, rows))
+  }
+
+  /// The share wrong among results of a confidence over 0.9.
+  var confidentWrongShare: Double { Double(confidentWrong) / Double(max(1, confidentRows)) }
+
+  /// The bins as a table, then both figures.
+  var text: String {
+    let lines = bins.enumerated().map { index, bin in
+      [
+        "0.\(index)", index == 9 ? "1.0" : "0.\(index + 1)", String(bin.rows),
+        DecimalColumn.text(bin.means.confidence, decimals: 3),
+        DecimalColumn.text(bin.means.right, decimals: 3),
+      ]
+    }
+    let table = AlignedTable(
+      rows: [["from", "to", "rows", "confidence", "right"]] + lines
+    ).text
+    return table
+      + """
+      expected calibration error \(DecimalColumn.text(calibrationError, decimals: 4))
+      wrong among \(confidentRows) of confidence over 0.9: \
+      \(DecimalColumn.text(100 * confidentWrongShare, decimals: 2)) %
+
+      """
+  }
+}

@@ -1,0 +1,65 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `otm-bench` on the small extract.
+@Suite(.enabled(if: ProgramRun.programs != nil, "OTM_PROGRAMS is not set"))
+struct BenchProgramTests {
+  private static let rows = [
+    "Moscow\t55.752\t37.618\t50\tRU\tMoscow\ttest",
+    "Moscow, ID\t46.732\t-117.0\t50\tUS\tMoscow\ttest;n=3",
+    "Paris\t48.853\t2.349\t50\tFR\tParis\ttest",
+    "Paris, Texas\t33.661\t-95.556\t50\tUS\tParis\ttest",
+    "Paris\t33.661\t-95.556\t50\tUS\tParis\ttest",
+    "Springfield, Illinois\t39.802\t-89.644\t50\tUS\tSpringfield\ttest",
+    "Valencia\t39.47\t-0.377\t50\tES\tValencia\ttest",
+    "Xyzzy\t0\t0\t50\tUS\tnowhere\ttest",
+  ]
+
+  private func writeSet(to folder: TemporaryFolder) throws -> String {
+    try folder.write(Data(Self.rows.map { $0 + "\n" }.joined().utf8), to: "few.tsv")
+    return folder.path + "/few.tsv"
+  }
+
+  @Test func aFitWritesTheSameSourceTwice() throws {
+    let folder = try TemporaryFolder()
+    let set = try writeSet(to: folder)
+    let sources = try ["a.swift", "b.swift"].map { name in
+      let run = try ProgramRun(
+        ["fit", set, "--rounds", "2", "--seed", "7", "--output", folder.path + "/" + name]
+          + SmallExtract.options(), of: "otm-bench")
+      try #require(run.status == 0, "\(run.errors)")
+      #expect(run.output.contains("expected calibration error"))
+      #expect(run.output.contains("few"))
+      return try String(contentsOfFile: folder.path + "/" + name, encoding: .utf8)
+    }
+    #expect(sources[0] == sources[1])
+    #expect(sources[0].contains("/// Command: otm-bench fit, seed 7"))
+    #expect(sources[0].contains("few 8"))
+    #expect(sources[0].contains("package enum FittedWeights {"))
+    #expect(sources[0].contains("    \"prominence\": 0.0"))
+    #expect(sources[0].contains("package static let temperature = "))
+  }
+
+  @Test func aCalibrationHasTenBins() throws {
+    let folder = try TemporaryFolder()
+    let run = try ProgramRun(
+      ["calibration", try writeSet(to: folder), "--all"] + SmallExtract.options(),
+      of: "otm-bench")
+    #expect(run.status == 0)
+    let lines = run.output.split(separator: "\n")
+    #expect(lines.count == 13)
+    #expect(lines.first?.hasPrefix("from") == true)
+    // All rows but the one without an answer.
+    let counts = lines.dropFirst().prefix(10).compactMap {
+      Int($0.split(separator: " ").dropFirst(2).first ?? "")
+    }
+    #expect(counts.count == 10)
+    #expect(counts.reduce(0, +) == 7)
+  }
+
+  @Test func roundsOutOfRangeAreRefused() throws {
+    let run = try ProgramRun(["fit", "x.tsv", "--rounds", "-1"], of: "otm-bench")
+    #expect(run.status == 64)
+  }
+}
