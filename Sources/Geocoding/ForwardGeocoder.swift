@@ -30,7 +30,23 @@ public final class ForwardGeocoder {
   ///
   /// - Throws: when the gazetteer cannot be read.
   public func search(_ text: String, options: SearchOptions = SearchOptions()) throws -> Answer {
-    let query = ParsedQuery(text)
+    try answer(ParsedQuery(text), options: options)
+  }
+
+  /// Answers a text that is still being typed: the places that it may be the beginning of.
+  ///
+  /// The last word is taken for the beginning of one; behind a blank it is whole, but the name may
+  /// go on; behind a comma it is finished. What stands before is read as ``search(_:options:)``
+  /// reads it, and the answer has the same form: "portland, m" finds Portland in Maine.
+  ///
+  /// - Throws: when the gazetteer cannot be read.
+  public func suggest(
+    _ prefix: String, options: SearchOptions = SearchOptions()
+  ) throws -> Answer {
+    try answer(ParsedQuery(prefix, isUnfinished: true), options: options)
+  }
+
+  private func answer(_ query: ParsedQuery, options: SearchOptions) throws -> Answer {
     guard !query.words.isEmpty else { return .nothing(for: query.text) }
     if let answer = CoordinateAnswer.answer(to: query, options: options) { return answer }
     let retrieval = CandidateRetrieval(

@@ -75,6 +75,7 @@ struct ScoringWeights: Sendable {
       }
     let layer = area.entry.layer
     return kindCost + area.spellingCost
+      + (area.isCompletion ? completedContext(of: area.entry) : 0)
       + (layer == .locality || layer == .localadmin ? -0.5 : 0)
   }
 
@@ -97,6 +98,45 @@ struct ScoringWeights: Sendable {
   /// What nearness to the focus adds: at most as much as twenty times the prominence, falling off
   /// to a third in 100 km, so that it moves ties and not what is exact and famous.
   func focus(atMeters distance: Double) -> Double { 3 * exp(-distance / 100_000) }
+
+  /// A name of which the text is only the beginning: of places about as prominent, the one whose
+  /// name is complete comes first.
+  var completion = -1.5
+
+  /// What else the beginning of a name costs the place that it may stand for.
+  ///
+  /// Somebody who types few letters means a town more often than its area, and writes a name in
+  /// his own language; which one that is shows only when the name is complete.
+  func completion(of entry: ToponymEntry) -> Double {
+    let kindCost =
+      switch entry.kind {
+      case .main, .endonym, .shortened: 0.0
+      case .code, .exonym: -2.5
+      case .untagged, .historic: -3.0
+      case .colloquial: -2.0
+      case .abbreviation: -1.0
+      }
+    let layerCost =
+      switch entry.layer {
+      case .country, .natural: -3.0
+      case .region, .county, .localadmin, .airport: -2.0
+      case .continent: -9.0
+      case .marine: -13.0
+      case .locality, .neighbourhood, .postalcode, .venue, .address, .coordinate: 0.0
+      }
+    return kindCost + layerCost
+  }
+
+  /// What the beginning of its name costs an area of the context: "portland, m" is Maine before
+  /// Multnomah County.
+  func completedContext(of area: ToponymEntry) -> Double {
+    let kindCost =
+      switch area.kind {
+      case .main, .endonym, .shortened, .code, .abbreviation: 0.0
+      case .exonym, .untagged, .historic, .colloquial: -3.0
+      }
+    return kindCost + (area.layer == .country || area.layer == .region ? 0 : -4)
+  }
 
   /// An area named before what it contains: "Japan, Tokyo".
   var reversedContext = -1.0

@@ -74,7 +74,7 @@ import Testing
       gazetteer: folder.path("bundle"), data: folder.path("extract"), environment: [:],
       programPath: "/nowhere/otm", workingDirectory: folder.path)
     let bundle = try GazetteerBundle.open(location, progress: nil)
-    return (try GazetteerReader(databasePath: bundle.databasePath), Array(names))
+    return (try GazetteerReader(folder: bundle.folder), Array(names))
   }
 
   private static func best(

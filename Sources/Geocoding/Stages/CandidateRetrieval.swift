@@ -21,9 +21,12 @@ struct CandidateRetrieval {
   /// whole text: alternative parents, towns' surroundings and obscure places of common names; then
   /// words out of order; then streets.
   func readings(of query: ParsedQuery) throws -> (readings: [Reading], phrases: [Phrase]) {
+    let completions = CompletionLookup(
+      gazetteer: gazetteer, weights: weights, options: options, budget: budget)
     let lookup = PhraseLookup(
       gazetteer: gazetteer, words: words, weights: weights, budget: budget)
     var phrases = try lookup.phrases(of: query)
+    if query.continuation != nil { phrases = try completions.added(to: phrases, of: query) }
     let addresses = AddressLookup(gazetteer: gazetteer, budget: budget)
     if accepts(.address) { phrases += try addresses.phrases(of: query) }
     let containment = Containment(gazetteer: gazetteer)
@@ -129,7 +132,8 @@ struct CandidateRetrieval {
     for match in phrase.matches {
       // "CA" or "DE" beside other words is context; alone it may be what is meant.
       let isAbbreviated = [.abbreviation, .code].contains(match.entry.kind)
-      if !isWholeQuery && (isShort || isAbbreviated) { continue }
+      let isShortForm = isAbbreviated || (isShort && !match.isCompletion)
+      if !isWholeQuery && isShortForm { continue }
       if accepts(match.entry.layer, match.entry.country) { subjects.append(.place(match)) }
     }
     for code in phrase.postcodes where accepts(.postalcode, code.country) {

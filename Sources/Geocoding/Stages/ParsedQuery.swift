@@ -11,13 +11,33 @@ struct ParsedQuery {
   /// A long text is a sentence or an address, whose end says where it is.
   let words: Range<Int>
 
+  /// What may follow, when the text is still being typed; `nil` when it is finished.
+  let continuation: Continuation?
+
+  /// How an unfinished text may go on.
+  enum Continuation {
+    /// The last word may be the beginning of one: "san fr".
+    case word
+    /// The last word is whole, its name may go on: "san ".
+    case name
+  }
+
   /// More words than this are not read; Carmen's limit is 20, GridPin's 32.
   static let maximumWords = 24
 
-  init(_ source: String) {
+  /// - Parameters:
+  ///   - source: What the user typed.
+  ///   - isUnfinished: Whether it is still being typed. What ends in a comma or the like is finished
+  ///     anyway.
+  init(_ source: String, isUnfinished: Bool = false) {
     text = Self.cut(source)
     folded = FoldedText(text)
     words = max(0, folded.words.count - Self.maximumWords)..<folded.words.count
+    let end = folded.words.last?.source.upperBound ?? 0
+    let tail = text.unicodeScalars.dropFirst(end)
+    continuation =
+      !isUnfinished || folded.words.isEmpty
+      ? nil : tail.isEmpty ? .word : tail.allSatisfy { $0.properties.isWhitespace } ? .name : nil
   }
 
   /// The part of the text that a run of words came from.

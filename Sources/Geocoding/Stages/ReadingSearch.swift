@@ -119,6 +119,7 @@ final class ReadingSearch {
       score.name =
         (isAirportCode ? weights.airportCode : weights.name(match.entry.kind)) + match.spellingCost
       score.layer = match.isAskedFor ? 0 : weights.layer(match.entry.layer)
+      if match.isCompletion { score.name += weights.completion(of: match.entry) }
       score.namesake = namesakeGain(of: match, score.prominence + score.name, in: phrase)
     case .postcode(let code):
       score.prominence =
@@ -139,9 +140,11 @@ final class ReadingSearch {
   /// A country is left alone where it is really called so: "Luxembourg" is the country, "Tunis",
   /// which some languages call Tunisia, the town.
   private func namesakeGain(of match: NameMatch, _ own: Double, in phrase: Phrase) -> Double {
-    guard match.entry.layer == .locality, match.entry.kind <= .untagged else { return 0 }
+    guard match.entry.layer == .locality, match.entry.kind <= .untagged, !match.isCompletion
+    else { return 0 }
     var gain = 0.0
-    for other in phrase.matches where other.entry.interval.contains(match.entry.place) {
+    for other in phrase.matches
+    where !other.isCompletion && other.entry.interval.contains(match.entry.place) {
       let isNamesake =
         switch other.entry.layer {
         case .region, .county, .localadmin: !other.isAskedFor && other.entry.kind <= .exonym
