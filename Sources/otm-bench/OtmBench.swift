@@ -6,5 +6,5 @@ struct OtmBench: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "otm-bench",
     abstract: "Measure how well and how fast the geocoder answers.",
-    subcommands: [QualityCommand.self, HarmCommand.self])
+    subcommands: [QualityCommand.self, HarmCommand.self, TypingCommand.self])
 }
