@@ -38,6 +38,13 @@ public protocol GazetteerReading {
   /// is not among them.
   func corrections(of foldedText: Span<UInt8>, limit: Int) throws -> [SpellingCorrection]
 
+  /// Returns names of places that a folded text may be the misspelt beginning of, the likeliest
+  /// first.
+  ///
+  /// Prices are those of the beginning. Texts of fewer than six letters have none; names that begin
+  /// with the text as it is are not among them.
+  func corrections(ofPrefix foldedText: Span<UInt8>, limit: Int) throws -> [SpellingCorrection]
+
   /// Returns the best-known places one name of which begins with this folded text.
   ///
   /// What is known best stands about first: order and choice weigh prominence, the kind of name

@@ -1,5 +1,6 @@
 public import GazetteerModel
 import SQLiteSupport
+import SpellingIndex
 
 extension GazetteerReader {
   /// Heads read below one prefix, and entries of the name index looked at, for an area that the
@@ -81,6 +82,15 @@ extension GazetteerReader {
     try statement.bind(Int64(Self.postcodeScan), at: 3)
     try statement.bind(Int64(limit), at: 4)
     return try postcodes(from: statement)
+  }
+
+  /// Looks the prefix's deletion keys up in the mapped file.
+  public func corrections(
+    ofPrefix foldedText: Span<UInt8>, limit: Int
+  ) -> [SpellingCorrection] {
+    spelling.completions(of: foldedText, limit: limit).map {
+      SpellingCorrection(name: $0.name, edits: $0.edits, price: $0.price)
+    }
   }
 
   // MARK: Heads

@@ -10,7 +10,7 @@ import StoredBytes
 /// own: they share the mapped file.
 public final class GazetteerReader: GazetteerReading {
   private let connection: SQLiteConnection
-  private var spelling: SpellingSearch
+  var spelling: SpellingSearch
   private var statements: [String: SQLiteStatement] = [:]
   private var timezones: [Int64: String] = [:]
 

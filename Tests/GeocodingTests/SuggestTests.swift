@@ -33,6 +33,10 @@ import Testing
     Case(prefix: "940", id: "postcode:US:94043", why: "an unfinished postal code"),
     Case(prefix: "mountain view, ca 940", id: "postcode:US:94043", why: "behind its town"),
     Case(prefix: "massachuse", id: "geonames:6254926", why: "a region"),
+    Case(prefix: "massachuse", id: "geonames:6254926", why: "a region"),
+    Case(prefix: "massechuse", id: "geonames:6254926", why: "a wrong letter in a beginning"),
+    Case(prefix: "sprigfield, oh", id: "geonames:4525353", why: "a wrong letter before"),
+    Case(prefix: "mountian vi", id: "geonames:5375480", why: "a wrong word that is finished"),
     Case(prefix: "Bayamón, puerto", id: "geonames:4562831", why: "a dependent territory"),
   ]
 
@@ -97,6 +101,12 @@ import Testing
     let answer = try SmallGazetteer(world).geocoder().suggest("par")
     #expect(answer.results.first?.id.description == "geonames:2988507")
     #expect(answer.results.first?.matchedName == "Paris")
+  }
+
+  @Test func spellingIsCorrectedUnlessForbidden() throws {
+    let corrected = try #require(try suggest("massechuse").results.first)
+    #expect(corrected.components.map(\.edits) == [1])
+    #expect(try suggest("massechuse", SearchOptions(correctsSpelling: false)).results.isEmpty)
   }
 
   @Test func searchCompletesNothing() throws {

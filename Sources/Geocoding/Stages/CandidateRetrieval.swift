@@ -53,7 +53,10 @@ struct CandidateRetrieval {
     if options.correctsSpelling, readings.first?.isComplete != true, !budget.isExceeded {
       let corrections = SpellingCorrections(
         gazetteer: gazetteer, words: words, weights: weights, budget: budget)
-      let corrected = try corrections.corrected(phrases, of: query, after: readings)
+      let beginnings = MisspeltBeginnings(gazetteer: gazetteer, weights: weights, budget: budget)
+      let corrected =
+        try corrections.corrected(phrases, of: query, after: readings)
+        + beginnings.phrases(phrases, of: query)
       if !corrected.isEmpty {
         let all = try lookup.widened(phrases, of: query, by: corrected) + corrected
         let exact = readings.first

@@ -29,7 +29,7 @@ struct CompletionLookup {
 
   /// Returns a query's phrases, those at its end with what they may go on to.
   ///
-  /// Misspelt beginnings are left to `SpellingCorrections`.
+  /// Misspelt beginnings are left to `MisspeltBeginnings`.
   func added(to phrases: [Phrase], of query: ParsedQuery) throws -> [Phrase] {
     var phrases = phrases
     let end = query.words.upperBound
