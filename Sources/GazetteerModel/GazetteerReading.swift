@@ -38,12 +38,54 @@ public protocol GazetteerReading {
   /// is not among them.
   func corrections(of foldedText: Span<UInt8>, limit: Int) throws -> [SpellingCorrection]
 
+  /// Returns names of places that a folded text may be the misspelt beginning of, the likeliest
+  /// first.
+  ///
+  /// Prices are those of the beginning. Texts of fewer than six letters have none; names that begin
+  /// with the text as it is are not among them.
+  func corrections(ofPrefix foldedText: Span<UInt8>, limit: Int) throws -> [SpellingCorrection]
+
+  /// Returns the best-known places one name of which begins with this folded text.
+  ///
+  /// What is known best stands about first: order and choice weigh prominence, the kind of name
+  /// and the layer, as ranking will. A place stands here once. Codes are no names here. An empty
+  /// prefix finds nothing.
+  ///
+  /// - Complexity: O(log n) for n names, however many begin so.
+  func places(withPrefix foldedPrefix: Span<UInt8>, limit: Int) throws -> [ToponymEntry]
+
+  /// Returns well-known places inside an area one name of which begins with this folded text.
+  ///
+  /// Of a short prefix, which thousands of names begin with, only what is known somewhat beyond
+  /// the area is found.
+  ///
+  /// - Complexity: O(log n) for n names; some hundreds of them are looked at, inside or not.
+  func places(
+    withPrefix foldedPrefix: Span<UInt8>, inside area: PlaceInterval, limit: Int
+  ) throws -> [ToponymEntry]
+
+  /// Returns the country and its regions and counties one name of which begins with this folded
+  /// text, in order of names: main names, endonyms, short forms and abbreviations.
+  ///
+  /// An area stands here once for each such name.
+  ///
+  /// - Complexity: O(log n) for n names of areas, and O(1) a name returned.
+  func areas(
+    withPrefix foldedPrefix: Span<UInt8>, of country: CountryCode, limit: Int
+  ) throws -> [ToponymEntry]
+
   /// Returns what a postal code serves, in every country that has it.
   ///
   /// The key is the code's letters and digits in lower case: `98101`, `sw1a1aa`. Countries come
   /// in alphabetical order, the settlements of one code best-known first; where there are more than
   /// `limit`, the best-known of every country come before all others.
   func postcodes(_ key: Span<UInt8>, limit: Int) throws -> [PostcodeEntry]
+
+  /// Returns the best-known settlement of each postal code that begins with a key, in order of
+  /// keys.
+  ///
+  /// - Complexity: O(log n) for n codes; at most some hundreds are looked at.
+  func postcodes(withPrefix keyPrefix: Span<UInt8>, limit: Int) throws -> [PostcodeEntry]
 
   /// Returns those of some folded names that are streets or farms of the address index, in the order
   /// given; nominative and dative are names.

@@ -10,7 +10,7 @@ import StoredBytes
 /// own: they share the mapped file.
 public final class GazetteerReader: GazetteerReading {
   private let connection: SQLiteConnection
-  private var spelling: SpellingSearch
+  var spelling: SpellingSearch
   private var statements: [String: SQLiteStatement] = [:]
   private var timezones: [Int64: String] = [:]
 
@@ -93,18 +93,20 @@ public final class GazetteerReader: GazetteerReading {
     defer { statement.reset() }
     try statement.bind(key, at: 1)
     try statement.bind(Int64(limit), at: 2)
+    return try postcodes(from: statement)
+  }
+
+  func postcodes(from statement: SQLiteStatement) throws -> [PostcodeEntry] {
     var found: [PostcodeEntry] = []
     while try statement.step() {
       guard let country = countryCode(statement.int64(at: 0)) else {
         throw GazetteerReadError.invalidValue(table: "postcode", column: "country")
       }
-      let code =
-        statement.optionalText(at: 4)
-        ?? key.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }.uppercased()
       found.append(
         PostcodeEntry(
-          country: country, code: code, place: try ordinal(statement.int64(at: 1)),
-          coordinate: try coordinate(statement, at: 2)))
+          country: country,
+          code: statement.optionalText(at: 4) ?? statement.text(at: 5).uppercased(),
+          place: try ordinal(statement.int64(at: 1)), coordinate: try coordinate(statement, at: 2)))
     }
     return found
   }
@@ -285,14 +287,14 @@ public final class GazetteerReader: GazetteerReading {
 
   // MARK: Rows
 
-  private func prepared(_ sql: String) throws -> SQLiteStatement {
+  func prepared(_ sql: String) throws -> SQLiteStatement {
     if let statement = statements[sql] { return statement }
     let statement = try SQLiteStatement(sql, on: connection)
     statements[sql] = statement
     return statement
   }
 
-  private func entries(from statement: SQLiteStatement) throws -> [ToponymEntry] {
+  func entries(from statement: SQLiteStatement) throws -> [ToponymEntry] {
     var found: [ToponymEntry] = []
     while try statement.step() {
       guard let prominence = UInt16(exactly: statement.int64(at: 2)),

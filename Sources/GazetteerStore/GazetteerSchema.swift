@@ -90,6 +90,36 @@ enum GazetteerSchema {
     ) WITHOUT ROWID
     """
 
+  /// Where short beginnings of names are found: the best-known places of each prefix that more than
+  /// `NameHead.scanLimit` entries of `place_name` share.
+  ///
+  /// The length stands first so that the next longer prefixes of a prefix are neighbours.
+  static let nameHead = """
+    CREATE TABLE name_head (
+      length INTEGER NOT NULL,          -- Unicode scalars of prefix
+      prefix TEXT NOT NULL,             -- folded
+      entries BLOB NOT NULL,            -- NameHead
+      PRIMARY KEY (length, prefix)
+    )
+    """
+
+  /// Where a country's own areas are found by the beginning of a name: what "portland, m" may go on
+  /// to.
+  static let areaName = """
+    CREATE TABLE area_name (
+      country INTEGER NOT NULL,
+      name TEXT NOT NULL,               -- folded
+      place INTEGER NOT NULL,
+      inside INTEGER NOT NULL,          -- as in place
+      last INTEGER AS (place + inside) VIRTUAL,
+      prominence INTEGER NOT NULL,
+      layer INTEGER NOT NULL,
+      kind INTEGER NOT NULL,
+      toponym INTEGER NOT NULL,
+      PRIMARY KEY (country, name, place)
+    ) WITHOUT ROWID
+    """
+
   /// Where words are found; rowid is `toponym.number`.
   ///
   /// Names come folded, so splitting at blanks is all the tokenizer has to do; the text itself is
@@ -196,7 +226,8 @@ enum GazetteerSchema {
 
   /// Every table, in the order in which they are made.
   static let tables = [
-    place, timezone, area, country, alternativeParent, toponym, toponymWords, placeName, postcode,
+    place, timezone, area, country, alternativeParent, toponym, toponymWords, placeName, nameHead,
+    areaName, postcode,
     address, addressStreet, addressStreetName, addressArea, spelling, areaTerm, streetWord,
     wordList,
   ]

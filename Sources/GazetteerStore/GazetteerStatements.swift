@@ -12,6 +12,35 @@ enum GazetteerStatements {
     WHERE name = ?1 AND place BETWEEN ?3 AND ?4 ORDER BY prominence DESC, place LIMIT ?2
     """
 
+  /// Primary key of `name_head`.
+  static let nameHead = "SELECT entries FROM name_head WHERE length = ?1 AND prefix = ?2"
+
+  /// A run of the same key: the prefixes of one length that begin alike.
+  static let nameHeadsBelow = """
+    SELECT entries FROM name_head WHERE length = ?1 AND prefix >= ?2 AND prefix < ?3
+    ORDER BY prefix LIMIT ?4
+    """
+
+  /// A run of the primary key of `place_name`.
+  static let placesWithPrefix = """
+    SELECT place, last, prominence, layer, country, kind, toponym FROM place_name
+    WHERE name >= ?1 AND name < ?2 ORDER BY name, prominence DESC, place LIMIT ?3
+    """
+
+  /// The same run, bounded first and filtered then.
+  static let placesWithPrefixInside = """
+    SELECT place, last, prominence, layer, country, kind, toponym FROM (
+      SELECT * FROM place_name WHERE name >= ?1 AND name < ?2
+      ORDER BY name, prominence DESC, place LIMIT ?3
+    ) WHERE place BETWEEN ?4 AND ?5
+    """
+
+  /// A run of the primary key of `area_name`.
+  static let areasWithPrefix = """
+    SELECT place, last, prominence, layer, country, kind, toponym FROM area_name
+    WHERE country = ?1 AND name >= ?2 AND name < ?3 ORDER BY name, place LIMIT ?4
+    """
+
   /// The full-text index answers in rowid order, which is order of prominence, so the limit stops
   /// it early; then primary keys.
   static let placesWithWords = """
@@ -31,7 +60,7 @@ enum GazetteerStatements {
 
   /// Primary key of `postcode`.
   static let postcodes = """
-    SELECT country, place, latitude, longitude, code FROM postcode
+    SELECT country, place, latitude, longitude, code, key FROM postcode
     WHERE key = ?1 ORDER BY country, rank LIMIT ?2
     """
 
@@ -39,6 +68,14 @@ enum GazetteerStatements {
   static let postcodesByRank = """
     SELECT country, place, latitude, longitude, code FROM postcode
     WHERE key = ?1 ORDER BY rank, country LIMIT ?2
+    """
+
+  /// A run of the primary key of `postcode`, bounded before the settlements after the first of a
+  /// code are left out.
+  static let postcodesWithPrefix = """
+    SELECT country, place, latitude, longitude, code, key FROM (
+      SELECT * FROM postcode WHERE key >= ?1 AND key < ?2 ORDER BY key, country, rank LIMIT ?3
+    ) WHERE rank = 0 LIMIT ?4
     """
 
   /// Primary key of `address_street_name`; for several names, one run each is quicker than `IN`,

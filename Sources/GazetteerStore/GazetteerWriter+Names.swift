@@ -46,6 +46,32 @@ extension GazetteerWriter {
     try insertPlaceName.run()
   }
 
+  /// Writes the best-known places of a prefix; shorter prefixes come first, those of one length in
+  /// order of their bytes.
+  package func addNameHead(
+    _ prefix: ArraySlice<UInt8>, scalars: Int, entries: ArraySlice<UInt8>
+  ) throws {
+    try insertNameHead.bind(Int64(scalars), at: 1)
+    try insertNameHead.bind(prefix.span, at: 2)
+    try insertNameHead.bind(blob: Array(entries), at: 3)
+    try insertNameHead.run()
+  }
+
+  /// Writes a name of an area of a country; countries, then names must come in order.
+  package func addAreaName(
+    _ folded: ArraySlice<UInt8>, of country: UInt16, entry: ToponymEntry
+  ) throws {
+    try insertAreaName.bind(Int64(country), at: 1)
+    try insertAreaName.bind(folded.span, at: 2)
+    try insertAreaName.bind(Int64(entry.interval.first.rawValue), at: 3)
+    try insertAreaName.bind(entry.interval.insideCount, at: 4)
+    try insertAreaName.bind(Int64(entry.prominence.rawValue), at: 5)
+    try insertAreaName.bind(Int64(entry.layer.rawValue), at: 6)
+    try insertAreaName.bind(Int64(entry.kind.rawValue), at: 7)
+    try insertAreaName.bind(Int64(entry.toponym.rawValue), at: 8)
+    try insertAreaName.run()
+  }
+
   // MARK: Words
 
   /// Writes what is known of words.

@@ -16,9 +16,12 @@ package struct CandidateList {
 
   /// The candidates, best first.
   package let candidates: [Candidate]
+  /// The score of "no place is meant".
+  package let rival: Double
   private let first: Reading?
 
-  init(_ readings: [Reading]) {
+  init(_ readings: [Reading], rival: Double = -.infinity) {
+    self.rival = rival
     candidates = readings.map {
       Candidate(
         place: $0.answered.identity.place, id: $0.answered.identity.id, score: $0.score,
@@ -40,7 +43,8 @@ extension ForwardGeocoder {
     let query = ParsedQuery(text)
     let options = SearchOptions()
     guard answerWithoutSearch(query, options: options) == nil else { return CandidateList([]) }
-    return CandidateList(try retrieval(options, log: nil).readings(of: query).readings)
+    let (readings, phrases) = try retrieval(options, log: nil).readings(of: query)
+    return CandidateList(readings, rival: rival(of: readings, query, phrases))
   }
 
   /// Returns where a candidate is and in which country; `nil` when the gazetteer lacks it.

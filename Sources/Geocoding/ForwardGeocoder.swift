@@ -38,7 +38,23 @@ public final class ForwardGeocoder {
   ///
   /// - Throws: when the gazetteer cannot be read.
   public func search(_ text: String, options: SearchOptions = SearchOptions()) throws -> Answer {
-    let query = ParsedQuery(text)
+    try answer(ParsedQuery(text), options: options)
+  }
+
+  /// Answers a text that is still being typed: the places that it may be the beginning of.
+  ///
+  /// The last word is taken for the beginning of one; behind a blank it is whole, but the name may
+  /// go on; behind a comma it is finished. What stands before is read as ``search(_:options:)``
+  /// reads it, and the answer has the same form: "portland, m" finds Portland in Maine.
+  ///
+  /// - Throws: when the gazetteer cannot be read.
+  public func suggest(
+    _ prefix: String, options: SearchOptions = SearchOptions()
+  ) throws -> Answer {
+    try answer(ParsedQuery(prefix, isUnfinished: true), options: options)
+  }
+
+  private func answer(_ query: ParsedQuery, options: SearchOptions) throws -> Answer {
     description.names.use(options.language)
     if var answer = answerWithoutSearch(query, options: options) {
       answer.explanation = options.explains ? Explanation() : nil
@@ -50,14 +66,19 @@ public final class ForwardGeocoder {
     let composition = AnswerComposition(
       query: query, phrases: phrases, gazetteer: gazetteer, description: description,
       addressParts: addressParts, wantsNeighbourhoods: options.layers.contains(.neighbourhood))
-    let rival = readings.first.map { abstention.score(against: $0, of: query, phrases) }
     var answer = try composition.answer(
-      readings, rival: rival ?? -.infinity, limit: options.limit)
+      readings, rival: rival(of: readings, query, phrases), limit: options.limit)
     answer.budgetExceeded = retrieval.budget.isExceeded
     answer.explanation = try log.map {
       try composition.explanation(of: readings, log: $0, budget: retrieval.budget)
     }
     return answer
+  }
+
+  /// The score of "no place is meant", of which beginnings say nothing yet.
+  func rival(of readings: [Reading], _ query: ParsedQuery, _ phrases: [Phrase]) -> Double {
+    guard !query.isUnfinished, let best = readings.first else { return -.infinity }
+    return abstention.score(against: best, of: query, phrases)
   }
 
   /// What finds the candidates of one query.

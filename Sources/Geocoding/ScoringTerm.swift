@@ -94,6 +94,12 @@ extension ScoringWeights {
     ScoringTerm(
       "wordMatch", \.wordMatch, -12...0, "a name that holds the words among others or reordered"),
 
+    // The sets have no unfinished texts; `otm-bench typing` has.
+    ScoringTerm(
+      "completion", \.completion, -6...0, isFitted: false,
+      "a name of which the text is only the beginning: of places about as prominent, the one whose "
+        + "name is complete comes first"),
+
     ScoringTerm("contextExonym", \.contextExonym, -4...0, "an area by a foreign name"),
     ScoringTerm("contextCode", \.contextCode, -4...0, "an area by its code"),
     ScoringTerm("contextColloquial", \.contextColloquial, -4...0, "an area by its nickname"),

@@ -59,6 +59,7 @@ package struct ScoringWeights: Hashable, Sendable {
   package var leastConfirmed = -3.0
   package var addedAreaTerm = -4.0
   package var wordMatch = -4.0
+  package var completion = -1.5
 
   // MARK: Areas around the subject
 
@@ -175,4 +176,43 @@ extension ScoringWeights {
   /// What nearness to the focus adds, falling off to a third in 100 km, so that it moves ties and
   /// not what is exact and famous.
   func focus(atMeters distance: Double) -> Double { focus * exp(-distance / 100_000) }
+}
+
+// MARK: Beginnings of names
+
+extension ScoringWeights {
+  /// What else the beginning of a name costs the place that it may stand for.
+  ///
+  /// Somebody who types few letters means a town more often than its area, and writes a name in
+  /// his own language; which one that is shows only when the name is complete.
+  func completion(of entry: ToponymEntry) -> Double {
+    let kindCost =
+      switch entry.kind {
+      case .main, .endonym, .shortened: 0.0
+      case .code, .exonym, .demonym: -2.5
+      case .untagged, .historic: -3.0
+      case .colloquial: -2.0
+      case .abbreviation: -1.0
+      }
+    let layerCost =
+      switch entry.layer {
+      case .country, .natural: -3.0
+      case .region, .county, .localadmin, .airport: -2.0
+      case .continent: -9.0
+      case .marine: -13.0
+      case .locality, .neighbourhood, .postalcode, .venue, .address, .coordinate: 0.0
+      }
+    return kindCost + layerCost
+  }
+
+  /// What the beginning of its name costs an area of the context: "portland, m" is Maine before
+  /// Multnomah County.
+  func completedContext(of area: ToponymEntry) -> Double {
+    let kindCost =
+      switch area.kind {
+      case .main, .endonym, .shortened, .code, .abbreviation: 0.0
+      case .exonym, .untagged, .historic, .colloquial, .demonym: -3.0
+      }
+    return kindCost + (area.layer == .country || area.layer == .region ? 0 : -4)
+  }
 }

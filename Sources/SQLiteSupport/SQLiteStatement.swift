@@ -138,6 +138,13 @@ public final class SQLiteStatement {
   /// A text column's bytes, copied.
   public func bytes(at column: Int32) -> [UInt8] { withBytes(at: column) { Array($0) } }
 
+  /// A blob column's bytes, copied; NULL reads empty.
+  public func blob(at column: Int32) -> [UInt8] {
+    let base = sqlite3_column_blob(handle, column)
+    return Array(
+      UnsafeRawBufferPointer(start: base, count: Int(sqlite3_column_bytes(handle, column))))
+  }
+
   private func withBytes<Result>(
     at column: Int32, _ body: (UnsafeBufferPointer<UInt8>) -> Result
   ) -> Result {

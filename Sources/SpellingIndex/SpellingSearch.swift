@@ -45,8 +45,27 @@ public struct SpellingSearch {
   /// - Complexity: O(29) look-ups, and a comparison for each name found under their keys, of which
   ///   there are at most 4,000.
   public mutating func matches(for text: Span<UInt8>, limit: Int) -> [SpellingMatch] {
+    search(text, isUnfinished: false, limit: limit)
+  }
+
+  /// Returns names that a folded text may be the misspelt beginning of, the likeliest first.
+  ///
+  /// One edit is found for beginnings of six and seven letters, up to two for longer ones; shorter
+  /// ones have none, since their keys are too short. Names that the text begins as it is are not
+  /// among them.
+  ///
+  /// - Complexity: As for ``matches(for:limit:)``.
+  public mutating func completions(of text: Span<UInt8>, limit: Int) -> [SpellingMatch] {
+    search(text, isUnfinished: true, limit: limit)
+  }
+
+  private mutating func search(
+    _ text: Span<UInt8>, isUnfinished: Bool, limit: Int
+  ) -> [SpellingMatch] {
     typed.load(text.bytes)
-    guard typed.isCorrected, limit > 0 else { return [] }
+    guard typed.isCorrected, limit > 0,
+      !isUnfinished || typed.scalars.count >= DeletionKeys.fewestOfBeginning
+    else { return [] }
     typedOutline = Outline(typed)
     counter.load(typed.scalars)
     found.removeAll(keepingCapacity: true)
@@ -58,7 +77,7 @@ public struct SpellingSearch {
     DeletionKeys.append(of: typed.scalars, deletions: deletions, to: &hashes)
     let deletionKeys = hashes.count
     Skeleton.load(text.bytes, into: &skeleton)
-    if skeleton.count > 1 { hashes.append(DeletionKeys.hash(skeleton: skeleton)) }
+    if skeleton.count > 1, !isUnfinished { hashes.append(DeletionKeys.hash(skeleton: skeleton)) }
     let layout = index.layout
     return index.storage.withBytes { bytes in
       for number in hashes.indices {
@@ -71,7 +90,9 @@ public struct SpellingSearch {
           }
           let name = key & layout.nameMask
           guard name < layout.nameCount else { continue }
-          if number < deletionKeys {
+          if isUnfinished {
+            compareBeginning(of: name, in: bytes)
+          } else if number < deletionKeys {
             compare(name, with: text, in: bytes)
           } else {
             compareVariant(name, with: text, in: bytes)
@@ -100,6 +121,23 @@ public struct SpellingSearch {
     guard edits <= allowed, edits > 0 || !isSame(bytes.extracting(range), text) else { return }
     let price = EditPrices.price(of: typed.scalars, for: candidate.scalars, rows: &rows)
     add(name, edits: edits, price: price + (edits > 1 ? EditPrices.second : 0), in: bytes)
+  }
+
+  /// Compares the beginning of a name that a key leads to with the text, once.
+  private mutating func compareBeginning(of name: UInt32, in bytes: RawSpan) {
+    let outline = Outline(
+      rawValue: bytes.uint32(at: index.layout.outlines + 4 * Int(name)))
+    let allowed = DeletionKeys.edits(forLength: typedOutline.length)
+    guard typedOutline.mayBegin(outline, edits: allowed), isNew(name) else { return }
+    candidate.load(bytes.extracting(index.textRange(of: Int(name), in: bytes)))
+    let (edits, length) = counter.edits(toBeginningOf: candidate.scalars)
+    guard edits <= allowed, edits > 0 else { return }
+    let beginning = Array(candidate.scalars.prefix(length))
+    let price = EditPrices.price(of: typed.scalars, for: beginning, rows: &rows)
+    found.append(
+      Found(
+        name: name, edits: edits, price: price,
+        prominence: bytes.uint16(at: index.layout.prominences + 2 * Int(name))))
   }
 
   /// Takes a name of the text's skeleton.

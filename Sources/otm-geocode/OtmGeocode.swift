@@ -15,6 +15,7 @@ struct OtmGeocode: AsyncParsableCommand {
         otm-geocode "Costa Rica"
         otm-geocode Seattle, WA --format json
         otm-geocode --city Moscow --state ID --country-name US
+        otm-geocode suggest "portland, m"
         otm-geocode batch places.txt > answers.ndjson
         otm-geocode batch places.csv --column town --format csv
         otm-geocode place 5601538
@@ -27,7 +28,10 @@ struct OtmGeocode: AsyncParsableCommand {
         66 no such input  69 no gazetteer      74 input/output
       """,
     version: ProgramVersion.text,
-    subcommands: [SearchCommand.self, BatchCommand.self, PlaceCommand.self, InfoCommand.self]
+    subcommands: [
+      SearchCommand.self, SuggestCommand.self, BatchCommand.self, PlaceCommand.self,
+      InfoCommand.self,
+    ]
   )
 
   /// Runs the program.
@@ -51,5 +55,7 @@ struct OtmGeocode: AsyncParsableCommand {
     }
   }
 
-  private static let subcommandNames: Set<String> = ["search", "batch", "place", "info", "help"]
+  private static let subcommandNames: Set<String> = [
+    "search", "suggest", "batch", "place", "info", "help",
+  ]
 }

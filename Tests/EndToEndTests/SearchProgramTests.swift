@@ -28,6 +28,33 @@ struct SearchProgramTests {
     #expect(try search(["info"]).output.hasPrefix("gazetteer "))
   }
 
+  @Test(arguments: ["text", "json", "ndjson", "geojson", "csv"])
+  func suggestionsAreAsRecorded(format: String) throws {
+    let run = try search(["suggest", "moscow, i", "--limit", "1", "--format", format])
+    #expect(run.status == 0)
+    #expect(run.errors == "")
+    try expectGolden(
+      GoldenText.withoutConfidence(run.output), named: "suggest/moscow-i.\(format)")
+  }
+
+  @Test func suggestTakesTheOptionsOfSearch() throws {
+    #expect(try name(search(["suggest", "mos", "--format", "json"])) == "Moscow")
+    #expect(try name(search(["suggest", "spring", "field", "--format", "json"])) == "Springfield")
+    #expect(try name(search(["suggest", "costa", "ri", "--format", "json"])) == "Costa Rica")
+    #expect(try name(search(["search", "suggest", "--format", "json"])) == nil)
+    let american = try search(["suggest", "par", "--country", "US", "--format", "csv"])
+    #expect(american.output.contains("Texas"))
+    #expect(try search(["suggest", "par", "--layer", "country"]).status == 1)
+    #expect(try search(["suggest", "par", "--bbox", "-10,-35,5,5"]).status == 1)
+    for text in ["", "   ", "👩‍👩‍👧", String(repeating: "x", count: 5_000)] {
+      let run = try search(["suggest", text])
+      #expect(run.status == 1)
+      #expect(run.errors == "")
+    }
+    expectRefusal(try search(["suggest"]), status: 64, mentions: "usage:")
+    expectRefusal(try search(["suggest", "p", "--limit", "0"]), status: 64, mentions: "1 to 100")
+  }
+
   @Test func partsAreAQuery() throws {
     let run = try search(["--city", "Moscow", "--state", "ID", "--format", "json"])
     #expect(run.status == 0)

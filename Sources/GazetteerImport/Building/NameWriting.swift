@@ -165,8 +165,11 @@ struct NameWriting {
     }
   }
 
-  /// Writes the exact-name index by name, the best-known place first.
+  /// Writes the exact-name index by name, the best-known place first; and the indexes of beginnings
+  /// that follow from it.
   private func writePlaceNames(_ exactNames: RecordSorter) throws {
+    var heads = NameHeadWriting(folder: gazetteer.folder)
+    let areaNames = AreaNameWriting(folder: gazetteer.folder)
     try exactNames.forEach { cursor in
       let folded = cursor.nextText()
       let position = ranking.position(ofRank: cursor.next(UInt32.self))
@@ -175,14 +178,17 @@ struct NameWriting {
         try spelling.add(folded, prominence: numbering.prominences[position])
       }
       let place = Int(numbering.places[position])
-      try writer.addPlaceName(
-        folded,
-        entry: ToponymEntry(
-          interval: numbering.interval(at: position),
-          prominence: Prominence(rawValue: numbering.prominences[position]),
-          layer: gazetteer.places.layer[place],
-          country: CountryCode(rawValue: gazetteer.places.country[place]), kind: kind,
-          toponym: ToponymNumber(rawValue: cursor.next(UInt32.self))))
+      let entry = ToponymEntry(
+        interval: numbering.interval(at: position),
+        prominence: Prominence(rawValue: numbering.prominences[position]),
+        layer: gazetteer.places.layer[place],
+        country: CountryCode(rawValue: gazetteer.places.country[place]), kind: kind,
+        toponym: ToponymNumber(rawValue: cursor.next(UInt32.self)))
+      try writer.addPlaceName(folded, entry: entry)
+      try heads.add(folded, entry: entry)
+      try areaNames.add(folded, entry: entry)
     }
+    try heads.finish(writer)
+    try areaNames.finish(writer)
   }
 }

@@ -23,9 +23,12 @@ struct CandidateRetrieval {
   /// whole text: alternative parents, towns' surroundings and obscure places of common names; then
   /// words out of order; then streets.
   func readings(of query: ParsedQuery) throws -> (readings: [Reading], phrases: [Phrase]) {
+    let completions = CompletionLookup(
+      gazetteer: gazetteer, weights: weights, options: options, budget: budget)
     let lookup = PhraseLookup(
       gazetteer: gazetteer, words: words, weights: weights, budget: budget)
     var phrases = try lookup.phrases(of: query)
+    if query.continuation != nil { phrases = try completions.added(to: phrases, of: query) }
     let addresses = AddressLookup(gazetteer: gazetteer, budget: budget)
     if accepts(.address) { phrases += try addresses.phrases(of: query) }
     let containment = Containment(gazetteer: gazetteer)
@@ -52,7 +55,10 @@ struct CandidateRetrieval {
     if options.correctsSpelling, readings.first?.isComplete != true, !budget.isExceeded {
       let corrections = SpellingCorrections(
         gazetteer: gazetteer, words: words, weights: weights, budget: budget)
-      let corrected = try corrections.corrected(phrases, of: query, after: readings)
+      let beginnings = MisspeltBeginnings(gazetteer: gazetteer, weights: weights, budget: budget)
+      let corrected =
+        try corrections.corrected(phrases, of: query, after: readings)
+        + beginnings.phrases(phrases, of: query)
       if !corrected.isEmpty {
         let all = try lookup.widened(phrases, of: query, by: corrected) + corrected
         let exact = readings.first
@@ -135,7 +141,8 @@ struct CandidateRetrieval {
     let isShort = query.folded.bytes(of: phrase.words).count <= 2
     for match in phrase.matches {
       // "CA" or "DE" beside other words is context; alone it may be what is meant.
-      if !isAllButJoining && (isShort || match.entry.kind == .abbreviation) { continue }
+      let isTooShort = isShort && !match.isCompletion
+      if !isAllButJoining && (isTooShort || match.entry.kind == .abbreviation) { continue }
       if !isWholeQuery && match.entry.kind == .code { continue }
       if accepts(match.entry.layer, match.entry.country) { subjects.append(.place(match)) }
     }

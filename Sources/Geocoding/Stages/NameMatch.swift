@@ -12,4 +12,6 @@ struct NameMatch: Hashable {
   var edits = 0
   /// Whether the phrase says what kind of area it means, and this is one: "Rapides Parish".
   var isAskedFor = false
+  /// Whether the phrase may be only the beginning of a name, of this or another.
+  var isCompletion = false
 }

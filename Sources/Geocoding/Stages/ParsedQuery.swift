@@ -15,16 +15,39 @@ struct ParsedQuery {
   /// area first.
   let isLargestFirst: Bool
 
+  /// Whether the text is still being typed.
+  let isUnfinished: Bool
+  /// What may follow, when the text is still being typed; `nil` when it is finished.
+  let continuation: Continuation?
+
+  /// How an unfinished text may go on.
+  enum Continuation {
+    /// The last word may be the beginning of one: "san fr".
+    case word
+    /// The last word is whole, its name may go on: "san ".
+    case name
+  }
+
   /// More words than this are not read, where blanks part them; Carmen's limit is 20, GridPin's 32.
   static let maximumWords = 24
   /// More words than this are not read, where they are single letters of scripts without blanks.
   static let maximumLetters = 48
 
-  init(_ source: String) {
+  /// - Parameters:
+  ///   - source: What the user typed.
+  ///   - isUnfinished: Whether it is still being typed. What ends in a comma or the like is finished
+  ///     anyway.
+  init(_ source: String, isUnfinished: Bool = false) {
+    self.isUnfinished = isUnfinished
     text = Self.cut(source)
     folded = FoldedText(Homoglyphs.unmixed(text))
     isLargestFirst = Self.isLargestFirst(folded)
     words = Self.wordsToRead(of: folded, fromStart: isLargestFirst)
+    let end = folded.words.last?.source.upperBound ?? 0
+    let tail = text.unicodeScalars.dropFirst(end)
+    continuation =
+      !isUnfinished || folded.words.isEmpty
+      ? nil : tail.isEmpty ? .word : tail.allSatisfy { $0.properties.isWhitespace } ? .name : nil
   }
 
   private static func isLargestFirst(_ folded: FoldedText) -> Bool {

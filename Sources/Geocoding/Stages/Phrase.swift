@@ -9,7 +9,7 @@ struct Phrase {
   /// Whether the gazetteer may hold more places of that name.
   var isTruncated: Bool
   /// What a postal code of these letters and digits serves.
-  let postcodes: [PostcodeEntry]
+  var postcodes: [PostcodeEntry]
   /// Whether the words are taken for a misspelling of the names.
   var isCorrected = false
   /// Whether the words run over a comma or the like.

@@ -146,6 +146,7 @@ final class ReadingSearch {
       score.prior = prior(of: match, in: phrase)
       score.spelling = match.spellingCost
       score.layer = match.isAskedFor ? 0 : weights.layer(match.entry.layer)
+      if match.isCompletion { score.name += weights.completion(of: match.entry) }
       score.namesake = namesakeGain(
         of: match, score.prominence + score.name + score.spelling, in: phrase)
     case .postcode(let code):
@@ -189,9 +190,11 @@ final class ReadingSearch {
   /// A country is left alone where it is really called so: "Luxembourg" is the country, "Tunis",
   /// which some languages call Tunisia, the town.
   private func namesakeGain(of match: NameMatch, _ own: Double, in phrase: Phrase) -> Double {
-    guard match.entry.layer == .locality, match.entry.kind <= .untagged else { return 0 }
+    guard match.entry.layer == .locality, match.entry.kind <= .untagged, !match.isCompletion
+    else { return 0 }
     var gain = 0.0
-    for other in phrase.matches where other.entry.interval.contains(match.entry.place) {
+    for other in phrase.matches
+    where !other.isCompletion && other.entry.interval.contains(match.entry.place) {
       let isNamesake =
         switch other.entry.layer {
         case .region, .county, .localadmin: !other.isAskedFor && other.entry.kind <= .exonym
@@ -263,6 +266,7 @@ final class ReadingSearch {
 
   private func contextScore(_ area: NameMatch, in index: Int, isReversed: Bool) -> Double {
     weights.context(area.entry) + area.spellingCost
+      + (area.isCompletion ? weights.completedContext(of: area.entry) : 0)
       + (isReversed && !query.isLargestFirst ? weights.reversedContext : 0)
       + (phrases[index].crossesBreak ? weights.crossedBreak : 0)
       + Double(phrases[index].cuts) * weights.cut

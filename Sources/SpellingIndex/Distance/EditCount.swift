@@ -28,13 +28,32 @@ struct EditCount {
   /// - Complexity: O(n) in the length of the other.
   func edits(to other: [UInt32]) -> Int {
     guard length > 0 else { return other.count }
+    return edits(to: other) { _, _ in }
+  }
+
+  /// Returns how many edits make the loaded word a beginning of another, and how long the shortest
+  /// such beginning is.
+  ///
+  /// - Complexity: O(n) in the length of the other.
+  func edits(toBeginningOf other: [UInt32]) -> (edits: Int, length: Int) {
+    var best = (edits: length, length: 0)
+    guard length > 0 else { return best }
+    _ = edits(to: other) { edits, length in
+      if edits < best.edits { best = (edits, length) }
+    }
+    return best
+  }
+
+  /// Tells the edits to each beginning, shorter before longer.
+  @inline(__always)
+  private func edits(to other: [UInt32], tell: (_ edits: Int, _ length: Int) -> Void) -> Int {
     let last: UInt64 = 1 << UInt64(length - 1)
     var plus = ~UInt64(0)
     var minus: UInt64 = 0
     var diagonal: UInt64 = 0
     var oldMatches: UInt64 = 0
     var edits = length
-    for letter in other {
+    for (index, letter) in other.enumerated() {
       let matches = positions[Int(letter & 0xFF)]
       let swapped = ((~diagonal & matches) << 1) & oldMatches
       diagonal = (((matches & plus) &+ plus) ^ plus) | matches | minus | swapped
@@ -47,6 +66,7 @@ struct EditCount {
       plus = horizontalMinus | ~(diagonal | horizontalPlus)
       minus = horizontalPlus & diagonal
       oldMatches = matches
+      tell(edits, index + 1)
     }
     return edits
   }

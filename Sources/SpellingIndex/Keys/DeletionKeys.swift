@@ -7,6 +7,9 @@
 enum DeletionKeys {
   /// How many letters of a name make its keys.
   static let prefix = 7
+  /// A beginning of a name needs so many letters: one of them wrong, and the name's seventh missing,
+  /// leave five, which is what two deletions leave of the name.
+  static let fewestOfBeginning = 6
   /// From so many letters on, two edits are looked for.
   static let longEnoughForTwo = 8
 

@@ -20,6 +20,13 @@ struct Outline: Equatable {
   /// How many letters there are.
   var length: Int { Int(rawValue >> Self.letterBits) }
 
+  /// Whether so many edits may make this one the beginning of the other.
+  func mayBegin(_ other: Outline, edits: Int) -> Bool {
+    let mask: UInt32 = 1 << Self.letterBits - 1
+    return length <= other.length + edits
+      && (rawValue & ~other.rawValue & mask).nonzeroBitCount <= edits
+  }
+
   /// Whether so many edits may make one of the other.
   func mayBe(_ other: Outline, edits: Int) -> Bool {
     let mask: UInt32 = 1 << Self.letterBits - 1

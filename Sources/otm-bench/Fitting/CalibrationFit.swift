@@ -23,7 +23,7 @@ struct CalibrationFit {
       coefficients: Calibration.Evidence.allCases.map { $0 == .share ? 1 : 0 })
     let samples = answers.map { answer in
       Sample(
-        evidence: Self.evidence(answer, share: calibration.shares(of: answer.scores).first ?? 1),
+        evidence: Self.evidence(answer, share: answer.shares(calibration).first ?? 1),
         isRight: answer.passes)
     }
     var value = likelihood(of: samples, calibration)
@@ -66,7 +66,7 @@ struct CalibrationFit {
   private func rightness(at temperature: Double) -> Double {
     let calibration = Calibration(temperature: temperature, coefficients: [])
     return answers.reduce(0) { sum, answer in
-      let right = zip(calibration.shares(of: answer.scores), answer.isRight)
+      let right = zip(answer.shares(calibration), answer.isRight)
         .reduce(0) { $0 + ($1.1 ? $1.0 : 0) }
       return right > 0 ? sum + log(max(right, Self.leastShare)) : sum
     }

@@ -96,7 +96,7 @@ struct FitCommand: ParsableCommand {
 
   private static func calibrationFit(_ rows: [FitRow], _ answers: [RowAnswer]) -> CalibrationFit {
     CalibrationFit(
-      answers: zip(rows, answers).filter { $0.part == .fitted && !$1.scores.isEmpty }.map(\.1))
+      answers: zip(rows, answers).filter { $0.part == .fitted && $1.isAnswered }.map(\.1))
   }
 
   /// Goes back towards the start until no set's held-back rows are worse by more than noise.

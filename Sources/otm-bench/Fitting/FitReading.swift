@@ -31,7 +31,7 @@ struct FitReading {
       keys.append(CandidateKey(candidate))
     }
     return RowAnswer(
-      scores: scores, isRight: isRight, keys: keys, evidence: list.evidence(share: 1))
+      scores: scores, rival: list.rival, isRight: isRight, keys: keys, evidence: list.evidence(share: 1))
   }
 
   private static func passes(

@@ -53,6 +53,8 @@ struct FitRow {
 struct RowAnswer {
   /// The scores of the candidates that are looked at, best first.
   let scores: [Double]
+  /// The score of "no place is meant".
+  let rival: Double
   /// Which of them would pass.
   let isRight: [Bool]
   /// What they are, to find them again under other weights.
@@ -60,6 +62,12 @@ struct RowAnswer {
   /// What tells how likely the first is right, but for its share of the softmax.
   let evidence: [Double]
 
+  /// Whether a place is answered at all.
+  var isAnswered: Bool { scores.first.map { $0 >= rival } ?? false }
   /// Whether the row passes.
-  var passes: Bool { isRight.first ?? false }
+  var passes: Bool { isAnswered && isRight.first ?? false }
+  /// The candidates' shares of the softmax.
+  func shares(_ calibration: Calibration) -> [Double] {
+    calibration.shares(of: scores, rival: rival)
+  }
 }

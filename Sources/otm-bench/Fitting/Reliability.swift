@@ -22,7 +22,7 @@ struct Reliability {
   /// Counts answers under a calibration; those without candidates have no confidence.
   init(_ answers: some Sequence<RowAnswer>, _ calibration: Calibration) {
     for answer in answers {
-      guard let share = calibration.shares(of: answer.scores).first else { continue }
+      guard answer.isAnswered, let share = answer.shares(calibration).first else { continue }
       add(
         confidence: calibration.firstConfidence(CalibrationFit.evidence(answer, share: share)),
         isRight: answer.passes)

@@ -1,0 +1,151 @@
+public import GazetteerModel
+import SQLiteSupport
+import SpellingIndex
+
+extension GazetteerReader {
+  /// Heads read below one prefix, and entries of the name index looked at, for an area that the
+  /// prefix's own head has nothing of.
+  private static let headsBelow = 64
+  private static let farthestScan = 1_000
+  /// Rows of the postal index looked at.
+  private static let postcodeScan = 400
+
+  /// Reads one precomputed head, or else the short run of names that begin so.
+  public func places(withPrefix foldedPrefix: Span<UInt8>, limit: Int) throws -> [ToponymEntry] {
+    guard let range = PrefixRange(foldedPrefix) else { return [] }
+    if let head = try head(of: range) {
+      var found: [ToponymEntry] = []
+      try head.append(inside: nil, to: &found, limit: limit)
+      return found
+    }
+    let statement = try prepared(GazetteerStatements.placesWithPrefix)
+    defer { statement.reset() }
+    try statement.bind(range.first, at: 1)
+    try statement.bind(range.end, at: 2)
+    try statement.bind(Int64(NameHead.scanLimit), at: 3)
+    return best(try entries(from: statement), limit: limit)
+  }
+
+  /// Reads the prefix's head; when it has nothing of the area, those of longer prefixes; when they
+  /// have nothing either, the names themselves as far as the bound.
+  public func places(
+    withPrefix foldedPrefix: Span<UInt8>, inside area: PlaceInterval, limit: Int
+  ) throws -> [ToponymEntry] {
+    guard let range = PrefixRange(foldedPrefix) else { return [] }
+    if let head = try head(of: range) {
+      var found: [ToponymEntry] = []
+      try head.append(inside: area, to: &found, limit: limit)
+      var headsLeft = Self.headsBelow
+      var length = range.scalars
+      while found.count < limit, headsLeft > 0 {
+        length += 1
+        let heads = try heads(ofLength: length, in: range, limit: headsLeft)
+        if heads.isEmpty { break }
+        headsLeft -= heads.count
+        for head in heads { try head.append(inside: area, to: &found, limit: .max) }
+      }
+      if !found.isEmpty { return best(found, limit: limit) }
+    }
+    let statement = try prepared(GazetteerStatements.placesWithPrefixInside)
+    defer { statement.reset() }
+    try statement.bind(range.first, at: 1)
+    try statement.bind(range.end, at: 2)
+    try statement.bind(Int64(Self.farthestScan), at: 3)
+    try statement.bind(Int64(area.first.rawValue), at: 4)
+    try statement.bind(Int64(area.last.rawValue), at: 5)
+    return best(try entries(from: statement), limit: limit)
+  }
+
+  /// Reads a run of the index of areas.
+  public func areas(
+    withPrefix foldedPrefix: Span<UInt8>, of country: CountryCode, limit: Int
+  ) throws -> [ToponymEntry] {
+    guard let range = PrefixRange(foldedPrefix) else { return [] }
+    let statement = try prepared(GazetteerStatements.areasWithPrefix)
+    defer { statement.reset() }
+    try statement.bind(Int64(country.rawValue), at: 1)
+    try statement.bind(range.first, at: 2)
+    try statement.bind(range.end, at: 3)
+    try statement.bind(Int64(limit), at: 4)
+    return try entries(from: statement)
+  }
+
+  /// Reads a run of the postal index.
+  public func postcodes(
+    withPrefix keyPrefix: Span<UInt8>, limit: Int
+  ) throws -> [PostcodeEntry] {
+    guard let range = PrefixRange(keyPrefix) else { return [] }
+    let statement = try prepared(GazetteerStatements.postcodesWithPrefix)
+    defer { statement.reset() }
+    try statement.bind(range.first, at: 1)
+    try statement.bind(range.end, at: 2)
+    try statement.bind(Int64(Self.postcodeScan), at: 3)
+    try statement.bind(Int64(limit), at: 4)
+    return try postcodes(from: statement)
+  }
+
+  /// Looks the prefix's deletion keys up in the mapped file.
+  public func corrections(
+    ofPrefix foldedText: Span<UInt8>, limit: Int
+  ) -> [SpellingCorrection] {
+    spelling.completions(of: foldedText, limit: limit).map {
+      SpellingCorrection(name: $0.name, edits: $0.edits, price: $0.price)
+    }
+  }
+
+  // MARK: Heads
+
+  private func head(of range: PrefixRange) throws -> NameHead? {
+    let statement = try prepared(GazetteerStatements.nameHead)
+    defer { statement.reset() }
+    try statement.bind(Int64(range.scalars), at: 1)
+    try statement.bind(range.first, at: 2)
+    return try statement.step() ? NameHead(statement.blob(at: 0)) : nil
+  }
+
+  private func heads(
+    ofLength length: Int, in range: PrefixRange, limit: Int
+  ) throws -> [NameHead] {
+    let statement = try prepared(GazetteerStatements.nameHeadsBelow)
+    defer { statement.reset() }
+    try statement.bind(Int64(length), at: 1)
+    try statement.bind(range.first, at: 2)
+    try statement.bind(range.end, at: 3)
+    try statement.bind(Int64(limit), at: 4)
+    var heads: [NameHead] = []
+    while try statement.step() { heads.append(NameHead(statement.blob(at: 0))) }
+    return heads
+  }
+
+  /// Each place once, by its best name; best first, and of equals the one numbered first.
+  private func best(_ entries: [ToponymEntry], limit: Int) -> [ToponymEntry] {
+    let weighed = entries.filter { $0.kind != .code }.map { ($0, NameHead.weight(of: $0)) }
+      .sorted { $0.1 != $1.1 ? $0.1 > $1.1 : $0.0.place < $1.0.place }
+    var seen: Set<PlaceOrdinal> = []
+    var best: [ToponymEntry] = []
+    for (entry, _) in weighed where seen.insert(entry.place).inserted {
+      guard best.count < limit else { break }
+      best.append(entry)
+    }
+    return best
+  }
+}
+
+/// The folded texts that begin with a prefix, as a range of their bytes.
+private struct PrefixRange {
+  /// The prefix, which is the least of them.
+  let first: [UInt8]
+  /// Greater than all of them: the prefix and the last Unicode scalar.
+  let end: [UInt8]
+  /// The prefix's length.
+  let scalars: Int
+
+  /// `nil` for an empty prefix.
+  init?(_ prefix: Span<UInt8>) {
+    guard !prefix.isEmpty else { return nil }
+    first = prefix.withUnsafeBufferPointer { Array($0) }
+    end = first + [0xF4, 0x8F, 0xBF, 0xBF]
+    // Every byte but a continuation begins a scalar.
+    scalars = first.count { $0 & 0xC0 != 0x80 }
+  }
+}

@@ -1,0 +1,81 @@
+import GazetteerModel
+import TextAnalysis
+
+/// Finds what the end of an unfinished text may be the misspelt beginning of: "san fransi".
+///
+/// Asked for only when nothing that is spelt right accounts for the whole text.
+struct MisspeltBeginnings {
+  /// The longest beginning of a name, in words.
+  private static let maximumWords = 4
+  /// Names taken of one beginning.
+  private static let limit = 24
+  /// Places of one name that are kept for their fame, and read at all.
+  private static let bestKnown = 4
+  private static let placeLimit = 40
+  /// Areas of one phrase that a place may lie in instead.
+  private static let areaLimit = 8
+  /// A word in so many names is spelt right.
+  private static let commonWord = 20
+
+  let gazetteer: any GazetteerReading
+  let weights: ScoringWeights
+  let budget: WorkBudget
+
+  /// Returns phrases at the end of an unfinished query, of names that begin nearly so.
+  func phrases(_ phrases: [Phrase], of query: ParsedQuery) throws -> [Phrase] {
+    guard query.continuation == .word,
+      let section = query.folded.sections(of: query.words).last
+    else { return [] }
+    var found: [Phrase] = []
+    for start in section.suffix(Self.maximumWords) {
+      let words = start..<section.upperBound
+      let typed = query.folded.bytes(of: words)
+      // Numbers are not misspelt names.
+      guard !typed.contains(where: { (0x30...0x39).contains($0) }), budget.takeCorrection()
+      else { continue }
+      let matches = try matches(words, of: query, areas(beside: words, among: phrases))
+      guard !matches.isEmpty else { continue }
+      found.append(
+        Phrase(
+          words: words, matches: matches, isTruncated: false, postcodes: [], isCorrected: true,
+          crossesBreak: false))
+    }
+    return found
+  }
+
+  private func matches(
+    _ words: Range<Int>, of query: ParsedQuery, _ areas: [PlaceInterval]
+  ) throws -> [NameMatch] {
+    let text = query.folded
+    let corrections = try gazetteer.corrections(
+      ofPrefix: text.bytes(of: words).span, limit: Self.limit)
+    guard !corrections.isEmpty else { return [] }
+    // The last word is none yet.
+    let right = try words.dropLast().map { text.bytes(of: $0..<($0 + 1)) }
+      .filter { try gazetteer.names(withWord: $0.span, areAtLeast: Self.commonWord) }
+    var matches: [NameMatch] = []
+    for correction in corrections where budget.takeLookup() {
+      let parts = correction.name.split(separator: 0x20)
+      guard right.allSatisfy({ word in parts.contains { $0.elementsEqual(word) } }) else {
+        continue
+      }
+      let entries = try gazetteer.places(
+        named: correction.name.span, limit: areas.isEmpty ? Self.bestKnown : Self.placeLimit)
+      for (rank, entry) in entries.enumerated()
+      where rank < Self.bestKnown || areas.contains(where: { $0.contains(entry.place) }) {
+        matches.append(
+          NameMatch(
+            entry: entry,
+            spellingCost: weights.completion + weights.correction * correction.price,
+            isCorrected: true, edits: correction.edits, isCompletion: true))
+      }
+    }
+    return matches
+  }
+
+  /// What the words before name and something is filed inside of.
+  private func areas(beside words: Range<Int>, among phrases: [Phrase]) -> [PlaceInterval] {
+    phrases.filter { $0.words.upperBound <= words.lowerBound }
+      .flatMap { $0.containers.prefix(Self.areaLimit) }.map { $0.entry.interval }
+  }
+}

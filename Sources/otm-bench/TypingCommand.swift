@@ -1,0 +1,59 @@
+import ArgumentParser
+import Foundation
+import GazetteerImport
+import GazetteerStore
+import Geocoding
+
+/// `otm-bench typing`: types large cities letter by letter, and counts the letters.
+struct TypingCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "typing",
+    abstract: "Count how many letters suggest needs to show the largest cities.",
+    discussion: """
+      EXAMPLES
+        otm-bench typing
+        otm-bench typing --cities 500 --worst 20
+
+      Each city's name, as answers show it, is typed letter by letter until the city is among the \
+      first five. A city that the whole name does not bring up counts as one letter more. Times \
+      are of one thread, after a warm-up, over every letter typed.
+      """)
+
+  @Option(help: ArgumentHelp("Type so many of the largest cities.", valueName: "n"))
+  var cities = 2_000
+
+  @Option(help: ArgumentHelp("Print the so many that need most letters.", valueName: "n"))
+  var worst = 0
+
+  @Option(help: ArgumentHelp("Print the so many slowest prefixes.", valueName: "n"))
+  var slowest = 0
+
+  @Option(help: ArgumentHelp("Folder of the gazetteer bundle.", valueName: "dir"))
+  var gazetteer: String?
+
+  @Option(help: ArgumentHelp("Folder of the extract.", valueName: "dir"))
+  var data: String?
+
+  func run() throws {
+    guard cities > 0, worst >= 0, slowest >= 0 else {
+      throw ValidationError("--cities is at least 1, --worst and --slowest are at least 0")
+    }
+    let bar = ProgressBar(title: "Building the gazetteer")
+    let bundle = try GazetteerBundle.open(
+      GazetteerLocation(
+        gazetteer: gazetteer, data: data, environment: ProcessInfo.processInfo.environment,
+        programPath: CommandLine.arguments.first ?? "",
+        workingDirectory: FileManager.default.currentDirectoryPath),
+      progress: bar.show)
+    bar.clear()
+    let reader = try GazetteerReader(folder: bundle.folder)
+    let largest = try LargestCities(placeCount: bundle.manifest.counts.places, in: reader)
+    let run = TypingRun(geocoder: try ForwardGeocoder(gazetteer: reader))
+    let score = TypingScore(try run.outcomes(of: largest.first(cities)))
+    for outcome in score.worst(worst) { print(outcome.description) }
+    for stroke in score.slowest(slowest) {
+      print("slow\t\(stroke.prefix)\t\(Int(stroke.microseconds)) µs")
+    }
+    print(score.text, terminator: "")
+  }
+}

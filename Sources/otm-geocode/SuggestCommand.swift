@@ -1,0 +1,51 @@
+import Answers
+import ArgumentParser
+import Geocoding
+
+/// `otm-geocode suggest`: the places that an unfinished text may mean.
+struct SuggestCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "suggest",
+    abstract: "Find the places that an unfinished text may mean.",
+    discussion: """
+      EXAMPLES
+        otm-geocode suggest "san fr"
+        otm-geocode suggest "portland, m"
+        otm-geocode suggest par --country FR --limit 5 --format json
+
+      The last word is taken for the beginning of one, unless a comma follows. Behind a blank the
+      word is whole, but its name may go on.
+      """)
+
+  @Argument(
+    help: "What has been typed so far; several words are joined by blanks.",
+    transform: ArgumentRouting.unshielded)
+  var prefix: [String] = []
+
+  @OptionGroup(title: "Filters") var filters: FilterOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "Form of the answer: text, json, ndjson, geojson or csv.", valueName: "form"),
+    completion: AnswerFormat.completion, transform: AnswerFormat.argument)
+  var format = AnswerFormat.text
+
+  @OptionGroup(title: "Gazetteer") var place: GazetteerOptions
+
+  func run() throws {
+    guard !prefix.isEmpty else {
+      throw Refusal(
+        .wrongUse,
+        "nothing to complete; usage: otm-geocode suggest PREFIX (see otm-geocode suggest --help)")
+    }
+    let session = try GazetteerSession(place)
+    let options = try filters.searchOptions(defaultLimit: 10, in: session)
+    let answer = try session.makeGeocoder().suggest(
+      prefix.joined(separator: " "), options: options)
+    var bytes: [UInt8] = []
+    AnswerRenderer(format: format, isColored: StandardOutput.isColored)
+      .append(answer, to: &bytes)
+    try StandardOutput.write(bytes)
+    if answer.outcome == .none { throw ExitCode(ExitStatus.nothingFound.rawValue) }
+  }
+}
