@@ -94,6 +94,12 @@ extension ScoringWeights {
     ScoringTerm("addedAreaTerm", \.addedAreaTerm, -10...0, "an area's word that the name lacks"),
     ScoringTerm(
       "wordMatch", \.wordMatch, -12...0, "a name that holds the words among others or reordered"),
+    ScoringTerm(
+      "airportWordMissing", \.airportWordMissing, -8...0,
+      "a typed word that an airport's name lacks"),
+    ScoringTerm(
+      "airportWordAdded", \.airportWordAdded, -6...0,
+      "a word of an airport's name that the text lacks"),
 
     // The sets have no unfinished texts; `otm-bench typing` has.
     ScoringTerm(
