@@ -74,7 +74,8 @@ let package = Package(
     .target(
       name: "GazetteerStore",
       dependencies: [
-        "GazetteerModel", "Geodesy", "SQLiteSupport", "SpatialIndex", "SpellingIndex", "StoredBytes",
+        "GazetteerModel", "Geodesy", "SQLiteSupport", "SpatialIndex", "SpellingIndex",
+        "StoredBytes",
       ],
       swiftSettings: strict),
 
