@@ -73,7 +73,10 @@ let package = Package(
 
     .target(
       name: "GazetteerStore",
-      dependencies: ["GazetteerModel", "Geodesy", "SQLiteSupport", "SpellingIndex", "StoredBytes"],
+      dependencies: [
+        "GazetteerModel", "Geodesy", "SQLiteSupport", "SpatialIndex", "SpellingIndex",
+        "StoredBytes",
+      ],
       swiftSettings: strict),
 
     .target(
@@ -102,7 +105,8 @@ let package = Package(
     .target(
       name: "GazetteerImport",
       dependencies: [
-        "CZlib", "GazetteerModel", "GazetteerStore", "Geodesy", "SpellingIndex", "TextAnalysis",
+        "CZlib", "GazetteerModel", "GazetteerStore", "Geodesy", "SpatialIndex", "SpellingIndex",
+        "TextAnalysis",
         .product(name: "Crypto", package: "swift-crypto"),
       ],
       swiftSettings: strict),

@@ -6,6 +6,8 @@ import Geodesy
 struct AnswerText {
   /// Longer labels push their own line to the right, and no other.
   private static let widestColumn = 60
+  /// A search that reached half the Earth's circumference has seen everything.
+  private static let globeMeters = 20_015_000.0
 
   let style: TextStyle
 
@@ -30,7 +32,14 @@ struct AnswerText {
     let labelWidth = min(labels.map(PrintableText.width(of:)).max() ?? 0, Self.widestColumn)
     let layerWidth = layers.map(\.utf8.count).max() ?? 0
     let ranks = aligned(places.indices.map { String($0 + 1) })
-    let confidences = aligned(places.map { confidence($0.confidence) })
+    // What lies near a point is surely what was asked for; how far it is, is of interest.
+    let measures = aligned(
+      places.map { place in
+        place.distanceMeters.map(DistanceText.of(meters:)) ?? confidence(place.confidence)
+      })
+    let directions = places.map { place in
+      place.bearingDegrees.map { " " + DistanceText.direction($0) } ?? ""
+    }
     for position in places.indices {
       let columns = [
         style.apply(.aside, to: ranks[position]),
@@ -39,7 +48,8 @@ struct AnswerText {
         layers[position] + blanks(layerWidth - layers[position].utf8.count),
         latitudes[position] + ", " + longitudes[position],
         style.apply(
-          places[position].confidence >= 0.5 ? .good : .doubtful, to: confidences[position]),
+          places[position].confidence >= 0.5 ? .good : .doubtful,
+          to: measures[position] + directions[position]),
       ]
       bytes.append(contentsOf: columns.joined(separator: "  ").utf8)
       bytes.append(0x0A)
@@ -69,11 +79,20 @@ struct AnswerText {
 
   // MARK: Remarks
 
+  /// How far nothing else is to be found, in an answer that tells.
+  private func reach(of answer: Answer) -> String? {
+    answer.searchedToMeters.map { meters in
+      meters >= Self.globeMeters ? "anywhere" : "within \(DistanceText.of(meters: meters))"
+    }
+  }
+
   private func remarks(on answer: Answer) -> [String] {
     var lines: [String] = []
     let words = answer.unmatched.map { "\"\(PrintableText.of($0.text))\"" }.joined(separator: ", ")
     switch answer.outcome {
-    case .match: lines.append(style.apply(.good, to: "match"))
+    case .match:
+      let rest = reach(of: answer).map { ": there is no other such place \($0)" } ?? ""
+      lines.append(style.apply(.good, to: "match") + rest)
     case .partial:
       lines.append(
         style.apply(.doubtful, to: "partial")
@@ -81,7 +100,8 @@ struct AnswerText {
     case .none:
       lines.append(
         style.apply(.bad, to: "none")
-          + ": no place is found for \"\(PrintableText.of(answer.query))\"")
+          + (reach(of: answer).map { ": no such place \($0) of " } ?? ": no place is found for ")
+          + "\"\(PrintableText.of(answer.query))\"")
     }
     if let hint = answer.ambiguity.hint { lines.append(PrintableText.of(hint)) }
     if answer.budgetExceeded {

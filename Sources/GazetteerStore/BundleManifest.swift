@@ -11,8 +11,13 @@ public struct BundleManifest: Codable, Hashable, Sendable {
   /// The name of the keys of misspellings in the bundle's folder.
   public static let spellingName = "names.spelling"
 
+  /// The name of the grid of places' points in the bundle's folder.
+  public static let gridName = "places.grid"
+  /// The name of the order of places by id in the bundle's folder.
+  public static let idsName = "places.ids"
+
   /// The files that a bundle has beside its manifest.
-  public static let contentNames = [databaseName, spellingName]
+  public static let contentNames = [databaseName, spellingName, gridName, idsName]
 
   /// The version of the files' format.
   public let format: Int

@@ -28,6 +28,16 @@ struct GazetteerSession {
   /// Returns whether the gazetteer has a country of this code.
   func hasCountry(_ code: CountryCode) throws -> Bool { try reader.country(code) != nil }
 
+  /// Refuses a country that the gazetteer has not.
+  func check(_ countries: Set<CountryCode>) throws {
+    for code in countries.sorted() where try !hasCountry(code) {
+      throw Refusal(.wrongUse, FilterParsing.unknownCountry(code))
+    }
+  }
+
+  /// Makes a search for places near points, for the thread that made the session.
+  func makeProximitySearch() -> ProximitySearch { ProximitySearch(gazetteer: reader) }
+
   /// Makes a geocoder for the thread that made the session.
   func makeGeocoder() throws -> ForwardGeocoder { try ForwardGeocoder(gazetteer: reader) }
 }

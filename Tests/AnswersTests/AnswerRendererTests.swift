@@ -8,7 +8,8 @@ import Testing
   static let answers: [(name: String, answer: Answer)] = [
     ("match", AnswerFixtures.match), ("several", AnswerFixtures.several),
     ("nothing", AnswerFixtures.nothing), ("hostile", AnswerFixtures.hostile),
-    ("explained", AnswerFixtures.explained),
+    ("explained", AnswerFixtures.explained), ("near", AnswerFixtures.near),
+    ("nothing-near", AnswerFixtures.nothingNear),
   ]
 
   @Test(arguments: AnswerFormat.allCases, answers.map(\.name))

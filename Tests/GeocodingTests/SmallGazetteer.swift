@@ -22,6 +22,11 @@ final class SmallGazetteer: Sendable {
     try ForwardGeocoder(gazetteer: GazetteerReader(folder: bundle), weights: weights)
   }
 
+  /// Returns a search for places near points, for the calling test.
+  func proximitySearch() throws -> ProximitySearch {
+    ProximitySearch(gazetteer: try GazetteerReader(folder: bundle))
+  }
+
   /// Namesakes of several countries, built once.
   static let namesakes = Result { try SmallGazetteer(Worlds.namesakes) }
 }
