@@ -74,10 +74,10 @@ struct NameImport {
     let isOwn = gazetteer.codes.isOwnLanguage(
       language, in: gazetteer.places.country[Int(place)])
     // "KY" is what Kurdish calls the United Kingdom in short: nobody else does.
-    let isCode = Self.kind(ofUntagged: name) == .code
+    let isInitials = Self.kind(ofUntagged: name) == .code
+    let foreign: ToponymKind = isInitials ? .untagged : .exonym
     let kind: ToponymKind =
-      isHistoric ? .historic : isColloquial ? .colloquial
-      : isOwn ? .endonym : isCode ? .code : .exonym
+      isHistoric ? .historic : isColloquial ? .colloquial : isOwn ? .endonym : foreign
     try gazetteer.addName(name, of: place, kind: kind, language: language)
   }
 
