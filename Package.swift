@@ -59,6 +59,13 @@ let package = Package(
       dependencies: ["Geodesy", "SpatialIndex", "StoredBytes", "TestSupport"],
       swiftSettings: strict),
 
+    .target(
+      name: "PolygonIndex", dependencies: ["Geodesy", "StoredBytes"], swiftSettings: strict),
+    .testTarget(
+      name: "PolygonIndexTests",
+      dependencies: ["Geodesy", "PolygonIndex", "StoredBytes", "TestSupport"],
+      swiftSettings: strict),
+
     .target(name: "SpellingIndex", dependencies: ["StoredBytes"], swiftSettings: strict),
     .testTarget(
       name: "SpellingIndexTests", dependencies: ["SpellingIndex", "StoredBytes", "TestSupport"],
@@ -73,7 +80,10 @@ let package = Package(
 
     .target(
       name: "GazetteerStore",
-      dependencies: ["GazetteerModel", "Geodesy", "SQLiteSupport", "SpellingIndex", "StoredBytes"],
+      dependencies: [
+        "GazetteerModel", "Geodesy", "PolygonIndex", "SQLiteSupport", "SpellingIndex",
+        "StoredBytes",
+      ],
       swiftSettings: strict),
 
     .target(
@@ -102,7 +112,8 @@ let package = Package(
     .target(
       name: "GazetteerImport",
       dependencies: [
-        "CZlib", "GazetteerModel", "GazetteerStore", "Geodesy", "SpellingIndex", "TextAnalysis",
+        "CZlib", "GazetteerModel", "GazetteerStore", "Geodesy", "PolygonIndex", "SpellingIndex",
+        "TextAnalysis",
         .product(name: "Crypto", package: "swift-crypto"),
       ],
       swiftSettings: strict),

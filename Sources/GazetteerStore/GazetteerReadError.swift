@@ -4,13 +4,15 @@ public enum GazetteerReadError: Error, Equatable, CustomStringConvertible {
   case invalidValue(table: String, column: String)
   /// The keys of misspellings cannot be opened.
   case spelling(reason: String)
+  /// The polygons of countries, seas and lakes cannot be opened.
+  case polygons(reason: String)
 
   /// What is wrong, and what to do.
   public var description: String {
     switch self {
     case .invalidValue(let table, let column):
       "the gazetteer is damaged (\(table).\(column)); rebuild it with `otm gazetteer build`"
-    case .spelling(let reason):
+    case .spelling(let reason), .polygons(let reason):
       "the gazetteer is damaged (\(reason)); rebuild it with `otm gazetteer build`"
     }
   }

@@ -1,5 +1,5 @@
 public import GazetteerModel
-import Geodesy
+public import Geodesy
 import SQLiteSupport
 import SpellingIndex
 import StoredBytes
@@ -13,11 +13,14 @@ public final class GazetteerReader: GazetteerReading {
   var spelling: SpellingSearch
   private var statements: [String: SQLiteStatement] = [:]
   private var timezones: [Int64: String] = [:]
+  private let folder: String
+  private var openPolygons: PolygonReader?
 
   /// Opens the folder of a bundle that has been checked already.
   ///
   /// - Throws: `SQLiteError` or ``GazetteerReadError`` when a file cannot be opened.
   public init(folder: String) throws {
+    self.folder = folder
     connection = try SQLiteConnection(
       path: folder + "/" + BundleManifest.databaseName, mode: .immutable)
     do {
@@ -283,6 +286,27 @@ public final class GazetteerReader: GazetteerReading {
     var found: [PlaceInterval] = []
     while try statement.step() { found.append(try interval(statement, at: 0)) }
     return found
+  }
+
+  // MARK: Polygons
+
+  /// Reads the polygons near the point in the mapped file.
+  public func countries(at point: Coordinate) throws -> [CountryCode]? {
+    let polygons = try polygons()
+    return polygons.hasCountries ? polygons.countries(at: point) : nil
+  }
+
+  /// Reads the polygons near the point in the mapped file.
+  public func water(at point: Coordinate) throws -> NamedWater? {
+    try polygons().water(at: point)
+  }
+
+  /// Opened when first asked for: searches need none.
+  private func polygons() throws -> PolygonReader {
+    if let openPolygons { return openPolygons }
+    let polygons = try PolygonReader(folder: folder)
+    openPolygons = polygons
+    return polygons
   }
 
   // MARK: Rows
