@@ -81,8 +81,8 @@ let package = Package(
     .target(
       name: "GazetteerStore",
       dependencies: [
-        "GazetteerModel", "Geodesy", "PolygonIndex", "SQLiteSupport", "SpellingIndex",
-        "StoredBytes",
+        "GazetteerModel", "Geodesy", "PolygonIndex", "SQLiteSupport", "SpatialIndex",
+        "SpellingIndex", "StoredBytes",
       ],
       swiftSettings: strict),
 
@@ -112,8 +112,8 @@ let package = Package(
     .target(
       name: "GazetteerImport",
       dependencies: [
-        "CZlib", "GazetteerModel", "GazetteerStore", "Geodesy", "PolygonIndex", "SpellingIndex",
-        "TextAnalysis",
+        "CZlib", "GazetteerModel", "GazetteerStore", "Geodesy", "PolygonIndex", "SpatialIndex",
+        "SpellingIndex", "TextAnalysis",
         .product(name: "Crypto", package: "swift-crypto"),
       ],
       swiftSettings: strict),

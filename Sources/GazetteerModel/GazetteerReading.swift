@@ -106,6 +106,18 @@ public protocol GazetteerReading {
     street foldedName: Span<UInt8>, number: Span<UInt8>, limit: Int
   ) throws -> [AddressEntry]
 
+  /// Returns the places nearest to a point, exactly: as computing every distance would.
+  ///
+  /// At most `limit` of them, none farther than `meters` (0 or more; infinity for the whole globe;
+  /// just so far counts). A limit below 1 finds none. The 180th meridian and the poles are like any
+  /// other place.
+  ///
+  /// - Complexity: O(log n + limit) for n places, also with a filter that passes few.
+  func places(
+    nearestTo target: Coordinate, limit: Int, withinMeters meters: Double,
+    passing filter: PlaceFilter
+  ) throws -> NearestPlaces
+
   /// Returns what is known of words: read once, when a geocoder is made.
   func lexicon() throws -> Lexicon
 

@@ -2,7 +2,7 @@
 ///
 /// Written as `geonames:5601538`, `airport:KSEA`, `postcode:US:98101`. A bare number is a GeoNames
 /// id. Ids are stable across rebuilds.
-public struct PlaceID: Hashable, Sendable, CustomStringConvertible {
+public struct PlaceID: Hashable, Comparable, Sendable, CustomStringConvertible {
   /// Where a place is known from.
   public enum Source: String, CaseIterable, Sendable {
     /// A GeoNames id.
@@ -56,5 +56,25 @@ public struct PlaceID: Hashable, Sendable, CustomStringConvertible {
     }
     guard let source = Source(rawValue: String(text[..<colon])) else { return nil }
     self.init(source: source, code: text[text.index(after: colon)...])
+  }
+
+  /// Orders by source, alphabetically; then by code: numbers first, by value, then texts, by their
+  /// bytes.
+  public static func < (first: Self, second: Self) -> Bool {
+    guard first.source == second.source else {
+      return first.source.rawValue < second.source.rawValue
+    }
+    let (one, other) = (first.code.utf8, second.code.utf8)
+    switch (isNumber(one), isNumber(other)) {
+    case (true, false): return true
+    case (false, true): return false
+    case (true, true) where one.count != other.count: return one.count < other.count
+    default: return one.lexicographicallyPrecedes(other)
+    }
+  }
+
+  /// Longer runs of digits are no numbers that anyone counts with.
+  private static func isNumber(_ code: String.UTF8View) -> Bool {
+    code.count <= 20 && code.allSatisfy { (0x30...0x39).contains($0) }
   }
 }

@@ -15,9 +15,14 @@ public struct BundleManifest: Codable, Hashable, Sendable {
   /// The name of the seas' and lakes' polygons in the bundle's folder.
   public static let waterPolygonsName = "waters.polygons"
 
+  /// The name of the grid of places' points in the bundle's folder.
+  public static let gridName = "places.grid"
+  /// The name of the order of places by id in the bundle's folder.
+  public static let idsName = "places.ids"
+
   /// The files that a bundle has beside its manifest.
   public static let contentNames = [
-    databaseName, spellingName, countryPolygonsName, waterPolygonsName,
+    databaseName, spellingName, gridName, idsName, countryPolygonsName, waterPolygonsName,
   ]
 
   /// The version of the files' format.

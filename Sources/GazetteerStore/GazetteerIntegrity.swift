@@ -1,7 +1,26 @@
 import SQLiteSupport
+import SpatialIndex
 
-/// The check of every page of a bundle's database.
+/// The check of every part of a bundle's files, but for their checksums.
 package enum GazetteerIntegrity {
+  /// Returns the first thing wrong with the files in a folder: pages of the database, cells of the
+  /// grid, the order of ids. `nil` when they are whole.
+  package static func problem(in folder: String) throws -> String? {
+    let databasePath = folder + "/" + BundleManifest.databaseName
+    if let problem = try problems(databasePath: databasePath).first { return problem }
+    do {
+      let grid = try PlaceGrid(folder: folder)
+      try grid.index.verify()
+      try PolygonReader(folder: folder).verify()
+      return grid.ids.isPermutation
+        ? nil : "\(BundleManifest.idsName) does not have every place once"
+    } catch GazetteerReadError.grid(let reason), GazetteerReadError.polygons(let reason) {
+      return reason
+    } catch let error as GridIndexError {
+      return "\(error)"
+    }
+  }
+
   /// Returns SQLite's complaints about a database; none when it is whole.
   package static func problems(databasePath: String) throws -> [String] {
     do {

@@ -11,6 +11,7 @@ import StoredBytes
 public final class GazetteerReader: GazetteerReading {
   private let connection: SQLiteConnection
   var spelling: SpellingSearch
+  private let grid: PlaceGrid
   private var statements: [String: SQLiteStatement] = [:]
   private var timezones: [Int64: String] = [:]
   private let folder: String
@@ -29,6 +30,7 @@ public final class GazetteerReader: GazetteerReading {
     } catch {
       throw GazetteerReadError.spelling(reason: "\(error)")
     }
+    grid = try PlaceGrid(folder: folder)
   }
 
   // MARK: GazetteerReading
@@ -163,6 +165,14 @@ public final class GazetteerReader: GazetteerReading {
     return found
   }
 
+  /// Searches the mapped grid.
+  public func places(
+    nearestTo target: Coordinate, limit: Int, withinMeters meters: Double,
+    passing filter: PlaceFilter
+  ) throws -> NearestPlaces {
+    try grid.places(nearestTo: target, limit: limit, withinMeters: meters, passing: filter)
+  }
+
   /// Reads the tables of words whole.
   public func lexicon() throws -> Lexicon {
     var spellings: [[String]] = []
@@ -227,12 +237,20 @@ public final class GazetteerReader: GazetteerReading {
     return try statement.step() ? try place(from: statement) : nil
   }
 
-  /// Reads one row by the index of ids.
+  /// Halves the order of ids, reading about twenty of them.
   public func place(id: PlaceID) throws -> Place? {
-    let statement = try prepared(GazetteerStatements.placeByID)
-    defer { statement.reset() }
-    try statement.bind(StoredPlaceID.bytes(of: id), at: 1)
-    return try statement.step() ? try place(from: statement) : nil
+    let wanted = StoredPlaceID.orderedBytes(ofStored: StoredPlaceID.bytes(of: id))
+    let statement = try prepared(GazetteerStatements.placeID)
+    let found = try grid.ids.place { ordinal in
+      defer { statement.reset() }
+      try statement.bind(Int64(ordinal.rawValue), at: 1)
+      guard try statement.step() else {
+        throw GazetteerReadError.invalidValue(table: BundleManifest.idsName, column: "ordinal")
+      }
+      let candidate = StoredPlaceID.orderedBytes(ofStored: statement.bytes(at: 0))
+      return wanted == candidate ? 0 : wanted.lexicographicallyPrecedes(candidate) ? -1 : 1
+    }
+    return try found.flatMap { try place($0) }
   }
 
   /// Reads one row by its primary key.

@@ -15,7 +15,7 @@ enum GazetteerSchema {
       inside INTEGER NOT NULL CHECK (inside >= 0),  -- how many of the next ordinals lie in it
       last INTEGER AS (ordinal + inside) VIRTUAL,
       parent INTEGER,
-      id TEXT NOT NULL,                 -- StoredPlaceID
+      id TEXT NOT NULL,                 -- StoredPlaceID; found by PlaceIDTable
       name TEXT NOT NULL,
       latitude INTEGER NOT NULL,        -- 1e-5 degrees
       longitude INTEGER NOT NULL,
@@ -31,8 +31,6 @@ enum GazetteerSchema {
       toponym_count INTEGER NOT NULL
     )
     """
-
-  static let placeByID = "CREATE UNIQUE INDEX place_by_id ON place (id)"
 
   static let timezone = """
     CREATE TABLE timezone (number INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE)
@@ -133,15 +131,16 @@ enum GazetteerSchema {
   /// Where postal codes are found: letters and digits in lower case → settlements.
   ///
   /// `form` says how the code is written: NULL like the key in capitals; n with a blank before the
-  /// last n characters; -n with a hyphen there; else the text itself.
+  /// last n characters; -n with a hyphen there; else the text itself. Points are kept as differences
+  /// from that of the place, which are small, and small numbers take little room.
   static let postcode = """
     CREATE TABLE postcode (
       key TEXT NOT NULL,
       country INTEGER NOT NULL,
       rank INTEGER NOT NULL,            -- 0 for the best-known settlement of the code
       place INTEGER NOT NULL,
-      latitude INTEGER NOT NULL,        -- 1e-5 degrees
-      longitude INTEGER NOT NULL,
+      northing INTEGER NOT NULL,        -- 1e-5 degrees from the place's point
+      easting INTEGER NOT NULL,
       form,
       code TEXT AS (
         CASE typeof(form)
@@ -231,10 +230,4 @@ enum GazetteerSchema {
     address, addressStreet, addressStreetName, addressArea, spelling, areaTerm, streetWord,
     wordList,
   ]
-
-  /// The indexes, which are made once the tables are full.
-  static let indexes = [placeByID]
-
-  /// Every table and index of a finished bundle.
-  static let all = tables + indexes
 }

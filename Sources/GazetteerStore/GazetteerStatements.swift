@@ -58,24 +58,29 @@ enum GazetteerStatements {
       SELECT rowid FROM toponym_words WHERE toponym_words MATCH ?1 LIMIT ?2)
     """
 
-  /// Primary key of `postcode`.
-  static let postcodes = """
-    SELECT country, place, latitude, longitude, code, key FROM postcode
-    WHERE key = ?1 ORDER BY country, rank LIMIT ?2
+  private static let postcodeColumns = """
+    SELECT postcode.country, postcode.place, place.latitude + northing, place.longitude + easting,
+      code, key
     """
 
-  /// Primary key of `postcode`, and a sort: for the few codes that serve more than is asked for.
+  /// Primary keys of `postcode` and `place`; `CROSS JOIN` keeps their order.
+  static let postcodes = """
+    \(postcodeColumns) FROM postcode CROSS JOIN place ON place.ordinal = postcode.place
+    WHERE key = ?1 ORDER BY postcode.country, rank LIMIT ?2
+    """
+
+  /// The same, and a sort: for the few codes that serve more than is asked for.
   static let postcodesByRank = """
-    SELECT country, place, latitude, longitude, code FROM postcode
-    WHERE key = ?1 ORDER BY rank, country LIMIT ?2
+    \(postcodeColumns) FROM postcode CROSS JOIN place ON place.ordinal = postcode.place
+    WHERE key = ?1 ORDER BY rank, postcode.country LIMIT ?2
     """
 
   /// A run of the primary key of `postcode`, bounded before the settlements after the first of a
   /// code are left out.
   static let postcodesWithPrefix = """
-    SELECT country, place, latitude, longitude, code, key FROM (
+    \(postcodeColumns) FROM (
       SELECT * FROM postcode WHERE key >= ?1 AND key < ?2 ORDER BY key, country, rank LIMIT ?3
-    ) WHERE rank = 0 LIMIT ?4
+    ) AS postcode CROSS JOIN place ON place.ordinal = postcode.place WHERE rank = 0 LIMIT ?4
     """
 
   /// Primary key of `address_street_name`; for several names, one run each is quicker than `IN`,
@@ -114,8 +119,8 @@ enum GazetteerStatements {
   /// Primary key of `place`.
   static let placeByOrdinal = "\(placeColumns) WHERE ordinal = ?1"
 
-  /// Index `place_by_id`.
-  static let placeByID = "\(placeColumns) WHERE id = ?1"
+  /// Primary key of `place`.
+  static let placeID = "SELECT id FROM place WHERE ordinal = ?1"
 
   /// Primary key of `area`.
   static let area = """

@@ -135,21 +135,21 @@ extension GazetteerWriter {
     /// 0 for the best-known place of the code.
     package var rank: Int64
     package var place: PlaceOrdinal
-    /// 1e-5 degrees.
-    package var latitude: Int32
-    package var longitude: Int32
+    /// 1e-5 degrees from the place's point.
+    package var northing: Int32
+    package var easting: Int32
     package var form: PostcodeForm
 
     package init(
-      key: ArraySlice<UInt8>, country: UInt16, rank: Int64, place: PlaceOrdinal, latitude: Int32,
-      longitude: Int32, form: PostcodeForm
+      key: ArraySlice<UInt8>, country: UInt16, rank: Int64, place: PlaceOrdinal, northing: Int32,
+      easting: Int32, form: PostcodeForm
     ) {
       self.key = key
       self.country = country
       self.rank = rank
       self.place = place
-      self.latitude = latitude
-      self.longitude = longitude
+      self.northing = northing
+      self.easting = easting
       self.form = form
     }
   }
@@ -160,8 +160,8 @@ extension GazetteerWriter {
     try insertPostcode.bind(Int64(row.country), at: 2)
     try insertPostcode.bind(row.rank, at: 3)
     try insertPostcode.bind(Int64(row.place.rawValue), at: 4)
-    try insertPostcode.bind(Int64(row.latitude), at: 5)
-    try insertPostcode.bind(Int64(row.longitude), at: 6)
+    try insertPostcode.bind(Int64(row.northing), at: 5)
+    try insertPostcode.bind(Int64(row.easting), at: 6)
     switch row.form {
     case .capitals: try insertPostcode.bindNull(at: 7)
     case .blank(let count): try insertPostcode.bind(Int64(count), at: 7)

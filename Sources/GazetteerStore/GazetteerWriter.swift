@@ -58,9 +58,9 @@ package final class GazetteerWriter {
 
   /// Writes a database.
   ///
-  /// The work fills the tables of a draft; then indexes are made, and the whole is copied to its
-  /// final path. The copy has no free pages, and its tables are packed: rows that arrive one by one
-  /// leave the pages of a table without rowids a fifth empty.
+  /// The work fills the tables of a draft; then the whole is copied to its final path. The copy has
+  /// no free pages, and its tables are packed: rows that arrive one by one leave the pages of a table
+  /// without rowids a fifth empty.
   ///
   /// The database must not exist yet; the draft beside it is left to the caller to remove. Throws
   /// ``GazetteerWriteError``, or what the work throws.
@@ -73,7 +73,6 @@ package final class GazetteerWriter {
       let result = try connection.transaction {
         let result = try work(writer)
         try writer.mergeWords()
-        for index in GazetteerSchema.indexes { try connection.execute(index) }
         return result
       }
       let copy = try SQLiteStatement("VACUUM INTO ?1", on: connection)

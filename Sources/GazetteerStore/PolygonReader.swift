@@ -21,6 +21,18 @@ package struct PolygonReader: Sendable {
     }
   }
 
+  /// Reads every byte of both files.
+  ///
+  /// - Throws: ``GazetteerReadError/polygons(reason:)`` when one is not as it was written.
+  package func verify() throws(GazetteerReadError) {
+    do {
+      try countries.verify()
+      try waters.verify()
+    } catch {
+      throw .polygons(reason: "\(error)")
+    }
+  }
+
   /// Whether there are countries at all.
   package var hasCountries: Bool { countries.count > 0 }
 

@@ -2,9 +2,8 @@ import GazetteerModel
 
 /// How ids are stored: a letter for the source, then the code: `g5601538`, `pUS:75411:arthur-city`.
 ///
-/// A million ids stand in the file twice, in the table and in its index, and the names of the
-/// sources would take 16 MB of it.
-enum StoredPlaceID {
+/// There are a million ids, and the names of the sources would take 8 MB.
+package enum StoredPlaceID {
   private static func letter(_ source: PlaceID.Source) -> UInt8 {
     switch source {
     case .geonames: 0x67
@@ -41,5 +40,21 @@ enum StoredPlaceID {
   static func id(_ stored: [UInt8]) -> PlaceID? {
     guard let letter = stored.first, let source = sources[letter] else { return nil }
     return PlaceID(source: source, code: String(decoding: stored.dropFirst(), as: UTF8.self))
+  }
+
+  /// Returns bytes that are ordered as the ids are (`PlaceID`'s order), for a stored id.
+  ///
+  /// The letters of the sources are in the order of their names. Behind the letter stands how many
+  /// digits a number has, or 255 for a text, so that numbers are in order of value.
+  package static func orderedBytes(ofStored stored: [UInt8]) -> [UInt8] {
+    guard let letter = stored.first else { return [] }
+    let code = stored.dropFirst()
+    let isNumber = code.count <= 20 && code.allSatisfy { (0x30...0x39).contains($0) }
+    return [letter, isNumber ? UInt8(code.count) : .max] + code
+  }
+
+  /// Returns the same for a whole id: `geonames:5601538`.
+  package static func orderedBytes(of id: ArraySlice<UInt8>) -> [UInt8] {
+    orderedBytes(ofStored: bytes(of: id))
   }
 }

@@ -27,4 +27,14 @@ import Testing
   func readsIDs(_ example: Case) {
     #expect(PlaceID(example.text)?.description == example.id)
   }
+
+  @Test func idsAreOrderedBySourceThenNumberThenText() throws {
+    let texts = [
+      "airport:00AK", "airport:KSEA", "geonames:9", "geonames:10", "geonames:100",
+      "iceaddr:2", "iceaddr:12", "iceaddr:1a", "naturalearth:5", "postal:FR:1:a", "postal:FR:1:b",
+      "postal:FR:1:b-2", "postcode:FR:1",
+    ]
+    let ids = try texts.map { try #require(PlaceID($0)) }
+    #expect(ids.shuffled().sorted().map(\.description) == texts)
+  }
 }

@@ -24,6 +24,7 @@ struct GazetteerBuilder {
     case polygons = "writing polygons"
     case addresses = "writing addresses"
     case finishing = "finishing"
+    case grid = "writing the grid"
 
     var share: Double {
       switch self {
@@ -33,32 +34,36 @@ struct GazetteerBuilder {
       case .numbering: 0.05
       case .writingPlaces: 0.05
       case .writingNames: 0.24
-      case .spelling: 0.10
-      case .postcodes: 0.17
+      case .spelling: 0.09
+      case .postcodes: 0.16
       case .polygons: 0.02
       case .addresses: 0.02
       case .finishing: 0.04
+      case .grid: 0.02
       }
     }
   }
 
-  /// Writes the database and returns how many records it holds.
+  /// Writes all files but the manifest, and returns how many records they hold.
   func run() throws -> BundleManifest.Counts {
     let draftPath = folder + "/draft.sqlite"
+    let grid = PlaceGridImport(folder: folder)
     var clock = StepClock(progress: progress)
     let counts = try GazetteerWriter.write(
       databasePath: folder + "/" + BundleManifest.databaseName, draftPath: draftPath
     ) { writer in
-      let counts = try build(writer, clock: &clock)
+      let counts = try build(writer, grid: grid, clock: &clock)
       clock.begin(.finishing)
       return counts
     }
     try FileManager.default.removeItem(atPath: draftPath)
+    clock.begin(.grid)
+    try grid.write()
     return counts
   }
 
   private func build(
-    _ writer: GazetteerWriter, clock: inout StepClock
+    _ writer: GazetteerWriter, grid: PlaceGridImport, clock: inout StepClock
   ) throws -> BundleManifest.Counts {
     var counts = BundleManifest.Counts()
     clock.begin(.places)
@@ -94,15 +99,16 @@ struct GazetteerBuilder {
     try spelling.write(to: folder + "/" + BundleManifest.spellingName)
 
     clock.begin(.writingPlaces)
-    try PlaceWriting(gazetteer: gazetteer, numbering: numbering, points: points, writer: writer)
-      .run(names: names)
+    try PlaceWriting(
+      gazetteer: gazetteer, numbering: numbering, points: points, writer: writer, grid: grid
+    ).run(names: names)
     try AlternativeParentImport(gazetteer: gazetteer, numbering: numbering, writer: writer)
       .run(extract)
 
     clock.begin(.postcodes)
     var postcodes = PostcodeImport(
-      gazetteer: gazetteer, numbering: numbering, ranking: ranking, writer: writer,
-      recordPlaces: postalPlaces.places)
+      gazetteer: gazetteer, numbering: numbering, points: points, ranking: ranking,
+      writer: writer, recordPlaces: postalPlaces.places)
     counts.postcodes = try postcodes.run(extract)
 
     clock.begin(.polygons)

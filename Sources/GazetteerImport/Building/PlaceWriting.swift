@@ -7,6 +7,7 @@ struct PlaceWriting {
   let numbering: PlaceNumbering
   let points: PlacePoints
   let writer: GazetteerWriter
+  let grid: PlaceGridImport
 
   /// Writes them, with the numbers of each place's names by position.
   func run(names: [NameWriting.Numbers]) throws {
@@ -17,18 +18,19 @@ struct PlaceWriting {
       guard numbering.position(ofPlace: place.number) == position else { return }
       let number = Int(place.number)
       let country = places.country[number]
-      try writer.add(
-        .init(
-          interval: numbering.interval(at: position),
-          parent: numbering.parent(at: position).map(numbering.ordinal), id: place.id,
-          name: place.name, latitude: points.latitude[position],
-          longitude: points.longitude[position], hasOwnPoint: places.hasPoint(number),
-          layer: places.layer[number], featureClass: place.featureClass.rawValue.utf8.first ?? 0x53,
-          featureCode: place.featureCode, country: country == 0 ? nil : country,
-          population: place.population,
-          prominence: Prominence(rawValue: numbering.prominences[position]),
-          timezone: places.timezone[number] == 0 ? nil : Int64(places.timezone[number]),
-          firstToponym: names[position].first, toponymCount: names[position].count))
+      let row = GazetteerWriter.PlaceRow(
+        interval: numbering.interval(at: position),
+        parent: numbering.parent(at: position).map(numbering.ordinal), id: place.id,
+        name: place.name, latitude: points.latitude[position],
+        longitude: points.longitude[position], hasOwnPoint: places.hasPoint(number),
+        layer: places.layer[number], featureClass: place.featureClass.rawValue.utf8.first ?? 0x53,
+        featureCode: place.featureCode, country: country == 0 ? nil : country,
+        population: place.population,
+        prominence: Prominence(rawValue: numbering.prominences[position]),
+        timezone: places.timezone[number] == 0 ? nil : Int64(places.timezone[number]),
+        firstToponym: names[position].first, toponymCount: names[position].count)
+      try writer.add(row)
+      try grid.add(row)
       position += 1
     }
     try writeAreas()

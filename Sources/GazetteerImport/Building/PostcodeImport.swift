@@ -6,6 +6,7 @@ import Geodesy
 struct PostcodeImport {
   let gazetteer: ImportedGazetteer
   let numbering: PlaceNumbering
+  let points: PlacePoints
   let ranking: PlaceRanking
   let writer: GazetteerWriter
   /// The place of each record of the postal file, from ``PostalPlaceImport``.
@@ -21,11 +22,12 @@ struct PostcodeImport {
   private static let greatBritain = UInt16(0x4742)
 
   init(
-    gazetteer: ImportedGazetteer, numbering: PlaceNumbering, ranking: PlaceRanking,
-    writer: GazetteerWriter, recordPlaces: [UInt32]
+    gazetteer: ImportedGazetteer, numbering: PlaceNumbering, points: PlacePoints,
+    ranking: PlaceRanking, writer: GazetteerWriter, recordPlaces: [UInt32]
   ) {
     self.gazetteer = gazetteer
     self.numbering = numbering
+    self.points = points
     self.ranking = ranking
     self.writer = writer
     self.recordPlaces = recordPlaces
@@ -133,11 +135,12 @@ struct PostcodeImport {
       if isSameCode { previous?.rank = rank } else { previous = (Array(key), country, rank) }
       let latitude = cursor.nextSigned()
       let longitude = cursor.nextSigned()
+      let position = ranking.position(ofRank: rank)
       try writer.add(
         .init(
-          key: key, country: country, rank: standing,
-          place: numbering.ordinal(at: ranking.position(ofRank: rank)), latitude: latitude,
-          longitude: longitude, form: PostcodeKey.form(of: cursor.rest(), key: key)))
+          key: key, country: country, rank: standing, place: numbering.ordinal(at: position),
+          northing: latitude - points.latitude[position],
+          easting: longitude - points.longitude[position], form: PostcodeKey.form(of: cursor.rest(), key: key)))
       count += 1
     }
     return count

@@ -57,7 +57,6 @@ struct BundleConstruction {
     let extract = try Extract(folder: extractFolder, bundledFolder: bundledFolder)
     let builder = GazetteerBuilder(extract: extract, folder: building, progress: progress)
     let counts = try builder.run()
-    let databasePath = building + "/" + BundleManifest.databaseName
     let manifest = BundleManifest(
       foldingVersion: ToponymFolding.version, source: extract.manifest?.sha256 ?? "custom",
       dataDate: extract.manifest?.date, attribution: Self.attribution, counts: counts,
@@ -67,8 +66,8 @@ struct BundleConstruction {
           name: name, bytes: FileOperations.size(of: path) ?? 0,
           sha256: try BundleVerification.checksum(of: path))
       })
-    // The checksum is of the bytes just read; whether they make a database is the other question.
-    if let problem = try GazetteerIntegrity.problems(databasePath: databasePath).first {
+    // The checksums are of the bytes just read; whether they make an index is the other question.
+    if let problem = try GazetteerIntegrity.problem(in: building) {
       throw GazetteerError.damaged(folder: building, reason: problem)
     }
     let encoder = JSONEncoder()

@@ -19,8 +19,7 @@ enum BundleVerification {
       }
     }
     progress?(BuildProgress(step: "checking the index", fraction: 0.5, remainingSeconds: nil))
-    let problems = try GazetteerIntegrity.problems(databasePath: bundle.databasePath)
-    guard let problem = problems.first else { return }
+    guard let problem = try GazetteerIntegrity.problem(in: bundle.folder) else { return }
     throw GazetteerError.damaged(folder: bundle.folder, reason: problem)
   }
 

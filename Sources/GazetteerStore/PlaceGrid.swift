@@ -1,0 +1,67 @@
+package import GazetteerModel
+package import Geodesy
+package import SpatialIndex
+import StoredBytes
+
+/// The points of a bundle's places: `places.grid`, numbered by the order of `places.ids`.
+package struct PlaceGrid: Sendable {
+  /// The points.
+  package let index: GridIndex
+  /// What the points' numbers stand for.
+  package let ids: PlaceIDTable
+
+  /// Maps the two files of a bundle.
+  ///
+  /// - Throws: ``GazetteerReadError/grid(reason:)``.
+  package init(folder: String) throws(GazetteerReadError) {
+    do {
+      index = try GridIndex(MappedFile(path: folder + "/" + BundleManifest.gridName))
+      ids = try PlaceIDTable(MappedFile(path: folder + "/" + BundleManifest.idsName))
+    } catch let error as GazetteerReadError {
+      throw error
+    } catch {
+      throw .grid(reason: "\(error)")
+    }
+  }
+
+  /// Returns the point of a place as the grid has it.
+  ///
+  /// Its layer is the place's, but for sections of settlements, which are `neighbourhood`; 0 stands
+  /// for no country.
+  package static func point(
+    position: UInt32, coordinate: Coordinate, layer: Layer, featureCode: ArraySlice<UInt8>,
+    country: UInt16, population: Int64
+  ) -> GridPoint {
+    let isSection = layer == .locality && featureCode.elementsEqual("PPLX".utf8)
+    return GridPoint(
+      ordinal: position, coordinate: coordinate,
+      layer: (isSection ? Layer.neighbourhood : layer).rawValue, country: country,
+      population: UInt32(clamping: population))
+  }
+
+  /// Finds the nearest places: see `GazetteerReading`.
+  func places(
+    nearestTo target: Coordinate, limit: Int, withinMeters meters: Double,
+    passing filter: PlaceFilter
+  ) throws(GazetteerReadError) -> NearestPlaces {
+    let found = index.nearest(to: target, count: limit, within: meters, filter: Self.grid(filter))
+    var places: [NearestPlaces.Neighbor] = []
+    places.reserveCapacity(found.points.count)
+    for point in found.points {
+      guard let place = ids[Int(point.ordinal)] else {
+        throw .invalidValue(table: BundleManifest.gridName, column: "ordinal")
+      }
+      places.append(.init(place: place, distanceMeters: point.distanceMeters))
+    }
+    return NearestPlaces(places: places, searchedToMeters: found.searchedToMeters)
+  }
+
+  private static func grid(_ filter: PlaceFilter) -> GridFilter {
+    var layers = filter.layers.intersection(PlaceFilter.searchableLayers)
+    if layers.contains(.locality), !filter.leavesOutSections { layers.insert(.neighbourhood) }
+    return GridFilter(
+      layers: Set(layers.map(\.rawValue)),
+      countries: filter.countries.isEmpty ? nil : Set(filter.countries.map(\.rawValue)),
+      leastPopulation: UInt32(clamping: filter.leastPopulation))
+  }
+}

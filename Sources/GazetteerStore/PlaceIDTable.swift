@@ -1,0 +1,89 @@
+package import GazetteerModel
+package import StoredBytes
+
+/// The places of a bundle in the order of their ids: `places.ids`, read where it lies.
+///
+/// A place's position in this order is its number in `places.grid`, so that places equally far away
+/// come in order of id; and a search by halves finds an id's place. An index of the ids themselves
+/// would take seven times as much.
+///
+/// Little endian: `OTMIDS` and two zeros, format version (4 bytes), number of places (4), then the
+/// ordinal of each place (4 each).
+package struct PlaceIDTable: Sendable {
+  private static let magic: UInt64 = 0x0000_5344_494D_544F
+  private static let formatVersion: UInt32 = 1
+  private static let headerSize = 16
+
+  private let storage: any ByteStorage
+  /// The number of places.
+  package let count: Int
+
+  /// Opens a table, checking its header and size.
+  ///
+  /// - Throws: ``GazetteerReadError/grid(reason:)``.
+  package init(_ storage: some ByteStorage) throws(GazetteerReadError) {
+    self.storage = storage
+    count = try storage.withBytes { (bytes) throws(GazetteerReadError) in
+      guard bytes.byteCount >= Self.headerSize, bytes.uint64(at: 0) == Self.magic,
+        bytes.uint32(at: 8) == Self.formatVersion
+      else { throw .grid(reason: "places.ids does not begin as it should") }
+      let count = Int(bytes.uint32(at: 12))
+      guard bytes.byteCount == Self.headerSize + 4 * count else {
+        throw .grid(reason: "places.ids has \(bytes.byteCount) bytes for \(count) places")
+      }
+      return count
+    }
+  }
+
+  /// Returns the place at a position; `nil` behind the end.
+  package subscript(position: Int) -> PlaceOrdinal? {
+    guard position >= 0, position < count else { return nil }
+    return storage.withBytes { bytes in
+      PlaceOrdinal(rawValue: bytes.uint32(at: Self.headerSize + 4 * position))
+    }
+  }
+
+  /// Returns the position whose place a closure accepts, by halves; `nil` when there is none.
+  ///
+  /// The closure says whether the place looked for comes before the one given (negative), behind it
+  /// (positive), or is it.
+  package func place(_ compare: (PlaceOrdinal) throws -> Int) rethrows -> PlaceOrdinal? {
+    var range = 0..<count
+    while !range.isEmpty {
+      let middle = range.lowerBound + range.count / 2
+      guard let place = self[middle] else { return nil }
+      let order = try compare(place)
+      if order == 0 { return place }
+      range = order < 0 ? range.lowerBound..<middle : (middle + 1)..<range.upperBound
+    }
+    return nil
+  }
+
+  /// Whether every ordinal from 1 to ``count`` stands in the table once.
+  ///
+  /// - Complexity: O(n), with a bit for each place.
+  package var isPermutation: Bool {
+    var seen = [UInt64](repeating: 0, count: count / 64 + 1)
+    return storage.withBytes { bytes in
+      for position in 0..<count {
+        let place = Int(bytes.uint32(at: Self.headerSize + 4 * position)) - 1
+        guard place >= 0, place < count, seen[place >> 6] >> UInt64(place & 63) & 1 == 0 else {
+          return false
+        }
+        seen[place >> 6] |= 1 << UInt64(place & 63)
+      }
+      return true
+    }
+  }
+
+  /// Returns the bytes of a table of places in the order of their ids.
+  package static func bytes(of places: some Collection<PlaceOrdinal>) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(headerSize + 4 * places.count)
+    bytes.appendLittleEndian(magic)
+    bytes.appendLittleEndian(formatVersion)
+    bytes.appendLittleEndian(UInt32(clamping: places.count))
+    for place in places { bytes.appendLittleEndian(place.rawValue) }
+    return bytes
+  }
+}
