@@ -60,7 +60,7 @@ struct ShapeCutting {
         if found.lastCorner == corner, !found.runs.isEmpty {
           found.runs[found.runs.count - 1].append(end)
         } else {
-          found.runs.append([start, end])
+          found.runs.append([side.start, end])
         }
         found.lastCorner = corner + 1
         swap(&found, &chains[cell, default: Chains()])

@@ -28,6 +28,9 @@ struct GazetteerSession {
   /// Returns whether the gazetteer has a country of this code.
   func hasCountry(_ code: CountryCode) throws -> Bool { try reader.country(code) != nil }
 
+  /// Makes what tells places from points, for the thread that made the session.
+  func makeReverseGeocoder() -> ReverseGeocoder { ReverseGeocoder(gazetteer: reader) }
+
   /// Makes a geocoder for the thread that made the session.
   func makeGeocoder() throws -> ForwardGeocoder { try ForwardGeocoder(gazetteer: reader) }
 }

@@ -16,6 +16,7 @@ struct OtmGeocode: AsyncParsableCommand {
         otm-geocode Seattle, WA --format json
         otm-geocode --city Moscow --state ID --country-name US
         otm-geocode suggest "portland, m"
+        otm-geocode reverse 47.55,7.59
         otm-geocode batch places.txt > answers.ndjson
         otm-geocode batch places.csv --column town --format csv
         otm-geocode place 5601538
@@ -29,8 +30,8 @@ struct OtmGeocode: AsyncParsableCommand {
       """,
     version: ProgramVersion.text,
     subcommands: [
-      SearchCommand.self, SuggestCommand.self, BatchCommand.self, PlaceCommand.self,
-      InfoCommand.self,
+      SearchCommand.self, SuggestCommand.self, ReverseCommand.self, BatchCommand.self,
+      PlaceCommand.self, InfoCommand.self,
     ]
   )
 
@@ -56,6 +57,6 @@ struct OtmGeocode: AsyncParsableCommand {
   }
 
   private static let subcommandNames: Set<String> = [
-    "search", "suggest", "batch", "place", "info", "help",
+    "search", "suggest", "reverse", "batch", "place", "info", "help",
   ]
 }
