@@ -7,7 +7,7 @@ enum AnswerTable {
   private static let header = [
     "rank", "id", "name", "label", "latitude", "longitude", "layer", "feature_code",
     "country_code", "country", "admin1", "admin2", "postcode", "population", "timezone",
-    "accuracy_meters", "confidence", "outcome",
+    "accuracy_meters", "confidence", "outcome", "distance_meters", "bearing_degrees",
   ]
 
   /// Appends a whole table; without results it is the header alone.
@@ -39,6 +39,14 @@ enum AnswerTable {
     bytes.append(0x2C)
     DecimalText.append(place.confidence, decimals: JSONWriter.probabilityDecimals, to: &bytes)
     append(outcome.rawValue, to: &bytes)
+    bytes.append(0x2C)
+    if let meters = place.distanceMeters {
+      DecimalText.append(meters, decimals: JSONWriter.meterDecimals, to: &bytes)
+    }
+    bytes.append(0x2C)
+    if let bearing = place.shownBearingDegrees {
+      DecimalText.append(bearing, decimals: JSONWriter.bearingDecimals, to: &bytes)
+    }
     bytes.append(0x0A)
   }
 

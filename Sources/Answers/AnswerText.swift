@@ -6,6 +6,8 @@ import Geodesy
 struct AnswerText {
   /// Longer labels push their own line to the right, and no other.
   private static let widestColumn = 60
+  /// A search that reached half the Earth's circumference has seen everything.
+  private static let globeMeters = 20_015_000.0
 
   let style: TextStyle
 
@@ -30,7 +32,14 @@ struct AnswerText {
     let labelWidth = min(labels.map(PrintableText.width(of:)).max() ?? 0, Self.widestColumn)
     let layerWidth = layers.map(\.utf8.count).max() ?? 0
     let ranks = aligned(places.indices.map { String($0 + 1) })
-    let confidences = aligned(places.map { confidence($0.confidence) })
+    // What lies near a point is surely what was asked for; how far it is, is of interest.
+    let measures = aligned(
+      places.map { place in
+        place.distanceMeters.map(DistanceText.of(meters:)) ?? confidence(place.confidence)
+      })
+    let directions = places.map { place in
+      place.bearingDegrees.map { " " + DistanceText.direction($0) } ?? ""
+    }
     for position in places.indices {
       let columns = [
         style.apply(.aside, to: ranks[position]),
@@ -39,7 +48,8 @@ struct AnswerText {
         layers[position] + blanks(layerWidth - layers[position].utf8.count),
         latitudes[position] + ", " + longitudes[position],
         style.apply(
-          places[position].confidence >= 0.5 ? .good : .doubtful, to: confidences[position]),
+          places[position].confidence >= 0.5 ? .good : .doubtful,
+          to: measures[position] + directions[position]),
       ]
       bytes.append(contentsOf: columns.joined(separator: "  ").utf8)
       bytes.append(0x0A)
@@ -69,9 +79,21 @@ struct AnswerText {
 
   // MARK: Remarks
 
+  private func proximityRemark(on answer: Answer, searchedTo meters: Double) -> String {
+    let reach =
+      meters >= Self.globeMeters ? "anywhere" : "within \(DistanceText.of(meters: meters))"
+    return answer.results.isEmpty
+      ? style.apply(.bad, to: "none")
+        + ": no such place \(reach) of \"\(PrintableText.of(answer.query))\""
+      : style.apply(.good, to: "match") + ": there is no other such place \(reach)"
+  }
+
   private func remarks(on answer: Answer) -> [String] {
     var lines: [String] = []
     let words = answer.unmatched.map { "\"\(PrintableText.of($0.text))\"" }.joined(separator: ", ")
+    if let meters = answer.searchedToMeters {
+      return [proximityRemark(on: answer, searchedTo: meters)]
+    }
     switch answer.outcome {
     case .match: lines.append(style.apply(.good, to: "match"))
     case .partial:

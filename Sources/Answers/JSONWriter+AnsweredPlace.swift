@@ -7,6 +7,8 @@ extension JSONWriter {
   static let probabilityDecimals = 4
   /// Coordinates are good to about a meter.
   static let meterDecimals = 1
+  /// At a kilometer a tenth of a degree is two meters.
+  static let bearingDecimals = 1
 
   /// Whether a place's point and box are among its keys, or said elsewhere.
   enum Placement {
@@ -79,8 +81,7 @@ extension JSONWriter {
     key("distanceMeters")
     value(place.distanceMeters, decimals: Self.meterDecimals)
     key("bearingDegrees")
-    // 359.96 is north: a tenth of a degree may not round to a full circle.
-    value(place.bearingDegrees.map { $0 >= 359.95 ? 0 : $0 }, decimals: 1)
+    value(place.shownBearingDegrees, decimals: Self.bearingDecimals)
     key("confidence")
     value(place.confidence, decimals: Self.probabilityDecimals)
     key("matchedName")
@@ -107,4 +108,9 @@ extension JSONWriter {
     }
     endArray()
   }
+}
+
+extension AnsweredPlace {
+  /// The bearing that rounds to less than a full circle: 359.96 is north.
+  var shownBearingDegrees: Double? { bearingDegrees.map { $0 >= 359.95 ? 0 : $0 } }
 }

@@ -3,8 +3,9 @@ import SpatialIndex
 
 /// The check of every part of a bundle's files, but for their checksums.
 package enum GazetteerIntegrity {
-  /// Returns the first thing wrong with the files in a folder: pages of the database, cells of the
-  /// grid, the order of ids. `nil` when they are whole.
+  /// Returns the first thing wrong with the files in a folder; `nil` when they are whole.
+  ///
+  /// Looked at are the pages of the database, the cells of the grid, and the order of ids.
   package static func problem(in folder: String) throws -> String? {
     let databasePath = folder + "/" + BundleManifest.databaseName
     if let problem = try problems(databasePath: databasePath).first { return problem }

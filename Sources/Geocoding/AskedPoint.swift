@@ -18,6 +18,7 @@ public struct AskedPoint: Hashable, Sendable {
   public init(words: [String]) throws(AskedPointError) {
     text = words.joined(separator: " ")
     guard !text.allSatisfy(\.isWhitespace) else { throw .missing }
+    guard !Self.isListOfNumbers(text) else { throw .decimalComma }
     // "48 2" is a point when it comes in two words, as "48, 2" is.
     let spellings = words.count == 2 ? [text, words.joined(separator: ", ")] : [text]
     for spelling in spellings {
@@ -33,7 +34,7 @@ public struct AskedPoint: Hashable, Sendable {
       coordinate = typed.coordinate
       return
     }
-    throw Self.isListOfNumbers(text) ? .decimalComma : .unreadable
+    throw .unreadable
   }
 
   /// Two plain numbers, as programs print them, with an exponent too; `nil` for anything else.
@@ -56,9 +57,9 @@ public struct AskedPoint: Hashable, Sendable {
 
   private static let digits = Set("0123456789+-.eE".utf8)
 
-  /// Whether there are only numbers and commas, such as `48,85,2,35`.
+  /// Whether commas part more than two numbers: `48,85,2,35`.
   private static func isListOfNumbers(_ text: String) -> Bool {
-    let parts = text.split { $0 == "," || $0.isWhitespace }
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     return parts.count > 2 && parts.allSatisfy { number($0) != nil }
   }
 }

@@ -28,6 +28,16 @@ struct GazetteerSession {
   /// Returns whether the gazetteer has a country of this code.
   func hasCountry(_ code: CountryCode) throws -> Bool { try reader.country(code) != nil }
 
+  /// Refuses a country that the gazetteer has not.
+  func check(_ countries: Set<CountryCode>) throws {
+    for code in countries.sorted() where try !hasCountry(code) {
+      throw Refusal(.wrongUse, FilterParsing.unknownCountry(code))
+    }
+  }
+
+  /// Makes a search for places near points, for the thread that made the session.
+  func makeProximitySearch() -> ProximitySearch { ProximitySearch(gazetteer: reader) }
+
   /// Makes what tells places from points, for the thread that made the session.
   func makeReverseGeocoder() -> ReverseGeocoder { ReverseGeocoder(gazetteer: reader) }
 

@@ -140,7 +140,8 @@ struct PostcodeImport {
         .init(
           key: key, country: country, rank: standing, place: numbering.ordinal(at: position),
           northing: latitude - points.latitude[position],
-          easting: longitude - points.longitude[position], form: PostcodeKey.form(of: cursor.rest(), key: key)))
+          easting: longitude - points.longitude[position],
+          form: PostcodeKey.form(of: cursor.rest(), key: key)))
       count += 1
     }
     return count

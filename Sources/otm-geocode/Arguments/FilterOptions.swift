@@ -59,9 +59,7 @@ struct FilterOptions: ParsableArguments {
   /// The options of a search, once the gazetteer has told that the countries exist.
   func searchOptions(defaultLimit: Int, in session: GazetteerSession) throws -> SearchOptions {
     let countries = Set(country.joined())
-    for code in countries.sorted() where try !session.hasCountry(code) {
-      throw Refusal(.wrongUse, FilterParsing.unknownCountry(code))
-    }
+    try session.check(countries)
     return SearchOptions(
       limit: limit ?? defaultLimit, countries: countries, boundingBox: bbox,
       layers: Set(layer.joined()), focus: focus, language: lang, correctsSpelling: typos == .auto)

@@ -1,0 +1,34 @@
+public import GazetteerModel
+
+/// What a search for the places near a point is confined to, and how much of it is wanted.
+public struct ProximityOptions: Hashable, Sendable {
+  /// The most results to answer, in ``counts``.
+  public var count: Int
+  /// How far to search, in meters: 0 or more, infinity for the whole globe.
+  ///
+  /// Places just so far away count.
+  public var radiusMeters: Double
+  /// Which places may be found; by default settlements.
+  public var filter: PlaceFilter
+  /// The language of names and labels, as in ``SearchOptions/language``.
+  public var language: String?
+
+  /// The counts that callers may ask for.
+  public static let counts = 1...100
+
+  /// Creates options.
+  ///
+  /// - Precondition: `count` lies in ``counts`` and `radiusMeters` is a number, not negative;
+  ///   programs check what users type.
+  public init(
+    count: Int = 10, radiusMeters: Double = .infinity, filter: PlaceFilter = PlaceFilter(),
+    language: String? = nil
+  ) {
+    precondition(Self.counts.contains(count), "count \(count) is not in \(Self.counts)")
+    precondition(radiusMeters >= 0, "radius \(radiusMeters) is negative or no number")
+    self.count = count
+    self.radiusMeters = radiusMeters
+    self.filter = filter
+    self.language = language
+  }
+}

@@ -1,0 +1,62 @@
+public import GazetteerModel
+public import Geodesy
+
+/// Finds the places near a point.
+///
+///     let search = ProximitySearch(gazetteer: reader)
+///     let answer = try search.nearest(to: paris, options: ProximityOptions(count: 3))
+///     answer.results.first?.distanceMeters
+///
+/// Answers are exact on the whole globe: nothing that passes the filter, and is not among the
+/// results, is nearer than ``Answer/searchedToMeters``.
+///
+/// For use by one thread at a time: every thread has its own, over its own reader.
+public final class ProximitySearch {
+  private let gazetteer: any GazetteerReading
+  private let description: PlaceDescription
+
+  /// Creates a search over a gazetteer.
+  public init(gazetteer: any GazetteerReading) {
+    self.gazetteer = gazetteer
+    description = PlaceDescription(gazetteer: gazetteer)
+  }
+
+  /// Answers which places are nearest to a point.
+  ///
+  /// Results come nearest first, and of those equally far away the one with the lowest id first.
+  /// Each has its distance, and the direction in which it lies from the point (`nil` for the point
+  /// itself). All are what was asked for, so each has confidence 1 and the answer's ambiguity is 1.
+  /// Where there is none, the outcome is `none`.
+  ///
+  /// - Parameters:
+  ///   - point: Any place on the globe.
+  ///   - query: The point as it was typed, for ``Answer/query``; by default its numbers.
+  ///   - options: How many places, of which kind, how far away.
+  /// - Returns: The answer, with ``Answer/searchedToMeters``.
+  /// - Throws: when the gazetteer cannot be read.
+  public func nearest(
+    to point: Coordinate, query: String? = nil, options: ProximityOptions = ProximityOptions()
+  ) throws -> Answer {
+    description.names.use(options.language)
+    let found = try gazetteer.places(
+      nearestTo: point, limit: options.count, withinMeters: options.radiusMeters,
+      passing: options.filter)
+    let results = try found.places.compactMap { try describe($0, from: point) }
+    return Answer(
+      query: query ?? "\(point.latitude), \(point.longitude)",
+      outcome: results.isEmpty ? .none : .match, results: results, unmatched: [],
+      ambiguity: results.isEmpty
+        ? Ambiguity(count: 0, margin: nil, hint: nil) : Ambiguity(count: 1, margin: 1, hint: nil),
+      searchedToMeters: found.searchedToMeters)
+  }
+
+  private func describe(
+    _ neighbor: NearestPlaces.Neighbor, from point: Coordinate
+  ) throws -> AnsweredPlace? {
+    guard let place = try gazetteer.place(neighbor.place) else { return nil }
+    var answered = try description.describe(place)
+    answered.distanceMeters = neighbor.distanceMeters
+    answered.bearingDegrees = point.bearingDegrees(to: place.coordinate)
+    return answered
+  }
+}

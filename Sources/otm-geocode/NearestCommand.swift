@@ -1,0 +1,103 @@
+import Answers
+import ArgumentParser
+import GazetteerModel
+import Geocoding
+
+/// `otm-geocode nearest`: the places around a point.
+struct NearestCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "nearest",
+    abstract: "Find the places nearest to a point, exactly.",
+    discussion: """
+      EXAMPLES
+        otm-geocode nearest 48.85,2.35
+        otm-geocode nearest -33.87 151.21 --count 3 --min-population 10000
+        otm-geocode nearest 47.55,7.59 --radius 25km --country FR,DE --format json
+        otm-geocode nearest 64.13,-21.94 --layer airport --radius 50mi
+
+      Latitude comes first, in degrees; degrees, minutes and seconds are understood too. Nothing
+      that fits and is not shown lies nearer than searchedToMeters. Bearings are those of the way
+      from the point to the place, clockwise from north.
+      """)
+
+  @Argument(
+    help: ArgumentHelp("The point: LAT,LON or LAT LON.", valueName: "lat,lon"),
+    transform: ArgumentRouting.unshielded)
+  var point: [String] = []
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Most results to give, 1 to 100. (default: 10)", valueName: "k"),
+    transform: FilterParsing.limit)
+  var count: Int?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Only places so near: a number with m, km or mi, such as 25km.", valueName: "radius"),
+    transform: FilterParsing.radius)
+  var radius: Double?
+
+  @Option(
+    parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      "Only these layers: locality, neighbourhood, airport, marine, natural, venue. (default: locality)",
+      valueName: "layers"),
+    completion: .list(FilterParsing.pointLayers.map(\.name)),
+    transform: FilterParsing.pointLayers)
+  var layer: [[Layer]] = []
+
+  @Option(
+    parsing: .unconditionalSingleValue,
+    help: ArgumentHelp("Only these countries, by ISO code: US,CA.", valueName: "codes"),
+    transform: FilterParsing.countries)
+  var country: [[CountryCode]] = []
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Only places of so many inhabitants or more.", valueName: "n"),
+    transform: FilterParsing.population)
+  var minPopulation: UInt64?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Language of names and labels: de, pt-BR. (default: the gazetteer's main names)",
+      valueName: "tag"),
+    transform: FilterParsing.language)
+  var lang: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Form of the answer: text, json, ndjson, geojson or csv.", valueName: "form"),
+    completion: AnswerFormat.completion, transform: AnswerFormat.argument)
+  var format = AnswerFormat.text
+
+  @OptionGroup(title: "Gazetteer") var place: GazetteerOptions
+
+  func run() throws {
+    let asked: AskedPoint
+    do {
+      asked = try AskedPoint(words: point)
+    } catch {
+      throw Refusal(.wrongUse, "\(error) (see otm-geocode nearest --help)")
+    }
+    let session = try GazetteerSession(place)
+    let countries = Set(country.joined())
+    try session.check(countries)
+    let layers = Set(layer.joined())
+    let options = ProximityOptions(
+      count: count ?? 10, radiusMeters: radius ?? .infinity,
+      filter: PlaceFilter(
+        layers: layers.isEmpty ? [.locality] : layers, countries: countries,
+        leastPopulation: minPopulation ?? 0),
+      language: lang)
+    let answer = try session.makeProximitySearch().nearest(
+      to: asked.coordinate, query: asked.text, options: options)
+    var bytes: [UInt8] = []
+    AnswerRenderer(format: format, isColored: StandardOutput.isColored)
+      .append(answer, to: &bytes)
+    try StandardOutput.write(bytes)
+    if answer.outcome == .none { throw ExitCode(ExitStatus.nothingFound.rawValue) }
+  }
+}
