@@ -14,14 +14,12 @@ public final class GazetteerReader: GazetteerReading {
   private let grid: PlaceGrid
   private var statements: [String: SQLiteStatement] = [:]
   private var timezones: [Int64: String] = [:]
-  private let folder: String
-  private var openPolygons: PolygonReader?
+  private let polygons: PolygonReader
 
   /// Opens the folder of a bundle that has been checked already.
   ///
   /// - Throws: `SQLiteError` or ``GazetteerReadError`` when a file cannot be opened.
   public init(folder: String) throws {
-    self.folder = folder
     connection = try SQLiteConnection(
       path: folder + "/" + BundleManifest.databaseName, mode: .immutable)
     do {
@@ -31,6 +29,7 @@ public final class GazetteerReader: GazetteerReading {
       throw GazetteerReadError.spelling(reason: "\(error)")
     }
     grid = try PlaceGrid(folder: folder)
+    polygons = try PolygonReader(folder: folder)
   }
 
   // MARK: GazetteerReading
@@ -310,21 +309,12 @@ public final class GazetteerReader: GazetteerReading {
 
   /// Reads the polygons near the point in the mapped file.
   public func countries(at point: Coordinate) throws -> [CountryCode]? {
-    let polygons = try polygons()
-    return polygons.hasCountries ? polygons.countries(at: point) : nil
+    polygons.hasCountries ? polygons.countries(at: point) : nil
   }
 
   /// Reads the polygons near the point in the mapped file.
   public func water(at point: Coordinate) throws -> NamedWater? {
-    try polygons().water(at: point)
-  }
-
-  /// Opened when first asked for: searches need none.
-  private func polygons() throws -> PolygonReader {
-    if let openPolygons { return openPolygons }
-    let polygons = try PolygonReader(folder: folder)
-    openPolygons = polygons
-    return polygons
+    polygons.water(at: point)
   }
 
   // MARK: Rows

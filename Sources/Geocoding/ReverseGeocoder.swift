@@ -30,10 +30,11 @@ public final class ReverseGeocoder {
     description.names.use(language)
     let country = try settlements.country(at: point)
     let water = try gazetteer.water(at: point)
-    let place = try place(at: point, country, water)
+    let settlement = try settlements.settlement(at: point, in: country)
+    let place = try settlement.map { try settlements.city(of: $0) } ?? area(at: country, water)
     var answered = try place.map { try description.describe($0) }
-    if let place, place.layer == .locality {
-      answered?.postcode = try postcode(of: place, near: point)
+    if let settlement, let place {
+      answered?.postcode = try postcode(of: settlement, near: point)
       answered?.distanceMeters = point.distanceMeters(to: place.coordinate)
       answered?.bearingDegrees = point.bearingDegrees(to: place.coordinate)
     }
@@ -56,10 +57,9 @@ public final class ReverseGeocoder {
     try settlements.country(at: point).code
   }
 
-  private func place(
-    at point: Coordinate, _ country: SettlementChoice.PointCountry, _ water: NamedWater?
+  private func area(
+    at country: SettlementChoice.PointCountry, _ water: NamedWater?
   ) throws -> Place? {
-    if let settlement = try settlements.settlement(at: point, in: country) { return settlement }
     if country.isLand {
       // Land without a settlement of its own: Antarctica, some islands.
       return try country.code.flatMap { try gazetteer.country($0) }

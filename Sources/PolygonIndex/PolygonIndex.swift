@@ -87,7 +87,9 @@ public struct PolygonIndex: Sendable {
         entriesLeft -= 1
         let head = record.next(in: bytes)
         var isInside = head & 1 == 1
-        if head & 2 != 0, crossesOddly(&record, in: bytes, from: cell, to: point) { isInside.toggle() }
+        if head & 2 != 0, crossesOddly(&record, in: bytes, from: cell, to: point) {
+          isInside.toggle()
+        }
         if isInside { found.append(Int(head >> 2)) }
       }
       return found

@@ -8,9 +8,8 @@ struct PolygonSide {
   let start: PolygonVertex
   let end: PolygonVertex
 
-  /// Whether a line due west from the point crosses the side, at or east of a meridian.
-  ///
-  /// - Parameter meridian: Where the line ends, in the point's units.
+  /// Whether a line due west from the point crosses the side, at or east of a meridian in the
+  /// point's units.
   @inline(__always)
   func isCrossed(westOf point: FinePoint, downTo meridian: Int) -> Bool {
     isWest(of: point) && !isWest(of: FinePoint(latitude: point.latitude, longitude: meridian))

@@ -22,6 +22,11 @@ final class SmallGazetteer: Sendable {
     try ForwardGeocoder(gazetteer: GazetteerReader(folder: bundle), weights: weights)
   }
 
+  /// Returns a reverse geocoder for the calling test.
+  func reverseGeocoder() throws -> ReverseGeocoder {
+    ReverseGeocoder(gazetteer: try GazetteerReader(folder: bundle))
+  }
+
   /// Namesakes of several countries, built once.
   static let namesakes = Result { try SmallGazetteer(Worlds.namesakes) }
 }

@@ -47,7 +47,9 @@ struct BruteForce {
     return BruteForce(rings: rings)
   }
 
-  private static func clamped(_ number: Int, _ limit: Int) -> Int { max(-limit, min(limit, number)) }
+  private static func clamped(_ number: Int, _ limit: Int) -> Int {
+    max(-limit, min(limit, number))
+  }
 
   /// A point near the polygon, often on its corners' parallels and meridians, on edges of cells, or
   /// at the ends of the map.
@@ -66,7 +68,8 @@ struct BruteForce {
       longitude = longitude.rounded()
     case 4:
       latitude = Double.random(in: -90...90, using: &generator)
-      longitude = [-180, 180, Double.random(in: -180...180, using: &generator)]
+      longitude =
+        [-180, 180, Double.random(in: -180...180, using: &generator)]
         .randomElement(using: &generator) ?? 0
     default:
       latitude += Double.random(in: -2e-5...2e-5, using: &generator)

@@ -46,7 +46,8 @@ struct PolygonImport {
 
   private func waters() throws -> PolygonIndexBuilder {
     var builder = PolygonIndexBuilder()
-    for (layer, kind) in [(Extract.Layer.seaPolygons, NamedWater.Kind.sea), (.lakePolygons, .lake)] {
+    for (layer, kind) in [(Extract.Layer.seaPolygons, NamedWater.Kind.sea), (.lakePolygons, .lake)]
+    {
       for table in extract.tables(layer) {
         try table.forEachRow { row in
           let line = try polygon(row)

@@ -87,6 +87,7 @@ struct JSONMembers {
 
   /// Finds the members of an object, or returns `nil` when the text is none.
   init?(_ text: ArraySlice<UInt8>) {
+    guard text.first == UInt8(ascii: "{") else { return nil }
     var depth = 0
     var key: String?
     var start: Int?

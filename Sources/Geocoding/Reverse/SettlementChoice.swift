@@ -36,7 +36,8 @@ struct SettlementChoice {
     return PointCountry(code: nearest?.country, isLand: nearest != nil, isOffTheMap: true)
   }
 
-  /// Returns the settlement that a point belongs to; `nil` at sea, and in countries without any.
+  /// Returns the settlement next to a point that counts, which may be a section of a city; `nil` at
+  /// sea, and in countries without any.
   func settlement(at point: Coordinate, in country: PointCountry) throws -> Place? {
     guard country.isLand else { return nil }
     let reach = country.isOffTheMap ? Self.shoreReachMeters : .infinity
@@ -45,10 +46,10 @@ struct SettlementChoice {
     }
     let isNear = point.distanceMeters(to: nearest.coordinate) <= Self.borderReachMeters
     if country.code == nil || nearest.country == country.code || isNear {
-      return try city(of: nearest)
+      return nearest
     }
     let own = country.code.map { PlaceFilter(countries: [$0]) } ?? PlaceFilter()
-    return try self.nearest(to: point, own, withinMeters: reach).map { try city(of: $0) }
+    return try self.nearest(to: point, own, withinMeters: reach)
   }
 
   // MARK: Sections
@@ -56,17 +57,26 @@ struct SettlementChoice {
   /// No city reaches farther.
   private static let farthestCityMeters = 45_000.0
   /// The sizes of cities that a section is looked for in, and how many of the nearest of each.
-  private static let citySizes: [UInt64] = [0, 20_000, 200_000]
+  private static let citySizes: [UInt64] = [1, 20_000, 200_000]
   private static let citiesOfASize = 4
+
+  /// How far a city reaches for each square root of an inhabitant: over its sections with its
+  /// outskirts, and over what postal data alone knows, where 5,000 people live on a square kilometer.
+  private static let sectionReachMeters = 37.5
+  private static let postalReachMeters = 8.0
 
   /// Returns the city that a section of one belongs to; any other settlement is its own.
   ///
   /// It is the settlement that the gazetteer files the section under. Where it files it under none,
-  /// it is the city that the section lies deepest in: 25 m for each square root of an inhabitant, and
-  /// half as much again for its outskirts, less the distance. A section that no city reaches belongs
-  /// to the nearest settlement within 10 km, else it stands for itself.
+  /// it is the city that the section lies deepest in: its reach less the distance. A section that no
+  /// city reaches belongs to the nearest settlement within 10 km, else it stands for itself.
+  ///
+  /// What postal data alone knows is a quarter or a delivery office when it lies in the dense part of
+  /// a city, else a village.
   func city(of settlement: Place) throws -> Place {
-    guard settlement.featureCode == .section else { return settlement }
+    let isPostal = settlement.id.source == .postal
+    guard isPostal || settlement.featureCode == .section else { return settlement }
+    let reach = isPostal ? Self.postalReachMeters : Self.sectionReachMeters
     for parent in try gazetteer.alternativeParents(of: settlement.interval.first) {
       if let city = try gazetteer.place(parent.first), city.layer == .locality,
         city.featureCode != .section
@@ -85,12 +95,13 @@ struct SettlementChoice {
         withinMeters: Self.farthestCityMeters, passing: filter)
       for neighbor in found.places {
         guard let city = try gazetteer.place(neighbor.place) else { continue }
+        guard city.id.source != .postal else { continue }
         if nearest == nil, neighbor.distanceMeters <= Self.shoreReachMeters { nearest = city }
-        let depth = 37.5 * Double(city.population).squareRoot() - neighbor.distanceMeters
+        let depth = reach * Double(city.population).squareRoot() - neighbor.distanceMeters
         if depth > best?.depth ?? 0 { best = (city, depth) }
       }
     }
-    return best?.place ?? nearest ?? settlement
+    return best?.place ?? (isPostal ? nil : nearest) ?? settlement
   }
 
   private func nearest(
