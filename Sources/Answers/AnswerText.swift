@@ -79,23 +79,20 @@ struct AnswerText {
 
   // MARK: Remarks
 
-  private func proximityRemark(on answer: Answer, searchedTo meters: Double) -> String {
-    let reach =
+  /// How far nothing else is to be found, in an answer that tells.
+  private func reach(of answer: Answer) -> String? {
+    answer.searchedToMeters.map { meters in
       meters >= Self.globeMeters ? "anywhere" : "within \(DistanceText.of(meters: meters))"
-    return answer.results.isEmpty
-      ? style.apply(.bad, to: "none")
-        + ": no such place \(reach) of \"\(PrintableText.of(answer.query))\""
-      : style.apply(.good, to: "match") + ": there is no other such place \(reach)"
+    }
   }
 
   private func remarks(on answer: Answer) -> [String] {
     var lines: [String] = []
     let words = answer.unmatched.map { "\"\(PrintableText.of($0.text))\"" }.joined(separator: ", ")
-    if let meters = answer.searchedToMeters {
-      return [proximityRemark(on: answer, searchedTo: meters)]
-    }
     switch answer.outcome {
-    case .match: lines.append(style.apply(.good, to: "match"))
+    case .match:
+      let rest = reach(of: answer).map { ": there is no other such place \($0)" } ?? ""
+      lines.append(style.apply(.good, to: "match") + rest)
     case .partial:
       lines.append(
         style.apply(.doubtful, to: "partial")
@@ -105,7 +102,8 @@ struct AnswerText {
     case .none:
       lines.append(
         style.apply(.bad, to: "none")
-          + ": no place is found for \"\(PrintableText.of(answer.query))\"")
+          + (reach(of: answer).map { ": no such place \($0) of " } ?? ": no place is found for ")
+          + "\"\(PrintableText.of(answer.query))\"")
     }
     if let hint = answer.ambiguity.hint { lines.append(PrintableText.of(hint)) }
     if answer.budgetExceeded {

@@ -80,6 +80,32 @@ enum AnswerFixtures {
     ambiguity: Ambiguity(count: 2, margin: 0.123456, hint: "add a state or a country"),
     searchedToMeters: 20_015_115, budgetExceeded: true)
 
+  /// What is near a point: nothing to walk, some kilometers, and half a world.
+  static let near = Answer(
+    query: "46.7 -117", outcome: .match,
+    results: [
+      near(moscow, 0, nil), near(moscow, 3_603.96, 359.7), near(palace, 7_512_345.6, 33.25),
+    ],
+    unmatched: [], ambiguity: Ambiguity(count: 1, margin: 1, hint: nil),
+    searchedToMeters: 7_512_345.6)
+
+  static let nothingNear = Answer(
+    query: "0, 0", outcome: .none, results: [], unmatched: [],
+    ambiguity: Ambiguity(count: 0, margin: nil, hint: nil), searchedToMeters: 25_000)
+
+  private static func near(
+    _ place: AnsweredPlace, _ meters: Double, _ bearing: Double?
+  ) -> AnsweredPlace {
+    var near = place
+    near.distanceMeters = meters
+    near.bearingDegrees = bearing
+    near.confidence = 1
+    near.components = []
+    near.matchedName = nil
+    near.matchedLanguage = nil
+    return near
+  }
+
   static let nothing = Answer.nothing(
     for: "Xyzzy", unmatched: [QuerySpan(text: "Xyzzy", range: 0..<5)])
 

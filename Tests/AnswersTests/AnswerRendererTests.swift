@@ -8,7 +8,8 @@ import Testing
   static let answers: [(name: String, answer: Answer)] = [
     ("match", AnswerFixtures.match), ("several", AnswerFixtures.several),
     ("nothing", AnswerFixtures.nothing), ("hostile", AnswerFixtures.hostile),
-    ("explained", AnswerFixtures.explained), ("reverse", AnswerFixtures.reverse),
+    ("explained", AnswerFixtures.explained), ("near", AnswerFixtures.near),
+    ("nothing-near", AnswerFixtures.nothingNear), ("reverse", AnswerFixtures.reverse),
     ("high-sea", AnswerFixtures.highSea),
   ]
 

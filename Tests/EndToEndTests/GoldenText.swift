@@ -7,9 +7,11 @@ enum GoldenText {
   static func withoutConfidence(_ text: String) -> String {
     text
       .replacing(/("(?:confidence|margin)": ?)[0-9.]+/) { "\($0.1)#" }
-      // The last column of text, the last but one of csv, and the last of csv in a batch.
+      // The last column of text, one before the outcome of csv, and the last of csv in a batch.
       .replacing(#/ +<?[01]\.[0-9]{2}$/#.anchorsMatchLineEndings()) { _ in "  #" }
-      .replacing(/,[01](?:\.[0-9]+)?(,match|,partial)$/.anchorsMatchLineEndings()) { ",#\($0.1)" }
+      .replacing(/,[01](?:\.[0-9]+)?(,match,,|,partial,,)$/.anchorsMatchLineEndings()) {
+        ",#\($0.1)"
+      }
       .replacing(/(,match,|,partial,)[01](?:\.[0-9]+)?$/.anchorsMatchLineEndings()) { "\($0.1)#" }
   }
 }

@@ -27,6 +27,11 @@ final class SmallGazetteer: Sendable {
     ReverseGeocoder(gazetteer: try GazetteerReader(folder: bundle))
   }
 
+  /// Returns a search for places near points, for the calling test.
+  func proximitySearch() throws -> ProximitySearch {
+    ProximitySearch(gazetteer: try GazetteerReader(folder: bundle))
+  }
+
   /// Namesakes of several countries, built once.
   static let namesakes = Result { try SmallGazetteer(Worlds.namesakes) }
 }

@@ -1,0 +1,131 @@
+import ArgumentParser
+import Foundation
+import GazetteerImport
+import GazetteerModel
+import GazetteerStore
+import Geodesy
+
+/// `otm-bench nearest`: times the nearest places, and compares them with brute force.
+struct NearestCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "nearest",
+    abstract: "Time the nearest settlements, and compare them with brute force.",
+    discussion: """
+      EXAMPLES
+        otm-bench nearest
+        otm-bench nearest --queries 20000 --check 2000 --seed 7
+
+      Queries are seeded: N(0, 0.3°) around places, even over the globe, clustered around a \
+      hundred places, within 1 km of the poles, and within 0.001° of the 180th meridian. Times are \
+      of one thread, in nanoseconds of its own a query, over runs of a twentieth of the queries \
+      after a warm-up: the least, the median and the slowest run. Exit code 1 when an answer \
+      differs from brute force.
+      """)
+
+  @Option(help: ArgumentHelp("Queries of each set.", valueName: "n"))
+  var queries = 200_000
+
+  @Option(help: ArgumentHelp("Queries to compare with brute force, over all sets.", valueName: "n"))
+  var check = 200
+
+  @Option(help: ArgumentHelp("Seed of the queries.", valueName: "n"))
+  var seed: UInt64 = 20_260_101
+
+  @Option(
+    help: ArgumentHelp(
+      "Write places and queries there, pairs of 64-bit numbers, for other programs.",
+      valueName: "dir"))
+  var export: String?
+
+  @Option(help: ArgumentHelp("Folder of the gazetteer bundle.", valueName: "dir"))
+  var gazetteer: String?
+
+  @Option(help: ArgumentHelp("Folder of the extract.", valueName: "dir"))
+  var data: String?
+
+  func run() throws {
+    guard queries >= 20, check >= 0 else {
+      throw ValidationError("--queries is at least 20, --check at least 0")
+    }
+    let bundle = try BenchBundle.open(gazetteer: gazetteer, data: data)
+    var reader = try GazetteerReader(folder: bundle.folder)
+    let all = try BruteForce(placeCount: bundle.manifest.counts.places, in: reader)
+    guard !all.places.isEmpty else { throw ValidationError("the gazetteer has no settlement") }
+    // Without what the statements above keep.
+    reader = try GazetteerReader(folder: bundle.folder)
+    var points = QueryPoints(seed: seed, around: all.places.map(\.coordinate))
+    let sets = QueryPoints.Spread.allCases.map { ($0, points.points($0, count: queries)) }
+    if let export {
+      try write(all.places.map(\.coordinate), named: "places", to: export)
+      for (spread, points) in sets { try write(points, named: spread.rawValue, to: export) }
+    }
+    print("seed \(seed), \(all.places.count) settlements, \(queries) queries of each set")
+    var rows = [["ns a query", "k", "least", "median", "slowest"]]
+    for (spread, points) in sets {
+      for count in [1, 10] {
+        let times = try times(of: points, count: count, in: reader)
+        rows.append(
+          [spread.rawValue, "\(count)"]
+            + [times[0], times[times.count / 2], times[times.count - 1]].map {
+              DecimalColumn.text($0, decimals: 0)
+            })
+      }
+    }
+    print(AlignedTable(rows: rows).text, terminator: "")
+    let differences = try differences(of: sets, from: all, in: reader)
+    print("\(differences) differences from brute force in \(check) queries")
+    if differences > 0 { throw ExitCode(1) }
+  }
+
+  /// Nanoseconds a query of each run, ascending.
+  private func times(
+    of points: [Coordinate], count: Int, in reader: GazetteerReader
+  ) throws -> [Double] {
+    var times: [Double] = []
+    var found = 0
+    let length = points.count / 20
+    for round in 0...2 {
+      for start in stride(from: 0, to: points.count - length + 1, by: length) {
+        let began = Self.threadNanoseconds
+        for point in points[start..<(start + length)] {
+          found &+= try reader.places(
+            nearestTo: point, limit: count, withinMeters: .infinity, passing: PlaceFilter()
+          ).places.count
+        }
+        if round > 0 { times.append((Self.threadNanoseconds - began) / Double(length)) }
+      }
+    }
+    guard found > 0 else { throw ValidationError("nothing was found") }
+    return times.sorted()
+  }
+
+  private func differences(
+    of sets: [(QueryPoints.Spread, [Coordinate])], from all: BruteForce, in reader: GazetteerReader
+  ) throws -> Int {
+    var differences = 0
+    for number in 0..<check {
+      let (spread, points) = sets[number % sets.count]
+      let point = points[number / sets.count % points.count]
+      let count = [1, 10, 100][number / sets.count % 3]
+      let found = try reader.places(
+        nearestTo: point, limit: count, withinMeters: .infinity, passing: PlaceFilter())
+      guard found.places != all.nearest(to: point, count: count) else { continue }
+      differences += 1
+      print("differs\t\(spread.rawValue)\t\(point.latitude), \(point.longitude)\tk \(count)")
+    }
+    return differences
+  }
+
+  private func write(_ points: [Coordinate], named name: String, to folder: String) throws {
+    let numbers = points.flatMap { [$0.latitude, $0.longitude] }
+    try numbers.withUnsafeBytes { Data($0) }
+      .write(to: URL(fileURLWithPath: folder).appendingPathComponent("\(name).f64"))
+  }
+
+  /// What this thread has run for: others on the machine show less in it than in the clock.
+  private static var threadNanoseconds: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Double(time.tv_sec) * 1e9 + Double(time.tv_nsec)
+  }
+}
