@@ -1,6 +1,7 @@
 public import GazetteerModel
 public import Geodesy
 import SQLiteSupport
+import SpatialIndex
 import SpellingIndex
 import StoredBytes
 
@@ -12,6 +13,8 @@ public final class GazetteerReader: GazetteerReading {
   private let connection: SQLiteConnection
   var spelling: SpellingSearch
   private let grid: PlaceGrid
+  /// Filters repeat from query to query, and take as long to translate as a search.
+  private var lastFilter: (places: PlaceFilter, grid: GridFilter)?
   private var statements: [String: SQLiteStatement] = [:]
   private var timezones: [Int64: String] = [:]
   private let polygons: PolygonReader
@@ -169,7 +172,15 @@ public final class GazetteerReader: GazetteerReading {
     nearestTo target: Coordinate, limit: Int, withinMeters meters: Double,
     passing filter: PlaceFilter
   ) throws -> NearestPlaces {
-    try grid.places(nearestTo: target, limit: limit, withinMeters: meters, passing: filter)
+    let gridFilter: GridFilter
+    if let lastFilter, lastFilter.places == filter {
+      gridFilter = lastFilter.grid
+    } else {
+      gridFilter = PlaceGrid.filter(filter)
+      lastFilter = (filter, gridFilter)
+    }
+    return try grid.places(
+      nearestTo: target, limit: limit, withinMeters: meters, passing: gridFilter)
   }
 
   /// Reads the tables of words whole.

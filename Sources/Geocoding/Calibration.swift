@@ -73,8 +73,11 @@ package struct Calibration: Hashable, Sendable {
   }
 
   /// Returns the probability that the first candidate is right.
-  package func firstConfidence(_ evidence: [Double]) -> Double {
-    1 / (1 + exp(-zip(coefficients, evidence).reduce(0) { $0 + $1.0 * $1.1 }))
+  ///
+  /// It is never above `share`, what the softmax gives to the first candidate and to others that are
+  /// the same thing: of many places that are as good the first is hardly meant, however well known.
+  package func firstConfidence(_ evidence: [Double], share: Double) -> Double {
+    min(share, 1 / (1 + exp(-zip(coefficients, evidence).reduce(0) { $0 + $1.0 * $1.1 })))
   }
 
   /// Returns each candidate's probability of being meant, in the candidates' order.

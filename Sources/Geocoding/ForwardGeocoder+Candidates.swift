@@ -11,6 +11,8 @@ package struct CandidateList {
     package let id: PlaceID?
     /// The terms of its score.
     package let score: ScoreBreakdown
+    /// Whether it is the first, or the same thing told again.
+    package let isFirstThing: Bool
     let subject: Subject
   }
 
@@ -22,10 +24,10 @@ package struct CandidateList {
 
   init(_ readings: [Reading], rival: Double = -.infinity) {
     self.rival = rival
-    candidates = readings.map {
+    candidates = zip(readings, Ranking.isFirstThing(readings)).map { reading, isFirstThing in
       Candidate(
-        place: $0.answered.identity.place, id: $0.answered.identity.id, score: $0.score,
-        subject: $0.answered)
+        place: reading.answered.identity.place, id: reading.answered.identity.id,
+        score: reading.score, isFirstThing: isFirstThing, subject: reading.answered)
     }
     first = readings.first
   }

@@ -66,11 +66,11 @@ public final class ForwardGeocoder {
     let composition = AnswerComposition(
       query: query, phrases: phrases, gazetteer: gazetteer, description: description,
       addressParts: addressParts, wantsNeighbourhoods: options.layers.contains(.neighbourhood))
-    var answer = try composition.answer(
-      readings, rival: rival(of: readings, query, phrases), limit: options.limit)
+    let rival = rival(of: readings, query, phrases)
+    var answer = try composition.answer(readings, rival: rival, limit: options.limit)
     answer.budgetExceeded = retrieval.budget.isExceeded
     answer.explanation = try log.map {
-      try composition.explanation(of: readings, log: $0, budget: retrieval.budget)
+      try composition.explanation(of: readings, rival: rival, log: $0, budget: retrieval.budget)
     }
     return answer
   }

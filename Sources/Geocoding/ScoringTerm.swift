@@ -51,8 +51,9 @@ extension ScoringWeights {
       "a code of an airport, which is what pilots and tickets call it"),
 
     ScoringTerm("layerContinent", \.layerContinent, -2...8, "a continent, beside a settlement"),
-    ScoringTerm("layerCountry", \.layerCountry, -4...6, "a country"),
-    ScoringTerm("layerRegion", \.layerRegion, -6...3, "a first-order division"),
+    // Few rows name them: "Luxembourg" and "Mexico" are the countries, "Georgia" may be either.
+    ScoringTerm("layerCountry", \.layerCountry, -4...6, isFitted: false, "a country"),
+    ScoringTerm("layerRegion", \.layerRegion, -6...3, isFitted: false, "a first-order division"),
     ScoringTerm("layerCounty", \.layerCounty, -8...2, "a second-order division"),
     ScoringTerm("layerLocaladmin", \.layerLocaladmin, -8...2, "a smaller division"),
     ScoringTerm("layerPostalcode", \.layerPostalcode, -6...6, "a postal code"),
@@ -65,7 +66,7 @@ extension ScoringWeights {
       "an address: below any settlement that is called like the street"),
 
     ScoringTerm(
-      "namesakeLead", \.namesakeLead, 0...4,
+      "namesakeLead", \.namesakeLead, 0...4, isFitted: false,
       "by how much a town is meant before the region that is called after it"),
     ScoringTerm(
       "namesakeReach", \.namesakeReach, 0...8, isFitted: false,
@@ -93,6 +94,12 @@ extension ScoringWeights {
     ScoringTerm("addedAreaTerm", \.addedAreaTerm, -10...0, "an area's word that the name lacks"),
     ScoringTerm(
       "wordMatch", \.wordMatch, -12...0, "a name that holds the words among others or reordered"),
+    ScoringTerm(
+      "airportWordMissing", \.airportWordMissing, -8...0,
+      "a typed word that an airport's name lacks"),
+    ScoringTerm(
+      "airportWordAdded", \.airportWordAdded, -6...0,
+      "a word of an airport's name that the text lacks"),
 
     // The sets have no unfinished texts; `otm-bench typing` has.
     ScoringTerm(

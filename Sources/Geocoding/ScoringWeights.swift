@@ -59,6 +59,8 @@ package struct ScoringWeights: Hashable, Sendable {
   package var leastConfirmed = -3.0
   package var addedAreaTerm = -4.0
   package var wordMatch = -4.0
+  package var airportWordMissing = -2.0
+  package var airportWordAdded = -1.0
   package var completion = -1.5
 
   // MARK: Areas around the subject

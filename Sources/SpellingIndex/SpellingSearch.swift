@@ -7,7 +7,7 @@ public struct SpellingSearch {
   private let index: SpellingIndex
 
   /// More names than this are not compared for one text: the best known of each key come first.
-  private static let mostCompared = 4_000
+  private static let mostCompared = 2_500
   /// A unit of price outweighs so much prominence where matches are cut off.
   private static let prominenceOfPrice = 400.0
 
@@ -43,7 +43,7 @@ public struct SpellingSearch {
   /// text itself is not among them. Of two that are as near the better-known one comes first.
   ///
   /// - Complexity: O(29) look-ups, and a comparison for each name found under their keys, of which
-  ///   there are at most 4,000.
+  ///   there are at most 2,500.
   public mutating func matches(for text: Span<UInt8>, limit: Int) -> [SpellingMatch] {
     search(text, isUnfinished: false, limit: limit)
   }

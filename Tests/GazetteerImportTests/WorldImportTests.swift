@@ -115,6 +115,31 @@ import Testing
     #expect(sea.parent == nil && sea.country == nil && sea.layer == .marine)
   }
 
+  @Test func anAirportOfATerritoryLiesThere() throws {
+    var world = World()
+    for (id, code, currency) in [(1, "XA", "XAD"), (2, "XB", "XAD"), (3, "XC", "XCD")] {
+      world.addCountry(
+        code, name: "Country \(code)", currency: currency, id: id, latitude: 1, longitude: 1)
+      world.addPlace(
+        id + 10, "Town \(code)", country: code, latitude: 1, longitude: 1,
+        timezone: "Test/\(code)")
+    }
+    // Each row says XA: the country's own zone, that of a territory, of a neighbour, of nobody.
+    for zone in ["XA", "XB", "XC", "XD"] {
+      world.add(
+        "airport:\(zone)", "Field", featureClass: "S", code: "AIRP", country: "XA", latitude: 1,
+        longitude: 1, timezone: "Test/\(zone)", to: "airports.txt")
+    }
+    world.add(
+      "airport:XBIN", "Field", featureClass: "S", code: "AIRP", country: "XA", admin: ["01"],
+      latitude: 1, longitude: 1, timezone: "Test/XB", to: "airports.txt")
+    let imported = try ImportedWorld(world)
+    let countries = try ["XA", "XB", "XC", "XD", "XBIN"].map {
+      try imported.place("airport:\($0)")?.country?.description
+    }
+    #expect(countries == ["XA", "XB", "XA", "XA", "XA"])
+  }
+
   // MARK: Names
 
   @Test func theBestKnownPlaceComesFirst() throws {

@@ -25,14 +25,15 @@ public struct World: Sendable {
   /// - Parameter languages: As in countryInfo: `"en-US,es-US"`.
   public mutating func addCountry(
     _ code: String, iso3: String = "", name: String, continent: String = "EU",
-    languages: String = "", id: Int, latitude: Double?, longitude: Double?, population: Int = 0
+    languages: String = "", currency: String = "", id: Int, latitude: Double?, longitude: Double?,
+    population: Int = 0
   ) {
     addArea(
       id, name, code: "PCLI", country: code, latitude: latitude, longitude: longitude,
       population: population)
     let columns = [
-      code, iso3, "", "", name, "", "", "\(population)", continent, "", "", "", "", "", "",
-      languages, "\(id)", "", "",
+      code, iso3, "", "", name, "", "", "\(population)", continent, "", currency, "", "", "",
+      "", languages, "\(id)", "", "",
     ]
     files["countryInfo.txt", default: []].append(columns.joined(separator: "\t"))
   }

@@ -12,6 +12,8 @@ struct AdminCodes {
     /// Its languages, first part only: `en`, `es`.
     let languages: Set<[UInt8]>
     let population: Int64
+    /// Three letters; empty when unknown.
+    let currency: [UInt8]
   }
 
   /// A division's row.
@@ -43,7 +45,7 @@ struct AdminCodes {
       countries[code] = Country(
         key: PlaceKey(row[16]), id: row.text(16), name: Array(row[4]), iso3: Array(row[1]),
         continent: Array(row[8]), languages: Self.languages(row[15]),
-        population: try row.number(7, called: "population") ?? 0)
+        population: try row.number(7, called: "population") ?? 0, currency: Array(row[10]))
     }
     try extract.forEachRow(of: .admin1Codes) { row in addDivision(row) }
     try extract.forEachRow(of: .admin2Codes) { row in addDivision(row) }

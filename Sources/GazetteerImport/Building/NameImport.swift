@@ -73,8 +73,11 @@ struct NameImport {
     }
     let isOwn = gazetteer.codes.isOwnLanguage(
       language, in: gazetteer.places.country[Int(place)])
+    // "KY" is what Kurdish calls the United Kingdom in short: nobody else does.
+    let isCode = Self.kind(ofUntagged: name) == .code
     let kind: ToponymKind =
-      isHistoric ? .historic : isColloquial ? .colloquial : isOwn ? .endonym : .exonym
+      isHistoric ? .historic : isColloquial ? .colloquial
+      : isOwn ? .endonym : isCode ? .code : .exonym
     try gazetteer.addName(name, of: place, kind: kind, language: language)
   }
 

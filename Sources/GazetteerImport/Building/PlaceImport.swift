@@ -44,18 +44,19 @@ struct PlaceImport {
     }
     let population = try row.number(14, called: "population") ?? 0
     guard population >= 0 else { throw row.invalid(14, "population", "0 or more") }
-    let country = AdminCodes.packed(row[8]) ?? 0
     let timezone = gazetteer.timezones.number(of: row[17])
+    let layer = Layer(featureClass: featureClass, featureCode: featureCode)
+    let named = AdminCodes.packed(row[8]) ?? 0
+    let country = layer == .airport && row[10].isEmpty ? territory(of: named, timezone) : named
     let added = gazetteer.places.add(
       .init(
-        key: key, latitude: latitude, longitude: longitude, country: country,
-        layer: Layer(featureClass: featureClass, featureCode: featureCode),
+        key: key, latitude: latitude, longitude: longitude, country: country, layer: layer,
         featureClass: featureClass, timezone: timezone))
     guard let number = added else { return }
     let (path, standing) = location(
       of: key, featureClass, featureCode, country: country,
       codes: [row[10], row[11], row[12], row[13]])
-    if featureClass == .settlement { gazetteer.timezones.count(timezone, at: path) }
+    if featureClass == .settlement { gazetteer.timezones.count(timezone, of: country, at: path) }
     let staged = StagedPlace(
       path: path.bytes[...], standing: standing, id: id[...], number: number,
       featureClass: featureClass, featureCode: Array(featureCode.rawValue.utf8)[...],
@@ -89,6 +90,19 @@ struct PlaceImport {
   }
 
   // MARK: Where a place stands
+
+  /// The territory that has a time zone for itself, where that zone is not the country's own; else
+  /// the country.
+  ///
+  /// Lists of airports file Puerto Rico under the United States, which GeoNames does not. A
+  /// territory shares its country's currency, which neighbours of an airport at a border seldom do.
+  private func territory(of country: UInt16, _ timezone: UInt16) -> UInt16 {
+    guard let other = gazetteer.timezones.onlyCountry(of: timezone), other != country,
+      let currency = gazetteer.codes.countries[country]?.currency, !currency.isEmpty,
+      gazetteer.codes.countries[other]?.currency == currency
+    else { return country }
+    return other
+  }
 
   private func location(
     of key: PlaceKey, _ featureClass: FeatureClass, _ featureCode: FeatureCode, country: UInt16,

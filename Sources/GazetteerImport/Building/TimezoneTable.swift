@@ -7,6 +7,8 @@ struct TimezoneTable {
   private var numbers: [[UInt8]: UInt16] = [:]
   /// How many settlements of each zone lie in each area, by the hash of its path.
   private var settlements: [UInt64: [UInt16: Int]] = [:]
+  /// The countries with settlements of each zone.
+  private var countries: [UInt16: Set<UInt16>] = [:]
 
   /// The number of a time zone; 0 for none.
   mutating func number(of name: ArraySlice<UInt8>) -> UInt16 {
@@ -20,11 +22,18 @@ struct TimezoneTable {
   }
 
   /// Counts a settlement in all the areas of its path.
-  mutating func count(_ timezone: UInt16, at path: AdminPath) {
+  mutating func count(_ timezone: UInt16, of country: UInt16, at path: AdminPath) {
     guard timezone != 0 else { return }
+    countries[timezone, default: []].insert(country)
     for area in path.areas {
       settlements[NameHash(area).rawValue, default: [:]][timezone, default: 0] += 1
     }
+  }
+
+  /// The only country that has settlements of a time zone; `nil` for none or several.
+  func onlyCountry(of timezone: UInt16) -> UInt16? {
+    guard let countries = countries[timezone], countries.count == 1 else { return nil }
+    return countries.first
   }
 
   /// The commonest time zone in the smallest area of a path that has any; 0 for none.

@@ -3,9 +3,9 @@ import GazetteerModel
 extension AnswerComposition {
   /// Tells how ranked readings came about, those beyond the answer's limit too.
   func explanation(
-    of readings: [Reading], log: ReadingLog, budget: WorkBudget
+    of readings: [Reading], rival: Double, log: ReadingLog, budget: WorkBudget
   ) throws -> Explanation {
-    let confidences = Ranking.confidences(of: readings)
+    let confidences = Ranking.confidences(of: readings, rival: rival)
     var candidates: [Explanation.Candidate] = []
     for (reading, confidence) in zip(readings, confidences).prefix(Explanation.mostCandidates) {
       guard let place = try describe(reading) else { continue }

@@ -39,7 +39,10 @@ struct CandidateRetrieval {
       readings = try self.readings(of: query, phrases, containment)
     }
     if readings.first?.isComplete != true, !budget.isExceeded {
-      let wordMatches = try lookup.wordMatches(of: query, besides: phrases)
+      let airports = AirportNames(gazetteer: gazetteer, weights: weights, budget: budget)
+      let wordMatches =
+        try lookup.wordMatches(of: query, besides: phrases)
+        + airports.phrases(of: query, besides: phrases)
       if !wordMatches.isEmpty {
         phrases += wordMatches
         readings = try self.readings(of: query, phrases, containment)

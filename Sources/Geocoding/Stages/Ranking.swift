@@ -17,8 +17,17 @@ enum Ranking {
     let calibration = Calibration.fitted
     let shares = calibration.shares(of: readings.map(\.score.total), rival: rival)
     guard let first = readings.first, let share = shares.first else { return [] }
-    let confidence = calibration.firstConfidence(evidence(of: first, share: share))
+    let ofFirst = zip(isFirstThing(readings), shares).reduce(0) { $0 + ($1.0 ? $1.1 : 0) }
+    let confidence = calibration.firstConfidence(
+      evidence(of: first, share: share), share: ofFirst)
     return calibration.confidences(shares: shares, first: confidence)
+  }
+
+  /// Says of each reading whether it answers the same thing as the first: a place and an area of the
+  /// same name around it are one thing told twice.
+  static func isFirstThing(_ readings: [Reading]) -> [Bool] {
+    guard let first = readings.first else { return [] }
+    return readings.enumerated().map { $0 == 0 || isSameThing(first.answered, $1.answered) }
   }
 
   /// What is known of the first reading that tells how likely it is right, in the order of

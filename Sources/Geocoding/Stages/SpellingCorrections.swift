@@ -86,7 +86,13 @@ struct SpellingCorrections {
   /// Numbers are not misspelt names, nor are letters that are words.
   private func isCorrectable(_ run: Range<Int>, in text: FoldedText) -> Bool {
     !text.bytes(of: run).contains { (0x30...0x39).contains($0) }
-      && !run.dropFirst().contains { text.words[$0].breakBefore == .inside }
+      && !run.contains { isLetter($0, of: text) }
+  }
+
+  /// Whether a word is a letter of a script without blanks.
+  private func isLetter(_ word: Int, of text: FoldedText) -> Bool {
+    text.words[word].breakBefore == .inside
+      || word + 1 < text.words.count && text.words[word + 1].breakBefore == .inside
   }
 
   /// The words that one of the best readings leaves over; all words when there is none.

@@ -4,12 +4,12 @@
 /// The limits are there for hostile text: no query of the development sets reaches them.
 final class WorkBudget {
   private static let mostLookups = 400
-  private static let mostComparisons = 120_000
+  private static let mostComparisons = 50_000
 
   /// Names and postal codes that may still be looked up.
   private var lookups = mostLookups
   /// Runs of words whose corrections may still be looked for.
-  private var corrections = 30
+  private var corrections = 20
   /// Names that may still be looked up inside a text without blanks, where most are none.
   private var letterLookups = 800
   /// Pairs of a subject and an area that may still be compared.
@@ -26,7 +26,12 @@ final class WorkBudget {
   func takeLookup() -> Bool { take(1, from: &lookups) }
 
   /// Takes one search for corrections; false when none is left.
-  func takeCorrection() -> Bool { take(1, from: &corrections) }
+  ///
+  /// Long texts may have more runs of words, which are then taken as they stand: nothing is exceeded.
+  func takeCorrection() -> Bool {
+    corrections -= 1
+    return corrections >= 0
+  }
 
   /// Takes one look-up of letters that nothing parts; false when none is left.
   func takeLetterLookup() -> Bool { take(1, from: &letterLookups) }

@@ -12,11 +12,14 @@ struct FilterMask {
   private let countrySummary: SIMD4<UInt64>
   /// The least population that passes.
   private let leastPopulation: UInt32
+  /// Whether cells are worth looking at.
+  let looksAtCells: Bool
 
   /// Translates a filter, or returns `nil` when everything passes.
   init?(_ filter: GridFilter, layout: GridIndexLayout, bytes: RawSpan) {
     guard !filter.isEmpty else { return nil }
     leastPopulation = filter.leastPopulation
+    looksAtCells = !filter.passesMost
     var layers = SIMD4<UInt64>(repeating: filter.layers == nil ? .max : 0)
     var layerSummary: UInt32 = filter.layers == nil ? .max : 0
     for layer in filter.layers ?? [] {

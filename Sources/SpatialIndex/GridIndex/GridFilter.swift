@@ -8,14 +8,20 @@ public struct GridFilter: Hashable, Sendable {
   public var countries: Set<UInt16>?
   /// The population that a point must at least have.
   public var leastPopulation: UInt32
+  /// Whether nearly all points pass, so that looking at whole cells is not worth its time.
+  ///
+  /// Answers do not depend on it: a search with a filter that passes few takes long when it is set.
+  public var passesMost: Bool
 
   /// Creates a filter; without arguments it lets every point pass.
   public init(
-    layers: Set<UInt8>? = nil, countries: Set<UInt16>? = nil, leastPopulation: UInt32 = 0
+    layers: Set<UInt8>? = nil, countries: Set<UInt16>? = nil, leastPopulation: UInt32 = 0,
+    passesMost: Bool = false
   ) {
     self.layers = layers
     self.countries = countries
     self.leastPopulation = leastPopulation
+    self.passesMost = passesMost
   }
 
   /// Whether every point passes.

@@ -71,7 +71,7 @@ struct NearestSearch {
     for first in stride(from: cells.lowerBound, to: cells.upperBound, by: 4) {
       var squaredChords = ScreeningDistance.squaredChords(
         from: vector, toQuadAt: layout.quad(of: first), in: bytes)
-      if let filter {
+      if let filter, filter.looksAtCells {
         for lane in 0..<4
         where !filter.mayPass(summaryAt: layout.summary(first + lane), in: bytes) {
           squaredChords[lane] = .nan

@@ -22,16 +22,18 @@ struct FitReading {
     let list = try geocoder.candidates(for: row.query)
     var scores: [Double] = []
     var isRight: [Bool] = []
+    var isFirstThing: [Bool] = []
     var keys: [CandidateKey] = []
     for (position, candidate) in list.candidates.prefix(Self.farthestRight).enumerated() {
       let right = try geocoder.location(of: candidate).map { Self.passes(row, $0, $1) } ?? false
       guard right || position < Self.mostCandidates else { continue }
       scores.append(candidate.score.total)
       isRight.append(right)
+      isFirstThing.append(candidate.isFirstThing)
       keys.append(CandidateKey(candidate))
     }
     return RowAnswer(
-      scores: scores, rival: list.rival, isRight: isRight, keys: keys, evidence: list.evidence(share: 1))
+      scores: scores, rival: list.rival, isRight: isRight, isFirstThing: isFirstThing, keys: keys, evidence: list.evidence(share: 1))
   }
 
   private static func passes(

@@ -57,6 +57,8 @@ struct RowAnswer {
   let rival: Double
   /// Which of them would pass.
   let isRight: [Bool]
+  /// Which of them are the first, or the same thing told again.
+  let isFirstThing: [Bool]
   /// What they are, to find them again under other weights.
   let keys: [CandidateKey]
   /// What tells how likely the first is right, but for its share of the softmax.
@@ -66,6 +68,14 @@ struct RowAnswer {
   var isAnswered: Bool { scores.first.map { $0 >= rival } ?? false }
   /// Whether the row passes.
   var passes: Bool { isAnswered && isRight.first ?? false }
+  /// How likely the first candidate is right; 0 when there is none.
+  func confidence(_ calibration: Calibration) -> Double {
+    let shares = shares(calibration)
+    guard let share = shares.first else { return 0 }
+    return calibration.firstConfidence(
+      CalibrationFit.evidence(self, share: share),
+      share: zip(isFirstThing, shares).reduce(0) { $0 + ($1.0 ? $1.1 : 0) })
+  }
   /// The candidates' shares of the softmax.
   func shares(_ calibration: Calibration) -> [Double] {
     calibration.shares(of: scores, rival: rival)

@@ -22,10 +22,8 @@ struct Reliability {
   /// Counts answers under a calibration; those without candidates have no confidence.
   init(_ answers: some Sequence<RowAnswer>, _ calibration: Calibration) {
     for answer in answers {
-      guard answer.isAnswered, let share = answer.shares(calibration).first else { continue }
-      add(
-        confidence: calibration.firstConfidence(CalibrationFit.evidence(answer, share: share)),
-        isRight: answer.passes)
+      guard answer.isAnswered else { continue }
+      add(confidence: answer.confidence(calibration), isRight: answer.passes)
     }
   }
 

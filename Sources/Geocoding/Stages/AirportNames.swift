@@ -1,0 +1,151 @@
+import GazetteerModel
+import Geodesy
+import TextAnalysis
+
+/// Finds airports by part of their names.
+///
+/// Sources seldom agree on what an airport is called: "Santa Fe Municipal Airport" has become
+/// regional, and "Peoria International Airport" may be called after a general too. So a section
+/// that says that it means an airport is looked for without the words for kinds of airport; then
+/// by a town that it names, beside which an airport must lie that is called so.
+struct AirportNames {
+  /// Places read of those whose names hold the words.
+  private static let limit = 60
+  /// Words of a section beside those for kinds; of more, none are left out.
+  private static let mostWords = 6
+  /// Towns of one name that are looked at, and how much less prominent than the first they may be.
+  private static let mostTowns = 4
+  private static let townReach = 100
+  /// How far an airport may lie from the town that it is called after.
+  private static let reachMeters = 60_000.0
+
+  let gazetteer: any GazetteerReading
+  let weights: ScoringWeights
+  let budget: WorkBudget
+
+  /// Words that end a section which means an airport.
+  private static let airportWords = words([
+    "aerodrome", "aerodromo", "aeroport", "aeroporto", "aeropuerto", "airbase", "airfield",
+    "airpark", "airport", "airstrip", "flughafen", "helipad", "heliport",
+  ])
+  /// Words that do so behind another.
+  private static let airportWordsBehindOthers = words(["base", "field", "station", "terminal"])
+  private static let wordsBeforeThem = words([
+    "air", "army", "force", "municipal", "naval", "navy", "regional", "seaplane",
+  ])
+  /// Words for kinds of airports, which sources add and leave out.
+  private static let kinds = airportWords.union(airportWordsBehindOthers).union(wordsBeforeThem)
+    .union(
+      words([
+        "community", "domestic", "executive", "international", "intl", "metro", "metropolitan",
+        "national", "space",
+      ]))
+
+  private static func words(_ texts: [String]) -> Set<[UInt8]> { Set(texts.map { Array($0.utf8) }) }
+
+  /// A word of the section that is none for a kind.
+  private struct Name {
+    let word: Int
+    let text: [UInt8]
+  }
+
+  /// Returns a phrase for each section that means an airport and is no airport's name.
+  func phrases(of query: ParsedQuery, besides phrases: [Phrase]) throws -> [Phrase] {
+    try query.folded.sections(of: query.words).compactMap { section in
+      let words = section.map { Array(query.folded.bytes[query.folded.words[$0].bytes]) }
+      guard Self.meansAirport(words), !Self.hasAirport(phrases, section) else { return nil }
+      let names = zip(section, words).filter { !Self.kinds.contains($0.1) }
+        .map { Name(word: $0.0, text: $0.1) }
+      let kinds = words.filter(Self.kinds.contains)
+      let matches = try matches(names, kinds, phrases)
+      guard !matches.isEmpty else { return nil }
+      return Phrase(
+        words: section, matches: matches, isTruncated: false, postcodes: [], crossesBreak: false)
+    }
+  }
+
+  private static func meansAirport(_ words: [[UInt8]]) -> Bool {
+    guard words.count > 1, let last = words.last else { return false }
+    return airportWords.contains(last)
+      || airportWordsBehindOthers.contains(last)
+        && words.dropLast().contains(where: wordsBeforeThem.contains)
+  }
+
+  private static func hasAirport(_ phrases: [Phrase], _ section: Range<Int>) -> Bool {
+    phrases.contains {
+      $0.words == section && $0.matches.contains { $0.entry.layer == .airport }
+    }
+  }
+
+  // MARK: Tries
+
+  /// The airports of the first try that finds any.
+  private func matches(
+    _ names: [Name], _ kinds: [[UInt8]], _ phrases: [Phrase]
+  ) throws -> [NameMatch] {
+    let all = try airports(names[...], kinds)
+    if !all.isEmpty { return try matches(all, names[...], missing: 0) }
+    guard (2...Self.mostWords).contains(names.count) else { return [] }
+    for count in (1..<names.count).reversed() {
+      for run in [names.prefix(count), names.suffix(count)] {
+        guard let towns = Self.towns(run, phrases) else { continue }
+        let points = try towns.compactMap { try gazetteer.place($0)?.coordinate }
+        let beside = try airports(run, kinds).filter { airport in
+          guard let point = try gazetteer.place(airport.place)?.coordinate else { return false }
+          return points.contains { $0.distanceMeters(to: point) <= Self.reachMeters }
+        }
+        if !beside.isEmpty { return try matches(beside, run, missing: names.count - count) }
+      }
+    }
+    return []
+  }
+
+  /// The best-known places that the words of a run name; `nil` when they name none, or only as part
+  /// of a longer name.
+  private static func towns(_ run: ArraySlice<Name>, _ phrases: [Phrase]) -> [PlaceOrdinal]? {
+    guard let first = run.first?.word, let last = run.last?.word, last - first == run.count - 1
+    else { return nil }
+    let words = first..<(last + 1)
+    let places = phrases.first { $0.words == words }?.matches.map(\.entry)
+      .filter { $0.layer != .airport && $0.kind != .code }
+      .sorted { $0.prominence > $1.prominence }
+    guard let places, let best = places.first else { return nil }
+    let isPart = phrases.contains { phrase in
+      phrase.words.overlaps(words) && !words.contains(phrase.words.lowerBound)
+        || phrase.words.overlaps(words) && phrase.words.upperBound > words.upperBound
+    }
+    guard !isPart else { return nil }
+    return places.prefix(mostTowns)
+      .filter { Int($0.prominence.rawValue) + townReach >= Int(best.prominence.rawValue) }
+      .map(\.place)
+  }
+
+  /// The airports whose names hold all words of a run: those called "airport", which most are, or
+  /// those called by another word that was typed.
+  private func airports(_ run: ArraySlice<Name>, _ kinds: [[UInt8]]) throws -> [ToponymEntry] {
+    let words = run.map(\.text)
+    guard words.contains(where: { $0.count > 2 }) else { return [] }
+    let airport = Array("airport".utf8)
+    for kind in [airport] + kinds.filter({ $0 != airport }) where budget.takeLookup() {
+      let found = try gazetteer.places(withWords: words + [kind], limit: Self.limit)
+        .filter { $0.layer == .airport }
+      if !found.isEmpty { return found }
+    }
+    return []
+  }
+
+  private func matches(
+    _ airports: [ToponymEntry], _ run: ArraySlice<Name>, missing: Int
+  ) throws -> [NameMatch] {
+    let typed = run.map(\.text)
+    return try airports.map { entry in
+      let name = try gazetteer.toponym(entry.toponym).map { ToponymFolding.fold($0.text) } ?? []
+      let added = name.split(separator: 0x20).map(Array.init)
+        .count { !typed.contains($0) && !Self.kinds.contains($0) }
+      return NameMatch(
+        entry: entry,
+        spellingCost: weights.wordMatch + weights.airportWordMissing * Double(missing)
+          + weights.airportWordAdded * Double(added))
+    }
+  }
+}
