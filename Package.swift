@@ -59,6 +59,13 @@ let package = Package(
       dependencies: ["Geodesy", "SpatialIndex", "StoredBytes", "TestSupport"],
       swiftSettings: strict),
 
+    .target(
+      name: "PolygonIndex", dependencies: ["Geodesy", "StoredBytes"], swiftSettings: strict),
+    .testTarget(
+      name: "PolygonIndexTests",
+      dependencies: ["Geodesy", "PolygonIndex", "StoredBytes", "TestSupport"],
+      swiftSettings: strict),
+
     .target(name: "SpellingIndex", dependencies: ["StoredBytes"], swiftSettings: strict),
     .testTarget(
       name: "SpellingIndexTests", dependencies: ["SpellingIndex", "StoredBytes", "TestSupport"],
@@ -74,8 +81,8 @@ let package = Package(
     .target(
       name: "GazetteerStore",
       dependencies: [
-        "GazetteerModel", "Geodesy", "SQLiteSupport", "SpatialIndex", "SpellingIndex",
-        "StoredBytes",
+        "GazetteerModel", "Geodesy", "PolygonIndex", "SQLiteSupport", "SpatialIndex",
+        "SpellingIndex", "StoredBytes",
       ],
       swiftSettings: strict),
 
@@ -105,8 +112,8 @@ let package = Package(
     .target(
       name: "GazetteerImport",
       dependencies: [
-        "CZlib", "GazetteerModel", "GazetteerStore", "Geodesy", "SpatialIndex", "SpellingIndex",
-        "TextAnalysis",
+        "CZlib", "GazetteerModel", "GazetteerStore", "Geodesy", "PolygonIndex", "SpatialIndex",
+        "SpellingIndex", "TextAnalysis",
         .product(name: "Crypto", package: "swift-crypto"),
       ],
       swiftSettings: strict),

@@ -13,7 +13,7 @@ struct AnswerText {
 
   func append(_ answer: Answer, to bytes: inout [UInt8]) {
     appendResults(answer.results, to: &bytes)
-    for line in remarks(on: answer) {
+    for line in remarks(on: answer) + remarks(on: answer.surroundings) {
       bytes.append(contentsOf: line.utf8)
       bytes.append(0x0A)
     }
@@ -97,6 +97,8 @@ struct AnswerText {
       lines.append(
         style.apply(.doubtful, to: "partial")
           + (words.isEmpty ? ": a part of the query contradicts it" : ": not understood: \(words)"))
+    case .none where answer.surroundings != nil:
+      lines.append(style.apply(.bad, to: "none") + ": no place is near")
     case .none:
       lines.append(
         style.apply(.bad, to: "none")
@@ -107,6 +109,18 @@ struct AnswerText {
     if answer.budgetExceeded {
       lines.append("the search was cut short: a better answer may exist")
     }
+    return lines
+  }
+
+  /// What there is to say of the point of a reverse answer.
+  private func remarks(on surroundings: PointSurroundings?) -> [String] {
+    guard let surroundings else { return [] }
+    var lines: [String] = []
+    if let water = surroundings.water { lines.append("water: \(PrintableText.of(water))") }
+    if let code = surroundings.pointCountryCode, surroundings.isSameCountry == false {
+      lines.append("the point lies in another country, \(code)")
+    }
+    if let known = surroundings.nearestKnown { lines.append(PrintableText.of(known.text)) }
     return lines
   }
 }

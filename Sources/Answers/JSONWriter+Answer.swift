@@ -44,10 +44,36 @@ extension JSONWriter {
     value(answer.searchedToMeters, decimals: Self.meterDecimals)
     key("budgetExceeded")
     value(answer.budgetExceeded)
+    if let surroundings = answer.surroundings { write(surroundings) }
     key("attribution")
     value(Attribution.text(for: answer.results))
     key("explanation")
     if let explanation = answer.explanation { write(explanation) } else { null() }
+  }
+
+  /// Writes what a reverse answer says of the point, as keys of the open object.
+  private mutating func write(_ surroundings: PointSurroundings) {
+    key("water")
+    value(surroundings.water)
+    key("pointCountryCode")
+    value(surroundings.pointCountryCode?.description)
+    key("sameCountry")
+    if let isSameCountry = surroundings.isSameCountry { value(isSameCountry) } else { null() }
+    key("nearestKnown")
+    guard let known = surroundings.nearestKnown else {
+      null()
+      return
+    }
+    beginObject(inline: true)
+    key("name")
+    value(known.name)
+    key("distanceMeters")
+    value(known.distanceMeters, decimals: Self.meterDecimals)
+    key("bearingDegrees")
+    value(known.bearingDegrees.map { $0 >= 359.95 ? 0 : $0 }, decimals: 1)
+    key("text")
+    value(known.text)
+    endObject()
   }
 
   /// Writes a span as keys of the open object.

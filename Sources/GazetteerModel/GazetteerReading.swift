@@ -142,4 +142,15 @@ public protocol GazetteerReading {
   /// Returns the areas that contain a place though the numbering has it elsewhere: the country
   /// that a territory depends on, the city that a borough belongs to.
   func alternativeParents(of place: PlaceOrdinal) throws -> [PlaceInterval]
+
+  /// Returns the countries that a point may be in: one, or several that the map does not tell
+  /// apart.
+  ///
+  /// None means that no land is drawn there; `nil`, that the gazetteer has no polygons of countries.
+  ///
+  /// - Complexity: O(n) for n sides of polygons within a degree.
+  func countries(at point: Coordinate) throws -> [CountryCode]?
+
+  /// Returns the smallest sea or lake with a name that a point lies in; `nil` where there is none.
+  func water(at point: Coordinate) throws -> NamedWater?
 }

@@ -10,6 +10,10 @@ public struct BundleManifest: Codable, Hashable, Sendable {
   public static let databaseName = "gazetteer.sqlite"
   /// The name of the keys of misspellings in the bundle's folder.
   public static let spellingName = "names.spelling"
+  /// The name of the countries' polygons in the bundle's folder.
+  public static let countryPolygonsName = "countries.polygons"
+  /// The name of the seas' and lakes' polygons in the bundle's folder.
+  public static let waterPolygonsName = "waters.polygons"
 
   /// The name of the grid of places' points in the bundle's folder.
   public static let gridName = "places.grid"
@@ -17,7 +21,9 @@ public struct BundleManifest: Codable, Hashable, Sendable {
   public static let idsName = "places.ids"
 
   /// The files that a bundle has beside its manifest.
-  public static let contentNames = [databaseName, spellingName, gridName, idsName]
+  public static let contentNames = [
+    databaseName, spellingName, gridName, idsName, countryPolygonsName, waterPolygonsName,
+  ]
 
   /// The version of the files' format.
   public let format: Int

@@ -12,9 +12,10 @@ package enum GazetteerIntegrity {
     do {
       let grid = try PlaceGrid(folder: folder)
       try grid.index.verify()
+      try PolygonReader(folder: folder).verify()
       return grid.ids.isPermutation
         ? nil : "\(BundleManifest.idsName) does not have every place once"
-    } catch GazetteerReadError.grid(let reason) {
+    } catch GazetteerReadError.grid(let reason), GazetteerReadError.polygons(let reason) {
       return reason
     } catch let error as GridIndexError {
       return "\(error)"

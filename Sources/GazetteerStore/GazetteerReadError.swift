@@ -4,6 +4,8 @@ public enum GazetteerReadError: Error, Equatable, CustomStringConvertible {
   case invalidValue(table: String, column: String)
   /// The keys of misspellings cannot be opened.
   case spelling(reason: String)
+  /// The polygons of countries, seas and lakes cannot be opened.
+  case polygons(reason: String)
   /// The grid of places, or their order by id, cannot be opened.
   case grid(reason: String)
 
@@ -12,7 +14,7 @@ public enum GazetteerReadError: Error, Equatable, CustomStringConvertible {
     switch self {
     case .invalidValue(let table, let column):
       "the gazetteer is damaged (\(table).\(column)); rebuild it with `otm gazetteer build`"
-    case .spelling(let reason), .grid(let reason):
+    case .spelling(let reason), .grid(let reason), .polygons(let reason):
       "the gazetteer is damaged (\(reason)); rebuild it with `otm gazetteer build`"
     }
   }

@@ -17,6 +17,7 @@ public final class GazetteerReader: GazetteerReading {
   private var lastFilter: (places: PlaceFilter, grid: GridFilter)?
   private var statements: [String: SQLiteStatement] = [:]
   private var timezones: [Int64: String] = [:]
+  private let polygons: PolygonReader
 
   /// Opens the folder of a bundle that has been checked already.
   ///
@@ -31,6 +32,7 @@ public final class GazetteerReader: GazetteerReading {
       throw GazetteerReadError.spelling(reason: "\(error)")
     }
     grid = try PlaceGrid(folder: folder)
+    polygons = try PolygonReader(folder: folder)
   }
 
   // MARK: GazetteerReading
@@ -312,6 +314,18 @@ public final class GazetteerReader: GazetteerReading {
     var found: [PlaceInterval] = []
     while try statement.step() { found.append(try interval(statement, at: 0)) }
     return found
+  }
+
+  // MARK: Polygons
+
+  /// Reads the polygons near the point in the mapped file.
+  public func countries(at point: Coordinate) throws -> [CountryCode]? {
+    polygons.hasCountries ? polygons.countries(at: point) : nil
+  }
+
+  /// Reads the polygons near the point in the mapped file.
+  public func water(at point: Coordinate) throws -> NamedWater? {
+    polygons.water(at: point)
   }
 
   // MARK: Rows

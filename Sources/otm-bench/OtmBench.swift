@@ -8,6 +8,6 @@ struct OtmBench: ParsableCommand {
     abstract: "Measure how well and how fast the geocoder answers.",
     subcommands: [
       QualityCommand.self, HarmCommand.self, FitCommand.self, CalibrationCommand.self,
-      TypingCommand.self, NearestCommand.self,
+      TypingCommand.self, ReverseCommand.self, NearestCommand.self,
     ])
 }

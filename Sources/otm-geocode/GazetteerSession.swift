@@ -38,6 +38,9 @@ struct GazetteerSession {
   /// Makes a search for places near points, for the thread that made the session.
   func makeProximitySearch() -> ProximitySearch { ProximitySearch(gazetteer: reader) }
 
+  /// Makes what tells places from points, for the thread that made the session.
+  func makeReverseGeocoder() -> ReverseGeocoder { ReverseGeocoder(gazetteer: reader) }
+
   /// Makes a geocoder for the thread that made the session.
   func makeGeocoder() throws -> ForwardGeocoder { try ForwardGeocoder(gazetteer: reader) }
 }

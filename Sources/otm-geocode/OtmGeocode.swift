@@ -16,6 +16,7 @@ struct OtmGeocode: AsyncParsableCommand {
         otm-geocode Seattle, WA --format json
         otm-geocode --city Moscow --state ID --country-name US
         otm-geocode suggest "portland, m"
+        otm-geocode reverse 47.55,7.59
         otm-geocode nearest 48.85,2.35 --count 3
         otm-geocode batch places.txt > answers.ndjson
         otm-geocode batch places.csv --column town --format csv
@@ -30,8 +31,8 @@ struct OtmGeocode: AsyncParsableCommand {
       """,
     version: ProgramVersion.text,
     subcommands: [
-      SearchCommand.self, SuggestCommand.self, NearestCommand.self, BatchCommand.self,
-      PlaceCommand.self, InfoCommand.self,
+      SearchCommand.self, SuggestCommand.self, ReverseCommand.self, NearestCommand.self,
+      BatchCommand.self, PlaceCommand.self, InfoCommand.self,
     ]
   )
 
@@ -57,6 +58,6 @@ struct OtmGeocode: AsyncParsableCommand {
   }
 
   private static let subcommandNames: Set<String> = [
-    "search", "suggest", "nearest", "batch", "place", "info", "help",
+    "search", "suggest", "reverse", "nearest", "batch", "place", "info", "help",
   ]
 }

@@ -37,6 +37,27 @@ enum AnswerFixtures {
     countryCode: CountryCode("GB"), country: "United Kingdom", postcode: "SW1A 1AA",
     accuracyMeters: 100, distanceMeters: 12.34, bearingDegrees: 359.96, confidence: 1)
 
+  /// A point near a border, whose settlement lies in the other country.
+  static let reverse: Answer = {
+    var basel = moscow
+    basel.distanceMeters = 1_234.56
+    basel.bearingDegrees = 270.04
+    basel.confidence = 1
+    return Answer(
+      query: "47.59,7.57", outcome: .match, results: [basel], unmatched: [],
+      ambiguity: Ambiguity(count: 1, margin: 1, hint: nil),
+      surroundings: PointSurroundings(
+        water: "Lake \"Test\"", pointCountryCode: CountryCode("CH"), isSameCountry: false,
+        nearestKnown: .init(name: "Basel", distanceMeters: 12_345.67, bearingDegrees: 315.04)))
+  }()
+
+  /// A point at sea, of which nothing is known.
+  static let highSea = Answer(
+    query: "0,-30", outcome: .none, results: [], unmatched: [],
+    ambiguity: Ambiguity(count: 0, margin: nil, hint: nil),
+    surroundings: PointSurroundings(
+      water: nil, pointCountryCode: nil, isSameCountry: nil, nearestKnown: nil))
+
   /// A name and a query that would break a careless printer.
   static let hostile = Answer(
     query: "a\"b\\c\n\u{0}\u{1B}[31m\u{85}\u{2028}😀, =1+1", outcome: .partial,

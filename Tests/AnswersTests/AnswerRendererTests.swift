@@ -9,7 +9,8 @@ import Testing
     ("match", AnswerFixtures.match), ("several", AnswerFixtures.several),
     ("nothing", AnswerFixtures.nothing), ("hostile", AnswerFixtures.hostile),
     ("explained", AnswerFixtures.explained), ("near", AnswerFixtures.near),
-    ("nothing-near", AnswerFixtures.nothingNear),
+    ("nothing-near", AnswerFixtures.nothingNear), ("reverse", AnswerFixtures.reverse),
+    ("high-sea", AnswerFixtures.highSea),
   ]
 
   @Test(arguments: AnswerFormat.allCases, answers.map(\.name))
@@ -46,11 +47,13 @@ import Testing
     let document = try #require(
       JSONSerialization.jsonObject(with: Data(Self.text(answer, as: format).utf8))
         as? [String: Any])
+    let always: Set = [
+      "query", "outcome", "results", "unmatched", "ambiguity", "searchedToMeters",
+      "budgetExceeded", "attribution", "explanation",
+    ]
+    let ofPoints: Set = ["water", "pointCountryCode", "sameCountry", "nearestKnown"]
     #expect(
-      Set(document.keys) == [
-        "query", "outcome", "results", "unmatched", "ambiguity", "searchedToMeters",
-        "budgetExceeded", "attribution", "explanation",
-      ])
+      Set(document.keys) == (answer.surroundings == nil ? always : always.union(ofPoints)))
     #expect(document["query"] as? String == answer.query)
     for result in try #require(document["results"] as? [[String: Any]]) {
       #expect(result.count == 24)

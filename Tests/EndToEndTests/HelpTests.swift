@@ -3,7 +3,9 @@ import Testing
 
 @Suite(.enabled(if: ProgramRun.programs != nil, "OTM_PROGRAMS is not set"))
 struct HelpTests {
-  @Test(arguments: [[], ["search"], ["suggest"], ["nearest"], ["batch"], ["place"], ["info"]])
+  @Test(arguments: [
+    [], ["search"], ["suggest"], ["reverse"], ["nearest"], ["batch"], ["place"], ["info"],
+  ])
   func helpIsAsRecorded(command: [String]) throws {
     let run = try ProgramRun(command + ["--help"])
     #expect(run.status == 0)

@@ -22,6 +22,11 @@ final class SmallGazetteer: Sendable {
     try ForwardGeocoder(gazetteer: GazetteerReader(folder: bundle), weights: weights)
   }
 
+  /// Returns a reverse geocoder for the calling test.
+  func reverseGeocoder() throws -> ReverseGeocoder {
+    ReverseGeocoder(gazetteer: try GazetteerReader(folder: bundle))
+  }
+
   /// Returns a search for places near points, for the calling test.
   func proximitySearch() throws -> ProximitySearch {
     ProximitySearch(gazetteer: try GazetteerReader(folder: bundle))

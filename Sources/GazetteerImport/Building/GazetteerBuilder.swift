@@ -21,6 +21,7 @@ struct GazetteerBuilder {
     case writingNames = "writing names"
     case spelling = "writing the keys of misspellings"
     case postcodes = "writing postal codes"
+    case polygons = "writing polygons"
     case addresses = "writing addresses"
     case finishing = "finishing"
     case grid = "writing the grid"
@@ -34,7 +35,8 @@ struct GazetteerBuilder {
       case .writingPlaces: 0.05
       case .writingNames: 0.24
       case .spelling: 0.09
-      case .postcodes: 0.18
+      case .postcodes: 0.16
+      case .polygons: 0.02
       case .addresses: 0.02
       case .finishing: 0.04
       case .grid: 0.02
@@ -108,6 +110,9 @@ struct GazetteerBuilder {
       gazetteer: gazetteer, numbering: numbering, points: points, ranking: ranking,
       writer: writer, recordPlaces: postalPlaces.places)
     counts.postcodes = try postcodes.run(extract)
+
+    clock.begin(.polygons)
+    try PolygonImport(extract: extract, folder: folder).run()
 
     clock.begin(.addresses)
     var addresses = AddressImport(gazetteer: gazetteer, numbering: numbering)

@@ -12,6 +12,7 @@ struct Extract {
   enum Layer {
     case places, countries, admin1Codes, admin2Codes, hierarchy, alternateNames, postcodes
     case ownNames, britishPostcodes, alternativeParents, addresses
+    case countryPolygons, seaPolygons, lakePolygons, countryPolygonCodes
   }
 
   /// The folder.
@@ -82,7 +83,19 @@ struct Extract {
       }
     case .alternativeParents:
       return [override("alternative-parents.tsv", columns: 3)].compactMap(\.self)
+    case .countryPolygons: return polygons("countries")
+    case .seaPolygons: return polygons("seas")
+    case .lakePolygons: return polygons("lakes")
+    case .countryPolygonCodes:
+      return [override("country-polygons.tsv", columns: 4)].compactMap(\.self)
     }
+  }
+
+  /// A file with a GeoJSON feature a line, which is its only column.
+  private func polygons(_ name: String) -> [ExtractTable] {
+    var table = table("naturalearth/\(name).ndjson", columns: 1)
+    table?.separator = 0x0A
+    return [table].compactMap(\.self)
   }
 
   /// Returns what the folder's dictionaries, or else the bundled ones, say of words.

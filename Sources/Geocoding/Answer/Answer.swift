@@ -26,6 +26,8 @@ public struct Answer: Hashable, Sendable {
   public var searchedToMeters: Double?
   /// Whether the work bound was reached, so that a better answer may exist.
   public var budgetExceeded: Bool
+  /// What a reverse answer says of the point itself; `nil` in all others.
+  public var surroundings: PointSurroundings?
   /// How the answer came about; `nil` unless ``SearchOptions/explains``.
   public var explanation: Explanation?
 
@@ -36,7 +38,7 @@ public struct Answer: Hashable, Sendable {
   public init(
     query: String, outcome: Outcome, results: [AnsweredPlace], unmatched: [QuerySpan],
     ambiguity: Ambiguity, searchedToMeters: Double? = nil, budgetExceeded: Bool = false,
-    explanation: Explanation? = nil
+    surroundings: PointSurroundings? = nil, explanation: Explanation? = nil
   ) {
     self.query = query
     self.outcome = outcome
@@ -45,6 +47,7 @@ public struct Answer: Hashable, Sendable {
     self.ambiguity = ambiguity
     self.searchedToMeters = searchedToMeters
     self.budgetExceeded = budgetExceeded
+    self.surroundings = surroundings
     self.explanation = explanation
   }
 

@@ -1,0 +1,30 @@
+import GazetteerModel
+import Geodesy
+
+/// Finds the settlement that a point is described by for people who do not know the country.
+struct KnownPlaces {
+  let gazetteer: any GazetteerReading
+
+  /// What is known, first by inhabitants, then by how far its name carries; the last holds anywhere.
+  private static let steps: [(leastPopulation: UInt64, withinMeters: Double)] = [
+    (100_000, 30_000), (15_000, 150_000), (100_000, 500_000), (1_000, .infinity), (0, .infinity),
+  ]
+
+  /// Returns the nearest city of 100,000 within 30 km; else the nearest town of 15,000 within
+  /// 150 km; else the nearest city within 500 km; else the nearest settlement of 1,000; else any.
+  func nearest(
+    to point: Coordinate, names: LocalNames
+  ) throws -> PointSurroundings.KnownPlace? {
+    for step in Self.steps {
+      let filter = PlaceFilter(leavesOutSections: true, leastPopulation: step.leastPopulation)
+      let found = try gazetteer.places(
+        nearestTo: point, limit: 1, withinMeters: step.withinMeters, passing: filter)
+      guard let neighbor = found.places.first, let place = try gazetteer.place(neighbor.place)
+      else { continue }
+      return PointSurroundings.KnownPlace(
+        name: try names.name(of: place), distanceMeters: neighbor.distanceMeters,
+        bearingDegrees: place.coordinate.bearingDegrees(to: point))
+    }
+    return nil
+  }
+}

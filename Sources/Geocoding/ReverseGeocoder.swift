@@ -1,0 +1,98 @@
+public import GazetteerModel
+public import Geodesy
+
+/// Tells what place a point is: its settlement, the areas around that, its country or sea.
+///
+/// `Geocoding.docc` has the rules. For use by one thread at a time, like ``ForwardGeocoder``.
+public final class ReverseGeocoder {
+  private let gazetteer: any GazetteerReading
+  private let description: PlaceDescription
+  private let settlements: SettlementChoice
+  private let knownPlaces: KnownPlaces
+
+  /// Creates a geocoder over a gazetteer.
+  public init(gazetteer: any GazetteerReading) {
+    self.gazetteer = gazetteer
+    description = PlaceDescription(gazetteer: gazetteer)
+    settlements = SettlementChoice(gazetteer: gazetteer)
+    knownPlaces = KnownPlaces(gazetteer: gazetteer)
+  }
+
+  /// Answers with the place that a point belongs to: one result, or none far out at sea.
+  ///
+  /// The answer's ``Answer/surroundings`` tell of the point itself. `query` is the point as it was
+  /// typed, by default its numbers; `language` that of names, as in ``SearchOptions/language``.
+  ///
+  /// - Throws: when the gazetteer cannot be read.
+  public func reverse(
+    _ point: Coordinate, query: String? = nil, language: String? = nil
+  ) throws -> Answer {
+    description.names.use(language)
+    let country = try settlements.country(at: point)
+    let water = try gazetteer.water(at: point)
+    let settlement = try settlements.settlement(at: point, in: country)
+    let place = try settlement.map { try settlements.city(of: $0) } ?? area(at: country, water)
+    var answered = try place.map { try description.describe($0) }
+    if let settlement, let place {
+      answered?.postcode = try postcode(of: settlement, near: point)
+      answered?.distanceMeters = point.distanceMeters(to: place.coordinate)
+      answered?.bearingDegrees = point.bearingDegrees(to: place.coordinate)
+    }
+    var answer = answer(answered, to: query ?? "\(point.latitude), \(point.longitude)")
+    let pointCountry = country.code
+    answer.surroundings = PointSurroundings(
+      water: country.isLand && water?.kind == .sea ? nil : water?.name,
+      pointCountryCode: pointCountry,
+      isSameCountry: pointCountry.flatMap { code in place?.country.map { $0 == code } },
+      nearestKnown: try knownPlaces.nearest(to: point, names: description.names))
+    return answer
+  }
+
+  /// Returns the country that a point belongs to; `nil` at sea.
+  ///
+  /// It is ``PointSurroundings/pointCountryCode`` without the rest.
+  ///
+  /// - Throws: when the gazetteer cannot be read.
+  public func countryCode(at point: Coordinate) throws -> CountryCode? {
+    try settlements.country(at: point).code
+  }
+
+  private func area(
+    at country: SettlementChoice.PointCountry, _ water: NamedWater?
+  ) throws -> Place? {
+    if country.isLand {
+      // Land without a settlement of its own: Antarctica, some islands.
+      return try country.code.flatMap { try gazetteer.country($0) }
+        .flatMap { try gazetteer.place($0) }
+    }
+    return try water?.id.flatMap { try gazetteer.place(id: $0) }
+  }
+
+  /// How far a postal code's point may be from the point asked about.
+  private static let postcodeReachMeters = 5_000.0
+
+  /// Returns the nearest code of a settlement that postal data alone knows, whose id tells its code;
+  /// `nil` for others, and when no such code has its point within 5 km.
+  private func postcode(of place: Place, near point: Coordinate) throws -> String? {
+    guard place.id.source == .postal else { return nil }
+    let parts = place.id.code.split(separator: ":", maxSplits: 2)
+    guard parts.count == 3 else { return nil }
+    let key = parts[1].lowercased().utf8.filter {
+      (0x30...0x39).contains($0) || (0x61...0x7A).contains($0)
+    }
+    let codes = try gazetteer.postcodes(key.span, limit: 20)
+      .filter { $0.place == place.interval.first }
+      .map { (code: $0.code, distance: point.distanceMeters(to: $0.coordinate)) }
+    let nearest = codes.min { $0.distance < $1.distance }
+    return nearest.flatMap { $0.distance <= Self.postcodeReachMeters ? $0.code : nil }
+  }
+
+  private func answer(_ place: AnsweredPlace?, to text: String) -> Answer {
+    guard var place else { return .nothing(for: text) }
+    let span = QuerySpan(text: text, range: 0..<text.unicodeScalars.count)
+    place.components = [QueryComponent(span: span, role: .coordinate, status: .matched)]
+    return Answer(
+      query: text, outcome: .match, results: [place], unmatched: [],
+      ambiguity: Ambiguity(count: 1, margin: 1, hint: nil))
+  }
+}

@@ -1,0 +1,141 @@
+public import Geodesy
+public import StoredBytes
+
+/// Polygons on the globe, cut by cells of a degree in one read-only block of bytes, and searched in
+/// place.
+///
+/// Reach for it where points are asked in which of some hundred polygons they lie.
+///
+///     let countries = try PolygonIndex(file)
+///     countries.shapes(containing: basel).compactMap { countries.label(of: $0) }  // ["CH"]
+///
+/// Answers are those of the even-odd rule on all sides of each polygon, straight on the map of
+/// longitudes and latitudes, for the point rounded to a centimetre.
+///
+/// Opening reads the header and nothing else; ``verify()`` reads everything. Bytes that are damaged
+/// in a way that opening does not see may lead to wrong answers, never to a trap. It is safe to use
+/// from several threads at once.
+public struct PolygonIndex: Sendable {
+  private let storage: any ByteStorage
+  private let layout: PolygonIndexLayout
+
+  /// How many polygons there are.
+  public var count: Int { layout.shapeCount }
+
+  /// Opens an index, checking its header and size.
+  ///
+  /// - Throws: ``PolygonIndexError`` when the bytes are truncated, foreign or of another version.
+  /// - Complexity: O(1); it reads 64 bytes.
+  public init(_ storage: some ByteStorage) throws(PolygonIndexError) {
+    self.storage = storage
+    layout = try storage.withBytes { (bytes) throws(PolygonIndexError) in
+      try Self.checkedLayout(bytes)
+    }
+  }
+
+  private static func checkedLayout(
+    _ bytes: RawSpan
+  ) throws(PolygonIndexError) -> PolygonIndexLayout {
+    typealias Header = PolygonIndexLayout.Header
+    guard bytes.byteCount >= PolygonIndexLayout.headerSize else {
+      throw .truncatedHeader(
+        expectedBytes: PolygonIndexLayout.headerSize, foundBytes: bytes.byteCount)
+    }
+    let magic = bytes.uint64(at: Header.magic)
+    guard magic == PolygonIndexLayout.magic else {
+      throw .foreignFile(expectedMagic: PolygonIndexLayout.magic, foundMagic: magic)
+    }
+    let version = bytes.uint32(at: Header.formatVersion)
+    guard version == PolygonIndexLayout.formatVersion else {
+      throw .unsupportedVersion(expected: PolygonIndexLayout.formatVersion, found: version)
+    }
+    let layout = PolygonIndexLayout(
+      shapeCount: bytes.uint32(at: Header.shapeCount),
+      labelBytes: bytes.uint32(at: Header.labelBytes),
+      recordBytes: bytes.uint32(at: Header.recordBytes))
+    let written = bytes.uint64(at: Header.byteCount)
+    guard written == UInt64(layout.byteCount), bytes.byteCount == layout.byteCount else {
+      throw .wrongSize(expectedBytes: written, foundBytes: bytes.byteCount)
+    }
+    return layout
+  }
+
+  /// Reads every byte.
+  ///
+  /// - Throws: ``PolygonIndexError/wrongChecksum(expected:found:)`` when one is not as it was
+  ///   written.
+  public func verify() throws(PolygonIndexError) {
+    try storage.withBytes { (bytes) throws(PolygonIndexError) in
+      let expected = bytes.uint64(at: PolygonIndexLayout.Header.checksum)
+      let found = PolygonIndexLayout.checksum(of: bytes)
+      guard expected == found else { throw .wrongChecksum(expected: expected, found: found) }
+    }
+  }
+
+  /// Returns the numbers of the polygons that a point lies in, the smallest polygon first.
+  ///
+  /// - Complexity: O(n) for n sides near the point's cell; some microseconds on fjords.
+  public func shapes(containing coordinate: Coordinate) -> [Int] {
+    let point = FinePoint(coordinate)
+    let cell = PolygonCell(containing: point)
+    return storage.withBytes { bytes in
+      let offset = Int(bytes.uint32(at: PolygonIndexLayout.headerSize + 4 * cell.number))
+      var record = RecordReader(at: layout.records + offset)
+      var found: [Int] = []
+      var entriesLeft = record.next(in: bytes)
+      while entriesLeft > 0, !record.isAtEnd(of: bytes) {
+        entriesLeft -= 1
+        let head = record.next(in: bytes)
+        var isInside = head & 1 == 1
+        if head & 2 != 0, crossesOddly(&record, in: bytes, from: cell, to: point) {
+          isInside.toggle()
+        }
+        if isInside { found.append(Int(head >> 2)) }
+      }
+      return found
+    }
+  }
+
+  /// Reads the sides of a polygon near a cell, and returns whether the way from the cell's corner
+  /// to the point, due north and then due east, crosses an odd number of them.
+  private func crossesOddly(
+    _ record: inout RecordReader, in bytes: RawSpan, from cell: PolygonCell, to point: FinePoint
+  ) -> Bool {
+    let south = cell.south * FinePoint.unitsPerVertexUnit
+    let west = cell.west * FinePoint.unitsPerVertexUnit
+    let turningPoint = FinePoint(latitude: point.latitude, longitude: west)
+    var isOdd = false
+    var chainsLeft = record.next(in: bytes)
+    while chainsLeft > 0, !record.isAtEnd(of: bytes) {
+      chainsLeft -= 1
+      var cornersLeft = record.next(in: bytes)
+      var start = PolygonVertex(
+        uncheckedLatitude: Int32(cell.south) &+ record.nextSigned(in: bytes),
+        longitude: Int32(cell.west) &+ record.nextSigned(in: bytes))
+      while cornersLeft > 1, !record.isAtEnd(of: bytes) {
+        cornersLeft -= 1
+        let end = PolygonVertex(
+          uncheckedLatitude: start.latitude &+ record.nextSigned(in: bytes),
+          longitude: start.longitude &+ record.nextSigned(in: bytes))
+        let side = PolygonSide(start: start, end: end)
+        if side.isCrossed(southOf: turningPoint, downTo: south) { isOdd.toggle() }
+        if side.isCrossed(westOf: point, downTo: west) { isOdd.toggle() }
+        start = end
+      }
+    }
+    return isOdd
+  }
+
+  /// Returns the text that a polygon was added with; `nil` when there is no such polygon.
+  public func label(of shape: Int) -> String? {
+    guard (0..<count).contains(shape) else { return nil }
+    return storage.withBytes { bytes in
+      let end = layout.labelEnds + 4 * shape
+      let first = shape == 0 ? 0 : Int(bytes.uint32(at: end - 4))
+      let last = Int(bytes.uint32(at: end))
+      guard first <= last, last <= layout.labelBytes else { return nil }
+      let text = bytes.extracting(layout.labels + first..<layout.labels + last)
+      return text.withUnsafeBytes { String(decoding: $0, as: UTF8.self) }
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import StoredBytes
+
+/// Gathers polygons and makes the bytes of their index.
+///
+/// The same polygons make the same bytes, in whatever order they are added.
+public struct PolygonIndexBuilder {
+  private var shapes: [Shape] = []
+
+  /// A polygon of all its rings.
+  struct Shape {
+    let label: String
+    let rings: [[PolygonVertex]]
+    /// Square degrees, about.
+    let area: Double
+
+    /// How shapes are numbered: the smallest first.
+    static func < (first: Shape, second: Shape) -> Bool {
+      (first.area, first.label) < (second.area, second.label)
+    }
+  }
+
+  /// Creates an index of no polygons.
+  public init() {}
+
+  /// Adds a polygon: outlines and holes, in any order.
+  ///
+  /// A ring may end where it begins or before. What an odd number of rings surrounds is inside.
+  public mutating func add(_ rings: [[PolygonVertex]], label: String) {
+    let closed = rings.map { ring in
+      guard let first = ring.first, ring.last != first else { return ring }
+      return ring + [first]
+    }
+    shapes.append(Shape(label: label, rings: closed, area: Self.area(of: closed)))
+  }
+
+  /// Returns the whole file.
+  ///
+  /// - Throws: ``PolygonIndexError/tooLarge(limitBytes:)`` above 4 GB.
+  public func bytes() throws(PolygonIndexError) -> [UInt8] {
+    let sorted = shapes.sorted(by: <)
+    var cells = [CellRecord](
+      repeating: CellRecord(), count: PolygonIndexLayout.rows * PolygonIndexLayout.columns)
+    for (number, shape) in sorted.enumerated() {
+      ShapeCutting(shape.rings).forEachCell { cell, isInside, chains in
+        cells[cell.number].append(
+          shape: UInt32(truncatingIfNeeded: number), isInside: isInside, chains, of: cell)
+      }
+    }
+    return try PolygonIndexFile(cells: cells, labels: sorted.map(\.label)).bytes()
+  }
+
+  /// The area of rings, holes counted off: by the sum of signed trapezoids.
+  private static func area(of rings: [[PolygonVertex]]) -> Double {
+    var areas: [Double] = []
+    for ring in rings {
+      var sum = 0.0
+      for (start, end) in zip(ring, ring.dropFirst()) {
+        sum +=
+          Double(start.longitude) * Double(end.latitude)
+          - Double(end.longitude) * Double(start.latitude)
+      }
+      areas.append(abs(sum) / 2 / 1e10)
+    }
+    // Holes are few and small: what orders countries is the sum.
+    return areas.reduce(0, +)
+  }
+}
+
+/// What is written of a cell.
+struct CellRecord {
+  private var entryCount: UInt32 = 0
+  private var entries: [UInt8] = []
+
+  /// The record as it stands in the file.
+  var bytes: [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.append(varying: entryCount)
+    return bytes + entries
+  }
+
+  mutating func append(
+    shape: UInt32, isInside: Bool, _ chains: [[PolygonVertex]], of cell: PolygonCell
+  ) {
+    entryCount += 1
+    entries.append(varying: shape << 2 | (chains.isEmpty ? 0 : 2) | (isInside ? 1 : 0))
+    guard !chains.isEmpty else { return }
+    entries.append(varying: UInt32(truncatingIfNeeded: chains.count))
+    for chain in chains {
+      entries.append(varying: UInt32(truncatingIfNeeded: chain.count))
+      var latitude = Int32(cell.south)
+      var longitude = Int32(cell.west)
+      for corner in chain {
+        entries.append(varyingSigned: corner.latitude - latitude)
+        entries.append(varyingSigned: corner.longitude - longitude)
+        latitude = corner.latitude
+        longitude = corner.longitude
+      }
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import StoredBytes
+
+/// Writes records of cells and labels in the order of ``PolygonIndexLayout``.
+struct PolygonIndexFile {
+  let cells: [CellRecord]
+  let labels: [String]
+
+  /// Returns the whole file; equal records stand in it once.
+  func bytes() throws(PolygonIndexError) -> [UInt8] {
+    var records: [UInt8] = []
+    var offsets: [[UInt8]: UInt32] = [:]
+    var directory: [UInt8] = []
+    for cell in cells {
+      let record = cell.bytes
+      if offsets[record] == nil {
+        offsets[record] = UInt32(clamping: records.count)
+        records += record
+      }
+      directory.appendLittleEndian(offsets[record] ?? 0)
+    }
+    var labelEnds: [UInt8] = []
+    var labelText: [UInt8] = []
+    for label in labels {
+      labelText += label.utf8
+      labelEnds.appendLittleEndian(UInt32(clamping: labelText.count))
+    }
+    guard let recordBytes = UInt32(exactly: records.count),
+      let labelBytes = UInt32(exactly: labelText.count),
+      let shapeCount = UInt32(exactly: labels.count)
+    else { throw .tooLarge(limitBytes: Int(UInt32.max)) }
+    let layout = PolygonIndexLayout(
+      shapeCount: shapeCount, labelBytes: labelBytes, recordBytes: recordBytes)
+    var bytes = header(layout, checksum: 0) + directory + labelEnds + labelText + records
+    let checksum = PolygonIndexLayout.checksum(of: bytes.span.bytes)
+    bytes.replaceSubrange(
+      ..<PolygonIndexLayout.headerSize, with: header(layout, checksum: checksum))
+    return bytes
+  }
+
+  private func header(_ layout: PolygonIndexLayout, checksum: UInt64) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.appendLittleEndian(PolygonIndexLayout.magic)
+    bytes.appendLittleEndian(PolygonIndexLayout.formatVersion)
+    bytes.appendLittleEndian(UInt32(clamping: layout.shapeCount))
+    bytes.appendLittleEndian(UInt32(clamping: layout.labelBytes))
+    bytes.appendLittleEndian(UInt32(clamping: layout.recordBytes))
+    bytes.appendLittleEndian(UInt64(layout.byteCount))
+    bytes.appendLittleEndian(checksum)
+    bytes += Array(repeating: 0, count: PolygonIndexLayout.headerSize - bytes.count)
+    return bytes
+  }
+}

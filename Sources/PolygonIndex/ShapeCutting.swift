@@ -1,0 +1,122 @@
+/// Cuts one polygon by cells: which sides come near a cell, and whether its corner lies inside.
+struct ShapeCutting {
+  /// Runs of corners whose sides come near a cell.
+  private struct Chains {
+    var runs: [[PolygonVertex]] = []
+    /// The number of the last run's last corner, counted over all rings.
+    var lastCorner = -1
+  }
+
+  private var chains: [Int: Chains] = [:]
+  /// For a row, the columns from which on eastwards the south-western corner changes sides.
+  private var changes: [Int: Set<Int>] = [:]
+
+  init(_ rings: [[PolygonVertex]]) {
+    var number = 0
+    for ring in rings {
+      for index in ring.indices.dropLast() {
+        let side = PolygonSide(start: ring[index], end: ring[index + 1])
+        add(side, startingAt: number)
+        noteChanges(side)
+        number += 1
+      }
+      // The next ring's first corner does not continue this ring's last.
+      number += 2
+    }
+  }
+
+  /// Visits the cells that hold some of the polygon, or a side, in no particular order.
+  func forEachCell(
+    _ visit: (_ cell: PolygonCell, _ isInside: Bool, _ chains: [[PolygonVertex]]) -> Void
+  ) {
+    var visited: Set<Int> = []
+    for (row, columns) in changes {
+      var isInside = false
+      for column in 0..<PolygonIndexLayout.columns {
+        if columns.contains(column) { isInside.toggle() }
+        guard isInside else { continue }
+        let cell = PolygonCell(row: row, column: column)
+        visited.insert(cell.number)
+        visit(cell, true, chains[cell.number]?.runs ?? [])
+      }
+    }
+    for (number, chains) in chains where !visited.contains(number) {
+      let (row, column) = number.quotientAndRemainder(dividingBy: PolygonIndexLayout.columns)
+      visit(PolygonCell(row: row, column: column), false, chains.runs)
+    }
+  }
+
+  /// Adds a side to all cells that it touches, and to some beside it, which does no harm.
+  private mutating func add(_ side: PolygonSide, startingAt corner: Int) {
+    let end = side.end
+    let south = min(side.start.latitude, end.latitude)
+    let north = max(side.start.latitude, end.latitude)
+    let rows = PolygonCell.row(of: south)...PolygonCell.row(of: north)
+    for row in rows {
+      for column in Self.columns(of: side, in: row) {
+        let cell = PolygonCell(row: row, column: column).number
+        var found = Chains()
+        swap(&found, &chains[cell, default: Chains()])
+        if found.lastCorner == corner, !found.runs.isEmpty {
+          found.runs[found.runs.count - 1].append(end)
+        } else {
+          found.runs.append([side.start, end])
+        }
+        found.lastCorner = corner + 1
+        swap(&found, &chains[cell, default: Chains()])
+      }
+    }
+  }
+
+  /// The columns that a side touches between the edges of a row, or one more on either hand.
+  private static func columns(of side: PolygonSide, in row: Int) -> ClosedRange<Int> {
+    let west = min(side.start.longitude, side.end.longitude)
+    let east = max(side.start.longitude, side.end.longitude)
+    let all = PolygonCell.column(of: west)...PolygonCell.column(of: east)
+    guard all.count > 2, side.start.latitude != side.end.latitude else { return all }
+    let south = Double(PolygonCell(row: row, column: 0).south)
+    let slope =
+      Double(Int(side.end.longitude) - Int(side.start.longitude))
+      / Double(Int(side.end.latitude) - Int(side.start.latitude))
+    let crossings = [south, south + Double(PolygonIndexLayout.cellUnits)].map { latitude in
+      // Nearly level sides leave the map far outside; what counts is the part between the ends.
+      let longitude =
+        Double(side.start.longitude) + slope * (latitude - Double(side.start.latitude))
+      return PolygonCell.column(of: Int32(max(Double(west), min(Double(east), longitude))))
+    }
+    let least = max(all.lowerBound, (crossings.min() ?? 0) - 1)
+    let greatest = min(all.upperBound, (crossings.max() ?? 0) + 1)
+    return least...max(least, greatest)
+  }
+
+  /// Notes for each row's southern edge that the side crosses where it does.
+  private mutating func noteChanges(_ side: PolygonSide) {
+    let units = PolygonIndexLayout.cellUnits
+    let (lower, upper) =
+      side.start.latitude <= side.end.latitude ? (side.start, side.end) : (side.end, side.start)
+    guard lower.latitude < upper.latitude else { return }
+    for row in PolygonCell.row(of: lower.latitude)...PolygonCell.row(of: upper.latitude) {
+      let south = PolygonCell(row: row, column: 0).south
+      guard Int(lower.latitude) <= south, south < Int(upper.latitude) else { continue }
+      let share =
+        Double(south - Int(lower.latitude)) / Double(Int(upper.latitude) - Int(lower.latitude))
+      let longitude =
+        Double(lower.longitude) + share * (Double(upper.longitude) - Double(lower.longitude))
+      // Rounding may be off by one column, so it begins before and ends where the side is west.
+      var column = max(0, Int(longitude + 18_000_000) / units - 1)
+      while column < PolygonIndexLayout.columns, !side.isWest(of: Self.corner(row, column)) {
+        column += 1
+      }
+      if column < PolygonIndexLayout.columns {
+        changes[row, default: []].formSymmetricDifference([column])
+      }
+    }
+  }
+
+  private static func corner(_ row: Int, _ column: Int) -> FinePoint {
+    let cell = PolygonCell(row: row, column: column)
+    return FinePoint(
+      latitude: cell.south * FinePoint.unitsPerVertexUnit,
+      longitude: cell.west * FinePoint.unitsPerVertexUnit)
+  }
+}

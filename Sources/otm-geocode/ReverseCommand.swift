@@ -1,0 +1,57 @@
+import Answers
+import ArgumentParser
+import Geocoding
+
+/// `otm-geocode reverse`: what place a point is.
+struct ReverseCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "reverse",
+    abstract: "Tell what place a point is: settlement, areas, country or sea.",
+    discussion: """
+      EXAMPLES
+        otm-geocode reverse 47.55,7.59
+        otm-geocode reverse -33.87 151.21 --format json
+        otm-geocode reverse 46.2,6.6 --lang fr
+
+      Latitude comes first, in degrees; degrees, minutes and seconds are understood too. The
+      settlement is the nearest one of the point's country, or one across the border that is nearer
+      and within 3 km.
+      """)
+
+  @Argument(
+    help: ArgumentHelp("The point: LAT,LON or LAT LON.", valueName: "lat,lon"),
+    transform: ArgumentRouting.unshielded)
+  var point: [String] = []
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Language of names and labels: de, pt-BR. (default: the gazetteer's main names)",
+      valueName: "tag"),
+    transform: FilterParsing.language)
+  var lang: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Form of the answer: text, json, ndjson, geojson or csv.", valueName: "form"),
+    completion: AnswerFormat.completion, transform: AnswerFormat.argument)
+  var format = AnswerFormat.text
+
+  @OptionGroup(title: "Gazetteer") var place: GazetteerOptions
+
+  func run() throws {
+    let asked: AskedPoint
+    do {
+      asked = try AskedPoint(words: point)
+    } catch {
+      throw Refusal(.wrongUse, "\(error) (see otm-geocode reverse --help)")
+    }
+    let answer = try GazetteerSession(place).makeReverseGeocoder()
+      .reverse(asked.coordinate, query: asked.text, language: lang)
+    var bytes: [UInt8] = []
+    AnswerRenderer(format: format, isColored: StandardOutput.isColored)
+      .append(answer, to: &bytes)
+    try StandardOutput.write(bytes)
+    if answer.outcome == .none { throw ExitCode(ExitStatus.nothingFound.rawValue) }
+  }
+}

@@ -1,0 +1,128 @@
+import GazetteerModel
+import GazetteerStore
+import Geocoding
+import Geodesy
+import TestSupport
+import Testing
+
+@Suite struct ReverseTests {
+  private static let borders = Result { try SmallGazetteer(Worlds.borders) }
+
+  private func reverse(
+    _ latitude: Double, _ longitude: Double, language: String? = nil
+  ) throws -> Answer {
+    let point = try #require(Coordinate(latitude: latitude, longitude: longitude))
+    return try Self.borders.get().reverseGeocoder().reverse(point, language: language)
+  }
+
+  struct Case: Sendable, CustomTestStringConvertible {
+    let latitude: Double
+    let longitude: Double
+    /// The settlement's name, its country, the point's country, the water; "" for none.
+    let expected: [String]
+    let why: String
+    var testDescription: String { "\(latitude), \(longitude) → \(expected) (\(why))" }
+  }
+
+  static let cases: [Case] = [
+    Case(
+      latitude: 47.55839, longitude: 7.57327, expected: ["Basel", "CH", "CH", ""],
+      why: "its own point"),
+    Case(
+      latitude: 47.59, longitude: 7.5712, expected: ["Saint-Louis", "FR", "CH", ""],
+      why: "nearer across the border, within 3 km"),
+    Case(
+      latitude: 47.601, longitude: 7.75, expected: ["Weil am Rhein", "DE", "DE", ""],
+      why: "a hair behind the border"),
+    Case(
+      latitude: 47.58, longitude: 7.75, expected: ["Bruderholz", "CH", "CH", ""],
+      why: "nearer across the border, but 10 km away"),
+    Case(
+      latitude: 47.541, longitude: 7.591, expected: ["Basel", "CH", "CH", ""],
+      why: "a quarter is answered by its city, not by the village next to it"),
+    Case(
+      latitude: 47.5352, longitude: 7.5973, expected: ["Bruderholz", "CH", "CH", ""],
+      why: "a village is no quarter"),
+    Case(
+      latitude: 46.96, longitude: 6.52, expected: ["Islet", "FR", "FR", ""],
+      why: "in no polygon, but near a settlement"),
+    Case(
+      latitude: 44, longitude: 5, expected: ["Test Sea", "", "", "Test Sea"], why: "at sea"),
+    Case(latitude: 20, longitude: -150, expected: ["", "", "", ""], why: "on a nameless ocean"),
+    Case(
+      latitude: 47.75, longitude: 8.55, expected: ["Freiburg", "DE", "DE", "Lake Test"],
+      why: "a lake inside a country"),
+    Case(
+      latitude: 47.29, longitude: 9.2, expected: ["Claimed by Germany", "DE", "DE", ""],
+      why: "a polygon of two countries: the nearest settlement tells"),
+    Case(
+      latitude: 47.11, longitude: 9.2, expected: ["Claimed by Switzerland", "CH", "CH", ""],
+      why: "the same polygon"),
+    Case(
+      latitude: 48.2, longitude: 8.9, expected: ["Basel", "CH", "CH", ""],
+      why: "an enclave that the table knows of"),
+    Case(
+      latitude: -90, longitude: 0, expected: ["Antarctica", "AQ", "AQ", ""],
+      why: "a country without settlements"),
+  ]
+
+  @Test(arguments: cases)
+  func pointsBelongWhereTheyShould(_ row: Case) throws {
+    let answer = try reverse(row.latitude, row.longitude)
+    let surroundings = try #require(answer.surroundings)
+    let result = answer.results.first
+    let found = [
+      result?.name, result?.countryCode?.description, surroundings.pointCountryCode?.description,
+      surroundings.water,
+    ].map { $0 ?? "" }
+    #expect(found == row.expected)
+    #expect(answer.outcome == (result == nil ? .none : .match))
+    #expect(answer.results.count <= 1)
+    let isSame = result?.countryCode.map { $0 == surroundings.pointCountryCode }
+    #expect(surroundings.isSameCountry == (surroundings.pointCountryCode == nil ? nil : isSame))
+  }
+
+  @Test func theSettlementIsDescribed() throws {
+    let result = try #require(reverse(47.56, 7.6).results.first)
+    #expect(result.label == "Basel, Basel-City, Switzerland")
+    #expect(result.admin1Code == "CH-BS")
+    #expect(result.timezone == "Europe/Zurich")
+    #expect((2_000..<2_100).contains(result.distanceMeters ?? 0))
+    // It lies to the west, and a little south.
+    #expect((260..<270).contains(result.bearingDegrees ?? 0))
+    #expect(try reverse(47.56, 7.6, language: "fr").results.first?.name == "Bâle")
+  }
+
+  @Test func theNearestKnownPlaceIsSaidInWords() throws {
+    let near = try #require(reverse(47.64, 7.45).surroundings?.nearestKnown)
+    #expect(near.text == "13 km NW of Basel")
+    #expect(near.bearingDegrees.map { (310..<330).contains($0) } == true)
+    #expect(try reverse(47.55839, 7.57327).surroundings?.nearestKnown?.text == "in Basel")
+    #expect(
+      try reverse(47.56, 7.6, language: "fr").surroundings?.nearestKnown?.name == "Bâle")
+    // From an ocean away there is still something.
+    #expect(try reverse(20, -150).surroundings?.nearestKnown != nil)
+  }
+
+  @Test(arguments: [
+    (40.0, 45.0, "in X"), (60, 0, "0.1 km N of X"), (949, 90, "0.9 km E of X"),
+    (9_960, 180, "10 km S of X"), (5_000, 337.6, "5 km N of X"), (12_400, 315, "12 km NW of X"),
+    (1_234_567, 359.9, "1235 km N of X"), (12_400, .nan, "12 km N of X"),
+  ])
+  func distancesAreRoundedForPeople(meters: Double, bearing: Double, text: String) {
+    let place = PointSurroundings.KnownPlace(
+      name: "X", distanceMeters: meters, bearingDegrees: bearing)
+    #expect(place.text == text)
+  }
+
+  @Test func withoutPolygonsTheNearestSettlementTellsTheCountry() throws {
+    let gazetteer = try SmallGazetteer(Worlds.parisFranceAndTexas)
+    let geocoder = try gazetteer.reverseGeocoder()
+    let paris = try #require(Coordinate(latitude: 48.85, longitude: 2.35))
+    let answer = try geocoder.reverse(paris)
+    #expect(answer.results.first?.name == "Paris")
+    #expect(answer.surroundings?.pointCountryCode?.description == "FR")
+    let far = try #require(Coordinate(latitude: 45, longitude: 10))
+    #expect(try geocoder.reverse(far).outcome == .none)
+  }
+}
