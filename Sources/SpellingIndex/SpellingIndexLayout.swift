@@ -74,7 +74,9 @@ struct SpellingIndexLayout: Equatable, Sendable {
   var nameMask: UInt32 { nameBits >= 32 ? .max : (1 << UInt32(nameBits)) - 1 }
 
   /// The number of buckets, as a power of two, that gives each some twelve keys.
-  static func bucketBits(forKeys count: Int) -> UInt32 { UInt32(max(1, bits(toNumber: count / 16))) }
+  static func bucketBits(forKeys count: Int) -> UInt32 {
+    UInt32(max(1, bits(toNumber: count / 16)))
+  }
 
   private static func bits(toNumber count: Int) -> Int {
     count <= 1 ? 1 : Int.bitWidth - (count - 1).leadingZeroBitCount

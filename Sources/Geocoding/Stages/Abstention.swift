@@ -29,7 +29,8 @@ struct Abstention {
   /// `best` is the first.
   func score(against best: Reading, of query: ParsedQuery, _ phrases: [Phrase]) -> Double {
     // The rival leaves over what the reading does, too: those terms say nothing between the two.
-    best.score.skipped + best.score.incompleteness + evidence(against: best, of: query, phrases).total
+    best.score.skipped + best.score.incompleteness
+      + evidence(against: best, of: query, phrases).total
   }
 
   /// Returns what speaks for "no place is meant" and against it.

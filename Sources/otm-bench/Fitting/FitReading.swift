@@ -33,7 +33,8 @@ struct FitReading {
       keys.append(CandidateKey(candidate))
     }
     return RowAnswer(
-      scores: scores, rival: list.rival, isRight: isRight, isFirstThing: isFirstThing, keys: keys, evidence: list.evidence(share: 1))
+      scores: scores, rival: list.rival, isRight: isRight, isFirstThing: isFirstThing, keys: keys,
+      evidence: list.evidence(share: 1))
   }
 
   private static func passes(
