@@ -18,22 +18,22 @@ def default_folder() -> Path:
     return Path(base) / "otm" / "peers"
 
 
-def prepared_python(folder: Path) -> Path:
+def prepared_python(folder: Path, requirements: tuple[str, ...] = REQUIREMENTS) -> Path:
     """The environment's Python, after making the environment if it is missing or of old pins."""
     python = folder / "bin" / "python"
     # Written last, so an installation that was broken off is made anew.
     stamp = folder / "installed.txt"
-    pins = "".join(f"{pin}\n" for pin in (*REQUIREMENTS, f"Python {sys.version.split()[0]}"))
+    pins = "".join(f"{pin}\n" for pin in (*requirements, f"Python {sys.version.split()[0]}"))
     if python.exists() and stamp.is_file() and stamp.read_text(encoding="utf-8") == pins:
         return python
-    print(f"bench-peers: installing {' '.join(REQUIREMENTS)} in {folder}", file=sys.stderr)
+    print(f"bench-peers: installing {' '.join(requirements)} in {folder}", file=sys.stderr)
     _run(
         [sys.executable, "-m", "venv", "--clear", str(folder)],
         "the virtual environment could not be made; on Debian, install python3-venv",
     )
     _run(
         [str(python), "-m", "pip", "install", "--quiet", "--disable-pip-version-check",
-         *REQUIREMENTS],  # fmt: skip
+         *requirements],  # fmt: skip
         "pip could not install the peers; they need a network once, and Python 3.11 or newer",
     )
     stamp.write_text(pins, encoding="utf-8")
