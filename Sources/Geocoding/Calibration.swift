@@ -41,7 +41,8 @@ package struct Calibration: Hashable, Sendable {
     case skipped
     /// 1 when the subject is an airport.
     case airport
-    /// 1 when the subject is an area.
+    /// 1 when the subject is an area, but no country: what the sets take for the middle of a country
+    /// lies farther from ours than they tolerate, and tells nothing of whether it is meant.
     case area
     /// The words that name the subject beyond the first, up to three.
     case length

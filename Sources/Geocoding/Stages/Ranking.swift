@@ -52,7 +52,7 @@ enum Ranking {
       case .name: reading.score.name
       case .skipped: reading.score.skipped
       case .airport: reading.subject.layer == .airport ? 1 : 0
-      case .area: [.country, .region, .county, .localadmin].contains(reading.subject.layer) ? 1 : 0
+      case .area: [.region, .county, .localadmin].contains(reading.subject.layer) ? 1 : 0
       case .length: Double(min(3, reading.subjectWordCount - 1))
       case .share: Calibration.evidence(ofShare: share)
       }
