@@ -78,6 +78,12 @@ extension ScoringWeights {
     ScoringTerm(
       "abbreviationAbroad", \.abbreviationAbroad, -6...0,
       "an abbreviation of a division, but in the countries whose mail goes by them"),
+    ScoringTerm(
+      "borrowedName", \.borrowedName, -8...0,
+      "a country or region by a foreign name that is a town's own"),
+    ScoringTerm(
+      "codeWithStop", \.codeWithStop, -8...0,
+      "a code with a full stop behind it, which cuts words short: Ind."),
     ScoringTerm("unitedStates", \.unitedStates, -2...2, "a place of the United States"),
 
     ScoringTerm("respelling", \.respelling, -4...0, "a word in another spelling"),

@@ -49,6 +49,8 @@ package struct ScoringWeights: Hashable, Sendable {
   package var namesakeReach = 3.5
   package var genericName = -6.0
   package var abbreviationAbroad = -1.0
+  package var borrowedName = -3.5
+  package var codeWithStop = -3.0
   package var unitedStates = 0.0
 
   // MARK: Spelling, of the subject and of areas

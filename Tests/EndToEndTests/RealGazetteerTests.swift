@@ -48,6 +48,11 @@ struct RealGazetteerTests {
     Case(query: "Springfield, Ill.", id: "geonames:4250542", why: "a newspaper's abbreviation"),
     Case(query: "Paris - France", id: "geonames:2988507", why: "a dash is context"),
     Case(query: "New York, NY", id: "geonames:5128581", why: "town and state of one name"),
+    Case(
+      query: "Columbia", id: "geonames:4575352",
+      why: "a town's own name before a country's foreign one"),
+    Case(query: "Ind.", id: "geonames:4921868", why: "a stop cuts words short, not codes"),
+    Case(query: "Heathrow", id: "airport:EGLL", why: "an airport before a village of its name"),
     Case(query: "Luxembourg", id: "geonames:2960313", why: "the country before its capital"),
     Case(query: "Japan, Tokyo", id: "geonames:1850147", why: "the larger part first"),
     Case(query: "Brooklyn, New York City", id: "geonames:5110302", why: "a borough"),

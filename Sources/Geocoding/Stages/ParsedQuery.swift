@@ -74,6 +74,12 @@ struct ParsedQuery {
     return fromStart ? 0..<count : (words.count - count)..<words.count
   }
 
+  /// Whether a full stop stands right behind a run of words, as behind what is cut short.
+  func hasStop(behind range: Range<Int>) -> Bool {
+    guard let last = folded.words[range].last else { return false }
+    return text.unicodeScalars.dropFirst(last.source.upperBound).first == "."
+  }
+
   /// The part of the text that a run of words came from.
   func span(of range: Range<Int>) -> QuerySpan {
     guard let first = folded.words[range].first, let last = folded.words[range].last else {

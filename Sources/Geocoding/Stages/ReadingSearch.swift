@@ -14,6 +14,8 @@ final class ReadingSearch {
   /// How many areas a subject is compared with.
   let comparisonsForReading: Int
   private let classes: [WordClass]
+  /// Which phrases are what a town of some size calls itself.
+  private let isNameOfTown: [Bool]
   private let isKind: [Bool]
   private let containment: Containment
   private let weights: ScoringWeights
@@ -68,6 +70,12 @@ final class ReadingSearch {
     }
     self.phrasesFrom = phrasesFrom
     let words = query.folded.words
+    isNameOfTown = phrases.map { phrase in
+      phrase.matches.contains {
+        $0.entry.kind == .main && $0.entry.layer == .locality
+          && $0.entry.prominence >= Self.leastKnown && !$0.isCompletion && !$0.isCorrected
+      }
+    }
     isKind = words.map { WordClass.isKind(query.folded.bytes[$0.bytes]) }
     classes = words.indices.map { index in
       WordClass(
@@ -85,7 +93,7 @@ final class ReadingSearch {
   /// - Complexity: O(p·a) for p phrases with a areas each.
   func reading(of subject: Subject, in index: Int) throws -> Reading {
     let words = phrases[index].words
-    var score = try subjectScore(subject, in: phrases[index])
+    var score = try subjectScore(subject, in: index)
     var parts: [Reading.Part] = []
     for (range, isReversed) in [
       (query.words.lowerBound..<words.lowerBound, true),
@@ -136,14 +144,15 @@ final class ReadingSearch {
     }
   }
 
-  private func subjectScore(_ subject: Subject, in phrase: Phrase) throws -> ScoreBreakdown {
+  private func subjectScore(_ subject: Subject, in index: Int) throws -> ScoreBreakdown {
+    let phrase = phrases[index]
     var score = ScoreBreakdown()
     switch subject {
     case .place(let match):
       score.prominence = prominence(of: match)
       let isAirportCode = match.entry.layer == .airport && match.entry.kind == .code
       score.name = isAirportCode ? weights.airportCode : weights.name(match.entry.kind)
-      score.prior = prior(of: match, in: phrase)
+      score.prior = prior(of: match, in: phrase, isNameOfTown: isNameOfTown[index])
       score.spelling = match.spellingCost
       score.layer = match.isAskedFor ? 0 : weights.layer(match.entry.layer)
       if match.isCompletion { score.name += weights.completion(of: match.entry) }
@@ -165,7 +174,9 @@ final class ReadingSearch {
   }
 
   /// What such a name counts in general.
-  private func prior(of match: NameMatch, in phrase: Phrase) -> Double {
+  private func prior(
+    of match: NameMatch, in phrase: Phrase, isNameOfTown: Bool
+  ) -> Double {
     var prior = 0.0
     if phrase.words != query.words, phrase.words.allSatisfy({ isKind[$0] }) {
       prior += weights.genericName
@@ -176,10 +187,21 @@ final class ReadingSearch {
       prior += weights.abbreviationAbroad
     }
     if match.entry.country == Self.unitedStates { prior += weights.unitedStates }
+    // "Columbia" is a town's own name before it is what Galicians call Colombia.
+    if isNameOfTown, match.entry.kind == .exonym,
+      match.entry.layer == .country || match.entry.layer == .region
+    {
+      prior += weights.borrowedName
+    }
+    if match.entry.kind == .code, query.hasStop(behind: phrase.words) {
+      prior += weights.codeWithStop
+    }
     return prior
   }
 
   private static let unitedStates = CountryCode("US")
+  /// A town of some ten thousand people.
+  private static let leastKnown = Prominence(rawValue: 1_000)
   /// Where mail goes by abbreviations of divisions, which everyone there knows.
   private static let countriesOfAbbreviations = [
     unitedStates, CountryCode("CA"), CountryCode("AU"),
