@@ -29,22 +29,15 @@ struct QualityScore {
     nonePercent = Double(outcomes.count { $0.result == nil }) * share
     let located = outcomes.filter { $0.kilometers != nil }
     medianKilometers =
-      located.isEmpty ? nil : Self.quantile(0.5, of: located.compactMap(\.kilometers))
+      located.isEmpty ? nil : located.compactMap(\.kilometers).quantile(0.5)
     let weight = located.reduce(0) { $0 + $1.row.weight }
     let acceptable = located.filter { ($0.kilometers ?? 0) <= Self.acceptableKilometers }
       .reduce(0) { $0 + $1.row.weight }
     acceptablePercent = weight > 0 ? 100 * acceptable / weight : nil
     let times = outcomes.map(\.microseconds)
     meanMicroseconds = times.reduce(0, +) / Double(max(1, times.count))
-    medianMicroseconds = Self.quantile(0.5, of: times)
-    slowMicroseconds = Self.quantile(0.99, of: times)
+    medianMicroseconds = times.quantile(0.5)
+    slowMicroseconds = times.quantile(0.99)
     worstMicroseconds = times.max() ?? 0
-  }
-
-  /// The smallest value that so large a share of the values does not exceed; 0 when there is none.
-  private static func quantile(_ share: Double, of values: [Double]) -> Double {
-    guard !values.isEmpty else { return 0 }
-    let position = Int((share * Double(values.count)).rounded(.up)) - 1
-    return values.sorted()[min(max(position, 0), values.count - 1)]
   }
 }

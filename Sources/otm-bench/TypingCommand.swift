@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import GazetteerImport
 import GazetteerStore
 import Geocoding
@@ -38,14 +37,7 @@ struct TypingCommand: ParsableCommand {
     guard cities > 0, worst >= 0, slowest >= 0 else {
       throw ValidationError("--cities is at least 1, --worst and --slowest are at least 0")
     }
-    let bar = ProgressBar(title: "Building the gazetteer")
-    let bundle = try GazetteerBundle.open(
-      GazetteerLocation(
-        gazetteer: gazetteer, data: data, environment: ProcessInfo.processInfo.environment,
-        programPath: CommandLine.arguments.first ?? "",
-        workingDirectory: FileManager.default.currentDirectoryPath),
-      progress: bar.show)
-    bar.clear()
+    let bundle = try BenchBundle.open(gazetteer: gazetteer, data: data)
     let reader = try GazetteerReader(folder: bundle.folder)
     let largest = try LargestCities(placeCount: bundle.manifest.counts.places, in: reader)
     let run = TypingRun(geocoder: try ForwardGeocoder(gazetteer: reader))

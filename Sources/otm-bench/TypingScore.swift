@@ -36,9 +36,7 @@ struct TypingScore {
 
   /// The time that so large a share of the strokes does not exceed, in whole microseconds.
   private func quantile(_ share: Double) -> Int {
-    guard !strokes.isEmpty else { return 0 }
-    let position = Int((share * Double(strokes.count)).rounded(.up)) - 1
-    return Int(strokes[min(max(position, 0), strokes.count - 1)].microseconds.rounded())
+    Int(strokes.map(\.microseconds).quantile(share).rounded())
   }
 
   private static func hundredths(_ value: Double) -> String {

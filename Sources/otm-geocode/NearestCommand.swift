@@ -20,10 +20,7 @@ struct NearestCommand: ParsableCommand {
       from the point to the place, clockwise from north.
       """)
 
-  @Argument(
-    help: ArgumentHelp("The point: LAT,LON or LAT LON.", valueName: "lat,lon"),
-    transform: ArgumentRouting.unshielded)
-  var point: [String] = []
+  @OptionGroup var point: PointArguments
 
   @Option(
     parsing: .unconditional,
@@ -76,12 +73,7 @@ struct NearestCommand: ParsableCommand {
   @OptionGroup(title: "Gazetteer") var place: GazetteerOptions
 
   func run() throws {
-    let asked: AskedPoint
-    do {
-      asked = try AskedPoint(words: point)
-    } catch {
-      throw Refusal(.wrongUse, "\(error) (see otm-geocode nearest --help)")
-    }
+    let asked = try point.asked(of: "nearest")
     let session = try GazetteerSession(place)
     let countries = Set(country.joined())
     try session.check(countries)
@@ -94,10 +86,6 @@ struct NearestCommand: ParsableCommand {
       language: lang)
     let answer = try session.makeProximitySearch().nearest(
       to: asked.coordinate, query: asked.text, options: options)
-    var bytes: [UInt8] = []
-    AnswerRenderer(format: format, isColored: StandardOutput.isColored)
-      .append(answer, to: &bytes)
-    try StandardOutput.write(bytes)
-    if answer.outcome == .none { throw ExitCode(ExitStatus.nothingFound.rawValue) }
+    try format.print(answer)
   }
 }

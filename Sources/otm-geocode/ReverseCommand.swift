@@ -18,10 +18,7 @@ struct ReverseCommand: ParsableCommand {
       and within 3 km.
       """)
 
-  @Argument(
-    help: ArgumentHelp("The point: LAT,LON or LAT LON.", valueName: "lat,lon"),
-    transform: ArgumentRouting.unshielded)
-  var point: [String] = []
+  @OptionGroup var point: PointArguments
 
   @Option(
     parsing: .unconditional,
@@ -40,18 +37,9 @@ struct ReverseCommand: ParsableCommand {
   @OptionGroup(title: "Gazetteer") var place: GazetteerOptions
 
   func run() throws {
-    let asked: AskedPoint
-    do {
-      asked = try AskedPoint(words: point)
-    } catch {
-      throw Refusal(.wrongUse, "\(error) (see otm-geocode reverse --help)")
-    }
+    let asked = try point.asked(of: "reverse")
     let answer = try GazetteerSession(place).makeReverseGeocoder()
       .reverse(asked.coordinate, query: asked.text, language: lang)
-    var bytes: [UInt8] = []
-    AnswerRenderer(format: format, isColored: StandardOutput.isColored)
-      .append(answer, to: &bytes)
-    try StandardOutput.write(bytes)
-    if answer.outcome == .none { throw ExitCode(ExitStatus.nothingFound.rawValue) }
+    try format.print(answer)
   }
 }

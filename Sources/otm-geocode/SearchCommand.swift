@@ -59,10 +59,6 @@ struct SearchCommand: ParsableCommand {
       } else {
         try geocoder.search(text.joined(separator: " "), options: options)
       }
-    var bytes: [UInt8] = []
-    AnswerRenderer(format: format, isColored: StandardOutput.isColored)
-      .append(answer, to: &bytes)
-    try StandardOutput.write(bytes)
-    if answer.outcome == .none { throw ExitCode(ExitStatus.nothingFound.rawValue) }
+    try format.print(answer)
   }
 }

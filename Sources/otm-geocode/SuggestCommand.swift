@@ -42,10 +42,6 @@ struct SuggestCommand: ParsableCommand {
     let options = try filters.searchOptions(defaultLimit: 10, in: session)
     let answer = try session.makeGeocoder().suggest(
       prefix.joined(separator: " "), options: options)
-    var bytes: [UInt8] = []
-    AnswerRenderer(format: format, isColored: StandardOutput.isColored)
-      .append(answer, to: &bytes)
-    try StandardOutput.write(bytes)
-    if answer.outcome == .none { throw ExitCode(ExitStatus.nothingFound.rawValue) }
+    try format.print(answer)
   }
 }

@@ -76,10 +76,11 @@ final class ReadingSearch {
           && $0.entry.prominence >= Self.leastKnown && !$0.isCompletion && !$0.isCorrected
       }
     }
-    isKind = words.map { WordClass.isKind(query.folded.bytes[$0.bytes]) }
+    let isKind = words.map { WordClass.isKind(query.folded.bytes[$0.bytes]) }
+    self.isKind = isKind
     classes = words.indices.map { index in
       WordClass(
-        query.folded.bytes[words[index].bytes],
+        query.folded.bytes[words[index].bytes], isKind: isKind[index],
         isJoining: joiningWords.contains(query.folded.bytes[words[index].bytes]),
         isLastOfSection: WordClass.isLastOfSection(index, in: query.folded),
         isInArea: isInArea[index], isInName: isInName[index])

@@ -40,6 +40,14 @@ struct SpellingCorrections {
     let leftOver = leftOver(by: readings, of: query)
     let kept = keptWords(of: readings.first, phrases)
     var found: [Phrase] = []
+    // A word stands in many runs, and asking costs a read.
+    var asked: [Int: Bool] = [:]
+    func isRight(_ word: Int) throws -> Bool {
+      if let known = asked[word] { return known }
+      let isRight = try kept.contains(word) || isCommon(word, in: query.folded)
+      asked[word] = isRight
+      return isRight
+    }
     for section in query.folded.sections(of: query.words) {
       for start in section {
         for end in (start + 1)...min(section.upperBound, start + Self.maximumWords) {
@@ -49,7 +57,7 @@ struct SpellingCorrections {
           guard budget.takeCorrection() else { return found }
           let isName = phrases.contains { $0.words == run && !$0.matches.isEmpty }
           if isName, run != section, run.count > 1 { continue }
-          let right = try run.filter { try kept.contains($0) || isCommon($0, in: query.folded) }
+          let right = try run.filter(isRight)
           if right.count == run.count, run.count == 1, run != section { continue }
           let matches = try matches(
             of: run, in: query.folded, limit: isName ? Self.limitOfNames : Self.limit,

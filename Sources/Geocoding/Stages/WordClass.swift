@@ -28,20 +28,21 @@ enum WordClass {
 
   /// - Parameters:
   ///   - word: The folded word.
+  ///   - isKind: Whether ``isKind(_:)`` holds for it.
   ///   - isJoining: Whether the word stands in the list of those that join others.
   ///   - isLastOfSection: Whether a comma, a number or nothing comes behind it: nothing is joined
   ///     there, so "de" is Delaware and "in" Indiana.
   ///   - isInArea: Whether a phrase that names a country or region runs over it.
   ///   - isInName: Whether a phrase that names anything does.
   init(
-    _ word: ArraySlice<UInt8>, isJoining: Bool, isLastOfSection: Bool, isInArea: Bool,
-    isInName: Bool
+    _ word: ArraySlice<UInt8>, isKind: Bool, isJoining: Bool, isLastOfSection: Bool,
+    isInArea: Bool, isInName: Bool
   ) {
     if !isLastOfSection, isJoining {
       self = .noise
     } else if isInArea {
       self = .area
-    } else if Self.isKind(word) {
+    } else if isKind {
       self = .kind
     } else if word.contains(where: { (0x30...0x39).contains($0) }) {
       self = .number

@@ -1,0 +1,19 @@
+import ArgumentParser
+import Geocoding
+
+/// The point that a command is asked about.
+struct PointArguments: ParsableArguments {
+  @Argument(
+    help: ArgumentHelp("The point: LAT,LON or LAT LON.", valueName: "lat,lon"),
+    transform: ArgumentRouting.unshielded)
+  var point: [String] = []
+
+  /// Reads the point; what is none ends the command with its name in the advice.
+  func asked(of command: String) throws -> AskedPoint {
+    do {
+      return try AskedPoint(words: point)
+    } catch {
+      throw Refusal(.wrongUse, "\(error) (see otm-geocode \(command) --help)")
+    }
+  }
+}
