@@ -15,6 +15,7 @@ let package = Package(
   name: "on-the-map",
   platforms: [.macOS(.v15), .iOS(.v18)],
   products: [
+    .library(name: "OnTheMapGeocoder", targets: ["OnTheMapGeocoder"]),
     .executable(name: "otm-geocode", targets: ["otm-geocode"]),
     .executable(name: "otm", targets: ["otm"]),
     .executable(name: "otm-bench", targets: ["otm-bench"]),
@@ -22,6 +23,13 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
     .package(url: "https://github.com/apple/swift-crypto", exact: "4.5.2"),
+    .package(url: "https://github.com/apple/swift-http-types", exact: "1.8.0"),
+    .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
+    .package(url: "https://github.com/apple/swift-nio", exact: "2.101.2"),
+    .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
+    .package(url: "https://github.com/hummingbird-project/hummingbird", exact: "2.28.1"),
+    .package(url: "https://github.com/swift-server/async-http-client", exact: "1.37.0"),
+    .package(url: "https://github.com/swift-server/swift-service-lifecycle", exact: "2.13.0"),
   ],
   targets: [
 
@@ -37,6 +45,11 @@ let package = Package(
     .target(name: "Geodesy", swiftSettings: strict),
     .testTarget(
       name: "GeodesyTests", dependencies: ["Geodesy", "TestSupport"], swiftSettings: strict),
+
+    .target(name: "WireFormat", swiftSettings: strict),
+    .testTarget(
+      name: "WireFormatTests", dependencies: ["TestSupport", "WireFormat"],
+      exclude: ["Goldens"], swiftSettings: strict),
 
     // MARK: Parts
 
@@ -98,6 +111,22 @@ let package = Package(
       ],
       swiftSettings: strict),
 
+    .target(
+      name: "Posting",
+      dependencies: [
+        "GazetteerModel", "Geocoding", "Geodesy", "TextAnalysis",
+        .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "CryptoExtras", package: "swift-crypto"),
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "PostingTests",
+      dependencies: [
+        "GazetteerImport", "GazetteerModel", "GazetteerStore", "Geocoding", "Geodesy", "PostStore",
+        "Posting", "TestSupport",
+      ],
+      swiftSettings: strict),
+
     // MARK: Answers and jobs
 
     .target(
@@ -124,6 +153,80 @@ let package = Package(
       ],
       swiftSettings: strict),
 
+    .target(
+      name: "PostStore",
+      dependencies: [
+        "Geodesy", "Posting", "SpatialIndex",
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "PostStoreTests",
+      dependencies: ["Geodesy", "PostStore", "Posting", "SpatialIndex", "TestSupport"],
+      swiftSettings: strict),
+
+    .target(
+      name: "Identity",
+      dependencies: [
+        "Posting", "WireFormat",
+        .product(name: "AsyncHTTPClient", package: "async-http-client"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "IdentityTests",
+      dependencies: [
+        "Identity", "PostStore", "Posting", "TestSupport", "WireFormat",
+        .product(name: "Hummingbird", package: "hummingbird"),
+      ],
+      swiftSettings: strict),
+
+    // MARK: Delivery
+
+    .target(
+      name: "OnTheMapGeocoder",
+      dependencies: [
+        "GazetteerImport", "GazetteerModel", "GazetteerStore", "Geocoding", "Geodesy",
+      ],
+      swiftSettings: strict),
+
+    .target(
+      name: "GeocodeServer",
+      dependencies: [
+        "Answers", "GazetteerModel", "Geocoding", "Geodesy", "Identity", "OnTheMapGeocoder",
+        "Posting", "WireFormat",
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "HummingbirdTLS", package: "hummingbird"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "GeocodeServerTests",
+      dependencies: [
+        "GazetteerImport", "GazetteerModel", "GazetteerStore", "GeocodeServer", "Geocoding",
+        "Geodesy", "Identity", "OnTheMapGeocoder", "PostStore", "Posting", "TestSupport",
+        "WireFormat",
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "HummingbirdTesting", package: "hummingbird"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "NIOCore", package: "swift-nio"),
+      ],
+      exclude: ["Goldens"], swiftSettings: strict),
+
+    .target(
+      name: "OnTheMapClient",
+      dependencies: [
+        "Geodesy", "Posting",
+        .product(name: "AsyncHTTPClient", package: "async-http-client"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+      ],
+      swiftSettings: strict),
+
     // MARK: Programs
 
     .executableTarget(
@@ -137,15 +240,20 @@ let package = Package(
     .executableTarget(
       name: "otm",
       dependencies: [
-        "GazetteerImport", "GazetteerStore",
+        "Answers", "GazetteerImport", "GazetteerModel", "GazetteerStore", "GeocodeServer",
+        "Geocoding", "Geodesy", "Identity", "OnTheMapClient", "OnTheMapGeocoder", "PostStore",
+        "Posting",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
       ],
       swiftSettings: strict),
 
     .executableTarget(
       name: "otm-bench",
       dependencies: [
-        "GazetteerImport", "GazetteerModel", "GazetteerStore", "Geocoding", "Geodesy",
+        "GazetteerImport", "GazetteerModel", "GazetteerStore", "Geocoding", "Geodesy", "PostStore",
+        "Posting",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),

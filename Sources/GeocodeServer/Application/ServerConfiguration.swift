@@ -1,0 +1,64 @@
+/// What of a server can be chosen.
+public struct ServerConfiguration: Sendable {
+  /// Who may make accounts.
+  public enum SignupPolicy: Hashable, Sendable {
+    /// Anybody.
+    case open
+    /// Who knows this word.
+    case code(String)
+    /// Nobody; the operator makes accounts.
+    case closed
+  }
+
+  /// The application id and key that Parse paths ask for.
+  public struct ParseKeys: Hashable, Sendable {
+    /// The value of `X-Parse-Application-Id`.
+    public var applicationID: String
+    /// The value of `X-Parse-REST-API-Key`.
+    public var restKey: String
+
+    /// Creates a pair.
+    public init(applicationID: String, restKey: String) {
+      self.applicationID = applicationID
+      self.restKey = restKey
+    }
+
+    /// The course's own, in hundreds of public apps and no secret (wire-api.md, section 5).
+    public static let course = ParseKeys(
+      applicationID: "QrX47CA9cyuGewLdsL7o5Eb8iug6Em8ye0dnAbIr",
+      restKey: "QuWThTdiRmTux3YaDseUSEpUKo7aBYM737yKd4gY")
+  }
+
+  /// The name or number of the network interface.
+  public var host: String
+  /// The port; 0 lets the system choose.
+  public var port: Int
+  /// Whether anybody may write any pin, as the original let them.
+  public var hasOpenWrites: Bool
+  /// Who may make accounts.
+  public var signup: SignupPolicy
+  /// What Parse paths ask for.
+  public var parseKeys: ParseKeys
+  /// Whether cookies are for encrypted connections only.
+  public var isSecure: Bool
+  /// The blocks of addresses whose word on the client's own address counts, as `10.0.0.0/8`.
+  public var trustedProxies: [AddressBlock]
+  /// Whether people are offered to log in with Facebook.
+  public var offersFacebook: Bool
+
+  /// Creates a configuration: by default for one's own machine.
+  public init(
+    host: String = "127.0.0.1", port: Int = 8_080, hasOpenWrites: Bool = false,
+    signup: SignupPolicy = .open, parseKeys: ParseKeys = .course, isSecure: Bool = false,
+    trustedProxies: [AddressBlock] = [], offersFacebook: Bool = false
+  ) {
+    self.host = host
+    self.port = port
+    self.hasOpenWrites = hasOpenWrites
+    self.signup = signup
+    self.parseKeys = parseKeys
+    self.isSecure = isSecure
+    self.trustedProxies = trustedProxies
+    self.offersFacebook = offersFacebook
+  }
+}

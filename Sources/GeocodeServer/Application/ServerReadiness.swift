@@ -1,0 +1,35 @@
+/// Whether the server can answer yet, and from what.
+///
+/// The port listens at once; until gazetteer and store are open, requests that need them are told
+/// to come back. A gazetteer that is swapped takes effect with the next request.
+public actor ServerReadiness {
+  /// How far it is.
+  public enum State: Sendable {
+    /// Still opening, or building; the text says what.
+    case opening(String)
+    /// Answering.
+    case ready(ServerParts)
+    /// It cannot answer; the text says why, for the log and not for visitors.
+    case failed(String)
+  }
+
+  /// How far it is.
+  public private(set) var state: State
+
+  /// Creates it in a state.
+  public init(_ state: State = .opening("starting")) { self.state = state }
+
+  /// Says how far it is now.
+  public func enter(_ state: State) { self.state = state }
+
+  /// Returns what to answer from.
+  ///
+  /// - Throws: ``NotReady``.
+  public func parts() throws(NotReady) -> ServerParts {
+    guard case .ready(let parts) = state else { throw NotReady() }
+    return parts
+  }
+
+  /// The server cannot answer yet.
+  public struct NotReady: Error {}
+}

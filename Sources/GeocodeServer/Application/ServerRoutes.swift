@@ -1,0 +1,14 @@
+public import Hummingbird
+
+/// All that the server answers: every route, and what stands before it.
+public enum ServerRoutes {
+  /// Makes the router.
+  public static func router(
+    _ configuration: ServerConfiguration, _ readiness: ServerReadiness
+  ) -> Router<ServerRequestContext> {
+    let router = Router(context: ServerRequestContext.self)
+    router.add(middleware: ErrorAnswering())
+    HealthRoutes(readiness: readiness).add(to: router)
+    return router
+  }
+}

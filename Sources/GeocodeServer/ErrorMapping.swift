@@ -1,0 +1,120 @@
+import HTTPTypes
+import Hummingbird
+import Logging
+import Posting
+
+/// The one place that knows which status an error is, and how each face writes it.
+///
+/// Nobody is ever shown a stack, a path or an SQL text: what is not known here is `internal`, and
+/// goes to the log.
+struct ErrorMapping {
+  let face: Face
+
+  /// An error as a visitor may see it.
+  struct Shown {
+    var status: HTTPResponse.Status
+    /// A lasting name, for programs.
+    var code: String
+    /// What went wrong and what to do, for people.
+    var message: String
+    /// The part of the request that it is about.
+    var field: String?
+    /// When to come back.
+    var retryAfterSeconds: Int?
+  }
+
+  func response(to error: any Error, _ context: ServerRequestContext) -> Response {
+    let shown = Self.shown(error)
+    if shown.status == .internalServerError {
+      context.logger.error("request failed", metadata: ["error": "\(error)"])
+    }
+    var response = body(of: shown)
+    if let seconds = shown.retryAfterSeconds { response.headers[.retryAfter] = "\(seconds)" }
+    return response
+  }
+
+  private func body(of shown: Shown) -> Response {
+    let field = shown.field.map { #","field":\#(JSONBody.quoted($0))"# } ?? ""
+    return JSONBody.response(
+      #"{"error":{"code":\#(JSONBody.quoted(shown.code)),"message":\#(JSONBody.quoted(shown.message))\#(field)}}"#,
+      status: shown.status)
+  }
+
+  /// Returns what of an error may be seen.
+  static func shown(_ error: any Error) -> Shown {
+    switch error {
+    case is ServerReadiness.NotReady:
+      Shown(
+        status: .serviceUnavailable, code: "notReady",
+        message: "the server is still opening its files; try again in a moment",
+        retryAfterSeconds: 2)
+    case let error as HTTPError:
+      Shown(
+        status: error.status, code: error.status == .notFound ? "notFound" : "http",
+        message: error.body ?? error.status.reasonPhrase)
+    case let error as PinError: shown(error)
+    case let error as IdentityError: shown(error)
+    case let error as LoginError: shown(error)
+    case let error as PostStoreError: shown(error)
+    default:
+      Shown(
+        status: .internalServerError, code: "internal",
+        message: "something went wrong here; it has been noted")
+    }
+  }
+
+  private static func shown(_ error: PinError) -> Shown {
+    switch error {
+    case .notFound:
+      Shown(status: .notFound, code: "pin.notFound", message: "\(error)")
+    case .notOwner:
+      Shown(status: .forbidden, code: "pin.notOwner", message: "\(error)")
+    }
+  }
+
+  private static func shown(_ error: IdentityError) -> Shown {
+    switch error {
+    case .refused:
+      Shown(status: .unauthorized, code: "login.refused", message: "\(error)")
+    case .unreachable:
+      Shown(status: .badGateway, code: "login.unreachable", message: "\(error)")
+    case .notOffered:
+      Shown(status: .badRequest, code: "login.notOffered", message: "\(error)")
+    }
+  }
+
+  private static func shown(_ error: LoginError) -> Shown {
+    switch error {
+    case .slowedDown(let seconds):
+      Shown(
+        status: .tooManyRequests, code: "login.slowed", message: "\(error)",
+        retryAfterSeconds: seconds)
+    case .disabled:
+      Shown(status: .forbidden, code: "login.disabled", message: "\(error)")
+    }
+  }
+
+  private static func shown(_ error: PostStoreError) -> Shown {
+    switch error {
+    case .identityTaken:
+      Shown(status: .conflict, code: "account.exists", message: "\(error)")
+    case .invalid:
+      Shown(status: .badRequest, code: "invalid", message: "a value is out of its bounds")
+    case .unavailable, .unusable:
+      Shown(
+        status: .serviceUnavailable, code: "store.unavailable",
+        message: "pins and accounts cannot be reached just now; try again in a moment",
+        retryAfterSeconds: 2)
+    case .full:
+      Shown(
+        status: .insufficientStorage, code: "store.full",
+        message: "the server has no room left; tell who runs it")
+    }
+  }
+}
+
+extension HTTPResponse.Status {
+  /// 507 (RFC 4918, section 11.5).
+  static let insufficientStorage = HTTPResponse.Status(
+    code: 507, reasonPhrase: "Insufficient Storage")
+}

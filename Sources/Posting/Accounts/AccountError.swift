@@ -1,0 +1,27 @@
+/// Why an account was not made or changed.
+public enum AccountError: Error, Hashable, Sendable {
+  /// What was typed is wrong, in one way or several.
+  case invalid([AccountProblem])
+  /// Another account has the address.
+  case emailTaken
+  /// The password typed to confirm a change is not the account's.
+  case wrongPassword
+  /// The password is another server's to change.
+  case passwordKeptElsewhere
+  /// The account was removed meanwhile.
+  case gone
+}
+
+extension AccountError: CustomStringConvertible {
+  /// What went wrong, and what can be done.
+  public var description: String {
+    switch self {
+    case .invalid(let problems): problems.map(\.message).joined(separator: "; ")
+    case .emailTaken: "there is an account with this e-mail address already; log in instead"
+    case .wrongPassword: "the old password is wrong"
+    case .passwordKeptElsewhere:
+      "the password of this account is kept by another service; change it there"
+    case .gone: "the account has been removed"
+    }
+  }
+}

@@ -1,0 +1,18 @@
+/// Why a log-in was turned down before or behind the question of credentials.
+public enum LoginError: Error, Hashable, Sendable {
+  /// Too many log-ins failed of late.
+  case slowedDown(retryAfterSeconds: Int)
+  /// The operator has shut the account out.
+  case disabled
+}
+
+extension LoginError: CustomStringConvertible {
+  /// What went wrong, and what can be done.
+  public var description: String {
+    switch self {
+    case .slowedDown(let seconds):
+      "too many failed attempts; try again in \(seconds) s"
+    case .disabled: "this account has been disabled; ask who runs this server"
+    }
+  }
+}

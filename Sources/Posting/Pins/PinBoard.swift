@@ -1,0 +1,61 @@
+/// The map of pins: who may write which, and what becomes of it.
+///
+/// What is in a post is checked before: by ``PostValidation`` for people, by the wire's own rules
+/// for student apps.
+public struct PinBoard: Sendable {
+  /// Where the pins are.
+  public let store: any PostStoring
+  private let time: TimeSource
+  private let random: RandomSource
+
+  /// Creates a board over a store.
+  public init(store: any PostStoring, time: TimeSource = .system, random: RandomSource = .system) {
+    self.store = store
+    self.time = time
+    self.random = random
+  }
+
+  /// Writes a new pin.
+  ///
+  /// - Parameters:
+  ///   - content: What it says, and where it is.
+  ///   - owner: Whose it is, and whose name is shown; `nil` where anybody may write.
+  ///   - rule: What happens when the owner has pins.
+  /// - Returns: What became of it.
+  /// - Throws: ``PostStoreError``.
+  public func post(
+    _ content: PinContent, by owner: Account?, ifOwnerHasPosts rule: ExistingPostRule
+  ) async throws -> PlacedPost {
+    let now = time.now()
+    let post = Post(
+      id: .random(random), owner: owner?.id, uniqueKey: content.uniqueKey,
+      name: owner?.name ?? content.name, place: content.place, link: content.link,
+      coordinate: content.coordinate, createdAt: now, updatedAt: now)
+    return try await store.place(post, ifOwnerHasPosts: rule)
+  }
+
+  /// Changes a pin; a name is ignored where the pin has an owner.
+  ///
+  /// - Throws: ``PinError`` or ``PostStoreError``.
+  public func change(
+    _ id: PostID, _ changes: PostChanges, by writer: PinWriter
+  ) async throws -> Post {
+    guard let post = try await store.post(id) else { throw PinError.notFound(id) }
+    guard writer.mayWrite(post) else { throw PinError.notOwner(id) }
+    var changes = changes
+    if post.owner != nil { changes.name = nil }
+    guard let changed = try await store.updatePost(id, changes, at: time.now()) else {
+      throw PinError.notFound(id)
+    }
+    return changed
+  }
+
+  /// Removes a pin.
+  ///
+  /// - Throws: ``PinError`` or ``PostStoreError``.
+  public func remove(_ id: PostID, by writer: PinWriter) async throws {
+    guard let post = try await store.post(id) else { throw PinError.notFound(id) }
+    guard writer.mayWrite(post) else { throw PinError.notOwner(id) }
+    guard try await store.deletePost(id) else { throw PinError.notFound(id) }
+  }
+}

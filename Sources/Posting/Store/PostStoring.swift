@@ -1,0 +1,106 @@
+public import Geodesy
+
+/// Where accounts, sessions and posts are kept.
+///
+/// What a method has written is safe when it returns: neither a crash nor a power cut takes it
+/// back. Reads see everything that was written before they began. A method either does all it says
+/// or nothing. All throw ``PostStoreError``.
+public protocol PostStoring: Sendable {
+
+  // MARK: Posts
+
+  /// Writes a new post, by the rule when its owner has others.
+  ///
+  /// Whether the owner has others, and the write, are one step: two at once cannot both be first.
+  /// An overwritten post moves forward in time as ``PostChanges/applied(to:at:)`` says.
+  func place(_ post: Post, ifOwnerHasPosts rule: ExistingPostRule) async throws -> PlacedPost
+
+  /// Changes a post; `nil` when there is none of that id.
+  ///
+  /// - Throws: ``PostStoreError/invalid(_:)`` when its point would not be on the globe.
+  func updatePost(_ id: PostID, _ changes: PostChanges, at now: Timestamp) async throws -> Post?
+
+  /// Removes a post; false when there is none of that id.
+  func deletePost(_ id: PostID) async throws -> Bool
+
+  /// Returns a post; `nil` when there is none of that id.
+  func post(_ id: PostID) async throws -> Post?
+
+  /// Returns the posts that a listing asks for.
+  ///
+  /// The newest 100 come from an index, in time that does not grow with the number of posts.
+  func posts(_ listing: PostListing) async throws -> [Post]
+
+  /// Returns how many posts meet all conditions.
+  func countPosts(_ conditions: [PostListing.Condition]) async throws -> Int
+
+  /// Returns all posts of an account, the one written last first.
+  func posts(of owner: AccountID) async throws -> [Post]
+
+  /// Returns the posts nearest to a point, exactly, at most `limit`, none farther than the radius.
+  func posts(
+    nearestTo point: Coordinate, limit: Int, withinMeters radius: Double
+  ) async throws -> NearestPosts
+
+  // MARK: Accounts
+
+  /// Writes a new account.
+  ///
+  /// - Throws: ``PostStoreError/identityTaken`` when an account has the identity already.
+  func insert(_ account: Account) async throws
+
+  /// Returns an account; `nil` when there is none of that id.
+  func account(_ id: AccountID) async throws -> Account?
+
+  /// Returns the account of an identity; `nil` when there is none.
+  func account(of identity: IdentityKey) async throws -> Account?
+
+  /// Returns accounts in the order of their ids, from behind `last` on.
+  func accounts(after last: AccountID?, limit: Int) async throws -> [Account]
+
+  /// Changes an account, and the name beside its posts; `nil` when there is none of that id.
+  ///
+  /// A new password and shutting out end all of its sessions, but for `keeping`.
+  func updateAccount(
+    _ id: AccountID, _ changes: AccountChanges, keeping session: SessionTokenHash?
+  ) async throws -> Account?
+
+  /// Removes an account and everything of it: posts, sessions, failed log-ins; false when there is
+  /// none of that id.
+  func deleteAccount(_ id: AccountID) async throws -> Bool
+
+  // MARK: Sessions
+
+  /// Writes a new session, and forgets those that ended before it began.
+  func insert(_ session: Session) async throws
+
+  /// Returns a session with its account, whether or not it has expired; `nil` when there is none.
+  func session(_ token: SessionTokenHash) async throws -> (session: Session, account: Account)?
+
+  /// Ends a session; false when there is none.
+  func deleteSession(_ token: SessionTokenHash) async throws -> Bool
+
+  // MARK: Failed log-ins
+
+  /// Remembers that a log-in failed with this name, which an account may or may not have, from a
+  /// client's address.
+  ///
+  /// Failures more than a day older are forgotten.
+  func recordFailedLogin(_ login: String, from address: String, at now: Timestamp) async throws
+
+  /// Returns how often log-ins failed since a moment.
+  func failedLogins(
+    _ login: String, from address: String, since start: Timestamp
+  ) async throws -> FailedLogins
+
+  /// Forgets the failures of a pair of login and address.
+  func forgetFailedLogins(_ login: String, from address: String) async throws
+
+  // MARK: The whole
+
+  /// Returns nothing when the store answers; throws what is wrong when it does not.
+  func ping() async throws
+
+  /// Ends all work and closes files; later calls throw.
+  func close() async throws
+}
