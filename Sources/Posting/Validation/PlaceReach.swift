@@ -12,8 +12,9 @@ struct PlaceReach {
 
   /// What is added to the extent: people who live a commuter's way outside of a town say its name.
   private static let commuteMeters = 25_000.0
-  /// For what the gazetteer knows a point of and no extent: seas, lakes, ranges, rivers. Lake
-  /// Michigan is 500 km long.
+  /// For what the gazetteer knows a point of and no extent: seas, lakes, ranges, rivers.
+  ///
+  /// Lake Michigan is 500 km long.
   private static let unknownExtentMeters = 250_000.0
 
   init(of place: AnsweredPlace) { self.place = place }
