@@ -194,8 +194,8 @@ let package = Package(
     .target(
       name: "GeocodeServer",
       dependencies: [
-        "Answers", "GazetteerModel", "Geocoding", "Geodesy", "Identity", "OnTheMapGeocoder",
-        "Posting", "WireFormat",
+        "Answers", "CZlib", "GazetteerModel", "Geocoding", "Geodesy", "Identity",
+        "OnTheMapGeocoder", "Posting", "WireFormat",
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdTLS", package: "hummingbird"),
@@ -211,6 +211,7 @@ let package = Package(
         "GazetteerImport", "GazetteerModel", "GazetteerStore", "GeocodeServer", "Geocoding",
         "Geodesy", "Identity", "OnTheMapGeocoder", "PostStore", "Posting", "TestSupport",
         "WireFormat",
+        .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdTesting", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),

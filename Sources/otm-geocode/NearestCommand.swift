@@ -25,14 +25,14 @@ struct NearestCommand: ParsableCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp("Most results to give, 1 to 100. (default: 10)", valueName: "k"),
-    transform: FilterParsing.limit)
+    transform: ArgumentRouting.unshielding(FilterParsing.limit))
   var count: Int?
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
       "Only places so near: a number with m, km or mi, such as 25km.", valueName: "radius"),
-    transform: FilterParsing.radius)
+    transform: ArgumentRouting.unshielding(FilterParsing.radius))
   var radius: Double?
 
   @Option(
@@ -41,19 +41,19 @@ struct NearestCommand: ParsableCommand {
       "Only these layers: locality, neighbourhood, airport, marine, natural, venue. (default: locality)",
       valueName: "layers"),
     completion: .list(FilterParsing.pointLayers.map(\.name)),
-    transform: FilterParsing.pointLayers)
+    transform: ArgumentRouting.unshielding(FilterParsing.pointLayers))
   var layer: [[Layer]] = []
 
   @Option(
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp("Only these countries, by ISO code: US,CA.", valueName: "codes"),
-    transform: FilterParsing.countries)
+    transform: ArgumentRouting.unshielding(FilterParsing.countries))
   var country: [[CountryCode]] = []
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp("Only places of so many inhabitants or more.", valueName: "n"),
-    transform: FilterParsing.population)
+    transform: ArgumentRouting.unshielding(FilterParsing.population))
   var minPopulation: UInt64?
 
   @Option(
@@ -61,7 +61,7 @@ struct NearestCommand: ParsableCommand {
     help: ArgumentHelp(
       "Language of names and labels: de, pt-BR. (default: the gazetteer's main names)",
       valueName: "tag"),
-    transform: FilterParsing.language)
+    transform: ArgumentRouting.unshielding(FilterParsing.language))
   var lang: String?
 
   @Option(

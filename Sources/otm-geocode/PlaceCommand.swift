@@ -25,7 +25,7 @@ struct PlaceCommand: ParsableCommand {
     help: ArgumentHelp(
       "Language of names and labels: de, pt-BR. (default: the gazetteer's main names)",
       valueName: "tag"),
-    transform: FilterParsing.language)
+    transform: ArgumentRouting.unshielding(FilterParsing.language))
   var lang: String?
 
   @Option(

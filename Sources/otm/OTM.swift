@@ -1,3 +1,4 @@
+import Answers
 import ArgumentParser
 
 /// The posting workflow, the server, and care for the gazetteer.
@@ -6,7 +7,7 @@ struct OTM: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "otm",
     abstract: "Put yourself on the map, offline.",
-    version: "0.1.0",
+    version: ProductVersion.text,
     subcommands: [ServeCommand.self, GazetteerCommand.self])
 
   /// Runs what was typed; a command that needs no concurrency runs on the main thread, whose stack

@@ -1,3 +1,5 @@
+import Answers
+
 /// Decides by the first word which subcommand is meant, and shields words that begin with a minus
 /// sign but are numbers.
 struct ArgumentRouting {
@@ -27,6 +29,13 @@ struct ArgumentRouting {
   static func unshielded(_ text: String) -> String {
     guard text.unicodeScalars.contains(shield) else { return text }
     return String(String.UnicodeScalarView(text.unicodeScalars.filter { $0 != shield }))
+  }
+
+  /// Returns the reading of an option's value, as it was typed.
+  static func unshielding<Value>(
+    _ read: @escaping @Sendable (String) throws(ParameterError) -> Value
+  ) -> @Sendable (String) throws -> Value {
+    { text in try read(unshielded(text)) }
   }
 
   private static func shielded(_ word: String) -> String {

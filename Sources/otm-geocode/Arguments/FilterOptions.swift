@@ -1,3 +1,4 @@
+import Answers
 import ArgumentParser
 import GazetteerModel
 import Geocoding
@@ -9,34 +10,34 @@ struct FilterOptions: ParsableArguments {
     parsing: .unconditional,
     help: ArgumentHelp(
       "Most results to give, 1 to 100. (default: 10, in batch 1)", valueName: "n"),
-    transform: FilterParsing.limit)
+    transform: ArgumentRouting.unshielding(FilterParsing.limit))
   var limit: Int?
 
   @Option(
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp("Only these countries, by ISO code: US,CA.", valueName: "codes"),
-    transform: FilterParsing.countries)
+    transform: ArgumentRouting.unshielding(FilterParsing.countries))
   var country: [[CountryCode]] = []
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
       "Only this box, in degrees; west may exceed east across 180°.", valueName: "w,s,e,n"),
-    transform: FilterParsing.boundingBox)
+    transform: ArgumentRouting.unshielding(FilterParsing.boundingBox))
   var bbox: BoundingBox?
 
   @Option(
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp("Only these layers: locality,region.", valueName: "layers"),
     completion: .list(Layer.allCases.map(\.name)),
-    transform: FilterParsing.layers)
+    transform: ArgumentRouting.unshielding(FilterParsing.layers))
   var layer: [[Layer]] = []
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
       "Prefer places near this point; excludes nothing.", valueName: "lat,lon"),
-    transform: FilterParsing.focus)
+    transform: ArgumentRouting.unshielding(FilterParsing.focus))
   var focus: Coordinate?
 
   @Option(
@@ -44,7 +45,7 @@ struct FilterOptions: ParsableArguments {
     help: ArgumentHelp(
       "Language of names and labels: de, pt-BR. (default: the gazetteer's main names)",
       valueName: "tag"),
-    transform: FilterParsing.language)
+    transform: ArgumentRouting.unshielding(FilterParsing.language))
   var lang: String?
 
   @Option(
