@@ -2,6 +2,7 @@ import Answers
 import ArgumentParser
 import GazetteerModel
 import Geocoding
+import Shell
 
 /// `otm-geocode nearest`: the places around a point.
 struct NearestCommand: ParsableCommand {
@@ -32,7 +33,7 @@ struct NearestCommand: ParsableCommand {
     parsing: .unconditional,
     help: ArgumentHelp(
       "Only places so near: a number with m, km or mi, such as 25km.", valueName: "radius"),
-    transform: FilterParsing.radius)
+    transform: TypedNumber.meters)
   var radius: Double?
 
   @Option(

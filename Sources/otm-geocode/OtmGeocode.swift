@@ -1,4 +1,5 @@
 import ArgumentParser
+import Shell
 
 /// `otm-geocode`: finds places by name, offline.
 @main

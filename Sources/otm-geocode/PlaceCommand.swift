@@ -2,6 +2,7 @@ import Answers
 import ArgumentParser
 import GazetteerModel
 import Geocoding
+import Shell
 
 /// `otm-geocode place`: one record by its id.
 struct PlaceCommand: ParsableCommand {
@@ -17,7 +18,7 @@ struct PlaceCommand: ParsableCommand {
       """)
 
   @Argument(
-    help: "Id of the place, as answers give it.", transform: ArgumentRouting.unshielded)
+    help: "Id of the place, as answers give it.", transform: ShieldedNumber.unshielded)
   var id: String
 
   @Option(

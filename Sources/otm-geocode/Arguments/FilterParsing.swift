@@ -2,16 +2,12 @@ import ArgumentParser
 import GazetteerModel
 import Geocoding
 import Geodesy
+import Shell
 
 /// Reads the values of filters; each error says what would be right.
 enum FilterParsing {
   static func limit(_ text: String) throws -> Int {
-    guard let limit = Int(ArgumentRouting.unshielded(text)), SearchOptions.limits.contains(limit)
-    else {
-      let limits = SearchOptions.limits
-      throw ValidationError("give a whole number from \(limits.lowerBound) to \(limits.upperBound)")
-    }
-    return limit
+    try TypedNumber.whole(text, in: SearchOptions.limits)
   }
 
   static func countries(_ text: String) throws -> [CountryCode] {
@@ -63,7 +59,7 @@ enum FilterParsing {
 
   /// Whether names exist in the language is not asked: one that has none falls back.
   static func language(_ text: String) throws -> String {
-    let tag = ArgumentRouting.unshielded(text)
+    let tag = ShieldedNumber.unshielded(text)
     let isTag =
       (1...35).contains(tag.utf8.count)
       && tag.utf8.allSatisfy {
@@ -85,7 +81,7 @@ enum FilterParsing {
   }
 
   private static func words(of text: String) -> [String] {
-    ArgumentRouting.unshielded(text)
+    ShieldedNumber.unshielded(text)
       .split(separator: ",", omittingEmptySubsequences: false)
       .map { word in
         let start = word.drop { $0.isWhitespace }
