@@ -194,8 +194,8 @@ let package = Package(
     .target(
       name: "GeocodeServer",
       dependencies: [
-        "Answers", "GazetteerModel", "Geocoding", "Geodesy", "Identity", "OnTheMapGeocoder",
-        "Posting", "WireFormat",
+        "Answers", "CZlib", "GazetteerModel", "Geocoding", "Geodesy", "Identity",
+        "OnTheMapGeocoder", "Posting", "WireFormat",
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdTLS", package: "hummingbird"),
@@ -230,10 +230,7 @@ let package = Package(
 
     // MARK: Programs
 
-    .target(
-      name: "Shell",
-      dependencies: [.product(name: "ArgumentParser", package: "swift-argument-parser")],
-      swiftSettings: strict),
+    .target(name: "Shell", swiftSettings: strict),
 
     .executableTarget(
       name: "otm-geocode",

@@ -52,6 +52,7 @@ struct ErrorMapping {
       Shown(
         status: error.status, code: error.status == .notFound ? "notFound" : "http",
         message: error.body ?? error.status.reasonPhrase)
+    case let error as RequestError: shown(error)
     case let error as PinError: shown(error)
     case let error as IdentityError: shown(error)
     case let error as LoginError: shown(error)
@@ -61,6 +62,22 @@ struct ErrorMapping {
         status: .internalServerError, code: "internal",
         message: "something went wrong here; it has been noted")
     }
+  }
+
+  private static func shown(_ error: RequestError) -> Shown {
+    let (status, code): (HTTPResponse.Status, String) =
+      switch error {
+      case .missing: (.badRequest, "parameter.missing")
+      case .invalid: (.badRequest, "parameter.invalid")
+      case .unknown: (.badRequest, "parameter.unknown")
+      case .repeated: (.badRequest, "parameter.repeated")
+      case .addressTooLong: (.uriTooLong, "request.tooLong")
+      case .bodyTooLong: (.contentTooLarge, "batch.tooLong")
+      case .tooManyRows: (.contentTooLarge, "batch.tooManyRows")
+      case .unreadableType: (.unsupportedMediaType, "batch.unreadable")
+      case .noSuchPlace: (.notFound, "place.notFound")
+      }
+    return Shown(status: status, code: code, message: "\(error)", field: error.field)
   }
 
   private static func shown(_ error: PinError) -> Shown {

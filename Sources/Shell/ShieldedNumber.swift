@@ -20,4 +20,11 @@ package enum ShieldedNumber {
     guard text.unicodeScalars.contains(shield) else { return text }
     return String(String.UnicodeScalarView(text.unicodeScalars.filter { $0 != shield }))
   }
+
+  /// Returns the reading of an option's value, as it was typed.
+  package static func unshielding<Value, Failure: Error>(
+    _ read: @escaping @Sendable (String) throws(Failure) -> Value
+  ) -> @Sendable (String) throws -> Value {
+    { text in try read(unshielded(text)) }
+  }
 }

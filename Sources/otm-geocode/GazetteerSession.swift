@@ -1,3 +1,4 @@
+import Answers
 import GazetteerImport
 import GazetteerModel
 import GazetteerStore
@@ -32,7 +33,7 @@ struct GazetteerSession {
   /// Refuses a country that the gazetteer has not.
   func check(_ countries: Set<CountryCode>) throws {
     for code in countries.sorted() where try !hasCountry(code) {
-      throw Refusal(.wrongUse, FilterParsing.unknownCountry(code))
+      throw Refusal(.wrongUse, "--country \(FilterParsing.unknownCountry(code))")
     }
   }
 

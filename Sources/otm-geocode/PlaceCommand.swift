@@ -26,7 +26,7 @@ struct PlaceCommand: ParsableCommand {
     help: ArgumentHelp(
       "Language of names and labels: de, pt-BR. (default: the gazetteer's main names)",
       valueName: "tag"),
-    transform: FilterParsing.language)
+    transform: ShieldedNumber.unshielding(FilterParsing.language))
   var lang: String?
 
   @Option(

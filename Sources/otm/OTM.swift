@@ -1,3 +1,4 @@
+import Answers
 import ArgumentParser
 
 /// The posting workflow, and care for the gazetteer.
@@ -6,6 +7,6 @@ struct OTM: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "otm",
     abstract: "Put yourself on the map, offline.",
-    version: "0.1.0",
+    version: ProductVersion.text,
     subcommands: [GazetteerCommand.self])
 }

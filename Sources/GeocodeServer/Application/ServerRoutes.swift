@@ -9,6 +9,7 @@ public enum ServerRoutes {
     let router = Router(context: ServerRequestContext.self)
     router.add(middleware: ErrorAnswering())
     HealthRoutes(readiness: readiness).add(to: router)
+    GeocodeRoutes(readiness: readiness).add(to: router)
     return router
   }
 }
