@@ -210,6 +210,7 @@ let package = Package(
         "GazetteerImport", "GazetteerModel", "GazetteerStore", "GeocodeServer", "Geocoding",
         "Geodesy", "Identity", "OnTheMapGeocoder", "PostStore", "Posting", "TestSupport",
         "WireFormat",
+        .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdTesting", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),
