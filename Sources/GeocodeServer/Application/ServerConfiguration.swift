@@ -47,13 +47,16 @@ public struct ServerConfiguration: Sendable {
   public var offersFacebook: Bool
   /// How long the body of a request may take to arrive.
   public var bodyTimeLimit: Duration
+  /// How much one batch of geocoding may ask.
+  public var batchLimits: BatchLimits
 
   /// Creates a configuration: by default for one's own machine.
   public init(
     host: String = "127.0.0.1", port: Int = 8_080, hasOpenWrites: Bool = false,
     signup: SignupPolicy = .open, parseKeys: ParseKeys = .course, isSecure: Bool = false,
     trustedProxies: [AddressBlock] = [], offersFacebook: Bool = false,
-    bodyTimeLimit: Duration = .seconds(10)
+    bodyTimeLimit: Duration = .seconds(10),
+    batchLimits: BatchLimits = BatchLimits()
   ) {
     self.host = host
     self.port = port
@@ -64,5 +67,6 @@ public struct ServerConfiguration: Sendable {
     self.trustedProxies = trustedProxies
     self.offersFacebook = offersFacebook
     self.bodyTimeLimit = bodyTimeLimit
+    self.batchLimits = batchLimits
   }
 }

@@ -21,6 +21,7 @@ public enum ServerRoutes {
   ) {
     HealthRoutes(readiness: readiness).add(to: router)
     GeocodeRoutes(readiness: readiness).add(to: router)
+    BatchRoute(readiness: readiness, limits: configuration.batchLimits).add(to: router)
     WireSessionRoutes(configuration: configuration, readiness: readiness).add(to: router)
     WireUserRoutes(readiness: readiness).add(to: router)
     WireLocationRoutes(configuration: configuration, readiness: readiness).add(to: router)
