@@ -54,10 +54,10 @@ extension ErrorMapping {
     }
   }
 
+  /// Returns the answer on a path of the wire API; `nil` on other paths.
   func wireResponse(to error: any Error, _ shown: Shown) -> Response? {
     switch face {
-    case .wireAccounts:
-      WireAnswer.guarded(Self.accountsError(error, shown).json, status: shown.status)
+    case .wireAccounts: Self.accountsResponse(Self.accountsError(error, shown))
     case .parseLocations where error is ParseKeysChecking.Unauthorized:
       WireAnswer.plain(UnauthorizedAnswer.json, status: shown.status)
     case .wireLocations, .parseLocations:
@@ -66,6 +66,10 @@ extension ErrorMapping {
         status: shown.status)
     default: nil
     }
+  }
+
+  private static func accountsResponse(_ error: AccountsError) -> Response {
+    WireAnswer.guarded(error.json, status: HTTPResponse.Status(code: error.status))
   }
 
   /// Apps of the last generation read `status` or `code`; Parse never sent a status, but what it
