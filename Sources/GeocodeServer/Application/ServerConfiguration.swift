@@ -45,12 +45,14 @@ public struct ServerConfiguration: Sendable {
   public var trustedProxies: [AddressBlock]
   /// Whether people are offered to log in with Facebook.
   public var offersFacebook: Bool
+  /// The files for encrypted connections; `nil` for plain ones.
+  public var tls: TLSFiles?
 
   /// Creates a configuration: by default for one's own machine.
   public init(
     host: String = "127.0.0.1", port: Int = 8_080, hasOpenWrites: Bool = false,
     signup: SignupPolicy = .open, parseKeys: ParseKeys = .course, isSecure: Bool = false,
-    trustedProxies: [AddressBlock] = [], offersFacebook: Bool = false
+    trustedProxies: [AddressBlock] = [], offersFacebook: Bool = false, tls: TLSFiles? = nil
   ) {
     self.host = host
     self.port = port
@@ -60,5 +62,6 @@ public struct ServerConfiguration: Sendable {
     self.isSecure = isSecure
     self.trustedProxies = trustedProxies
     self.offersFacebook = offersFacebook
+    self.tls = tls
   }
 }
