@@ -231,10 +231,13 @@ let package = Package(
 
     // MARK: Programs
 
+    .target(name: "Shell", swiftSettings: strict),
+
     .executableTarget(
       name: "otm-geocode",
       dependencies: [
         "Answers", "GazetteerImport", "GazetteerModel", "GazetteerStore", "Geocoding", "Geodesy",
+        "Shell",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -244,7 +247,7 @@ let package = Package(
       dependencies: [
         "Answers", "GazetteerImport", "GazetteerModel", "GazetteerStore", "GeocodeServer",
         "Geocoding", "Geodesy", "Identity", "OnTheMapClient", "OnTheMapGeocoder", "PostStore",
-        "Posting",
+        "Posting", "Shell",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),

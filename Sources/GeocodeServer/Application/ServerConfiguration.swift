@@ -8,6 +8,15 @@ public struct ServerConfiguration: Sendable {
     case code(String)
     /// Nobody; the operator makes accounts.
     case closed
+
+    /// The policy's name in settings, without the code.
+    public var name: String {
+      switch self {
+      case .open: "open"
+      case .code: "code"
+      case .closed: "closed"
+      }
+    }
   }
 
   /// The application id and key that Parse paths ask for.
@@ -47,12 +56,15 @@ public struct ServerConfiguration: Sendable {
   public var offersFacebook: Bool
   /// The files for encrypted connections; `nil` for plain ones.
   public var tls: TLSFiles?
+  /// How much one batch of geocoding may ask.
+  public var batchLimits: BatchLimits
 
   /// Creates a configuration: by default for one's own machine.
   public init(
     host: String = "127.0.0.1", port: Int = 8_080, hasOpenWrites: Bool = false,
     signup: SignupPolicy = .open, parseKeys: ParseKeys = .course, isSecure: Bool = false,
-    trustedProxies: [AddressBlock] = [], offersFacebook: Bool = false, tls: TLSFiles? = nil
+    trustedProxies: [AddressBlock] = [], offersFacebook: Bool = false, tls: TLSFiles? = nil,
+    batchLimits: BatchLimits = BatchLimits()
   ) {
     self.host = host
     self.port = port
@@ -63,5 +75,6 @@ public struct ServerConfiguration: Sendable {
     self.trustedProxies = trustedProxies
     self.offersFacebook = offersFacebook
     self.tls = tls
+    self.batchLimits = batchLimits
   }
 }

@@ -40,12 +40,17 @@ public struct ServerSettings: Sendable {
 
   /// Returns each setting with its value and where it came from, in lines for people; a secret
   /// shows only that it is there.
-  public var listing: String {
+  ///
+  /// - Parameter following: The values that follow from others or from the machine, for settings
+  ///   that nobody chose.
+  public func listing(_ following: [ServerSetting: String]) -> String {
     let rows = ServerSetting.allCases.map { setting in
       let chosen = choices[setting] ?? []
+      let text = chosen.map(\.text).joined(separator: ",")
       let value =
-        setting.isSecret && !chosen.isEmpty
-        ? "(set)" : chosen.map(\.text).joined(separator: ",")
+        if chosen.isEmpty { following[setting] ?? "" } else if setting.isSecret { "(set)" } else {
+          text
+        }
       return (setting.rawValue, value, "\(chosen.first?.origin ?? .standard)")
     }
     let widths = (

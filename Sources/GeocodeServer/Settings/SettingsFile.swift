@@ -25,14 +25,13 @@ public struct SettingsFile: Sendable {
     self.path = path
     var values: [ServerSetting: [Value]] = [:]
     // An editor's byte order mark is no part of the first name.
-    let text =
-      text.unicodeScalars.first == "\u{FEFF}"
-      ? text.unicodeScalars.dropFirst() : text.unicodeScalars[...]
-    let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" }
+    let scalars = text.unicodeScalars
+    let content = scalars.first == "\u{FEFF}" ? scalars.dropFirst() : scalars[...]
+    let lines = content.split(omittingEmptySubsequences: false) { $0 == "\n" }
     for (index, line) in lines.enumerated() {
-      let content = Self.trimmed(line)
-      guard let first = content.first, first != "#" else { continue }
-      let parts = content.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let line = Self.trimmed(line)
+      guard let first = line.first, first != "#" else { continue }
+      let parts = line.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       guard parts.count == 2 else { throw .badLine(path: path, line: index + 1) }
       let name = String(Self.trimmed(parts[0]))
       guard let setting = ServerSetting(rawValue: name) else {

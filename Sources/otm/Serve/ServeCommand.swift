@@ -33,7 +33,11 @@ struct ServeCommand: AsyncParsableCommand {
     let opening = try ServerOpening(settings, environment: environment)
     let logger = try Self.logger(settings)
     if printConfig {
-      print(settings.listing, terminator: "")
+      let following: [ServerSetting: String] = [
+        .database: opening.databasePath, .signup: configuration.signup.name,
+        .secureCookies: configuration.isSecure ? "yes" : "no",
+      ]
+      print(settings.listing(following), terminator: "")
       return
     }
     if configuration.hasOpenWrites {

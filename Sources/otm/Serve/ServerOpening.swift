@@ -60,7 +60,8 @@ struct ServerOpening: Sendable {
   /// - Throws: ``Refusal``, `GazetteerError`, `PostStoreError`, or `CancellationError` when the
   ///   server is told to end meanwhile.
   func parts() async throws -> ServerParts {
-    let store = try SQLitePostStore(path: databasePath())
+    try makeDatabase()
+    let store = try SQLitePostStore(path: databasePath)
     do {
       return makeParts(store: store, geocoder: try await geocoder())
     } catch {
@@ -69,19 +70,23 @@ struct ServerOpening: Sendable {
     }
   }
 
-  private func databasePath() throws -> String {
-    let path: String
+  /// The file that the posts are in.
+  var databasePath: String {
     switch database {
-    case .chosen(let chosen): path = chosen
-    case .usual(let folder):
-      try folder.make()
-      path = folder.posts
-    case .demo(let folder):
-      try folder.make()
-      path = folder.demo
+    case .chosen(let path): path
+    case .usual(let folder): folder.posts
+    case .demo(let folder): folder.demo
     }
-    try DataFolder.makeFile(path)
-    return path
+  }
+
+  /// Makes the file when it is missing, and the data folder too; a folder that somebody chose must
+  /// be there.
+  private func makeDatabase() throws {
+    switch database {
+    case .chosen: break
+    case .usual(let folder), .demo(let folder): try folder.make()
+    }
+    try DataFolder.makeFile(databasePath)
   }
 
   private func geocoder() async throws -> Geocoder {
