@@ -61,6 +61,8 @@ enum ProgramEnd {
     case let code as ExitCode: return (code.rawValue, "")
     case let error as GazetteerError: return (error.exitCode, error.description)
     case let error as SettingError: return (status(of: error).rawValue, error.description)
+    case let error as ListeningError:
+      return (Refusal.Status.unavailable.rawValue, error.description)
     case let error as PostStoreError: return (status(of: error).rawValue, error.description)
     default:
       let code = OTM.exitCode(for: error)

@@ -41,8 +41,8 @@ public struct ServerSettings: Sendable {
   /// Returns each setting with its value and where it came from, in lines for people; a secret
   /// shows only that it is there.
   ///
-  /// - Parameter following: The values that follow from others or from the machine, for settings
-  ///   that nobody chose.
+  /// For settings that nobody chose, `following` has the values that follow from others or from
+  /// the machine.
   public func listing(_ following: [ServerSetting: String]) -> String {
     let rows = ServerSetting.allCases.map { setting in
       let chosen = choices[setting] ?? []
