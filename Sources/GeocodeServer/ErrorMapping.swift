@@ -34,10 +34,14 @@ struct ErrorMapping {
   }
 
   private func body(of shown: Shown) -> Response {
+    JSONBody.response(Self.nativeText(shown), status: shown.status)
+  }
+
+  /// Returns an error as our own routes write it.
+  static func nativeText(_ shown: Shown) -> String {
     let field = shown.field.map { #","field":\#(JSONBody.quoted($0))"# } ?? ""
-    return JSONBody.response(
-      #"{"error":{"code":\#(JSONBody.quoted(shown.code)),"message":\#(JSONBody.quoted(shown.message))\#(field)}}"#,
-      status: shown.status)
+    return
+      #"{"error":{"code":\#(JSONBody.quoted(shown.code)),"message":\#(JSONBody.quoted(shown.message))\#(field)}}"#
   }
 
   /// Returns what of an error may be seen.

@@ -45,12 +45,15 @@ public struct ServerConfiguration: Sendable {
   public var trustedProxies: [AddressBlock]
   /// Whether people are offered to log in with Facebook.
   public var offersFacebook: Bool
+  /// How much one batch of geocoding may ask.
+  public var batchLimits: BatchLimits
 
   /// Creates a configuration: by default for one's own machine.
   public init(
     host: String = "127.0.0.1", port: Int = 8_080, hasOpenWrites: Bool = false,
     signup: SignupPolicy = .open, parseKeys: ParseKeys = .course, isSecure: Bool = false,
-    trustedProxies: [AddressBlock] = [], offersFacebook: Bool = false
+    trustedProxies: [AddressBlock] = [], offersFacebook: Bool = false,
+    batchLimits: BatchLimits = BatchLimits()
   ) {
     self.host = host
     self.port = port
@@ -60,5 +63,6 @@ public struct ServerConfiguration: Sendable {
     self.isSecure = isSecure
     self.trustedProxies = trustedProxies
     self.offersFacebook = offersFacebook
+    self.batchLimits = batchLimits
   }
 }

@@ -10,6 +10,7 @@ public enum ServerRoutes {
     router.add(middleware: ErrorAnswering())
     HealthRoutes(readiness: readiness).add(to: router)
     GeocodeRoutes(readiness: readiness).add(to: router)
+    BatchRoute(readiness: readiness, limits: configuration.batchLimits).add(to: router)
     return router
   }
 }

@@ -21,7 +21,7 @@ struct GeocodeQuestion {
   ///
   /// - Throws: ``RequestError`` when the gazetteer lacks a country, and what reading it throws.
   func answer(_ tools: GeocodingTools) throws -> Answer {
-    try check(options.countries, tools)
+    try Self.check(options.countries, tools)
     switch subject {
     case .search(let text): return try tools.forward.search(text, options: options)
     case .suggest(let text): return try tools.forward.suggest(text, options: options)
@@ -29,14 +29,14 @@ struct GeocodeQuestion {
       return try tools.reverse.reverse(
         point.coordinate, query: point.text, language: options.language)
     case .nearest(let point, let proximity):
-      try check(proximity.filter.countries, tools)
+      try Self.check(proximity.filter.countries, tools)
       return try tools.proximity.nearest(
         to: point.coordinate, query: point.text, options: proximity)
     }
   }
 
   /// Refuses a country that the gazetteer has not.
-  private func check(_ countries: Set<CountryCode>, _ tools: GeocodingTools) throws {
+  static func check(_ countries: Set<CountryCode>, _ tools: GeocodingTools) throws {
     for code in countries.sorted() where try tools.gazetteer.country(code) == nil {
       throw RequestError.invalid(
         field: "country", advice: FilterParsing.unknownCountry(code).description)
