@@ -8,6 +8,15 @@ public struct ServerConfiguration: Sendable {
     case code(String)
     /// Nobody; the operator makes accounts.
     case closed
+
+    /// The policy's name in settings, without the code.
+    public var name: String {
+      switch self {
+      case .open: "open"
+      case .code: "code"
+      case .closed: "closed"
+      }
+    }
   }
 
   /// The application id and key that Parse paths ask for.
@@ -47,6 +56,10 @@ public struct ServerConfiguration: Sendable {
   public var offersFacebook: Bool
   /// How long the body of a request may take to arrive.
   public var bodyTimeLimit: Duration
+=======
+  /// The files for encrypted connections; `nil` for plain ones.
+  public var tls: TLSFiles?
+>>>>>>> 503c87afb25eecba2ab3b67c48768952883d5510
   /// How much one batch of geocoding may ask.
   public var batchLimits: BatchLimits
 
@@ -54,7 +67,7 @@ public struct ServerConfiguration: Sendable {
   public init(
     host: String = "127.0.0.1", port: Int = 8_080, hasOpenWrites: Bool = false,
     signup: SignupPolicy = .open, parseKeys: ParseKeys = .course, isSecure: Bool = false,
-    trustedProxies: [AddressBlock] = [], offersFacebook: Bool = false,
+    trustedProxies: [AddressBlock] = [], offersFacebook: Bool = false, tls: TLSFiles? = nil,
     bodyTimeLimit: Duration = .seconds(10),
     batchLimits: BatchLimits = BatchLimits()
   ) {
@@ -66,7 +79,9 @@ public struct ServerConfiguration: Sendable {
     self.isSecure = isSecure
     self.trustedProxies = trustedProxies
     self.offersFacebook = offersFacebook
+<<<<<<< HEAD
     self.bodyTimeLimit = bodyTimeLimit
+    self.tls = tls
     self.batchLimits = batchLimits
   }
 }
