@@ -232,6 +232,18 @@ let package = Package(
       exclude: ["Goldens"], swiftSettings: strict),
 
     .target(
+      name: "Demonstration",
+      dependencies: ["GazetteerModel", "Geocoding", "Geodesy", "OnTheMapGeocoder", "Posting"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "DemonstrationTests",
+      dependencies: [
+        "Demonstration", "GazetteerImport", "Geodesy", "OnTheMapGeocoder", "PostStore", "Posting",
+        "TestSupport",
+      ],
+      swiftSettings: strict),
+
+    .target(
       name: "OnTheMapClient",
       dependencies: [
         "Geodesy", "PostAnswers", "Posting",
@@ -257,9 +269,9 @@ let package = Package(
     .executableTarget(
       name: "otm",
       dependencies: [
-        "Answers", "GazetteerImport", "GazetteerModel", "GazetteerStore", "GeocodeServer",
-        "Geocoding", "Geodesy", "Identity", "OnTheMapClient", "OnTheMapGeocoder", "PostAnswers",
-        "PostStore", "Posting", "Shell",
+        "Answers", "Demonstration", "GazetteerImport", "GazetteerModel", "GazetteerStore",
+        "GeocodeServer", "Geocoding", "Geodesy", "Identity", "OnTheMapClient", "OnTheMapGeocoder",
+        "PostAnswers", "PostStore", "Posting", "Shell",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
