@@ -11,6 +11,7 @@ public enum ServerRoutes {
     HealthRoutes(readiness: readiness).add(to: router)
     GeocodeRoutes(readiness: readiness).add(to: router)
     BatchRoute(readiness: readiness, limits: configuration.batchLimits).add(to: router)
+    WebRoutes(configuration).add(to: router)
     return router
   }
 }
