@@ -67,7 +67,9 @@ class AccountView {
       if (isName) pins.refresh().catch((error) => notify(explain(error)));
       else this.leave();
     } catch (error) {
-      showRefusal(form, { password: fields.newPassword, ...fields }, error);
+      // A password is refused as the new one, or because it is not the old one.
+      const isOld = error instanceof Refused && error.code === "password.wrong";
+      showRefusal(form, { password: isOld ? fields.oldPassword : fields.newPassword, ...fields }, error);
     }
   }
 
@@ -137,7 +139,8 @@ class AccountView {
       await session.removeAccount(isLocal ? answer : undefined);
       notify("Your account and everything of it has been removed.", "success");
     } catch (error) {
-      notify(error instanceof Refused && error.status === 401 ? "The password is wrong. Nothing was removed." : explain(error));
+      notify(error instanceof Refused && error.code === "password.wrong"
+        ? "The password is wrong. Nothing was removed." : explain(error));
     }
   }
 }

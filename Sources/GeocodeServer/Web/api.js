@@ -38,7 +38,8 @@ async function send(method, path, { body, query, signal } = {}) {
   const patience = AbortSignal.timeout(PATIENCE_MS);
   try {
     return await fetch(url, {
-      method, headers, credentials: "same-origin", cache: "no-store",
+      // Places stay where they are; the server says how long an answer about them is good.
+      method, headers, credentials: "same-origin", cache: path.startsWith("/geocode/") ? "default" : "no-store",
       body: body === undefined ? undefined : JSON.stringify(body),
       signal: signal ? AbortSignal.any([signal, patience]) : patience,
     });

@@ -58,7 +58,6 @@ async function refresh() {
     await pins.refresh();
     announce(`${pins.list.length} pins.`);
   } catch (error) {
-    if (error instanceof Refused && error.status === 401) session.expire();
     notify(`The pins could not be loaded. ${explain(error)}`);
   } finally {
     button.disabled = false;

@@ -158,8 +158,9 @@ class LabelLayout {
     const placed = [];
     for (const label of this.labels) {
       if (label.zoom > zoom) continue;
-      // A country's name in its middle is of no use to who looks at a town.
-      if (label.kind === "country" && zoom > label.zoom + 4) continue;
+      // A country's name in its middle is of no use to who looks at a town, and towns have names from
+      // the gazetteer then (place-names.js).
+      if (label.kind === "country" ? zoom > label.zoom + 4 : zoom >= 7) continue;
       context.font = font(label.kind);
       const half = context.measureText(label.name).width / 2 + 4;
       const x = label.x * size;

@@ -19,6 +19,8 @@ class MapView {
 
   #map = null;
   #clusters = null;
+  /** One's own pins, which no cluster hides. */
+  #own = null;
   #markers = new Map();
   #circle = null;
   #field;
@@ -62,9 +64,10 @@ class MapView {
     const marker = this.#markers.get(id);
     if (!marker || byID("map").hidden) return;
     this.#toShow = null;
-    // Far enough in to see the country around it; the cluster opens by itself.
+    // Far enough in to see the country around it.
     this.#map.setView(marker.getLatLng(), Math.max(this.#map.getZoom(), 5), { animate: false });
-    this.#clusters.zoomToShowLayer(marker, () => marker.openPopup());
+    if (this.#own.hasLayer(marker)) marker.openPopup();
+    else this.#clusters.zoomToShowLayer(marker, () => marker.openPopup());
   }
 
   #makeMap() {
@@ -75,6 +78,7 @@ class MapView {
       chunkedLoading: true, chunkInterval: 30, chunkDelay: 10,
       iconCreateFunction: (cluster) => clusterIcon(cluster.getChildCount()),
     });
+    this.#own = L.layerGroup().addTo(this.#map);
     this.#map.addLayer(this.#clusters);
     this.#map.fitWorld({ animate: false });
     if (this.#map.getZoom() < 2) this.#map.setView([20, 0], 2, { animate: false });
@@ -92,8 +96,15 @@ class MapView {
       markers.set(pin.id, marker);
     }
     this.#clusters.clearLayers();
-    this.#clusters.addLayers([...markers.values()]);
+    this.#own.clearLayers();
     this.#markers = markers;
+    const others = [];
+    for (const pin of pins.list) {
+      const marker = markers.get(pin.id);
+      if (pin.mine) this.#own.addLayer(marker);
+      else others.push(marker);
+    }
+    this.#clusters.addLayers(others);
     if (markers.size > 0) document.documentElement.dataset.pins = String(markers.size);
     if (this.#toShow) this.show(this.#toShow);
   }

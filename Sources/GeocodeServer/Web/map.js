@@ -2,6 +2,7 @@
 
 import { notify } from "./dom.js";
 import { makeBaseMap } from "./basemap.js";
+import { addPlaceNames } from "./place-names.js";
 
 /** Leaflet, or null when it is not installed. */
 export const Leaflet = window.L?.markerClusterGroup ? window.L : null;
@@ -29,6 +30,7 @@ export function makeMap(container, label) {
   container.setAttribute("aria-label", `${label}. Arrow keys move it, plus and minus zoom.`);
   makeBaseMap(L, () => notify("The base map could not be loaded. Reload the page to try again."))
     .addTo(map);
+  addPlaceNames(L, map);
   // A view that is hidden has no size; Leaflet has to be told when it gets one.
   new ResizeObserver(() => { if (container.clientWidth) map.invalidateSize({ pan: false }); })
     .observe(container);

@@ -55,9 +55,6 @@ class PostView {
     byID("post-cancel").addEventListener("click", () => this.#cancel());
     byID("choice-back").addEventListener("click", () => this.#step("form"));
     byID("preview-back").addEventListener("click", () => this.#step("form"));
-    byID("post").addEventListener("keydown", (event) => {
-      if (event.key === "Escape" && !event.defaultPrevented) this.#cancel();
-    });
   }
 
   /** The pin button: asks first when there is a pin of one's own. */
