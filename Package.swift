@@ -216,7 +216,7 @@ let package = Package(
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
         .product(name: "UnixSignals", package: "swift-service-lifecycle"),
       ],
-      swiftSettings: strict),
+      resources: [.copy("Web")], swiftSettings: strict),
     .testTarget(
       name: "GeocodeServerTests",
       dependencies: [

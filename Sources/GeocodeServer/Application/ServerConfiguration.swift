@@ -56,10 +56,8 @@ public struct ServerConfiguration: Sendable {
   public var offersFacebook: Bool
   /// How long the body of a request may take to arrive.
   public var bodyTimeLimit: Duration
-=======
   /// The files for encrypted connections; `nil` for plain ones.
   public var tls: TLSFiles?
->>>>>>> 503c87afb25eecba2ab3b67c48768952883d5510
   /// How much one batch of geocoding may ask.
   public var batchLimits: BatchLimits
 
@@ -79,7 +77,6 @@ public struct ServerConfiguration: Sendable {
     self.isSecure = isSecure
     self.trustedProxies = trustedProxies
     self.offersFacebook = offersFacebook
-<<<<<<< HEAD
     self.bodyTimeLimit = bodyTimeLimit
     self.tls = tls
     self.batchLimits = batchLimits

@@ -25,5 +25,6 @@ public enum ServerRoutes {
     WireSessionRoutes(configuration: configuration, readiness: readiness).add(to: router)
     WireUserRoutes(readiness: readiness).add(to: router)
     WireLocationRoutes(configuration: configuration, readiness: readiness).add(to: router)
+    WebRoutes(configuration).add(to: router)
   }
 }
