@@ -29,6 +29,7 @@ struct ErrorMapping {
       context.logger.error("request failed", metadata: ["error": "\(error)"])
     }
     var response = body(of: shown)
+    if case RequestError.wrongMethod(let allowed) = error { response.headers[.allow] = allowed }
     if let seconds = shown.retryAfterSeconds { response.headers[.retryAfter] = "\(seconds)" }
     return response
   }
@@ -79,6 +80,7 @@ struct ErrorMapping {
       case .bodyTooLong: (.contentTooLarge, "batch.tooLong")
       case .tooManyRows: (.contentTooLarge, "batch.tooManyRows")
       case .unreadableType: (.unsupportedMediaType, "batch.unreadable")
+      case .wrongMethod: (.methodNotAllowed, "request.wrongMethod")
       case .noSuchPlace: (.notFound, "place.notFound")
       }
     return Shown(status: status, code: code, message: "\(error)", field: error.field)

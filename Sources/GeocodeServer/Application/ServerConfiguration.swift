@@ -45,6 +45,8 @@ public struct ServerConfiguration: Sendable {
   public var trustedProxies: [AddressBlock]
   /// Whether people are offered to log in with Facebook.
   public var offersFacebook: Bool
+  /// The origins whose pages may ask the geocoder, as `https://example.org`; `*` stands for all.
+  public var allowedOrigins: [String]
   /// How much one batch of geocoding may ask.
   public var batchLimits: BatchLimits
 
@@ -53,7 +55,7 @@ public struct ServerConfiguration: Sendable {
     host: String = "127.0.0.1", port: Int = 8_080, hasOpenWrites: Bool = false,
     signup: SignupPolicy = .open, parseKeys: ParseKeys = .course, isSecure: Bool = false,
     trustedProxies: [AddressBlock] = [], offersFacebook: Bool = false,
-    batchLimits: BatchLimits = BatchLimits()
+    allowedOrigins: [String] = [], batchLimits: BatchLimits = BatchLimits()
   ) {
     self.host = host
     self.port = port
@@ -63,6 +65,7 @@ public struct ServerConfiguration: Sendable {
     self.isSecure = isSecure
     self.trustedProxies = trustedProxies
     self.offersFacebook = offersFacebook
+    self.allowedOrigins = allowedOrigins
     self.batchLimits = batchLimits
   }
 }
