@@ -202,6 +202,7 @@ let package = Package(
         .product(name: "Logging", package: "swift-log"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+        .product(name: "UnixSignals", package: "swift-service-lifecycle"),
       ],
       swiftSettings: strict),
     .testTarget(
@@ -230,10 +231,13 @@ let package = Package(
 
     // MARK: Programs
 
+    .target(name: "Shell", swiftSettings: strict),
+
     .executableTarget(
       name: "otm-geocode",
       dependencies: [
         "Answers", "GazetteerImport", "GazetteerModel", "GazetteerStore", "Geocoding", "Geodesy",
+        "Shell",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -243,7 +247,7 @@ let package = Package(
       dependencies: [
         "Answers", "GazetteerImport", "GazetteerModel", "GazetteerStore", "GeocodeServer",
         "Geocoding", "Geodesy", "Identity", "OnTheMapClient", "OnTheMapGeocoder", "PostStore",
-        "Posting",
+        "Posting", "Shell",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),

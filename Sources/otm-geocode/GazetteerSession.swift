@@ -3,6 +3,7 @@ import GazetteerImport
 import GazetteerModel
 import GazetteerStore
 import Geocoding
+import Shell
 
 /// The gazetteer a command works with, built first when it is missing.
 struct GazetteerSession {

@@ -1,5 +1,6 @@
 import Answers
 import ArgumentParser
+import Shell
 
 /// `otm-geocode`: finds places by name, offline.
 @main

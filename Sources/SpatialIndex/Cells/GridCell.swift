@@ -30,8 +30,8 @@ public struct GridCell: Hashable, Sendable, Identifiable {
   /// The level of the smallest cells, whose edges are 4 to 8 m long.
   public static let maxLevel = 21
 
-  /// The cube's six faces.
-  static let faces = (0..<6).map { GridCell(face: $0, level: 0, position: 0) }
+  /// The cube's six faces: the cells of level 0, which cover the sphere.
+  public static let faces = (0..<6).map { GridCell(face: $0, level: 0, position: 0) }
 
   /// How often a face was quartered to get this cell, from 0 to ``maxLevel``.
   public let level: Int

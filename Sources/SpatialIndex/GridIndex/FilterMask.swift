@@ -12,6 +12,8 @@ struct FilterMask {
   private let countrySummary: SIMD4<UInt64>
   /// The least population that passes.
   private let leastPopulation: UInt32
+  /// Whether a country or a population is asked for.
+  private let looksBeyondLayers: Bool
   /// Whether cells are worth looking at.
   let looksAtCells: Bool
 
@@ -19,6 +21,7 @@ struct FilterMask {
   init?(_ filter: GridFilter, layout: GridIndexLayout, bytes: RawSpan) {
     guard !filter.isEmpty else { return nil }
     leastPopulation = filter.leastPopulation
+    looksBeyondLayers = filter.countries != nil || filter.leastPopulation > 0
     looksAtCells = !filter.passesMost
     var layers = SIMD4<UInt64>(repeating: filter.layers == nil ? .max : 0)
     var layerSummary: UInt32 = filter.layers == nil ? .max : 0
@@ -46,11 +49,19 @@ struct FilterMask {
   }
 
   /// Returns whether a point passes.
+  @inline(__always)
   func passes(point: Int, layout: GridIndexLayout, bytes: RawSpan) -> Bool {
-    let attributes = layout.attributes(point)
-    let layer = bytes.uint8(at: attributes + GridIndexLayout.Attributes.layer)
-    guard layers[Int(layer >> 6)] >> UInt64(layer & 63) & 1 == 1 else { return false }
+    let layer = bytes.uint8(at: layout.attributes(point) + GridIndexLayout.Attributes.layer)
+    // Layers that are asked for are mostly less than 64.
+    let word = layer < 64 ? layers[0] : layers[Int(layer >> 6)]
+    guard word >> UInt64(layer & 63) & 1 == 1 else { return false }
+    return !looksBeyondLayers || passesBeyondLayers(point: point, layout: layout, bytes: bytes)
+  }
+
+  @inline(never)
+  private func passesBeyondLayers(point: Int, layout: GridIndexLayout, bytes: RawSpan) -> Bool {
     if !countries.isEmpty {
+      let attributes = layout.attributes(point)
       let row = Int(bytes.uint16(at: attributes + GridIndexLayout.Attributes.country))
       // In a damaged file the row may not exist.
       guard row >> 6 < countries.count, countries[row >> 6] >> UInt64(row & 63) & 1 == 1 else {
@@ -59,6 +70,18 @@ struct FilterMask {
     }
     let population = layout.record(point) + GridIndexLayout.Record.population
     return leastPopulation == 0 || bytes.uint32(at: population) >= leastPopulation
+  }
+
+  /// Returns distances of four cells, and what is no number for those of which no point passes.
+  @inline(never)
+  func crossing(
+    _ squaredChords: SIMD4<Float>, ofQuadFrom first: Int, layout: GridIndexLayout, bytes: RawSpan
+  ) -> SIMD4<Float> {
+    var squaredChords = squaredChords
+    for lane in 0..<4 where !mayPass(summaryAt: layout.summary(first + lane), in: bytes) {
+      squaredChords[lane] = .nan
+    }
+    return squaredChords
   }
 
   /// Returns whether a point of the cell whose summary is at an offset may pass; `false` is

@@ -7,12 +7,12 @@
 #endif
 
 /// The system's word for an error number: "No such file or directory".
-func systemMessage(_ number: Int32) -> String { String(cString: strerror(number)) }
+package func systemMessage(_ number: Int32) -> String { String(cString: strerror(number)) }
 
 /// Standard output, which holds the answer and nothing else.
-enum StandardOutput {
+package enum StandardOutput {
   /// Whether text may be colored: on a terminal, unless `NO_COLOR` is set (no-color.org).
-  static var isColored: Bool {
+  package static var isColored: Bool {
     guard isatty(STDOUT_FILENO) == 1 else { return false }
     return (ProcessFacts.value(of: "NO_COLOR") ?? "").isEmpty
       && ProcessFacts.value(of: "TERM") != "dumb"
@@ -21,7 +21,7 @@ enum StandardOutput {
   /// Writes all bytes.
   ///
   /// - Throws: `OutputClosed` when nobody reads any more, ``Refusal`` for other failures.
-  static func write(_ bytes: [UInt8]) throws {
+  package static func write(_ bytes: [UInt8]) throws {
     try bytes.withUnsafeBytes { buffer in
       var written = 0
       while written < buffer.count, let base = buffer.baseAddress {
@@ -40,12 +40,12 @@ enum StandardOutput {
 }
 
 /// The reader of our output has gone, as `head` does when it has enough.
-struct OutputClosed: Error {}
+package struct OutputClosed: Error {}
 
 /// Standard error, for everything but the answer.
-enum StandardError {
+package enum StandardError {
   /// Writes a line; a failure is of no interest to anyone.
-  static func write(line: String) {
+  package static func write(line: String) {
     let bytes = Array("\(line)\n".utf8)
     _ = bytes.withUnsafeBytes { systemWrite(STDERR_FILENO, $0.baseAddress, $0.count) }
   }

@@ -1,0 +1,81 @@
+import GRDB
+public import Posting
+
+extension SQLitePostStore {
+  /// Writes a new account.
+  public func insert(_ account: Account) async throws {
+    try await write { db in
+      try db.change(AccountStatements.insert, account.values)
+    }
+  }
+
+  /// Returns an account; `nil` when there is none of that id.
+  public func account(_ id: AccountID) async throws -> Account? {
+    try await read { db in try db.account(id) }
+  }
+
+  /// Returns the account of an identity; `nil` when there is none.
+  public func account(of identity: IdentityKey) async throws -> Account? {
+    try await read { db in
+      try db.first(
+        AccountStatements.byIdentity,
+        [.text(identity.provider.rawValue), .text(identity.subject)], Account.init)
+    }
+  }
+
+  /// Returns accounts in the order of their ids, from behind `last` on.
+  public func accounts(after last: AccountID?, limit: Int) async throws -> [Account] {
+    try await read { db in
+      try db.all(
+        AccountStatements.after,
+        [.text(last?.rawValue ?? ""), .integer(Int64(max(limit, 0)))], Account.init)
+    }
+  }
+
+  /// Changes an account, and the name beside its posts.
+  public func updateAccount(
+    _ id: AccountID, _ changes: AccountChanges, keeping session: SessionTokenHash?
+  ) async throws -> Account? {
+    try await write { db in
+      guard var account = try db.account(id) else { return nil }
+      account.name = changes.name ?? account.name
+      account.passwordHash = changes.passwordHash ?? account.passwordHash
+      account.isDisabled = changes.isDisabled ?? account.isDisabled
+      try db.change(
+        AccountStatements.update,
+        [
+          .text(id.rawValue), .text(account.name.first), .text(account.name.last),
+          .text(account.passwordHash), .integer(account.isDisabled ? 1 : 0),
+        ])
+      if changes.name != nil {
+        try db.change(
+          AccountStatements.renamePosts,
+          [.text(id.rawValue), .text(account.name.first), .text(account.name.last)])
+      }
+      if changes.passwordHash != nil || changes.isDisabled == true {
+        try db.change(
+          AccountStatements.endSessions, [.text(id.rawValue), .text(session?.rawValue)])
+      }
+      return account
+    }
+  }
+
+  /// Removes an account and everything of it.
+  public func deleteAccount(_ id: AccountID) async throws -> Bool {
+    try await write { db in
+      guard let account = try db.account(id) else { return false }
+      try db.change(AccountStatements.delete, [.text(id.rawValue)])
+      for login in Set([account.email, account.identity.subject].compactMap(\.self)) {
+        try db.change(AccountStatements.deleteFailedLogins, [.login(login)])
+      }
+      return true
+    }
+  }
+}
+
+extension Database {
+  /// Returns an account; `nil` when there is none of that id.
+  func account(_ id: AccountID) throws -> Account? {
+    try first(AccountStatements.byID, [.text(id.rawValue)], Account.init)
+  }
+}

@@ -1,0 +1,54 @@
+import Posting
+import Synchronization
+
+/// Lets calls into the store until it closes, and says when the last of them has left.
+///
+/// A connection must not be closed below a running call. An actor would do, but each call would
+/// change threads twice for it; the lock is held for some nanoseconds, and never across a wait.
+final class CallGate: Sendable {
+  private struct State {
+    var isOpen = true
+    var callsInside = 0
+    var closing: [CheckedContinuation<Void, Never>] = []
+  }
+
+  private let state = Mutex(State())
+
+  /// Begins a call; each needs one ``leave()``.
+  ///
+  /// - Throws: ``PostStoreError/unavailable(_:)`` when the store is closed or closing.
+  func enter() throws {
+    let isOpen = state.withLock { state in
+      if state.isOpen { state.callsInside += 1 }
+      return state.isOpen
+    }
+    guard isOpen else { throw PostStoreError.unavailable("it has been closed") }
+  }
+
+  /// Ends a call.
+  func leave() {
+    let closing = state.withLock { state -> [CheckedContinuation<Void, Never>] in
+      state.callsInside -= 1
+      guard state.callsInside == 0 else { return [] }
+      defer { state.closing = [] }
+      return state.closing
+    }
+    for continuation in closing { continuation.resume() }
+  }
+
+  /// Lets no more calls in, and waits for those inside; false when it was closed before.
+  func close() async -> Bool {
+    let wasOpen = state.withLock { state in
+      defer { state.isOpen = false }
+      return state.isOpen
+    }
+    await withCheckedContinuation { continuation in
+      let isEmpty = state.withLock { state in
+        if state.callsInside > 0 { state.closing.append(continuation) }
+        return state.callsInside == 0
+      }
+      if isEmpty { continuation.resume() }
+    }
+    return wasOpen
+  }
+}

@@ -1,0 +1,30 @@
+import GRDB
+import Posting
+
+extension PostStoreError {
+  /// Says what an error of the engine means for a caller.
+  ///
+  /// Texts of statements, which hold what people wrote, are left out.
+  init(_ error: any Error, path: String) {
+    switch error {
+    case let error as PostStoreError: self = error
+    case let error as DatabaseError: self.init(error, path: path)
+    default: self = .unavailable("\(error)")
+    }
+  }
+
+  private init(_ error: DatabaseError, path: String) {
+    let message = error.message ?? "\(error.resultCode)"
+    switch error.resultCode {
+    case .SQLITE_FULL: self = .full
+    case .SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_FORMAT, .SQLITE_SCHEMA:
+      self = .unusable(path: path, reason: message)
+    case .SQLITE_CONSTRAINT:
+      // "UNIQUE constraint failed: account.provider, account.subject"
+      let isIdentity = message.contains("account.provider")
+      self = isIdentity ? .identityTaken : .invalid(message)
+    case .SQLITE_TOOBIG, .SQLITE_MISMATCH, .SQLITE_RANGE: self = .invalid(message)
+    default: self = .unavailable(message)
+    }
+  }
+}

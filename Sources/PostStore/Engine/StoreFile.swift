@@ -1,0 +1,52 @@
+import Foundation
+import GRDB
+import Posting
+
+/// Opens the file, unless it is not ours to touch.
+enum StoreFile {
+  /// Opens a store, made when there is none, and brings it up to date.
+  ///
+  /// - Throws: ``PostStoreError`` without having changed a file that is no store of ours.
+  static func open(path: String, settings: StoreSettings) throws -> DatabasePool {
+    do {
+      try checkIdentity(path: path)
+      let pool = try DatabasePool(path: path, configuration: settings.configuration)
+      // The pool itself asks for less, which a power cut could take back.
+      try pool.writeWithoutTransaction { db in
+        try db.execute(sql: "PRAGMA synchronous = \(settings.synchronous)")
+      }
+      try StoreSchema.migrator.migrate(pool)
+      return pool
+    } catch {
+      throw PostStoreError(error, path: path)
+    }
+  }
+
+  /// Looks whose file it is before the pool makes it its own.
+  private static func checkIdentity(path: String) throws {
+    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+    guard let size = attributes?[.size] as? Int, size > 0 else { return }
+    // Readers recover what a killed program left, so a damaged or shortened file shows here too.
+    let queue = try DatabaseQueue(path: path, configuration: StoreSettings.probe)
+    defer { try? queue.close() }
+    try queue.inDatabase { db in
+      let application = try Int32.fetchOne(db, sql: "PRAGMA application_id") ?? 0
+      let version = try Int32.fetchOne(db, sql: "PRAGMA user_version") ?? 0
+      let tables = try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_schema") ?? 0
+      // Somebody was killed between making the file and making its tables.
+      if application == 0, version == 0, tables == 0 { return }
+      guard application == StoreSchema.applicationID else {
+        throw PostStoreError.unusable(
+          path: path,
+          reason: "it is a database of another program; expected the application id "
+            + "\(StoreSchema.applicationID), found \(application); give another path")
+      }
+      guard version <= StoreSchema.currentVersion else {
+        throw PostStoreError.unusable(
+          path: path,
+          reason: "it was written by a newer version of this program; expected at most format "
+            + "\(StoreSchema.currentVersion), found \(version); take the newer program")
+      }
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import GRDB
+
+/// The tables, and the steps that lead to them from older files.
+///
+/// `PostStore.md` tells why they are as they are. A step that has been released is never changed: a
+/// new one is added behind it, and ``currentVersion`` raised.
+enum StoreSchema {
+  /// Written into the file's header (`PRAGMA application_id`): "OTMP".
+  static let applicationID: Int32 = 0x4F54_4D50
+
+  /// Written into the file's header (`PRAGMA user_version`): how many steps the file has behind it.
+  static let currentVersion: Int32 = 1
+
+  /// Brings any older file up to date.
+  static var migrator: DatabaseMigrator {
+    var migrator = DatabaseMigrator()
+    migrator.registerMigration("1 accounts, sessions, posts", foreignKeyChecks: .immediate) { db in
+      for statement in firstVersion { try db.execute(sql: statement) }
+      try db.execute(sql: "PRAGMA application_id = \(applicationID)")
+      try db.execute(sql: "PRAGMA user_version = 1")
+    }
+    return migrator
+  }
+
+  /// Lengths count Unicode scalars, as SQLite does and as the rules for people do.
+  private static let firstVersion = [
+    """
+    CREATE TABLE account (
+      id TEXT NOT NULL PRIMARY KEY CHECK (length(id) BETWEEN 1 AND 64 AND id NOT GLOB '*[^!-~]*'),
+      provider TEXT NOT NULL CHECK (provider IN ('local', 'udacity', 'facebook')),
+      subject TEXT NOT NULL CHECK (length(subject) BETWEEN 1 AND 512),
+      email TEXT CHECK (length(email) BETWEEN 1 AND 512),
+      first_name TEXT NOT NULL CHECK (length(first_name) <= 128),
+      last_name TEXT NOT NULL CHECK (length(last_name) <= 128),
+      password_hash TEXT CHECK (length(password_hash) BETWEEN 1 AND 1024),
+      is_disabled INTEGER NOT NULL CHECK (is_disabled IN (0, 1)),
+      created_at INTEGER NOT NULL,   -- milliseconds since 1970
+      UNIQUE (provider, subject)
+    ) STRICT, WITHOUT ROWID
+    """,
+    """
+    CREATE TABLE session (
+      token_hash TEXT NOT NULL PRIMARY KEY CHECK (length(token_hash) BETWEEN 1 AND 128),
+      account TEXT NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+      created_at INTEGER NOT NULL,
+      expires_at INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID
+    """,
+    "CREATE INDEX session_by_account ON session (account)",
+    "CREATE INDEX session_by_end ON session (expires_at)",
+    """
+    CREATE TABLE failed_login (
+      sequence INTEGER PRIMARY KEY,
+      address TEXT NOT NULL CHECK (length(address) <= 256),
+      failed_at INTEGER NOT NULL,
+      login TEXT NOT NULL CHECK (length(login) <= 256)
+    ) STRICT
+    """,
+    "CREATE INDEX failed_login_by_address ON failed_login (address, failed_at, login)",
+    "CREATE INDEX failed_login_by_login ON failed_login (login)",
+    "CREATE INDEX failed_login_by_time ON failed_login (failed_at)",
+    """
+    CREATE TABLE post (
+      sequence INTEGER PRIMARY KEY AUTOINCREMENT,   -- the order of creation
+      id TEXT NOT NULL UNIQUE CHECK (length(id) BETWEEN 1 AND 64 AND id NOT GLOB '*[^!-~]*'),
+      owner TEXT REFERENCES account (id) ON DELETE CASCADE,
+      unique_key TEXT NOT NULL CHECK (length(unique_key) <= 128),
+      first_name TEXT NOT NULL CHECK (length(first_name) <= 128),   -- the owner's, and follows it
+      last_name TEXT NOT NULL CHECK (length(last_name) <= 128),
+      place TEXT NOT NULL CHECK (length(place) <= 512),
+      link TEXT NOT NULL CHECK (length(link) <= 2048),
+      latitude REAL NOT NULL CHECK (latitude BETWEEN -90 AND 90),
+      longitude REAL NOT NULL CHECK (longitude BETWEEN -180 AND 180),
+      cell INTEGER NOT NULL CHECK (cell > 0),   -- the smallest grid cell that the point lies in
+      created_at INTEGER NOT NULL,
+      updated_at INTEGER NOT NULL
+    ) STRICT
+    """,
+    "CREATE INDEX post_by_owner ON post (owner, updated_at DESC)",
+    "CREATE INDEX post_by_update ON post (updated_at DESC)",
+    "CREATE INDEX post_by_creation ON post (created_at DESC)",
+    "CREATE INDEX post_by_unique_key ON post (unique_key)",
+    "CREATE INDEX post_by_last_name ON post (last_name)",
+    "CREATE INDEX post_by_cell ON post (cell, latitude, longitude, id)",
+  ]
+}

@@ -1,0 +1,189 @@
+import GRDB
+import Geodesy
+import SpatialIndex
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// One search for the posts nearest to a point.
+///
+/// Neighbours on the curve that joins the cells bound the distance at first. Then cells are looked
+/// into nearest first, and quartered when they hold many posts, until what is left is farther off
+/// than what was found. `PostStore.md` tells the whole.
+struct NearestPostSearch {
+  private let target: Coordinate
+  private let limit: Int
+  private let distances: CellDistances
+
+  private var waiting = BinaryHeap<WaitingCell>()
+  /// The nearest posts so far, the farthest of them at hand.
+  private var found = BinaryHeap<FoundPost>()
+  /// Nothing farther off can be in the answer.
+  private var reach: Double
+
+  /// Prepares a search for at least one post within a radius of at least 0.
+  init(from target: Coordinate, limit: Int, withinMeters radius: Double) {
+    self.target = target
+    self.limit = limit
+    distances = CellDistances(from: target)
+    reach = radius
+  }
+
+  /// Runs the search, and returns what was found in order.
+  mutating func run(_ db: Database) throws -> [FoundPost] {
+    reach = min(reach, try firstBound(db))
+    let statement = try db.cachedStatement(sql: PostStatements.pointsAfter)
+    for face in GridCell.faces { wait(for: face, after: nil) }
+    while let next = waiting.removeLeast(), next.meters <= reach {
+      if next.cell.level >= levelToReadAt || next.cell.children == nil {
+        let rest = try read(next, statement)
+        if let rest { put(next.cell, after: rest) }
+      } else {
+        quarter(next.cell, after: next.after)
+      }
+    }
+    return found.elements.sorted { $1 < $0 }
+  }
+
+  /// Returns a distance within which as many posts lie as are wanted: some that are near on the
+  /// curve are mostly near on the globe.
+  private func firstBound(_ db: Database) throws -> Double {
+    let cell = GridCell(containing: target).id.rawValue
+    var meters: [Double] = []
+    for sql in [PostStatements.pointsFromCell, PostStatements.pointsBelowCell] {
+      meters += try db.all(sql, [.integer(cell), .integer(Int64(limit))]) { row in
+        try distance(latitude: row.value(0), longitude: row.value(1), row)
+      }
+    }
+    meters.sort()
+    return meters.count >= limit ? meters[limit - 1] : .infinity
+  }
+
+  /// The level of cells that are about as wide as the search reaches: larger ones are quartered
+  /// unread, since most of their posts would lie too far off.
+  private var levelToReadAt: Int {
+    let quarterOfGirth = Double.pi / 2 * Earth.meanRadiusMeters
+    guard reach < quarterOfGirth else { return 0 }
+    guard reach > 1 else { return GridCell.maxLevel }
+    return min(Int(log2(quarterOfGirth / reach)), GridCell.maxLevel)
+  }
+
+  // MARK: Cells
+
+  private mutating func wait(for cell: GridCell, after: StoredPoint?) {
+    let meters = distances.leastMeters(to: cell)
+    if meters <= reach { waiting.insert(WaitingCell(cell: cell, after: after, meters: meters)) }
+  }
+
+  /// Puts back a cell of which a part has been read: in quarters, or whole when it is the smallest.
+  private mutating func put(_ cell: GridCell, after point: StoredPoint) {
+    cell.children == nil ? wait(for: cell, after: point) : quarter(cell, after: point)
+  }
+
+  private mutating func quarter(_ cell: GridCell, after point: StoredPoint?) {
+    for child in cell.children ?? [] {
+      guard let point, point.cell >= child.range.lowerBound.rawValue else {
+        wait(for: child, after: nil)
+        continue
+      }
+      if point.cell <= child.range.upperBound.rawValue { wait(for: child, after: point) }
+    }
+  }
+
+  // MARK: Posts
+
+  /// Reads posts of a cell, until they are many.
+  ///
+  /// Of the posts on one point the first by id are enough: hundreds may be at the point that stands
+  /// for a city.
+  ///
+  /// - Returns: The last point read when there may be more behind it.
+  private mutating func read(
+    _ waiting: WaitingCell, _ statement: Statement
+  ) throws -> StoredPoint? {
+    let start = waiting.after ?? .before(waiting.cell)
+    let cursor = try Row.fetchCursor(
+      statement,
+      arguments: [
+        start.cell, start.latitude, start.longitude, waiting.cell.range.upperBound.rawValue,
+      ])
+    var count = 0
+    var here: StoredPoint?
+    var countHere = 0
+    var meters = 0.0
+    while let row = try cursor.next() {
+      let point = StoredPoint(
+        cell: try row.value(0), latitude: try row.value(1), longitude: try row.value(2))
+      if point != here {
+        if count >= max(limit, Self.leastToRead) { return here }
+        meters = try distance(latitude: point.latitude, longitude: point.longitude, row)
+        here = point
+        countHere = 0
+      }
+      if meters <= reach {
+        consider(FoundPost(meters: meters, id: try row.value(3), sequence: try row.value(4)))
+      }
+      count += 1
+      countHere += 1
+      if countHere == limit { return here }
+    }
+    return nil
+  }
+
+  /// A cell with fewer posts is not worth another statement.
+  private static let leastToRead = 16
+
+  private mutating func consider(_ post: FoundPost) {
+    if found.elements.count < limit {
+      found.insert(post)
+    } else if let farthest = found.least, farthest < post {
+      found.replaceLeast(with: post)
+    }
+    if found.elements.count == limit, let farthest = found.least { reach = farthest.meters }
+  }
+
+  private func distance(latitude: Double, longitude: Double, _ row: Row) throws -> Double {
+    guard let point = Coordinate(latitude: latitude, longitude: longitude) else {
+      throw row.damage(0)
+    }
+    return target.distanceMeters(to: point)
+  }
+}
+
+/// A post found, and how far off it is; one that is less comes later in the answer.
+struct FoundPost: Comparable, Sendable {
+  let meters: Double
+  let id: String
+  let sequence: Int64
+
+  static func < (first: Self, second: Self) -> Bool {
+    (second.meters, second.id) < (first.meters, first.id)
+  }
+}
+
+/// A place in the order of `post_by_cell`.
+private struct StoredPoint: Equatable {
+  let cell: Int64
+  let latitude: Double
+  let longitude: Double
+
+  /// What comes before every point of a cell: numbers below its lowest are those of larger cells.
+  static func before(_ cell: GridCell) -> StoredPoint {
+    StoredPoint(cell: cell.range.lowerBound.rawValue - 1, latitude: 0, longitude: 0)
+  }
+}
+
+/// A cell to be looked into, behind a point of it that has been read.
+private struct WaitingCell: Comparable {
+  let cell: GridCell
+  let after: StoredPoint?
+  let meters: Double
+
+  static func < (first: Self, second: Self) -> Bool { first.meters < second.meters }
+  static func == (first: Self, second: Self) -> Bool { first.meters == second.meters }
+}

@@ -1,0 +1,51 @@
+/// What is asked of the table `post`.
+enum PostStatements {
+  static let columns = """
+    id, owner, unique_key, first_name, last_name, place, link, latitude, longitude, created_at,
+    updated_at
+    """
+
+  static let insert = """
+    INSERT INTO post (\(columns), cell)
+    VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)
+    """
+
+  /// The unique index of `id`.
+  static let update = """
+    UPDATE post SET unique_key = ?2, first_name = ?3, last_name = ?4, place = ?5, link = ?6,
+      latitude = ?7, longitude = ?8, updated_at = ?9, cell = ?10
+    WHERE id = ?1
+    """
+
+  /// The unique index of `id`.
+  static let delete = "DELETE FROM post WHERE id = ?1"
+
+  /// The unique index of `id`.
+  static let byID = "SELECT \(columns) FROM post WHERE id = ?1"
+
+  /// Primary key.
+  static let bySequence = "SELECT \(columns) FROM post WHERE sequence = ?1"
+
+  /// A run of `post_by_owner`.
+  static let ofOwner = """
+    SELECT \(columns) FROM post WHERE owner = ?1 ORDER BY updated_at DESC, sequence DESC LIMIT ?2
+    """
+
+  /// A run of `post_by_cell` upwards, which holds all that is asked: points from one on, the posts
+  /// of a point in the order of their ids.
+  static let pointsAfter = """
+    SELECT cell, latitude, longitude, id, sequence FROM post
+    WHERE (cell, latitude, longitude) > (?1, ?2, ?3) AND cell <= ?4
+    ORDER BY cell, latitude, longitude, id
+    """
+
+  /// A run of `post_by_cell` upwards.
+  static let pointsFromCell = """
+    SELECT latitude, longitude FROM post WHERE cell >= ?1 ORDER BY cell LIMIT ?2
+    """
+
+  /// A run of `post_by_cell` downwards.
+  static let pointsBelowCell = """
+    SELECT latitude, longitude FROM post WHERE cell < ?1 ORDER BY cell DESC LIMIT ?2
+    """
+}

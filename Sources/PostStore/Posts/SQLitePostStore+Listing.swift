@@ -1,0 +1,22 @@
+import GRDB
+public import Posting
+
+extension SQLitePostStore {
+  /// Returns the posts that a listing asks for.
+  public func posts(_ listing: PostListing) async throws -> [Post] {
+    guard listing.limit > 0 else { return [] }
+    let query = ListingQuery(listing)
+    return try await read { db in
+      try db.all(try query.statement(db), query.values, Post.init)
+    }
+  }
+
+  /// Returns how many posts meet all conditions.
+  public func countPosts(_ conditions: [PostListing.Condition]) async throws -> Int {
+    let query = ListingQuery(counting: conditions)
+    return try await read { db in
+      try db.all(try query.statement(db), query.values) { row -> Int in try row.value(0) }.first
+        ?? 0
+    }
+  }
+}

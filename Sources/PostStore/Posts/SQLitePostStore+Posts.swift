@@ -1,0 +1,82 @@
+import GRDB
+import Geodesy
+public import Posting
+
+extension SQLitePostStore {
+  /// Writes a new post, by the rule when its owner has others.
+  ///
+  /// The name is the owner's at the moment of writing.
+  public func place(
+    _ post: Post, ifOwnerHasPosts rule: ExistingPostRule
+  ) async throws -> PlacedPost {
+    try await write { db in
+      guard let owner = post.owner else {
+        try db.change(PostStatements.insert, post.insertedValues)
+        return .created(post)
+      }
+      guard let account = try db.account(owner) else {
+        throw PostStoreError.invalid("there is no account \(owner.rawValue) to own the post")
+      }
+      if rule != .addAnother, let newest = try db.posts(of: owner, limit: 1).first {
+        if rule == .refuse { return .refused(existing: newest) }
+        let changes = PostChanges(
+          place: post.place, link: post.link, latitude: post.coordinate.latitude,
+          longitude: post.coordinate.longitude)
+        return .overwritten(try db.update(newest, changes, at: post.updatedAt))
+      }
+      var post = post
+      post.name = account.name
+      try db.change(PostStatements.insert, post.insertedValues)
+      return .created(post)
+    }
+  }
+
+  /// Changes a post; `nil` when there is none of that id.
+  public func updatePost(
+    _ id: PostID, _ changes: PostChanges, at now: Timestamp
+  ) async throws -> Post? {
+    try await write { db in
+      guard let post = try db.post(id) else { return nil }
+      return try db.update(post, changes, at: now)
+    }
+  }
+
+  /// Removes a post; false when there is none of that id.
+  public func deletePost(_ id: PostID) async throws -> Bool {
+    try await write { db in try db.change(PostStatements.delete, [.text(id.rawValue)]) > 0 }
+  }
+
+  /// Returns a post; `nil` when there is none of that id.
+  public func post(_ id: PostID) async throws -> Post? {
+    try await read { db in try db.post(id) }
+  }
+
+  /// Returns all posts of an account, the one written last first.
+  public func posts(of owner: AccountID) async throws -> [Post] {
+    try await read { db in try db.posts(of: owner, limit: .max) }
+  }
+}
+
+extension Database {
+  fileprivate func post(_ id: PostID) throws -> Post? {
+    try first(PostStatements.byID, [.text(id.rawValue)], Post.init)
+  }
+
+  fileprivate func posts(of owner: AccountID, limit: Int64) throws -> [Post] {
+    try all(PostStatements.ofOwner, [.text(owner.rawValue), .integer(limit)], Post.init)
+  }
+
+  fileprivate func update(
+    _ post: Post, _ changes: PostChanges, at now: Timestamp
+  ) throws -> Post {
+    guard var changed = changes.applied(to: post, at: now) else {
+      throw PostStoreError.invalid(
+        "the point lies off the globe; expected a latitude in -90...90 and a longitude in -180...180"
+      )
+    }
+    // The name of an owned post is its owner's.
+    if post.owner != nil { changed.name = post.name }
+    try change(PostStatements.update, changed.updatedValues)
+    return changed
+  }
+}

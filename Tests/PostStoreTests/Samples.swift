@@ -1,0 +1,50 @@
+import Geodesy
+import Posting
+
+/// Values to fill stores with; every part that a test does not care about has a default.
+enum Sample {
+  static let start = Timestamp(milliseconds: 1_700_000_000_000)
+
+  static func account(
+    _ id: String = "1000000001", provider: IdentityKey.Provider = .local, subject: String? = nil,
+    email: String? = nil, first: String = "Ada", last: String = "Byron",
+    passwordHash: String? = "scrypt$1$1$1$00$00", isDisabled: Bool = false
+  ) -> Account {
+    Account(
+      id: AccountID(rawValue: id),
+      identity: IdentityKey(provider: provider, subject: subject ?? "\(id)@example.org"),
+      email: email, name: PersonName(first: first, last: last), passwordHash: passwordHash,
+      isDisabled: isDisabled, createdAt: start)
+  }
+
+  static func post(
+    _ id: String, owner: String? = nil, uniqueKey: String = "1000000001", first: String = "Ada",
+    last: String = "Byron", place: String = "Lyon", link: String = "https://example.org",
+    latitude: Double = 45.75, longitude: Double = 4.85, seconds: Int64 = 0
+  ) -> Post {
+    Post(
+      id: PostID(rawValue: id), owner: owner.map(AccountID.init(rawValue:)), uniqueKey: uniqueKey,
+      name: PersonName(first: first, last: last), place: place, link: link,
+      coordinate: Coordinate(latitude: latitude, longitude: longitude)!,
+      createdAt: start.advanced(bySeconds: seconds), updatedAt: start.advanced(bySeconds: seconds))
+  }
+
+  static func session(
+    _ token: String, of account: String = "1000000001", from begin: Int64 = 0, until end: Int64
+  ) -> Session {
+    Session(
+      tokenHash: SessionTokenHash(rawValue: token), account: AccountID(rawValue: account),
+      createdAt: start.advanced(bySeconds: begin), expiresAt: start.advanced(bySeconds: end))
+  }
+}
+
+extension PostStoring {
+  /// Writes posts one after another.
+  func fill(_ posts: [Post]) async throws {
+    for post in posts { _ = try await place(post, ifOwnerHasPosts: .addAnother) }
+  }
+}
+
+extension [Post] {
+  var ids: [String] { map(\.id.rawValue) }
+}
