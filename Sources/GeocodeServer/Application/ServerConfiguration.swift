@@ -58,6 +58,8 @@ public struct ServerConfiguration: Sendable {
   public var bodyTimeLimit: Duration
   /// The files for encrypted connections; `nil` for plain ones.
   public var tls: TLSFiles?
+  /// The origins whose pages may ask the geocoder, as `https://example.org`; `*` stands for all.
+  public var allowedOrigins: [String]
   /// How much one batch of geocoding may ask.
   public var batchLimits: BatchLimits
 
@@ -66,7 +68,7 @@ public struct ServerConfiguration: Sendable {
     host: String = "127.0.0.1", port: Int = 8_080, hasOpenWrites: Bool = false,
     signup: SignupPolicy = .open, parseKeys: ParseKeys = .course, isSecure: Bool = false,
     trustedProxies: [AddressBlock] = [], offersFacebook: Bool = false, tls: TLSFiles? = nil,
-    bodyTimeLimit: Duration = .seconds(10),
+    bodyTimeLimit: Duration = .seconds(10), allowedOrigins: [String] = [],
     batchLimits: BatchLimits = BatchLimits()
   ) {
     self.host = host
@@ -79,6 +81,7 @@ public struct ServerConfiguration: Sendable {
     self.offersFacebook = offersFacebook
     self.bodyTimeLimit = bodyTimeLimit
     self.tls = tls
+    self.allowedOrigins = allowedOrigins
     self.batchLimits = batchLimits
   }
 }
