@@ -80,6 +80,10 @@ extension ErrorMapping {
 
   /// Parse's own words for what nobody foresaw.
   private static func wireText(_ shown: Shown) -> String {
-    shown.status == .internalServerError ? LocationError.internalFault.error : shown.message
+    switch shown.status {
+    case .internalServerError: LocationError.internalFault.error
+    case .notFound: "There is nothing at this path."
+    default: shown.message
+    }
   }
 }

@@ -15,6 +15,8 @@ import WireFormat
       "unknown-v1", "apps slice five bytes of every answer", .get, "/v1/nothing"),
     WireExchange("unknown-api", "apps slice five bytes of every answer", .get, "/api/session/1"),
     WireExchange("unknown-parse", "a code and a text", .get, "/parse/classes/Other"),
+    WireExchange(
+      "unknown-without-keys", "keys come first", .get, "/parse/nothing", keys: .none),
     WireExchange("unknown-hosted", "a code and a text", .post, "/1/login", body: "{}"),
     WireExchange("unknown-below-row", "all three members", .get, "/v1/StudentLocation/a/b"),
     WireExchange("case", "paths are exact", .get, "/v1/studentlocation"),
@@ -30,7 +32,8 @@ import WireFormat
     WireExchange("delete-list", "405", .delete, "/1/classes/StudentLocation"),
     WireExchange("get-row-v1", "v1 has no single rows", .get, "/v1/StudentLocation/{adaPin}"),
     WireExchange(
-      "unknown-method", "a method nobody has", HTTPRequest.Method("BREW") ?? .trace, "/v1/session"),
+      "unknown-method", "a method that no path has", HTTPRequest.Method("BREW") ?? .trace,
+      "/v1/session"),
     WireExchange("head-list", "as GET, without the body", .head, "/v1/StudentLocation"),
     WireExchange("head-session", "405, without a body", .head, "/v1/session"),
     WireExchange(

@@ -134,6 +134,23 @@ import WireFormat
     }
   }
 
+  /// A class behind one proxy: each student is counted alone, and only if the proxy is trusted.
+  @Test(arguments: [true, false])
+  func failuresAreCountedByTheClientBehindATrustedProxy(_ isTrusted: Bool) async throws {
+    let loopback = ["127.0.0.0/8", "::1"].compactMap { AddressBlock($0) }
+    let server = try await ServerFixture(
+      ServerConfiguration(trustedProxies: isTrusted ? loopback : []))
+    try await server.test(.live) { client in
+      for index in 0..<8 {
+        let response = try await client.send(
+          .post, "/v1/session",
+          headers: [try #require(HTTPField.Name("X-Forwarded-For")): "192.0.2.\(index)"],
+          body: #"{"udacity":{"username":"a@b","password":"c"}}"#)
+        #expect(response.status.code == (isTrusted || index < 5 ? 403 : 429))
+      }
+    }
+  }
+
   // MARK: Bodies that do not end
 
   private static func head(_ path: String, _ more: String) -> String {

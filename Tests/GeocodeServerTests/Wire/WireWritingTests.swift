@@ -204,6 +204,33 @@ import WireFormat
     }
   }
 
+  @Test func noRowEverLacksAMember() async throws {
+    let world = try await WireWorld()
+    try await world.server.test { client in
+      for body in [
+        #"{"latitude":38,"longitude":-0.5}"#,
+        #"{"latitude":38,"longitude":-0.5,"mapString":null,"mediaURL":null,"uniqueKey":null}"#,
+      ] {
+        _ = try await client.send(
+          .post, "/v1/StudentLocation", headers: .bearer(world.adaToken), body: body)
+      }
+      let reply = try WireReply(try await client.send(.get, "/v1/StudentLocation?skip=2"))
+      guard case .list(let rows)? = reply.json["results"] else {
+        Issue.record("no list")
+        return
+      }
+      #expect(rows.count == 2)
+      for row in rows {
+        for field in LocationField.allCases {
+          let value = row[field.rawValue]
+          #expect(value != nil && value != .null, "\(field)")
+        }
+        #expect(row["mapString"] == .text(""))
+        #expect(row["longitude"] == .number(-0.5))
+      }
+    }
+  }
+
   @Test func postingAgainAddsARow() async throws {
     let world = try await WireWorld()
     try await world.server.test { client in
