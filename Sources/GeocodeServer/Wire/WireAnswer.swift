@@ -21,7 +21,7 @@ enum WireAnswer {
     _ head: [UInt8], _ json: JSONValue, _ status: HTTPResponse.Status
   ) -> Response {
     var bytes = ByteBuffer(bytes: head)
-    bytes.writeString(json.json)
+    bytes.writeBytes(json.jsonBytes)
     var response = JSONBody.response(bytes: bytes, status: status)
     // What is whose, and what is newest, is nothing to keep.
     response.headers[.cacheControl] = "no-store"
