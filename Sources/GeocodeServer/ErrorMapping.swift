@@ -2,6 +2,7 @@ import HTTPTypes
 import Hummingbird
 import Logging
 import Posting
+import WireFormat
 
 /// The one place that knows which status an error is, and how each face writes it.
 ///
@@ -21,6 +22,10 @@ struct ErrorMapping {
     var field: String?
     /// When to come back.
     var retryAfterSeconds: Int?
+    /// Everything that is wrong, as a JSON list; empty where there is one thing.
+    var problems = ""
+    /// The pin that stands in the way.
+    var pin: String?
   }
 
   func response(to error: any Error, _ context: ServerRequestContext) -> Response {
@@ -28,7 +33,8 @@ struct ErrorMapping {
     if shown.status == .internalServerError {
       context.logger.error("request failed", metadata: ["error": "\(error)"])
     }
-    var response = body(of: shown)
+    var response = wireResponse(to: error, shown) ?? body(of: shown)
+    if let allowed = (error as? HTTPError)?.headers[.allow] { response.headers[.allow] = allowed }
     if let seconds = shown.retryAfterSeconds { response.headers[.retryAfter] = "\(seconds)" }
     return response
   }
@@ -40,8 +46,10 @@ struct ErrorMapping {
   /// Returns an error as our own routes write it.
   static func nativeText(_ shown: Shown) -> String {
     let field = shown.field.map { #","field":\#(JSONBody.quoted($0))"# } ?? ""
+    let pin = shown.pin.map { #","pinId":\#(JSONBody.quoted($0))"# } ?? ""
+    let problems = shown.problems.isEmpty ? "" : #","problems":\#(shown.problems)"#
     return
-      #"{"error":{"code":\#(JSONBody.quoted(shown.code)),"message":\#(JSONBody.quoted(shown.message))\#(field)}}"#
+      #"{"error":{"code":\#(JSONBody.quoted(shown.code)),"message":\#(JSONBody.quoted(shown.message))\#(field)\#(pin)}\#(problems)}"#
   }
 
   /// Returns what of an error may be seen.
@@ -56,11 +64,21 @@ struct ErrorMapping {
       Shown(
         status: error.status, code: error.status == .notFound ? "notFound" : "http",
         message: error.body ?? error.status.reasonPhrase)
+    case let error as RequestBytes.Refusal: shown(error)
     case let error as RequestError: shown(error)
+    case let error as NativeError: shown(error)
+    case let error as AccountError: shown(error)
     case let error as PinError: shown(error)
     case let error as IdentityError: shown(error)
     case let error as LoginError: shown(error)
     case let error as PostStoreError: shown(error)
+    case let error as AccountsError:
+      Shown(
+        status: HTTPResponse.Status(code: error.status), code: "wire", message: error.error)
+    case let error as LocationError:
+      Shown(status: status(of: error), code: "wire", message: error.error)
+    case is ParseKeysChecking.Unauthorized:
+      Shown(status: .forbidden, code: "wire", message: "unauthorized")
     default:
       Shown(
         status: .internalServerError, code: "internal",
@@ -82,6 +100,15 @@ struct ErrorMapping {
       case .noSuchPlace: (.notFound, "place.notFound")
       }
     return Shown(status: status, code: code, message: "\(error)", field: error.field)
+  }
+
+  private static func shown(_ error: RequestBytes.Refusal) -> Shown {
+    switch error {
+    case .tooLong:
+      Shown(status: .contentTooLarge, code: "body.tooLong", message: "\(error)")
+    case .late:
+      Shown(status: .requestTimeout, code: "body.late", message: "\(error)")
+    }
   }
 
   private static func shown(_ error: PinError) -> Shown {

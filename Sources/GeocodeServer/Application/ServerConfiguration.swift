@@ -58,13 +58,15 @@ public struct ServerConfiguration: Sendable {
   public var tls: TLSFiles?
   /// How much one batch of geocoding may ask.
   public var batchLimits: BatchLimits
+  /// How long the body of a request may take to arrive.
+  public var bodyTimeLimit: Duration
 
   /// Creates a configuration: by default for one's own machine.
   public init(
     host: String = "127.0.0.1", port: Int = 8_080, hasOpenWrites: Bool = false,
     signup: SignupPolicy = .open, parseKeys: ParseKeys = .course, isSecure: Bool = false,
     trustedProxies: [AddressBlock] = [], offersFacebook: Bool = false, tls: TLSFiles? = nil,
-    batchLimits: BatchLimits = BatchLimits()
+    batchLimits: BatchLimits = BatchLimits(), bodyTimeLimit: Duration = .seconds(10)
   ) {
     self.host = host
     self.port = port
@@ -76,5 +78,6 @@ public struct ServerConfiguration: Sendable {
     self.offersFacebook = offersFacebook
     self.tls = tls
     self.batchLimits = batchLimits
+    self.bodyTimeLimit = bodyTimeLimit
   }
 }

@@ -6,11 +6,28 @@ public enum ServerRoutes {
   public static func router(
     _ configuration: ServerConfiguration, _ readiness: ServerReadiness
   ) -> Router<ServerRequestContext> {
-    let router = Router(context: ServerRequestContext.self)
-    router.add(middleware: ErrorAnswering())
+    let router = Router(
+      context: ServerRequestContext.self, options: [.autoGenerateHeadEndpoints])
+    let table = RouteTable { add(to: $0, configuration, readiness) }
+    router.add(middleware: ErrorAnswering(routes: table))
+    router.add(middleware: ParseKeysChecking(keys: configuration.parseKeys))
+    add(to: router, configuration, readiness)
+    return router
+  }
+
+  private static func add(
+    to router: some RouterMethods<ServerRequestContext>, _ configuration: ServerConfiguration,
+    _ readiness: ServerReadiness
+  ) {
     HealthRoutes(readiness: readiness).add(to: router)
     GeocodeRoutes(readiness: readiness).add(to: router)
     BatchRoute(readiness: readiness, limits: configuration.batchLimits).add(to: router)
-    return router
+    PinReadingRoutes(readiness: readiness).add(to: router)
+    PinWritingRoutes(configuration: configuration, readiness: readiness).add(to: router)
+    AccountRoutes(configuration: configuration, readiness: readiness).add(to: router)
+    SessionRoutes(configuration: configuration, readiness: readiness).add(to: router)
+    WireSessionRoutes(configuration: configuration, readiness: readiness).add(to: router)
+    WireUserRoutes(readiness: readiness).add(to: router)
+    WireLocationRoutes(configuration: configuration, readiness: readiness).add(to: router)
   }
 }

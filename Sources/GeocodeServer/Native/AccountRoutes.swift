@@ -4,8 +4,8 @@ import Posting
 
 /// `GET`, `POST`, `PATCH` and `DELETE /account`, and `GET /account/export`: one's own account.
 struct AccountRoutes {
-  let readiness: ServerReadiness
   let configuration: ServerConfiguration
+  let readiness: ServerReadiness
 
   func add(to router: some RouterMethods<ServerRequestContext>) {
     router.get("account") { request, _ in
@@ -34,7 +34,7 @@ struct AccountRoutes {
     try NativeVisitor.refuseOthersPages(request)
     let parts = try await readiness.parts()
     if configuration.signup == .closed { throw NativeError.signupClosed }
-    let body = try await NativeBody(request)
+    let body = try await NativeBody(request, configuration)
     if case .code(let code) = configuration.signup {
       let isRight = try body.text("code") == code
       let address = ClientAddress(request.headers, context, configuration.trustedProxies)
@@ -55,7 +55,7 @@ struct AccountRoutes {
   ) async throws -> Response {
     let parts = try await readiness.parts()
     let loggedIn = try await NativeVisitor(writing: request, parts).required()
-    let body = try await NativeBody(request)
+    let body = try await NativeBody(request, configuration)
     var account = loggedIn.account
     let first = try body.text("firstName")
     let last = try body.text("lastName")
@@ -79,7 +79,7 @@ struct AccountRoutes {
   ) async throws -> Response {
     let parts = try await readiness.parts()
     let account = try await NativeVisitor(writing: request, parts).required().account
-    let body = try await NativeBody.optional(request)
+    let body = try await NativeBody.optional(request, configuration)
     // A browser left open must not be enough to remove everything of a person.
     if account.identity.provider == .local {
       guard let password = try body?.text("password") else {

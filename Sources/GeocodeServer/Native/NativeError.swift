@@ -8,8 +8,6 @@ enum NativeError: Error {
   case sessionNeeded
   /// The request may come from another's page: the cookie came without its counterpart.
   case crossSite
-  /// The body is longer than can be taken.
-  case bodyTooLong(maximumBytes: Int)
   /// The body is no JSON object in UTF-8.
   case noObject(String)
   /// A member is missing.
@@ -36,7 +34,6 @@ extension NativeError: CustomStringConvertible {
       with the session's cookie, a write needs the header X-XSRF-TOKEN with the value of the cookie \
       XSRF-TOKEN
       """
-    case .bodyTooLong(let bytes): "the body is longer than \(bytes) bytes"
     case .noObject(let reason): "the body must be a JSON object in UTF-8: \(reason)"
     case .missing(let field): "\(field) is missing"
     case .wrongKind(let field, let expected, let found):

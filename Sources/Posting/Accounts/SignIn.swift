@@ -2,7 +2,8 @@
 public struct SignIn: Sendable {
   private let store: any PostStoring
   private let providers: [any IdentityProviding]
-  private let time: TimeSource
+  /// Where the time comes from.
+  public let time: TimeSource
   private let random: RandomSource
   private let running = RunningAttempts()
 
