@@ -34,7 +34,11 @@ struct ErrorMapping {
       context.logger.error("request failed", metadata: ["error": "\(error)"])
     }
     var response = wireResponse(to: error, shown) ?? body(of: shown)
-    if let allowed = (error as? HTTPError)?.headers[.allow] { response.headers[.allow] = allowed }
+    if case RequestError.wrongMethod(let allowed) = error { response.headers[.allow] = allowed }
+    // RFC 9110, section 11.6.1; browsers ask nobody for a bearer's token.
+    if shown.status == .unauthorized, face == .native {
+      response.headers[.wwwAuthenticate] = "Bearer"
+    }
     if let seconds = shown.retryAfterSeconds { response.headers[.retryAfter] = "\(seconds)" }
     return response
   }
@@ -97,6 +101,7 @@ struct ErrorMapping {
       case .bodyTooLong: (.contentTooLarge, "batch.tooLong")
       case .tooManyRows: (.contentTooLarge, "batch.tooManyRows")
       case .unreadableType: (.unsupportedMediaType, "batch.unreadable")
+      case .wrongMethod: (.methodNotAllowed, "request.wrongMethod")
       case .noSuchPlace: (.notFound, "place.notFound")
       }
     return Shown(status: status, code: code, message: "\(error)", field: error.field)

@@ -7,18 +7,10 @@ public enum ServerRoutes {
     _ configuration: ServerConfiguration, _ readiness: ServerReadiness
   ) -> Router<ServerRequestContext> {
     let router = Router(
-      context: ServerRequestContext.self, options: [.autoGenerateHeadEndpoints])
-    let table = RouteTable { add(to: $0, configuration, readiness) }
-    router.add(middleware: ErrorAnswering(routes: table))
+      context: ServerRequestContext.self, options: .autoGenerateHeadEndpoints)
+    router.add(middleware: CrossOriginAnswers(allowedOrigins: configuration.allowedOrigins))
+    router.add(middleware: ErrorAnswering())
     router.add(middleware: ParseKeysChecking(keys: configuration.parseKeys))
-    add(to: router, configuration, readiness)
-    return router
-  }
-
-  private static func add(
-    to router: some RouterMethods<ServerRequestContext>, _ configuration: ServerConfiguration,
-    _ readiness: ServerReadiness
-  ) {
     HealthRoutes(readiness: readiness).add(to: router)
     GeocodeRoutes(readiness: readiness).add(to: router)
     BatchRoute(readiness: readiness, limits: configuration.batchLimits).add(to: router)
@@ -29,5 +21,9 @@ public enum ServerRoutes {
     WireSessionRoutes(configuration: configuration, readiness: readiness).add(to: router)
     WireUserRoutes(readiness: readiness).add(to: router)
     WireLocationRoutes(configuration: configuration, readiness: readiness).add(to: router)
+    WebRoutes(configuration).add(to: router)
+    // Last: it looks at the routes that are there.
+    MethodRefusal.close(router)
+    return router
   }
 }

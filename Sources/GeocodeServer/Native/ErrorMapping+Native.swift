@@ -12,6 +12,10 @@ extension ErrorMapping {
       return Shown(status: .unauthorized, code: "session.needed", message: message)
     case .crossSite:
       return Shown(status: .forbidden, code: "session.crossSite", message: message)
+    case .othersPage:
+      return Shown(status: .forbidden, code: "session.othersPage", message: message)
+    case .wrongPassword(let field):
+      return Shown(status: .forbidden, code: "password.wrong", message: message, field: field)
     case .noObject:
       return Shown(status: .badRequest, code: "body.invalid", message: message)
     case .missing(let field):
@@ -54,10 +58,12 @@ extension ErrorMapping {
   }
 
   private static func json(of problem: AccountProblem) -> JSONValue {
-    [
+    // What is wrong, and what to do.
+    let parts = problem.message.split(separator: "; ", maxSplits: 1)
+    return [
       "code": .text(problem.code), "field": .text(problem.field.rawValue),
-      "severity": .text("error"),
-      "message": .text(problem.message),
+      "severity": .text("error"), "message": .text(parts.first.map(String.init) ?? ""),
+      "remedy": .text(parts.dropFirst().first.map(String.init) ?? ""),
     ]
   }
 }

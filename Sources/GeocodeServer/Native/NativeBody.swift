@@ -29,7 +29,9 @@ struct NativeBody {
     } catch {
       throw .noObject("at byte \(error.offset), expected \(error.expected)")
     }
-    guard case .object = value else { throw .noObject("found a \(value.kindName)") }
+    guard case .object = value else {
+      throw .noObject("found another kind of value, \(value.kindName.lowercased())")
+    }
   }
 
   private static func bytes(
@@ -44,7 +46,7 @@ struct NativeBody {
 
   /// Returns a text; `nil` when it is missing or null.
   func text(_ name: String) throws(NativeError) -> String? {
-    try member(name, "text") { $0.text }
+    try member(name, "a text") { $0.text }
   }
 
   /// Returns a text that must be there.
@@ -55,7 +57,7 @@ struct NativeBody {
 
   /// Returns a number; `nil` when it is missing or null.
   func number(_ name: String) throws(NativeError) -> Double? {
-    try member(name, "number") { $0.number }
+    try member(name, "a number") { $0.number }
   }
 
   /// Returns whether a switch is on; false when it is missing or null.
