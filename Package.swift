@@ -175,8 +175,11 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "PostStoreTests",
-      dependencies: ["Geodesy", "PostStore", "Posting", "SpatialIndex", "TestSupport"],
-      swiftSettings: strict),
+      dependencies: [
+        "Geodesy", "PostStore", "Posting", "SpatialIndex", "TestSupport",
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ],
+      exclude: ["Goldens"], swiftSettings: strict),
 
     .target(
       name: "Identity",
@@ -298,7 +301,7 @@ let package = Package(
 
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(
-      name: "EndToEndTests", dependencies: ["TestSupport"], exclude: ["Goldens", "Resources"],
-      swiftSettings: strict),
+      name: "EndToEndTests", dependencies: ["PostStore", "Posting", "TestSupport"],
+      exclude: ["Goldens", "Resources"], swiftSettings: strict),
   ]
 )
