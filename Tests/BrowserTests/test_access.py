@@ -80,7 +80,7 @@ def test_views_fit_a_page_that_runs_from_the_right(open_app, folk):
         show(app, name)
         assert app.overflow() <= 0, name
     logout = app.get_by_role("button", name="Logout").bounding_box()
-    refresh = app.get_by_role("button", name="Refresh").bounding_box()
+    refresh = app.get_by_role("button", name="Refresh", exact=True).bounding_box()
     assert logout["x"] > refresh["x"]
 
 

@@ -24,7 +24,7 @@ def test_a_lost_server_has_a_banner_and_comes_back_by_itself(open_app, mortal):
     banner = app.locator("#banner")
     expect(banner).to_be_hidden()
     mortal.kill()
-    app.get_by_role("button", name="Refresh").click()
+    app.get_by_role("button", name="Refresh", exact=True).click()
     expect(banner).to_contain_text("The server cannot be reached. This page tries again by itself.")
     expect(app.notices).to_contain_text("No connection to the server")
     expect(app.rows).to_have_count(1)
@@ -32,7 +32,7 @@ def test_a_lost_server_has_a_banner_and_comes_back_by_itself(open_app, mortal):
     # By itself: nothing is pressed here.
     expect(banner).to_be_hidden(timeout=60_000)
     expect(app.locator("#status")).to_contain_text("Connected again")
-    app.get_by_role("button", name="Refresh").click()
+    app.get_by_role("button", name="Refresh", exact=True).click()
     expect(app.rows).to_have_count(1)
 
 

@@ -37,15 +37,24 @@ export function makeMap(container, label) {
   return map;
 }
 
+/** Makes an icon a button for those who do not see or point; Leaflet itself knows Return only. */
+export function asButton(icon, label) {
+  icon.setAttribute("role", "button");
+  icon.setAttribute("aria-label", label);
+  icon.addEventListener("keydown", (event) => {
+    if (event.key !== " ") return;
+    event.preventDefault();
+    icon.click();
+  });
+  return icon;
+}
+
 /** Makes the icon of a pin: a picture, its name for those who do not see, a number where wanted. */
 export function pinIcon({ own = false, label, number = null }) {
   const L = Leaflet;
   const Icon = L.DivIcon.extend({
     createIcon(old) {
-      const icon = L.DivIcon.prototype.createIcon.call(this, old);
-      icon.setAttribute("role", "button");
-      icon.setAttribute("aria-label", label);
-      return icon;
+      return asButton(L.DivIcon.prototype.createIcon.call(this, old), label);
     },
   });
   const html = number === null ? "" : document.createElement("span");
