@@ -20,6 +20,8 @@ enum RequestError: Error, Hashable {
   case tooManyRows(maximum: Int)
   /// The body is none of the kinds that can be read.
   case unreadableType(known: [String])
+  /// The path does not have the method.
+  case wrongMethod(allowed: String)
   /// The gazetteer has no such place.
   case noSuchPlace(PlaceID)
 }
@@ -32,7 +34,7 @@ extension RequestError: CustomStringConvertible {
       .repeated(let field):
       field
     case .noSuchPlace: "id"
-    case .addressTooLong, .bodyTooLong, .tooManyRows, .unreadableType: nil
+    case .addressTooLong, .bodyTooLong, .tooManyRows, .unreadableType, .wrongMethod: nil
     }
   }
 
@@ -50,6 +52,7 @@ extension RequestError: CustomStringConvertible {
     case .tooManyRows(let rows): "there are more than \(rows) queries; send them in parts"
     case .unreadableType(let known):
       "the body's type cannot be read; send \(known.joined(separator: ", "))"
+    case .wrongMethod(let allowed): "this address takes \(allowed)"
     case .noSuchPlace(let id): "the gazetteer has no place \(id)"
     }
   }

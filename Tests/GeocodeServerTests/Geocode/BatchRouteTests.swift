@@ -4,17 +4,14 @@ import HTTPTypes
 import Testing
 
 @Suite struct BatchRouteTests {
-  private let server: GeocodeServerWorld
-
-  init() throws { server = try GeocodeServerWorld.twoCitiesCalledParis.get() }
+  private let server = GeocodeQuestions()
 
   private func batch(
     _ body: String, type: String? = nil, query: String = "", limits: BatchLimits = BatchLimits()
   ) async throws -> Reply {
-    try await server.reply(
+    try await GeocodeQuestions(configuration: ServerConfiguration(batchLimits: limits)).reply(
       "/geocode/batch" + query, method: .post,
-      headers: type.map { [.contentType: $0] } ?? [:], body: body,
-      configuration: ServerConfiguration(batchLimits: limits))
+      headers: type.map { [.contentType: $0] } ?? [:], body: body)
   }
 
   /// The first result's id of each line, and the query.

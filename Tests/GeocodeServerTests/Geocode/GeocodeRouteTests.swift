@@ -2,9 +2,7 @@ import HTTPTypes
 import Testing
 
 @Suite struct GeocodeRouteTests {
-  private let server: GeocodeServerWorld
-
-  init() throws { server = try GeocodeServerWorld.twoCitiesCalledParis.get() }
+  private let server = GeocodeQuestions()
 
   struct Question: CustomTestStringConvertible {
     let path: String
