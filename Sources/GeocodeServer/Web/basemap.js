@@ -1,4 +1,4 @@
-// The base map: countries, lakes and names of world.json, drawn on canvas tiles.
+// The base map: countries, waters and names of world.json, drawn on canvas tiles.
 // tools/make-basemap describes the file.
 
 const TILE = 256;
@@ -87,7 +87,10 @@ class World {
     arcs.forEach((points, number) => {
       (file.shared[number] === "1" ? this.borders : this.coasts).push(new Path(points));
     });
-    this.lakes = file.lakes.map((text) => new Path(readSteps(text, file.unit)));
+    const read = (texts) => texts.map((text) => new Path(readSteps(text, file.unit)));
+    this.lakes = read(file.lakes);
+    this.rivers = read(file.rivers);
+    this.regions = read(file.regions);
     this.polygons = file.countries.flat().map((rings) => rings.map((ring) => new Path(joined(ring, arcs))));
     this.labels = file.labels.map(([name, longitude, latitude, kind, zoom]) => {
       const [x, y] = project(longitude, latitude);
@@ -138,7 +141,7 @@ function loadWorld() {
 function colours(container) {
   const style = getComputedStyle(container);
   return Object.fromEntries(
-    ["sea", "land", "coast", "border", "label", "halo", "town"].map((name) =>
+    ["sea", "land", "coast", "border", "region", "river", "label", "halo", "town"].map((name) =>
       [name, style.getPropertyValue(`--map-${name}`).trim()]));
 }
 
@@ -206,6 +209,8 @@ function drawTile(canvas, coords, world, layout, colour) {
   context.strokeStyle = colour.land;
   context.stroke();
 
+  if (coords.z >= 4) strokeAll(context, world.rivers, box, scale, colour.river, coords.z < 6 ? 0.8 : 1.4);
+
   context.beginPath();
   for (const lake of world.lakes) if (lake.isIn(box)) lake.trace(context, box, scale, true);
   context.fillStyle = colour.sea;
@@ -214,6 +219,7 @@ function drawTile(canvas, coords, world, layout, colour) {
   context.lineWidth = 0.6;
   context.stroke();
 
+  if (coords.z >= 4) strokeAll(context, world.regions, box, scale, colour.region, 0.8);
   strokeAll(context, world.coasts, box, scale, colour.coast, 0.8);
   strokeAll(context, world.borders, box, scale, colour.border, coords.z < 4 ? 0.7 : 1);
   drawLabels(context, layout.at(coords.z, context), coords, colour);

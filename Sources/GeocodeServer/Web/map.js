@@ -17,7 +17,7 @@ export function makeMap(container, label) {
   const L = Leaflet;
   const moves = mayMove();
   const map = L.map(container, {
-    center: [20, 0], zoom: 2, minZoom: 1, maxZoom: 16, worldCopyJump: true, zoomSnap: 0.5,
+    center: [20, 0], zoom: 2, minZoom: 1, maxZoom: 16, worldCopyJump: true,
     zoomAnimation: moves, fadeAnimation: moves, markerZoomAnimation: moves, inertia: moves,
     attributionControl: false,
     // Beyond the poles there is nothing to see.
@@ -76,5 +76,5 @@ export function showPlace(map, place) {
     return;
   }
   const zooms = { continent: 3, country: 4, marine: 4, region: 6, county: 8, natural: 8 };
-  map.setView([place.latitude, place.longitude], zooms[place.layer] ?? 9, { animate: false });
+  map.setView([place.latitude, place.longitude], zooms[place.layer] ?? 8, { animate: false });
 }

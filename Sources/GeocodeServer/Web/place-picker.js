@@ -40,7 +40,7 @@ export class PlacePicker {
       }).addTo(this.#choiceMarkers);
     });
     this.#choiceMap.invalidateSize({ pan: false });
-    this.#choiceMap.fitBounds(this.#choiceMarkers.getBounds(), { padding: [40, 40], maxZoom: 8, animate: false });
+    this.#choiceMap.fitBounds(this.#choiceMarkers.getBounds(), { padding: [40, 40], maxZoom: 6, animate: false });
   }
 
   // MARK: Preview
