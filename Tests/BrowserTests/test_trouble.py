@@ -70,6 +70,14 @@ def test_what_was_typed_is_kept_when_the_server_goes(open_app, server):
     app.expect_view("map")
 
 
+def test_a_part_of_the_page_that_does_not_arrive_is_told(open_app, server):
+    app = open_app(server)
+    app.route("**/web/pins.js", lambda route: route.abort())
+    app.page.goto("about:blank")
+    app.page.goto(server.address)
+    expect(app.locator("#starting")).to_contain_text("A part of the page did not arrive")
+
+
 @pytest.fixture(scope="module")
 def mapless(tmp_path_factory):
     """A server on a machine without Leaflet."""
