@@ -103,7 +103,11 @@ sessionNeeds.addEventListener("needed", () => {
 });
 // What nobody thought of is told too.
 for (const kind of ["error", "unhandledrejection"]) {
-  addEventListener(kind, () => notify("Something went wrong on this page. Reload it and try again."));
+  addEventListener(kind, (event) => {
+    // Browsers report a size that is measured one frame late as an error; it is none.
+    if (event.message?.startsWith("ResizeObserver")) return;
+    notify("Something went wrong on this page. Reload it and try again.");
+  });
 }
 connection.addEventListener("found", () => {
   if (isStarting) start();

@@ -261,23 +261,56 @@ function drawLabels(context, placed, coords, colour) {
   }
 }
 
+/** Work that is done piece by piece, so that the map answers between them. */
+class PieceWork {
+  // A frame of 60 a second has 16 ms, and Leaflet needs its part.
+  static #PIECE_MS = 6;
+  #waiting = new Map();
+  #channel = new MessageChannel();
+
+  constructor() { this.#channel.port1.onmessage = () => this.#go(); }
+
+  /** Does a piece of work soon, unless it is dropped before. */
+  add(key, work) {
+    if (this.#waiting.size === 0) this.#channel.port2.postMessage(null);
+    this.#waiting.set(key, work);
+  }
+
+  drop(key) { this.#waiting.delete(key); }
+
+  #go() {
+    const end = performance.now() + PieceWork.#PIECE_MS;
+    for (const [key, work] of this.#waiting) {
+      this.#waiting.delete(key);
+      work();
+      if (performance.now() > end) break;
+    }
+    if (this.#waiting.size > 0) this.#channel.port2.postMessage(null);
+  }
+}
+
 /** Makes the layer; it stays blank until the world is here, and calls back when it cannot come. */
 export function makeBaseMap(L, onFailure) {
   let world = null;
   let layout = null;
   let colour = null;
+  const drawing = new PieceWork();
   const Layer = L.GridLayer.extend({
-    createTile(coords) {
+    createTile(coords, done) {
       const canvas = document.createElement("canvas");
-      if (world) {
-        colour ??= colours(this._map.getContainer());
-        drawTile(canvas, coords, world, layout, colour);
-      }
+      drawing.add(canvas, () => {
+        if (world && this._map) {
+          colour ??= colours(this._map.getContainer());
+          drawTile(canvas, coords, world, layout, colour);
+        }
+        done(null, canvas);
+      });
       return canvas;
     },
   });
   // One tile more on each side, so that slow panning shows no gaps.
   const layer = new Layer({ tileSize: TILE, keepBuffer: 1, minZoom: 0, maxZoom: 18, updateWhenZooming: false });
+  layer.on("tileunload", ({ tile }) => drawing.drop(tile));
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => {
     colour = null;
     layer.redraw();
