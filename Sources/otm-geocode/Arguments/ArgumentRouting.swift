@@ -1,5 +1,5 @@
 /// Decides by the first word which subcommand is meant, and shields words that begin with a minus
-/// sign but are numbers.
+/// sign but are numbers, or no numbers such as "-inf".
 struct ArgumentRouting {
   /// The last private-use character, which no text holds.
   ///
@@ -30,10 +30,14 @@ struct ArgumentRouting {
   }
 
   private static func shielded(_ word: String) -> String {
-    let start = word.utf8.prefix(2)
-    guard start.first == 0x2D, let next = start.dropFirst().first,
-      (0x30...0x39).contains(next) || next == 0x2E
-    else { return word }
-    return String(shield) + word
+    guard word.utf8.first == 0x2D, let next = word.utf8.dropFirst().first else { return word }
+    let isNumber = (0x30...0x39).contains(next) || next == 0x2E || isNoNumber(word.dropFirst())
+    return isNumber ? String(shield) + word : word
+  }
+
+  /// Whether a word begins with what programs print for infinity or for no number, so that it is
+  /// refused as a coordinate and not as an unknown option.
+  private static func isNoNumber(_ word: Substring) -> Bool {
+    ["inf", "infinity", "nan"].contains(word.prefix { $0.isLetter }.lowercased())
   }
 }
