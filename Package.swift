@@ -146,6 +146,7 @@ let package = Package(
       name: "otm-bench",
       dependencies: [
         "GazetteerImport", "GazetteerModel", "GazetteerStore", "Geocoding", "Geodesy",
+        "SpatialIndex",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),

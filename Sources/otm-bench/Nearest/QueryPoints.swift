@@ -61,8 +61,8 @@ struct QueryPoints {
     places[Int.random(in: places.indices, using: &generator)]
   }
 
-  /// Over a pole and the 180th meridian the way goes on behind.
-  private mutating func around(_ center: Coordinate, degrees: Double) -> Coordinate? {
+  /// Returns a point near another; over a pole and the 180th meridian the way goes on behind.
+  mutating func around(_ center: Coordinate, degrees: Double) -> Coordinate? {
     var latitude = center.latitude + degrees * normal()
     var longitude = center.longitude + degrees * normal()
     if abs(latitude) > 90 {
