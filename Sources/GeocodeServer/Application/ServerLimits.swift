@@ -8,6 +8,10 @@ public enum ServerLimits {
   public static let stopSeconds = 10
   /// The longest body of a request that is no batch, in bytes: ten times the longest pin.
   public static let bodyBytes = 65_536
+  /// How long such a body may take to arrive.
+  public static let bodySeconds = 10
+  /// How long a client whose body was cut off may read its answer before the connection is closed.
+  static let lingerSeconds = 2
   /// The longest header, and all of them, in bytes.
   public static let headerBytes = 16_384
   /// The most headers.
