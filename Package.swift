@@ -175,8 +175,11 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "PostStoreTests",
-      dependencies: ["Geodesy", "PostStore", "Posting", "SpatialIndex", "TestSupport"],
-      swiftSettings: strict),
+      dependencies: [
+        "Geodesy", "PostStore", "Posting", "SpatialIndex", "TestSupport",
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ],
+      exclude: ["Goldens"], swiftSettings: strict),
 
     .target(
       name: "Identity",
@@ -297,7 +300,7 @@ let package = Package(
       name: "otm-bench",
       dependencies: [
         "GazetteerImport", "GazetteerModel", "GazetteerStore", "Geocoding", "Geodesy", "PostStore",
-        "Posting",
+        "Posting", "SpatialIndex",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -306,7 +309,7 @@ let package = Package(
 
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(
-      name: "EndToEndTests", dependencies: ["TestSupport"], exclude: ["Goldens", "Resources"],
-      swiftSettings: strict),
+      name: "EndToEndTests", dependencies: ["PostStore", "Posting", "TestSupport"],
+      exclude: ["Goldens", "Resources"], swiftSettings: strict),
   ]
 )
