@@ -260,6 +260,14 @@ let package = Package(
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "OnTheMapClientTests",
+      dependencies: [
+        "Geodesy", "OnTheMapClient", "PostAnswers", "TestSupport",
+        .product(name: "Hummingbird", package: "hummingbird"),
       ],
       swiftSettings: strict),
 
