@@ -175,8 +175,11 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "PostStoreTests",
-      dependencies: ["Geodesy", "PostStore", "Posting", "SpatialIndex", "TestSupport"],
-      swiftSettings: strict),
+      dependencies: [
+        "Geodesy", "PostStore", "Posting", "SpatialIndex", "TestSupport",
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ],
+      exclude: ["Goldens"], swiftSettings: strict),
 
     .target(
       name: "Identity",
@@ -257,6 +260,14 @@ let package = Package(
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "OnTheMapClientTests",
+      dependencies: [
+        "Geodesy", "OnTheMapClient", "PostAnswers", "TestSupport",
+        .product(name: "Hummingbird", package: "hummingbird"),
       ],
       swiftSettings: strict),
 
@@ -289,7 +300,7 @@ let package = Package(
       name: "otm-bench",
       dependencies: [
         "GazetteerImport", "GazetteerModel", "GazetteerStore", "Geocoding", "Geodesy", "PostStore",
-        "Posting",
+        "Posting", "SpatialIndex",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -298,7 +309,7 @@ let package = Package(
 
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(
-      name: "EndToEndTests", dependencies: ["TestSupport"], exclude: ["Goldens", "Resources"],
-      swiftSettings: strict),
+      name: "EndToEndTests", dependencies: ["PostStore", "Posting", "TestSupport"],
+      exclude: ["Goldens", "Resources"], swiftSettings: strict),
   ]
 )

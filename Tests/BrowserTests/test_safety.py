@@ -76,7 +76,7 @@ def test_one_who_is_called_like_a_script_uses_the_page(open_app, server):
     ("aa", None), ("", None), (None, None), ("https://", None), ("two words.org", None),
     # What a browser leaves out of an address before it reads it.
     ("java\tscript:alert(1)", None), ("\x01javascript:alert(1)", None), ("java\nscript:alert(1)", None),
-    ("data:text/html,x", None), ("mailto:a@example.org", None), ("//example.org", None),
+    ("data:text/html,x", None), ("mailto:a@example.org", None), ("//example.org", "https://example.org/"),
 ])
 def test_where_links_lead(app, link, leads_to):
     assert app.evaluate("(link) => import('/web/text.js').then((text) => text.destination(link))", link) == leads_to
