@@ -26,6 +26,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-http-types", exact: "1.8.0"),
     .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
     .package(url: "https://github.com/apple/swift-nio", exact: "2.101.2"),
+    .package(url: "https://github.com/apple/swift-nio-extras", exact: "1.35.2"),
     .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
     .package(url: "https://github.com/hummingbird-project/hummingbird", exact: "2.28.1"),
     .package(url: "https://github.com/swift-server/async-http-client", exact: "1.37.0"),
@@ -154,6 +155,18 @@ let package = Package(
       swiftSettings: strict),
 
     .target(
+      name: "PostAnswers",
+      dependencies: ["Answers", "GazetteerModel", "Geocoding", "Geodesy", "Posting"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "PostAnswersTests",
+      dependencies: [
+        "Answers", "GazetteerModel", "Geocoding", "Geodesy", "PostAnswers", "Posting",
+        "TestSupport",
+      ],
+      exclude: ["Goldens"], swiftSettings: strict),
+
+    .target(
       name: "PostStore",
       dependencies: [
         "Geodesy", "Posting", "SpatialIndex",
@@ -173,6 +186,7 @@ let package = Package(
       dependencies: [
         "Posting", "WireFormat",
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
+        .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
       ],
@@ -181,7 +195,10 @@ let package = Package(
       name: "IdentityTests",
       dependencies: [
         "Identity", "PostStore", "Posting", "TestSupport", "WireFormat",
+        .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "HummingbirdTesting", package: "hummingbird"),
+        .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: strict),
 
@@ -197,22 +214,26 @@ let package = Package(
     .target(
       name: "GeocodeServer",
       dependencies: [
-        "Answers", "GazetteerModel", "Geocoding", "Geodesy", "Identity", "OnTheMapGeocoder",
-        "Posting", "WireFormat",
+        "Answers", "CZlib", "GazetteerModel", "Geocoding", "Geodesy", "Identity",
+        "OnTheMapGeocoder", "PostAnswers", "Posting", "WireFormat",
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "HummingbirdCore", package: "hummingbird"),
         .product(name: "HummingbirdTLS", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+        .product(name: "UnixSignals", package: "swift-service-lifecycle"),
       ],
-      swiftSettings: strict),
+      resources: [.copy("Web")], swiftSettings: strict),
     .testTarget(
       name: "GeocodeServerTests",
       dependencies: [
         "GazetteerImport", "GazetteerModel", "GazetteerStore", "GeocodeServer", "Geocoding",
         "Geodesy", "Identity", "OnTheMapGeocoder", "PostStore", "Posting", "TestSupport",
         "WireFormat",
+        .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdTesting", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),
@@ -221,9 +242,21 @@ let package = Package(
       exclude: ["Goldens"], swiftSettings: strict),
 
     .target(
+      name: "Demonstration",
+      dependencies: ["GazetteerModel", "Geocoding", "Geodesy", "OnTheMapGeocoder", "Posting"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "DemonstrationTests",
+      dependencies: [
+        "Demonstration", "GazetteerImport", "Geodesy", "OnTheMapGeocoder", "PostStore", "Posting",
+        "TestSupport",
+      ],
+      swiftSettings: strict),
+
+    .target(
       name: "OnTheMapClient",
       dependencies: [
-        "Geodesy", "Posting",
+        "Geodesy", "PostAnswers", "Posting",
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
@@ -232,10 +265,13 @@ let package = Package(
 
     // MARK: Programs
 
+    .target(name: "Shell", swiftSettings: strict),
+
     .executableTarget(
       name: "otm-geocode",
       dependencies: [
         "Answers", "GazetteerImport", "GazetteerModel", "GazetteerStore", "Geocoding", "Geodesy",
+        "Shell",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -243,9 +279,9 @@ let package = Package(
     .executableTarget(
       name: "otm",
       dependencies: [
-        "Answers", "GazetteerImport", "GazetteerModel", "GazetteerStore", "GeocodeServer",
-        "Geocoding", "Geodesy", "Identity", "OnTheMapClient", "OnTheMapGeocoder", "PostStore",
-        "Posting",
+        "Answers", "Demonstration", "GazetteerImport", "GazetteerModel", "GazetteerStore",
+        "GeocodeServer", "Geocoding", "Geodesy", "Identity", "OnTheMapClient", "OnTheMapGeocoder",
+        "PostAnswers", "PostStore", "Posting", "Shell",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
@@ -256,7 +292,7 @@ let package = Package(
       name: "otm-bench",
       dependencies: [
         "GazetteerImport", "GazetteerModel", "GazetteerStore", "Geocoding", "Geodesy", "PostStore",
-        "Posting",
+        "Posting", "SpatialIndex",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),

@@ -6,21 +6,28 @@ public import Geocoding
 public struct AnswerRenderer: Sendable {
   private let format: AnswerFormat
   private let style: TextStyle
+  private let layout: JSONWriter.Layout
 
-  /// Creates a renderer; color is for terminals only, and for text only.
-  public init(format: AnswerFormat, isColored: Bool = false) {
+  /// Creates a renderer.
+  ///
+  /// - Parameters:
+  ///   - format: The form of the answers.
+  ///   - isColored: Color is for terminals only, and for text only.
+  ///   - isCompact: Whether JSON has no white space, as between programs.
+  public init(format: AnswerFormat, isColored: Bool = false, isCompact: Bool = false) {
     self.format = format
     style = TextStyle(isColored: isColored)
+    layout = isCompact ? .compact : .indented
   }
 
   /// Appends an answer as a whole document.
   public func append(_ answer: Answer, to bytes: inout [UInt8]) {
     switch format {
     case .text: AnswerText(style: style).append(answer, to: &bytes)
-    case .json: appendJSON(.indented, to: &bytes) { $0.write(answer) }
+    case .json: appendJSON(layout, to: &bytes) { $0.write(answer) }
     case .ndjson: appendJSON(.compact, to: &bytes) { $0.write(answer) }
-    case .geojson: appendJSON(.indented, to: &bytes) { $0.writeFeatures(of: answer) }
-    case .csv: AnswerTable.append(answer.results, outcome: answer.outcome, to: &bytes)
+    case .geojson: appendJSON(layout, to: &bytes) { $0.writeFeatures(of: answer) }
+    case .csv: AnswerTable.append(answer, to: &bytes)
     }
   }
 
@@ -30,9 +37,9 @@ public struct AnswerRenderer: Sendable {
   public func append(_ record: PlaceRecord, to bytes: inout [UInt8]) {
     switch format {
     case .text: PlaceRecordText(style: style).append(record, to: &bytes)
-    case .json: appendJSON(.indented, to: &bytes) { $0.write(record) }
+    case .json: appendJSON(layout, to: &bytes) { $0.write(record) }
     case .ndjson: appendJSON(.compact, to: &bytes) { $0.write(record) }
-    case .geojson: appendJSON(.indented, to: &bytes) { $0.writeFeature(of: record) }
+    case .geojson: appendJSON(layout, to: &bytes) { $0.writeFeature(of: record) }
     case .csv: AnswerTable.append([record.place], outcome: .match, to: &bytes)
     }
   }
@@ -47,7 +54,7 @@ public struct AnswerRenderer: Sendable {
 
 extension JSONWriter {
   /// Appends one document to bytes without copying what is there.
-  static func append(
+  package static func append(
     _ layout: Layout, to bytes: inout [UInt8], _ body: (inout JSONWriter) -> Void
   ) {
     var writer = JSONWriter(layout: layout)

@@ -3,9 +3,9 @@
 /// It exists beside Foundation's encoder because answers promise an order of keys and the same
 /// bytes every time, and because `batch` writes tens of thousands of them a second. Whoever calls
 /// it balances openings and closings.
-struct JSONWriter {
+package struct JSONWriter {
   /// How much white space a document has.
-  enum Layout {
+  package enum Layout {
     /// None at all: one line.
     case compact
     /// Two blanks a level; small objects stay on one line.
@@ -13,7 +13,7 @@ struct JSONWriter {
   }
 
   /// What has been written so far.
-  var bytes: [UInt8] = []
+  package var bytes: [UInt8] = []
 
   private let layout: Layout
   /// For each open object or array: whether it spreads over lines.
@@ -21,22 +21,25 @@ struct JSONWriter {
   private var isFirst = true
   private var followsKey = false
 
-  init(layout: Layout) { self.layout = layout }
+  /// Begins a document.
+  package init(layout: Layout) { self.layout = layout }
 
   // MARK: Objects and arrays
 
   /// Opens an object; one that is inline keeps everything in it on one line.
-  mutating func beginObject(inline: Bool = false) { begin(0x7B, inline: inline) }
+  package mutating func beginObject(inline: Bool = false) { begin(0x7B, inline: inline) }
 
-  mutating func endObject() { end(0x7D) }
+  /// Closes the object opened last.
+  package mutating func endObject() { end(0x7D) }
 
   /// Opens an array.
-  mutating func beginArray(inline: Bool = false) { begin(0x5B, inline: inline) }
+  package mutating func beginArray(inline: Bool = false) { begin(0x5B, inline: inline) }
 
-  mutating func endArray() { end(0x5D) }
+  /// Closes the array opened last.
+  package mutating func endArray() { end(0x5D) }
 
   /// Writes a key; the next call writes its value.
-  mutating func key(_ name: StaticString) {
+  package mutating func key(_ name: StaticString) {
     separate()
     bytes.append(0x22)
     name.withUTF8Buffer { bytes.append(contentsOf: $0) }
@@ -48,35 +51,39 @@ struct JSONWriter {
 
   // MARK: Values
 
-  mutating func value(_ text: String) {
+  /// Writes a text.
+  package mutating func value(_ text: String) {
     separate()
     bytes.append(0x22)
     JSONText.appendEscaped(text, to: &bytes)
     bytes.append(0x22)
   }
 
-  mutating func value(_ text: String?) {
+  /// Writes a text, or null.
+  package mutating func value(_ text: String?) {
     if let text { value(text) } else { null() }
   }
 
-  mutating func value(_ flag: Bool) {
+  /// Writes true or false.
+  package mutating func value(_ flag: Bool) {
     separate()
     bytes.append(contentsOf: (flag ? "true" : "false").utf8)
   }
 
-  mutating func value(_ number: some BinaryInteger) {
+  /// Writes a whole number.
+  package mutating func value(_ number: some BinaryInteger) {
     separate()
     DecimalText.append(number, to: &bytes)
   }
 
   /// Writes a number in the shortest digits that read back as the same.
-  mutating func value(_ number: Double) {
+  package mutating func value(_ number: Double) {
     separate()
     DecimalText.appendShortest(number, to: &bytes)
   }
 
   /// Writes a number rounded to so many decimals, or null.
-  mutating func value(_ number: Double?, decimals: Int) {
+  package mutating func value(_ number: Double?, decimals: Int) {
     guard let number else {
       null()
       return
@@ -85,7 +92,8 @@ struct JSONWriter {
     DecimalText.append(number, decimals: decimals, to: &bytes)
   }
 
-  mutating func null() {
+  /// Writes null.
+  package mutating func null() {
     separate()
     bytes.append(contentsOf: "null".utf8)
   }

@@ -13,6 +13,7 @@ public final class GazetteerReader: GazetteerReading {
   private let connection: SQLiteConnection
   var spelling: SpellingSearch
   private let grid: PlaceGrid
+  private var searcher: GridSearcher
   /// Filters repeat from query to query, and take as long to translate as a search.
   private var lastFilter: (places: PlaceFilter, grid: GridFilter)?
   private var statements: [String: SQLiteStatement] = [:]
@@ -32,6 +33,7 @@ public final class GazetteerReader: GazetteerReading {
       throw GazetteerReadError.spelling(reason: "\(error)")
     }
     grid = try PlaceGrid(folder: folder)
+    searcher = GridSearcher(grid.index)
     polygons = try PolygonReader(folder: folder)
   }
 
@@ -180,7 +182,8 @@ public final class GazetteerReader: GazetteerReading {
       lastFilter = (filter, gridFilter)
     }
     return try grid.places(
-      nearestTo: target, limit: limit, withinMeters: meters, passing: gridFilter)
+      nearestTo: target, limit: limit, withinMeters: meters, passing: gridFilter,
+      using: &searcher)
   }
 
   /// Reads the tables of words whole.

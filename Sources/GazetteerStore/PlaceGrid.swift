@@ -42,9 +42,9 @@ package struct PlaceGrid: Sendable {
   /// Finds the nearest places: see `GazetteerReading`.
   func places(
     nearestTo target: Coordinate, limit: Int, withinMeters meters: Double,
-    passing filter: GridFilter
+    passing filter: GridFilter, using searcher: inout GridSearcher
   ) throws(GazetteerReadError) -> NearestPlaces {
-    let found = index.nearest(to: target, count: limit, within: meters, filter: filter)
+    let found = searcher.nearest(to: target, count: limit, within: meters, filter: filter)
     var places: [NearestPlaces.Neighbor] = []
     places.reserveCapacity(found.points.count)
     for point in found.points {

@@ -2,6 +2,7 @@ import HTTPTypes
 import Hummingbird
 import Logging
 import Posting
+import WireFormat
 
 /// The one place that knows which status an error is, and how each face writes it.
 ///
@@ -21,6 +22,10 @@ struct ErrorMapping {
     var field: String?
     /// When to come back.
     var retryAfterSeconds: Int?
+    /// Everything that is wrong, as a JSON list; empty where there is one thing.
+    var problems = ""
+    /// The pin that stands in the way.
+    var pin: String?
   }
 
   func response(to error: any Error, _ context: ServerRequestContext) -> Response {
@@ -28,16 +33,27 @@ struct ErrorMapping {
     if shown.status == .internalServerError {
       context.logger.error("request failed", metadata: ["error": "\(error)"])
     }
-    var response = body(of: shown)
+    var response = wireResponse(to: error, shown) ?? body(of: shown)
+    if case RequestError.wrongMethod(let allowed) = error { response.headers[.allow] = allowed }
+    // RFC 9110, section 11.6.1; browsers ask nobody for a bearer's token.
+    if shown.status == .unauthorized, face == .native {
+      response.headers[.wwwAuthenticate] = "Bearer"
+    }
     if let seconds = shown.retryAfterSeconds { response.headers[.retryAfter] = "\(seconds)" }
     return response
   }
 
   private func body(of shown: Shown) -> Response {
+    JSONBody.response(Self.nativeText(shown), status: shown.status)
+  }
+
+  /// Returns an error as our own routes write it.
+  static func nativeText(_ shown: Shown) -> String {
     let field = shown.field.map { #","field":\#(JSONBody.quoted($0))"# } ?? ""
-    return JSONBody.response(
-      #"{"error":{"code":\#(JSONBody.quoted(shown.code)),"message":\#(JSONBody.quoted(shown.message))\#(field)}}"#,
-      status: shown.status)
+    let pin = shown.pin.map { #","pinId":\#(JSONBody.quoted($0))"# } ?? ""
+    let problems = shown.problems.isEmpty ? "" : #","problems":\#(shown.problems)"#
+    return
+      #"{"error":{"code":\#(JSONBody.quoted(shown.code)),"message":\#(JSONBody.quoted(shown.message))\#(field)\#(pin)}\#(problems)}"#
   }
 
   /// Returns what of an error may be seen.
@@ -52,14 +68,51 @@ struct ErrorMapping {
       Shown(
         status: error.status, code: error.status == .notFound ? "notFound" : "http",
         message: error.body ?? error.status.reasonPhrase)
+    case let error as RequestBytes.Refusal: shown(error)
+    case let error as RequestError: shown(error)
+    case let error as NativeError: shown(error)
+    case let error as AccountError: shown(error)
     case let error as PinError: shown(error)
     case let error as IdentityError: shown(error)
     case let error as LoginError: shown(error)
     case let error as PostStoreError: shown(error)
+    case let error as AccountsError:
+      Shown(
+        status: HTTPResponse.Status(code: error.status), code: "wire", message: error.error)
+    case let error as LocationError:
+      Shown(status: status(of: error), code: "wire", message: error.error)
+    case is ParseKeysChecking.Unauthorized:
+      Shown(status: .forbidden, code: "wire", message: "unauthorized")
     default:
       Shown(
         status: .internalServerError, code: "internal",
         message: "something went wrong here; it has been noted")
+    }
+  }
+
+  private static func shown(_ error: RequestError) -> Shown {
+    let (status, code): (HTTPResponse.Status, String) =
+      switch error {
+      case .missing: (.badRequest, "parameter.missing")
+      case .invalid: (.badRequest, "parameter.invalid")
+      case .unknown: (.badRequest, "parameter.unknown")
+      case .repeated: (.badRequest, "parameter.repeated")
+      case .addressTooLong: (.uriTooLong, "request.tooLong")
+      case .bodyTooLong: (.contentTooLarge, "batch.tooLong")
+      case .tooManyRows: (.contentTooLarge, "batch.tooManyRows")
+      case .unreadableType: (.unsupportedMediaType, "batch.unreadable")
+      case .wrongMethod: (.methodNotAllowed, "request.wrongMethod")
+      case .noSuchPlace: (.notFound, "place.notFound")
+      }
+    return Shown(status: status, code: code, message: "\(error)", field: error.field)
+  }
+
+  private static func shown(_ error: RequestBytes.Refusal) -> Shown {
+    switch error {
+    case .tooLong:
+      Shown(status: .contentTooLarge, code: "body.tooLong", message: "\(error)")
+    case .late:
+      Shown(status: .requestTimeout, code: "body.late", message: "\(error)")
     }
   }
 

@@ -11,6 +11,8 @@ import Synchronization
 public final class Geocoder: Sendable {
   /// The bundle that answers come from.
   public let bundle: OpenBundle
+  /// What the bundle says of itself.
+  public let facts: GazetteerFacts
   private let idle: Mutex<[IdleTools]>
 
   /// Opens a bundle that has been found.
@@ -18,6 +20,7 @@ public final class Geocoder: Sendable {
   /// - Throws: when a file of it cannot be read.
   public init(bundle: OpenBundle) throws {
     self.bundle = bundle
+    facts = GazetteerFacts(bundle)
     idle = Mutex([IdleTools(tools: try GeocodingTools(folder: bundle.folder))])
   }
 

@@ -1,6 +1,7 @@
 import Answers
 import ArgumentParser
 import Geocoding
+import Shell
 
 extension AnswerFormat {
   /// Prints an answer, and ends the command with the exit code 1 when nothing is found.

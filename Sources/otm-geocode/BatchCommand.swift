@@ -1,6 +1,7 @@
 import Answers
 import ArgumentParser
 import Geocoding
+import Shell
 
 /// `otm-geocode batch`: a query a line, or a column of a CSV.
 struct BatchCommand: AsyncParsableCommand {
@@ -20,14 +21,14 @@ struct BatchCommand: AsyncParsableCommand {
 
   @Argument(
     help: "File to read; - or none is standard input.", completion: .file(),
-    transform: ArgumentRouting.unshielded)
+    transform: ShieldedNumber.unshielded)
   var file: String?
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
       "The input is a CSV with a header; geocode the column called so.", valueName: "name"),
-    transform: ArgumentRouting.unshielded)
+    transform: ShieldedNumber.unshielded)
   var column: String?
 
   @Option(
@@ -35,7 +36,7 @@ struct BatchCommand: AsyncParsableCommand {
     help: ArgumentHelp(
       "Queries to answer at once, 1 to 64. (default: the number of processors)", valueName: "n"),
     transform: { text in
-      guard let jobs = Int(ArgumentRouting.unshielded(text)), (1...64).contains(jobs) else {
+      guard let jobs = Int(ShieldedNumber.unshielded(text)), (1...64).contains(jobs) else {
         throw ValidationError("give a whole number from 1 to 64")
       }
       return jobs

@@ -1,7 +1,9 @@
+import Answers
 import GazetteerImport
 import GazetteerModel
 import GazetteerStore
 import Geocoding
+import Shell
 
 /// The gazetteer a command works with, built first when it is missing.
 struct GazetteerSession {
@@ -31,7 +33,7 @@ struct GazetteerSession {
   /// Refuses a country that the gazetteer has not.
   func check(_ countries: Set<CountryCode>) throws {
     for code in countries.sorted() where try !hasCountry(code) {
-      throw Refusal(.wrongUse, FilterParsing.unknownCountry(code))
+      throw Refusal(.wrongUse, "--country \(FilterParsing.unknownCountry(code))")
     }
   }
 

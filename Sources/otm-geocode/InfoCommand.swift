@@ -2,6 +2,7 @@ import Answers
 import ArgumentParser
 import GazetteerImport
 import GazetteerStore
+import Shell
 
 /// `otm-geocode info`: which gazetteer is used.
 struct InfoCommand: ParsableCommand {

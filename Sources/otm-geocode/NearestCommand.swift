@@ -2,6 +2,7 @@ import Answers
 import ArgumentParser
 import GazetteerModel
 import Geocoding
+import Shell
 
 /// `otm-geocode nearest`: the places around a point.
 struct NearestCommand: ParsableCommand {
@@ -25,14 +26,14 @@ struct NearestCommand: ParsableCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp("Most results to give, 1 to 100. (default: 10)", valueName: "k"),
-    transform: FilterParsing.limit)
+    transform: ShieldedNumber.unshielding(FilterParsing.limit))
   var count: Int?
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
       "Only places so near: a number with m, km or mi, such as 25km.", valueName: "radius"),
-    transform: FilterParsing.radius)
+    transform: ShieldedNumber.unshielding(FilterParsing.radius))
   var radius: Double?
 
   @Option(
@@ -41,19 +42,19 @@ struct NearestCommand: ParsableCommand {
       "Only these layers: locality, neighbourhood, airport, marine, natural, venue. (default: locality)",
       valueName: "layers"),
     completion: .list(FilterParsing.pointLayers.map(\.name)),
-    transform: FilterParsing.pointLayers)
+    transform: ShieldedNumber.unshielding(FilterParsing.pointLayers))
   var layer: [[Layer]] = []
 
   @Option(
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp("Only these countries, by ISO code: US,CA.", valueName: "codes"),
-    transform: FilterParsing.countries)
+    transform: ShieldedNumber.unshielding(FilterParsing.countries))
   var country: [[CountryCode]] = []
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp("Only places of so many inhabitants or more.", valueName: "n"),
-    transform: FilterParsing.population)
+    transform: ShieldedNumber.unshielding(FilterParsing.population))
   var minPopulation: UInt64?
 
   @Option(
@@ -61,7 +62,7 @@ struct NearestCommand: ParsableCommand {
     help: ArgumentHelp(
       "Language of names and labels: de, pt-BR. (default: the gazetteer's main names)",
       valueName: "tag"),
-    transform: FilterParsing.language)
+    transform: ShieldedNumber.unshielding(FilterParsing.language))
   var lang: String?
 
   @Option(

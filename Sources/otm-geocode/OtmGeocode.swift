@@ -1,4 +1,6 @@
+import Answers
 import ArgumentParser
+import Shell
 
 /// `otm-geocode`: finds places by name, offline.
 @main
@@ -29,7 +31,7 @@ struct OtmGeocode: AsyncParsableCommand {
         0 found           1 nothing found      64 wrong use     65 bad input data
         66 no such input  69 no gazetteer      74 input/output
       """,
-    version: ProgramVersion.text,
+    version: ProductVersion.text,
     subcommands: [
       SearchCommand.self, SuggestCommand.self, ReverseCommand.self, NearestCommand.self,
       BatchCommand.self, PlaceCommand.self, InfoCommand.self,

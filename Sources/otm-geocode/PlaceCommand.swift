@@ -2,6 +2,7 @@ import Answers
 import ArgumentParser
 import GazetteerModel
 import Geocoding
+import Shell
 
 /// `otm-geocode place`: one record by its id.
 struct PlaceCommand: ParsableCommand {
@@ -17,7 +18,7 @@ struct PlaceCommand: ParsableCommand {
       """)
 
   @Argument(
-    help: "Id of the place, as answers give it.", transform: ArgumentRouting.unshielded)
+    help: "Id of the place, as answers give it.", transform: ShieldedNumber.unshielded)
   var id: String
 
   @Option(
@@ -25,7 +26,7 @@ struct PlaceCommand: ParsableCommand {
     help: ArgumentHelp(
       "Language of names and labels: de, pt-BR. (default: the gazetteer's main names)",
       valueName: "tag"),
-    transform: FilterParsing.language)
+    transform: ShieldedNumber.unshielding(FilterParsing.language))
   var lang: String?
 
   @Option(

@@ -10,6 +10,7 @@ import Answers
 import ArgumentParser
 import GazetteerImport
 import GazetteerStore
+import Shell
 
 /// How the program ends: one line on standard error, and the exit code.
 ///
@@ -39,7 +40,7 @@ enum ProgramEnd {
       // What is left comes from reading the gazetteer: SQLite, or a value that none of ours writes.
       parserReport(on: error)
         ?? (
-          ExitStatus.gazetteerUnavailable.rawValue,
+          ExitStatus.unavailable.rawValue,
           "the gazetteer cannot be read: \(error); rebuild it with `otm gazetteer build`"
         )
     }
@@ -65,7 +66,7 @@ enum ProgramEnd {
 
   /// Messages may quote what was typed, line ends and all.
   private static func oneLine(_ message: String) -> String {
-    ArgumentRouting.unshielded(message).split(whereSeparator: \.isNewline).joined(separator: " ")
+    ShieldedNumber.unshielded(message).split(whereSeparator: \.isNewline).joined(separator: " ")
   }
 }
 

@@ -1,6 +1,7 @@
 import Answers
 import ArgumentParser
 import Geocoding
+import Shell
 
 /// `otm-geocode reverse`: what place a point is.
 struct ReverseCommand: ParsableCommand {
@@ -25,7 +26,7 @@ struct ReverseCommand: ParsableCommand {
     help: ArgumentHelp(
       "Language of names and labels: de, pt-BR. (default: the gazetteer's main names)",
       valueName: "tag"),
-    transform: FilterParsing.language)
+    transform: ShieldedNumber.unshielding(FilterParsing.language))
   var lang: String?
 
   @Option(

@@ -1,6 +1,7 @@
 import Answers
 import ArgumentParser
 import Geocoding
+import Shell
 
 /// `otm-geocode search`: one text, or one query in parts.
 struct SearchCommand: ParsableCommand {
@@ -17,7 +18,7 @@ struct SearchCommand: ParsableCommand {
 
   @Argument(
     help: "What to look for; several words are joined by blanks.",
-    transform: ArgumentRouting.unshielded)
+    transform: ShieldedNumber.unshielded)
   var text: [String] = []
 
   @OptionGroup(title: "Query in parts") var parts: StructuredOptions

@@ -1,6 +1,7 @@
 import Answers
 import ArgumentParser
 import Geocoding
+import Shell
 
 /// `otm-geocode suggest`: the places that an unfinished text may mean.
 struct SuggestCommand: ParsableCommand {
@@ -19,7 +20,7 @@ struct SuggestCommand: ParsableCommand {
 
   @Argument(
     help: "What has been typed so far; several words are joined by blanks.",
-    transform: ArgumentRouting.unshielded)
+    transform: ShieldedNumber.unshielded)
   var prefix: [String] = []
 
   @OptionGroup(title: "Filters") var filters: FilterOptions

@@ -23,13 +23,11 @@ struct BuildCommand: ParsableCommand {
   @OptionGroup var extract: ExtractOptions
 
   func run() throws {
-    try reportingErrors {
-      let bar = ProgressBar(title: "Building the gazetteer")
-      defer { bar.clear() }
-      let bundle = try GazetteerBundle.build(
-        extract.location(gazetteer: nil), from: from, output: output, progress: bar.show)
-      bar.clear()
-      print(bundle.folder)
-    }
+    let bar = ProgressBar(title: "Building the gazetteer")
+    defer { bar.clear() }
+    let bundle = try GazetteerBundle.build(
+      extract.location(gazetteer: nil), from: from, output: output, progress: bar.show)
+    bar.clear()
+    print(bundle.folder)
   }
 }

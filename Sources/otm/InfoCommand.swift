@@ -20,12 +20,10 @@ struct InfoCommand: ParsableCommand {
   var format = Format.text
 
   func run() throws {
-    try reportingErrors {
-      let found = try GazetteerBundle.existing(bundle.location)
-      switch format {
-      case .text: print(text(of: found))
-      case .json: print(try json(of: found))
-      }
+    let found = try GazetteerBundle.existing(bundle.location)
+    switch format {
+    case .text: print(text(of: found))
+    case .json: print(try json(of: found))
     }
   }
 

@@ -10,13 +10,11 @@ struct VerifyCommand: ParsableCommand {
   @OptionGroup var bundle: BundleOptions
 
   func run() throws {
-    try reportingErrors {
-      let bar = ProgressBar(title: "Checking the gazetteer")
-      defer { bar.clear() }
-      let found = try GazetteerBundle.existing(bundle.location)
-      try GazetteerBundle.verify(found, progress: bar.show)
-      bar.clear()
-      print("\(found.folder): intact")
-    }
+    let bar = ProgressBar(title: "Checking the gazetteer")
+    defer { bar.clear() }
+    let found = try GazetteerBundle.existing(bundle.location)
+    try GazetteerBundle.verify(found, progress: bar.show)
+    bar.clear()
+    print("\(found.folder): intact")
   }
 }

@@ -10,12 +10,15 @@ import Testing
     var generator = SeededGenerator(seed: seed)
     let points = set.points(Int.random(in: 2...600, using: &generator), using: &generator)
     let index = try makeIndex(points)
+    var searcher = GridSearcher(index)
     let twin = BruteForce(points)
     for round in 0..<9 {
       let target = Coordinate.target(near: points, using: &generator)
       let filter = round < 3 ? GridFilter() : GridFilter.random(using: &generator)
       let count = [1, 10, 100][round % 3]
-      let answer = index.nearest(to: target, count: count, filter: filter)
+      let answer = searcher.nearest(to: target, count: count, filter: filter)
+      // What a searcher keeps of one search is of no matter to the next.
+      #expect(answer == index.nearest(to: target, count: count, filter: filter))
       #expect(
         twin.agrees(answer, target: target, count: count, filter: filter),
         "\(count) nearest to \(target) with \(filter)")
@@ -27,7 +30,7 @@ import Testing
   func nearestWithinARadiusAgreesWithBruteForce(set: PointSet, seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let points = set.points(Int.random(in: 2...300, using: &generator), using: &generator)
-    let index = try makeIndex(points)
+    var searcher = try GridSearcher(makeIndex(points))
     let twin = BruteForce(points)
     for count in [1, 10, 100] {
       let target = Coordinate.target(near: points, using: &generator)
@@ -35,11 +38,26 @@ import Testing
       let some = points.randomElement(using: &generator)?.coordinate ?? target
       // The distance of a point itself is a radius that just holds it.
       for meters in [0, 1, 500, 3e6, 2.1e7, target.distanceMeters(to: some)] {
-        let answer = index.nearest(to: target, count: count, within: meters, filter: filter)
+        let answer = searcher.nearest(to: target, count: count, within: meters, filter: filter)
         #expect(
           twin.agrees(answer, target: target, count: count, within: meters, filter: filter),
           "\(count) nearest within \(meters) of \(target) with \(filter)")
       }
+    }
+  }
+
+  /// Many more cells wait than a list is looked through for, and more points than room is kept for.
+  @Test("many nearest agree with brute force", arguments: [PointSet.uniform, .clustered, .lattice])
+  func manyNearestAgreeWithBruteForce(set: PointSet) throws {
+    var generator = SeededGenerator(seed: 11)
+    let points = set.points(20_000, using: &generator)
+    var searcher = try GridSearcher(makeIndex(points))
+    let twin = BruteForce(points)
+    for count in [6_000, 1, 700, 10, 20_000, 2] {
+      let target = Coordinate.target(near: points, using: &generator)
+      let filter = count == 700 ? GridFilter(leastPopulation: 1_000) : GridFilter()
+      let answer = searcher.nearest(to: target, count: count, filter: filter)
+      #expect(twin.agrees(answer, target: target, count: count, filter: filter))
     }
   }
 
@@ -102,13 +120,13 @@ import Testing
       // As many small sets as large ones, up to 20,000.
       let count = Int(exp(Double.random(in: 1...log(20_000), using: &generator)))
       let points = set.points(count, using: &generator)
-      let index = try makeIndex(points)
+      var searcher = try GridSearcher(makeIndex(points))
       let twin = BruteForce(points)
       for round in 0..<3_000 {
         let target = Coordinate.target(near: points, using: &generator)
         let filter = round % 3 == 0 ? GridFilter.random(using: &generator) : GridFilter()
         let count = [1, 10, 100][round % 3]
-        let answer = index.nearest(to: target, count: count, filter: filter)
+        let answer = searcher.nearest(to: target, count: count, filter: filter)
         if !twin.agrees(answer, target: target, count: count, filter: filter) { differences += 1 }
       }
       queries += 3_000

@@ -1,137 +1,161 @@
-/// Cells waiting to be looked into, the nearest first.
+/// Cells waiting to be looked into, by fours as they stand in the directory.
 ///
-/// An entry is one number, the bits of the distance above those of the cell, since the bits of
-/// floating-point numbers that are not negative are ordered as the numbers are.
-///
-/// At first the entries are in no order, and the nearest of those added last is searched for, which
-/// leads down to a leaf near by: many cells are added on the way that its points then rule out. From
-/// ``arrange(upTo:)`` on the entries form a binary heap.
-///
-/// A heap of our own, since that of swift-collections orders by minimum and maximum, which costs
-/// more, and has no such first phase.
+/// At first the fours are in no order: near settlements hardly ten cells are left waiting once the
+/// points of a leaf have set a limit, and looking through them takes less time than keeping them in
+/// order. More than ``mostInList`` fours are made a binary heap, ordered by the nearest cell of each.
 struct CellQueue {
-  private var entries: [UInt64]
+  /// How many fours within the limit are looked through.
+  private static let mostInList = 32
+
+  /// Four cells, of which some may have been removed.
+  private struct Four: BitwiseCopyable {
+    /// The bits of the distances, ordered as the distances are, since none is negative; what is no
+    /// number has greater bits, and stands for cells that were removed and for empty ones.
+    var squaredChords: SIMD4<UInt32>
+    /// The number of the first cell.
+    var first: Int
+
+    /// A four without cells.
+    static var empty: Self { Self(squaredChords: .init(repeating: .max), first: 0) }
+
+    /// The bits of the distance of the nearest cell.
+    var least: UInt32 { squaredChords.min() }
+  }
+
+  private var fours: [Four]
   private var count = 0
-  /// Where the entries begin that were added last.
-  private var newest = 0
   private var isHeap = false
 
   /// Creates an empty queue, with room for what a search near settlements needs.
-  init() { entries = [UInt64](repeating: 0, count: 128) }
+  init() { fours = [Four](repeating: .empty, count: 48) }
 
-  /// Marks what is added from now on as added last.
-  mutating func beginBatch() { newest = count }
+  /// Removes all cells.
+  mutating func removeAll() {
+    // Room for many is not kept from one search to the next.
+    if fours.count > 1_024 { self = CellQueue() }
+    count = 0
+    isHeap = false
+  }
 
-  /// Adds those of four cells that are no farther than a limit.
+  /// Adds those of some cells that are no farther than a limit, but the nearest of them, which is
+  /// returned; `squaredChords` returns the distances of four.
   @inline(__always)
-  mutating func append(quadFrom first: Int, squaredChords: SIMD4<Float>, upTo limit: Float) {
-    if count + 4 > entries.count { entries += repeatElement(0, count: entries.count) }
-    let isNear = squaredChords .<= SIMD4(repeating: limit)
-    guard any(isNear) else { return }
-    let isHeap = isHeap
-    var end = count
-    var entries = entries.mutableSpan
-    // Written out, since lanes with constant numbers stay in registers.
-    if isNear[0] {
-      Self.put(first, squaredChords[0], at: &end, isHeap: isHeap, in: &entries)
-    }
-    if isNear[1] {
-      Self.put(first + 1, squaredChords[1], at: &end, isHeap: isHeap, in: &entries)
-    }
-    if isNear[2] {
-      Self.put(first + 2, squaredChords[2], at: &end, isHeap: isHeap, in: &entries)
-    }
-    if isNear[3] {
-      Self.put(first + 3, squaredChords[3], at: &end, isHeap: isHeap, in: &entries)
-    }
-    count = end
-  }
-
-  /// Removes the nearest cell, or at first the nearest of those added last; `nil` when none is left.
-  mutating func removeNearest() -> (cell: Int, squaredChord: Float)? {
-    guard count > 0 else { return nil }
-    count -= 1
-    let (count, isHeap) = (count, isHeap)
-    let start = newest <= count ? newest : 0
-    var entries = entries.mutableSpan
-    let last = entries[count]
-    var nearest = last
-    if isHeap {
-      nearest = entries[0]
-      Self.sink(last, from: 0, in: &entries, count: count)
-    } else {
-      var place = count
-      for index in start..<count where entries[index] < nearest {
-        nearest = entries[index]
-        place = index
+  mutating func append(
+    _ cells: Range<Int>, upTo limit: Float, squaredChords: (Int) -> SIMD4<Float>
+  ) -> Int? {
+    let start = count
+    let room = start + (cells.count + 3) / 4
+    if room > fours.count { fours += repeatElement(.empty, count: room) }
+    let limits = SIMD4(repeating: limit)
+    var end = start
+    var nearest: Int?
+    do {
+      var span = fours.mutableSpan
+      for first in stride(from: cells.lowerBound, to: cells.upperBound, by: 4) {
+        let squaredChords = squaredChords(first)
+        guard any(squaredChords .<= limits) else { continue }
+        span[end] = Four(
+          squaredChords: unsafeBitCast(squaredChords, to: SIMD4<UInt32>.self), first: first)
+        end += 1
       }
-      entries[place] = last
+      if end > start { nearest = Self.removeNearest(start..<end, in: &span) }
     }
-    return (Int(nearest & 0xFFFF_FFFF), Float(bitPattern: UInt32(nearest >> 32)))
+    if isHeap {
+      while count < end { rise() }
+    } else {
+      count = end
+    }
+    return nearest
   }
 
-  /// Drops the cells beyond a distance and brings the others in order; the first time only.
-  mutating func arrange(upTo limit: Float) {
-    guard !isHeap else { return }
-    isHeap = true
-    let bound = Self.entry(0xFFFF_FFFF, limit)
-    let all = count
+  /// Removes the nearest cell; `nil` when none is left that is no farther than the limit.
+  ///
+  /// The limit must not be greater than in an earlier call.
+  @inline(__always)
+  mutating func removeNearest(upTo limit: Float) -> Int? {
+    if !isHeap {
+      count = Self.keep(count, upTo: limit, in: &fours)
+      if count > Self.mostInList { arrange() }
+    }
+    guard count > 0 else { return nil }
+    guard !isHeap else { return removeFirst(upTo: limit) }
+    let all = 0..<count
+    var span = fours.mutableSpan
+    return Self.removeNearest(all, in: &span)
+  }
+
+  /// Drops the fours beyond a limit, and returns how many are left.
+  @inline(__always)
+  private static func keep(_ count: Int, upTo limit: Float, in fours: inout [Four]) -> Int {
+    let limits = SIMD4(repeating: limit)
     var kept = 0
-    defer { count = kept }
-    var entries = entries.mutableSpan
-    for index in 0..<all where entries[index] <= bound {
-      entries[kept] = entries[index]
+    var span = fours.mutableSpan
+    for index in 0..<count {
+      let four = span[index]
+      guard any(unsafeBitCast(four.squaredChords, to: SIMD4<Float>.self) .<= limits) else {
+        continue
+      }
+      span[kept] = four
       kept += 1
     }
-    for place in stride(from: kept / 2 - 1, through: 0, by: -1) {
-      Self.sink(entries[place], from: place, in: &entries, count: kept)
+    return kept
+  }
+
+  /// Removes the nearest cell of some fours, and returns its number.
+  @inline(__always)
+  private static func removeNearest(_ range: Range<Int>, in fours: inout MutableSpan<Four>) -> Int {
+    var nearest = UInt32.max
+    var place = 4 &* range.lowerBound
+    for index in range {
+      let squaredChords = fours[index].squaredChords
+      for lane in 0..<4 {
+        // Without a branch, which would go the wrong way every second time.
+        let isNearer = squaredChords[lane] < nearest
+        place = isNearer ? 4 &* index &+ lane : place
+        nearest = isNearer ? squaredChords[lane] : nearest
+      }
+    }
+    fours[place >> 2].squaredChords[place & 3] = .max
+    return fours[place >> 2].first &+ (place & 3)
+  }
+
+  /// Makes the list a heap.
+  @inline(never)
+  private mutating func arrange() {
+    isHeap = true
+    for place in stride(from: count / 2 - 1, through: 0, by: -1) { sink(from: place) }
+  }
+
+  /// Removes the nearest cell of a heap.
+  @inline(never)
+  private mutating func removeFirst(upTo limit: Float) -> Int? {
+    guard fours[0].least <= limit.bitPattern else { return nil }
+    var span = fours.mutableSpan
+    let cell = Self.removeNearest(0..<1, in: &span)
+    sink(from: 0)
+    return cell
+  }
+
+  /// Lets the four behind the heap rise to where it belongs.
+  @inline(never)
+  private mutating func rise() {
+    var hole = count
+    count += 1
+    while hole > 0, fours[hole].least < fours[(hole - 1) >> 1].least {
+      fours.swapAt(hole, (hole - 1) >> 1)
+      hole = (hole - 1) >> 1
     }
   }
 
-  @inline(__always)
-  private static func entry(_ cell: Int, _ squaredChord: Float) -> UInt64 {
-    UInt64(squaredChord.bitPattern) << 32 | UInt64(UInt32(truncatingIfNeeded: cell))
-  }
-
-  /// Puts a cell behind the last, in a heap where it belongs.
-  @inline(__always)
-  private static func put(
-    _ cell: Int, _ squaredChord: Float, at end: inout Int, isHeap: Bool,
-    in entries: inout MutableSpan<UInt64>
-  ) {
-    let entry = entry(cell, squaredChord)
-    if isHeap { rise(entry, from: end, in: &entries) } else { entries[end] = entry }
-    end += 1
-  }
-
-  /// Puts an entry in a place and lets it rise to where it belongs.
-  @inline(__always)
-  private static func rise(
-    _ entry: UInt64, from place: Int, in entries: inout MutableSpan<UInt64>
-  ) {
-    var hole = place
-    while hole > 0 {
-      let parent = (hole - 1) >> 1
-      guard entries[parent] > entry else { break }
-      entries[hole] = entries[parent]
-      hole = parent
-    }
-    entries[hole] = entry
-  }
-
-  /// Puts an entry in a place and lets it sink to where it belongs.
-  @inline(__always)
-  private static func sink(
-    _ entry: UInt64, from place: Int, in entries: inout MutableSpan<UInt64>, count: Int
-  ) {
+  /// Lets a four sink to where it belongs.
+  private mutating func sink(from place: Int) {
     var hole = place
     while 2 * hole + 1 < count {
       var child = 2 * hole + 1
-      if child + 1 < count && entries[child + 1] < entries[child] { child += 1 }
-      guard entries[child] < entry else { break }
-      entries[hole] = entries[child]
+      if child + 1 < count && fours[child + 1].least < fours[child].least { child += 1 }
+      guard fours[child].least < fours[hole].least else { break }
+      fours.swapAt(hole, child)
       hole = child
     }
-    entries[hole] = entry
   }
 }

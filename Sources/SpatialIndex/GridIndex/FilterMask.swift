@@ -12,6 +12,8 @@ struct FilterMask {
   private let countrySummary: SIMD4<UInt64>
   /// The least population that passes.
   private let leastPopulation: UInt32
+  /// A bit for each layer below 64 whose points pass, whatever else they are.
+  let lowLayers: UInt64
   /// Whether cells are worth looking at.
   let looksAtCells: Bool
 
@@ -27,6 +29,7 @@ struct FilterMask {
       layerSummary |= 1 << UInt32(layer & 31)
     }
     self.layers = layers
+    lowLayers = filter.countries == nil && filter.leastPopulation == 0 ? layers[0] : 0
     self.layerSummary = layerSummary
 
     guard let wanted = filter.countries else {
@@ -59,6 +62,18 @@ struct FilterMask {
     }
     let population = layout.record(point) + GridIndexLayout.Record.population
     return leastPopulation == 0 || bytes.uint32(at: population) >= leastPopulation
+  }
+
+  /// Returns distances of four cells, and what is no number for those of which no point passes.
+  @inline(never)
+  func crossing(
+    _ squaredChords: SIMD4<Float>, ofQuadFrom first: Int, layout: GridIndexLayout, bytes: RawSpan
+  ) -> SIMD4<Float> {
+    var squaredChords = squaredChords
+    for lane in 0..<4 where !mayPass(summaryAt: layout.summary(first + lane), in: bytes) {
+      squaredChords[lane] = .nan
+    }
+    return squaredChords
   }
 
   /// Returns whether a point of the cell whose summary is at an offset may pass; `false` is

@@ -46,9 +46,9 @@ extension GridIndex {
   }
 
   private func agree(point: Int, cell: Int, in bytes: RawSpan) -> Bool {
-    let (attributes, record) = (layout.attributes(point), layout.record(point))
+    let attributes = layout.attributes(point)
+    let record = PointRecord(ofPoint: point, layout: layout, bytes: bytes)
     let summary = layout.summary(cell)
-    let population = bytes.uint32(at: record + GridIndexLayout.Record.population)
     let layer = bytes.uint8(at: attributes + GridIndexLayout.Attributes.layer)
     let row = Int(bytes.uint16(at: attributes + GridIndexLayout.Attributes.country))
     let countries = bytes.uint64(
@@ -56,10 +56,10 @@ extension GridIndex {
     let vector = UnitVector(pointNumber: point, layout: layout, bytes: bytes)
     let box = UnitBox(cell: cell, layout: layout, bytes: bytes)
     guard row < layout.countryCount, countries >> UInt64(row & 63) & 1 == 1,
-      population <= bytes.uint32(at: summary + GridIndexLayout.Summary.greatestPopulation),
+      record.population <= bytes.uint32(at: summary + GridIndexLayout.Summary.greatestPopulation),
       bytes.uint32(at: summary + GridIndexLayout.Summary.layers) >> UInt32(layer & 31) & 1 == 1,
       box.contains(UnitBox(least: vector, greatest: vector)),
-      let coordinate = Coordinate(recordAt: record, in: bytes)
+      let coordinate = record.coordinate
     else { return false }
     guard let square = gridCell(summary, in: bytes) else { return cell == 0 }
     return square.contains(GridCell(containing: coordinate))

@@ -1,4 +1,3 @@
-import StoredBytes
 public import Geodesy
 
 extension GridIndex {
@@ -6,6 +5,8 @@ extension GridIndex {
   ///
   ///     index.nearest(to: basel, count: 3)
   ///     index.nearest(to: basel, count: 3, within: 25_000, filter: GridFilter(countries: [france]))
+  ///
+  /// Where many places are searched around, one after the other, a ``GridSearcher`` takes less time.
   ///
   /// - Parameters:
   ///   - target: Any place on the globe.
@@ -19,16 +20,7 @@ extension GridIndex {
     to target: Coordinate, count: Int = 1, within meters: Double = .infinity,
     filter: GridFilter = GridFilter()
   ) -> Neighbors {
-    guard count > 0, meters >= 0 else { return Neighbors(points: [], searchedToMeters: 0) }
-    let points = storage.withBytes { bytes in
-      var search = NearestSearch(
-        layout: layout, target: target, count: count, withinMeters: meters,
-        filter: FilterMask(filter, layout: layout, bytes: bytes))
-      return search.run(in: bytes)
-    }
-    let reach = min(meters, Earth.antipodeMeters)
-    return Neighbors(
-      points: points,
-      searchedToMeters: points.count < count ? reach : points.last?.distanceMeters ?? reach)
+    var searcher = GridSearcher(self)
+    return searcher.nearest(to: target, count: count, within: meters, filter: filter)
   }
 }

@@ -19,9 +19,10 @@ extension GridIndex {
     guard meters >= 0 else { return Neighbors(points: [], searchedToMeters: 0) }
     let cap = SphericalCap(center: center, radiusMeters: meters)
     var found: [Neighbor] = []
+    var measuring = Measuring(from: center)
     storage.withBytes { bytes in
       forEachPoint(in: cap, filter: filter, bytes: bytes) { record in
-        let neighbor = Neighbor(recordAt: record, in: bytes, target: center)
+        let neighbor = measuring.neighbor(record)
         if let neighbor, neighbor.distanceMeters <= meters { found.append(neighbor) }
       }
     }
@@ -40,8 +41,8 @@ extension GridIndex {
     var found: [UInt32] = []
     storage.withBytes { bytes in
       forEachPoint(in: SphericalRectangle(box), filter: filter, bytes: bytes) { record in
-        if let coordinate = Coordinate(recordAt: record, in: bytes), box.contains(coordinate) {
-          found.append(bytes.uint32(at: record + GridIndexLayout.Record.ordinal))
+        if let coordinate = record.coordinate, box.contains(coordinate) {
+          found.append(record.ordinal)
         }
       }
     }
@@ -49,10 +50,10 @@ extension GridIndex {
     return found
   }
 
-  /// Calls a closure with the offset of the record of every point that passes the filter in cells that may
-  /// intersect the region.
+  /// Calls a closure with every point that passes the filter in cells that may intersect the region.
   private func forEachPoint(
-    in region: some SphericalRegion, filter: GridFilter, bytes: RawSpan, _ body: (Int) -> Void
+    in region: some SphericalRegion, filter: GridFilter, bytes: RawSpan,
+    _ body: (PointRecord) -> Void
   ) {
     let mask = FilterMask(filter, layout: layout, bytes: bytes)
     var waiting = layout.cellCount > 0 ? [0] : []
@@ -64,7 +65,7 @@ extension GridIndex {
       for number in contents.range {
         if contents.isLeaf {
           let passes = mask?.passes(point: number, layout: layout, bytes: bytes) ?? true
-          if passes { body(layout.record(number)) }
+          if passes { body(PointRecord(ofPoint: number, layout: layout, bytes: bytes)) }
         } else {
           let mayPass = mask?.mayPass(summaryAt: layout.summary(number), in: bytes) ?? true
           let box = UnitBox(cell: number, layout: layout, bytes: bytes)

@@ -1,20 +1,24 @@
 /// The k least of the distances seen so far: a binary heap with the greatest of them on top.
 struct LeastDistances {
-  private let capacity: Int
+  private var capacity = 1
   private var heap: [Float] = []
   /// The greatest of the k least; infinity while there are fewer.
   private(set) var greatest = Float.infinity
 
-  /// Creates a collection that keeps so many, at least one.
-  init(capacity: Int) {
+  /// Forgets all distances, and keeps so many from now on, at least one.
+  mutating func removeAll(capacity: Int) {
     self.capacity = capacity
-    heap.reserveCapacity(min(capacity, 128))
+    greatest = .infinity
+    // Room for many is not kept from one search to the next.
+    heap.removeAll(keepingCapacity: heap.count <= 4_096)
   }
 
   /// Takes a distance in.
   @inline(__always)
   mutating func insert(_ distance: Float) {
-    if heap.count < capacity {
+    if capacity == 1 {
+      greatest = min(greatest, distance)
+    } else if heap.count < capacity {
       heap.append(distance)
       if heap.count == capacity { greatest = Self.arrange(&heap) }
     } else if distance < greatest {

@@ -1,125 +1,164 @@
 import Geodesy
 
-/// One search for the nearest points, from its first cell to its answer.
+/// A search for the nearest points, from its first cell to its answer, and the memory for it.
 ///
 /// Cells are looked into nearest first (Hjaltason and Samet, "Distance Browsing in Spatial
-/// Databases", 1999) by their screening distance. Points that may be among the nearest become
-/// candidates; the exact distances of those left at the end decide.
+/// Databases", 1999) by their screening distance, but from each cell the search goes on into the
+/// nearest it holds, down to a leaf. Points that may be among the nearest become candidates; the
+/// exact distances of those left at the end decide.
 struct NearestSearch {
   private let layout: GridIndexLayout
-  private let target: Coordinate
-  private let vector: SIMD4<Float>
-  private let count: Int
-  private let greatestMeters: Double
-  private let filter: FilterMask?
 
+  private var target = ScreenedTarget(.zero)
+  private var count = 0
+  private var greatestMeters = 0.0
   private var queue = CellQueue()
-  private var least: LeastDistances
+  private var least = LeastDistances()
   /// No point farther than this on screen can be in the answer.
-  private var limit: Float
-  /// Points to be measured: the bits of the screening distance above those of the number.
-  private var candidates: [UInt64] = []
+  private var limit = Float.infinity
+  /// Points to be measured, and room for more.
+  private var candidates = Self.roomForCandidates
+  private var candidateCount = 0
+  /// Measures points.
+  private var measuring: Measuring?
   /// The nearest of the points measured so far.
   private var nearest: [Neighbor] = []
 
-  /// Prepares a search for `count` points, at least one, within a radius, at least 0.
-  init(
-    layout: GridIndexLayout, target: Coordinate, count: Int, withinMeters greatestMeters: Double,
-    filter: FilterMask?
-  ) {
-    self.layout = layout
-    self.target = target
-    let exact = UnitVector(target)
-    vector = SIMD4(Float(exact.x), Float(exact.y), Float(exact.z), 0)
+  /// Enough for what a search near settlements needs.
+  private static var roomForCandidates: [ScreenedNumber] {
+    [ScreenedNumber](repeating: ScreenedNumber(lastAt: .nan), count: 96)
+  }
+
+  /// Prepares for searches of a file.
+  init(layout: GridIndexLayout) { self.layout = layout }
+
+  /// Searches for `count` points, at least one, within a radius, at least 0, and returns those found
+  /// in order.
+  mutating func run(
+    target: Coordinate, count: Int, withinMeters greatestMeters: Double, filter: FilterMask?,
+    in bytes: RawSpan
+  ) -> [Neighbor] {
+    guard layout.cellCount > 0 else { return [] }
+    self.target = ScreenedTarget(UnitVector(target))
     // More than all cannot be found, and room is made for them.
     self.count = min(count, layout.pointCount)
     self.greatestMeters = greatestMeters
-    self.filter = filter
-    least = LeastDistances(capacity: self.count)
+    measuring = Measuring(from: target)
+    least.removeAll(capacity: self.count)
+    queue.removeAll()
+    // Room for many is not kept from one search to the next.
+    if candidates.count > 4_096 { candidates = Self.roomForCandidates }
+    candidateCount = 0
+    nearest = []
     limit =
       greatestMeters < Earth.antipodeMeters
       ? ScreeningDistance.limit(chord: Earth.chord(meters: greatestMeters)) : .infinity
-  }
 
-  /// Runs the search, and returns the points found in order.
-  mutating func run(in bytes: RawSpan) -> [Neighbor] {
-    guard layout.cellCount > 0, count > 0 else { return [] }
-    candidates.reserveCapacity(64)
     // Each cell is looked into once; in a damaged file cells could share what they hold.
     var looksLeft = layout.cellCount
-    var leavesSeen = 0
-    queue.append(quadFrom: 0, squaredChords: SIMD4(0, .nan, .nan, .nan), upTo: limit)
-    while looksLeft > 0, let (cell, squaredChord) = queue.removeNearest(), squaredChord <= limit {
+    var next: Int? = 0
+    while looksLeft > 0, let cell = next ?? queue.removeNearest(upTo: limit) {
       looksLeft -= 1
       let contents = CellContents(ofCell: cell, layout: layout, bytes: bytes)
       if contents.isLeaf {
-        screen(contents.range, in: bytes)
-        leavesSeen += 1
-        // Until enough points are seen no cell can be left out, so sorting them can wait.
-        if limit < .infinity || leavesSeen == 4 { queue.arrange(upTo: limit) }
+        screen(contents.range, filter: filter, in: bytes)
+        next = nil
       } else {
-        enqueue(contents.range, in: bytes)
+        next = enqueue(contents.range, filter: filter, in: bytes)
       }
     }
     measureCandidates(in: bytes)
     return nearest
   }
 
-  private mutating func enqueue(_ cells: Range<Int>, in bytes: RawSpan) {
-    queue.beginBatch()
+  /// Adds cells to those waiting, but the nearest, which is returned.
+  @inline(__always)
+  private mutating func enqueue(
+    _ cells: Range<Int>, filter: FilterMask?, in bytes: RawSpan
+  ) -> Int? {
+    let (layout, target) = (layout, target)
     // Of the last four those beyond the range are empty, and no distance to them is a number.
-    for first in stride(from: cells.lowerBound, to: cells.upperBound, by: 4) {
-      var squaredChords = ScreeningDistance.squaredChords(
-        from: vector, toQuadAt: layout.quad(of: first), in: bytes)
-      if let filter, filter.looksAtCells {
-        for lane in 0..<4
-        where !filter.mayPass(summaryAt: layout.summary(first + lane), in: bytes) {
-          squaredChords[lane] = .nan
-        }
+    guard let filter, filter.looksAtCells else {
+      return queue.append(cells, upTo: limit) { first in
+        ScreeningDistance.squaredChords(
+          from: target, to: CellQuad(ofCell: first, layout: layout, bytes: bytes))
       }
-      queue.append(quadFrom: first, squaredChords: squaredChords, upTo: limit)
     }
-  }
-
-  private mutating func screen(_ points: Range<Int>, in bytes: RawSpan) {
-    for first in stride(from: points.lowerBound & ~3, to: points.upperBound, by: 4) {
+    return queue.append(cells, upTo: limit) { first in
       let squaredChords = ScreeningDistance.squaredChords(
-        from: vector, toVectorsAt: layout.vectors(of: first), in: bytes)
-      let isNear = squaredChords .<= SIMD4(repeating: limit)
-      guard any(isNear) else { continue }
-      // Of the first and the last four some may be in other leaves. Written out, since lanes with
-      // constant numbers stay in registers.
-      if isNear[0], points.contains(first) { consider(first, squaredChords[0], in: bytes) }
-      if isNear[1], points.contains(first + 1) { consider(first + 1, squaredChords[1], in: bytes) }
-      if isNear[2], points.contains(first + 2) { consider(first + 2, squaredChords[2], in: bytes) }
-      if isNear[3], points.contains(first + 3) { consider(first + 3, squaredChords[3], in: bytes) }
+        from: target, to: CellQuad(ofCell: first, layout: layout, bytes: bytes))
+      return filter.crossing(squaredChords, ofQuadFrom: first, layout: layout, bytes: bytes)
     }
-    // Many points equally far away would otherwise all wait here.
-    if candidates.count > 4 * count + 256 { measureCandidates(in: bytes) }
   }
 
-  /// Makes a point a candidate if it passes the filter, and lowers the limit.
-  private mutating func consider(_ point: Int, _ squaredChord: Float, in bytes: RawSpan) {
-    guard squaredChord <= limit,
-      filter?.passes(point: point, layout: layout, bytes: bytes) ?? true
-    else { return }
-    candidates.append(UInt64(squaredChord.bitPattern) << 32 | UInt64(point))
-    least.insert(squaredChord)
+  /// Makes points candidates that may be among the nearest, and lowers the limit.
+  @inline(__always)
+  private mutating func screen(_ points: Range<Int>, filter: FilterMask?, in bytes: RawSpan) {
+    let first = candidateCount
+    let end = collect(points, in: bytes)
+    let test = PointTest(points, filter: filter, layout: layout)
+    for index in first..<end {
+      let candidate = candidates[index]
+      if candidate.squaredChord < least.greatest, test.passes(candidate.number, in: bytes) {
+        least.insert(candidate.squaredChord)
+      }
+    }
     if least.greatest < .infinity {
       limit = min(limit, ScreeningDistance.limit(least.greatest))
     }
+    let bound = ScreenedNumber(lastAt: limit)
+    var kept = first
+    do {
+      var candidates = candidates.mutableSpan
+      for index in first..<end {
+        let candidate = candidates[index]
+        guard candidate <= bound, test.passes(candidate.number, in: bytes) else { continue }
+        candidates[kept] = candidate
+        kept += 1
+      }
+    }
+    candidateCount = kept
+    // Many points equally far away would otherwise all wait here.
+    if candidateCount > 4 * count + 256 { measureCandidates(in: bytes) }
+  }
+
+  /// Stores points behind the candidates, among others that may be beyond the limit or in other
+  /// leaves, and returns where they end.
+  @inline(__always)
+  private mutating func collect(_ points: Range<Int>, in bytes: RawSpan) -> Int {
+    var end = candidateCount
+    let room = end + points.count + 8
+    if candidates.count < room {
+      candidates += repeatElement(ScreenedNumber(lastAt: .nan), count: room)
+    }
+    let (layout, target, limit) = (layout, target, SIMD4(repeating: limit))
+    var span = candidates.mutableSpan
+    for first in stride(from: points.lowerBound & ~3, to: points.upperBound, by: 4) {
+      let squaredChords = ScreeningDistance.squaredChords(
+        from: target, to: VectorQuad(ofPoint: first, layout: layout, bytes: bytes))
+      guard any(squaredChords .<= limit) else { continue }
+      ScreenedNumber.store(quadFrom: first, squaredChords: squaredChords, at: end, in: &span)
+      end += 4
+    }
+    return end
   }
 
   /// Measures the candidates that still may be among the nearest, and keeps the nearest.
   private mutating func measureCandidates(in bytes: RawSpan) {
-    nearest.reserveCapacity(nearest.count + candidates.count)
-    for candidate in candidates
-    where Float(bitPattern: UInt32(candidate >> 32)) <= limit {
-      let neighbor = Neighbor(
-        recordAt: layout.record(Int(candidate & 0xFFFF_FFFF)), in: bytes, target: target)
-      if let neighbor, neighbor.distanceMeters <= greatestMeters { nearest.append(neighbor) }
+    let bound = ScreenedNumber(lastAt: limit)
+    nearest.reserveCapacity(count == 1 ? 1 : nearest.count + candidateCount)
+    for index in 0..<candidateCount where candidates[index] <= bound {
+      let record = PointRecord(ofPoint: candidates[index].number, layout: layout, bytes: bytes)
+      guard let neighbor = measuring?.neighbor(record), neighbor.distanceMeters <= greatestMeters
+      else { continue }
+      if count > 1 || nearest.isEmpty {
+        nearest.append(neighbor)
+      } else if Neighbor.isNearer(neighbor, nearest[0]) {
+        nearest[0] = neighbor
+      }
     }
-    candidates.removeAll(keepingCapacity: true)
+    candidateCount = 0
+    guard count > 1 else { return }
     Neighbor.sort(&nearest)
     if nearest.count > count { nearest.removeLast(nearest.count - count) }
   }

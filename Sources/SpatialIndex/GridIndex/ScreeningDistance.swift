@@ -1,5 +1,3 @@
-import StoredBytes
-
 /// Squared chords between 32-bit vectors: fast to compute, and how far to trust them.
 ///
 /// `SpatialIndex.docc` proves both bounds used here.
@@ -20,44 +18,42 @@ enum ScreeningDistance {
 
   /// Returns the squares of the distances between a vector and four points.
   @inline(__always)
-  static func squaredChords(
-    from target: SIMD4<Float>, toVectorsAt offset: Int, in bytes: RawSpan
-  ) -> SIMD4<Float> {
-    typealias Vectors = GridIndexLayout.Vectors
-    let x = bytes.floats(at: offset + Vectors.x) - target.x
-    let y = bytes.floats(at: offset + Vectors.y) - target.y
-    let z = bytes.floats(at: offset + Vectors.z) - target.z
+  static func squaredChords(from target: ScreenedTarget, to points: VectorQuad) -> SIMD4<Float> {
+    let x = points.x - target.x
+    let y = points.y - target.y
+    let z = points.z - target.z
     return x * x + y * y + z * z
   }
 
   /// Returns the squares of the distances between a vector and the nearest points of the boxes of
   /// four cells.
   ///
-  /// They are never more than ``squaredChords(from:toVectorsAt:in:)`` of a point in the box, not even
-  /// by a rounding: the same operations in the same order, each of which grows with its operands.
+  /// They are never more than ``squaredChords(from:to:)`` of a point in the box, not even by a
+  /// rounding: the same operations in the same order, each of which grows with its operands.
   @inline(__always)
-  static func squaredChords(
-    from target: SIMD4<Float>, toQuadAt offset: Int, in bytes: RawSpan
-  ) -> SIMD4<Float> {
-    typealias Quad = GridIndexLayout.Quad
-    let x = outside(
-      target.x, bytes.floats(at: offset + Quad.least.x), bytes.floats(at: offset + Quad.greatest.x))
-    let y = outside(
-      target.y, bytes.floats(at: offset + Quad.least.y), bytes.floats(at: offset + Quad.greatest.y))
-    let z = outside(
-      target.z, bytes.floats(at: offset + Quad.least.z), bytes.floats(at: offset + Quad.greatest.z))
+  static func squaredChords(from target: ScreenedTarget, to cells: CellQuad) -> SIMD4<Float> {
+    let x = outside(target.x, cells.leastX, cells.greatestX)
+    let y = outside(target.y, cells.leastY, cells.greatestY)
+    let z = outside(target.z, cells.leastZ, cells.greatestZ)
     return x * x + y * y + z * z
   }
 
   /// Returns how far a number lies outside of four intervals; 0 for those that hold it.
   @inline(__always)
   private static func outside(
-    _ value: Float, _ least: SIMD4<Float>, _ greatest: SIMD4<Float>
+    _ value: SIMD4<Float>, _ least: SIMD4<Float>, _ greatest: SIMD4<Float>
   ) -> SIMD4<Float> {
-    let before = least - value
-    let behind = value - greatest
-    let farther = before.replacing(with: behind, where: behind .> before)
-    return farther.replacing(with: 0, where: farther .< 0)
+    // At most one of the two is positive, so joining their bits is taking the greater.
+    unsafeBitCast(positive(least - value) | positive(value - greatest), to: SIMD4<Float>.self)
+  }
+
+  /// Returns the bits of numbers, and zero for those below zero.
+  ///
+  /// With bits, since the compiler takes comparisons of floating-point numbers apart here.
+  @inline(__always)
+  private static func positive(_ numbers: SIMD4<Float>) -> SIMD4<Int32> {
+    let bits = unsafeBitCast(numbers, to: SIMD4<Int32>.self)
+    return bits & ~(bits &>> 31)
   }
 
   /// Returns the screening distance beyond which nothing can be as near as a point whose

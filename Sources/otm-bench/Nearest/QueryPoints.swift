@@ -57,4 +57,9 @@ struct QueryPoints {
   private mutating func place() -> Coordinate {
     places[Int.random(in: places.indices, using: &generator)]
   }
+
+  /// Returns a point near another.
+  mutating func around(_ center: Coordinate, degrees: Double) -> Coordinate? {
+    generator.point(around: center, degrees: degrees)
+  }
 }

@@ -1,11 +1,8 @@
+import Shell
+
 /// Decides by the first word which subcommand is meant, and shields words that begin with a minus
-/// sign but are numbers.
+/// sign but are numbers, or no numbers such as "-inf".
 struct ArgumentRouting {
-  /// The last private-use character, which no text holds.
-  ///
-  /// In front of "-33.87" it keeps the parser from taking a coordinate for an option;
-  /// ``unshielded(_:)`` takes it off again.
-  private static let shield: Unicode.Scalar = "\u{10FFFD}"
   /// Options that belong to the program and not to a search.
   private static let rootOptions: Set<String> = [
     "--help", "-h", "--help-hidden", "--version", "--generate-completion-script", "---completion",
@@ -17,23 +14,9 @@ struct ArgumentRouting {
   /// Returns the arguments with the subcommand in front.
   func route(_ arguments: [String]) -> [String] {
     guard let first = arguments.first else { return ["search"] }
-    let shielded = arguments.map(Self.shielded)
+    let shielded = arguments.map(ShieldedNumber.shielded)
     let option = first.split(separator: "=", maxSplits: 1).first.map(String.init) ?? first
     return subcommands.contains(first) || Self.rootOptions.contains(option)
       ? shielded : ["search"] + shielded
-  }
-
-  /// Returns a word, or a message that quotes it, as it was typed.
-  static func unshielded(_ text: String) -> String {
-    guard text.unicodeScalars.contains(shield) else { return text }
-    return String(String.UnicodeScalarView(text.unicodeScalars.filter { $0 != shield }))
-  }
-
-  private static func shielded(_ word: String) -> String {
-    let start = word.utf8.prefix(2)
-    guard start.first == 0x2D, let next = start.dropFirst().first,
-      (0x30...0x39).contains(next) || next == 0x2E
-    else { return word }
-    return String(shield) + word
   }
 }

@@ -1,7 +1,9 @@
+import Answers
 import ArgumentParser
 import GazetteerModel
 import Geocoding
 import Geodesy
+import Shell
 
 /// What a search is confined to, what it prefers, and how many results it gives.
 struct FilterOptions: ParsableArguments {
@@ -9,34 +11,34 @@ struct FilterOptions: ParsableArguments {
     parsing: .unconditional,
     help: ArgumentHelp(
       "Most results to give, 1 to 100. (default: 10, in batch 1)", valueName: "n"),
-    transform: FilterParsing.limit)
+    transform: ShieldedNumber.unshielding(FilterParsing.limit))
   var limit: Int?
 
   @Option(
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp("Only these countries, by ISO code: US,CA.", valueName: "codes"),
-    transform: FilterParsing.countries)
+    transform: ShieldedNumber.unshielding(FilterParsing.countries))
   var country: [[CountryCode]] = []
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
       "Only this box, in degrees; west may exceed east across 180°.", valueName: "w,s,e,n"),
-    transform: FilterParsing.boundingBox)
+    transform: ShieldedNumber.unshielding(FilterParsing.boundingBox))
   var bbox: BoundingBox?
 
   @Option(
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp("Only these layers: locality,region.", valueName: "layers"),
     completion: .list(Layer.allCases.map(\.name)),
-    transform: FilterParsing.layers)
+    transform: ShieldedNumber.unshielding(FilterParsing.layers))
   var layer: [[Layer]] = []
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
       "Prefer places near this point; excludes nothing.", valueName: "lat,lon"),
-    transform: FilterParsing.focus)
+    transform: ShieldedNumber.unshielding(FilterParsing.focus))
   var focus: Coordinate?
 
   @Option(
@@ -44,7 +46,7 @@ struct FilterOptions: ParsableArguments {
     help: ArgumentHelp(
       "Language of names and labels: de, pt-BR. (default: the gazetteer's main names)",
       valueName: "tag"),
-    transform: FilterParsing.language)
+    transform: ShieldedNumber.unshielding(FilterParsing.language))
   var lang: String?
 
   @Option(

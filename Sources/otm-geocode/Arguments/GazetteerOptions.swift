@@ -1,4 +1,5 @@
 import ArgumentParser
+import Shell
 
 /// Where the gazetteer is.
 struct GazetteerOptions: ParsableArguments {
@@ -9,7 +10,7 @@ struct GazetteerOptions: ParsableArguments {
       Folder of the gazetteer bundle; built there when missing. (default: $OTM_GAZETTEER, else a \
       folder in $XDG_CACHE_HOME/otm)
       """, valueName: "dir"),
-    completion: .directory, transform: ArgumentRouting.unshielded)
+    completion: .directory, transform: ShieldedNumber.unshielded)
   var gazetteer: String?
 
   @Option(
@@ -19,6 +20,6 @@ struct GazetteerOptions: ParsableArguments {
       Folder of the extract that a missing bundle is built from. (default: $OTM_DATA, else Data/ \
       above the program or the working folder)
       """, valueName: "dir"),
-    completion: .directory, transform: ArgumentRouting.unshielded)
+    completion: .directory, transform: ShieldedNumber.unshielded)
   var data: String?
 }

@@ -1,11 +1,12 @@
 import ArgumentParser
 import Geocoding
+import Shell
 
 /// The point that a command is asked about.
 struct PointArguments: ParsableArguments {
   @Argument(
     help: ArgumentHelp("The point: LAT,LON or LAT LON.", valueName: "lat,lon"),
-    transform: ArgumentRouting.unshielded)
+    transform: ShieldedNumber.unshielded)
   var point: [String] = []
 
   /// Reads the point; what is none ends the command with its name in the advice.

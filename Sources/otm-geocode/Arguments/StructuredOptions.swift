@@ -1,32 +1,33 @@
 import ArgumentParser
 import Geocoding
+import Shell
 
 /// A query whose parts are given one by one.
 struct StructuredOptions: ParsableArguments {
   @Option(
     parsing: .unconditional, help: ArgumentHelp("Town or village.", valueName: "name"),
-    transform: ArgumentRouting.unshielded)
+    transform: ShieldedNumber.unshielded)
   var city: String?
 
   @Option(
     parsing: .unconditional, help: ArgumentHelp("State, region or county.", valueName: "name"),
-    transform: ArgumentRouting.unshielded)
+    transform: ShieldedNumber.unshielded)
   var state: String?
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp("Country, by name or code; a part of the query.", valueName: "name"),
-    transform: ArgumentRouting.unshielded)
+    transform: ShieldedNumber.unshielded)
   var countryName: String?
 
   @Option(
     parsing: .unconditional, help: ArgumentHelp("Postal code.", valueName: "code"),
-    transform: ArgumentRouting.unshielded)
+    transform: ShieldedNumber.unshielded)
   var postalcode: String?
 
   @Option(
     parsing: .unconditional, help: ArgumentHelp("House number and street.", valueName: "address"),
-    transform: ArgumentRouting.unshielded)
+    transform: ShieldedNumber.unshielded)
   var street: String?
 
   /// The query, or `nil` when no part is given.

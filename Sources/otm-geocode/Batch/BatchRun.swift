@@ -1,4 +1,5 @@
 import Answers
+import Shell
 
 /// Reads the queries of a batch, has them answered, and writes the answers in order.
 ///

@@ -6,6 +6,8 @@
   import Musl
 #endif
 
+import Shell
+
 /// A file or standard input, read a piece at a time with `read(2)`.
 final class InputFile {
   /// A piece is what one read gives, so that queries typed into a pipe are answered at once.

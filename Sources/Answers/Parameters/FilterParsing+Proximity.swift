@@ -1,0 +1,36 @@
+public import GazetteerModel
+
+extension FilterParsing {
+  /// The layers whose places have points to be near to, in order.
+  public static let pointLayers = Layer.allCases.filter(PlaceFilter.searchableLayers.contains)
+
+  /// Reads names of layers whose places have points to be near to.
+  public static func pointLayers(_ text: String) throws(ParameterError) -> [Layer] {
+    let layers = try layers(text)
+    for layer in layers where !PlaceFilter.searchableLayers.contains(layer) {
+      let names = pointLayers.map(\.name).joined(separator: ", ")
+      throw ParameterError(
+        "places of layer \(layer.name) are areas or no places; the layers here are \(names)")
+    }
+    return layers
+  }
+
+  /// Reads a distance with its unit, in meters: `500m`, `25km`, `3.5 mi`.
+  public static func radius(_ text: String) throws(ParameterError) -> Double {
+    let digits = text.prefix { ("0"..."9").contains($0) || $0 == "." }
+    let unit = text.dropFirst(digits.count).drop { $0 == " " }.lowercased()
+    let meters: [String: Double] = ["m": 1, "km": 1_000, "mi": 1_609.344]
+    guard let number = Double(digits), let factor = meters[unit], (number * factor).isFinite else {
+      throw ParameterError("give a number with m, km or mi, such as 25km")
+    }
+    return number * factor
+  }
+
+  /// Reads a number of inhabitants.
+  public static func population(_ text: String) throws(ParameterError) -> UInt64 {
+    guard let number = UInt64(text) else {
+      throw ParameterError("give a whole number, 0 or more")
+    }
+    return number
+  }
+}

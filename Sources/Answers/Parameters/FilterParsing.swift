@@ -1,0 +1,106 @@
+public import GazetteerModel
+import Geocoding
+public import Geodesy
+
+/// Reads the values of filters, as a command line or a request gives them; each error says what
+/// would be right.
+///
+/// Lists are separated by commas; blanks around their words are no part of them.
+public enum FilterParsing {
+  /// Reads how many results are wanted: a whole number in `SearchOptions.limits`.
+  public static func limit(_ text: String) throws(ParameterError) -> Int {
+    guard let limit = Int(text), SearchOptions.limits.contains(limit) else {
+      let limits = SearchOptions.limits
+      throw ParameterError(
+        "give a whole number from \(limits.lowerBound) to \(limits.upperBound)")
+    }
+    return limit
+  }
+
+  /// Reads codes of countries; whether there are such countries, the gazetteer knows.
+  public static func countries(_ text: String) throws(ParameterError) -> [CountryCode] {
+    var countries: [CountryCode] = []
+    for word in words(of: text) {
+      guard let code = CountryCode(word) else {
+        throw ParameterError(
+          "'\(word)' is no country code; give two letters of ISO 3166-1, such as US or DE")
+      }
+      countries.append(code)
+    }
+    return countries
+  }
+
+  /// Reads names of layers.
+  public static func layers(_ text: String) throws(ParameterError) -> [Layer] {
+    var layers: [Layer] = []
+    for word in words(of: text) {
+      guard let layer = Layer(name: word) else {
+        let names = Layer.allCases.map(\.name).joined(separator: ", ")
+        throw ParameterError("'\(word)' is no layer; the layers are \(names)")
+      }
+      layers.append(layer)
+    }
+    return layers
+  }
+
+  /// Reads a box: west, south, east, north, in degrees; west may exceed east across 180°.
+  public static func boundingBox(_ text: String) throws(ParameterError) -> BoundingBox {
+    let numbers = words(of: text).map { Double($0) }
+    guard numbers.count == 4, let west = numbers[0], let south = numbers[1],
+      let east = numbers[2], let north = numbers[3]
+    else { throw ParameterError("give four numbers: west,south,east,north") }
+    guard let box = BoundingBox(south: south, west: west, north: north, east: east) else {
+      throw ParameterError(
+        """
+        give west,south,east,north in degrees: longitudes from -180 to 180, latitudes from -90 \
+        to 90, south not above north
+        """)
+    }
+    return box
+  }
+
+  /// Reads a point: latitude, longitude, in degrees.
+  public static func focus(_ text: String) throws(ParameterError) -> Coordinate {
+    let numbers = words(of: text).map { Double($0) }
+    guard numbers.count == 2, let latitude = numbers[0], let longitude = numbers[1] else {
+      throw ParameterError("give two numbers with decimal points: latitude,longitude")
+    }
+    guard let point = Coordinate(latitude: latitude, longitude: longitude) else {
+      throw ParameterError(
+        "give latitude,longitude in degrees: latitude from -90 to 90, longitude from -180 to 180")
+    }
+    return point
+  }
+
+  /// Reads a language tag.
+  ///
+  /// Whether names exist in the language is not asked: one that has none falls back.
+  public static func language(_ text: String) throws(ParameterError) -> String {
+    let isTag =
+      (1...35).contains(text.utf8.count)
+      && text.utf8.allSatisfy {
+        (0x61...0x7A).contains($0 | 0x20) || (0x30...0x39).contains($0) || $0 == 0x2D || $0 == 0x5F
+      }
+    guard isTag else { throw ParameterError("give a language tag, such as de or pt-BR") }
+    return text
+  }
+
+  /// Says of a code that no country has what would be right.
+  public static func unknownCountry(_ code: CountryCode) -> ParameterError {
+    let hint =
+      switch code.description {
+      case "UK": "the United Kingdom is GB"
+      case "EL": "Greece is GR"
+      default: "give two letters of ISO 3166-1, such as US or DE"
+      }
+    return ParameterError("\(code): the gazetteer has no such country; \(hint)")
+  }
+
+  private static func words(of text: String) -> [String] {
+    text.split(separator: ",", omittingEmptySubsequences: false)
+      .map { word in
+        let start = word.drop { $0.isWhitespace }
+        return String(start.prefix { !$0.isWhitespace })
+      }
+  }
+}

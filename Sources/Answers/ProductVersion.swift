@@ -1,0 +1,5 @@
+/// The version of the programs, which are released together.
+public enum ProductVersion {
+  /// What `--version` prints.
+  public static let text = "0.1.0"
+}

@@ -1,0 +1,32 @@
+import Posting
+import ServiceLifecycle
+
+/// Opens what requests are answered from once the port listens, and closes the store when the
+/// server has stopped.
+struct OpeningService: Service {
+  let readiness: ServerReadiness
+  /// Ends when the port listens.
+  let listening: AsyncStream<Void>
+  let opening: @Sendable () async throws -> ServerParts
+
+  func run() async throws {
+    guard let parts = try await opened() else { return }
+    await readiness.enter(.ready(parts))
+    // Services are told to stop in the opposite order of their start, so no request is left then.
+    try? await gracefulShutdown()
+    try await parts.store.close()
+  }
+
+  /// `nil` when the server is told to stop before.
+  private func opened() async throws -> ServerParts? {
+    do {
+      return try await cancelWhenGracefulShutdown {
+        for await _ in listening {}
+        try Task.checkCancellation()
+        return try await opening()
+      }
+    } catch is CancellationError {
+      return nil
+    }
+  }
+}

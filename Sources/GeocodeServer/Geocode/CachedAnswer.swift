@@ -1,0 +1,65 @@
+import Answers
+import HTTPTypes
+import Hummingbird
+import NIOCore
+
+/// An answer that depends on nothing but the request, the gazetteer and this program, and so may be
+/// kept by browsers and proxies.
+///
+/// Its tag is known before the answer is: who has it still gets 304 without any search. It is a weak
+/// one, since the packed and the plain form share it.
+struct CachedAnswer {
+  /// Long enough to spare repeated questions, short enough that a new gazetteer is soon seen.
+  static let cacheControl = "public, max-age=300"
+  /// The headers that an answer's bytes depend on.
+  static let vary = "Accept, Accept-Encoding"
+
+  private let request: Request
+  private let tag: String
+
+  /// Prepares the answer to a request.
+  ///
+  /// - Parameters:
+  ///   - request: What is asked; its address is a part of the tag.
+  ///   - gazetteer: What tells gazetteers apart.
+  ///   - choices: What headers chose: form and language.
+  init(to request: Request, gazetteer: String, choices: String...) {
+    self.request = request
+    var hash = StableHash(ProductVersion.text)
+    hash.combine(gazetteer)
+    hash.combine(request.uri.string)
+    for choice in choices { hash.combine(choice) }
+    tag = "W/\"\(hash.hexadecimal)\""
+  }
+
+  /// Returns 304 for who has the answer already, and else the answer that `bytes` makes.
+  func response(contentType: String, bytes: () throws -> [UInt8]) rethrows -> Response {
+    var headers: HTTPFields = [
+      .eTag: tag, .cacheControl: Self.cacheControl, .vary: Self.vary,
+    ]
+    guard !isKnown else { return Response(status: .notModified, headers: headers) }
+    var bytes = try bytes()
+    headers[.contentType] = contentType
+    if GzipPacking.isWanted(for: bytes.count, acceptEncoding: request.headers[.acceptEncoding]),
+      let packed = GzipPacking.packed(bytes)
+    {
+      headers[.contentEncoding] = "gzip"
+      bytes = packed
+    }
+    headers[.contentLength] = "\(bytes.count)"
+    return Response(
+      status: .ok, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
+  }
+
+  /// Whether the client says that it has this answer; tags compare weakly (RFC 9110, 13.1.2).
+  private var isKnown: Bool {
+    guard let known = request.headers[.ifNoneMatch] else { return false }
+    let ours = tag.dropFirst(2)
+    return known.split(separator: ",").contains { part in
+      var part = part.drop { $0 == " " }
+      while part.last == " " { part.removeLast() }
+      if part.hasPrefix("W/") { part = part.dropFirst(2) }
+      return part == "*" || part == ours
+    }
+  }
+}

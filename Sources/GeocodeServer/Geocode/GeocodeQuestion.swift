@@ -1,0 +1,150 @@
+import Answers
+import GazetteerModel
+import Geocoding
+import OnTheMapGeocoder
+
+/// What a geocoding request asks, read from its parameters.
+struct GeocodeQuestion {
+  /// What is looked for.
+  enum Subject {
+    case search(String)
+    case suggest(String)
+    case reverse(AskedPoint)
+    case nearest(AskedPoint, ProximityOptions)
+  }
+
+  let subject: Subject
+  /// What searches are confined to, and the language of all answers.
+  let options: SearchOptions
+
+  /// Answers it from the gazetteer.
+  ///
+  /// - Throws: ``RequestError`` when the gazetteer lacks a country, and what reading it throws.
+  func answer(_ tools: GeocodingTools) throws -> Answer {
+    try Self.check(options.countries, tools)
+    switch subject {
+    case .search(let text): return try tools.forward.search(text, options: options)
+    case .suggest(let text): return try tools.forward.suggest(text, options: options)
+    case .reverse(let point):
+      return try tools.reverse.reverse(
+        point.coordinate, query: point.text, language: options.language)
+    case .nearest(let point, let proximity):
+      try Self.check(proximity.filter.countries, tools)
+      return try tools.proximity.nearest(
+        to: point.coordinate, query: point.text, options: proximity)
+    }
+  }
+
+  /// Refuses a country that the gazetteer has not.
+  static func check(_ countries: Set<CountryCode>, _ tools: GeocodingTools) throws {
+    for code in countries.sorted() where try tools.gazetteer.country(code) == nil {
+      throw RequestError.invalid(
+        field: "country", advice: FilterParsing.unknownCountry(code).description)
+    }
+  }
+}
+
+// MARK: Reading
+
+extension GeocodeQuestion {
+  /// Reads `/geocode/search`: a text, or a query in parts.
+  static func search(_ parameters: NativeParameters) throws(RequestError) -> GeocodeQuestion {
+    let parts = StructuredQuery(
+      street: try parameters.text("street"), city: try parameters.text("city"),
+      state: try parameters.text("state"), countryName: nil,
+      postalCode: try parameters.text("postalcode"))
+    let text = try parameters.text("q")
+    guard let text else {
+      return try structured(parts, parameters)
+    }
+    guard parts == StructuredQuery() else {
+      throw .invalid(field: "q", advice: "give either a text or a query in parts, not both")
+    }
+    let options = try searchOptions(parameters, defaultLimit: 10)
+    return GeocodeQuestion(subject: .search(text), options: options)
+  }
+
+  /// Reads a query in parts, one of which is the country.
+  private static func structured(
+    _ parts: StructuredQuery, _ parameters: NativeParameters
+  ) throws(RequestError) -> GeocodeQuestion {
+    var parts = parts
+    parts.countryName = try parameters.text("country")
+    guard parts != StructuredQuery() else {
+      throw .missing(
+        field: "q", advice: "give a text, or parts: street, city, state, postalcode, country")
+    }
+    let options = try searchOptions(parameters, defaultLimit: 10, countryIsPart: true)
+    return GeocodeQuestion(subject: .search(parts.text), options: options)
+  }
+
+  /// Reads `/geocode/suggest`.
+  static func suggest(_ parameters: NativeParameters) throws(RequestError) -> GeocodeQuestion {
+    let text = try parameters.requiredText("q", advice: "give what has been typed so far")
+    let options = try searchOptions(parameters, defaultLimit: 10)
+    return GeocodeQuestion(subject: .suggest(text), options: options)
+  }
+
+  /// Reads `/geocode/reverse`.
+  static func reverse(_ parameters: NativeParameters) throws(RequestError) -> GeocodeQuestion {
+    let point = try point(parameters)
+    let language = try parameters.value("lang", FilterParsing.language)
+    return GeocodeQuestion(subject: .reverse(point), options: SearchOptions(language: language))
+  }
+
+  /// Reads `/geocode/nearest`.
+  static func nearest(_ parameters: NativeParameters) throws(RequestError) -> GeocodeQuestion {
+    let point = try point(parameters)
+    let layers = Set(try parameters.list("layer", FilterParsing.pointLayers))
+    let proximity = ProximityOptions(
+      count: try parameters.value("count", FilterParsing.limit) ?? 10,
+      radiusMeters: try parameters.value("radius", FilterParsing.radius) ?? .infinity,
+      filter: PlaceFilter(
+        layers: layers.isEmpty ? [.locality] : layers, countries: try countries(parameters),
+        leastPopulation: try parameters.value("minPopulation", FilterParsing.population) ?? 0),
+      language: try parameters.value("lang", FilterParsing.language))
+    return GeocodeQuestion(subject: .nearest(point, proximity), options: SearchOptions())
+  }
+
+  /// Reads what every search takes.
+  static func searchOptions(
+    _ parameters: NativeParameters, defaultLimit: Int, countryIsPart: Bool = false
+  ) throws(RequestError) -> SearchOptions {
+    let corrects = try parameters.value("typos") { text throws(ParameterError) in
+      switch text {
+      case "auto": true
+      case "off": false
+      default: throw ParameterError("give auto or off")
+      }
+    }
+    return SearchOptions(
+      limit: try parameters.value("limit", FilterParsing.limit) ?? defaultLimit,
+      countries: try countries(parameters, countryIsPart: countryIsPart),
+      boundingBox: try parameters.value("bbox", FilterParsing.boundingBox),
+      layers: Set(try parameters.list("layer", FilterParsing.layers)),
+      focus: try parameters.value("focus", FilterParsing.focus),
+      language: try parameters.value("lang", FilterParsing.language),
+      correctsSpelling: corrects ?? true, explains: try parameters.flag("explain"))
+  }
+
+  private static func countries(
+    _ parameters: NativeParameters, countryIsPart: Bool = false
+  ) throws(RequestError) -> Set<CountryCode> {
+    let listed = try parameters.list("countries", FilterParsing.countries)
+    guard !countryIsPart else { return Set(listed) }
+    return Set(try parameters.list("country", FilterParsing.countries)).union(listed)
+  }
+
+  /// Reads `lat` and `lon`; what is wrong with both is said of the first.
+  static func point(_ parameters: NativeParameters) throws(RequestError) -> AskedPoint {
+    let advice = "give the point as lat and lon, in degrees"
+    let latitude = try parameters.requiredText("lat", advice: advice)
+    let longitude = try parameters.requiredText("lon", advice: advice)
+    do {
+      return try AskedPoint(words: ["\(latitude),\(longitude)"])
+    } catch {
+      let isLatitudeRight = Double(latitude).map { (-90...90).contains($0) } ?? false
+      throw .invalid(field: isLatitudeRight ? "lon" : "lat", advice: error.description)
+    }
+  }
+}

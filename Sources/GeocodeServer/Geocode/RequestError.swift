@@ -1,0 +1,59 @@
+import GazetteerModel
+
+/// Why a geocoding request cannot be answered as it was asked.
+///
+/// Which status that is, and how each face writes it, ``ErrorMapping`` knows.
+enum RequestError: Error, Hashable {
+  /// A parameter is needed.
+  case missing(field: String, advice: String)
+  /// A parameter's value is none that it can have; the advice says what would be right.
+  case invalid(field: String, advice: String)
+  /// There is no such parameter; misspelt ones would be ignored unseen.
+  case unknown(field: String, known: [String])
+  /// A parameter that takes one value came twice.
+  case repeated(field: String)
+  /// The address is too long.
+  case addressTooLong(maximumBytes: Int)
+  /// The body is too long.
+  case bodyTooLong(maximumBytes: Int)
+  /// The body has too many queries.
+  case tooManyRows(maximum: Int)
+  /// The body is none of the kinds that can be read.
+  case unreadableType(known: [String])
+  /// The path does not have the method.
+  case wrongMethod(allowed: String)
+  /// The gazetteer has no such place.
+  case noSuchPlace(PlaceID)
+}
+
+extension RequestError: CustomStringConvertible {
+  /// The parameter that it is about; `nil` when it is about none.
+  var field: String? {
+    switch self {
+    case .missing(let field, _), .invalid(let field, _), .unknown(let field, _),
+      .repeated(let field):
+      field
+    case .noSuchPlace: "id"
+    case .addressTooLong, .bodyTooLong, .tooManyRows, .unreadableType, .wrongMethod: nil
+    }
+  }
+
+  /// What is wrong, and what would be right.
+  var description: String {
+    switch self {
+    case .missing(let field, let advice): "\(field) is missing: \(advice)"
+    case .invalid(let field, let advice): "\(field): \(advice)"
+    case .unknown(let field, let known):
+      "there is no parameter \(field.prefix(80)); there are \(known.joined(separator: ", "))"
+    case .repeated(let field): "\(field) stands there more than once; give it once"
+    case .addressTooLong(let bytes): "the address is longer than \(bytes) bytes"
+    case .bodyTooLong(let bytes):
+      "the body is longer than \(bytes / 1_048_576) MB; send it in parts"
+    case .tooManyRows(let rows): "there are more than \(rows) queries; send them in parts"
+    case .unreadableType(let known):
+      "the body's type cannot be read; send \(known.joined(separator: ", "))"
+    case .wrongMethod(let allowed): "this address takes \(allowed)"
+    case .noSuchPlace(let id): "the gazetteer has no place \(id)"
+    }
+  }
+}

@@ -1,0 +1,28 @@
+/// A 64-bit hash that is the same on every machine, in every run and release (FNV-1a).
+///
+/// For entity tags, and for the numbers that clients of other services expect as ids. No secret:
+/// whoever wants two texts of one hash finds them.
+struct StableHash {
+  private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
+
+  /// Hashes a text.
+  init(_ text: String) { combine(text) }
+
+  /// Takes another text in; two texts are not the same as the two joined.
+  mutating func combine(_ text: String) {
+    for byte in text.utf8 { combine(byte) }
+    // No UTF-8 has this byte, so it parts the texts.
+    combine(0xFF)
+  }
+
+  private mutating func combine(_ byte: UInt8) {
+    value ^= UInt64(byte)
+    value = value &* 0x0000_0100_0000_01B3
+  }
+
+  /// Sixteen hexadecimal digits.
+  var hexadecimal: String {
+    let digits = String(value, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+}

@@ -1,0 +1,48 @@
+import HTTPTypes
+
+/// Where a request comes from, by the word of those who may say so.
+///
+/// Failed log-ins are counted by it, so nobody may choose his own: `X-Forwarded-For` counts only
+/// when a trusted proxy hands it on, and only as far as it was written by one.
+struct ClientAddress {
+  /// The address as text, without a port; empty when the system does not say.
+  let text: String
+
+  /// Finds the client of a request.
+  init(_ headers: HTTPFields, _ context: ServerRequestContext, _ trusted: [AddressBlock]) {
+    self.init(peer: context.peerAddress, forwarded: headers[values: .forwardedFor], trusted)
+  }
+
+  /// Goes back from the other end of the connection, for as long as each is a trusted proxy.
+  init(peer: String, forwarded: [String], _ trusted: [AddressBlock]) {
+    var address = Self.plain(peer[...]) ?? peer
+    var hops = forwarded.flatMap { $0.split(separator: ",") }
+    while trusted.contains(where: { $0.contains(address) }), let last = hops.popLast(),
+      let hop = Self.plain(last.trimmingBlanks)
+    {
+      address = hop
+    }
+    text = address
+  }
+
+  /// Returns an address without port, brackets, zone, and the prefix of an IPv4 address that came
+  /// over an IPv6 socket; `nil` for what is no address.
+  private static func plain(_ written: Substring) -> String? {
+    var text = written
+    if text.first == "[", let end = text.firstIndex(of: "]") {
+      text = text[text.index(after: text.startIndex)..<end]
+    } else if text.contains("."), text.count(where: { $0 == ":" }) == 1,
+      let colon = text.firstIndex(of: ":")
+    {
+      text = text[..<colon]
+    }
+    if let zone = text.firstIndex(of: "%") { text = text[..<zone] }
+    let lower = text.lowercased()
+    let mapped = "::ffff:"
+    if lower.hasPrefix(mapped), lower.contains(".") {
+      text = Substring(lower.dropFirst(mapped.count))
+    }
+    // A block of one is what reads addresses here.
+    return AddressBlock(String(text)).map { _ in text.lowercased() }
+  }
+}

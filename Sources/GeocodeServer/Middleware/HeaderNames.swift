@@ -1,0 +1,17 @@
+import HTTPTypes
+
+/// Headers that HTTP's own lists lack. The texts are fixed and valid, so unwrapping cannot fail.
+extension HTTPField.Name {
+  /// What a page's script sends back of the cookie `XSRF-TOKEN`.
+  // swift-format-ignore: NeverForceUnwrap
+  static let crossSiteToken = HTTPField.Name("X-XSRF-TOKEN")!
+  /// The chain of addresses that proxies write, the client's first.
+  // swift-format-ignore: NeverForceUnwrap
+  static let forwardedFor = HTTPField.Name("X-Forwarded-For")!
+  /// Which app asks, on paths of Parse.
+  // swift-format-ignore: NeverForceUnwrap
+  static let parseApplicationID = HTTPField.Name("X-Parse-Application-Id")!
+  /// The key that goes with it.
+  // swift-format-ignore: NeverForceUnwrap
+  static let parseRESTKey = HTTPField.Name("X-Parse-REST-API-Key")!
+}

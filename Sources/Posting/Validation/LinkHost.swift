@@ -1,0 +1,154 @@
+/// The part of a link that names a computer: a name, or a number, and perhaps a port.
+///
+/// Names need no top-level domain, since `http://localhost` and computers of a school have none.
+/// Letters outside of ASCII stay as typed; browsers turn them into Punycode.
+struct LinkHost {
+  /// What is wrong; `nil` when nothing is.
+  private(set) var fault: String?
+  /// In lower case as far as ASCII goes.
+  let normalized: String
+
+  /// The longest name and the longest part of one (RFC 1035, section 2.3.4).
+  private static let longestName = 253
+  private static let longestLabel = 63
+
+  /// Reads what stands behind the slashes, without a user's name.
+  init(_ text: Substring.UnicodeScalarView) {
+    normalized = String(
+      String.UnicodeScalarView(
+        text.map { (0x41...0x5A).contains($0.value) ? Unicode.Scalar(UInt8($0.value + 0x20)) : $0 })
+    )
+    fault = Self.fault(of: normalized.unicodeScalars[...])
+  }
+
+  private static func fault(of text: Substring.UnicodeScalarView) -> String? {
+    if text.isEmpty { return "there is nothing behind the slashes" }
+    guard text.first == "[" else {
+      let host = text.prefix { $0 != ":" }
+      return nameFault(host) ?? portFault(text[host.endIndex...])
+    }
+    guard let end = text.firstIndex(of: "]") else { return "a ] is missing" }
+    let address = text[text.index(after: text.startIndex)..<end]
+    guard isSixthVersion(address) else { return "\(String(address)) is no IPv6 address" }
+    return portFault(text[text.index(after: end)...])
+  }
+
+  /// What is wrong with the colon and number behind a host, when there are any.
+  private static func portFault(_ text: Substring.UnicodeScalarView) -> String? {
+    guard let first = text.first else { return nil }
+    let digits = text.dropFirst()
+    guard first == ":", digits.allSatisfy(LinkText.isDigit),
+      digits.isEmpty || (1...65_535).contains(Int(String(digits)) ?? 0)
+    else { return "\(String(text)) is no port, a number from 1 to 65535" }
+    return nil
+  }
+
+  private static func nameFault(_ name: Substring.UnicodeScalarView) -> String? {
+    if name.isEmpty { return "there is nothing before the port" }
+    // The dots of Chinese and Japanese keyboards, which browsers take for ours.
+    let dots: Set<Unicode.Scalar> = [".", "\u{3002}", "\u{FF0E}", "\u{FF61}"]
+    if name.allSatisfy(dots.contains) { return "it is just dots" }
+    if let odd = name.first(where: { !dots.contains($0) && !mayName($0) }) {
+      return odd.properties.isWhitespace ? "it holds a blank" : "it holds \(written(odd))"
+    }
+    var labels = name.split(omittingEmptySubsequences: false, whereSeparator: dots.contains)
+    // One dot at the end names the root.
+    if labels.last?.isEmpty == true { labels.removeLast() }
+    if labels.contains(where: \.isEmpty) { return "a part between dots is empty" }
+    if labels.contains(where: { label in !label.contains { $0 != "-" && $0 != "_" } }) {
+      return "a part between dots has no letter and no number"
+    }
+    if labels.contains(where: { $0.first.map(leansOnOther) == true }) {
+      return "a part between dots begins with a mark that belongs on a letter"
+    }
+    if name.count > longestName || labels.contains(where: { $0.count > longestLabel }) {
+      return "it is longer than names of computers are"
+    }
+    guard let last = labels.last, isNumber(last) else { return nil }
+    let isAddress = labels.count == 4 && name.last != "." && labels.allSatisfy(isByte)
+    return isAddress ? nil : "\(String(name)) is no IPv4 address"
+  }
+
+  private static func mayName(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar.isASCII {
+      return LinkText.isLetter(scalar) || LinkText.isDigit(scalar) || scalar == "-" || scalar == "_"
+    }
+    switch scalar.properties.generalCategory {
+    // Joiners are parts of names in Persian and in Indian scripts.
+    case .format: return scalar == "\u{200C}" || scalar == "\u{200D}"
+    case .control, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator,
+      .spaceSeparator, .mathSymbol, .currencySymbol:
+      return false
+    // Wide slashes, question marks and the like: some programs turn them into ours, and then the
+    // name ends there. The middle dots of Catalan and Japanese and the marks of Hebrew and Tibetan
+    // are letters in names.
+    case .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation,
+      .initialPunctuation, .finalPunctuation, .otherPunctuation:
+      return "\u{B7}\u{30FB}\u{5F3}\u{5F4}\u{F0B}".unicodeScalars.contains(scalar)
+    // Pictures are fine; signs such as "a/c" in one are not.
+    case .otherSymbol: return !(0x2100...0x214F).contains(scalar.value)
+    default: return true
+    }
+  }
+
+  /// Whether a scalar changes the one before it, which would be a slash or a dot (RFC 5891, section
+  /// 4.2.3.2).
+  private static func leansOnOther(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .nonspacingMark, .spacingMark, .enclosingMark, .format: true
+    default: false
+    }
+  }
+
+  private static func written(_ scalar: Unicode.Scalar) -> String {
+    switch scalar.properties.generalCategory {
+    case .control, .format, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator:
+      return "U+" + String(scalar.value, radix: 16, uppercase: true)
+    default: return String(scalar)
+    }
+  }
+
+  /// Whether browsers take a host that ends so for a number: `1`, `0x7f`.
+  private static func isNumber(_ label: Substring.UnicodeScalarView) -> Bool {
+    if label.allSatisfy(LinkText.isDigit) { return true }
+    return label.starts(with: "0x".unicodeScalars)
+      && label.dropFirst(2).allSatisfy { LinkText.isDigit($0) || (0x61...0x66).contains($0.value) }
+  }
+
+  /// A number from 0 to 255, without zeros before it, which some programs take for octal.
+  private static func isByte(_ label: Substring.UnicodeScalarView) -> Bool {
+    guard label.count <= 3, label.allSatisfy(LinkText.isDigit), let number = Int(String(label))
+    else { return false }
+    return number <= 255 && (label.count == 1 || label.first != "0")
+  }
+
+  /// Whether a text is an IPv6 address (RFC 4291, section 2.2), without a zone.
+  private static func isSixthVersion(_ text: Substring.UnicodeScalarView) -> Bool {
+    let halves = String(text).split(separator: "::", omittingEmptySubsequences: false)
+    guard halves.count <= 2 else { return false }
+    let groups = halves.map { $0.split(separator: ":", omittingEmptySubsequences: false) }
+    var count = 0
+    for (number, half) in groups.enumerated() {
+      // Nothing beside a double colon stands for no groups.
+      if halves.count == 2, halves[number].isEmpty { continue }
+      for (position, group) in half.enumerated() {
+        let isLast = number == groups.count - 1 && position == half.count - 1
+        if isLast, group.contains(".") {
+          let bytes = group.unicodeScalars.split(separator: ".", omittingEmptySubsequences: false)
+          guard bytes.count == 4, bytes.allSatisfy(isByte) else { return false }
+          count += 2
+        } else {
+          guard (1...4).contains(group.utf8.count), group.utf8.allSatisfy(isHexadecimal) else {
+            return false
+          }
+          count += 1
+        }
+      }
+    }
+    return halves.count == 2 ? count <= 7 : count == 8
+  }
+
+  private static func isHexadecimal(_ byte: UInt8) -> Bool {
+    (0x30...0x39).contains(byte) || (0x61...0x66).contains(byte | 0x20)
+  }
+}

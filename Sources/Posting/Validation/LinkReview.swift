@@ -1,0 +1,77 @@
+/// What is to be said of a link.
+struct LinkReview {
+  let problems: [PostProblem]
+  /// The link as it would be posted; `nil` when it cannot be.
+  let link: String?
+
+  init(_ typed: String) {
+    let text = PostRules.trimmed(typed)
+    guard !text.isEmpty else {
+      problems = [
+        PostProblem(
+          .linkEmpty, .link, message: "the link is empty",
+          remedy: "give the address of a page, such as https://example.org/you")
+      ]
+      link = nil
+      return
+    }
+    var problems: [PostProblem] = []
+    let parsed = LinkText(text)
+    // What is posted is what must fit, with its blanks written as %20.
+    let posted = parsed.faults.isEmpty ? parsed.normalized : text
+    let length = posted.unicodeScalars.count
+    if length > PostRules.longestLink {
+      problems.append(
+        PostProblem(
+          .linkTooLong, .link,
+          message: "the link has \(length) characters",
+          remedy: "give one of at most \(PostRules.longestLink)"))
+    }
+    if PostRules.hasControl(text) {
+      problems.append(
+        PostProblem(
+          .textControl, .link, message: "the link holds control characters",
+          remedy: "type it again, or copy it from the browser's address line"))
+    }
+    problems += parsed.faults.map { Self.problem($0, in: text) }
+    self.problems = problems
+    link = problems.isEmpty ? parsed.normalized : nil
+  }
+
+  private static func problem(_ fault: LinkText.Fault, in text: String) -> PostProblem {
+    switch fault {
+    case .scheme(let scheme):
+      let offer = scheme == nil ? offer(for: text) : nil
+      let message =
+        scheme.map { "the link begins with \($0):, and only http and https can be shown" }
+        ?? "the link does not begin with http:// or https://"
+      let remedy =
+        offer.map { "did you mean \($0)?" } ?? "give an address that begins with https://"
+      return PostProblem(.linkScheme, .link, message: message, remedy: remedy, offeredLink: offer)
+    case .host(let reason):
+      return PostProblem(
+        .linkHost, .link, message: "the link names no computer that can be: \(reason)",
+        remedy: "check what stands between // and the next slash, such as example.org")
+    case .credentials:
+      return PostProblem(
+        .linkCredentials, .link, message: "the link holds a user's name or a password",
+        remedy: "leave out what stands before the @; everybody will see the link")
+    }
+  }
+
+  /// The link with a scheme in front; `nil` when that would not be accepted either.
+  private static func offer(for text: String) -> String? {
+    let rest = text.drop { $0 == "/" }
+    return LinkReview("https://" + rest, isOffer: true).link
+  }
+
+  /// Reviews what is offered, of which nothing is offered again.
+  private init(_ text: String, isOffer: Bool) {
+    let parsed = LinkText(text)
+    let isFine =
+      parsed.faults.isEmpty && !PostRules.hasControl(text)
+      && parsed.normalized.unicodeScalars.count <= PostRules.longestLink
+    problems = []
+    link = isFine ? parsed.normalized : nil
+  }
+}

@@ -1,0 +1,46 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// What the system knows of this process, without Foundation, whose start costs milliseconds.
+package enum ProcessFacts {
+  /// The variables that decide where the gazetteer is.
+  private static let variables = ["HOME", "OTM_DATA", "OTM_GAZETTEER", "XDG_CACHE_HOME"]
+
+  /// Those of ``variables`` that are set.
+  package static func environment() -> [String: String] {
+    var found: [String: String] = [:]
+    for name in variables { found[name] = value(of: name) }
+    return found
+  }
+
+  /// The value of an environment variable; `nil` when it is not set.
+  package static func value(of variable: String) -> String? {
+    getenv(variable).map { String(cString: $0) }
+  }
+
+  /// The program's own file, links resolved; as it was called where that cannot be told.
+  package static func programPath() -> String {
+    let called = CommandLine.arguments.first ?? ""
+    guard let path = realpath("/proc/self/exe", nil) ?? realpath(called, nil) else { return called }
+    defer { free(path) }
+    return String(cString: path)
+  }
+
+  /// The working folder; "." where it has been removed.
+  package static func workingDirectory() -> String {
+    guard let path = getcwd(nil, 0) else { return "." }
+    defer { free(path) }
+    return String(cString: path)
+  }
+
+  /// Keeps a closed pipe from killing the process.
+  package static func ignoreClosedPipes() { signal(SIGPIPE, SIG_IGN) }
+
+  /// The number of processors this process may use.
+  package static func processorCount() -> Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
+}

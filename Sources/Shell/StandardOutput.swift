@@ -1,0 +1,57 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// The system's word for an error number: "No such file or directory".
+package func systemMessage(_ number: Int32) -> String { String(cString: strerror(number)) }
+
+/// Standard output, which holds the answer and nothing else.
+package enum StandardOutput {
+  /// Whether text may be colored: on a terminal, unless `NO_COLOR` is set (no-color.org).
+  package static var isColored: Bool {
+    guard isatty(STDOUT_FILENO) == 1 else { return false }
+    return (ProcessFacts.value(of: "NO_COLOR") ?? "").isEmpty
+      && ProcessFacts.value(of: "TERM") != "dumb"
+  }
+
+  /// Writes all bytes.
+  ///
+  /// - Throws: `OutputClosed` when nobody reads any more, ``Refusal`` for other failures.
+  package static func write(_ bytes: [UInt8]) throws {
+    try bytes.withUnsafeBytes { buffer in
+      var written = 0
+      while written < buffer.count, let base = buffer.baseAddress {
+        let count = systemWrite(STDOUT_FILENO, base + written, buffer.count - written)
+        if count >= 0 {
+          written += count
+        } else if errno == EPIPE {
+          throw OutputClosed()
+        } else if errno != EINTR {
+          throw Refusal(
+            .inputOutput, "writing the answer failed: \(systemMessage(errno)); is the disk full?")
+        }
+      }
+    }
+  }
+}
+
+/// The reader of our output has gone, as `head` does when it has enough.
+package struct OutputClosed: Error {}
+
+/// Standard error, for everything but the answer.
+package enum StandardError {
+  /// Writes a line; a failure is of no interest to anyone.
+  package static func write(line: String) {
+    let bytes = Array("\(line)\n".utf8)
+    _ = bytes.withUnsafeBytes { systemWrite(STDERR_FILENO, $0.baseAddress, $0.count) }
+  }
+}
+
+/// `write(2)`, under a name that the methods above do not hide.
+private func systemWrite(
+  _ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int
+) -> Int { write(descriptor, bytes, count) }

@@ -1,0 +1,57 @@
+/// An error of session and user paths.
+///
+/// Apps match on the status, on the exact text, on the head `trails.Error 400: `, and on
+/// `parameter` (wire-api.md, section 3.1). The HTTP status is the same as the one in the body.
+public struct AccountsError: Error, Hashable, Sendable {
+  /// The HTTP status, which the body repeats.
+  public let status: Int
+  /// The parameter that is missing, with its path; absent and not null when it is about none.
+  public let parameter: String?
+  /// The text, which many apps show as it is.
+  public let error: String
+
+  /// Creates an error.
+  public init(status: Int, parameter: String? = nil, error: String) {
+    self.status = status
+    self.parameter = parameter
+    self.error = error
+  }
+
+  /// Unknown account or wrong password, which nobody can tell from each other.
+  public static let invalidCredentials = AccountsError(
+    status: 403, error: "Account not found or invalid credentials.")
+
+  /// No way to log in was shown, or several.
+  public static let notExactlyOneCredential = AccountsError(
+    status: 400, error: "Did not specify exactly one credential.")
+
+  /// The body is no JSON object, as when a quote in a password was not escaped.
+  public static let badJSON = AccountsError(status: 400, error: "trails.Error 400: Bad JSON")
+
+  /// A member is missing, empty or no text.
+  public static func missingParameter(_ name: String, path: String) -> AccountsError {
+    AccountsError(
+      status: 400, parameter: "\(path).\(name)",
+      error: "trails.Error 400: Missing parameter '\(name)'")
+  }
+}
+
+extension AccountsError: JSONWritable {
+  /// The body to send, behind the guard.
+  public var json: JSONValue {
+    var members = [JSONValue.Member("status", .number(Double(status)))]
+    if let parameter { members.append(.init("parameter", .text(parameter))) }
+    members.append(.init("error", .text(error)))
+    return .object(members)
+  }
+}
+
+extension AccountsError {
+  /// Reads an error that another server sent; `nil` when the body is none.
+  public init?(_ body: JSONValue) {
+    guard let number = body["status"]?.number, let status = Int(exactly: number),
+      let error = body["error"]?.text
+    else { return nil }
+    self.init(status: status, parameter: body["parameter"]?.text, error: error)
+  }
+}

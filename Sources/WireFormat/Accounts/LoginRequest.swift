@@ -1,0 +1,51 @@
+/// What `POST /v1/session` is sent: one way to show who somebody is.
+public enum LoginRequest: Hashable, Sendable {
+  /// `{"udacity": {"username": …, "password": …}}`.
+  case password(username: String, password: String)
+  /// `{"facebook_mobile": {"access_token": …}}`.
+  case facebook(token: String)
+
+  /// Reads a body.
+  ///
+  /// Members nobody knows are ignored, `null` is as good as absent.
+  ///
+  /// - Throws: ``AccountsError`` as apps match on it.
+  public init(_ body: JSONValue) throws(AccountsError) {
+    guard case .object = body else { throw .badJSON }
+    let password = body["udacity"].flatMap { $0.isNull ? nil : $0 }
+    let facebook = body["facebook_mobile"].flatMap { $0.isNull ? nil : $0 }
+    switch (password, facebook) {
+    case (let pair?, nil):
+      let username = try Self.text("username", of: pair, in: "udacity")
+      self = .password(
+        username: username, password: try Self.text("password", of: pair, in: "udacity"))
+    case (nil, let holder?):
+      let token = try Self.text("access_token", of: holder, in: "facebook_mobile")
+      // The course's sample ends the token with a semicolon inside of the quotes, and many apps
+      // copied it.
+      self = .facebook(token: token.hasSuffix(";") ? String(token.dropLast()) : token)
+    default: throw .notExactlyOneCredential
+    }
+  }
+
+  private static func text(
+    _ name: String, of holder: JSONValue, in path: String
+  ) throws(AccountsError) -> String {
+    guard let text = holder[name]?.text, !text.isEmpty else {
+      throw .missingParameter(name, path: path)
+    }
+    return text
+  }
+}
+
+extension LoginRequest: JSONWritable {
+  /// The body to send.
+  public var json: JSONValue {
+    switch self {
+    case .password(let username, let password):
+      ["udacity": ["username": .text(username), "password": .text(password)]]
+    case .facebook(let token):
+      ["facebook_mobile": ["access_token": .text(token)]]
+    }
+  }
+}

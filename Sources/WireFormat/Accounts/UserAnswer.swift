@@ -1,0 +1,82 @@
+/// What is public of a person, as `GET /v1/users/{id}` shows it.
+public struct UserAnswer: Hashable, Sendable {
+  /// The account's number.
+  public let key: String
+  /// The first name; not empty.
+  public let firstName: String
+  /// The last name; not empty.
+  public let lastName: String
+  /// The name that apps show.
+  public let nickname: String
+  /// The e-mail address, or one that reaches nobody.
+  public let email: String
+  /// A picture's address; not empty.
+  public let imageURL: String
+
+  /// Creates an answer.
+  public init(
+    key: String, firstName: String, lastName: String, nickname: String, email: String,
+    imageURL: String
+  ) {
+    self.key = key
+    self.firstName = firstName
+    self.lastName = lastName
+    self.nickname = nickname
+    self.email = email
+    self.imageURL = imageURL
+  }
+}
+
+extension UserAnswer: JSONWritable {
+  /// The body to send, behind the guard: the members, and once more the same as `user`.
+  ///
+  /// Apps since 2019 read the former, older ones the latter; no other body serves all
+  /// (wire-api.md, section 4).
+  public var json: JSONValue {
+    .object(members + [.init("user", .object(members))])
+  }
+
+  /// All members that the last generation had.
+  ///
+  /// Decoders are strict on some: `guard` is an empty
+  /// object, lists are empty and not null, `email_preferences` is null and no object.
+  private var members: [JSONValue.Member] {
+    [
+      .init("last_name", .text(lastName)), .init("social_accounts", .list([])),
+      .init("mailing_address", .null), .init("_cohort_keys", .list([])),
+      .init("signature", .null), .init("_stripe_customer_id", .null),
+      .init("guard", .object([])), .init("_facebook_id", .null), .init("timezone", .null),
+      .init("site_preferences", .null), .init("occupation", .null), .init("_image", .null),
+      .init("first_name", .text(firstName)), .init("jabber_id", .null),
+      .init("languages", .null), .init("_badges", .list([])), .init("location", .null),
+      .init("external_service_password", .null), .init("_principals", .list([])),
+      .init("_enrollments", .list([])),
+      .init(
+        "email",
+        [
+          "address": .text(email), "_verified": .bool(true),
+          "_verification_code_sent": .bool(true),
+        ]),
+      .init("website_url", .null), .init("external_accounts", .list([])), .init("bio", .null),
+      .init("coaching_data", .null), .init("tags", .list([])),
+      .init("_affiliate_profiles", .list([])), .init("_has_password", .bool(true)),
+      .init("email_preferences", .null), .init("_resume", .null), .init("key", .text(key)),
+      .init("nickname", .text(nickname)), .init("employer_sharing", .bool(false)),
+      .init("_memberships", .list([])), .init("zendesk_id", .null),
+      .init("_registered", .bool(false)), .init("linkedin_url", .null),
+      .init("_google_id", .null), .init("_image_url", .text(imageURL)),
+    ]
+  }
+
+  /// Reads what another server sent, of any generation; `nil` when the names are missing.
+  public init?(_ body: JSONValue) {
+    let nested = body["user"]
+    func text(_ name: String) -> String? { body[name]?.text ?? nested?[name]?.text }
+    guard let first = text("first_name"), let last = text("last_name") else { return nil }
+    let email = (body["email"] ?? nested?["email"])?["address"]?.text
+    self.init(
+      key: text("key") ?? "", firstName: first, lastName: last,
+      nickname: text("nickname") ?? first + " " + last, email: email ?? "",
+      imageURL: text("_image_url") ?? "")
+  }
+}

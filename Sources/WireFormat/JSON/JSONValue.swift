@@ -1,0 +1,68 @@
+/// A piece of JSON as it was sent.
+///
+/// Foundation's readers take `true` for a number, or say only that something is wrong; the wire
+/// must name the member and both types, as Parse does. So bodies are read into this first.
+public enum JSONValue: Hashable, Sendable {
+  case null
+  case bool(Bool)
+  /// Any number; infinite when it was written too large for a double, as `1e999`.
+  case number(Double)
+  case text(String)
+  case list([JSONValue])
+  /// Members in their order; of several with one name the last counts.
+  case object([Member])
+
+  /// A name and its value.
+  public struct Member: Hashable, Sendable {
+    /// The name.
+    public let name: String
+    /// The value.
+    public let value: JSONValue
+
+    /// Creates a member.
+    public init(_ name: String, _ value: JSONValue) {
+      self.name = name
+      self.value = value
+    }
+  }
+
+  /// Returns a member of an object; `nil` when it is missing or this is no object.
+  ///
+  /// - Complexity: O(*n*) in the number of members.
+  public subscript(name: String) -> JSONValue? {
+    guard case .object(let members) = self else { return nil }
+    return members.last { $0.name == name }?.value
+  }
+
+  /// The text; `nil` when this is another kind.
+  public var text: String? {
+    if case .text(let text) = self { text } else { nil }
+  }
+
+  /// The number; `nil` when this is another kind, `true` and `false` included.
+  public var number: Double? {
+    if case .number(let number) = self { number } else { nil }
+  }
+
+  /// Whether it is `null`.
+  public var isNull: Bool { self == .null }
+
+  /// What Parse calls its kind.
+  public var kindName: String {
+    switch self {
+    case .null: "null"
+    case .bool: "Boolean"
+    case .number: "Number"
+    case .text: "String"
+    case .list: "Array"
+    case .object: "Object"
+    }
+  }
+}
+
+extension JSONValue: ExpressibleByDictionaryLiteral {
+  /// Creates an object whose members keep their order.
+  public init(dictionaryLiteral members: (String, JSONValue)...) {
+    self = .object(members.map { Member($0.0, $0.1) })
+  }
+}

@@ -1,0 +1,85 @@
+/// What `POST` and `PUT` of a location are sent; members that are missing or null are `nil`.
+///
+/// What the server makes itself (`objectId`, the dates, `ACL`) is ignored whatever it is, and so
+/// are members nobody knows: apps send both.
+public struct LocationRequest: Hashable, Sendable {
+  /// The client's key.
+  public var uniqueKey: String?
+  /// A name, which counts only where pins have no owner.
+  public var firstName: String?
+  /// A name, which counts only where pins have no owner.
+  public var lastName: String?
+  /// The place as typed.
+  public var mapString: String?
+  /// The link as typed.
+  public var mediaURL: String?
+  /// Degrees north; may be out of range or infinite.
+  public var latitude: Double?
+  /// Degrees east; may be out of range or infinite.
+  public var longitude: Double?
+
+  /// Creates a request.
+  public init(
+    uniqueKey: String? = nil, firstName: String? = nil, lastName: String? = nil,
+    mapString: String? = nil, mediaURL: String? = nil, latitude: Double? = nil,
+    longitude: Double? = nil
+  ) {
+    self.uniqueKey = uniqueKey
+    self.firstName = firstName
+    self.lastName = lastName
+    self.mapString = mapString
+    self.mediaURL = mediaURL
+    self.latitude = latitude
+    self.longitude = longitude
+  }
+
+  /// Reads a body that is an object.
+  ///
+  /// - Throws: ``LocationError/Code/incorrectType`` for a member of another type; of several the
+  ///   first in the order of ``LocationField``.
+  public init(_ body: JSONValue) throws(LocationError) {
+    uniqueKey = try Self.text(.uniqueKey, of: body)
+    firstName = try Self.text(.firstName, of: body)
+    lastName = try Self.text(.lastName, of: body)
+    mapString = try Self.text(.mapString, of: body)
+    mediaURL = try Self.text(.mediaURL, of: body)
+    latitude = try Self.number(.latitude, of: body)
+    longitude = try Self.number(.longitude, of: body)
+  }
+
+  private static func text(
+    _ field: LocationField, of body: JSONValue
+  ) throws(LocationError) -> String? {
+    switch body[field.rawValue] {
+    case nil, .null: return nil
+    case .text(let text): return text
+    case .some(let other): throw .mismatch(field, expected: "String", found: other)
+    }
+  }
+
+  private static func number(
+    _ field: LocationField, of body: JSONValue
+  ) throws(LocationError) -> Double? {
+    switch body[field.rawValue] {
+    case nil, .null: return nil
+    case .number(let number): return number
+    case .some(let other): throw .mismatch(field, expected: "Number", found: other)
+    }
+  }
+}
+
+extension LocationRequest: JSONWritable {
+  /// The body to send; members that are `nil` are left out.
+  public var json: JSONValue {
+    let texts: [(LocationField, String?)] = [
+      (.uniqueKey, uniqueKey), (.firstName, firstName), (.lastName, lastName),
+      (.mapString, mapString), (.mediaURL, mediaURL),
+    ]
+    let numbers: [(LocationField, Double?)] = [(.latitude, latitude), (.longitude, longitude)]
+    return .object(
+      texts.compactMap { field, text in text.map { .init(field.rawValue, .text($0)) } }
+        + numbers.compactMap { field, number in
+          number.map { .init(field.rawValue, .number($0)) }
+        })
+  }
+}

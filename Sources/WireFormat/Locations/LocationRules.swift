@@ -1,0 +1,44 @@
+/// What values of a location may be: ranges, lengths, and no control characters.
+///
+/// Nothing more, since apps send links without a scheme, and places that nobody can find
+/// (wire-api.md, sections 6.1 and 6.3).
+public enum LocationRules {
+  /// The longest texts, in Unicode scalars.
+  public static let longest: [LocationField: Int] = [
+    .uniqueKey: 128, .firstName: 128, .lastName: 128, .mapString: 512, .mediaURL: 2_048,
+  ]
+
+  /// Checks a text.
+  ///
+  /// - Throws: ``LocationError/Code/validation``.
+  public static func check(_ text: String, _ field: LocationField) throws(LocationError) {
+    let longest = longest[field] ?? 0
+    guard text.unicodeScalars.count <= longest else {
+      throw LocationError(
+        .validation, "\(field.rawValue) is too long; at most \(longest) characters are kept")
+    }
+    guard !text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
+    else {
+      throw LocationError(
+        .validation, "\(field.rawValue) holds control characters; leave them out")
+    }
+  }
+
+  /// Checks an angle.
+  ///
+  /// - Throws: ``LocationError/Code/validation`` also when it is missing.
+  public static func check(
+    _ degrees: Double?, _ field: LocationField
+  ) throws(LocationError) -> Double {
+    guard let degrees else {
+      throw LocationError(.validation, "\(field.rawValue) is missing; send a number of degrees")
+    }
+    let most = field == .latitude ? 90.0 : 180.0
+    guard degrees.isFinite, abs(degrees) <= most else {
+      throw LocationError(
+        .validation, "\(field.rawValue) is out of range; send -\(Int(most)) to \(Int(most)) degrees"
+      )
+    }
+    return degrees
+  }
+}

@@ -1,0 +1,70 @@
+/// A row of a listing: somebody's place and link.
+///
+/// All ten members are always there and never null: a single row without one makes six of eight apps
+/// lose the whole list (wire-api.md, section 6.1).
+public struct StudentLocation: Hashable, Sendable {
+  /// Made by the server; opaque.
+  public var objectId: String
+  /// Chosen by the client; several rows may have the same.
+  public var uniqueKey: String
+  /// The name shown.
+  public var firstName: String
+  /// The name shown.
+  public var lastName: String
+  /// The place as typed.
+  public var mapString: String
+  /// The link as typed, often without a scheme.
+  public var mediaURL: String
+  /// Degrees north of the equator.
+  public var latitude: Double
+  /// Degrees east of Greenwich.
+  public var longitude: Double
+  /// Milliseconds since 1970.
+  public var createdAt: Int64
+  /// Milliseconds since 1970.
+  public var updatedAt: Int64
+
+  /// Creates a row.
+  public init(
+    objectId: String, uniqueKey: String, firstName: String, lastName: String, mapString: String,
+    mediaURL: String, latitude: Double, longitude: Double, createdAt: Int64, updatedAt: Int64
+  ) {
+    self.objectId = objectId
+    self.uniqueKey = uniqueKey
+    self.firstName = firstName
+    self.lastName = lastName
+    self.mapString = mapString
+    self.mediaURL = mediaURL
+    self.latitude = latitude
+    self.longitude = longitude
+    self.createdAt = createdAt
+    self.updatedAt = updatedAt
+  }
+}
+
+extension StudentLocation: JSONWritable {
+  /// The row to send.
+  public var json: JSONValue {
+    [
+      "objectId": .text(objectId), "uniqueKey": .text(uniqueKey), "firstName": .text(firstName),
+      "lastName": .text(lastName), "mapString": .text(mapString), "mediaURL": .text(mediaURL),
+      "latitude": .number(latitude), "longitude": .number(longitude),
+      "createdAt": .text(WireDate.text(createdAt)), "updatedAt": .text(WireDate.text(updatedAt)),
+    ]
+  }
+
+  /// Reads a row that another server sent; `nil` when a member is missing or of another kind.
+  public init?(_ row: JSONValue) {
+    guard let objectId = row["objectId"]?.text, let uniqueKey = row["uniqueKey"]?.text,
+      let firstName = row["firstName"]?.text, let lastName = row["lastName"]?.text,
+      let mapString = row["mapString"]?.text, let mediaURL = row["mediaURL"]?.text,
+      let latitude = row["latitude"]?.number, let longitude = row["longitude"]?.number,
+      let createdAt = row["createdAt"]?.text.flatMap({ WireDate.milliseconds($0) }),
+      let updatedAt = row["updatedAt"]?.text.flatMap({ WireDate.milliseconds($0) })
+    else { return nil }
+    self.init(
+      objectId: objectId, uniqueKey: uniqueKey, firstName: firstName, lastName: lastName,
+      mapString: mapString, mediaURL: mediaURL, latitude: latitude, longitude: longitude,
+      createdAt: createdAt, updatedAt: updatedAt)
+  }
+}

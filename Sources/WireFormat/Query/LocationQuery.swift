@@ -1,0 +1,120 @@
+/// What a listing of locations asks for.
+public struct LocationQuery: Hashable, Sendable {
+  /// Whose habits the path has.
+  public enum Family: Sendable {
+    /// Udacity's own stand-in, which never refused a number.
+    case v1
+    /// Parse, which did.
+    case parse
+  }
+
+  /// An equality that rows must meet.
+  public enum Condition: Hashable, Sendable {
+    case text(LocationField, String)
+    case number(LocationField, Double)
+    /// Milliseconds since 1970.
+    case date(LocationField, Int64)
+    /// A member that no row has, or a value of another type: no row meets it.
+    case unmeetable
+  }
+
+  /// A member to order by.
+  public struct Order: Hashable, Sendable {
+    /// The member.
+    public let field: LocationField
+    /// Whether the greatest comes first.
+    public let isDescending: Bool
+  }
+
+  /// The most rows to send.
+  public var limit = 100
+  /// How many rows to leave out before.
+  public var skip = 0
+  /// The first decides; empty for the order of creation.
+  public var order: [Order] = []
+  /// All of them must be met.
+  public var conditions: [Condition] = []
+  /// Whether the number of matching rows is wanted too.
+  public var wantsCount = false
+
+  /// The most rows that one answer has: hosted Parse's bound.
+  public static let largestLimit = 1_000
+
+  /// Reads a query; names nobody knows are ignored.
+  ///
+  /// - Throws: ``LocationError/Code/invalidQuery``.
+  public init(_ query: QueryString, family: Family) throws(LocationError) {
+    limit = min(
+      try Self.count("limit", query, family, otherwise: 100), Self.largestLimit)
+    skip = try Self.count("skip", query, family, otherwise: 0)
+    order = Self.order(query["order"] ?? "")
+    if let text = query["where"], !text.allSatisfy({ $0.isWhitespace }) {
+      conditions = try Self.conditions(text)
+    }
+    if let key = query["uniqueKey"] { conditions.append(.text(.uniqueKey, key)) }
+    wantsCount = family == .parse && ["1", "true"].contains(query["count"])
+  }
+
+  /// A number that is missing or empty is the default everywhere; one that is no number only on v1,
+  /// where an app sends `limit=limitResults(to: 50)`.
+  private static func count(
+    _ name: String, _ query: QueryString, _ family: Family, otherwise: Int
+  ) throws(LocationError) -> Int {
+    guard let text = query[name]?.split(separator: " ").joined(separator: " "), !text.isEmpty
+    else { return otherwise }
+    if text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
+      // More digits than a number holds are more than there can be rows.
+      return Int(text) ?? .max
+    }
+    guard family == .parse else { return otherwise }
+    throw LocationError(.invalidQuery, "\(name) must be a whole number from 0 on")
+  }
+
+  private static func order(_ text: String) -> [Order] {
+    var order: [Order] = []
+    for part in text.split(separator: ",") {
+      let key = part.split(separator: " ").joined()
+      let isDescending = key.hasPrefix("-")
+      guard let field = LocationField(rawValue: isDescending ? String(key.dropFirst()) : key),
+        !order.contains(where: { $0.field == field })
+      else { continue }
+      order.append(Order(field: field, isDescending: isDescending))
+    }
+    return order
+  }
+
+  private static func conditions(_ text: String) throws(LocationError) -> [Condition] {
+    guard let value = try? JSONValue(bytes: text.utf8), case .object(let members) = value else {
+      throw LocationError(.invalidQuery, "where must be a JSON object")
+    }
+    var conditions: [Condition] = []
+    for member in members {
+      guard !member.name.hasPrefix("$") else { throw unsupported(member.name) }
+      conditions.append(try condition(member))
+    }
+    return conditions
+  }
+
+  private static func condition(_ member: JSONValue.Member) throws(LocationError) -> Condition {
+    var value = member.value
+    if case .object(let members) = value {
+      if let name = members.first(where: { $0.name.hasPrefix("$") })?.name {
+        throw unsupported(name)
+      }
+      // Parse's own way to write a date.
+      if value["__type"]?.text == "Date" { value = value["iso"] ?? .null }
+    }
+    guard let field = LocationField(rawValue: member.name) else { return .unmeetable }
+    switch (field.kind, value) {
+    case (.text, .text(let text)): return .text(field, text)
+    case (.number, .number(let number)): return .number(field, number)
+    case (.date, .text(let text)):
+      return WireDate.milliseconds(text).map { .date(field, $0) } ?? .unmeetable
+    default: return .unmeetable
+    }
+  }
+
+  private static func unsupported(_ name: String) -> LocationError {
+    LocationError(.invalidQuery, "where takes equalities only, not \(name)")
+  }
+}

@@ -1,0 +1,202 @@
+import HTTPTypes
+import Testing
+
+@Suite struct GeocodeRouteTests {
+  private let server = GeocodeQuestions()
+
+  struct Question: CustomTestStringConvertible {
+    let path: String
+    /// The first result's id.
+    let id: String
+    /// Why the case is here.
+    let why: String
+    var testDescription: String { "\(path) (\(why))" }
+  }
+
+  static let questions = [
+    Question(path: "/geocode/search?q=Paris", id: "geonames:2988507", why: "one text"),
+    Question(
+      path: "/geocode/search?q=Paris,+Texas", id: "geonames:4717560", why: "plus is a blank"),
+    Question(
+      path: "/geocode/search?q=paris%2C%20TX", id: "geonames:4717560", why: "percent encoding"),
+    Question(path: "/geocode/search?q=Paris&country=US", id: "geonames:4717560", why: "a filter"),
+    Question(
+      path: "/geocode/search?q=Austin&country=FR&country=US", id: "geonames:4671654",
+      why: "lists may come in pieces"),
+    Question(
+      path: "/geocode/search?city=Paris&state=Texas", id: "geonames:4717560", why: "in parts"),
+    Question(
+      path: "/geocode/search?city=Paris&country=US", id: "geonames:4717560",
+      why: "in parts, country is one"),
+    Question(
+      path: "/geocode/search?city=Paris&countries=US", id: "geonames:4717560",
+      why: "in parts, and a filter"),
+    Question(
+      path: "/geocode/search?q=Paris&bbox=-100,30,-90,40", id: "geonames:4717560", why: "a box"),
+    Question(path: "/geocode/suggest?q=pari", id: "geonames:2988507", why: "half a word"),
+    Question(
+      path: "/geocode/reverse?lat=33.66&lon=-95.55", id: "geonames:4717560", why: "a point"),
+    Question(
+      path: "/geocode/nearest?lat=48.8&lon=2.3&count=1", id: "geonames:2988507", why: "one near"),
+    Question(
+      path: "/geocode/nearest?lat=48.8&lon=2.3&count=1&country=US&minPopulation=1000",
+      id: "geonames:4717560", why: "the nearest in a country"),
+  ]
+
+  @Test(arguments: questions) func aQuestionFindsItsPlace(_ question: Question) async throws {
+    let reply = try await server.reply(question.path)
+    #expect(reply.status == 200)
+    #expect(reply.headers[.contentType] == "application/json; charset=utf-8")
+    #expect(reply.objects("results").first?["id"] as? String == question.id)
+  }
+
+  @Test func aPlaceIsShownByItsID() async throws {
+    for id in ["2988507", "geonames:2988507", "geonames%3A2988507"] {
+      let reply = try await server.reply("/geocode/place/\(id)")
+      #expect(reply.status == 200)
+      #expect((reply.json["place"] as? [String: Any])?["name"] as? String == "Paris")
+    }
+  }
+
+  @Test func nothingFoundIsAnAnswer() async throws {
+    for query in ["qxzvw", "", "%20", "%00", "%FF%FE", "%F0%9F%98%80"] {
+      let reply = try await server.reply("/geocode/search?q=\(query)")
+      #expect(reply.status == 200)
+      #expect(reply.json["outcome"] as? String == "none", "\(query)")
+    }
+  }
+
+  struct Fault: CustomTestStringConvertible {
+    let path: String
+    let status: Int
+    let code: String
+    let field: String?
+    /// A part of the message.
+    let hint: String
+    var testDescription: String { path }
+
+    init(
+      _ path: String, _ code: String, field: String?, _ hint: String, status: Int = 400
+    ) {
+      self.path = path
+      self.status = status
+      self.code = code
+      self.field = field
+      self.hint = hint
+    }
+  }
+
+  static let faults = [
+    Fault("/geocode/search", "parameter.missing", field: "q", "give a text, or parts"),
+    Fault("/geocode/suggest", "parameter.missing", field: "q", "typed so far"),
+    Fault("/geocode/search?q=a&limit=0", "parameter.invalid", field: "limit", "from 1 to 100"),
+    Fault("/geocode/search?q=a&limit=101", "parameter.invalid", field: "limit", "from 1 to 100"),
+    Fault("/geocode/search?q=a&limit=x", "parameter.invalid", field: "limit", "from 1 to 100"),
+    Fault(
+      "/geocode/search?q=a&layer=town", "parameter.invalid", field: "layer", "the layers are"),
+    Fault(
+      "/geocode/search?q=a&country=UK", "parameter.invalid", field: "country",
+      "the United Kingdom is GB"),
+    Fault(
+      "/geocode/search?q=a&country=France", "parameter.invalid", field: "country",
+      "no country code"),
+    Fault("/geocode/search?q=a&bbox=1,2,3", "parameter.invalid", field: "bbox", "four numbers"),
+    Fault("/geocode/search?q=a&focus=91,0", "parameter.invalid", field: "focus", "-90 to 90"),
+    Fault("/geocode/search?q=a&lang=%2F", "parameter.invalid", field: "lang", "language tag"),
+    Fault("/geocode/search?q=a&typos=on", "parameter.invalid", field: "typos", "auto or off"),
+    Fault("/geocode/search?q=a&format=xml", "parameter.invalid", field: "format", "formats are"),
+    Fault(
+      "/geocode/search?q=a&explain=1&format=csv", "parameter.invalid", field: "explain", "no room"),
+    Fault("/geocode/search?q=a&limt=5", "parameter.unknown", field: "limt", "there are q"),
+    Fault("/geocode/search?q=a&q=b", "parameter.repeated", field: "q", "give it once"),
+    Fault("/geocode/search?q=a&city=b", "parameter.invalid", field: "q", "not both"),
+    Fault("/geocode/reverse?lat=1", "parameter.missing", field: "lon", "in degrees"),
+    Fault("/geocode/reverse?lat=91&lon=0", "parameter.invalid", field: "lat", "-90 to 90"),
+    Fault("/geocode/reverse?lat=0&lon=181", "parameter.invalid", field: "lon", "-180 to 180"),
+    Fault("/geocode/reverse?lat=nan&lon=0", "parameter.invalid", field: "lat", "two numbers"),
+    Fault(
+      "/geocode/reverse?lat=48,85&lon=2,35", "parameter.invalid", field: "lat", "decimal points"),
+    Fault(
+      "/geocode/nearest?lat=1&lon=1&radius=5", "parameter.invalid", field: "radius", "m, km or mi"),
+    Fault(
+      "/geocode/nearest?lat=1&lon=1&layer=country", "parameter.invalid", field: "layer", "areas"),
+    Fault(
+      "/geocode/nearest?lat=1&lon=1&count=0", "parameter.invalid", field: "count", "1 to 100"),
+    Fault("/geocode/place/7", "place.notFound", field: "id", "no place geonames:7", status: 404),
+    Fault("/geocode/place/moon:7", "parameter.invalid", field: "id", "geonames:"),
+    Fault(
+      "/geocode/search?q=" + String(repeating: "a", count: 9_000), "request.tooLong", field: nil,
+      "8192 bytes", status: 414),
+  ]
+
+  @Test(arguments: faults) func aFaultIsNamed(_ fault: Fault) async throws {
+    let reply = try await server.reply(fault.path)
+    #expect(reply.status == fault.status)
+    #expect(reply.error["code"] == fault.code)
+    #expect(reply.error["field"] == fault.field)
+    #expect(reply.error["message"]?.contains(fault.hint) == true, "\(reply.text)")
+  }
+
+  struct Form: CustomTestStringConvertible {
+    let format: String?
+    let accept: String?
+    let contentType: String
+    var testDescription: String { "format=\(format ?? "-") Accept: \(accept ?? "-")" }
+  }
+
+  static let forms = [
+    Form(format: nil, accept: nil, contentType: "application/json"),
+    Form(format: nil, accept: "*/*", contentType: "application/json"),
+    Form(format: nil, accept: "text/html, */*;q=0.8", contentType: "application/json"),
+    Form(format: nil, accept: "application/geo+json", contentType: "application/geo+json"),
+    Form(format: nil, accept: "text/csv;q=0.5, application/json", contentType: "application/json"),
+    Form(format: nil, accept: "text/csv, application/json;q=0.5", contentType: "text/csv"),
+    Form(format: nil, accept: "text/plain", contentType: "text/plain"),
+    Form(format: nil, accept: "image/png", contentType: "application/json"),
+    Form(format: "geojson", accept: "text/csv", contentType: "application/geo+json"),
+    Form(format: "ndjson", accept: nil, contentType: "application/x-ndjson"),
+    Form(format: "text", accept: nil, contentType: "text/plain"),
+    Form(format: "json", accept: "text/csv", contentType: "application/json"),
+  ]
+
+  @Test(arguments: forms) func theFormIsChosen(_ form: Form) async throws {
+    let reply = try await server.reply(
+      "/geocode/search?q=Paris" + (form.format.map { "&format=\($0)" } ?? ""),
+      headers: form.accept.map { [.accept: $0] } ?? [:])
+    #expect(reply.headers[.contentType] == form.contentType + "; charset=utf-8")
+    #expect(reply.headers[.vary] == "Accept, Accept-Encoding")
+  }
+
+  @Test func whoHasTheAnswerIsNotSentItAgain() async throws {
+    let path = "/geocode/search?q=Paris"
+    let first = try await server.reply(path)
+    let tag = try #require(first.headers[.eTag])
+    #expect(first.headers[.cacheControl] == "public, max-age=300")
+    for known in [tag, "*", "\"x\", \(tag)", String(tag.dropFirst(2))] {
+      let again = try await server.reply(path, headers: [.ifNoneMatch: known])
+      #expect(again.status == 304)
+      #expect(again.bytes.isEmpty)
+      #expect(again.headers[.eTag] == tag)
+    }
+    let others = ["/geocode/search?q=paris", "/geocode/suggest?q=Paris", path + "&format=geojson"]
+    for other in others {
+      let reply = try await server.reply(other, headers: [.ifNoneMatch: tag])
+      #expect(reply.status == 200)
+    }
+    let form = try await server.reply(
+      path, headers: [.ifNoneMatch: tag, .accept: "application/geo+json"])
+    #expect(form.status == 200)
+  }
+
+  @Test func longAnswersArePackedForWhoTakesThem() async throws {
+    let path = "/geocode/search?q=Paris&explain=1"
+    let plain = try await server.reply(path)
+    let packed = try await server.reply(path, headers: [.acceptEncoding: "br, gzip"])
+    #expect(plain.headers[.contentEncoding] == nil)
+    #expect(packed.headers[.contentEncoding] == "gzip")
+    #expect(packed.bytes.prefix(2) == [0x1F, 0x8B])
+    #expect(packed.bytes.count < plain.bytes.count / 2)
+    let refused = try await server.reply(path, headers: [.acceptEncoding: "gzip;q=0"])
+    #expect(refused.bytes == plain.bytes)
+  }
+}

@@ -1,0 +1,101 @@
+import GeocodeServer
+import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
+import Identity
+import Logging
+import NIOCore
+import OnTheMapGeocoder
+import PostStore
+import Posting
+import TestSupport
+
+/// A whole server for one test: every route, a store of its own, a clock that stands still.
+///
+///     let server = try await ServerFixture()
+///     let ada = try await server.signUp("ada@example.org", first: "Ada", last: "Lovelace")
+///     let headers = try await server.logIn(ada)
+///     try await server.test { client in
+///       let response = try await client.execute(uri: "/v1/StudentLocation", method: .get)
+///     }
+///
+/// Ids, tokens and moments are the same in every run, so answers can be goldens.
+final class ServerFixture: Sendable {
+  /// Beside this file lie the goldens, also of tests in folders below.
+  static let file = #filePath
+  /// What all accounts made by ``signUp(_:first:last:)`` have.
+  static let password = "correct horse battery"
+
+  let configuration: ServerConfiguration
+  let clock = TestClock()
+  let parts: ServerParts
+  let readiness: ServerReadiness
+
+  /// Opens a server that is ready.
+  ///
+  /// - Parameters:
+  ///   - gazetteer: Where places come from.
+  ///   - providers: Who vouches for people besides the store; asked after it.
+  init(
+    _ configuration: ServerConfiguration = ServerConfiguration(),
+    gazetteer: Result<SmallGazetteer, any Error> = SmallGazetteer.paris,
+    providers: [any IdentityProviding] = []
+  ) async throws {
+    self.configuration = configuration
+    let store = try SQLitePostStore.temporary()
+    let random = RandomSource.seeded(1)
+    let passwords = PasswordHashing(random: random, parameters: .cheap)
+    parts = ServerParts(
+      geocoder: try gazetteer.get().geocoder,
+      board: PinBoard(store: store, time: clock.source, random: random),
+      accounts: AccountRegister(
+        store: store, passwords: passwords, time: clock.source, random: random),
+      signIn: SignIn(
+        store: store, providers: [LocalIdentity(store: store, passwords: passwords)] + providers,
+        time: clock.source, random: random))
+    readiness = ServerReadiness(.ready(parts))
+  }
+
+  /// Where pins, accounts and sessions are.
+  var store: any PostStoring { parts.store }
+
+  /// Makes an account whose password is ``password``.
+  func signUp(_ email: String, first: String, last: String) async throws -> Account {
+    try await parts.accounts.signUp(
+      email: email, password: Self.password, name: PersonName(first: first, last: last))
+  }
+
+  /// Begins a session, without a request.
+  func logIn(_ account: Account) async throws -> SessionToken {
+    try await parts.signIn.begin(account).token
+  }
+
+  /// Sends requests to the router, or with `.live` or `.ahc()` over a real socket.
+  func test<Result>(
+    _ setup: TestingSetup = .router,
+    _ body: @Sendable (any TestClientProtocol) async throws -> Result
+  ) async throws -> Result {
+    let application = Application(
+      router: ServerRoutes.router(configuration, readiness),
+      configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: 0)),
+      logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+    return try await application.test(setup, body)
+  }
+}
+
+extension TestClientProtocol {
+  /// Sends one request, and returns what comes back.
+  func send(
+    _ method: HTTPRequest.Method, _ uri: String, headers: HTTPFields = [:], body: String? = nil
+  ) async throws -> TestResponse {
+    try await execute(
+      uri: uri, method: method, headers: headers, body: body.map { ByteBuffer(string: $0) })
+  }
+}
+
+extension HTTPFields {
+  /// The header of a client that is logged in and keeps no cookies.
+  static func bearer(_ token: SessionToken) -> HTTPFields {
+    [.authorization: "Bearer \(token.text)"]
+  }
+}

@@ -1,0 +1,36 @@
+import GazetteerImport
+import GazetteerStore
+import Geocoding
+import TestSupport
+
+/// A gazetteer of a few places, imported through the real builder.
+final class SmallGazetteer: Sendable {
+  private let folder: TemporaryFolder
+  private let bundle: String
+
+  init(_ world: World) throws {
+    folder = try TemporaryFolder()
+    try world.write(to: folder.path("extract"))
+    let location = GazetteerLocation(
+      gazetteer: folder.path("bundle"), data: folder.path("extract"), environment: [:],
+      programPath: "/nowhere/otm", workingDirectory: folder.path)
+    bundle = try GazetteerBundle.open(location, progress: nil).folder
+  }
+
+  /// Returns a geocoder for the calling test.
+  func geocoder() throws -> ForwardGeocoder {
+    try ForwardGeocoder(gazetteer: GazetteerReader(folder: bundle))
+  }
+
+  /// Namesakes of several countries, a postal code, a lake and an ocean; built once.
+  static let posting = Result {
+    var world = Worlds.namesakes
+    world.add(
+      "3411923", "Pacific Ocean", featureClass: "H", code: "OCN", country: "", latitude: 0,
+      longitude: -160, to: "areas.txt")
+    world.add(
+      "5001836", "Lake Superior", featureClass: "H", code: "LK", country: "US", latitude: 47.6,
+      longitude: -87.5, to: "areas.txt")
+    return try SmallGazetteer(world)
+  }
+}
