@@ -3,9 +3,9 @@
 /// It exists beside Foundation's encoder because answers promise an order of keys and the same
 /// bytes every time, and because `batch` writes tens of thousands of them a second. Whoever calls
 /// it balances openings and closings.
-struct JSONWriter {
+public struct JSONWriter {
   /// How much white space a document has.
-  enum Layout {
+  public enum Layout: Sendable {
     /// None at all: one line.
     case compact
     /// Two blanks a level; small objects stay on one line.
@@ -13,7 +13,7 @@ struct JSONWriter {
   }
 
   /// What has been written so far.
-  var bytes: [UInt8] = []
+  public internal(set) var bytes: [UInt8] = []
 
   private let layout: Layout
   /// For each open object or array: whether it spreads over lines.
@@ -21,22 +21,25 @@ struct JSONWriter {
   private var isFirst = true
   private var followsKey = false
 
-  init(layout: Layout) { self.layout = layout }
+  /// Creates a writer of an empty document.
+  public init(layout: Layout) { self.layout = layout }
 
   // MARK: Objects and arrays
 
   /// Opens an object; one that is inline keeps everything in it on one line.
-  mutating func beginObject(inline: Bool = false) { begin(0x7B, inline: inline) }
+  public mutating func beginObject(inline: Bool = false) { begin(0x7B, inline: inline) }
 
-  mutating func endObject() { end(0x7D) }
+  /// Closes the object that was opened last.
+  public mutating func endObject() { end(0x7D) }
 
   /// Opens an array.
-  mutating func beginArray(inline: Bool = false) { begin(0x5B, inline: inline) }
+  public mutating func beginArray(inline: Bool = false) { begin(0x5B, inline: inline) }
 
-  mutating func endArray() { end(0x5D) }
+  /// Closes the array that was opened last.
+  public mutating func endArray() { end(0x5D) }
 
   /// Writes a key; the next call writes its value.
-  mutating func key(_ name: StaticString) {
+  public mutating func key(_ name: StaticString) {
     separate()
     bytes.append(0x22)
     name.withUTF8Buffer { bytes.append(contentsOf: $0) }
@@ -46,37 +49,51 @@ struct JSONWriter {
     followsKey = true
   }
 
+  /// Writes a key that is known only when it is written.
+  public mutating func key(named name: String) {
+    separate()
+    bytes.append(0x22)
+    JSONText.appendEscaped(name, to: &bytes)
+    bytes.append(contentsOf: [0x22, 0x3A])
+    if layout == .indented { bytes.append(0x20) }
+    followsKey = true
+  }
+
   // MARK: Values
 
-  mutating func value(_ text: String) {
+  /// Writes a text.
+  public mutating func value(_ text: String) {
     separate()
     bytes.append(0x22)
     JSONText.appendEscaped(text, to: &bytes)
     bytes.append(0x22)
   }
 
-  mutating func value(_ text: String?) {
+  /// Writes a text, or null.
+  public mutating func value(_ text: String?) {
     if let text { value(text) } else { null() }
   }
 
-  mutating func value(_ flag: Bool) {
+  /// Writes true or false.
+  public mutating func value(_ flag: Bool) {
     separate()
     bytes.append(contentsOf: (flag ? "true" : "false").utf8)
   }
 
-  mutating func value(_ number: some BinaryInteger) {
+  /// Writes a whole number.
+  public mutating func value(_ number: some BinaryInteger) {
     separate()
     DecimalText.append(number, to: &bytes)
   }
 
   /// Writes a number in the shortest digits that read back as the same.
-  mutating func value(_ number: Double) {
+  public mutating func value(_ number: Double) {
     separate()
     DecimalText.appendShortest(number, to: &bytes)
   }
 
   /// Writes a number rounded to so many decimals, or null.
-  mutating func value(_ number: Double?, decimals: Int) {
+  public mutating func value(_ number: Double?, decimals: Int) {
     guard let number else {
       null()
       return
@@ -85,7 +102,8 @@ struct JSONWriter {
     DecimalText.append(number, decimals: decimals, to: &bytes)
   }
 
-  mutating func null() {
+  /// Writes null.
+  public mutating func null() {
     separate()
     bytes.append(contentsOf: "null".utf8)
   }

@@ -13,6 +13,7 @@ public enum ServerRoutes {
     HealthRoutes(readiness: readiness).add(to: router)
     GeocodeRoutes(readiness: readiness).add(to: router)
     BatchRoute(readiness: readiness, limits: configuration.batchLimits).add(to: router)
+    NominatimRoutes(readiness: readiness).add(to: router)
     // Last: it looks at the routes that are there.
     MethodRefusal.close(router)
     return router
