@@ -154,6 +154,18 @@ let package = Package(
       swiftSettings: strict),
 
     .target(
+      name: "PostAnswers",
+      dependencies: ["Answers", "GazetteerModel", "Geocoding", "Geodesy", "Posting"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "PostAnswersTests",
+      dependencies: [
+        "Answers", "GazetteerModel", "Geocoding", "Geodesy", "PostAnswers", "Posting",
+        "TestSupport",
+      ],
+      exclude: ["Goldens"], swiftSettings: strict),
+
+    .target(
       name: "PostStore",
       dependencies: [
         "Geodesy", "Posting", "SpatialIndex",
@@ -195,7 +207,7 @@ let package = Package(
       name: "GeocodeServer",
       dependencies: [
         "Answers", "CZlib", "GazetteerModel", "Geocoding", "Geodesy", "Identity",
-        "OnTheMapGeocoder", "Posting", "WireFormat",
+        "OnTheMapGeocoder", "PostAnswers", "Posting", "WireFormat",
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdTLS", package: "hummingbird"),
@@ -204,7 +216,7 @@ let package = Package(
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
         .product(name: "UnixSignals", package: "swift-service-lifecycle"),
       ],
-      swiftSettings: strict),
+      resources: [.copy("Web")], swiftSettings: strict),
     .testTarget(
       name: "GeocodeServerTests",
       dependencies: [
@@ -220,9 +232,21 @@ let package = Package(
       exclude: ["Faces/Goldens", "Goldens"], swiftSettings: strict),
 
     .target(
+      name: "Demonstration",
+      dependencies: ["GazetteerModel", "Geocoding", "Geodesy", "OnTheMapGeocoder", "Posting"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "DemonstrationTests",
+      dependencies: [
+        "Demonstration", "GazetteerImport", "Geodesy", "OnTheMapGeocoder", "PostStore", "Posting",
+        "TestSupport",
+      ],
+      swiftSettings: strict),
+
+    .target(
       name: "OnTheMapClient",
       dependencies: [
-        "Geodesy", "Posting",
+        "Geodesy", "PostAnswers", "Posting",
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
@@ -245,9 +269,9 @@ let package = Package(
     .executableTarget(
       name: "otm",
       dependencies: [
-        "Answers", "GazetteerImport", "GazetteerModel", "GazetteerStore", "GeocodeServer",
-        "Geocoding", "Geodesy", "Identity", "OnTheMapClient", "OnTheMapGeocoder", "PostStore",
-        "Posting", "Shell",
+        "Answers", "Demonstration", "GazetteerImport", "GazetteerModel", "GazetteerStore",
+        "GeocodeServer", "Geocoding", "Geodesy", "Identity", "OnTheMapClient", "OnTheMapGeocoder",
+        "PostAnswers", "PostStore", "Posting", "Shell",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),

@@ -54,7 +54,7 @@ public struct AnswerRenderer: Sendable {
 
 extension JSONWriter {
   /// Appends one document to bytes without copying what is there.
-  static func append(
+  package static func append(
     _ layout: Layout, to bytes: inout [UInt8], _ body: (inout JSONWriter) -> Void
   ) {
     var writer = JSONWriter(layout: layout)

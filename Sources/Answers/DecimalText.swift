@@ -2,12 +2,12 @@
 ///
 /// JSON has no infinities: what is not finite is written as 0, so that a fault in a number can
 /// never make a document unreadable.
-enum DecimalText {
+package enum DecimalText {
   /// Powers of ten that a `Double` holds exactly and that rounding here needs.
   private static let powers: [Double] = [1, 10, 100, 1_000, 10_000, 100_000]
 
   /// Appends the shortest digits that read back as the same number: `46.73239`, `-84`.
-  static func appendShortest(_ value: Double, to bytes: inout [UInt8]) {
+  package static func appendShortest(_ value: Double, to bytes: inout [UInt8]) {
     guard value.isFinite else {
       bytes.append(0x30)
       return
@@ -24,17 +24,17 @@ enum DecimalText {
   }
 
   /// Appends a number rounded to so many decimals, without zeros at the end: `0.98`, `4000`.
-  static func append(_ value: Double, decimals: Int, to bytes: inout [UInt8]) {
+  package static func append(_ value: Double, decimals: Int, to bytes: inout [UInt8]) {
     append(value, decimals: decimals, keepsZeros: false, to: &bytes)
   }
 
   /// Appends a number with exactly so many decimals, for columns: `46.73239`, `-84.00000`.
-  static func appendFixed(_ value: Double, decimals: Int, to bytes: inout [UInt8]) {
+  package static func appendFixed(_ value: Double, decimals: Int, to bytes: inout [UInt8]) {
     append(value, decimals: decimals, keepsZeros: true, to: &bytes)
   }
 
   /// Appends a whole number.
-  static func append(_ value: some BinaryInteger, to bytes: inout [UInt8]) {
+  package static func append(_ value: some BinaryInteger, to bytes: inout [UInt8]) {
     appendDigits(of: UInt64(value.magnitude), isNegative: value < 0, to: &bytes)
   }
 

@@ -1,9 +1,9 @@
 /// Distances and directions for people: "12.3 km NW".
-enum DistanceText {
+package enum DistanceText {
   private static let compass = ["N", "NE", "E", "SE", "S", "SW", "W", "NW"]
 
   /// Returns a distance: meters below one kilometer, tenths of a kilometer below 100, kilometers.
-  static func of(meters: Double) -> String {
+  package static func of(meters: Double) -> String {
     // 999.7 m are 1.0 km.
     let (value, decimals, unit) =
       meters < 999.5

@@ -1,5 +1,5 @@
 import GazetteerModel
-import Geocoding
+package import Geocoding
 import Geodesy
 
 extension JSONWriter {
@@ -11,7 +11,7 @@ extension JSONWriter {
   static let bearingDecimals = 1
 
   /// Whether a place's point and box are among its keys, or said elsewhere.
-  enum Placement {
+  package enum Placement {
     /// `latitude`, `longitude` and `boundingBox` are written.
     case included
     /// They are not: a GeoJSON feature has them as geometry and `bbox`.
@@ -19,7 +19,7 @@ extension JSONWriter {
   }
 
   /// Writes all that an answer knows of a place, as keys of the open object.
-  mutating func writeFacts(of place: AnsweredPlace, placement: Placement) {
+  package mutating func writeFacts(of place: AnsweredPlace, placement: Placement) {
     key("id")
     value(place.id.description)
     key("name")

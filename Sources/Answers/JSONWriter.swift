@@ -3,9 +3,9 @@
 /// It exists beside Foundation's encoder because answers promise an order of keys and the same
 /// bytes every time, and because `batch` writes tens of thousands of them a second. Whoever calls
 /// it balances openings and closings.
-public struct JSONWriter {
+package struct JSONWriter {
   /// How much white space a document has.
-  public enum Layout: Sendable {
+  package enum Layout {
     /// None at all: one line.
     case compact
     /// Two blanks a level; small objects stay on one line.
@@ -13,7 +13,7 @@ public struct JSONWriter {
   }
 
   /// What has been written so far.
-  public internal(set) var bytes: [UInt8] = []
+  package var bytes: [UInt8] = []
 
   private let layout: Layout
   /// For each open object or array: whether it spreads over lines.
@@ -21,25 +21,25 @@ public struct JSONWriter {
   private var isFirst = true
   private var followsKey = false
 
-  /// Creates a writer of an empty document.
-  public init(layout: Layout) { self.layout = layout }
+  /// Begins a document.
+  package init(layout: Layout) { self.layout = layout }
 
   // MARK: Objects and arrays
 
   /// Opens an object; one that is inline keeps everything in it on one line.
-  public mutating func beginObject(inline: Bool = false) { begin(0x7B, inline: inline) }
+  package mutating func beginObject(inline: Bool = false) { begin(0x7B, inline: inline) }
 
-  /// Closes the object that was opened last.
-  public mutating func endObject() { end(0x7D) }
+  /// Closes the object opened last.
+  package mutating func endObject() { end(0x7D) }
 
   /// Opens an array.
-  public mutating func beginArray(inline: Bool = false) { begin(0x5B, inline: inline) }
+  package mutating func beginArray(inline: Bool = false) { begin(0x5B, inline: inline) }
 
-  /// Closes the array that was opened last.
-  public mutating func endArray() { end(0x5D) }
+  /// Closes the array opened last.
+  package mutating func endArray() { end(0x5D) }
 
   /// Writes a key; the next call writes its value.
-  public mutating func key(_ name: StaticString) {
+  package mutating func key(_ name: StaticString) {
     separate()
     bytes.append(0x22)
     name.withUTF8Buffer { bytes.append(contentsOf: $0) }
@@ -50,7 +50,7 @@ public struct JSONWriter {
   }
 
   /// Writes a key that is known only when it is written.
-  public mutating func key(named name: String) {
+  package mutating func key(named name: String) {
     separate()
     bytes.append(0x22)
     JSONText.appendEscaped(name, to: &bytes)
@@ -62,7 +62,7 @@ public struct JSONWriter {
   // MARK: Values
 
   /// Writes a text.
-  public mutating func value(_ text: String) {
+  package mutating func value(_ text: String) {
     separate()
     bytes.append(0x22)
     JSONText.appendEscaped(text, to: &bytes)
@@ -70,30 +70,30 @@ public struct JSONWriter {
   }
 
   /// Writes a text, or null.
-  public mutating func value(_ text: String?) {
+  package mutating func value(_ text: String?) {
     if let text { value(text) } else { null() }
   }
 
   /// Writes true or false.
-  public mutating func value(_ flag: Bool) {
+  package mutating func value(_ flag: Bool) {
     separate()
     bytes.append(contentsOf: (flag ? "true" : "false").utf8)
   }
 
   /// Writes a whole number.
-  public mutating func value(_ number: some BinaryInteger) {
+  package mutating func value(_ number: some BinaryInteger) {
     separate()
     DecimalText.append(number, to: &bytes)
   }
 
   /// Writes a number in the shortest digits that read back as the same.
-  public mutating func value(_ number: Double) {
+  package mutating func value(_ number: Double) {
     separate()
     DecimalText.appendShortest(number, to: &bytes)
   }
 
   /// Writes a number rounded to so many decimals, or null.
-  public mutating func value(_ number: Double?, decimals: Int) {
+  package mutating func value(_ number: Double?, decimals: Int) {
     guard let number else {
       null()
       return
@@ -103,7 +103,7 @@ public struct JSONWriter {
   }
 
   /// Writes null.
-  public mutating func null() {
+  package mutating func null() {
     separate()
     bytes.append(contentsOf: "null".utf8)
   }

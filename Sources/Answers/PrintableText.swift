@@ -1,8 +1,8 @@
 /// Text that is safe to show on a terminal, and how many columns it takes there.
-enum PrintableText {
+package enum PrintableText {
   /// Returns the text with control characters replaced by U+FFFD: a name or a query must not be
   /// able to move the cursor or ring the bell.
-  static func of(_ text: String) -> String {
+  package static func of(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: isControl) else { return text }
     var shown = String.UnicodeScalarView()
     for scalar in text.unicodeScalars { shown.append(isControl(scalar) ? "\u{FFFD}" : scalar) }
@@ -11,7 +11,7 @@ enum PrintableText {
 
   /// Returns the number of terminal columns, near enough to align lists: ideographs, kana and
   /// hangul take two, combining marks none.
-  static func width(of text: String) -> Int {
+  package static func width(of text: String) -> Int {
     text.unicodeScalars.reduce(0) { $0 + width(of: $1) }
   }
 

@@ -1,7 +1,7 @@
 /// The few colors that text for people uses; none at all where they are not wanted.
-struct TextStyle {
+package struct TextStyle: Sendable {
   /// What a run of text is.
-  enum Role: String {
+  package enum Role: String, Sendable {
     case emphasis = "1"
     case aside = "2"
     case good = "32"
@@ -9,10 +9,13 @@ struct TextStyle {
     case bad = "31"
   }
 
-  let isColored: Bool
+  private let isColored: Bool
+
+  /// Creates a style; color is for terminals only.
+  package init(isColored: Bool) { self.isColored = isColored }
 
   /// Returns the text between the escape sequences of ECMA-48 for its role.
-  func apply(_ role: Role, to text: String) -> String {
+  package func apply(_ role: Role, to text: String) -> String {
     isColored ? "\u{1B}[\(role.rawValue)m\(text)\u{1B}[0m" : text
   }
 }

@@ -2,6 +2,7 @@ import HTTPTypes
 import Hummingbird
 import Logging
 import Posting
+import WireFormat
 
 /// The one place that knows which status an error is, and how each face writes it.
 ///
@@ -30,7 +31,7 @@ struct ErrorMapping {
     if shown.status == .internalServerError {
       context.logger.error("request failed", metadata: ["error": "\(error)"])
     }
-    var response = body(of: shown, form: fault?.form)
+    var response = wireResponse(to: error, shown) ?? body(of: shown, form: fault?.form)
     if case RequestError.wrongMethod(let allowed) = error { response.headers[.allow] = allowed }
     if let seconds = shown.retryAfterSeconds { response.headers[.retryAfter] = "\(seconds)" }
     return response
@@ -66,11 +67,19 @@ struct ErrorMapping {
       Shown(
         status: error.status, code: error.status == .notFound ? "notFound" : "http",
         message: error.body ?? error.status.reasonPhrase)
+    case let error as RequestBytes.Refusal: shown(error)
     case let error as RequestError: shown(error)
     case let error as PinError: shown(error)
     case let error as IdentityError: shown(error)
     case let error as LoginError: shown(error)
     case let error as PostStoreError: shown(error)
+    case let error as AccountsError:
+      Shown(
+        status: HTTPResponse.Status(code: error.status), code: "wire", message: error.error)
+    case let error as LocationError:
+      Shown(status: status(of: error), code: "wire", message: error.error)
+    case is ParseKeysChecking.Unauthorized:
+      Shown(status: .forbidden, code: "wire", message: "unauthorized")
     default:
       Shown(
         status: .internalServerError, code: "internal",
@@ -94,6 +103,15 @@ struct ErrorMapping {
       case .noSuchPlace: (.notFound, "place.notFound")
       }
     return Shown(status: status, code: code, message: "\(error)", field: error.field)
+  }
+
+  private static func shown(_ error: RequestBytes.Refusal) -> Shown {
+    switch error {
+    case .tooLong:
+      Shown(status: .contentTooLarge, code: "body.tooLong", message: "\(error)")
+    case .late:
+      Shown(status: .requestTimeout, code: "body.late", message: "\(error)")
+    }
   }
 
   private static func shown(_ error: PinError) -> Shown {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import GazetteerImport
+import GeocodeServer
 import Posting
 
 #if canImport(Darwin)
@@ -59,6 +60,9 @@ enum ProgramEnd {
     case let refusal as Refusal: return (refusal.status.rawValue, refusal.message)
     case let code as ExitCode: return (code.rawValue, "")
     case let error as GazetteerError: return (error.exitCode, error.description)
+    case let error as SettingError: return (status(of: error).rawValue, error.description)
+    case let error as ListeningError:
+      return (Refusal.Status.unavailable.rawValue, error.description)
     case let error as PostStoreError: return (status(of: error).rawValue, error.description)
     default:
       let code = OTM.exitCode(for: error)
@@ -68,6 +72,10 @@ enum ProgramEnd {
       }
       return (Refusal.Status.wrongUse.rawValue, "\(OTM.message(for: error)) (see otm --help)")
     }
+  }
+
+  private static func status(of error: SettingError) -> Refusal.Status {
+    if case .unreadable = error { .noSuchInput } else { .wrongUse }
   }
 
   private static func status(of error: PostStoreError) -> Refusal.Status {

@@ -6,6 +6,7 @@ import Identity
 import Logging
 import NIOCore
 import OnTheMapGeocoder
+import PostStore
 import Posting
 import TestSupport
 
@@ -27,7 +28,6 @@ final class ServerFixture: Sendable {
   let clock = TestClock()
   let parts: ServerParts
   let readiness: ServerReadiness
-  private let folder: TemporaryFolder
 
   /// Opens a server that is ready.
   ///
@@ -40,8 +40,7 @@ final class ServerFixture: Sendable {
     providers: [any IdentityProviding] = []
   ) async throws {
     self.configuration = configuration
-    folder = try TemporaryFolder()
-    let store = MemoryPostStore()
+    let store = try SQLitePostStore.temporary()
     let random = RandomSource.seeded(1)
     let passwords = PasswordHashing(random: random, parameters: .cheap)
     parts = ServerParts(

@@ -8,6 +8,15 @@ public struct ServerConfiguration: Sendable {
     case code(String)
     /// Nobody; the operator makes accounts.
     case closed
+
+    /// The policy's name in settings, without the code.
+    public var name: String {
+      switch self {
+      case .open: "open"
+      case .code: "code"
+      case .closed: "closed"
+      }
+    }
   }
 
   /// The application id and key that Parse paths ask for.
@@ -45,6 +54,10 @@ public struct ServerConfiguration: Sendable {
   public var trustedProxies: [AddressBlock]
   /// Whether people are offered to log in with Facebook.
   public var offersFacebook: Bool
+  /// How long the body of a request may take to arrive.
+  public var bodyTimeLimit: Duration
+  /// The files for encrypted connections; `nil` for plain ones.
+  public var tls: TLSFiles?
   /// The origins whose pages may ask the geocoder, as `https://example.org`; `*` stands for all.
   public var allowedOrigins: [String]
   /// How much one batch of geocoding may ask.
@@ -54,8 +67,9 @@ public struct ServerConfiguration: Sendable {
   public init(
     host: String = "127.0.0.1", port: Int = 8_080, hasOpenWrites: Bool = false,
     signup: SignupPolicy = .open, parseKeys: ParseKeys = .course, isSecure: Bool = false,
-    trustedProxies: [AddressBlock] = [], offersFacebook: Bool = false,
-    allowedOrigins: [String] = [], batchLimits: BatchLimits = BatchLimits()
+    trustedProxies: [AddressBlock] = [], offersFacebook: Bool = false, tls: TLSFiles? = nil,
+    bodyTimeLimit: Duration = .seconds(10), allowedOrigins: [String] = [],
+    batchLimits: BatchLimits = BatchLimits()
   ) {
     self.host = host
     self.port = port
@@ -65,6 +79,8 @@ public struct ServerConfiguration: Sendable {
     self.isSecure = isSecure
     self.trustedProxies = trustedProxies
     self.offersFacebook = offersFacebook
+    self.bodyTimeLimit = bodyTimeLimit
+    self.tls = tls
     self.allowedOrigins = allowedOrigins
     self.batchLimits = batchLimits
   }

@@ -10,10 +10,15 @@ public enum ServerRoutes {
       context: ServerRequestContext.self, options: .autoGenerateHeadEndpoints)
     router.add(middleware: CrossOriginAnswers(allowedOrigins: configuration.allowedOrigins))
     router.add(middleware: ErrorAnswering())
+    router.add(middleware: ParseKeysChecking(keys: configuration.parseKeys))
     HealthRoutes(readiness: readiness).add(to: router)
     GeocodeRoutes(readiness: readiness).add(to: router)
     BatchRoute(readiness: readiness, limits: configuration.batchLimits).add(to: router)
     NominatimRoutes(readiness: readiness).add(to: router)
+    WireSessionRoutes(configuration: configuration, readiness: readiness).add(to: router)
+    WireUserRoutes(readiness: readiness).add(to: router)
+    WireLocationRoutes(configuration: configuration, readiness: readiness).add(to: router)
+    WebRoutes(configuration).add(to: router)
     // Last: it looks at the routes that are there.
     MethodRefusal.close(router)
     return router

@@ -7,7 +7,7 @@ import UnixSignals
 /// One life of the server: it listens, opens what it answers from, answers, and stops cleanly.
 ///
 ///     let run = ServerRun(configuration: configuration, logger: logger)
-///     try await run.run(opening: { try await openGazetteerAndStore() }) { address in
+///     try await run.run(opening: { try await openStoreAndGazetteer() }) { address in
 ///       print("listening on \(address)")
 ///     }
 public struct ServerRun: Sendable {
@@ -23,13 +23,13 @@ public struct ServerRun: Sendable {
   /// Listens until the process is told to end by SIGTERM or SIGINT.
   ///
   /// Running requests are then answered, for ``ServerLimits/stopSeconds`` at most, and the store is
-  /// closed.
+  /// closed. Idle, that takes some milliseconds.
   ///
   /// - Parameters:
   ///   - opening: Opens what requests are answered from. It begins once the port listens, and is
   ///     cancelled when the server is told to end meanwhile.
   ///   - onListening: Told the base address, with the port that the system chose.
-  /// - Throws: What `opening` throws, and what the system says when it does not give the port.
+  /// - Throws: What `opening` throws, and ``ListeningError``.
   public func run(
     opening: @escaping @Sendable () async throws -> ServerParts,
     onListening: @escaping @Sendable (_ address: String) async -> Void
@@ -38,6 +38,7 @@ public struct ServerRun: Sendable {
     let (listening, isListening) = AsyncStream.makeStream(of: Void.self)
     let application = Application(
       router: ServerRoutes.router(configuration, readiness),
+      server: try ServerChannels.builder(configuration),
       configuration: ApplicationConfiguration(
         address: .hostname(configuration.host, port: configuration.port)),
       onServerRunning: { channel in
@@ -45,17 +46,21 @@ public struct ServerRun: Sendable {
         isListening.finish()
       },
       logger: logger)
+    let listener = ListeningService(application: application, configuration: configuration)
     let opener = OpeningService(readiness: readiness, listening: listening, opening: opening)
-    let group = ServiceGroup(
-      configuration: ServiceGroupConfiguration(
-        services: [.init(service: opener), .init(service: application)],
-        gracefulShutdownSignals: [.sigterm, .sigint], logger: logger))
-    try await group.run()
+    var group = ServiceGroupConfiguration(
+      services: [
+        .init(service: opener, failureTerminationBehavior: .gracefullyShutdownGroup),
+        .init(service: listener),
+      ],
+      gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)
+    group.maximumGracefulShutdownDuration = .seconds(ServerLimits.stopSeconds)
+    try await ServiceGroup(configuration: group).run()
   }
 
   private func address(of channel: any Channel) -> String {
     let port = channel.localAddress?.port ?? configuration.port
     let host = configuration.host.contains(":") ? "[\(configuration.host)]" : configuration.host
-    return "http://\(host):\(port)"
+    return "\(configuration.tls == nil ? "http" : "https")://\(host):\(port)"
   }
 }

@@ -136,7 +136,7 @@ extension GeocodeQuestion {
   }
 
   /// Reads `lat` and `lon`; what is wrong with both is said of the first.
-  private static func point(_ parameters: NativeParameters) throws(RequestError) -> AskedPoint {
+  static func point(_ parameters: NativeParameters) throws(RequestError) -> AskedPoint {
     let advice = "give the point as lat and lon, in degrees"
     let latitude = try parameters.requiredText("lat", advice: advice)
     let longitude = try parameters.requiredText("lon", advice: advice)

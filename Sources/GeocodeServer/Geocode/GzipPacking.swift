@@ -4,8 +4,13 @@ import CZlib
 enum GzipPacking {
   /// Smaller bodies fit in one packet of a network, packed or not.
   static let leastBytes = 1_400
-  /// Higher levels take twice the time and save a tenth.
-  private static let level: Int32 = 1
+  /// How hard to try.
+  enum Effort: Int32 {
+    /// For what is packed for each request: more effort takes twice the time and saves a tenth.
+    case low = 1
+    /// For what is packed once.
+    case high = 9
+  }
 
   /// Returns whether a body of this size is to be packed for a client that accepts these encodings.
   static func isWanted(for count: Int, acceptEncoding: String?) -> Bool {
@@ -15,11 +20,11 @@ enum GzipPacking {
   }
 
   /// Returns the bytes as a gzip file (RFC 1952); `nil` when they cannot be packed.
-  static func packed(_ bytes: [UInt8]) -> [UInt8]? {
+  static func packed(_ bytes: [UInt8], effort: Effort = .low) -> [UInt8]? {
     var stream = z_stream()
     // 15 is the largest window, 16 more asks for the gzip header and its check.
     let start = deflateInit2_(
-      &stream, level, Z_DEFLATED, 15 + 16, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION,
+      &stream, effort.rawValue, Z_DEFLATED, 15 + 16, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION,
       Int32(MemoryLayout<z_stream>.size))
     guard start == Z_OK, let length = UInt32(exactly: bytes.count) else { return nil }
     defer { deflateEnd(&stream) }

@@ -1,3 +1,4 @@
+import HTTPTypes
 import Hummingbird
 
 /// Turns every error into an answer in the shape of the service that was asked.
@@ -9,7 +10,9 @@ struct ErrorAnswering: RouterMiddleware {
     do {
       return try await next(request, context)
     } catch {
-      return ErrorMapping(face: Face(path: request.uri.path)).response(to: error, context)
+      let mapping = ErrorMapping(face: Face(path: request.uri.path))
+      let response = mapping.response(to: error, context)
+      return request.method == .head ? response.createHeadResponse() : response
     }
   }
 }

@@ -8,4 +8,10 @@ extension HTTPField.Name {
   /// The chain of addresses that proxies write, the client's first.
   // swift-format-ignore: NeverForceUnwrap
   static let forwardedFor = HTTPField.Name("X-Forwarded-For")!
+  /// Which app asks, on paths of Parse.
+  // swift-format-ignore: NeverForceUnwrap
+  static let parseApplicationID = HTTPField.Name("X-Parse-Application-Id")!
+  /// The key that goes with it.
+  // swift-format-ignore: NeverForceUnwrap
+  static let parseRESTKey = HTTPField.Name("X-Parse-REST-API-Key")!
 }

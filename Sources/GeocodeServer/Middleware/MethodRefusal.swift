@@ -10,7 +10,9 @@ enum MethodRefusal {
 
   /// Adds the refusals to a router that has all its routes.
   static func close(_ router: Router<ServerRequestContext>) {
-    let served = Dictionary(grouping: router.routes) { $0.path.description }
+    // A path for all that is left is no place of its own.
+    let places = router.routes.filter { !$0.path.contains(.recursiveWildcard) }
+    let served = Dictionary(grouping: places) { $0.path.description }
     for routes in served.values {
       guard let path = routes.first?.path else { continue }
       var methods = Set(routes.map(\.method))

@@ -17,8 +17,12 @@ public enum LoginSlowing {
   static let addressWaitSeconds: Int64 = 30
 
   /// Returns how many seconds are left to wait; 0 when a log-in may be tried.
-  public static func waitSeconds(after failures: FailedLogins, at now: Timestamp) -> Int {
-    var wait: Int64 = 0
+  ///
+  /// Others of the pair that are being checked just now may fail, so they use up what is free.
+  public static func waitSeconds(
+    after failures: FailedLogins, running others: Int = 0, at now: Timestamp
+  ) -> Int {
+    var wait: Int64 = others > 0 && failures.withLogin + others >= freePairFailures ? 1 : 0
     if let last = failures.lastWithLogin, failures.withLogin >= freePairFailures {
       // 1, 2, 4 … seconds: the twentieth failure costs the longest wait.
       let doublings = min(failures.withLogin - freePairFailures, 10)

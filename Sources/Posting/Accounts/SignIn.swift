@@ -2,8 +2,10 @@
 public struct SignIn: Sendable {
   private let store: any PostStoring
   private let providers: [any IdentityProviding]
-  private let time: TimeSource
+  /// Where the time comes from.
+  public let time: TimeSource
   private let random: RandomSource
+  private let running = RunningAttempts()
 
   /// How long a session lasts: the length of a course.
   public static let sessionSeconds: Int64 = 60 * 24 * 60 * 60
@@ -37,22 +39,80 @@ public struct SignIn: Sendable {
   /// - Throws: ``IdentityError``, ``LoginError`` or ``PostStoreError``.
   public func logIn(_ credentials: Credentials, from address: String) async throws -> LoggedIn {
     let login = Self.login(of: credentials)
-    let now = time.now()
-    let failures = try await store.failedLogins(
-      login, from: address, since: now.advanced(bySeconds: -LoginSlowing.windowSeconds))
-    let wait = LoginSlowing.waitSeconds(after: failures, at: now)
-    guard wait == 0 else { throw LoginError.slowedDown(retryAfterSeconds: wait) }
-    let person: IdentifiedPerson
-    do {
-      person = try await identify(credentials)
-    } catch IdentityError.refused {
-      try await store.recordFailedLogin(login, from: address, at: now)
-      throw IdentityError.refused
-    }
+    let person = try await slowed(login, from: address) { try await identify(credentials) }
     let account = try await account(of: person)
     guard !account.isDisabled else { throw LoginError.disabled }
-    if failures.withLogin > 0 { try await store.forgetFailedLogins(login, from: address) }
     return try await begin(account)
+  }
+
+  /// Checks that who is logged in knows the password too, before something that cannot be undone.
+  ///
+  /// - Throws: ``AccountError``, ``LoginError`` or ``PostStoreError``.
+  public func confirm(
+    _ account: Account, password: String, from address: String
+  ) async throws {
+    guard account.identity.provider == .local else { throw AccountError.passwordKeptElsewhere }
+    let credentials = Credentials.password(login: account.identity.subject, password: password)
+    do {
+      _ = try await slowed(Self.login(of: credentials), from: address) {
+        try await identify(credentials)
+      }
+    } catch IdentityError.refused {
+      throw AccountError.wrongPassword
+    }
+  }
+
+  /// Returns whether a guess of some other secret is right, and slows guessing as log-ins are.
+  ///
+  /// - Throws: ``LoginError/slowedDown(retryAfterSeconds:)`` or ``PostStoreError``.
+  public func mayPass(
+    _ isRight: Bool, _ secret: String, from address: String
+  ) async throws -> Bool {
+    do {
+      try await slowed(secret, from: address) {
+        guard isRight else { throw IdentityError.refused }
+      }
+      return true
+    } catch IdentityError.refused {
+      return false
+    }
+  }
+
+  /// Counts the failures of an attempt, and lets none be made too soon after others.
+  private func slowed<Success: Sendable>(
+    _ login: String, from address: String, _ attempt: () async throws -> Success
+  ) async throws -> Success {
+    let pair = RunningAttempts.Pair(login: login, address: address)
+    let others = await running.begin(pair)
+    do {
+      let success = try await slowed(pair, others: others, attempt)
+      await running.end(pair)
+      return success
+    } catch {
+      await running.end(pair)
+      throw error
+    }
+  }
+
+  private func slowed<Success: Sendable>(
+    _ pair: RunningAttempts.Pair, others: Int, _ attempt: () async throws -> Success
+  ) async throws -> Success {
+    let now = time.now()
+    let failures = try await store.failedLogins(
+      pair.login, from: pair.address, since: now.advanced(bySeconds: -LoginSlowing.windowSeconds))
+    let wait = LoginSlowing.waitSeconds(after: failures, running: others, at: now)
+    guard wait == 0 else { throw LoginError.slowedDown(retryAfterSeconds: wait) }
+    let success: Success
+    do {
+      success = try await attempt()
+    } catch IdentityError.refused {
+      try await store.recordFailedLogin(pair.login, from: pair.address, at: now)
+      throw IdentityError.refused
+    }
+    if failures.withLogin > 0 {
+      try await store.forgetFailedLogins(pair.login, from: pair.address)
+    }
+    return success
   }
 
   /// Begins a session for an account whose owner is known already, as after a sign-up.

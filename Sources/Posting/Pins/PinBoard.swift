@@ -34,14 +34,23 @@ public struct PinBoard: Sendable {
     return try await store.place(post, ifOwnerHasPosts: rule)
   }
 
+  /// Returns a pin that somebody may write.
+  ///
+  /// - Throws: ``PinError`` or ``PostStoreError``.
+  @discardableResult
+  public func check(_ id: PostID, writableBy writer: PinWriter) async throws -> Post {
+    guard let post = try await store.post(id) else { throw PinError.notFound(id) }
+    guard writer.mayWrite(post) else { throw PinError.notOwner(id) }
+    return post
+  }
+
   /// Changes a pin; a name is ignored where the pin has an owner.
   ///
   /// - Throws: ``PinError`` or ``PostStoreError``.
   public func change(
     _ id: PostID, _ changes: PostChanges, by writer: PinWriter
   ) async throws -> Post {
-    guard let post = try await store.post(id) else { throw PinError.notFound(id) }
-    guard writer.mayWrite(post) else { throw PinError.notOwner(id) }
+    let post = try await check(id, writableBy: writer)
     var changes = changes
     if post.owner != nil { changes.name = nil }
     guard let changed = try await store.updatePost(id, changes, at: time.now()) else {
@@ -54,8 +63,7 @@ public struct PinBoard: Sendable {
   ///
   /// - Throws: ``PinError`` or ``PostStoreError``.
   public func remove(_ id: PostID, by writer: PinWriter) async throws {
-    guard let post = try await store.post(id) else { throw PinError.notFound(id) }
-    guard writer.mayWrite(post) else { throw PinError.notOwner(id) }
+    try await check(id, writableBy: writer)
     guard try await store.deletePost(id) else { throw PinError.notFound(id) }
   }
 }

@@ -1,49 +1,63 @@
 import ArgumentParser
-import GazetteerImport
+import Foundation
 import GeocodeServer
-import Identity
 import Logging
-import OnTheMapGeocoder
-import PostStore
-import Posting
 
 /// `otm serve`.
 struct ServeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "serve",
-    abstract: "Serve the map, its pins and the geocoder over HTTP.")
+    abstract: "Serve the map, its pins and the geocoder over HTTP.",
+    discussion: """
+      Each option is also a variable of the environment (--open-writes is OTM_OPEN_WRITES) and a \
+      line of the settings file (open-writes = yes). An option comes first, then the environment, \
+      then the file. Secrets have no option: OTM_SIGNUP_CODE, OTM_FACEBOOK_APP_SECRET and \
+      OTM_PARSE_REST_KEY, or signup-code, facebook-app-secret and parse-rest-key in the file.
 
-  @Option(help: "The name or number of the network interface.")
-  var host = "127.0.0.1"
+      Examples:
+        otm serve
+        otm serve --demo --port 0
+        OTM_SIGNUP_CODE=autumn otm serve --signup code
+        otm serve --tls-certificate chain.pem --tls-key key.pem --host 0.0.0.0 --port 443
+      """)
 
-  @Option(help: "The port; 0 lets the system choose.")
-  var port = 8_080
+  @OptionGroup var options: ServeOptions
 
-  @Option(help: "The file of pins and accounts (default: in the data folder).")
-  var database: String?
-
-  @OptionGroup var bundle: BundleOptions
+  @Flag(help: "Show each setting and where it came from, but no secret, and end.")
+  var printConfig = false
 
   func run() async throws {
-    var logger = Logger(label: "otm") { StreamLogHandler.standardError(label: $0) }
-    logger.logLevel = .notice
-    let location = bundle.location
-    try await ServerRun(
-      configuration: ServerConfiguration(host: host, port: port), logger: logger
-    ).run {
-      try await Self.open(location)
+    let environment = ProcessInfo.processInfo.environment
+    let settings = try options.settings(environment)
+    let configuration = try ServerConfiguration(settings)
+    let opening = try ServerOpening(settings, environment: environment)
+    let logger = try Self.logger(settings)
+    if printConfig {
+      let following: [ServerSetting: String] = [
+        .database: opening.databasePath, .signup: configuration.signup.name,
+        .secureCookies: configuration.isSecure ? "yes" : "no",
+      ]
+      print(settings.listing(following), terminator: "")
+      return
+    }
+    if configuration.hasOpenWrites {
+      ProgramEnd.note(
+        "WARNING: open-writes is on: anybody may add, change and overwrite every pin")
+    }
+    try await ServerRun(configuration: configuration, logger: logger).run {
+      try await opening.parts()
     } onListening: { address in
       ProgramEnd.note("listening on \(address)")
     }
   }
 
-  private static func open(_ location: GazetteerLocation) async throws -> ServerParts {
-    try await BlockingWork.run {
-      let bundle = try GazetteerBundle.open(location, progress: nil)
-      try GazetteerBundle.verify(bundle, progress: nil)
-      _ = try Geocoder(bundle: bundle)
+  private static func logger(_ settings: ServerSettings) throws -> Logger {
+    let levels = Logger.Level.allCases.map(\.rawValue).joined(separator: ", ")
+    let level = try settings.value(.logLevel, expected: "one of \(levels)") {
+      Logger.Level(rawValue: $0)
     }
-    try await Task.sleep(for: .seconds(3600))
-    throw PostStoreError.unavailable("not built yet")
+    var logger = Logger(label: "otm") { StreamLogHandler.standardError(label: $0) }
+    logger.logLevel = level ?? .notice
+    return logger
   }
 }

@@ -1,0 +1,129 @@
+import GazetteerModel
+import Geocoding
+import Geodesy
+public import OnTheMapGeocoder
+public import Posting
+
+/// Invented people with pins all over the world, to try the map with.
+///
+/// For a store of their own: they are never to be mixed with real people. Everything about them says
+/// that they are invented: names end in `(demo)`, keys and ids begin with `demo`, links lead to
+/// domains that nobody has.
+public enum DemoPeople {
+  /// How many there are.
+  public static let count = 250
+  /// The seed that everything about them follows from, but for the days.
+  public static let seed: UInt64 = 2_026
+
+  /// How long ago the first pins were posted: six weeks.
+  private static let spanSeconds = 42.0 * 86_400
+
+  /// An account to log in with.
+  public struct Login: Hashable, Sendable {
+    /// Its e-mail address.
+    public let email: String
+    /// Its password.
+    public let password: String
+  }
+
+  /// The one account among them that has a password, and no pin yet.
+  public static let login = Login(email: "demo@example.org", password: "on-the-map")
+
+  /// Fills a store, unless it is filled already.
+  ///
+  /// What an interrupted filling left out is added.
+  ///
+  /// - Returns: The account to log in with.
+  /// - Throws: ``PostStoreError``, and what reading the gazetteer throws.
+  public static func fill(
+    _ store: any PostStoring, from geocoder: Geocoder, passwords: PasswordHashing,
+    time: TimeSource = .system
+  ) async throws -> Login {
+    // Written last.
+    let identity = IdentityKey(provider: .local, subject: login.email)
+    if try await store.account(of: identity) != nil { return login }
+    let now = time.now()
+    let people = try geocoder.withTools { tools in
+      try make(from: tools, seed: seed, count: count, at: now)
+    }
+    for person in people {
+      try await insert(person.account, into: store)
+      if try await store.post(person.post.id) == nil {
+        _ = try await store.place(person.post, ifOwnerHasPosts: .addAnother)
+      }
+    }
+    let account = Account(
+      id: accountID(number: 0), identity: identity, email: login.email,
+      name: PersonName(first: "Demo", last: "Account"),
+      passwordHash: try await passwords.hash(login.password), createdAt: now)
+    try await insert(account, into: store)
+    return login
+  }
+
+  private static func insert(_ account: Account, into store: any PostStoring) async throws {
+    guard try await store.account(account.id) == nil else { return }
+    try await store.insert(account)
+  }
+
+  // MARK: Inventing
+
+  /// Invents people; the same seed, gazetteer and moment give the same ones.
+  static func make(
+    from tools: GeocodingTools, seed: UInt64, count: Int, at now: Timestamp
+  ) throws -> [DemoPerson] {
+    var random = DemoRandom(seed: seed)
+    var drawing = DemoTowns(
+      gazetteer: tools.gazetteer, random: DemoRandom(seed: random.next()))
+    return try drawing.draw(count).enumerated().map { position, town in
+      let shown = try tools.forward.lookUp(town.id)?.place
+      return person(
+        number: position + 1, in: town, label: shown?.label, country: shown?.country,
+        at: now, using: &random)
+    }
+  }
+
+  private static func person(
+    number: Int, in town: Place, label: String?, country: String?, at now: Timestamp,
+    using random: inout DemoRandom
+  ) -> DemoPerson {
+    let name = PersonName(
+      first: DemoNames.first.randomElement(using: &random) ?? "",
+      last: "\(DemoNames.last.randomElement(using: &random) ?? "") \(DemoNames.mark)")
+    let key = "demo-\(padded(number, 4))"
+    let email = "\(key)@example.org"
+    // Squared, so that there is more of late.
+    let age = random.fraction() * random.fraction() * spanSeconds
+    let createdAt = now.advanced(bySeconds: -Int64(age))
+    // One in five has changed the pin since.
+    let later = random.fraction() < 0.2 ? Int64(age * random.fraction()) : 0
+    let account = Account(
+      id: accountID(number: number),
+      identity: IdentityKey(provider: .local, subject: email), email: email, name: name,
+      passwordHash: nil, createdAt: createdAt)
+    let post = Post(
+      id: PostID(rawValue: "demo\(padded(number, 6))"), owner: account.id, uniqueKey: key,
+      name: name, place: place(town, label: label, country: country, using: &random),
+      link: DemoNames.link(number: number, using: &random), coordinate: town.coordinate,
+      createdAt: createdAt, updatedAt: createdAt.advanced(bySeconds: later))
+    return DemoPerson(account: account, post: post)
+  }
+
+  /// The place as somebody may have typed it.
+  private static func place(
+    _ town: Place, label: String?, country: String?, using random: inout DemoRandom
+  ) -> String {
+    let way = random.fraction()
+    if way < 0.15 { return town.name }
+    if way < 0.7, let country, country != town.name { return "\(town.name), \(country)" }
+    return label ?? town.name
+  }
+
+  private static func accountID(number: Int) -> AccountID {
+    AccountID(rawValue: "9\(padded(number, 9))")
+  }
+
+  private static func padded(_ number: Int, _ digits: Int) -> String {
+    let text = String(number)
+    return String(repeating: "0", count: max(0, digits - text.count)) + text
+  }
+}

@@ -1,0 +1,78 @@
+import Hummingbird
+import NIOCore
+
+/// Reads bodies that may be too long, stall, or never end, within bounds.
+struct RequestBytes {
+  /// The most bytes that a body may have.
+  let maximumBytes: Int
+  /// How long a whole body may take to arrive.
+  let timeLimit: Duration
+
+  /// Why a body was not read.
+  enum Refusal: Error, Hashable, CustomStringConvertible {
+    /// It is longer than allowed.
+    case tooLong(maximumBytes: Int)
+    /// It did not arrive in time.
+    case late(timeLimit: Duration)
+
+    var description: String {
+      switch self {
+      case .tooLong(let bytes): "the body is longer than \(bytes) bytes; send less"
+      case .late(let limit):
+        "the body did not arrive within \(limit.components.seconds) s; send it again"
+      }
+    }
+  }
+
+  /// How many times the maximum is read and thrown away, so that a client which writes before it
+  /// reads gets to see its refusal.
+  private static let drainedTimes = 16
+
+  /// Returns the whole body of a request.
+  ///
+  /// A connection whose body was cut off is of no more use; it is closed behind the answer.
+  ///
+  /// - Throws: ``Refusal``, and what the connection throws.
+  func read(_ request: Request) async throws -> ByteBuffer {
+    let body = request.body
+    let outcome = try await withThrowingTaskGroup(of: Outcome.self) { group in
+      group.addTask { try await collect(body) }
+      group.addTask {
+        try await Task.sleep(for: timeLimit)
+        return .late
+      }
+      let first = try await group.next() ?? .late
+      // Waiting for the next piece of a body ends with the task, and the connection's input too.
+      group.cancelAll()
+      return first
+    }
+    switch outcome {
+    case .whole(let bytes): return bytes
+    case .tooLong: throw Refusal.tooLong(maximumBytes: maximumBytes)
+    case .late: throw Refusal.late(timeLimit: timeLimit)
+    }
+  }
+
+  private enum Outcome {
+    case whole(ByteBuffer)
+    case tooLong
+    case late
+  }
+
+  private func collect(_ body: RequestBody) async throws -> Outcome {
+    var bytes = ByteBuffer()
+    var count = 0
+    var pieces = body.makeAsyncIterator()
+    while let piece = try await pieces.next() {
+      count += piece.readableBytes
+      if count <= maximumBytes {
+        bytes.writeImmutableBuffer(piece)
+      } else if count > maximumBytes * Self.drainedTimes {
+        withUnsafeCurrentTask { $0?.cancel() }
+        _ = try? await pieces.next()
+        break
+      }
+    }
+    return count <= maximumBytes ? .whole(bytes) : .tooLong
+  }
+}

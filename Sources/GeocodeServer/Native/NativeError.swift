@@ -1,0 +1,52 @@
+import Posting
+
+/// Why a native route for pins or accounts does not do what was asked.
+///
+/// Which status that is, ``ErrorMapping`` knows.
+enum NativeError: Error {
+  /// Nobody is logged in, or no more.
+  case sessionNeeded
+  /// The request may come from another's page: the cookie came without its counterpart.
+  case crossSite
+  /// The body is longer than can be taken.
+  case bodyTooLong(maximumBytes: Int)
+  /// The body is no JSON object in UTF-8.
+  case noObject(String)
+  /// A member is missing.
+  case missing(field: String)
+  /// A member is of another kind.
+  case wrongKind(field: String, expected: String, found: String)
+  /// Nobody may make accounts here.
+  case signupClosed
+  /// The code for making accounts is wrong.
+  case wrongCode
+  /// Whoever posts has a pin already.
+  case pinExists(PostID)
+  /// What was to be posted has errors; of these there is at least one.
+  case refused([PostProblem])
+}
+
+extension NativeError: CustomStringConvertible {
+  /// What went wrong, and what to do.
+  var description: String {
+    switch self {
+    case .sessionNeeded: "log in first"
+    case .crossSite:
+      """
+      with the session's cookie, a write needs the header X-XSRF-TOKEN with the value of the cookie \
+      XSRF-TOKEN
+      """
+    case .bodyTooLong(let bytes): "the body is longer than \(bytes) bytes"
+    case .noObject(let reason): "the body must be a JSON object in UTF-8: \(reason)"
+    case .missing(let field): "\(field) is missing"
+    case .wrongKind(let field, let expected, let found):
+      "\(field) must be a \(expected), and not a \(found)"
+    case .signupClosed: "accounts are made by who runs this server; ask there"
+    case .wrongCode: "the sign-up code is wrong; ask who runs this server"
+    case .pinExists: "you have a pin already; send \"overwrite\": true to put this in its place"
+    case .refused(let problems):
+      problems.first { $0.severity == .error }.map { "\($0.message); \($0.remedy)" }
+        ?? "this cannot be posted"
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import Hummingbird
+import NIOCore
+import PostAnswers
+import Posting
+
+/// `POST /pins`, `PUT` and `DELETE /pins/{id}`, and `POST /pins/validate`.
+///
+/// Order of checks: session 401, another's page 403, JSON 400, pin 404, owner 403, content 422.
+struct PinWritingRoutes {
+  let readiness: ServerReadiness
+  let configuration: ServerConfiguration
+
+  func add(to router: some RouterMethods<ServerRequestContext>) {
+    router.post("pins") { request, _ in try await post(request) }
+    router.post("pins/validate") { request, _ in try await validate(request) }
+    router.put("pins/:id") { request, context in
+      try await change(request, PinRequest.id(context))
+    }
+    router.delete("pins/:id") { request, context in
+      try await remove(request, PinRequest.id(context))
+    }
+  }
+
+  private func post(_ request: Request) async throws -> Response {
+    let parts = try await readiness.parts()
+    let visitor = try await NativeVisitor(writing: request, parts)
+    if !configuration.hasOpenWrites { _ = try visitor.required() }
+    let pin = try PinRequest(try await NativeBody(request))
+    let content = try pin.content(for: visitor.account, parts.geocoder)
+    let placed = try await parts.board.post(
+      content, by: visitor.account,
+      ifOwnerHasPosts: pin.overwrites ? .overwriteNewest : .refuse)
+    switch placed {
+    case .created(let post):
+      return PinAnswer.response(post, for: visitor.account, status: .created)
+    case .overwritten(let post): return PinAnswer.response(post, for: visitor.account)
+    case .refused(let existing): throw NativeError.pinExists(existing.id)
+    }
+  }
+
+  private func validate(_ request: Request) async throws -> Response {
+    let parts = try await readiness.parts()
+    let pin = try PinRequest(try await NativeBody(request))
+    let review = try pin.review(parts.geocoder)
+    var bytes: [UInt8] = []
+    ReviewRenderer(format: .ndjson).append(review, to: &bytes)
+    return PinAnswer.fresh(JSONBody.response(bytes: ByteBuffer(bytes: bytes)))
+  }
+
+  private func change(_ request: Request, _ id: PostID) async throws -> Response {
+    let parts = try await readiness.parts()
+    let visitor = try await NativeVisitor(writing: request, parts)
+    let writer = try writer(visitor)
+    let body = try await NativeBody(request)
+    // Whether it may be changed at all comes before what is wrong with the change.
+    try await parts.board.check(id, writableBy: writer)
+    let content = try PinRequest(body).content(for: visitor.account, parts.geocoder)
+    let changes = PostChanges(
+      place: content.place, link: content.link, latitude: content.coordinate.latitude,
+      longitude: content.coordinate.longitude)
+    return PinAnswer.response(
+      try await parts.board.change(id, changes, by: writer), for: visitor.account)
+  }
+
+  private func remove(_ request: Request, _ id: PostID) async throws -> Response {
+    let parts = try await readiness.parts()
+    let visitor = try await NativeVisitor(writing: request, parts)
+    // Also with open writes: nobody could bring back what anybody may erase.
+    let account = try visitor.required().account
+    try await parts.board.remove(id, by: .account(account.id))
+    return PinAnswer.fresh(Response(status: .noContent))
+  }
+
+  private func writer(_ visitor: NativeVisitor) throws -> PinWriter {
+    configuration.hasOpenWrites ? .anybody : .account(try visitor.required().account.id)
+  }
+}

@@ -1,0 +1,80 @@
+extension ServerConfiguration {
+  /// Reads what was chosen.
+  ///
+  /// - Throws: ``SettingError``.
+  public init(_ settings: ServerSettings) throws(SettingError) {
+    let tls = try TLSFiles(settings)
+    self.init(
+      host: settings.text(.host) ?? "127.0.0.1",
+      port: try settings.value(.port, expected: "a number from 0 to 65535") { text in
+        Int(text).flatMap { (0...65_535).contains($0) ? $0 : nil }
+      } ?? 8_080,
+      hasOpenWrites: try settings.flag(.openWrites) ?? false,
+      signup: try Self.signup(settings),
+      parseKeys: try Self.parseKeys(settings),
+      isSecure: try settings.flag(.secureCookies) ?? (tls != nil),
+      trustedProxies: try settings.list(
+        .trustedProxy, expected: "a block of addresses such as 10.0.0.0/8", AddressBlock.init),
+      offersFacebook: settings.isChosen(.facebookAppID), tls: tls)
+  }
+
+  private static func signup(_ settings: ServerSettings) throws(SettingError) -> SignupPolicy {
+    let keepsPasswords = settings.text(.identity) != "udacity"
+    guard settings.isChosen(.signup) else { return keepsPasswords ? .open : .closed }
+    let code = settings.text(.signupCode)
+    let policy: SignupPolicy? = try settings.value(
+      .signup, expected: "open, code or closed"
+    ) { text in
+      switch text {
+      case "open": .open
+      case "code": .code(code ?? "")
+      case "closed": .closed
+      default: nil
+      }
+    }
+    if policy == .code("") {
+      throw .missing(.signupCode, because: "with signup = code, a code is needed")
+    }
+    guard keepsPasswords || policy == .closed else {
+      throw .conflict(
+        .signup, .identity, because: "accounts are made at the server that checks passwords")
+    }
+    return policy ?? .open
+  }
+
+  private static func parseKeys(_ settings: ServerSettings) throws(SettingError) -> ParseKeys {
+    guard settings.isChosen(.parseApplicationID) || settings.isChosen(.parseRESTKey) else {
+      return .course
+    }
+    guard let key = settings.text(.parseRESTKey) else {
+      throw .missing(.parseRESTKey, because: "an application id of one's own needs its key")
+    }
+    return ParseKeys(
+      applicationID: settings.text(.parseApplicationID) ?? ParseKeys.course.applicationID,
+      restKey: key)
+  }
+}
+
+/// The files for encrypted connections.
+public struct TLSFiles: Hashable, Sendable {
+  /// A PEM file: the certificate, then those that vouch for it.
+  public var certificate: String
+  /// A PEM file: the certificate's key.
+  public var key: String
+
+  /// Creates a pair.
+  public init(certificate: String, key: String) {
+    self.certificate = certificate
+    self.key = key
+  }
+
+  /// Reads what was chosen; `nil` when neither file was.
+  init?(_ settings: ServerSettings) throws(SettingError) {
+    switch (settings.text(.tlsCertificate), settings.text(.tlsKey)) {
+    case (nil, nil): return nil
+    case (let certificate?, let key?): self.init(certificate: certificate, key: key)
+    case (_?, nil): throw .missing(.tlsKey, because: "a certificate needs its key")
+    case (nil, _?): throw .missing(.tlsCertificate, because: "a key needs its certificate")
+    }
+  }
+}

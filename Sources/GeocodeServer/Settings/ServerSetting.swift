@@ -1,0 +1,86 @@
+/// One thing about the server that can be chosen, under one name everywhere.
+///
+/// `open-writes` is the option `--open-writes`, the environment variable `OTM_OPEN_WRITES`, and the
+/// line `open-writes = yes` of a settings file.
+public enum ServerSetting: String, CaseIterable, Sendable {
+  case host
+  case port
+  case database
+  case gazetteer
+  case data
+  case demo
+  case signup
+  case signupCode = "signup-code"
+  case openWrites = "open-writes"
+  case identity
+  case udacityAddress = "udacity-address"
+  case facebookAppID = "facebook-app-id"
+  case facebookAppSecret = "facebook-app-secret"
+  case facebookGraph = "facebook-graph"
+  case parseApplicationID = "parse-application-id"
+  case parseRESTKey = "parse-rest-key"
+  case trustedProxy = "trusted-proxy"
+  case tlsCertificate = "tls-certificate"
+  case tlsKey = "tls-key"
+  case secureCookies = "secure-cookies"
+  case logLevel = "log-level"
+
+  /// The name in the environment.
+  public var environmentName: String {
+    "OTM_" + String(rawValue.map { $0 == "-" ? "_" : $0 }).uppercased()
+  }
+
+  /// Whether the value is shown to nobody, and so has no option: a list of processes would show it.
+  public var isSecret: Bool {
+    switch self {
+    case .signupCode, .facebookAppSecret, .parseRESTKey: true
+    default: false
+    }
+  }
+
+  /// Whether there may be several values, with commas between them.
+  public var isList: Bool { self == .trustedProxy }
+
+  /// The value when nobody chose one; `nil` when there is none, or it follows from others.
+  public var standard: String? {
+    switch self {
+    case .host: "127.0.0.1"
+    case .port: "8080"
+    case .demo, .openWrites: "no"
+    case .identity: "local"
+    case .facebookGraph: "https://graph.facebook.com"
+    case .parseApplicationID: ServerConfiguration.ParseKeys.course.applicationID
+    case .logLevel: "notice"
+    case .database, .gazetteer, .data, .signup, .signupCode, .udacityAddress, .facebookAppID,
+      .facebookAppSecret, .parseRESTKey, .trustedProxy, .tlsCertificate, .tlsKey, .secureCookies:
+      nil
+    }
+  }
+
+  /// What it chooses, for people.
+  public var summary: String {
+    switch self {
+    case .host: "The name or number of the network interface."
+    case .port: "The port; 0 lets the system choose."
+    case .database: "The file of pins and accounts (default: posts.sqlite in the data folder)."
+    case .gazetteer: "The folder of the gazetteer bundle (default: the cache folder)."
+    case .data: "The folder of the bundled extract (default: found upwards)."
+    case .demo: "Show invented people, in a database of their own."
+    case .signup: "Who may make accounts: open, code (who knows the code), or closed."
+    case .signupCode: "The code for --signup code."
+    case .openWrites: "Let anybody write any pin, as the original did; for a closed classroom."
+    case .identity: "Who checks passwords: local, or udacity (another server of this kind)."
+    case .udacityAddress: "The base address of that other server."
+    case .facebookAppID: "The Facebook app that log-in tokens must be for."
+    case .facebookAppSecret: "The secret of that app."
+    case .facebookGraph: "The base address of Facebook's Graph."
+    case .parseApplicationID: "The application id that Parse paths ask for."
+    case .parseRESTKey: "The key that Parse paths ask for."
+    case .trustedProxy: "A block of addresses whose X-Forwarded-For counts; may be repeated."
+    case .tlsCertificate: "A PEM file with the certificate and its chain."
+    case .tlsKey: "A PEM file with the certificate's key."
+    case .secureCookies: "Send cookies over encrypted connections only (default: with TLS)."
+    case .logLevel: "What is logged: trace, debug, info, notice, warning, error or critical."
+    }
+  }
+}

@@ -1,0 +1,90 @@
+/// A file of settings: lines of `name = value`.
+///
+/// Blank lines, and lines that begin with `#`, say nothing. A value is the rest of its line, without
+/// blanks around it; there are no quotes. What may stand several times, stands on lines of its own,
+/// or with commas.
+///
+///     # On The Map, for the class of 2027
+///     port = 80
+///     signup = code
+///     trusted-proxy = 10.0.0.0/8
+public struct SettingsFile: Sendable {
+  struct Value: Hashable {
+    let text: String
+    let line: Int
+  }
+
+  let path: String
+  let values: [ServerSetting: [Value]]
+
+  /// Reads the text of a file.
+  ///
+  /// - Throws: ``SettingError``; a name that is no setting is refused, since it would be ignored
+  ///   unseen.
+  public init(path: String, text: String) throws(SettingError) {
+    self.path = path
+    var values: [ServerSetting: [Value]] = [:]
+    // An editor's byte order mark is no part of the first name.
+    let scalars = text.unicodeScalars
+    let content = scalars.first == "\u{FEFF}" ? scalars.dropFirst() : scalars[...]
+    let lines = content.split(omittingEmptySubsequences: false) { $0 == "\n" }
+    for (index, line) in lines.enumerated() {
+      let line = Self.trimmed(line)
+      guard let first = line.first, first != "#" else { continue }
+      let parts = line.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard parts.count == 2 else { throw .badLine(path: path, line: index + 1) }
+      let name = String(Self.trimmed(parts[0]))
+      guard let setting = ServerSetting(rawValue: name) else {
+        throw .unknown(
+          path: path, line: index + 1, name: name, meant: Self.closest(to: name))
+      }
+      guard setting.isList || values[setting] == nil else {
+        throw .repeated(path: path, line: index + 1, name: name)
+      }
+      values[setting, default: []].append(
+        Value(text: String(Self.trimmed(parts[1])), line: index + 1))
+    }
+    self.values = values
+  }
+
+  private static func trimmed(_ text: Substring.UnicodeScalarView) -> Substring.UnicodeScalarView {
+    let isBlank = { (scalar: Unicode.Scalar) in scalar == " " || scalar == "\t" || scalar == "\r" }
+    let start = text.drop(while: isBlank)
+    guard let end = start.lastIndex(where: { !isBlank($0) }) else { return start.prefix(0) }
+    return start[...end]
+  }
+
+  /// The setting that a misspelt name may mean; `nil` when none is near.
+  private static func closest(to name: String) -> String? {
+    let plain = plainName(name)
+    let near = ServerSetting.allCases
+      .map { (setting: $0, edits: edits(plain, plainName($0.rawValue))) }
+      .min { $0.edits < $1.edits }
+    guard let near, near.edits <= 2 else { return nil }
+    return near.setting.rawValue
+  }
+
+  /// `OTM_OPEN_WRITES` and `openWrites` are near to `open-writes`.
+  private static func plainName(_ name: String) -> [Character] {
+    let lower = name.lowercased()
+    let rest = lower.hasPrefix("otm_") ? lower.dropFirst(4) : lower[...]
+    // A name as long as a novel is near to none.
+    return Array(rest.filter { $0 != "-" && $0 != "_" && $0 != "." }.prefix(40))
+  }
+
+  /// The number of letters to insert, remove or replace (Levenshtein, 1966).
+  private static func edits(_ first: [Character], _ second: [Character]) -> Int {
+    var row = Array(0...second.count)
+    for (index, letter) in first.enumerated() {
+      var diagonal = row[0]
+      row[0] = index + 1
+      for (column, other) in second.enumerated() {
+        let above = row[column + 1]
+        row[column + 1] = min(
+          diagonal + (letter == other ? 0 : 1), above + 1, row[column] + 1)
+        diagonal = above
+      }
+    }
+    return row[second.count]
+  }
+}

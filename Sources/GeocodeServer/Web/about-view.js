@@ -1,0 +1,34 @@
+// What this is, and whose data it shows.
+
+import { explain, get } from "./api.js";
+import { byID, element } from "./dom.js";
+import { session } from "./session.js";
+
+class AboutView {
+  title = "About";
+
+  async enter() {
+    byID("about-back").hidden = session.isLoggedIn;
+    const facts = byID("about-facts");
+    try {
+      const about = await get("/about");
+      facts.replaceChildren(...rows(about));
+      const attribution = [about.attribution].flat().filter((line) => typeof line === "string");
+      byID("about-attribution").replaceChildren(...attribution.map((line) => element("p", {}, line)));
+    } catch (error) {
+      facts.replaceChildren(element("dt", {}, "Unknown"), element("dd", {}, explain(error)));
+    }
+  }
+}
+
+/** Facts of any depth as terms and their values. */
+function rows(about, prefix = "") {
+  return Object.entries(about ?? {}).flatMap(([name, value]) => {
+    if (name === "attribution" || value === null || Array.isArray(value)) return [];
+    const words = prefix + name.replace(/([a-z])([A-Z])/g, "$1 $2").toLowerCase();
+    if (typeof value === "object") return rows(value, `${words} `);
+    return [element("dt", {}, words), element("dd", {}, String(value))];
+  });
+}
+
+export const aboutView = new AboutView();

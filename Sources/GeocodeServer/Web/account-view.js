@@ -1,0 +1,150 @@
+// One's own account: name, password, pins, data, and the end of it.
+
+import { explain, get, Refused, remove } from "./api.js";
+import { announce, ask, byID, element, notify, showFormError, showProblem, whileBusy } from "./dom.js";
+import { showRefusal } from "./login-view.js";
+import { pins } from "./pins.js";
+import { session } from "./session.js";
+import { isolated, shown, when } from "./text.js";
+
+class AccountView {
+  title = "Account";
+
+  constructor() {
+    byID("name-form").addEventListener("submit", (event) => {
+      event.preventDefault();
+      this.#change(
+        event.target, { firstName: byID("account-first"), lastName: byID("account-last") },
+        "Your name has been changed, beside your pins too.");
+    });
+    byID("password-form").addEventListener("submit", (event) => {
+      event.preventDefault();
+      this.#change(
+        event.target, { oldPassword: byID("password-old"), newPassword: byID("password-new") },
+        "Your password has been changed. Other sessions have been ended.");
+    });
+    byID("export").addEventListener("click", () => this.#download());
+    byID("delete-account").addEventListener("click", () => this.#delete());
+  }
+
+  enter() {
+    const account = session.account;
+    byID("account-email").replaceChildren("Logged in as ", isolated(account.email ?? fullName(account)));
+    byID("account-first").value = account.firstName ?? "";
+    byID("account-last").value = account.lastName ?? "";
+    byID("password-form").elements.email.value = account.email ?? "";
+    // Who logs in elsewhere has no password here.
+    byID("password-form").hidden = Boolean(account.provider) && account.provider !== "local";
+    for (const form of [byID("name-form"), byID("password-form")]) {
+      showFormError(form, "");
+      for (const field of form.querySelectorAll("input[id]")) showProblem(field, "");
+    }
+    this.leave();
+    this.#listPins();
+  }
+
+  leave() {
+    byID("password-old").value = "";
+    byID("password-new").value = "";
+  }
+
+  async #change(form, fields, success) {
+    let first = null;
+    for (const [name, field] of Object.entries(fields)) {
+      const isEmpty = !field.value.trim();
+      const isShort = name === "newPassword" && !isEmpty && field.value.length < 8;
+      showProblem(field, isEmpty ? "This is empty." : isShort ? "Take 8 characters or more." : "");
+      if (isEmpty || isShort) first ??= field;
+    }
+    if (first) { first.focus(); return; }
+    showFormError(form, "");
+    const isName = "firstName" in fields;
+    const changes = Object.fromEntries(
+      Object.entries(fields).map(([name, field]) => [name, isName ? field.value.trim() : field.value]));
+    try {
+      await whileBusy(form, () => session.change(changes));
+      notify(success, "success");
+      if (isName) pins.refresh().catch((error) => notify(explain(error)));
+      else this.leave();
+    } catch (error) {
+      // A password is refused as the new one, or because it is not the old one.
+      const isOld = error instanceof Refused && error.code === "password.wrong";
+      showRefusal(form, { password: isOld ? fields.oldPassword : fields.newPassword, ...fields }, error);
+    }
+  }
+
+  // MARK: Pins
+
+  async #listPins() {
+    const note = byID("my-pins-note");
+    note.textContent = "Loading…";
+    byID("my-pins").replaceChildren();
+    try {
+      const { pins: own = [] } = await get("/account/export");
+      note.textContent = own.length === 0 ? "You have no pins." : "";
+      byID("my-pins").replaceChildren(...own.map((pin) => this.#row(pin)));
+    } catch (error) {
+      note.textContent = explain(error);
+    }
+  }
+
+  #row(pin) {
+    const button = element("button", { type: "button", class: "danger", "aria-label": `Remove my pin ${shown(pin.place)}` }, "Remove");
+    const row = element(
+      "li", { class: "own" },
+      element("div", { class: "row" },
+        element("img", { src: "/web/pin-own.svg", alt: "", width: 21, height: 28 }),
+        isolated(pin.place, "span", { class: "who" }), isolated(pin.link, "span", { class: "link" }),
+        element("span", { class: "when" }, when(pin.updatedAt)), button));
+    button.addEventListener("click", async () => {
+      const answer = await ask({
+        title: "Remove this pin?", text: `“${shown(pin.place)}” will be gone from the map.`, yes: "Remove", danger: true,
+      });
+      if (answer === null) return;
+      try {
+        await remove(`/pins/${encodeURIComponent(pin.id)}`);
+        announce("The pin has been removed.");
+        await pins.refresh();
+        this.#listPins();
+      } catch (error) {
+        notify(explain(error));
+      }
+    });
+    return row;
+  }
+
+  // MARK: Data
+
+  async #download() {
+    try {
+      const data = await get("/account/export");
+      const url = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: "application/json" }));
+      element("a", { href: url, download: "on-the-map.json" }).click();
+      // The browser reads it after the click.
+      setTimeout(() => URL.revokeObjectURL(url), 10_000);
+    } catch (error) {
+      notify(explain(error));
+    }
+  }
+
+  async #delete() {
+    const isLocal = !session.account.provider || session.account.provider === "local";
+    const answer = await ask({
+      title: "Delete your account?",
+      text: "Your account, your pins and all your sessions will be removed. This cannot be undone.",
+      yes: "Delete me", danger: true, field: isLocal ? "Your password" : null,
+    });
+    if (answer === null) return;
+    try {
+      await session.removeAccount(isLocal ? answer : undefined);
+      notify("Your account and everything of it has been removed.", "success");
+    } catch (error) {
+      notify(error instanceof Refused && error.code === "password.wrong"
+        ? "The password is wrong. Nothing was removed." : explain(error));
+    }
+  }
+}
+
+const fullName = (account) => [account.firstName, account.lastName].filter(Boolean).join(" ");
+
+export const accountView = new AccountView();

@@ -1,0 +1,144 @@
+// A field that suggests places as they are typed: an editable combobox with a list (ARIA 1.2).
+
+import { get } from "./api.js";
+import { announce, element } from "./dom.js";
+
+const DELAY_MS = 150;
+const MOST = 7;
+
+export class PlaceField {
+  /** The suggestion that was chosen, as long as the text stays as it is; else null. */
+  choice = null;
+
+  #list;
+  #options = [];
+  #active = -1;
+  #timer = null;
+  #asking = null;
+
+  /** Fills an element with a labelled field. */
+  constructor(container, { id, label, placeholder, isLabelHidden = false, onInput = () => {} }) {
+    this.input = element("input", {
+      id, type: "text", role: "combobox", autocomplete: "off", spellcheck: "false", dir: "auto",
+      maxlength: "256", placeholder, enterkeyhint: "search",
+      "aria-autocomplete": "list", "aria-expanded": "false", "aria-controls": `${id}-list`,
+    });
+    this.#list = element("ul", { id: `${id}-list`, role: "listbox", "aria-label": "Suggestions", hidden: true });
+    container.append(
+      element("label", { for: id, class: isLabelHidden ? "unseen" : null }, label), this.input, this.#list);
+    this.input.addEventListener("input", () => {
+      this.choice = null;
+      onInput();
+      this.#ask();
+    });
+    this.input.addEventListener("keydown", (event) => this.#key(event));
+    this.input.addEventListener("blur", () => this.close());
+    // The field keeps the focus when a suggestion is pressed.
+    this.#list.addEventListener("pointerdown", (event) => event.preventDefault());
+    this.#list.addEventListener("click", (event) => {
+      const option = event.target.closest("[role=option]");
+      if (option) this.#choose(Number(option.dataset.index));
+    });
+  }
+
+  get value() { return this.input.value.trim(); }
+
+  /** Empties the field. */
+  clear() {
+    this.input.value = "";
+    this.choice = null;
+    this.close();
+  }
+
+  /** Takes the list away, and drops an answer that is still on its way. */
+  close() {
+    clearTimeout(this.#timer);
+    this.#asking?.abort();
+    this.#asking = null;
+    this.#show([]);
+  }
+
+  #ask() {
+    clearTimeout(this.#timer);
+    // What was asked for an older text must not come over what is asked for a newer one.
+    this.#asking?.abort();
+    this.#asking = null;
+    const text = this.value;
+    if (!text) { this.#show([]); return; }
+    this.#timer = setTimeout(async () => {
+      const asking = new AbortController();
+      this.#asking = asking;
+      try {
+        const answer = await get(
+          "/geocode/suggest", { q: text, limit: MOST, lang: navigator.language }, asking.signal);
+        if (this.#asking !== asking) return;
+        this.#show(answer.results ?? []);
+        const count = this.#options.length;
+        announce(count === 0 ? "No suggestions." : `${count} suggestion${count > 1 ? "s" : ""}.`);
+      } catch {
+        // Without suggestions the text can still be looked up; a lost server has its banner.
+        if (this.#asking === asking) this.#show([]);
+      }
+    }, DELAY_MS);
+  }
+
+  #show(options) {
+    this.#options = options;
+    this.#list.replaceChildren(...options.map((place, index) => element(
+      "li", { role: "option", id: `${this.#list.id}-${index}`, "data-index": index, "aria-selected": "false" },
+      element("bdi", {}, place.label))));
+    this.#list.hidden = options.length === 0;
+    this.input.setAttribute("aria-expanded", String(options.length > 0));
+    this.#activate(-1);
+  }
+
+  #activate(index) {
+    this.#active = index;
+    [...this.#list.children].forEach((option, number) => {
+      option.setAttribute("aria-selected", String(number === index));
+    });
+    const active = this.#list.children[index];
+    if (active) {
+      this.input.setAttribute("aria-activedescendant", active.id);
+      active.scrollIntoView({ block: "nearest" });
+    } else {
+      this.input.removeAttribute("aria-activedescendant");
+    }
+  }
+
+  #key(event) {
+    const count = this.#options.length;
+    if (event.isComposing) return;
+    switch (event.key) {
+    case "ArrowDown":
+      if (count === 0) { this.#ask(); break; }
+      this.#activate((this.#active + 1) % count);
+      break;
+    case "ArrowUp":
+      if (count === 0) return;
+      this.#activate(this.#active <= 0 ? count - 1 : this.#active - 1);
+      break;
+    case "Enter":
+      if (this.#active < 0) { this.close(); return; }
+      this.#choose(this.#active);
+      break;
+    case "Escape":
+      if (count === 0) return;
+      this.close();
+      break;
+    default:
+      return;
+    }
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  #choose(index) {
+    const place = this.#options[index];
+    if (!place) return;
+    this.input.value = place.label;
+    this.close();
+    this.choice = place;
+    this.input.dispatchEvent(new CustomEvent("choose", { bubbles: true }));
+  }
+}

@@ -1,0 +1,109 @@
+// Elements and texts. Nothing here, or anywhere in this app, makes markup of a text.
+
+/** Returns the element of an id. */
+export const byID = (id) => document.getElementById(id);
+
+/**
+ * Makes an element. Names that begin with "on" are event listeners, a value of null or false leaves
+ * an attribute out; children are nodes or texts.
+ */
+export function element(tag, attributes = {}, ...children) {
+  const made = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (name.startsWith("on")) made.addEventListener(name.slice(2), value);
+    else if (value !== null && value !== false && value !== undefined) {
+      made.setAttribute(name, value === true ? "" : value);
+    }
+  }
+  made.append(...children.filter((child) => child !== null && child !== undefined));
+  return made;
+}
+
+/** Says something to those who listen to the page. */
+export function announce(text) {
+  const status = byID("status");
+  // The same text twice is said once, unless the element was empty between.
+  status.textContent = "";
+  requestAnimationFrame(() => { status.textContent = text; });
+}
+
+/** Shows a message over the page until it is put away; errors stay, others go after a while. */
+export function notify(text, kind = "error") {
+  const notices = byID("notices");
+  for (const shown of [...notices.children]) {
+    if (shown.firstChild.textContent === text) shown.remove();
+  }
+  const notice = element(
+    "div", { class: `notice ${kind}`, role: kind === "error" ? "alert" : "status" },
+    element("span", {}, text),
+    element("button", { type: "button", class: "plain", onclick: () => notice.remove() }, "Dismiss"));
+  notices.append(notice);
+  if (kind !== "error") setTimeout(() => notice.remove(), 8000);
+}
+
+/** Takes all messages away. */
+export function clearNotices() { byID("notices").replaceChildren(); }
+
+/** Shows a problem beside a field, or takes it away when the text is empty. */
+export function showProblem(field, text) {
+  const place = byID(`${field.id}-problem`);
+  field.setAttribute("aria-invalid", text ? "true" : "false");
+  if (!place) return;
+  place.textContent = text;
+  place.hidden = !text;
+  if (text) field.setAttribute("aria-describedby", place.id);
+}
+
+/** Shows an error above a form, or takes it away when the text is empty. */
+export function showFormError(form, text) {
+  const place = form.querySelector(".notice.error");
+  place.textContent = text;
+  place.hidden = !text;
+}
+
+/**
+ * Runs a piece of work with a form's fields and buttons disabled and a spinner on its button;
+ * Cancel buttons stay outside of forms, and so stay alive.
+ */
+export async function whileBusy(form, work) {
+  const parts = [...form.querySelectorAll("input, select, button")].filter((part) => !part.disabled);
+  const button = form.querySelector("button[type=submit]");
+  const spinner = element("span", { class: "spinner" });
+  for (const part of parts) part.disabled = true;
+  form.setAttribute("aria-busy", "true");
+  button?.prepend(spinner);
+  try {
+    return await work();
+  } finally {
+    for (const part of parts) part.disabled = false;
+    form.removeAttribute("aria-busy");
+    spinner.remove();
+  }
+}
+
+/**
+ * Asks a question over the page.
+ *
+ * Returns the answer: null for no, else what was typed, or an empty text where nothing is typed.
+ */
+export function ask({ title, text, yes, no = "Cancel", field = null, danger = false }) {
+  const dialog = byID("question");
+  const input = byID("question-input");
+  byID("question-title").textContent = title;
+  byID("question-text").textContent = text;
+  byID("question-yes").textContent = yes;
+  byID("question-yes").className = danger ? "danger" : "primary";
+  byID("question-no").textContent = no;
+  byID("question-field").hidden = !field;
+  dialog.querySelector("label").textContent = field ?? "";
+  input.value = "";
+  dialog.returnValue = "";
+  dialog.showModal();
+  return new Promise((resolve) => {
+    dialog.addEventListener("close", () => {
+      const typed = input.value;
+      input.value = "";
+      resolve(dialog.returnValue === "yes" ? typed : null);
+    }, { once: true });
+  });
+}

@@ -1,0 +1,158 @@
+// Login and registration.
+
+import { explain, Refused, Unreachable } from "./api.js";
+import { byID, showFormError, showProblem, whileBusy } from "./dom.js";
+import { session } from "./session.js";
+import { continueWithFacebook, takeFacebookToken } from "./facebook.js";
+
+/** Says why a login failed: no connection, wrong credentials, or what the server says. */
+function loginError(error) {
+  if (error instanceof Unreachable) return "No connection to the server. Check your network and try again.";
+  // 401 is a wrong e-mail or password; 403 a disabled account, 429 too many attempts.
+  if (error instanceof Refused && error.status === 401) return "Wrong e-mail or password. Check both and try again.";
+  return explain(error);
+}
+
+class LoginView {
+  title = "Login";
+
+  constructor() {
+    const form = byID("login-form");
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      this.#submit(form);
+    });
+    byID("login-email").addEventListener("keydown", (event) => {
+      if (event.key !== "Enter" || event.isComposing) return;
+      // Return moves on, and submits from the last field.
+      event.preventDefault();
+      if (byID("login-password").value) form.requestSubmit();
+      else byID("login-password").focus();
+    });
+    byID("facebook").addEventListener("click", () => continueWithFacebook());
+  }
+
+  /** Shows what this server offers. */
+  configure(settings) {
+    byID("facebook").hidden = !settings.facebook;
+    byID("signup-line").hidden = settings.signup === "closed";
+    const token = takeFacebookToken();
+    if (token) this.#logIn(byID("login-form"), { facebookToken: token });
+  }
+
+  enter() {
+    byID("login-form").reset();
+    showFormError(byID("login-form"), "");
+  }
+
+  leave() { byID("login-form").reset(); }
+
+  async #submit(form) {
+    const email = byID("login-email");
+    const password = byID("login-password");
+    const empty = [email, password].filter((field) => !field.value.trim());
+    for (const field of [email, password]) field.setAttribute("aria-invalid", String(empty.includes(field)));
+    if (empty.length > 0) {
+      showFormError(form, empty.length === 2
+        ? "E-mail and password are empty."
+        : empty[0] === email ? "The e-mail is empty." : "The password is empty.");
+      empty[0].focus();
+      return;
+    }
+    await this.#logIn(form, { email: email.value.trim(), password: password.value });
+  }
+
+  async #logIn(form, credentials) {
+    showFormError(form, "");
+    try {
+      await whileBusy(form, () => session.logIn(credentials));
+      form.reset();
+    } catch (error) {
+      showFormError(form, loginError(error));
+      byID("login-password").value = "";
+      byID(error instanceof Refused && error.status === 401 ? "login-password" : "login-email").focus();
+    }
+  }
+}
+
+class SignupView {
+  title = "Sign Up";
+
+  constructor() {
+    const form = byID("signup-form");
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      this.#submit(form);
+    });
+  }
+
+  configure(settings) {
+    byID("signup-code-part").hidden = settings.signup !== "code";
+    byID("signup-form").hidden = settings.signup === "closed";
+    byID("signup-closed").hidden = settings.signup !== "closed";
+  }
+
+  enter() {
+    byID("signup-form").reset();
+    showFormError(byID("signup-form"), "");
+    for (const field of Object.values(this.#fields)) showProblem(field, "");
+  }
+
+  leave() { byID("signup-form").reset(); }
+
+  get #fields() {
+    return {
+      firstName: byID("signup-first"), lastName: byID("signup-last"), email: byID("signup-email"),
+      password: byID("signup-password"), code: byID("signup-code"),
+    };
+  }
+
+  async #submit(form) {
+    const fields = this.#fields;
+    const needsCode = !byID("signup-code-part").hidden;
+    const names = { firstName: "first name", lastName: "last name", email: "e-mail", password: "password", code: "sign-up code" };
+    let first = null;
+    for (const [name, field] of Object.entries(fields)) {
+      const isEmpty = !field.value.trim() && (name !== "code" || needsCode);
+      const isShort = name === "password" && !isEmpty && field.value.length < 8;
+      showProblem(field, isEmpty ? `The ${names[name]} is empty.` : isShort ? "Take 8 characters or more." : "");
+      if (isEmpty || isShort) first ??= field;
+    }
+    if (first) { first.focus(); return; }
+    showFormError(form, "");
+    const person = {
+      email: fields.email.value.trim(), password: fields.password.value,
+      firstName: fields.firstName.value.trim(), lastName: fields.lastName.value.trim(),
+    };
+    if (needsCode) person.code = fields.code.value.trim();
+    try {
+      await whileBusy(form, () => session.signUp(person));
+      form.reset();
+    } catch (error) {
+      showRefusal(form, fields, error);
+    }
+  }
+}
+
+/** Shows a refusal beside the fields it is about, and above the form what is about none. */
+export function showRefusal(form, fields, error) {
+  const problems = error instanceof Refused
+    ? error.problems.length > 0 ? error.problems : [{ field: error.field, message: explain(error) }]
+    : [{ field: null, message: explain(error) }];
+  const rest = [];
+  let first = null;
+  for (const problem of problems) {
+    const field = fields[problem.field];
+    if (field) {
+      showProblem(field, problem.message);
+      first ??= field;
+    } else {
+      rest.push(problem.message);
+    }
+  }
+  showFormError(form, rest.join(" "));
+  first?.focus();
+}
+
+export const loginView = new LoginView();
+export const signupView = new SignupView();

@@ -1,0 +1,71 @@
+// Maps as this app wants them: the base map, our own pins, keys and names for those who do not see.
+
+import { notify } from "./dom.js";
+import { makeBaseMap } from "./basemap.js";
+import { addPlaceNames } from "./place-names.js";
+
+/** Leaflet, or null when it is not installed. */
+export const Leaflet = window.L?.markerClusterGroup ? window.L : null;
+
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+
+/** Whether things may move. */
+export const mayMove = () => !still.matches;
+
+/** Makes a map in an element. */
+export function makeMap(container, label) {
+  const L = Leaflet;
+  const moves = mayMove();
+  const map = L.map(container, {
+    center: [20, 0], zoom: 2, minZoom: 1, maxZoom: 16, worldCopyJump: true, zoomSnap: 0.5,
+    zoomAnimation: moves, fadeAnimation: moves, markerZoomAnimation: moves, inertia: moves,
+    attributionControl: false,
+    // Beyond the poles there is nothing to see.
+    maxBounds: [[-88, -Infinity], [88, Infinity]], maxBoundsViscosity: 0.8,
+  });
+  L.control.attribution({ prefix: false })
+    .addAttribution("Leaflet · Natural Earth · GeoNames")
+    .addTo(map);
+  container.setAttribute("role", "region");
+  container.setAttribute("aria-label", `${label}. Arrow keys move it, plus and minus zoom.`);
+  makeBaseMap(L, () => notify("The base map could not be loaded. Reload the page to try again."))
+    .addTo(map);
+  addPlaceNames(L, map);
+  // A view that is hidden has no size; Leaflet has to be told when it gets one.
+  new ResizeObserver(() => { if (container.clientWidth) map.invalidateSize({ pan: false }); })
+    .observe(container);
+  return map;
+}
+
+/** Makes the icon of a pin: a picture, its name for those who do not see, a number where wanted. */
+export function pinIcon({ own = false, label, number = null }) {
+  const L = Leaflet;
+  const Icon = L.DivIcon.extend({
+    createIcon(old) {
+      const icon = L.DivIcon.prototype.createIcon.call(this, old);
+      icon.setAttribute("role", "button");
+      icon.setAttribute("aria-label", label);
+      return icon;
+    },
+  });
+  const html = number === null ? "" : document.createElement("span");
+  if (number !== null) html.textContent = number;
+  return new Icon({
+    className: `pin${own ? " own" : ""}${number === null ? "" : " numbered"}`, html: html || false,
+    iconSize: [30, 40], iconAnchor: [15, 39], popupAnchor: [0, -34],
+  });
+}
+
+/** Shows a place at a size that makes sense: its box, else a view as wide as it is vague. */
+export function showPlace(map, place) {
+  const box = place.boundingBox;
+  if (box) {
+    const [west, south, east, north] = box;
+    map.fitBounds(
+      [[south, west], [north, west > east ? east + 360 : east]],
+      { maxZoom: 10, padding: [20, 20], animate: false });
+    return;
+  }
+  const zooms = { continent: 3, country: 4, marine: 4, region: 6, county: 8, natural: 8 };
+  map.setView([place.latitude, place.longitude], zooms[place.layer] ?? 9, { animate: false });
+}

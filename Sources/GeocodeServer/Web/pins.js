@@ -1,0 +1,64 @@
+// The pins that map and table show: one list for both.
+
+import { get } from "./api.js";
+
+export const PAGE = 100;
+
+class Pins extends EventTarget {
+  /** Newest first. */
+  list = [];
+  isLoading = false;
+  isLoaded = false;
+  /** Whether there are none behind those of the list. */
+  isComplete = false;
+
+  #latest = 0;
+
+  /** Fetches the newest pins anew; the old ones stay when that fails. */
+  async refresh() {
+    const number = ++this.#latest;
+    this.#setLoading(true);
+    try {
+      const { pins } = await get("/pins", { limit: PAGE, skip: 0 });
+      if (number !== this.#latest) return;
+      this.list = pins;
+      this.isLoaded = true;
+      this.isComplete = pins.length < PAGE;
+      this.dispatchEvent(new Event("change"));
+    } finally {
+      if (number === this.#latest) this.#setLoading(false);
+    }
+  }
+
+  /** Fetches the next pins behind those of the list. */
+  async more() {
+    const number = this.#latest;
+    const { pins } = await get("/pins", { limit: PAGE, skip: this.list.length });
+    if (number !== this.#latest) return;
+    // A pin that came meanwhile has moved the others on, so some come twice.
+    const known = new Set(this.list.map((pin) => pin.id));
+    this.list = [...this.list, ...pins.filter((pin) => !known.has(pin.id))];
+    this.isComplete = pins.length < PAGE;
+    this.dispatchEvent(new Event("change"));
+  }
+
+  /** Forgets all, as when somebody else logs in. */
+  clear() {
+    this.#latest += 1;
+    this.list = [];
+    this.isLoaded = false;
+    this.isComplete = false;
+    this.#setLoading(false);
+    this.dispatchEvent(new Event("change"));
+  }
+
+  /** The newest of one's own pins, as far as the list goes. */
+  get own() { return this.list.find((pin) => pin.mine) ?? null; }
+
+  #setLoading(isLoading) {
+    this.isLoading = isLoading;
+    this.dispatchEvent(new Event("loading"));
+  }
+}
+
+export const pins = new Pins();

@@ -1,0 +1,123 @@
+// The two small maps of posting: candidates to choose from, and a pin to move to the right spot.
+
+import { announce, byID } from "./dom.js";
+import { Leaflet as L, makeMap, pinIcon, showPlace } from "./map.js";
+import { coordinateText, shown } from "./text.js";
+
+const STEP_PX = 12;
+
+export class PlacePicker {
+  #choiceMap = null;
+  #choiceMarkers = null;
+  #previewMap = null;
+  #marker = null;
+
+  constructor() {
+    for (const id of ["preview-latitude", "preview-longitude"]) {
+      byID(id).addEventListener("change", () => this.#typed());
+    }
+    if (!L) {
+      for (const id of ["choice-map", "preview-map", "preview-hint"]) byID(id).remove();
+      byID("preview-numbers").open = true;
+    }
+  }
+
+  // MARK: Candidates
+
+  /** Shows places with the numbers they have in the list; calls back with the one that is pressed. */
+  showCandidates(places, onChoose) {
+    if (!L) return;
+    if (!this.#choiceMap) {
+      this.#choiceMap = makeMap(byID("choice-map"), "Map of the places to choose from");
+      this.#choiceMarkers = L.featureGroup().addTo(this.#choiceMap);
+    }
+    this.#choiceMarkers.clearLayers();
+    places.forEach((place, index) => {
+      L.marker([place.latitude, place.longitude], {
+        icon: pinIcon({ label: `${index + 1}: ${shown(place.label)}`, number: index + 1 }),
+      }).on("click", () => onChoose(place)).addTo(this.#choiceMarkers);
+    });
+    this.#choiceMap.invalidateSize({ pan: false });
+    this.#choiceMap.fitBounds(this.#choiceMarkers.getBounds(), { padding: [40, 40], maxZoom: 8, animate: false });
+  }
+
+  // MARK: Preview
+
+  /** Shows a place with a pin that can be moved. */
+  showPreview(place) {
+    this.#setNumbers(place.latitude, place.longitude);
+    if (!L) return;
+    if (!this.#previewMap) this.#makePreview();
+    this.#previewMap.invalidateSize({ pan: false });
+    this.#marker.setLatLng([place.latitude, place.longitude]);
+    showPlace(this.#previewMap, place);
+    // A box need not hold its own place, as with islands far out.
+    this.#previewMap.panInside(this.#marker.getLatLng(), { animate: false, padding: [40, 40] });
+  }
+
+  /** The point that is to be posted; null, and said so, when the numbers are none. */
+  point() {
+    const latitude = number(byID("preview-latitude").value);
+    const longitude = number(byID("preview-longitude").value);
+    const isFine = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
+    const problem = byID("preview-numbers-problem");
+    problem.hidden = isFine;
+    problem.textContent = isFine ? "" : "Latitude is from -90 to 90, longitude from -180 to 180.";
+    for (const id of ["preview-latitude", "preview-longitude"]) {
+      byID(id).setAttribute("aria-invalid", String(!isFine));
+    }
+    if (isFine) return { latitude, longitude };
+    byID("preview-numbers").open = true;
+    byID("preview-latitude").focus();
+    return null;
+  }
+
+  #makePreview() {
+    this.#previewMap = makeMap(byID("preview-map"), "Map of your pin");
+    this.#marker = L.marker([0, 0], {
+      icon: pinIcon({ own: true, label: "Your pin. Move it with the arrow keys." }), draggable: true, autoPan: true,
+    }).addTo(this.#previewMap);
+    this.#marker.on("drag dragend", (event) => {
+      this.#take(this.#marker.getLatLng(), event.type === "dragend");
+    });
+    this.#marker.getElement().addEventListener("keydown", (event) => {
+      const step = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
+      if (!step) return;
+      // Else the map would move too.
+      event.preventDefault();
+      event.stopPropagation();
+      const map = this.#previewMap;
+      const at = map.latLngToContainerPoint(this.#marker.getLatLng());
+      const next = map.containerPointToLatLng(at.add(L.point(step).multiplyBy(event.shiftKey ? 1 : STEP_PX)));
+      this.#marker.setLatLng(next);
+      map.panInside(next, { padding: [40, 40], animate: false });
+      this.#take(next, true);
+    });
+  }
+
+  #take(point, isLast) {
+    const at = point.wrap();
+    this.#setNumbers(Math.max(-90, Math.min(90, at.lat)), at.lng);
+    if (isLast) announce(`Pin at ${coordinateText(at.lat, at.lng)}.`);
+  }
+
+  #typed() {
+    const point = this.point();
+    if (!point || !L) return;
+    this.#marker.setLatLng([point.latitude, point.longitude]);
+    this.#previewMap.setView([point.latitude, point.longitude], undefined, { animate: false });
+  }
+
+  #setNumbers(latitude, longitude) {
+    // Five digits are a metre; more would say too much.
+    byID("preview-latitude").value = String(Number(latitude.toFixed(5)));
+    byID("preview-longitude").value = String(Number(longitude.toFixed(5)));
+    byID("preview-numbers-problem").hidden = true;
+  }
+}
+
+/** Reads a number with a full stop or a comma; NaN for anything else. */
+function number(text) {
+  const trimmed = text.trim().replace(",", ".");
+  return trimmed === "" ? NaN : Number(trimmed);
+}

@@ -1,0 +1,94 @@
+// Texts of others, links of others, distances and times, as they are shown.
+
+import { element } from "./dom.js";
+
+// Overrides and embeddings would turn the letters around them about; a text's own direction is kept
+// by the bdi element.
+const TURNING = /[\u202A-\u202E\u2066-\u2069\u200E\u200F\u061C]/g;
+// Control characters have no picture.
+const CONTROL = /[\u0000-\u001F\u007F-\u009F\u2028\u2029]+/g;
+
+/** Returns a text of somebody else as it may be shown. */
+export const shown = (text) => String(text ?? "").replace(TURNING, "").replace(CONTROL, " ").trim();
+
+/** Makes an element that keeps a text's direction to itself. */
+export const isolated = (text, tag = "bdi", attributes = {}) => {
+  const made = element(tag, attributes, shown(text));
+  made.setAttribute("dir", "auto");
+  return made;
+};
+
+/**
+ * Returns where a link leads, or null when a browser should not go there: anything but http and
+ * https with a host. Old apps left the scheme out, so www.example.org is taken for a link.
+ */
+export function destination(link) {
+  const text = String(link ?? "").trim();
+  if (!text) return null;
+  const hasScheme = /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(text);
+  let url;
+  try {
+    url = new URL(hasScheme ? text : `https://${text}`);
+  } catch {
+    return null;
+  }
+  if (url.protocol !== "http:" && url.protocol !== "https:") return null;
+  // "aa" is no host, unless somebody wrote http before it.
+  if (!hasScheme && !/^[^.]+(\.[^.]+)+$/.test(url.hostname)) return null;
+  return url.hostname ? url.href : null;
+}
+
+/** Says what is wrong with a link that is to be posted; an empty text when nothing is. */
+export function linkProblem(link) {
+  const text = link.trim();
+  if (!text) return "The link is empty. Type one that begins with https://.";
+  if (/\s/.test(text)) return "The link holds blanks. Leave them out.";
+  const scheme = /^([a-z][a-z0-9+.-]*):(?!\d)/i.exec(text)?.[1]?.toLowerCase();
+  if (!scheme) return `A link begins with http:// or https://. Did you mean https://${text}?`;
+  if (scheme !== "http" && scheme !== "https") {
+    return `Links that begin with ${scheme}: are not allowed. Take one that begins with https://.`;
+  }
+  if (!/^https?:\/\/[^/?#]/i.test(text) || !destination(text)) {
+    return "The link has no host, such as example.org in https://example.org.";
+  }
+  return "";
+}
+
+/** Makes a link of somebody else's text; the text alone where it leads nowhere. */
+export function outwardLink(link, className, ...children) {
+  const href = destination(link);
+  if (!href) return null;
+  return element(
+    "a", { class: className, href, target: "_blank", rel: "noopener noreferrer ugc" }, ...children);
+}
+
+/** Returns the name of a pin's owner. */
+export function personName(pin) {
+  return shown(pin.name) || "Somebody";
+}
+
+const relative = new Intl.RelativeTimeFormat(undefined, { numeric: "auto" });
+const absolute = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
+
+/** Makes an element that says how long ago something was, and when exactly. */
+export function when(timestamp) {
+  const moment = new Date(timestamp);
+  if (Number.isNaN(moment.getTime())) return element("span", {});
+  const seconds = (moment.getTime() - Date.now()) / 1000;
+  const units = [["year", 31_557_600], ["month", 2_629_800], ["day", 86_400], ["hour", 3600], ["minute", 60]];
+  const [unit, length] = units.find(([, length]) => Math.abs(seconds) >= length) ?? ["second", 1];
+  // A clock that differs from the server's says "now" rather than "in 3 seconds".
+  const text = relative.format(Math.min(0, Math.round(seconds / length)), unit);
+  return element("time", { datetime: moment.toISOString(), title: absolute.format(moment) }, text);
+}
+
+/** Returns a distance in words. */
+export function distance(meters) {
+  if (meters < 950) return `${Math.round(meters / 10) * 10} m`;
+  const kilometers = meters / 1000;
+  return `${kilometers < 10 ? kilometers.toFixed(1) : Math.round(kilometers).toLocaleString()} km`;
+}
+
+/** Returns a coordinate in words. */
+export const coordinateText = (latitude, longitude) =>
+  `${Number(latitude).toFixed(4)}, ${Number(longitude).toFixed(4)}`;

@@ -1,0 +1,96 @@
+import HTTPTypes
+import Hummingbird
+import NIOCore
+
+/// The web app: `/`, `/web/…` and the map's own files under `/leaflet/…`.
+struct WebRoutes {
+  private let configuration: ServerConfiguration
+  private let app: WebAssets
+  private let leaflet: WebAssets
+
+  init(_ configuration: ServerConfiguration, folders: WebFolders = .found()) {
+    self.configuration = configuration
+    app = WebAssets(folder: folders.app)
+    leaflet = WebAssets(folder: folders.leaflet)
+  }
+
+  func add(to router: some RouterMethods<ServerRequestContext>) {
+    router.get("/") { request, _ in
+      try answer(request, await app.asset("index.html"))
+    }
+    router.get("web/config.json") { _, _ in await settings() }
+    router.get("web/**") { request, context in
+      try answer(request, await app.asset(Self.rest(context)))
+    }
+    router.get("leaflet/**") { request, context in
+      try answer(request, await leaflet.asset(Self.rest(context)))
+    }
+  }
+
+  /// What the page has to know of the server, as JSON.
+  private func settings() async -> Response {
+    let signup =
+      switch configuration.signup {
+      case .open: "open"
+      case .code: "code"
+      case .closed: "closed"
+      }
+    let map = await leaflet.asset("leaflet.min.js")
+    let clusters = await leaflet.asset("leaflet.markercluster.min.js")
+    var response = JSONBody.response(
+      """
+      {"signup":"\(signup)","facebook":null,"openWrites":\(configuration.hasOpenWrites),\
+      "leaflet":\(map != nil && clusters != nil)}
+      """)
+    response.headers[.cacheControl] = "no-store"
+    return response
+  }
+
+  private static func rest(_ context: ServerRequestContext) -> String {
+    context.parameters.getCatchAll().joined(separator: "/")
+  }
+
+  /// Sends a file, or says that the browser has it already.
+  ///
+  /// Browsers ask each time: so a new version of the program is seen at once, and what has not
+  /// changed costs a header.
+  private func answer(_ request: Request, _ asset: WebAsset?) throws -> Response {
+    guard let asset else { throw HTTPError(.notFound, message: "there is no such page") }
+    var headers: HTTPFields = [
+      .eTag: asset.entityTag,
+      .cacheControl: "no-cache",
+      .vary: "Accept-Encoding",
+    ]
+    for (name, value) in Self.security { headers[name] = value }
+    if request.headers[.ifNoneMatch]?.contains(asset.entityTag) == true {
+      return Response(status: .notModified, headers: headers)
+    }
+    headers[.contentType] = asset.contentType
+    var body = asset.plain
+    if let packed = asset.packed,
+      GzipPacking.isWanted(
+        for: asset.plain.readableBytes, acceptEncoding: request.headers[.acceptEncoding])
+    {
+      headers[.contentEncoding] = "gzip"
+      body = packed
+    }
+    headers[.contentLength] = "\(body.readableBytes)"
+    return Response(status: .ok, headers: headers, body: ResponseBody(byteBuffer: body))
+  }
+
+  /// Nothing from elsewhere, no script and no style inside of markup, no frame around the page.
+  private static let security: [(HTTPField.Name, String)] =
+    [
+      (
+        "Content-Security-Policy",
+        """
+        default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; \
+        manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'
+        """
+      ),
+      ("X-Content-Type-Options", "nosniff"),
+      ("Referrer-Policy", "no-referrer"),
+      ("Cross-Origin-Opener-Policy", "same-origin"),
+      ("Permissions-Policy", "camera=(), microphone=(), geolocation=()"),
+    ].compactMap { name, value in HTTPField.Name(name).map { ($0, value) } }
+}

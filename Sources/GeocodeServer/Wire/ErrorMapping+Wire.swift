@@ -1,0 +1,81 @@
+import HTTPTypes
+import Hummingbird
+import Posting
+import WireFormat
+
+/// Errors in the two shapes of the wire API.
+extension ErrorMapping {
+  /// An error of session and user paths: guarded, and its status the same as the one inside.
+  static func accountsError(_ error: any Error, _ shown: Shown) -> AccountsError {
+    switch error {
+    case let error as AccountsError: error
+    case IdentityError.refused, IdentityError.notOffered: .invalidCredentials
+    case IdentityError.unreachable:
+      AccountsError(
+        status: shown.status.code,
+        error: "Who you are cannot be checked just now; try again later.")
+    default: AccountsError(status: shown.status.code, error: wireText(shown))
+    }
+  }
+
+  /// An error of location paths, by Parse's numbers.
+  static func locationError(_ error: any Error, _ shown: Shown) -> LocationError {
+    switch error {
+    case let error as LocationError: return error
+    case PinError.notFound: return .objectNotFound
+    case PinError.notOwner:
+      return LocationError(
+        .operationForbidden, "This location is somebody else's; you can change your own only.")
+    default: break
+    }
+    let code: LocationError.Code =
+      switch shown.status {
+      case .notFound, .methodNotAllowed: .commandUnavailable
+      case .contentTooLarge: .objectTooLarge
+      case .requestTimeout: .timeout
+      case .tooManyRequests: .limitExceeded
+      case .badRequest: .validation
+      default: .internalFault
+      }
+    return LocationError(code, wireText(shown))
+  }
+
+  /// The status of a location's error.
+  static func status(of error: LocationError) -> HTTPResponse.Status {
+    switch error.code {
+    case .objectNotFound, .commandUnavailable: .notFound
+    case .operationForbidden: .forbidden
+    case .invalidSession: .unauthorized
+    case .objectTooLarge: .contentTooLarge
+    case .timeout: .requestTimeout
+    case .limitExceeded: .tooManyRequests
+    case .internalFault: .internalServerError
+    case .invalidQuery, .invalidJSON, .incorrectType, .validation: .badRequest
+    }
+  }
+
+  func wireResponse(to error: any Error, _ shown: Shown) -> Response? {
+    switch face {
+    case .wireAccounts:
+      WireAnswer.guarded(Self.accountsError(error, shown).json, status: shown.status)
+    case .parseLocations where error is ParseKeysChecking.Unauthorized:
+      WireAnswer.plain(UnauthorizedAnswer.json, status: shown.status)
+    case .wireLocations, .parseLocations:
+      WireAnswer.plain(
+        Self.locationError(error, shown).json(status: showsStatus(shown) ? shown.status.code : nil),
+        status: shown.status)
+    default: nil
+    }
+  }
+
+  /// Apps of the last generation read `status` or `code`; Parse never sent a status, but what it
+  /// did not have, sessions and owners, is told both ways.
+  private func showsStatus(_ shown: Shown) -> Bool {
+    face == .wireLocations || shown.status == .unauthorized || shown.status == .forbidden
+  }
+
+  /// Parse's own words for what nobody foresaw.
+  private static func wireText(_ shown: Shown) -> String {
+    shown.status == .internalServerError ? LocationError.internalFault.error : shown.message
+  }
+}

@@ -1,0 +1,56 @@
+import Geodesy
+import Posting
+import WireFormat
+
+extension StudentLocation {
+  /// A post as the wire shows it.
+  init(_ post: Post) {
+    self.init(
+      objectId: post.id.rawValue, uniqueKey: post.uniqueKey, firstName: post.name.first,
+      lastName: post.name.last, mapString: post.place, mediaURL: post.link,
+      latitude: post.coordinate.latitude, longitude: post.coordinate.longitude,
+      createdAt: post.createdAt.milliseconds, updatedAt: post.updatedAt.milliseconds)
+  }
+}
+
+extension PostListing.Field {
+  /// The fact of a post that a member of the wire is.
+  init(_ field: LocationField) {
+    self =
+      switch field {
+      case .uniqueKey: .uniqueKey
+      case .firstName: .firstName
+      case .lastName: .lastName
+      case .mapString: .place
+      case .mediaURL: .link
+      case .latitude: .latitude
+      case .longitude: .longitude
+      case .objectId: .id
+      case .createdAt: .createdAt
+      case .updatedAt: .updatedAt
+      }
+  }
+}
+
+extension PostListing {
+  /// What a query asks of the store; `nil` when no post can meet it.
+  init?(_ query: LocationQuery) {
+    var conditions: [Condition] = []
+    for condition in query.conditions {
+      switch condition {
+      case .text(let field, let text):
+        conditions.append(Condition(Field(field), equals: .text(text)))
+      case .number(let field, let number):
+        conditions.append(Condition(Field(field), equals: .number(number)))
+      case .date(let field, let milliseconds):
+        conditions.append(
+          Condition(Field(field), equals: .timestamp(Timestamp(milliseconds: milliseconds))))
+      case .unmeetable: return nil
+      }
+    }
+    self.init(
+      conditions: conditions,
+      order: query.order.map { Order(Field($0.field), descending: $0.isDescending) },
+      skip: query.skip, limit: query.limit)
+  }
+}

@@ -1,0 +1,166 @@
+import Geodesy
+import HTTPTypes
+import Hummingbird
+import Posting
+import WireFormat
+
+/// Student locations, on the paths of all three generations; they read and write the same posts.
+///
+/// What is checked in which order: keys (before this), JSON, session, row, owner, members.
+struct WireLocationRoutes {
+  let configuration: ServerConfiguration
+  let readiness: ServerReadiness
+
+  func add(to router: some RouterMethods<ServerRequestContext>) {
+    let families: [(path: RouterPath, family: LocationQuery.Family)] = [
+      ("v1/StudentLocation", .v1), ("parse/classes/StudentLocation", .parse),
+      ("1/classes/StudentLocation", .parse),
+    ]
+    for (path, family) in families {
+      let row = path.appendingPath(":id")
+      router.get(path) { request, _ in try await list(request, family) }
+      router.post(path) { request, _ in try await post(request, family, path) }
+      // An app that means "create" puts to an empty id; the slash is ignored, and so it arrives here.
+      router.put(path) { request, _ in try await put(request, id: "") }
+      router.put(row) { request, context in try await put(request, id: Self.id(context)) }
+      if family == .parse {
+        router.get(row) { _, context in try await one(id: Self.id(context)) }
+      }
+    }
+  }
+
+  private static func id(_ context: ServerRequestContext) -> String {
+    QueryString.decodedPathPart(context.parameters.get("id").map { $0[...] } ?? "")
+  }
+
+  // MARK: Reading
+
+  private func list(_ request: Request, _ family: LocationQuery.Family) async throws -> Response {
+    let query = try LocationQuery(QueryString(request.uri.query), family: family)
+    let store = try await readiness.parts().store
+    guard let listing = PostListing(query) else {
+      return WireAnswer.plain(
+        LocationList(results: [], count: query.wantsCount ? 0 : nil).json)
+    }
+    let posts = listing.limit == 0 ? [] : try await store.posts(listing)
+    let count = query.wantsCount ? try await store.countPosts(listing.conditions) : nil
+    return WireAnswer.plain(
+      LocationList(results: posts.map { StudentLocation($0) }, count: count).json)
+  }
+
+  private func one(id: String) async throws -> Response {
+    guard let post = try await readiness.parts().store.post(PostID(rawValue: id)) else {
+      throw LocationError.objectNotFound
+    }
+    return WireAnswer.plain(StudentLocation(post).json)
+  }
+
+  // MARK: Writing
+
+  private func post(
+    _ request: Request, _ family: LocationQuery.Family, _ path: RouterPath
+  ) async throws -> Response {
+    let body = try await body(request)
+    let parts = try await readiness.parts()
+    let writer = try await writer(request, parts)
+    let content = try Self.content(LocationRequest(body), namesCount: writer == nil)
+    let placed = try await parts.board.post(content, by: writer, ifOwnerHasPosts: .addAnother)
+    let post: Post =
+      switch placed {
+      case .created(let post), .overwritten(let post), .refused(let post): post
+      }
+    let answer = LocationCreated(
+      objectId: post.id.rawValue, createdAt: post.createdAt.milliseconds
+    ).json
+    // An app of the last generation takes every status but 200 for a failure.
+    guard family == .parse else { return WireAnswer.plain(answer) }
+    var response = WireAnswer.plain(answer, status: .created)
+    response.headers[.location] = "\(path)/\(post.id.rawValue)"
+    return response
+  }
+
+  private func put(_ request: Request, id: String) async throws -> Response {
+    let body = try await body(request)
+    let parts = try await readiness.parts()
+    let writer = try await writer(request, parts)
+    let id = PostID(rawValue: id)
+    guard let post = try await parts.store.post(id) else { throw LocationError.objectNotFound }
+    guard configuration.hasOpenWrites || post.owner == writer?.id else {
+      throw PinError.notOwner(id)
+    }
+    let changes = try Self.changes(LocationRequest(body), of: post)
+    let changed = try await parts.board.change(
+      id, changes,
+      by: configuration.hasOpenWrites ? .anybody : writer.map { .account($0.id) } ?? .anybody)
+    return WireAnswer.plain(LocationUpdated(updatedAt: changed.updatedAt.milliseconds).json)
+  }
+
+  private func body(_ request: Request) async throws -> JSONValue {
+    guard
+      let body = try await WireBody(timeLimit: configuration.bodyTimeLimit).object(request)
+    else { throw LocationError.invalidJSON }
+    return body
+  }
+
+  /// Who writes; `nil` only where anybody may.
+  private func writer(_ request: Request, _ parts: ServerParts) async throws -> Account? {
+    let loggedIn = try await RequestSession.loggedIn(request.headers, with: parts.signIn)
+    if loggedIn == nil && !configuration.hasOpenWrites {
+      throw LocationError(
+        .invalidSession, "Nobody is logged in, or no more; log in and try again.")
+    }
+    return loggedIn?.account
+  }
+
+  // MARK: Members
+
+  /// A new post from what was sent: missing texts are empty, so that no row ever lacks one.
+  private static func content(
+    _ sent: LocationRequest, namesCount: Bool
+  ) throws(LocationError) -> PinContent {
+    let uniqueKey = try text(sent.uniqueKey, .uniqueKey) ?? ""
+    var name = PersonName(first: "", last: "")
+    if namesCount {
+      name.first = try text(sent.firstName, .firstName) ?? ""
+      name.last = try text(sent.lastName, .lastName) ?? ""
+    }
+    let place = try text(sent.mapString, .mapString) ?? ""
+    let link = try text(sent.mediaURL, .mediaURL) ?? ""
+    let latitude = try LocationRules.check(sent.latitude, .latitude)
+    let longitude = try LocationRules.check(sent.longitude, .longitude)
+    guard let coordinate = Coordinate(latitude: latitude, longitude: longitude) else {
+      throw LocationError(.validation, "latitude and longitude are no point on the globe")
+    }
+    return PinContent(
+      uniqueKey: uniqueKey, name: name, place: place, link: link, coordinate: coordinate)
+  }
+
+  /// What of a post changes: only what was sent, since apps may send a part.
+  private static func changes(
+    _ sent: LocationRequest, of post: Post
+  ) throws(LocationError) -> PostChanges {
+    var changes = PostChanges()
+    changes.uniqueKey = try text(sent.uniqueKey, .uniqueKey)
+    if post.owner == nil {
+      let first = try text(sent.firstName, .firstName) ?? post.name.first
+      let last = try text(sent.lastName, .lastName) ?? post.name.last
+      changes.name = PersonName(first: first, last: last)
+    }
+    changes.place = try text(sent.mapString, .mapString)
+    changes.link = try text(sent.mediaURL, .mediaURL)
+    if sent.latitude != nil {
+      changes.latitude = try LocationRules.check(sent.latitude, .latitude)
+    }
+    if sent.longitude != nil {
+      changes.longitude = try LocationRules.check(sent.longitude, .longitude)
+    }
+    return changes
+  }
+
+  private static func text(
+    _ text: String?, _ field: LocationField
+  ) throws(LocationError) -> String? {
+    if let text { try LocationRules.check(text, field) }
+    return text
+  }
+}

@@ -1,0 +1,68 @@
+import HTTPTypes
+import Hummingbird
+import Posting
+import WireFormat
+
+/// Log-in and log-out of the wire API, on the paths of both generations.
+struct WireSessionRoutes {
+  let configuration: ServerConfiguration
+  let readiness: ServerReadiness
+
+  func add(to router: some RouterMethods<ServerRequestContext>) {
+    for path: RouterPath in ["v1/session", "api/session"] {
+      router.post(path, use: logIn)
+      router.delete(path, use: logOut)
+    }
+  }
+
+  @Sendable private func logIn(
+    _ request: Request, _ context: ServerRequestContext
+  ) async throws -> Response {
+    guard
+      let body = try await WireBody(timeLimit: configuration.bodyTimeLimit).object(request)
+    else { throw AccountsError.badJSON }
+    let credentials: Credentials =
+      switch try LoginRequest(body) {
+      case .password(let username, let password): .password(login: username, password: password)
+      case .facebook(let token): .facebook(token: token)
+      }
+    let client = ClientAddress(request.headers, context, configuration.trustedProxies)
+    let signIn = try await readiness.parts().signIn
+    let loggedIn = try await signIn.logIn(credentials, from: client.text)
+    let answer = LoginAnswer(
+      key: loggedIn.account.id.rawValue,
+      session: SessionAnswer(
+        id: Self.sessionID(loggedIn.session, separator: "S"),
+        expirationMilliseconds: loggedIn.session.expiresAt.milliseconds))
+    var response = WireAnswer.guarded(answer.json)
+    SessionCookie(configuration).set(loggedIn.token, on: &response.headers)
+    return response
+  }
+
+  /// Ends the session of the cookie, if there is one.
+  ///
+  /// The header that apps copy out of the cookie `XSRF-TOKEN` is not asked for: some send none, and
+  /// one sends a text that describes the cookie. That a browser sends the cookie for no other page
+  /// is seen to by `SameSite`.
+  @Sendable private func logOut(
+    _ request: Request, _ context: ServerRequestContext
+  ) async throws -> Response {
+    let signIn = try await readiness.parts().signIn
+    let ended = try await RequestSession.loggedIn(request.headers, with: signIn)
+    if let ended { try await signIn.logOut(ended.token) }
+    let now = signIn.time.now()
+    let answer = LogoutAnswer(
+      session: SessionAnswer(
+        id: ended.map { Self.sessionID($0.session, separator: "_") }
+          ?? "\(now.milliseconds / 1_000)_" + String(repeating: "0", count: 32),
+        expirationMilliseconds: now.milliseconds))
+    var response = WireAnswer.guarded(answer.json)
+    SessionCookie(configuration).expire(on: &response.headers)
+    return response
+  }
+
+  /// An id in the form that was seen, seconds and 32 hexadecimal digits; nobody can log in with it.
+  private static func sessionID(_ session: Session, separator: String) -> String {
+    "\(session.createdAt.milliseconds / 1_000)\(separator)\(session.tokenHash.rawValue.prefix(32))"
+  }
+}

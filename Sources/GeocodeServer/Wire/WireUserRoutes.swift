@@ -1,0 +1,50 @@
+import HTTPTypes
+import Hummingbird
+import Posting
+import WireFormat
+
+/// What is public of a person, on the paths of both generations.
+struct WireUserRoutes {
+  let readiness: ServerReadiness
+
+  /// Keys that are longer are nobody's, and need not be sent back.
+  private static let longestKey = 128
+
+  func add(to router: some RouterMethods<ServerRequestContext>) {
+    for path: RouterPath in ["v1/users/:id", "api/users/:id"] {
+      router.get(path, use: user)
+    }
+  }
+
+  @Sendable private func user(
+    _ request: Request, _ context: ServerRequestContext
+  ) async throws -> Response {
+    let key = QueryString.decodedPathPart(context.parameters.get("id").map { $0[...] } ?? "")
+    guard key.unicodeScalars.count <= Self.longestKey else {
+      throw AccountsError(status: 404, error: "There is no such user.")
+    }
+    let parts = try await readiness.parts()
+    guard let account = try await parts.store.account(AccountID(rawValue: key)) else {
+      return WireAnswer.guarded(Self.answer(PlaceholderPerson(key: key).name, key, nil).json)
+    }
+    let reader = try await RequestSession.loggedIn(request.headers, with: parts.signIn)
+    // Strangers get an address that reaches nobody.
+    let email = reader?.account.id == account.id ? account.email : nil
+    return WireAnswer.guarded(Self.answer(account.name, key, email).json)
+  }
+
+  private static func answer(_ name: PersonName, _ key: String, _ email: String?) -> UserAnswer {
+    // Apps post with these names, and one decoder asks that they are not empty.
+    let first = name.first.isEmpty ? "Student" : name.first
+    let last = name.last.isEmpty ? "-" : name.last
+    return UserAnswer(
+      key: key, firstName: first, lastName: last,
+      nickname: name.full.isEmpty ? first : name.full,
+      email: email ?? SyntheticEmail.address(of: name), imageURL: picture)
+  }
+
+  /// One grey dot: apps want an address that is not empty, and nobody's server should learn who
+  /// looks at whom.
+  private static let picture =
+    "data:image/gif;base64,R0lGODlhAQABAIAAAMzMzAAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw=="
+}

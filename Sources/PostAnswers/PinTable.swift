@@ -1,0 +1,35 @@
+import Answers
+
+/// Pins as comma-separated values: a header, then a row a pin.
+enum PinTable {
+  private static let header = [
+    "id", "name", "place", "link", "latitude", "longitude", "created_at", "updated_at",
+    "distance_meters", "mine",
+  ]
+
+  static func append(_ pins: [ShownPin], to bytes: inout [UInt8]) {
+    CSVField.append(header, to: &bytes)
+    bytes.append(0x0A)
+    for pin in pins {
+      let fields = [
+        pin.id, pin.name, pin.place, pin.link, shortest(pin.latitude), shortest(pin.longitude),
+        pin.createdAt, pin.updatedAt, pin.distanceMeters.map(meters) ?? "",
+        pin.isMine ? "true" : "false",
+      ]
+      CSVField.append(fields, to: &bytes)
+      bytes.append(0x0A)
+    }
+  }
+
+  private static func shortest(_ degrees: Double) -> String {
+    var digits: [UInt8] = []
+    DecimalText.appendShortest(degrees, to: &digits)
+    return String(decoding: digits, as: UTF8.self)
+  }
+
+  private static func meters(_ distance: Double) -> String {
+    var digits: [UInt8] = []
+    DecimalText.append(distance, decimals: 1, to: &digits)
+    return String(decoding: digits, as: UTF8.self)
+  }
+}

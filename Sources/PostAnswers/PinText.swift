@@ -1,0 +1,62 @@
+import Answers
+
+/// Pins for people: a line a pin in columns, and how far the search went.
+struct PinText {
+  /// Longer texts push their own line to the right, and no other.
+  private static let widestColumn = 40
+  /// A search that reached half the Earth's circumference has seen everything.
+  private static let globeMeters = 20_015_000.0
+
+  let style: TextStyle
+
+  func append(_ listing: PinListing, to bytes: inout [UInt8]) {
+    let pins = listing.pins
+    var columns: [[String]] = [
+      column(pins.map { $0.name.isEmpty ? "(no name)" : $0.name }, .emphasis),
+      column(pins.map(\.place)),
+    ]
+    if listing.searchedToMeters != nil {
+      let distances = pins.map { $0.distanceMeters.map(DistanceText.of(meters:)) ?? "" }
+      columns.append(rightAligned(distances))
+    }
+    // The day is enough to see what is new.
+    columns.append(column(pins.map { String($0.updatedAt.prefix(10)) }, .aside))
+    for position in pins.indices {
+      var cells = columns.map { $0[position] }
+      cells.append(PrintableText.of(pins[position].link))
+      if pins[position].isMine { cells.append(style.apply(.good, to: "(yours)")) }
+      append(cells.joined(separator: "  "), to: &bytes)
+    }
+    append(remark(on: listing), to: &bytes)
+  }
+
+  private func remark(on listing: PinListing) -> String {
+    let count = listing.pins.isEmpty ? "no" : "\(listing.pins.count)"
+    let pins = listing.pins.count == 1 ? "pin" : "pins"
+    guard let meters = listing.searchedToMeters else { return "\(count) \(pins)" }
+    let reach =
+      meters >= Self.globeMeters ? "anywhere" : "within \(DistanceText.of(meters: meters))"
+    return "\(count) \(pins): there is no other \(reach)"
+  }
+
+  private func column(_ texts: [String], _ role: TextStyle.Role? = nil) -> [String] {
+    let shown = texts.map(PrintableText.of)
+    let width = min(shown.map(PrintableText.width(of:)).max() ?? 0, Self.widestColumn)
+    return shown.map { text in
+      (role.map { style.apply($0, to: text) } ?? text)
+        + blanks(width - PrintableText.width(of: text))
+    }
+  }
+
+  private func rightAligned(_ texts: [String]) -> [String] {
+    let width = texts.map(\.utf8.count).max() ?? 0
+    return texts.map { blanks(width - $0.utf8.count) + $0 }
+  }
+
+  private func blanks(_ count: Int) -> String { String(repeating: " ", count: max(0, count)) }
+
+  private func append(_ line: String, to bytes: inout [UInt8]) {
+    bytes.append(contentsOf: line.utf8)
+    bytes.append(0x0A)
+  }
+}

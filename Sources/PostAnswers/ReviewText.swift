@@ -1,0 +1,29 @@
+import Answers
+import Geocoding
+import Posting
+
+/// A review for people: the verdict, where the pin would be, and a line for each problem.
+struct ReviewText {
+  let style: TextStyle
+
+  func append(_ review: PostReview, to bytes: inout [UInt8]) {
+    var lines = [
+      review.isAccepted ? style.apply(.good, to: "accepted") : style.apply(.bad, to: "refused")
+    ]
+    if let point = review.coordinate {
+      lines += PinPreview(place: review.place, coordinate: point, link: review.link)
+        .lines(style: style).map { "  " + $0 }
+    }
+    for problem in review.problems { lines += self.lines(of: problem) }
+    bytes.append(contentsOf: lines.map { $0 + "\n" }.joined().utf8)
+  }
+
+  private func lines(of problem: PostProblem) -> [String] {
+    let role: TextStyle.Role = problem.severity == .error ? .bad : .doubtful
+    let message = PrintableText.of("\(problem.message); \(problem.remedy)")
+    let line =
+      style.apply(role, to: problem.severity.rawValue)
+      + "  \(problem.code.rawValue)  \(message)"
+    return [line] + CandidateList(problem.candidates).lines.map { "  " + $0 }
+  }
+}

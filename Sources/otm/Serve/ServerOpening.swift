@@ -1,0 +1,111 @@
+import Foundation
+import GazetteerImport
+import GeocodeServer
+import Identity
+import OnTheMapGeocoder
+import PostStore
+import Posting
+
+/// Opens what the server answers from: the store, then the gazetteer, which may have to be built.
+struct ServerOpening: Sendable {
+  private let location: GazetteerLocation
+  private let database: Database
+
+  /// Which file the posts are in.
+  private enum Database {
+    case chosen(String)
+    case usual(DataFolder)
+    case demo(DataFolder)
+  }
+
+  /// Takes what was chosen.
+  ///
+  /// - Throws: `SettingError` or ``Refusal``.
+  init(_ settings: ServerSettings, environment: [String: String]) throws {
+    location = GazetteerLocation(
+      gazetteer: settings.text(.gazetteer), data: settings.text(.data), environment: environment,
+      programPath: Bundle.main.executablePath ?? CommandLine.arguments.first ?? "otm",
+      workingDirectory: FileManager.default.currentDirectoryPath)
+    database = try Self.database(settings, environment)
+  }
+
+  private static func database(
+    _ settings: ServerSettings, _ environment: [String: String]
+  ) throws -> Database {
+    let isDemo = try settings.flag(.demo) ?? false
+    if isDemo, settings.isOption(.database) {
+      throw SettingError.conflict(
+        .demo, .database, because: "invented people never mix with real ones")
+    }
+    if !isDemo, let path = settings.text(.database) {
+      guard !path.hasPrefix("postgres://"), !path.hasPrefix("postgresql://") else {
+        throw Refusal(
+          .wrongUse, "this program keeps posts in a file only; give a path as --database")
+      }
+      return .chosen(path)
+    }
+    guard let folder = DataFolder(environment: environment) else {
+      throw Refusal(
+        .unavailable,
+        """
+        no data folder is known (neither XDG_DATA_HOME nor HOME is set); choose a file with \
+        --database
+        """)
+    }
+    return isDemo ? .demo(folder) : .usual(folder)
+  }
+
+  /// Opens everything.
+  ///
+  /// - Throws: ``Refusal``, `GazetteerError`, `PostStoreError`, or `CancellationError` when the
+  ///   server is told to end meanwhile.
+  func parts() async throws -> ServerParts {
+    try makeDatabase()
+    let store = try SQLitePostStore(path: databasePath)
+    do {
+      return makeParts(store: store, geocoder: try await geocoder())
+    } catch {
+      try? await store.close()
+      throw error
+    }
+  }
+
+  /// The file that the posts are in.
+  var databasePath: String {
+    switch database {
+    case .chosen(let path): path
+    case .usual(let folder): folder.posts
+    case .demo(let folder): folder.demo
+    }
+  }
+
+  /// Makes the file when it is missing, and the data folder too; a folder that somebody chose must
+  /// be there.
+  private func makeDatabase() throws {
+    switch database {
+    case .chosen: break
+    case .usual(let folder), .demo(let folder): try folder.make()
+    }
+    try DataFolder.makeFile(databasePath)
+  }
+
+  private func geocoder() async throws -> Geocoder {
+    let location = location
+    return try await BlockingWork.run {
+      let bar = ProgressBar(title: "Opening the gazetteer")
+      defer { bar.clear() }
+      let bundle = try GazetteerBundle.open(location, progress: bar.show)
+      try GazetteerBundle.verify(bundle, progress: bar.show)
+      return try Geocoder(bundle: bundle)
+    }
+  }
+
+  private func makeParts(store: SQLitePostStore, geocoder: Geocoder) -> ServerParts {
+    let passwords = PasswordHashing()
+    return ServerParts(
+      geocoder: geocoder, board: PinBoard(store: store),
+      accounts: AccountRegister(store: store, passwords: passwords),
+      signIn: SignIn(
+        store: store, providers: [LocalIdentity(store: store, passwords: passwords)]))
+  }
+}

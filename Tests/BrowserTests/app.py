@@ -1,0 +1,150 @@
+"""The web app in a browser, as a person uses it."""
+
+from urllib.parse import urlparse
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
+
+expect.set_options(timeout=15_000)
+
+# Notes when the first pin is drawn, and every long task.
+WATCH = """
+  window.longTasks = [];
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) window.longTasks.push(entry.duration);
+  }).observe({ type: "longtask", buffered: true });
+  new MutationObserver((changes, observer) => {
+    if (!document.querySelector("#pin-map .pin, #pin-map .cluster")) return;
+    observer.disconnect();
+    requestAnimationFrame(() => setTimeout(() => { window.firstPin = performance.now(); }));
+  }).observe(document, { childList: true, subtree: true });
+"""
+
+
+class App:
+    def __init__(self, browser, server, **options):
+        options = {"viewport": {"width": 1100, "height": 760}, "locale": "en-US", **options}
+        self.server = server
+        self.context = browser.new_context(**options)
+        self.page = self.context.new_page()
+        self.page.add_init_script(WATCH)
+        self.page.set_default_timeout(15_000)
+        self.strays, self.faults, self.requests = [], [], []
+        # Tests that break something on purpose say so.
+        self.may_fail = False
+        self.context.on("request", self.note_request)
+        self.page.on("pageerror", lambda error: self.faults.append(f"error: {error}"))
+        self.page.on("console", self.note_message)
+        self.page.on("dialog", self.note_dialog)
+
+    def note_request(self, request):
+        self.requests.append(request)
+        url = urlparse(request.url)
+        if url.scheme not in ("data", "blob") and f"{url.scheme}://{url.netloc}" != self.server.address:
+            self.strays.append(request.url)
+
+    def note_message(self, message):
+        if message.type != "error":
+            return
+        # What the server refuses, the browser notes; the page deals with it.
+        if "Failed to load resource" in message.text:
+            return
+        self.faults.append(f"console: {message.text}")
+
+    def note_dialog(self, dialog):
+        self.faults.append(f"a script ran: {dialog.message}")
+        dialog.dismiss()
+
+    def close(self):
+        strays, faults = self.strays, self.faults
+        self.context.close()
+        assert not strays, f"requests left this machine: {strays}"
+        assert not faults or self.may_fail, faults
+
+    def use(self, person):
+        self.context.add_cookies([
+            {"name": name, "value": value, "url": self.server.address}
+            for name, value in person.cookies.items()
+        ])
+
+    def open(self, view=None):
+        self.page.goto(self.server.address + "/" + (f"#/{view}" if view else ""))
+        expect(self.page.locator("#starting")).to_be_hidden()
+
+    # What is on the page
+
+    def __getattr__(self, name):
+        """Whatever a page has: `app.get_by_label(…)`."""
+        return getattr(self.page, name)
+
+    def view(self, name):
+        return self.page.locator(f"main > section#{name}")
+
+    def expect_view(self, name):
+        expect(self.view(name)).to_be_visible()
+        expect(self.page.locator("main > section:visible")).to_have_count(1)
+
+    @property
+    def notices(self):
+        return self.page.locator("#notices .notice")
+
+    @property
+    def pins(self):
+        return self.page.locator("#pin-map .pin, #pin-map .cluster")
+
+    @property
+    def rows(self):
+        return self.page.locator("#table-rows > li")
+
+    @property
+    def options(self):
+        return self.page.get_by_role("option")
+
+    # What people do
+
+    def log_in(self, person):
+        self.page.get_by_label("E-mail").fill(person.email)
+        self.page.get_by_label("Password").fill(person.password)
+        self.page.get_by_role("button", name="Login").click()
+        self.expect_view("map")
+
+    def go(self, tab):
+        self.page.get_by_role("navigation").get_by_role("link", name=tab).click()
+        self.expect_view(tab.lower())
+
+    def begin_post(self):
+        self.page.get_by_role("button", name="Post my location").click()
+
+    def find(self, place, link="https://example.org/me"):
+        self.page.get_by_label("Place", exact=True).fill(place)
+        self.page.get_by_label("A link to share").fill(link)
+        self.page.get_by_role("button", name="Find Location").click()
+
+    def focused(self):
+        return self.page.evaluate("document.activeElement.id || document.activeElement.className")
+
+    def tab_to(self, selector, most=60):
+        """Presses Tab until an element has the focus, and sees to it that it shows."""
+        for _ in range(most):
+            self.page.keyboard.press("Tab")
+            if self.page.evaluate("(s) => document.activeElement.matches(s)", selector):
+                outline = self.page.evaluate("""() => {
+                  const style = getComputedStyle(document.activeElement);
+                  return style.outlineStyle !== "none" && parseFloat(style.outlineWidth) >= 2;
+                }""")
+                assert outline, f"{selector} has the focus and does not show it"
+                return
+        raise AssertionError(f"{selector} cannot be reached by Tab")
+
+    def serious_findings(self):
+        """What axe-core finds serious or critical."""
+        found = Axe().run(self.page).response["violations"]
+        return [
+            f"{each['id']}: {each['nodes'][0]['html'][:160]}"
+            for each in found if each["impact"] in ("serious", "critical")
+        ]
+
+    def overflow(self):
+        """By how many pixels the page is wider than the window."""
+        return self.page.evaluate(
+            "document.documentElement.scrollWidth - document.documentElement.clientWidth")

@@ -1,0 +1,84 @@
+"""What all browser tests share: a server, a browser, and a page that is watched."""
+
+import os
+import random
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import sync_playwright
+
+from app import App
+from otm_server import ROOT, Server
+
+CHROMIUM = os.environ.get("OTM_CHROMIUM", "/usr/bin/chromium")
+
+
+@pytest.fixture(scope="session")
+def browser():
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=CHROMIUM, headless=True, args=["--no-sandbox"])
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory):
+    """The server that most tests share; each has people of its own there."""
+    server = Server(tmp_path_factory.mktemp("server"))
+    yield server
+    server.stop()
+
+
+@pytest.fixture(scope="session")
+def crowded(tmp_path_factory):
+    """A server with 1,000 pins of ten people, the same each time."""
+    server = Server(tmp_path_factory.mktemp("crowded"))
+    seeded = random.Random(7)
+    people = [server.person("Person", f"Number {number}") for number in range(10)]
+    for number in range(1000):
+        # Around some towns, as students are, and some anywhere.
+        latitude, longitude = seeded.choice(
+            [(52.5, 13.4), (40.7, -74.0), (-23.5, -46.6), (28.6, 77.2), (35.7, 139.7), (6.5, 3.4)])
+        spread = 12 if number % 3 == 0 else 2.5
+        server.pin(
+            people[number % 10], f"Place {number}", f"https://example.org/{number}",
+            round(latitude + seeded.gauss(0, spread), 4), round(longitude + seeded.gauss(0, spread), 4))
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def open_app(browser):
+    """Opens the app in a new browser profile; fails the test when the page goes astray."""
+    apps = []
+
+    def open_it(server, person=None, view=None, **options):
+        app = App(browser, server, **options)
+        apps.append(app)
+        if person:
+            app.use(person)
+        app.open(view)
+        return app
+
+    yield open_it
+    for app in apps:
+        app.close()
+
+
+@pytest.fixture
+def app(open_app, server):
+    """The app before a login."""
+    return open_app(server)
+
+
+@pytest.fixture
+def person(server):
+    return server.person()
+
+
+@pytest.fixture(scope="session")
+def screenshots():
+    folder = Path(os.environ.get("OTM_SCREENSHOTS", ROOT / ".build/screenshots"))
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder

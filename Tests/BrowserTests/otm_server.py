@@ -1,0 +1,139 @@
+"""A real `otm serve` on a database of its own, and the people and pins that tests need there."""
+
+import http.cookies
+import json
+import os
+import re
+import secrets
+import signal
+import subprocess
+import time
+import urllib.error
+import urllib.request
+from dataclasses import dataclass
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+PASSWORD = "correct horse battery"
+PATIENCE_S = 90
+
+
+@dataclass
+class Person:
+    email: str
+    first: str
+    last: str
+    password: str = PASSWORD
+    cookies: dict | None = None
+
+    @property
+    def name(self):
+        return f"{self.first} {self.last}"
+
+
+class Server:
+    """One server; stopped by `stop`, or killed by `kill` as when a machine goes away."""
+
+    def __init__(self, folder, *options, environment=None):
+        self.folder = Path(folder)
+        self.folder.mkdir(parents=True, exist_ok=True)
+        self.options = options
+        self.environment = {**os.environ, **(environment or {})}
+        # Nothing of whoever runs the tests: no settings, no gazetteer of theirs.
+        for name in ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME"):
+            self.environment[name] = str(self.folder)
+        self.process = None
+        self.address = os.environ.get("OTM_BROWSER_SERVER")
+        if not self.address:
+            self.start(port=0)
+
+    def start(self, port=None):
+        """Starts it, on the port that it had when it is started again."""
+        if port is None:
+            port = int(self.address.rsplit(":", 1)[1])
+        program = Path(os.environ["OTM_PROGRAMS"]) / "otm"
+        log = self.folder / "log"
+        with open(log, "ab") as output:
+            start = output.tell()
+            self.process = subprocess.Popen(
+                [
+                    program, "serve", "--host", "127.0.0.1", "--port", str(port),
+                    "--database", self.folder / "posts.sqlite",
+                    "--gazetteer", os.environ["OTM_TEST_BUNDLE"], *self.options,
+                ],
+                stdin=subprocess.DEVNULL, stdout=output, stderr=output, env=self.environment,
+            )
+        for _ in self.waiting():
+            said = log.read_bytes()[start:].decode(errors="replace")
+            found = re.search(r"https?://127\.0\.0\.1:\d+", said)
+            if found:
+                self.address = found.group()
+                break
+            assert self.process.poll() is None, f"otm serve ended:\n{said}"
+        for _ in self.waiting():
+            if self.request("GET", "/health/ready")[0] == 200:
+                return
+
+    @staticmethod
+    def waiting():
+        end = time.monotonic() + PATIENCE_S
+        while time.monotonic() < end:
+            yield
+            time.sleep(0.1)
+        raise TimeoutError("otm serve is not ready")
+
+    def stop(self):
+        if self.process and self.process.poll() is None:
+            self.process.send_signal(signal.SIGTERM)
+            try:
+                self.process.wait(20)
+            except subprocess.TimeoutExpired:
+                self.kill()
+
+    def kill(self):
+        self.process.kill()
+        self.process.wait()
+
+    def request(self, method, path, body=None, cookies=None):
+        """Returns status, answer and cookies of a request."""
+        headers = {"Content-Type": "application/json"}
+        if cookies:
+            headers["Cookie"] = "; ".join(f"{name}={value}" for name, value in cookies.items())
+            headers["X-XSRF-TOKEN"] = cookies.get("XSRF-TOKEN", "")
+        data = None if body is None else json.dumps(body).encode()
+        request = urllib.request.Request(self.address + path, data, headers, method=method)
+        try:
+            with urllib.request.urlopen(request, timeout=30) as answer:
+                set_cookies = answer.headers.get_all("Set-Cookie") or []
+                text, status = answer.read(), answer.status
+        except urllib.error.HTTPError as error:
+            return error.code, error.read(), {}
+        except OSError:
+            return 0, b"", {}
+        jar = {}
+        for line in set_cookies:
+            for name, morsel in http.cookies.SimpleCookie(line).items():
+                jar[name] = morsel.value
+        return status, text, jar
+
+    def person(self, first="Ada", last="Lovelace"):
+        """Makes an account and logs it in."""
+        person = Person(f"{secrets.token_hex(6)}@example.org", first, last)
+        status, text, _ = self.request("POST", "/account", {
+            "email": person.email, "password": person.password,
+            "firstName": first, "lastName": last,
+        })
+        assert status in (200, 201), text
+        status, text, person.cookies = self.request(
+            "POST", "/account/session", {"email": person.email, "password": person.password})
+        assert status in (200, 201), text
+        return person
+
+    def pin(self, person, place, link, latitude, longitude):
+        """Puts a pin on the map as a student app does: any link, and as many as wanted."""
+        status, text, _ = self.request("POST", "/v1/StudentLocation", {
+            "uniqueKey": "1234", "firstName": person.first, "lastName": person.last,
+            "mapString": place, "mediaURL": link, "latitude": latitude, "longitude": longitude,
+        }, person.cookies)
+        assert status in (200, 201), text
+        return json.loads(text)["objectId"]

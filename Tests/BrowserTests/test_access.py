@@ -1,0 +1,191 @@
+"""For everybody: small windows, large letters, dark rooms, keyboards, screen readers."""
+
+import pytest
+from playwright.sync_api import expect
+
+LONG = "Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewissenhaftschaferswessenschafe"
+ARABIC = "محمد بن موسى الخوارزمي"
+VIEWS = ["map", "table", "account", "about", "post", "near", "choice", "preview", "question", "login", "signup"]
+
+
+@pytest.fixture(scope="module")
+def folk(server):
+    """People with names of all kinds."""
+    server.pin(server.person(LONG, LONG[:100]), LONG * 3, "https://example.org/" + LONG * 3, 40, 10)
+    server.pin(server.person(ARABIC, "خوارزم"), "خيوة، أوزبكستان", "https://example.org/", 41.4, 60.3)
+    return server
+
+
+def show(app, name):
+    """Brings a view, or a state of one, to the window."""
+    if name in ("login", "signup"):
+        app.get_by_role("button", name="Logout").click()
+        app.expect_view("login")
+        if name == "signup":
+            app.get_by_role("link", name="Sign Up").click()
+    elif name in ("map", "table", "account", "about"):
+        app.go(name.capitalize())
+    elif name == "near":
+        app.go("Map")
+        app.get_by_label("Near a place").fill("Khiva, Uzbekistan")
+        app.get_by_role("button", name="Near", exact=True).click()
+        expect(app.locator("#near-panel")).to_be_visible()
+    elif name == "question":
+        app.go("Account")
+        app.get_by_role("button", name="Delete me").click()
+        expect(app.get_by_role("dialog")).to_be_visible()
+    else:
+        app.begin_post()
+        if name == "post":
+            app.get_by_label("Place", exact=True).press_sequentially("berl")
+            expect(app.options.first).to_be_visible()
+            app.keyboard.press("ArrowDown")
+        if name in ("choice", "preview"):
+            app.find("Springfield" if name == "choice" else "Costa Rica")
+            expect(app.locator(f"#post-{name}")).to_be_visible()
+    app.wait_for_timeout(350)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("name", VIEWS)
+def test_axe_finds_nothing_serious(open_app, folk, name, scheme):
+    app = open_app(folk, folk.person(), color_scheme=scheme)
+    show(app, name)
+    assert app.serious_findings() == []
+
+
+@pytest.mark.parametrize("width, height, ratio", [
+    (320, 568, 2), (400, 300, 2), (640, 480, 2), (768, 1024, 1), (1920, 1000, 1),
+], ids=["320 px", "1/4 window", "200 % zoom", "tablet", "wide"])
+def test_views_fit_every_window(open_app, folk, width, height, ratio):
+    app = open_app(folk, folk.person(LONG, ARABIC), viewport={"width": width, "height": height}, device_scale_factor=ratio)
+    for name in VIEWS:
+        if name in ("login", "signup") and app.view("signup").is_visible():
+            continue
+        if name == "login":
+            app.reload()
+        show(app, name)
+        assert app.overflow() <= 0, f"{name} is too wide by {app.overflow()} px"
+        if name == "question":
+            app.get_by_role("dialog").get_by_role("button", name="Cancel").click()
+        if name in ("post", "choice", "preview"):
+            app.keyboard.press("Escape")
+            app.get_by_role("button", name="Cancel").click()
+
+
+def test_views_fit_a_page_that_runs_from_the_right(open_app, folk):
+    app = open_app(folk, folk.person(ARABIC, "ب"))
+    app.evaluate("document.documentElement.dir = 'rtl'")
+    for name in ["table", "account", "about", "map"]:
+        show(app, name)
+        assert app.overflow() <= 0, name
+    logout = app.get_by_role("button", name="Logout").bounding_box()
+    refresh = app.get_by_role("button", name="Refresh").bounding_box()
+    assert logout["x"] > refresh["x"]
+
+
+def test_the_bar_is_the_same_on_both_tabs(open_app, folk):
+    app = open_app(folk, folk.person())
+    places = []
+    for tab in ["Map", "Table"]:
+        app.go(tab)
+        expect(app.get_by_role("navigation").get_by_role("link", name=tab)).to_have_attribute("aria-current", "page")
+        names = ["Logout", "Refresh", "Post my location"]
+        places.append([app.get_by_role("button", name=name).bounding_box() for name in names])
+    assert places[0] == places[1]
+    logout, refresh, pin = places[0]
+    assert logout["x"] < 40 and refresh["x"] > 800 and pin["x"] > refresh["x"]
+
+
+def test_large_targets(open_app, folk):
+    app = open_app(folk, folk.person(), viewport={"width": 320, "height": 568})
+    small = app.evaluate("""() => [...document.querySelectorAll("button, nav a")]
+      .filter((each) => each.checkVisibility()).map((each) => [each.id || each.textContent, each.getBoundingClientRect()])
+      .filter(([, box]) => box.width < 40 || box.height < 40).map(([name]) => name)""")
+    assert small == []
+
+
+def test_all_is_done_by_key(open_app, folk):
+    person = folk.person("Key", "Board")
+    app = open_app(folk)
+    app.tab_to("#login-email")
+    app.keyboard.type(person.email)
+    app.keyboard.press("Enter")
+    app.keyboard.type(person.password)
+    app.keyboard.press("Enter")
+    app.expect_view("map")
+    assert app.focused() == "map-title"
+    app.keyboard.press("Shift+Tab")
+    app.reload()
+    app.expect_view("map")
+    app.tab_to("a.skip")
+    app.tab_to("#logout")
+    app.tab_to("nav a[href='#/table']")
+    app.keyboard.press("Enter")
+    app.expect_view("table")
+    assert app.focused() == "table-title"
+    app.keyboard.press("Shift+Tab")
+    assert app.focused() == "add-pin"
+    app.keyboard.press("Enter")
+    app.expect_view("post")
+    app.tab_to("#post-place")
+    app.keyboard.type("costa ri")
+    expect(app.options.first).to_be_visible()
+    app.keyboard.press("ArrowDown")
+    app.keyboard.press("Enter")
+    app.tab_to("#post-link")
+    app.keyboard.type("https://example.org/keys")
+    app.keyboard.press("Enter")
+    expect(app.locator("#post-preview")).to_be_visible()
+    assert app.focused() == "post-preview-title"
+    app.tab_to("#preview-map .pin.own")
+    app.keyboard.press("ArrowUp")
+    app.tab_to("#post-preview button[type=submit]")
+    app.keyboard.press("Enter")
+    app.expect_view("map")
+    expect(app.locator(".leaflet-popup")).to_contain_text("Key Board")
+
+
+def test_dialogs_keep_the_focus_and_give_it_back(open_app, folk):
+    app = open_app(folk, folk.person(), "account")
+    app.get_by_role("button", name="Delete me").focus()
+    app.keyboard.press("Enter")
+    dialog = app.get_by_role("dialog")
+    expect(dialog).to_be_visible()
+    assert app.evaluate("document.activeElement.closest('dialog') !== null")
+    app.keyboard.press("Escape")
+    expect(dialog).to_be_hidden()
+    assert app.focused() == "delete-account"
+
+
+def test_every_field_has_a_label(app):
+    nameless = app.evaluate("""() => [...document.querySelectorAll("input, select")]
+      .filter((field) => !field.labels?.length && field.getAttribute("aria-hidden") !== "true").map((field) => field.id || field.name)""")
+    assert nameless == []
+
+
+def test_little_moves_for_those_who_want_that(open_app, folk):
+    app = open_app(folk, folk.person(), reduced_motion="reduce")
+    assert "leaflet-fade-anim" not in app.locator("#pin-map").get_attribute("class")
+    moving = open_app(folk, folk.person(), reduced_motion="no-preference")
+    assert "leaflet-fade-anim" in moving.locator("#pin-map").get_attribute("class")
+
+
+def test_the_map_is_dark_in_the_dark(open_app, folk):
+    def sea(app):
+        app.wait_for_function("document.querySelectorAll('#pin-map canvas').length > 3")
+        app.wait_for_timeout(600)
+        return app.evaluate("""() => Math.max(...[...document.querySelectorAll("#pin-map canvas")].map((canvas) =>
+          canvas.getContext("2d").getImageData(3, 3, 1, 1).data.slice(0, 3).reduce((sum, part) => sum + part)))""")
+
+    app = open_app(folk, folk.person(), color_scheme="light")
+    assert sea(app) > 500
+    app.emulate_media(color_scheme="dark")
+    assert sea(app) < 250
+
+
+def test_the_page_has_a_title_for_each_view(open_app, folk):
+    app = open_app(folk, folk.person())
+    for tab in ["Map", "Table", "Account", "About"]:
+        app.go(tab)
+        expect(app.page).to_have_title(f"{tab} – On The Map")

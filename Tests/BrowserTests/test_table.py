@@ -1,0 +1,86 @@
+"""The table of pins."""
+
+import re
+
+from playwright.sync_api import expect
+
+
+def test_rows_are_newest_first_with_all_that_is_known(open_app, server):
+    first, second = server.person("First", "Poster"), server.person("Second", "Poster")
+    server.pin(first, "Lima, Peru", "https://example.org/first", -12, -77)
+    server.pin(second, "Quito", "https://example.org/second", -0.2, -78.5)
+    app = open_app(server, server.person(), "table")
+    expect(app.rows.nth(0)).to_contain_text("Second Poster")
+    expect(app.rows.nth(1)).to_contain_text("First Poster")
+    row = app.rows.nth(1)
+    expect(row.locator("img")).to_be_visible()
+    expect(row).to_contain_text("https://example.org/first")
+    expect(row).to_contain_text("Lima, Peru")
+    expect(row.locator("time")).to_contain_text(re.compile(r"now|second|minute"))
+
+
+def test_a_row_opens_its_link(open_app, server):
+    server.pin(server.person("Row", "Opener"), "Cusco", "www.example.org/row", -13.5, -72)
+    app = open_app(server, server.person(), "table")
+    app.context.route("https://www.example.org/**", lambda route: route.fulfill(body="there"))
+    link = app.rows.first.get_by_role("link")
+    expect(link).to_have_attribute("rel", re.compile("noopener"))
+    with app.context.expect_page() as opened:
+        link.click()
+    # Old apps leave the scheme out.
+    assert opened.value.url == "https://www.example.org/row"
+    app.strays.clear()
+
+
+def test_a_bad_link_says_so(open_app, server):
+    server.pin(server.person("Bad", "Linker"), "Puno", "aa", -15.8, -70)
+    app = open_app(server, server.person(), "table")
+    row = app.rows.first
+    expect(row.get_by_role("link")).to_have_count(0)
+    row.get_by_role("button").click()
+    expect(app.notices).to_contain_text("This link cannot be opened: “aa”")
+
+
+def test_more_loads_the_next_hundred(open_app, crowded):
+    app = open_app(crowded, crowded.person(), "table")
+    expect(app.rows).to_have_count(100)
+    app.get_by_role("button", name="More").click()
+    expect(app.rows).to_have_count(200)
+    assert app.evaluate("document.activeElement.closest('li') === document.querySelectorAll('#table-rows > li')[100]")
+    ids = app.evaluate("[...document.querySelectorAll('#table-rows > li')].map((row) => row.dataset.pin)")
+    assert len(set(ids)) == 200
+    for count in range(300, 1001, 100):
+        app.get_by_role("button", name="More").click()
+        expect(app.rows).to_have_count(count)
+    app.get_by_role("button", name="More").click()
+    expect(app.get_by_role("button", name="More")).to_be_hidden()
+    expect(app.get_by_text("That is all.")).to_be_visible()
+
+
+def test_more_that_fails_is_told_and_can_be_tried_again(open_app, crowded):
+    app = open_app(crowded, crowded.person(), "table")
+    expect(app.rows).to_have_count(100)
+    app.route("**/pins?*skip=100*", lambda route: route.abort())
+    app.get_by_role("button", name="More").click()
+    expect(app.notices).to_contain_text("No connection")
+    expect(app.rows).to_have_count(100)
+    app.unroute("**/pins?*skip=100*")
+    app.get_by_role("button", name="More").click()
+    expect(app.rows).to_have_count(200)
+
+
+def test_the_map_has_the_pins_of_the_table(open_app, crowded):
+    app = open_app(crowded, crowded.person(), "table")
+    app.get_by_role("button", name="More").click()
+    expect(app.rows).to_have_count(200)
+    app.go("Map")
+    app.wait_for_function("document.documentElement.dataset.pins === '200'")
+
+
+def test_own_rows_are_marked(open_app, server):
+    person = server.person("Own", "Row")
+    server.pin(person, "Arequipa", "https://example.org", -16.4, -71.5)
+    app = open_app(server, person, "table")
+    row = app.rows.filter(has_text="Own Row").first
+    expect(row).to_contain_text("(you)")
+    expect(row.get_by_alt_text("Your pin:")).to_be_visible()

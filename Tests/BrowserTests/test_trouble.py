@@ -1,0 +1,103 @@
+"""A server that goes away, and a map that is not installed."""
+
+import json
+
+import pytest
+from playwright.sync_api import expect
+
+from otm_server import Server
+
+
+@pytest.fixture
+def mortal(tmp_path):
+    """A server that a test may kill."""
+    server = Server(tmp_path / "mortal")
+    yield server
+    server.stop()
+
+
+def test_a_lost_server_has_a_banner_and_comes_back_by_itself(open_app, mortal):
+    person = mortal.person("Still", "Here")
+    mortal.pin(person, "Bergen", "https://example.org", 60.4, 5.3)
+    app = open_app(mortal, person, "table")
+    expect(app.rows).to_have_count(1)
+    banner = app.locator("#banner")
+    expect(banner).to_be_hidden()
+    mortal.kill()
+    app.get_by_role("button", name="Refresh").click()
+    expect(banner).to_contain_text("The server cannot be reached. This page tries again by itself.")
+    expect(app.notices).to_contain_text("No connection to the server")
+    expect(app.rows).to_have_count(1)
+    mortal.start()
+    # By itself: nothing is pressed here.
+    expect(banner).to_be_hidden(timeout=60_000)
+    expect(app.locator("#status")).to_contain_text("Connected again")
+    app.get_by_role("button", name="Refresh").click()
+    expect(app.rows).to_have_count(1)
+
+
+def test_a_page_that_opens_while_the_server_is_starting_waits(open_app, server, person):
+    app = open_app(server, person)
+    starting = {"on": True}
+
+    def answer(route):
+        if starting["on"]:
+            route.fulfill(status=503, json={"error": {"code": "notReady", "message": "the server is still opening its files"}})
+        else:
+            route.continue_()
+
+    for path in ["**/account", "**/pins?*", "**/health/ready"]:
+        app.route(path, answer)
+    app.reload()
+    expect(app.locator("#banner")).to_contain_text("The server is starting")
+    starting["on"] = False
+    app.get_by_role("button", name="Try now").click()
+    expect(app.locator("#banner")).to_be_hidden()
+    app.expect_view("map")
+
+
+def test_what_was_typed_is_kept_when_the_server_goes(open_app, server):
+    app = open_app(server, server.person())
+    app.begin_post()
+    app.find("Costa Rica", "https://example.org/kept")
+    expect(app.locator("#post-preview")).to_be_visible()
+    app.context.set_offline(True)
+    app.get_by_role("button", name="Finish").click()
+    expect(app.locator("#post-error")).to_contain_text("No connection")
+    expect(app.locator("#banner")).to_be_visible()
+    app.context.set_offline(False)
+    app.get_by_role("button", name="Finish").click()
+    app.expect_view("map")
+
+
+@pytest.fixture(scope="module")
+def mapless(tmp_path_factory):
+    """A server on a machine without Leaflet."""
+    folder = tmp_path_factory.mktemp("mapless")
+    server = Server(folder, environment={"OTM_LEAFLET": str(folder / "nothing")})
+    yield server
+    server.stop()
+
+
+def test_without_leaflet_the_page_says_what_to_install(open_app, mapless):
+    app = open_app(mapless, mapless.person())
+    app.expect_view("map")
+    expect(app.locator("#pin-map")).to_contain_text("apt-get install libjs-leaflet libjs-leaflet.markercluster")
+    assert json.loads(mapless.request("GET", "/web/config.json")[1])["leaflet"] is False
+
+
+def test_without_leaflet_table_and_posting_work(open_app, mapless):
+    app = open_app(mapless, mapless.person("Map", "Less"))
+    app.begin_post()
+    app.find("Springfield")
+    app.locator("#choice-list button").first.click()
+    expect(app.locator("#post-preview")).to_be_visible()
+    app.get_by_label("Latitude").fill("39.5")
+    app.get_by_role("button", name="Finish").click()
+    app.expect_view("map")
+    app.go("Table")
+    expect(app.rows.first).to_contain_text("Map Less")
+    app.go("Map")
+    app.get_by_label("Near a place").fill("Springfield, Illinois")
+    app.get_by_role("button", name="Near", exact=True).click()
+    expect(app.locator("#near-panel")).to_contain_text("Map Less")

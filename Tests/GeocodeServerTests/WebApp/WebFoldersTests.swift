@@ -1,0 +1,31 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import GeocodeServer
+
+@Suite struct WebFoldersTests {
+  @Test(arguments: ["resources", "bundle"])
+  func aBuiltProgramHasThePageBesideIt(ending: String) throws {
+    let folder = try TemporaryFolder()
+    let page = "on-the-map_GeocodeServer.\(ending)/Web"
+    try folder.write("<!doctype html>", to: page + "/index.html")
+    let found = WebFolders.found(programPath: folder.path("otm"), environment: [:])
+    #expect(found.app == URL(fileURLWithPath: folder.path(page)).resolvingSymlinksInPath().path)
+    #expect(found.leaflet == "/usr/share/javascript/leaflet")
+  }
+
+  @Test func anInstalledProgramHasItInShare() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("<!doctype html>", to: "share/on-the-map/web/index.html")
+    let found = WebFolders.found(
+      programPath: folder.path("bin/otm"), environment: ["OTM_LEAFLET": "/opt/leaflet"])
+    #expect(found.app.hasSuffix("/share/on-the-map/web"))
+    #expect(found.leaflet == "/opt/leaflet")
+  }
+
+  @Test func theTestsThemselvesHaveIt() {
+    // Where the build puts it is SwiftPM's affair; this notices when that changes.
+    #expect(FileManager.default.fileExists(atPath: WebFolders.found().app + "/index.html"))
+  }
+}

@@ -1,0 +1,129 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
+import TestSupport
+import Testing
+
+@testable import GeocodeServer
+
+@Suite struct WebRoutesTests {
+  /// The page as it lies in the sources.
+  static let app = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().appendingPathComponent("Sources/GeocodeServer/Web").path
+
+  /// Answers a request from the page's own files, with a folder of a test's as the map's.
+  private func answer(
+    _ path: String, _ headers: HTTPFields = [:], leaflet: String = "/nonexistent",
+    configuration: ServerConfiguration = ServerConfiguration()
+  ) async throws -> TestResponse {
+    let router = Router(context: ServerRequestContext.self)
+    router.add(middleware: ErrorAnswering())
+    WebRoutes(configuration, folders: WebFolders(app: Self.app, leaflet: leaflet)).add(to: router)
+    return try await Application(router: router).test(.router) { client in
+      try await client.execute(uri: path, method: .get, headers: headers)
+    }
+  }
+
+  struct Served: Sendable, CustomTestStringConvertible {
+    let path: String
+    let type: String
+    var testDescription: String { path }
+  }
+
+  @Test(arguments: [
+    Served(path: "/", type: "text/html; charset=utf-8"),
+    Served(path: "/web/app.js", type: "text/javascript; charset=utf-8"),
+    Served(path: "/web/base.css", type: "text/css; charset=utf-8"),
+    Served(path: "/web/pin.svg", type: "image/svg+xml"),
+    Served(path: "/web/world.json", type: "application/json; charset=utf-8"),
+  ])
+  func filesAreSentWithTheirTypes(_ file: Served) async throws {
+    let answer = try await answer(file.path)
+    #expect(answer.status == .ok)
+    #expect(answer.headers[.contentType] == file.type)
+    #expect(answer.headers[.contentLength] == "\(answer.body.readableBytes)")
+    #expect(answer.headers[.contentEncoding] == nil)
+  }
+
+  struct Refused: Sendable, CustomTestStringConvertible {
+    let path: String
+    let why: String
+    var testDescription: String { "\(path.prefix(40)) (\(why))" }
+  }
+
+  @Test(arguments: [
+    Refused(path: "/web/nothing.js", why: "no such file"),
+    Refused(path: "/web/", why: "a folder"),
+    Refused(path: "/web/../GeocodeServer.swift", why: "leaves the folder"),
+    Refused(path: "/web/%2e%2e/Face.swift", why: "leaves it with escapes"),
+    Refused(path: "/web/..%2fFace.swift", why: "leaves it with an escaped slash"),
+    Refused(path: "/web//etc/passwd", why: "an absolute path"),
+    Refused(path: "/web/.hidden.js", why: "a hidden file"),
+    Refused(path: "/web/app.js%00.css", why: "a zero in the name"),
+    Refused(path: "/web/" + String(repeating: "a", count: 5_000) + ".js", why: "a long name"),
+    Refused(path: "/leaflet/leaflet.min.js", why: "the package is missing"),
+  ])
+  func nothingElseIsSent(_ wrong: Refused) async throws {
+    let answer = try await answer(wrong.path)
+    #expect(answer.status == .notFound)
+    #expect(String(buffer: answer.body).hasPrefix(#"{"error":{"code":"notFound""#))
+  }
+
+  @Test func filesOfUnknownKindsAreNotSent() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write("secret", to: "key.pem")
+    #expect(try await answer("/leaflet/key.pem", leaflet: folder.path).status == .notFound)
+  }
+
+  @Test func thePageMayLoadNothingFromElsewhere() async throws {
+    let headers = try await answer("/").headers
+    func value(_ name: String) -> String? { HTTPField.Name(name).flatMap { headers[$0] } }
+    let policy = try #require(value("Content-Security-Policy"))
+    #expect(policy.hasPrefix("default-src 'none'; script-src 'self'; style-src 'self';"))
+    #expect(!policy.contains("unsafe"))
+    #expect(!policy.contains("http"))
+    #expect(value("X-Content-Type-Options") == "nosniff")
+    #expect(value("Referrer-Policy") == "no-referrer")
+  }
+
+  @Test func aFileThatTheBrowserHasIsNotSentAgain() async throws {
+    let first = try await answer("/web/app.js")
+    #expect(first.headers[.cacheControl] == "no-cache")
+    let tag = try #require(first.headers[.eTag])
+    let second = try await answer("/web/app.js", [.ifNoneMatch: tag])
+    #expect(second.status == .notModified)
+    #expect(second.body.readableBytes == 0)
+    #expect(second.headers[.eTag] == tag)
+    #expect(try await answer("/web/app.js", [.ifNoneMatch: #""0-0""#]).status == .ok)
+  }
+
+  @Test(arguments: [
+    ("gzip, deflate, br", true), ("deflate, GZIP;q=0.5", true), ("gzip;q=0", false), ("br", false),
+  ])
+  func filesArePackedForWhoTakesIt(accepted: String, isPacked: Bool) async throws {
+    let answer = try await answer("/web/world.json", [.acceptEncoding: accepted])
+    #expect((answer.headers[.contentEncoding] == "gzip") == isPacked)
+    #expect(answer.headers[.vary] == "Accept-Encoding")
+    // The whole page has 400 KB, the map the most of it.
+    if isPacked { #expect(answer.body.readableBytes < 150_000) }
+  }
+
+  @Test func settingsSayWhatIsOffered() async throws {
+    let plain = try await answer("/web/config.json")
+    #expect(
+      String(buffer: plain.body)
+        == #"{"signup":"open","facebook":null,"openWrites":false,"leaflet":false}"#)
+    let folder = try TemporaryFolder()
+    for name in ["leaflet.min.js", "leaflet.markercluster.min.js"] {
+      try folder.write("/**/", to: name)
+    }
+    let chosen = try await answer(
+      "/web/config.json", leaflet: folder.path,
+      configuration: ServerConfiguration(hasOpenWrites: true, signup: .code("secret")))
+    #expect(
+      String(buffer: chosen.body)
+        == #"{"signup":"code","facebook":null,"openWrites":true,"leaflet":true}"#)
+  }
+}
