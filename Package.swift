@@ -26,6 +26,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-http-types", exact: "1.8.0"),
     .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
     .package(url: "https://github.com/apple/swift-nio", exact: "2.101.2"),
+    .package(url: "https://github.com/apple/swift-nio-extras", exact: "1.35.2"),
     .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
     .package(url: "https://github.com/hummingbird-project/hummingbird", exact: "2.28.1"),
     .package(url: "https://github.com/swift-server/async-http-client", exact: "1.37.0"),
@@ -174,14 +175,18 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "PostStoreTests",
-      dependencies: ["Geodesy", "PostStore", "Posting", "SpatialIndex", "TestSupport"],
-      swiftSettings: strict),
+      dependencies: [
+        "Geodesy", "PostStore", "Posting", "SpatialIndex", "TestSupport",
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ],
+      exclude: ["Goldens"], swiftSettings: strict),
 
     .target(
       name: "Identity",
       dependencies: [
         "Posting", "WireFormat",
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
+        .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
       ],
@@ -190,7 +195,10 @@ let package = Package(
       name: "IdentityTests",
       dependencies: [
         "Identity", "PostStore", "Posting", "TestSupport", "WireFormat",
+        .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "HummingbirdTesting", package: "hummingbird"),
+        .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: strict),
 
@@ -210,9 +218,11 @@ let package = Package(
         "OnTheMapGeocoder", "PostAnswers", "Posting", "WireFormat",
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "HummingbirdCore", package: "hummingbird"),
         .product(name: "HummingbirdTLS", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
         .product(name: "UnixSignals", package: "swift-service-lifecycle"),
       ],
@@ -250,6 +260,14 @@ let package = Package(
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "OnTheMapClientTests",
+      dependencies: [
+        "Geodesy", "OnTheMapClient", "PostAnswers", "TestSupport",
+        .product(name: "Hummingbird", package: "hummingbird"),
       ],
       swiftSettings: strict),
 
@@ -282,7 +300,7 @@ let package = Package(
       name: "otm-bench",
       dependencies: [
         "GazetteerImport", "GazetteerModel", "GazetteerStore", "Geocoding", "Geodesy", "PostStore",
-        "Posting",
+        "Posting", "SpatialIndex",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -291,7 +309,7 @@ let package = Package(
 
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(
-      name: "EndToEndTests", dependencies: ["TestSupport"], exclude: ["Goldens", "Resources"],
-      swiftSettings: strict),
+      name: "EndToEndTests", dependencies: ["PostStore", "Posting", "TestSupport"],
+      exclude: ["Goldens", "Resources"], swiftSettings: strict),
   ]
 )

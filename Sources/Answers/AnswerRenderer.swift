@@ -27,7 +27,7 @@ public struct AnswerRenderer: Sendable {
     case .json: appendJSON(layout, to: &bytes) { $0.write(answer) }
     case .ndjson: appendJSON(.compact, to: &bytes) { $0.write(answer) }
     case .geojson: appendJSON(layout, to: &bytes) { $0.writeFeatures(of: answer) }
-    case .csv: AnswerTable.append(answer.results, outcome: answer.outcome, to: &bytes)
+    case .csv: AnswerTable.append(answer, to: &bytes)
     }
   }
 

@@ -3,6 +3,8 @@ import Geocoding
 import Geodesy
 
 /// Answers as comma-separated values: a header, then a row a result.
+///
+/// A reverse answer has four more columns, of the point itself, and a row without a result too.
 enum AnswerTable {
   private static let header = [
     "rank", "id", "name", "label", "latitude", "longitude", "layer", "feature_code",
@@ -10,7 +12,32 @@ enum AnswerTable {
     "accuracy_meters", "confidence", "outcome", "distance_meters", "bearing_degrees",
   ]
 
-  /// Appends a whole table; without results it is the header alone.
+  private static let surroundingsHeader = [
+    "water", "point_country_code", "same_country", "nearest_known",
+  ]
+
+  /// Appends an answer as a whole table; without results it is the header alone, but for the point
+  /// of a reverse answer.
+  static func append(_ answer: Answer, to bytes: inout [UInt8]) {
+    guard let surroundings = answer.surroundings else {
+      append(answer.results, outcome: answer.outcome, to: &bytes)
+      return
+    }
+    CSVField.append(header + surroundingsHeader, to: &bytes)
+    bytes.append(0x0A)
+    for (position, place) in answer.results.enumerated() {
+      append(place, rank: position + 1, outcome: answer.outcome, to: &bytes)
+      append(surroundings, to: &bytes)
+      bytes.append(0x0A)
+    }
+    guard answer.results.isEmpty else { return }
+    // Of the columns of a result only the outcome says something.
+    CSVField.append(header.map { $0 == "outcome" ? answer.outcome.rawValue : "" }, to: &bytes)
+    append(surroundings, to: &bytes)
+    bytes.append(0x0A)
+  }
+
+  /// Appends places as a whole table; without places it is the header alone.
   static func append(
     _ places: [AnsweredPlace], outcome: Answer.Outcome, to bytes: inout [UInt8]
   ) {
@@ -18,7 +45,16 @@ enum AnswerTable {
     bytes.append(0x0A)
     for (position, place) in places.enumerated() {
       append(place, rank: position + 1, outcome: outcome, to: &bytes)
+      bytes.append(0x0A)
     }
+  }
+
+  private static func append(_ surroundings: PointSurroundings, to bytes: inout [UInt8]) {
+    let facts = [
+      surroundings.water, surroundings.pointCountryCode?.description,
+      surroundings.isSameCountry.map { "\($0)" }, surroundings.nearestKnown?.text,
+    ]
+    for text in facts { append(text ?? "", to: &bytes) }
   }
 
   private static func append(
@@ -47,7 +83,6 @@ enum AnswerTable {
     if let bearing = place.shownBearingDegrees {
       DecimalText.append(bearing, decimals: JSONWriter.bearingDecimals, to: &bytes)
     }
-    bytes.append(0x0A)
   }
 
   private static func append(_ text: String, to bytes: inout [UInt8]) {

@@ -22,6 +22,10 @@ struct ErrorMapping {
     var field: String?
     /// When to come back.
     var retryAfterSeconds: Int?
+    /// Everything that is wrong, as a JSON list; empty where there is one thing.
+    var problems = ""
+    /// The pin that stands in the way.
+    var pin: String?
   }
 
   func response(to error: any Error, _ context: ServerRequestContext) -> Response {
@@ -33,6 +37,10 @@ struct ErrorMapping {
     }
     var response = wireResponse(to: error, shown) ?? body(of: shown, form: fault?.form)
     if case RequestError.wrongMethod(let allowed) = error { response.headers[.allow] = allowed }
+    // RFC 9110, section 11.6.1; browsers ask nobody for a bearer's token.
+    if shown.status == .unauthorized, face == .native {
+      response.headers[.wwwAuthenticate] = "Bearer"
+    }
     if let seconds = shown.retryAfterSeconds { response.headers[.retryAfter] = "\(seconds)" }
     return response
   }
@@ -51,8 +59,10 @@ struct ErrorMapping {
   /// Returns an error as our own routes write it.
   static func nativeText(_ shown: Shown) -> String {
     let field = shown.field.map { #","field":\#(JSONBody.quoted($0))"# } ?? ""
+    let pin = shown.pin.map { #","pinId":\#(JSONBody.quoted($0))"# } ?? ""
+    let problems = shown.problems.isEmpty ? "" : #","problems":\#(shown.problems)"#
     return
-      #"{"error":{"code":\#(JSONBody.quoted(shown.code)),"message":\#(JSONBody.quoted(shown.message))\#(field)}}"#
+      #"{"error":{"code":\#(JSONBody.quoted(shown.code)),"message":\#(JSONBody.quoted(shown.message))\#(field)\#(pin)}\#(problems)}"#
   }
 
   /// Returns what of an error may be seen.
@@ -69,6 +79,8 @@ struct ErrorMapping {
         message: error.body ?? error.status.reasonPhrase)
     case let error as RequestBytes.Refusal: shown(error)
     case let error as RequestError: shown(error)
+    case let error as NativeError: shown(error)
+    case let error as AccountError: shown(error)
     case let error as PinError: shown(error)
     case let error as IdentityError: shown(error)
     case let error as LoginError: shown(error)

@@ -25,6 +25,11 @@ public struct PinRenderer: Sendable {
     }
   }
 
+  /// Appends a listing as one JSON object on one line, as servers send it.
+  public static func appendCompact(_ listing: PinListing, to bytes: inout [UInt8]) {
+    JSONWriter.append(.compact, to: &bytes) { $0.write(listing) }
+  }
+
   private func appendJSON(
     _ layout: JSONWriter.Layout, to bytes: inout [UInt8], _ body: (inout JSONWriter) -> Void
   ) {

@@ -33,6 +33,17 @@ public struct ReviewRenderer: Sendable {
     }
   }
 
+  /// Returns problems as a JSON list on one line, each in the shape that a review has it.
+  public static func json(of problems: [PostProblem]) -> String {
+    var bytes: [UInt8] = []
+    JSONWriter.append(.compact, to: &bytes) { writer in
+      writer.beginArray()
+      for problem in problems { writer.write(problem) }
+      writer.endArray()
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
   private func appendJSON(
     _ review: PostReview, _ layout: JSONWriter.Layout, to bytes: inout [UInt8]
   ) {

@@ -22,11 +22,10 @@ public final class SQLitePostStore: PostStoring {
   ///   files of the same name with `-wal` and `-shm` behind it.
   /// - Throws: ``PostStoreError``; a file of another program or of a newer version is left as it is.
   public convenience init(path: String) throws {
-    try self.init(
-      path: path, settings: StoreSettings(synchronous: .full), temporaryFolder: nil)
+    try self.init(path: path, settings: StoreSettings(synchronous: .full))
   }
 
-  private init(path: String, settings: StoreSettings, temporaryFolder: String?) throws {
+  init(path: String, settings: StoreSettings, temporaryFolder: String? = nil) throws {
     self.path = path
     self.temporaryFolder = temporaryFolder
     pool = try StoreFile.open(path: path, settings: settings)
@@ -60,7 +59,7 @@ public final class SQLitePostStore: PostStoring {
 
   /// Reads something, and says nothing when that works.
   public func ping() async throws {
-    _ = try await read { db in try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_schema") }
+    _ = try await readOnce { db in try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_schema") }
   }
 
   /// Waits for running calls, writes everything into the one file, and closes it.
@@ -83,17 +82,19 @@ public final class SQLitePostStore: PostStoring {
 
   // MARK: Calls
 
-  /// Runs a read on a connection of its own, which sees one state of the store.
+  /// Runs a read of several statements on a connection of its own, which sees one state of the
+  /// store.
   func read<Value: Sendable>(
     _ body: @Sendable (Database) throws -> Value
   ) async throws -> Value {
-    try gate.enter()
-    defer { gate.leave() }
-    do {
-      return try await pool.read(body)
-    } catch {
-      throw PostStoreError(error, path: path)
-    }
+    try await call { try await pool.read(body) }
+  }
+
+  /// Runs a read of one statement, which sees one state of the store without a transaction.
+  func readOnce<Value: Sendable>(
+    _ body: @Sendable (Database) throws -> Value
+  ) async throws -> Value {
+    try await call { try await pool.unsafeRead(body) }
   }
 
   /// Runs a write as one transaction: all of it or nothing.
@@ -101,10 +102,17 @@ public final class SQLitePostStore: PostStoring {
   func write<Value: Sendable>(
     _ body: @Sendable (Database) throws -> Value
   ) async throws -> Value {
+    try await call { try await pool.write(body) }
+  }
+
+  /// Lets a call in unless the store is closed, and says what its errors mean.
+  private func call<Value>(_ body: () async throws -> Value) async throws -> Value {
     try gate.enter()
     defer { gate.leave() }
     do {
-      return try await pool.write(body)
+      return try await body()
+    } catch let error as CancellationError {
+      throw error
     } catch {
       throw PostStoreError(error, path: path)
     }

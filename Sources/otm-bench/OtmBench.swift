@@ -1,13 +1,14 @@
 import ArgumentParser
 
-/// `otm-bench`: measures the geocoder.
+/// `otm-bench`: measures the geocoder, and the store of posts.
 @main
-struct OtmBench: ParsableCommand {
+struct OtmBench: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "otm-bench",
     abstract: "Measure how well and how fast the geocoder answers.",
     subcommands: [
       QualityCommand.self, HarmCommand.self, FitCommand.self, CalibrationCommand.self,
-      TypingCommand.self, ReverseCommand.self, NearestCommand.self,
+      TypingCommand.self, ReverseCommand.self, NearestCommand.self, PostsCommand.self,
+      PostsWriterCommand.self,
     ])
 }

@@ -71,11 +71,22 @@ class App:
         self.page.goto(self.server.address + "/" + (f"#/{view}" if view else ""))
         expect(self.page.locator("#starting")).to_be_hidden()
 
+    def hold(self, address):
+        """Keeps requests to an address waiting; returns the list that they come into."""
+        held = []
+        self.page.route(address, lambda route: held.append(route))
+        return held
+
     # What is on the page
 
     def __getattr__(self, name):
         """Whatever a page has: `app.get_by_label(…)`."""
         return getattr(self.page, name)
+
+    def get_by_label(self, label, **options):
+        """A field that is to be seen; other views have fields of the same names."""
+        fields = self.page.locator("input, select").and_(self.page.get_by_label(label, **options))
+        return fields.locator("visible=true")
 
     def view(self, name):
         return self.page.locator(f"main > section#{name}")
@@ -103,8 +114,8 @@ class App:
     # What people do
 
     def log_in(self, person):
-        self.page.get_by_label("E-mail").fill(person.email)
-        self.page.get_by_label("Password").fill(person.password)
+        self.get_by_label("E-mail").fill(person.email)
+        self.get_by_label("Password").fill(person.password)
         self.page.get_by_role("button", name="Login").click()
         self.expect_view("map")
 
@@ -116,8 +127,8 @@ class App:
         self.page.get_by_role("button", name="Post my location").click()
 
     def find(self, place, link="https://example.org/me"):
-        self.page.get_by_label("Place", exact=True).fill(place)
-        self.page.get_by_label("A link to share").fill(link)
+        self.get_by_label("Place", exact=True).fill(place)
+        self.get_by_label("A link to share").fill(link)
         self.page.get_by_role("button", name="Find Location").click()
 
     def focused(self):

@@ -19,7 +19,8 @@ def folk(server):
 def show(app, name):
     """Brings a view, or a state of one, to the window."""
     if name in ("login", "signup"):
-        app.get_by_role("button", name="Logout").click()
+        if app.locator("#bar").is_visible():
+            app.get_by_role("button", name="Logout").click()
         app.expect_view("login")
         if name == "signup":
             app.get_by_role("link", name="Sign Up").click()
@@ -60,10 +61,6 @@ def test_axe_finds_nothing_serious(open_app, folk, name, scheme):
 def test_views_fit_every_window(open_app, folk, width, height, ratio):
     app = open_app(folk, folk.person(LONG, ARABIC), viewport={"width": width, "height": height}, device_scale_factor=ratio)
     for name in VIEWS:
-        if name in ("login", "signup") and app.view("signup").is_visible():
-            continue
-        if name == "login":
-            app.reload()
         show(app, name)
         assert app.overflow() <= 0, f"{name} is too wide by {app.overflow()} px"
         if name == "question":
@@ -80,7 +77,7 @@ def test_views_fit_a_page_that_runs_from_the_right(open_app, folk):
         show(app, name)
         assert app.overflow() <= 0, name
     logout = app.get_by_role("button", name="Logout").bounding_box()
-    refresh = app.get_by_role("button", name="Refresh").bounding_box()
+    refresh = app.get_by_role("button", name="Refresh", exact=True).bounding_box()
     assert logout["x"] > refresh["x"]
 
 
@@ -172,16 +169,18 @@ def test_little_moves_for_those_who_want_that(open_app, folk):
 
 
 def test_the_map_is_dark_in_the_dark(open_app, folk):
-    def sea(app):
+    def brightness(app):
         app.wait_for_function("document.querySelectorAll('#pin-map canvas').length > 3")
         app.wait_for_timeout(600)
-        return app.evaluate("""() => Math.max(...[...document.querySelectorAll("#pin-map canvas")].map((canvas) =>
-          canvas.getContext("2d").getImageData(3, 3, 1, 1).data.slice(0, 3).reduce((sum, part) => sum + part)))""")
+        # Of 765 at most; the middle one of some points, since some hit names.
+        return app.evaluate("""() => [...document.querySelectorAll("#pin-map canvas")].map((canvas) =>
+          canvas.getContext("2d").getImageData(3, 3, 1, 1).data.slice(0, 3).reduce((sum, part) => sum + part, 0))
+          .sort((a, b) => a - b).at(3)""")
 
     app = open_app(folk, folk.person(), color_scheme="light")
-    assert sea(app) > 500
+    assert brightness(app) > 500
     app.emulate_media(color_scheme="dark")
-    assert sea(app) < 250
+    assert brightness(app) < 250
 
 
 def test_the_page_has_a_title_for_each_view(open_app, folk):

@@ -19,7 +19,7 @@ def account(open_app, server):
 def test_the_name_is_changed_beside_pins_too(account, server):
     app = account
     server.pin(app.person, "Named", "https://example.org", -20, -60)
-    app.get_by_role("button", name="Refresh").click()
+    app.get_by_role("button", name="Refresh", exact=True).click()
     app.get_by_label("First name").fill("New")
     app.get_by_role("button", name="Change name").click()
     expect(app.notices).to_contain_text("Your name has been changed")

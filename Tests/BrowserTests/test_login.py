@@ -64,8 +64,7 @@ def test_a_missing_connection_is_told_from_wrong_credentials(app, person):
 
 
 def test_fields_are_disabled_and_a_spinner_turns_while_waiting(app, person):
-    held = []
-    app.route("**/account/session", held.append)
+    held = app.hold("**/account/session")
     app.get_by_label("E-mail").fill(person.email)
     app.get_by_label("Password").fill(person.password)
     app.get_by_role("button", name="Login").click()
@@ -186,7 +185,7 @@ def sign_up(app, **changes):
     }
     app.get_by_role("link", name="Sign Up").click()
     for label, value in values.items():
-        app.view("signup").get_by_label(label).fill(value)
+        app.get_by_label(label).fill(value)
     app.get_by_role("button", name="Make my account").click()
     return values
 
@@ -207,7 +206,7 @@ def test_sign_up_makes_an_account_and_logs_in(app):
 ])
 def test_what_is_wrong_with_a_registration_is_said_beside_the_field(app, label, value, said):
     sign_up(app, **{label: value})
-    field = app.view("signup").get_by_label(label)
+    field = app.get_by_label(label)
     expect(field).to_have_attribute("aria-invalid", "true")
     expect(field).to_be_focused()
     expect(app.locator(f"#{field.get_attribute('aria-describedby')}")).to_contain_text(said)

@@ -127,8 +127,10 @@ def test_pins_open_by_key(open_app, server):
     app.locator("#pin-map .pin.own").focus()
     app.keyboard.press("Enter")
     expect(app.locator(".leaflet-popup")).to_contain_text("Ada Lovelace")
+    expect(app.locator(".leaflet-popup").get_by_role("link", name="Ada Lovelace")).to_be_focused()
     app.keyboard.press("Escape")
     expect(app.locator(".leaflet-popup")).to_have_count(0)
+    expect(app.locator("#pin-map .pin.own")).to_be_focused()
 
 
 def test_ones_own_pin_is_marked(open_app, server):
@@ -148,9 +150,8 @@ def test_refresh_fetches_anew_with_a_spinner_on_both_tabs(open_app, server):
     app = open_app(server, person)
     expect(app.locator("#map-busy")).to_be_hidden()
     server.pin(person, "Refreshed", "https://example.org", -56, 0)
-    held = []
-    app.route("**/pins?*", held.append)
-    app.get_by_role("button", name="Refresh").click()
+    held = app.hold("**/pins?*")
+    app.get_by_role("button", name="Refresh", exact=True).click()
     expect(app.locator("#map-busy")).to_be_visible()
     app.go("Table")
     expect(app.locator("#table-busy")).to_be_visible()
@@ -165,7 +166,7 @@ def test_a_failed_refresh_is_told_and_keeps_the_old_pins(open_app, crowded):
     expect(app.pins.first).to_be_visible()
     app.route("**/pins?*", lambda route: route.fulfill(
         status=500, json={"error": {"code": "internal", "message": "something went wrong here; it has been noted"}}))
-    app.get_by_role("button", name="Refresh").click()
+    app.get_by_role("button", name="Refresh", exact=True).click()
     expect(app.notices).to_contain_text("The pins could not be loaded. Something went wrong here")
     expect(app.pins.first).to_be_visible()
     app.go("Table")

@@ -100,8 +100,7 @@ def test_typing_asks_seldom(posting):
 
 def test_a_stale_answer_does_not_come_over_a_newer_one(posting):
     app = posting
-    held = []
-    app.route("**/geocode/suggest?q=ber&*", held.append)
+    held = app.hold("**/geocode/suggest?q=ber&*")
     field = app.get_by_label("Place", exact=True)
     field.fill("ber")
     app.wait_for_timeout(400)
@@ -135,8 +134,7 @@ def test_empty_fields_are_told(posting):
 
 def test_a_spinner_turns_while_a_place_is_looked_up(posting):
     app = posting
-    held = []
-    app.route("**/geocode/search?*", held.append)
+    held = app.hold("**/geocode/search?*")
     app.find(COSTA_RICA)
     expect(app.locator("#post-form .spinner")).to_be_visible()
     expect(app.get_by_label("Place", exact=True)).to_be_disabled()
@@ -315,7 +313,7 @@ def test_cancel_leaves_at_any_step_without_posting(posting, step):
     app = posting
     held = []
     if step == "looking":
-        app.route("**/geocode/search?*", held.append)
+        held = app.hold("**/geocode/search?*")
     if step != "form":
         app.find("Springfield" if step == "choice" else COSTA_RICA)
     if step in ("choice", "preview"):

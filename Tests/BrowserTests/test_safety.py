@@ -47,10 +47,11 @@ def test_texts_of_others_are_text_on_the_map(open_app, hostile):
     pins = app.locator("#pin-map .pin[aria-label*='Place ']")
     expect(pins.first).to_be_attached()
     for label in [pins.nth(index).get_attribute("aria-label") for index in range(pins.count())]:
-        app.locator("#pin-map .pin").and_(app.get_by_label(label, exact=True)).first.press("Enter")
+        app.locator("#pin-map .pin").and_(app.page.get_by_label(label, exact=True)).first.press("Enter")
         expect(app.locator(".leaflet-popup")).to_be_visible()
         assert_inert(app)
         app.keyboard.press("Escape")
+        expect(app.locator(".leaflet-popup")).to_have_count(0)
 
 
 def test_one_who_is_called_like_a_script_uses_the_page(open_app, server):

@@ -44,16 +44,16 @@ def test_a_bad_link_says_so(open_app, server):
 def test_more_loads_the_next_hundred(open_app, crowded):
     app = open_app(crowded, crowded.person(), "table")
     expect(app.rows).to_have_count(100)
-    app.get_by_role("button", name="More").click()
+    app.get_by_role("button", name="More", exact=True).click()
     expect(app.rows).to_have_count(200)
     assert app.evaluate("document.activeElement.closest('li') === document.querySelectorAll('#table-rows > li')[100]")
     ids = app.evaluate("[...document.querySelectorAll('#table-rows > li')].map((row) => row.dataset.pin)")
     assert len(set(ids)) == 200
     for count in range(300, 1001, 100):
-        app.get_by_role("button", name="More").click()
+        app.get_by_role("button", name="More", exact=True).click()
         expect(app.rows).to_have_count(count)
-    app.get_by_role("button", name="More").click()
-    expect(app.get_by_role("button", name="More")).to_be_hidden()
+    app.get_by_role("button", name="More", exact=True).click()
+    expect(app.get_by_role("button", name="More", exact=True)).to_be_hidden()
     expect(app.get_by_text("That is all.")).to_be_visible()
 
 
@@ -61,17 +61,17 @@ def test_more_that_fails_is_told_and_can_be_tried_again(open_app, crowded):
     app = open_app(crowded, crowded.person(), "table")
     expect(app.rows).to_have_count(100)
     app.route("**/pins?*skip=100*", lambda route: route.abort())
-    app.get_by_role("button", name="More").click()
+    app.get_by_role("button", name="More", exact=True).click()
     expect(app.notices).to_contain_text("No connection")
     expect(app.rows).to_have_count(100)
     app.unroute("**/pins?*skip=100*")
-    app.get_by_role("button", name="More").click()
+    app.get_by_role("button", name="More", exact=True).click()
     expect(app.rows).to_have_count(200)
 
 
 def test_the_map_has_the_pins_of_the_table(open_app, crowded):
     app = open_app(crowded, crowded.person(), "table")
-    app.get_by_role("button", name="More").click()
+    app.get_by_role("button", name="More", exact=True).click()
     expect(app.rows).to_have_count(200)
     app.go("Map")
     app.wait_for_function("document.documentElement.dataset.pins === '200'")

@@ -24,7 +24,7 @@ def test_a_lost_server_has_a_banner_and_comes_back_by_itself(open_app, mortal):
     banner = app.locator("#banner")
     expect(banner).to_be_hidden()
     mortal.kill()
-    app.get_by_role("button", name="Refresh").click()
+    app.get_by_role("button", name="Refresh", exact=True).click()
     expect(banner).to_contain_text("The server cannot be reached. This page tries again by itself.")
     expect(app.notices).to_contain_text("No connection to the server")
     expect(app.rows).to_have_count(1)
@@ -32,7 +32,7 @@ def test_a_lost_server_has_a_banner_and_comes_back_by_itself(open_app, mortal):
     # By itself: nothing is pressed here.
     expect(banner).to_be_hidden(timeout=60_000)
     expect(app.locator("#status")).to_contain_text("Connected again")
-    app.get_by_role("button", name="Refresh").click()
+    app.get_by_role("button", name="Refresh", exact=True).click()
     expect(app.rows).to_have_count(1)
 
 
@@ -68,6 +68,14 @@ def test_what_was_typed_is_kept_when_the_server_goes(open_app, server):
     app.context.set_offline(False)
     app.get_by_role("button", name="Finish").click()
     app.expect_view("map")
+
+
+def test_a_part_of_the_page_that_does_not_arrive_is_told(open_app, server):
+    app = open_app(server)
+    app.route("**/web/pins.js", lambda route: route.abort())
+    app.page.goto("about:blank")
+    app.page.goto(server.address)
+    expect(app.locator("#starting")).to_contain_text("A part of the page did not arrive")
 
 
 @pytest.fixture(scope="module")

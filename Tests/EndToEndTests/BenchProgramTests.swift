@@ -41,6 +41,16 @@ struct BenchProgramTests {
     #expect(sources[0].contains("package static let temperature = "))
   }
 
+  @Test func nearestTimesGridsAndComparesThemWithBruteForce() throws {
+    let run = try ProgramRun(
+      ["nearest", "--queries", "200", "--check", "60", "--growth"] + SmallExtract.options(),
+      of: "otm-bench")
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.output.contains("0 differences from brute force in 60 queries"))
+    #expect(run.output.contains("\nopening the grid: median "))
+    #expect(run.output.contains("\n4 times the points"))
+  }
+
   @Test func aCalibrationHasTenBins() throws {
     let folder = try TemporaryFolder()
     let run = try ProgramRun(

@@ -52,7 +52,8 @@ struct NearestProgramTests {
   }
 
   @Test(arguments: [
-    ["nan,0"], ["0,nan"], ["inf,0"], ["inf", "0"], ["Paris"], ["48.85"], ["1", "2", "3"], ["🌍"],
+    ["nan,0"], ["0,nan"], ["inf,0"], ["inf", "0"], ["-inf,0"], ["-nan,0"], ["0", "-Infinity"],
+    ["Paris"], ["48.85"], ["1", "2", "3"], ["🌍"],
     ["48.85;;2.35"], ["' OR 1=1 --,2"], [String(repeating: "9", count: 100_000) + "x,0"],
   ])
   func whatIsNoPointIsRefused(words: [String]) throws {
@@ -68,7 +69,7 @@ struct NearestProgramTests {
     expectRefusal(try nearest([]), status: 64, mentions: "LAT,LON")
     expectRefusal(try nearest([""]), status: 64, mentions: "LAT,LON")
     expectRefusal(try nearest(["48,85,2,35"]), status: 64, mentions: "decimal points")
-    expectRefusal(try nearest(["-inf,0"]), status: 64, mentions: "-inf,0")
+    expectRefusal(try nearest(["-information,0"]), status: 64, mentions: "-information,0")
     for radius in ["25", "km", "-5km", "nan km", "1e3m", "", "25 furlongs", "9" + zeros + "km"] {
       expectRefusal(
         try nearest(["0,0", "--radius", radius]), status: 64, mentions: "m, km or mi")

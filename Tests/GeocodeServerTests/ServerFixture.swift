@@ -21,6 +21,8 @@ import TestSupport
 ///
 /// Ids, tokens and moments are the same in every run, so answers can be goldens.
 final class ServerFixture: Sendable {
+  /// Beside this file lie the goldens, also of tests in folders below.
+  static let file = #filePath
   /// What all accounts made by ``signUp(_:first:last:)`` have.
   static let password = "correct horse battery"
 
@@ -69,15 +71,15 @@ final class ServerFixture: Sendable {
   }
 
   /// Sends requests to the router, or with `.live` or `.ahc()` over a real socket.
-  func test(
+  func test<Result>(
     _ setup: TestingSetup = .router,
-    _ body: @Sendable (any TestClientProtocol) async throws -> Void
-  ) async throws {
+    _ body: @Sendable (any TestClientProtocol) async throws -> Result
+  ) async throws -> Result {
     let application = Application(
       router: ServerRoutes.router(configuration, readiness),
       configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: 0)),
       logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
-    try await application.test(setup, body)
+    return try await application.test(setup, body)
   }
 }
 

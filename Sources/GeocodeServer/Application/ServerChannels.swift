@@ -8,9 +8,12 @@ enum ServerChannels {
   /// Makes what sets connections up.
   ///
   /// - Throws: ``ListeningError/badCertificate(reason:)``
-  static func builder(_ configuration: ServerConfiguration) throws -> HTTPServerBuilder {
+  static func builder(
+    _ configuration: ServerConfiguration, limits: ConnectionLimits = ConnectionLimits()
+  ) throws -> HTTPServerBuilder {
     let plain = HTTPServerBuilder.http1(
       configuration: HTTP1Channel.Configuration(
+        additionalChannelHandlers: [ConnectionCare(limits)],
         idleTimeout: .seconds(Int64(ServerLimits.idleSeconds)),
         httpDecoderConfiguration: .init(
           maxHeaderFieldSize: ServerLimits.headerBytes,

@@ -68,7 +68,7 @@ public struct ServerConfiguration: Sendable {
     host: String = "127.0.0.1", port: Int = 8_080, hasOpenWrites: Bool = false,
     signup: SignupPolicy = .open, parseKeys: ParseKeys = .course, isSecure: Bool = false,
     trustedProxies: [AddressBlock] = [], offersFacebook: Bool = false, tls: TLSFiles? = nil,
-    bodyTimeLimit: Duration = .seconds(10), allowedOrigins: [String] = [],
+    bodyTimeLimit: Duration = .seconds(ServerLimits.bodySeconds), allowedOrigins: [String] = [],
     batchLimits: BatchLimits = BatchLimits()
   ) {
     self.host = host

@@ -7,10 +7,22 @@ public struct ServerRequestContext: RequestContext {
   public var coreContext: CoreRequestContextStorage
   /// The address at the other end of the connection; empty when the system does not say.
   public let peerAddress: String
+  private let channel: any Channel
 
   /// Takes what the connection says.
   public init(source: Source) {
     coreContext = .init(source: source)
     peerAddress = source.channel.remoteAddress?.ipAddress ?? ""
+    channel = source.channel
+  }
+
+  /// Closes the connection a little later, when the client has had time to read its answer.
+  ///
+  /// Closed at once, with bytes unread, the system would take back the answer too.
+  func closeConnection(afterSeconds seconds: Int) {
+    let channel = channel
+    channel.eventLoop.scheduleTask(in: .seconds(Int64(seconds))) {
+      channel.close(mode: .all, promise: nil)
+    }
   }
 }

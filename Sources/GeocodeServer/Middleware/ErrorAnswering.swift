@@ -11,7 +11,11 @@ struct ErrorAnswering: RouterMiddleware {
       return try await next(request, context)
     } catch {
       let mapping = ErrorMapping(face: Face(path: request.uri.path))
-      let response = mapping.response(to: error, context)
+      var response = mapping.response(to: error, context)
+      if let refusal = error as? RequestBytes.Refusal, refusal.isUnfinished {
+        response.headers[.connection] = "close"
+        context.closeConnection(afterSeconds: ServerLimits.lingerSeconds)
+      }
       return request.method == .head ? response.createHeadResponse() : response
     }
   }

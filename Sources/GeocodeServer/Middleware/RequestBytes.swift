@@ -10,14 +10,22 @@ struct RequestBytes {
 
   /// Why a body was not read.
   enum Refusal: Error, Hashable, CustomStringConvertible {
-    /// It is longer than allowed.
-    case tooLong(maximumBytes: Int)
+    /// It is longer than allowed; so long that its end was not waited for, when it is cut off.
+    case tooLong(maximumBytes: Int, isCutOff: Bool)
     /// It did not arrive in time.
     case late(timeLimit: Duration)
 
+    /// Whether some of the body may still come, so that nothing else can on this connection.
+    var isUnfinished: Bool {
+      switch self {
+      case .tooLong(_, let isCutOff): isCutOff
+      case .late: true
+      }
+    }
+
     var description: String {
       switch self {
-      case .tooLong(let bytes): "the body is longer than \(bytes) bytes; send less"
+      case .tooLong(let bytes, _): "the body is longer than \(bytes) bytes; send less"
       case .late(let limit):
         "the body did not arrive within \(limit.components.seconds) s; send it again"
       }
@@ -30,7 +38,7 @@ struct RequestBytes {
 
   /// Returns the whole body of a request.
   ///
-  /// A connection whose body was cut off is of no more use; it is closed behind the answer.
+  /// A connection whose body is unfinished is of no more use; ``ErrorAnswering`` closes it.
   ///
   /// - Throws: ``Refusal``, and what the connection throws.
   func read(_ request: Request) async throws -> ByteBuffer {
@@ -48,14 +56,15 @@ struct RequestBytes {
     }
     switch outcome {
     case .whole(let bytes): return bytes
-    case .tooLong: throw Refusal.tooLong(maximumBytes: maximumBytes)
+    case .tooLong(let isCutOff):
+      throw Refusal.tooLong(maximumBytes: maximumBytes, isCutOff: isCutOff)
     case .late: throw Refusal.late(timeLimit: timeLimit)
     }
   }
 
   private enum Outcome {
     case whole(ByteBuffer)
-    case tooLong
+    case tooLong(isCutOff: Bool)
     case late
   }
 
@@ -68,11 +77,12 @@ struct RequestBytes {
       if count <= maximumBytes {
         bytes.writeImmutableBuffer(piece)
       } else if count > maximumBytes * Self.drainedTimes {
+        // Ends the connection's input: the server would read on behind the answer.
         withUnsafeCurrentTask { $0?.cancel() }
         _ = try? await pieces.next()
-        break
+        return .tooLong(isCutOff: true)
       }
     }
-    return count <= maximumBytes ? .whole(bytes) : .tooLong
+    return count <= maximumBytes ? .whole(bytes) : .tooLong(isCutOff: false)
   }
 }

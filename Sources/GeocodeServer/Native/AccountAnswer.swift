@@ -1,4 +1,4 @@
-import Foundation
+import Geodesy
 import Hummingbird
 import Posting
 import WireFormat

@@ -4,8 +4,8 @@ import Posting
 
 /// `GET`, `POST`, `PATCH` and `DELETE /account`, and `GET /account/export`: one's own account.
 struct AccountRoutes {
-  let readiness: ServerReadiness
   let configuration: ServerConfiguration
+  let readiness: ServerReadiness
 
   func add(to router: some RouterMethods<ServerRequestContext>) {
     router.get("account") { request, _ in
@@ -34,7 +34,7 @@ struct AccountRoutes {
     try NativeVisitor.refuseOthersPages(request)
     let parts = try await readiness.parts()
     if configuration.signup == .closed { throw NativeError.signupClosed }
-    let body = try await NativeBody(request)
+    let body = try await NativeBody(request, configuration)
     if case .code(let code) = configuration.signup {
       let isRight = try body.text("code") == code
       let address = ClientAddress(request.headers, context, configuration.trustedProxies)
@@ -55,23 +55,20 @@ struct AccountRoutes {
   ) async throws -> Response {
     let parts = try await readiness.parts()
     let loggedIn = try await NativeVisitor(writing: request, parts).required()
-    let body = try await NativeBody(request)
-    var account = loggedIn.account
+    let body = try await NativeBody(request, configuration)
+    let account = loggedIn.account
     let first = try body.text("firstName")
     let last = try body.text("lastName")
-    if let new = try body.text("newPassword") {
-      let old = try body.requiredText("oldPassword")
-      let address = ClientAddress(request.headers, context, configuration.trustedProxies)
-      try await parts.signIn.confirm(account, password: old, from: address.text)
-      try await parts.accounts.setPassword(
-        of: account.id, to: new, keeping: loggedIn.session.tokenHash)
+    let password = try body.text("newPassword")
+    if password != nil {
+      try await confirm(account, by: "oldPassword", in: body, request, context, parts)
     }
-    if first != nil || last != nil {
-      account = try await parts.accounts.rename(
-        account,
-        to: PersonName(first: first ?? account.name.first, last: last ?? account.name.last))
-    }
-    return AccountAnswer.response(AccountAnswer.json(account))
+    let name =
+      first == nil && last == nil
+      ? nil : PersonName(first: first ?? account.name.first, last: last ?? account.name.last)
+    let changed = try await parts.accounts.change(
+      account, name: name, password: password, keeping: loggedIn.session.tokenHash)
+    return AccountAnswer.response(AccountAnswer.json(changed))
   }
 
   private func remove(
@@ -79,18 +76,28 @@ struct AccountRoutes {
   ) async throws -> Response {
     let parts = try await readiness.parts()
     let account = try await NativeVisitor(writing: request, parts).required().account
-    let body = try await NativeBody.optional(request)
+    let body = try await NativeBody.optional(request, configuration)
     // A browser left open must not be enough to remove everything of a person.
     if account.identity.provider == .local {
-      guard let password = try body?.text("password") else {
-        throw NativeError.missing(field: "password")
-      }
-      let address = ClientAddress(request.headers, context, configuration.trustedProxies)
-      try await parts.signIn.confirm(account, password: password, from: address.text)
+      try await confirm(account, by: "password", in: body, request, context, parts)
     }
     guard try await parts.store.deleteAccount(account.id) else { throw AccountError.gone }
     var response = PinAnswer.fresh(Response(status: .noContent))
     SessionCookie(configuration).expire(on: &response.headers)
     return response
+  }
+
+  /// Checks the password that stands in a member of the body.
+  private func confirm(
+    _ account: Account, by field: String, in body: NativeBody?, _ request: Request,
+    _ context: ServerRequestContext, _ parts: ServerParts
+  ) async throws {
+    guard let password = try body?.text(field) else { throw NativeError.missing(field: field) }
+    let address = ClientAddress(request.headers, context, configuration.trustedProxies)
+    do {
+      try await parts.signIn.confirm(account, password: password, from: address.text)
+    } catch AccountError.wrongPassword {
+      throw NativeError.wrongPassword(field: field)
+    }
   }
 }

@@ -10,41 +10,43 @@ struct NativeBody {
 
   /// Reads a body, whatever its `Content-Type` says.
   ///
-  /// - Throws: ``NativeError``, or what the connection throws.
-  init(_ request: Request) async throws {
-    let bytes = try await Self.bytes(of: request)
-    do {
-      value = try JSONValue(bytes: bytes.readableBytesView)
-    } catch {
-      throw NativeError.noObject("at byte \(error.offset), expected \(error.expected)")
-    }
-    guard case .object = value else {
-      throw NativeError.noObject("found a \(value.kindName)")
-    }
+  /// - Throws: ``NativeError``, ``RequestBytes/Refusal``, or what the connection throws.
+  init(_ request: Request, _ configuration: ServerConfiguration) async throws {
+    try self.init(try await Self.bytes(of: request, configuration))
   }
 
   /// Reads a body that may be missing.
-  static func optional(_ request: Request) async throws -> NativeBody? {
-    var request = request
-    let bytes = try await bytes(of: request)
-    guard bytes.readableBytes > 0 else { return nil }
-    request.body = RequestBody(buffer: bytes)
-    return try await NativeBody(request)
+  static func optional(
+    _ request: Request, _ configuration: ServerConfiguration
+  ) async throws -> NativeBody? {
+    let bytes = try await bytes(of: request, configuration)
+    return bytes.readableBytes > 0 ? try NativeBody(bytes) : nil
   }
 
-  private static func bytes(of request: Request) async throws -> ByteBuffer {
+  private init(_ bytes: ByteBuffer) throws(NativeError) {
     do {
-      return try await request.body.collect(upTo: ServerLimits.bodyBytes)
-    } catch is NIOTooManyBytesError {
-      throw NativeError.bodyTooLong(maximumBytes: ServerLimits.bodyBytes)
+      value = try JSONValue(bytes: bytes.readableBytesView)
+    } catch {
+      throw .noObject("at byte \(error.offset), expected \(error.expected)")
     }
+    guard case .object = value else {
+      throw .noObject("found another kind of value, \(value.kindName.lowercased())")
+    }
+  }
+
+  private static func bytes(
+    of request: Request, _ configuration: ServerConfiguration
+  ) async throws -> ByteBuffer {
+    try await RequestBytes(
+      maximumBytes: ServerLimits.bodyBytes, timeLimit: configuration.bodyTimeLimit
+    ).read(request)
   }
 
   // MARK: Members
 
   /// Returns a text; `nil` when it is missing or null.
   func text(_ name: String) throws(NativeError) -> String? {
-    try member(name, "text") { $0.text }
+    try member(name, "a text") { $0.text }
   }
 
   /// Returns a text that must be there.
@@ -55,7 +57,7 @@ struct NativeBody {
 
   /// Returns a number; `nil` when it is missing or null.
   func number(_ name: String) throws(NativeError) -> Double? {
-    try member(name, "number") { $0.number }
+    try member(name, "a number") { $0.number }
   }
 
   /// Returns whether a switch is on; false when it is missing or null.

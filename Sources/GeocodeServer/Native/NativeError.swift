@@ -8,8 +8,10 @@ enum NativeError: Error {
   case sessionNeeded
   /// The request may come from another's page: the cookie came without its counterpart.
   case crossSite
-  /// The body is longer than can be taken.
-  case bodyTooLong(maximumBytes: Int)
+  /// A page of somebody else sent the request, as the browser says.
+  case othersPage
+  /// The password typed to confirm is not the account's.
+  case wrongPassword(field: String)
   /// The body is no JSON object in UTF-8.
   case noObject(String)
   /// A member is missing.
@@ -36,11 +38,12 @@ extension NativeError: CustomStringConvertible {
       with the session's cookie, a write needs the header X-XSRF-TOKEN with the value of the cookie \
       XSRF-TOKEN
       """
-    case .bodyTooLong(let bytes): "the body is longer than \(bytes) bytes"
+    case .othersPage: "log-in and sign-up are taken from this server's own pages only"
+    case .wrongPassword: "\(AccountError.wrongPassword)"
     case .noObject(let reason): "the body must be a JSON object in UTF-8: \(reason)"
     case .missing(let field): "\(field) is missing"
     case .wrongKind(let field, let expected, let found):
-      "\(field) must be a \(expected), and not a \(found)"
+      "\(field) must be \(expected); found: \(found)"
     case .signupClosed: "accounts are made by who runs this server; ask there"
     case .wrongCode: "the sign-up code is wrong; ask who runs this server"
     case .pinExists: "you have a pin already; send \"overwrite\": true to put this in its place"

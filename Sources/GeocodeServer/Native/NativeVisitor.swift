@@ -37,7 +37,7 @@ struct NativeVisitor {
   /// For log-in and sign-up, where there is no cookie yet: a page could else log its visitor in as
   /// somebody else.
   static func refuseOthersPages(_ request: Request) throws(NativeError) {
-    if request.headers[.fetchSite] == "cross-site" { throw .crossSite }
+    if request.headers[.fetchSite] == "cross-site" { throw .othersPage }
   }
 }
 

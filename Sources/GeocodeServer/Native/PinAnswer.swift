@@ -1,3 +1,5 @@
+import Answers
+import Geodesy
 import Hummingbird
 import NIOCore
 import PostAnswers
@@ -9,7 +11,7 @@ enum PinAnswer {
   /// Returns an answer of several pins.
   static func response(_ listing: PinListing) -> Response {
     var bytes: [UInt8] = []
-    PinRenderer(format: .ndjson).appendCompact(listing, to: &bytes)
+    PinRenderer.appendCompact(listing, to: &bytes)
     return fresh(JSONBody.response(bytes: ByteBuffer(bytes: bytes)))
   }
 

@@ -1,6 +1,8 @@
 import Answers
+import Geocoding
 import Geodesy
 import Hummingbird
+import OnTheMapGeocoder
 import PostAnswers
 import Posting
 

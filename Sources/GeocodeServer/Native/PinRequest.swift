@@ -1,3 +1,4 @@
+import Geodesy
 import Hummingbird
 import OnTheMapGeocoder
 import Posting

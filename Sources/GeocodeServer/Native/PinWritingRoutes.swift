@@ -1,3 +1,4 @@
+import Geodesy
 import Hummingbird
 import NIOCore
 import PostAnswers
@@ -7,8 +8,8 @@ import Posting
 ///
 /// Order of checks: session 401, another's page 403, JSON 400, pin 404, owner 403, content 422.
 struct PinWritingRoutes {
-  let readiness: ServerReadiness
   let configuration: ServerConfiguration
+  let readiness: ServerReadiness
 
   func add(to router: some RouterMethods<ServerRequestContext>) {
     router.post("pins") { request, _ in try await post(request) }
@@ -25,7 +26,7 @@ struct PinWritingRoutes {
     let parts = try await readiness.parts()
     let visitor = try await NativeVisitor(writing: request, parts)
     if !configuration.hasOpenWrites { _ = try visitor.required() }
-    let pin = try PinRequest(try await NativeBody(request))
+    let pin = try PinRequest(try await NativeBody(request, configuration))
     let content = try pin.content(for: visitor.account, parts.geocoder)
     let placed = try await parts.board.post(
       content, by: visitor.account,
@@ -40,7 +41,7 @@ struct PinWritingRoutes {
 
   private func validate(_ request: Request) async throws -> Response {
     let parts = try await readiness.parts()
-    let pin = try PinRequest(try await NativeBody(request))
+    let pin = try PinRequest(try await NativeBody(request, configuration))
     let review = try pin.review(parts.geocoder)
     var bytes: [UInt8] = []
     ReviewRenderer(format: .ndjson).append(review, to: &bytes)
@@ -51,7 +52,7 @@ struct PinWritingRoutes {
     let parts = try await readiness.parts()
     let visitor = try await NativeVisitor(writing: request, parts)
     let writer = try writer(visitor)
-    let body = try await NativeBody(request)
+    let body = try await NativeBody(request, configuration)
     // Whether it may be changed at all comes before what is wrong with the change.
     try await parts.board.check(id, writableBy: writer)
     let content = try PinRequest(body).content(for: visitor.account, parts.geocoder)

@@ -4,8 +4,8 @@ import Posting
 
 /// `POST` and `DELETE /account/session`: logging in and out.
 struct SessionRoutes {
-  let readiness: ServerReadiness
   let configuration: ServerConfiguration
+  let readiness: ServerReadiness
 
   func add(to router: some RouterMethods<ServerRequestContext>) {
     router.post("account/session") { request, context in try await logIn(request, context) }
@@ -18,7 +18,7 @@ struct SessionRoutes {
   ) async throws -> Response {
     try NativeVisitor.refuseOthersPages(request)
     let parts = try await readiness.parts()
-    let credentials = try credentials(in: try await NativeBody(request))
+    let credentials = try credentials(in: try await NativeBody(request, configuration))
     let address = ClientAddress(request.headers, context, configuration.trustedProxies)
     let loggedIn = try await parts.signIn.logIn(credentials, from: address.text)
     var response = AccountAnswer.response(AccountAnswer.json(loggedIn))

@@ -15,7 +15,19 @@ extension ServerConfiguration {
       isSecure: try settings.flag(.secureCookies) ?? (tls != nil),
       trustedProxies: try settings.list(
         .trustedProxy, expected: "a block of addresses such as 10.0.0.0/8", AddressBlock.init),
-      offersFacebook: settings.isChosen(.facebookAppID), tls: tls)
+      offersFacebook: settings.isChosen(.facebookAppID), tls: tls,
+      allowedOrigins: try settings.list(
+        .allowOrigin, expected: "an origin such as https://example.org, or *", Self.origin))
+  }
+
+  /// An origin as browsers write it: a scheme and a host, nothing behind.
+  private static func origin(_ text: String) -> String? {
+    guard text != "*" else { return text }
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count == 3, parts[0] == "http:" || parts[0] == "https:", parts[1].isEmpty,
+      !parts[2].isEmpty
+    else { return nil }
+    return text.lowercased()
   }
 
   private static func signup(_ settings: ServerSettings) throws(SettingError) -> SignupPolicy {

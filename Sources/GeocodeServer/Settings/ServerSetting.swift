@@ -20,6 +20,7 @@ public enum ServerSetting: String, CaseIterable, Sendable {
   case parseApplicationID = "parse-application-id"
   case parseRESTKey = "parse-rest-key"
   case trustedProxy = "trusted-proxy"
+  case allowOrigin = "allow-origin"
   case tlsCertificate = "tls-certificate"
   case tlsKey = "tls-key"
   case secureCookies = "secure-cookies"
@@ -39,7 +40,7 @@ public enum ServerSetting: String, CaseIterable, Sendable {
   }
 
   /// Whether there may be several values, with commas between them.
-  public var isList: Bool { self == .trustedProxy }
+  public var isList: Bool { self == .trustedProxy || self == .allowOrigin }
 
   /// The value when nobody chose one; `nil` when there is none, or it follows from others.
   public var standard: String? {
@@ -52,7 +53,8 @@ public enum ServerSetting: String, CaseIterable, Sendable {
     case .parseApplicationID: ServerConfiguration.ParseKeys.course.applicationID
     case .logLevel: "notice"
     case .database, .gazetteer, .data, .signup, .signupCode, .udacityAddress, .facebookAppID,
-      .facebookAppSecret, .parseRESTKey, .trustedProxy, .tlsCertificate, .tlsKey, .secureCookies:
+      .facebookAppSecret, .parseRESTKey, .trustedProxy, .allowOrigin, .tlsCertificate, .tlsKey,
+      .secureCookies:
       nil
     }
   }
@@ -77,6 +79,8 @@ public enum ServerSetting: String, CaseIterable, Sendable {
     case .parseApplicationID: "The application id that Parse paths ask for."
     case .parseRESTKey: "The key that Parse paths ask for."
     case .trustedProxy: "A block of addresses whose X-Forwarded-For counts; may be repeated."
+    case .allowOrigin:
+      "An origin whose pages may ask the geocoder, or *; may be repeated."
     case .tlsCertificate: "A PEM file with the certificate and its chain."
     case .tlsKey: "A PEM file with the certificate's key."
     case .secureCookies: "Send cookies over encrypted connections only (default: with TLS)."

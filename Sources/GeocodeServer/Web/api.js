@@ -20,6 +20,9 @@ export class Refused extends Error {
 
 const PATIENCE_MS = 20_000;
 
+/** Says "needed" when the server does not know the session that a request needs. */
+export const sessionNeeds = new EventTarget();
+
 function xsrfToken() {
   const cookie = document.cookie.split("; ").find((part) => part.startsWith("XSRF-TOKEN="));
   return cookie ? decodeURIComponent(cookie.slice("XSRF-TOKEN=".length)) : null;
@@ -77,9 +80,9 @@ export async function request(method, path, options = {}) {
   }
   if (response.status === 503 || response.status === 502 || response.status === 504) connection.lost(true);
   else connection.found();
-  // Validation lists its problems beside the error or in it.
   const error = answer?.error ?? {};
-  throw new Refused(response.status, { ...error, problems: answer?.problems ?? error.problems ?? [] });
+  if (error.code === "session.needed") sessionNeeds.dispatchEvent(new Event("needed"));
+  throw new Refused(response.status, { ...error, problems: answer?.problems ?? [] });
 }
 
 export const get = (path, query, signal) => request("GET", path, { query, signal });

@@ -1,6 +1,6 @@
 // Which view is shown, and what its bar does.
 
-import { explain, get, Refused, Unreachable } from "./api.js";
+import { explain, get, Refused, sessionNeeds, Unreachable } from "./api.js";
 import { connection } from "./connection.js";
 import { announce, byID, clearNotices, notify } from "./dom.js";
 import { configureFacebook } from "./facebook.js";
@@ -98,6 +98,17 @@ session.addEventListener("change", () => {
   }
   show();
 });
+sessionNeeds.addEventListener("needed", () => {
+  if (session.expire()) notify("Your session has ended. Log in again.");
+});
+// What nobody thought of is told too.
+for (const kind of ["error", "unhandledrejection"]) {
+  addEventListener(kind, (event) => {
+    // Browsers report a size that is measured one frame late as an error; it is none.
+    if (event.message?.startsWith("ResizeObserver")) return;
+    notify("Something went wrong on this page. Reload it and try again.");
+  });
+}
 connection.addEventListener("found", () => {
   if (isStarting) start();
   else if (session.isLoggedIn && !pins.isLoaded) refresh();

@@ -1,4 +1,4 @@
-// The base map: countries, lakes and names of world.json, drawn on canvas tiles.
+// The base map: countries, waters and names of world.json, drawn on canvas tiles.
 // tools/make-basemap describes the file.
 
 const TILE = 256;
@@ -87,7 +87,10 @@ class World {
     arcs.forEach((points, number) => {
       (file.shared[number] === "1" ? this.borders : this.coasts).push(new Path(points));
     });
-    this.lakes = file.lakes.map((text) => new Path(readSteps(text, file.unit)));
+    const read = (texts) => texts.map((text) => new Path(readSteps(text, file.unit)));
+    this.lakes = read(file.lakes);
+    this.rivers = read(file.rivers);
+    this.regions = read(file.regions);
     this.polygons = file.countries.flat().map((rings) => rings.map((ring) => new Path(joined(ring, arcs))));
     this.labels = file.labels.map(([name, longitude, latitude, kind, zoom]) => {
       const [x, y] = project(longitude, latitude);
@@ -138,7 +141,7 @@ function loadWorld() {
 function colours(container) {
   const style = getComputedStyle(container);
   return Object.fromEntries(
-    ["sea", "land", "coast", "border", "label", "halo", "town"].map((name) =>
+    ["sea", "land", "coast", "border", "region", "river", "label", "halo", "town"].map((name) =>
       [name, style.getPropertyValue(`--map-${name}`).trim()]));
 }
 
@@ -206,6 +209,8 @@ function drawTile(canvas, coords, world, layout, colour) {
   context.strokeStyle = colour.land;
   context.stroke();
 
+  if (coords.z >= 4) strokeAll(context, world.rivers, box, scale, colour.river, coords.z < 6 ? 0.8 : 1.4);
+
   context.beginPath();
   for (const lake of world.lakes) if (lake.isIn(box)) lake.trace(context, box, scale, true);
   context.fillStyle = colour.sea;
@@ -214,6 +219,7 @@ function drawTile(canvas, coords, world, layout, colour) {
   context.lineWidth = 0.6;
   context.stroke();
 
+  if (coords.z >= 4) strokeAll(context, world.regions, box, scale, colour.region, 0.8);
   strokeAll(context, world.coasts, box, scale, colour.coast, 0.8);
   strokeAll(context, world.borders, box, scale, colour.border, coords.z < 4 ? 0.7 : 1);
   drawLabels(context, layout.at(coords.z, context), coords, colour);
@@ -255,23 +261,56 @@ function drawLabels(context, placed, coords, colour) {
   }
 }
 
+/** Work that is done piece by piece, so that the map answers between them. */
+class PieceWork {
+  // A frame of 60 a second has 16 ms, and Leaflet needs its part.
+  static #PIECE_MS = 6;
+  #waiting = new Map();
+  #channel = new MessageChannel();
+
+  constructor() { this.#channel.port1.onmessage = () => this.#go(); }
+
+  /** Does a piece of work soon, unless it is dropped before. */
+  add(key, work) {
+    if (this.#waiting.size === 0) this.#channel.port2.postMessage(null);
+    this.#waiting.set(key, work);
+  }
+
+  drop(key) { this.#waiting.delete(key); }
+
+  #go() {
+    const end = performance.now() + PieceWork.#PIECE_MS;
+    for (const [key, work] of this.#waiting) {
+      this.#waiting.delete(key);
+      work();
+      if (performance.now() > end) break;
+    }
+    if (this.#waiting.size > 0) this.#channel.port2.postMessage(null);
+  }
+}
+
 /** Makes the layer; it stays blank until the world is here, and calls back when it cannot come. */
 export function makeBaseMap(L, onFailure) {
   let world = null;
   let layout = null;
   let colour = null;
+  const drawing = new PieceWork();
   const Layer = L.GridLayer.extend({
-    createTile(coords) {
+    createTile(coords, done) {
       const canvas = document.createElement("canvas");
-      if (world) {
-        colour ??= colours(this._map.getContainer());
-        drawTile(canvas, coords, world, layout, colour);
-      }
+      drawing.add(canvas, () => {
+        if (world && this._map) {
+          colour ??= colours(this._map.getContainer());
+          drawTile(canvas, coords, world, layout, colour);
+        }
+        done(null, canvas);
+      });
       return canvas;
     },
   });
   // One tile more on each side, so that slow panning shows no gaps.
   const layer = new Layer({ tileSize: TILE, keepBuffer: 1, minZoom: 0, maxZoom: 18, updateWhenZooming: false });
+  layer.on("tileunload", ({ tile }) => drawing.drop(tile));
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => {
     colour = null;
     layer.redraw();

@@ -3,7 +3,7 @@
 import { explain, get, Unreachable } from "./api.js";
 import { announce, byID, element, notify, whileBusy } from "./dom.js";
 import { PlaceField } from "./combobox.js";
-import { Leaflet as L, makeMap, mayMove, pinIcon } from "./map.js";
+import { asButton, Leaflet as L, makeMap, mayMove, pinIcon } from "./map.js";
 import { pins } from "./pins.js";
 import { pinRow } from "./pin-row.js";
 import { isolated, outwardLink, personName, shown } from "./text.js";
@@ -93,6 +93,7 @@ class MapView {
         zIndexOffset: pin.mine ? 1000 : 0, riseOnHover: true,
       });
       marker.bindPopup(() => popup(pin), { maxWidth: 260, autoPanPadding: [20, 60] });
+      marker.on("popupopen", (event) => takeFocus(marker, event.popup));
       markers.set(pin.id, marker);
     }
     this.#clusters.clearLayers();
@@ -166,15 +167,24 @@ class MapView {
   }
 }
 
+/** Who opened a popup by key goes on in it, and with Escape back to the pin. */
+function takeFocus(marker, popup) {
+  const pin = marker.getElement();
+  const box = popup.getElement();
+  box.onkeydown = (event) => {
+    if (event.key !== "Escape") return;
+    marker.closePopup();
+    pin?.focus();
+  };
+  if (pin?.matches(":focus-visible")) box.querySelector("a.outward, .leaflet-popup-close-button")?.focus();
+}
+
 function clusterIcon(count) {
   const number = element("span", {}, String(count));
   const size = count < 10 ? 36 : count < 100 ? 42 : 50;
   const Icon = L.DivIcon.extend({
     createIcon(old) {
-      const icon = L.DivIcon.prototype.createIcon.call(this, old);
-      icon.setAttribute("role", "button");
-      icon.setAttribute("aria-label", `${count} pins; press to come nearer`);
-      return icon;
+      return asButton(L.DivIcon.prototype.createIcon.call(this, old), `${count} pins; press to come nearer`);
     },
   });
   return new Icon({ html: number, className: "cluster", iconSize: [size, size] });

@@ -17,7 +17,7 @@ export function makeMap(container, label) {
   const L = Leaflet;
   const moves = mayMove();
   const map = L.map(container, {
-    center: [20, 0], zoom: 2, minZoom: 1, maxZoom: 16, worldCopyJump: true, zoomSnap: 0.5,
+    center: [20, 0], zoom: 2, minZoom: 1, maxZoom: 16, worldCopyJump: true,
     zoomAnimation: moves, fadeAnimation: moves, markerZoomAnimation: moves, inertia: moves,
     attributionControl: false,
     // Beyond the poles there is nothing to see.
@@ -37,15 +37,24 @@ export function makeMap(container, label) {
   return map;
 }
 
+/** Makes an icon a button for those who do not see or point; Leaflet itself knows Return only. */
+export function asButton(icon, label) {
+  icon.setAttribute("role", "button");
+  icon.setAttribute("aria-label", label);
+  icon.addEventListener("keydown", (event) => {
+    if (event.key !== " ") return;
+    event.preventDefault();
+    icon.click();
+  });
+  return icon;
+}
+
 /** Makes the icon of a pin: a picture, its name for those who do not see, a number where wanted. */
 export function pinIcon({ own = false, label, number = null }) {
   const L = Leaflet;
   const Icon = L.DivIcon.extend({
     createIcon(old) {
-      const icon = L.DivIcon.prototype.createIcon.call(this, old);
-      icon.setAttribute("role", "button");
-      icon.setAttribute("aria-label", label);
-      return icon;
+      return asButton(L.DivIcon.prototype.createIcon.call(this, old), label);
     },
   });
   const html = number === null ? "" : document.createElement("span");
@@ -67,5 +76,5 @@ export function showPlace(map, place) {
     return;
   }
   const zooms = { continent: 3, country: 4, marine: 4, region: 6, county: 8, natural: 8 };
-  map.setView([place.latitude, place.longitude], zooms[place.layer] ?? 9, { animate: false });
+  map.setView([place.latitude, place.longitude], zooms[place.layer] ?? 8, { animate: false });
 }

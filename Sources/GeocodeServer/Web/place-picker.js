@@ -35,10 +35,12 @@ export class PlacePicker {
     places.forEach((place, index) => {
       L.marker([place.latitude, place.longitude], {
         icon: pinIcon({ label: `${index + 1}: ${shown(place.label)}`, number: index + 1 }),
-      }).on("click", () => onChoose(place)).addTo(this.#choiceMarkers);
+      }).on("click", () => onChoose(place)).on("keypress", ({ originalEvent }) => {
+        if (originalEvent.key === "Enter") onChoose(place);
+      }).addTo(this.#choiceMarkers);
     });
     this.#choiceMap.invalidateSize({ pan: false });
-    this.#choiceMap.fitBounds(this.#choiceMarkers.getBounds(), { padding: [40, 40], maxZoom: 8, animate: false });
+    this.#choiceMap.fitBounds(this.#choiceMarkers.getBounds(), { padding: [40, 40], maxZoom: 6, animate: false });
   }
 
   // MARK: Preview

@@ -6,7 +6,6 @@ import { PlaceField } from "./combobox.js";
 import { mapView } from "./map-view.js";
 import { pins } from "./pins.js";
 import { PlacePicker } from "./place-picker.js";
-import { session } from "./session.js";
 import { coordinateText, isolated, linkProblem, shown } from "./text.js";
 
 const CHECK_DELAY_MS = 400;
@@ -239,11 +238,6 @@ class PostView {
   }
 
   #refused(error) {
-    if (error instanceof Refused && error.status === 401) {
-      session.expire();
-      notify("Your session has ended. Log in and post again.");
-      return;
-    }
     const problems = error instanceof Refused ? error.problems.filter((one) => one.severity !== "warning") : [];
     if (problems.length === 0) {
       this.#showError(`Your post was not taken. ${explain(error)}`);

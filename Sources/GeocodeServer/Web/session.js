@@ -42,8 +42,12 @@ class Session extends EventTarget {
     }
   }
 
-  /** The server does not know the session any more. */
-  expire() { if (this.isLoggedIn) this.#enter(null); }
+  /** The server does not know the session any more; returns whether there was one here. */
+  expire() {
+    if (!this.isLoggedIn) return false;
+    this.#enter(null);
+    return true;
+  }
 
   async change(changes) {
     const answer = await patch("/account", changes);

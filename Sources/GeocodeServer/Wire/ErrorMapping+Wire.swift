@@ -54,10 +54,10 @@ extension ErrorMapping {
     }
   }
 
+  /// Returns the answer on a path of the wire API; `nil` on other paths.
   func wireResponse(to error: any Error, _ shown: Shown) -> Response? {
     switch face {
-    case .wireAccounts:
-      WireAnswer.guarded(Self.accountsError(error, shown).json, status: shown.status)
+    case .wireAccounts: Self.accountsResponse(Self.accountsError(error, shown))
     case .parseLocations where error is ParseKeysChecking.Unauthorized:
       WireAnswer.plain(UnauthorizedAnswer.json, status: shown.status)
     case .wireLocations, .parseLocations:
@@ -68,6 +68,10 @@ extension ErrorMapping {
     }
   }
 
+  private static func accountsResponse(_ error: AccountsError) -> Response {
+    WireAnswer.guarded(error.json, status: HTTPResponse.Status(code: error.status))
+  }
+
   /// Apps of the last generation read `status` or `code`; Parse never sent a status, but what it
   /// did not have, sessions and owners, is told both ways.
   private func showsStatus(_ shown: Shown) -> Bool {
@@ -76,6 +80,10 @@ extension ErrorMapping {
 
   /// Parse's own words for what nobody foresaw.
   private static func wireText(_ shown: Shown) -> String {
-    shown.status == .internalServerError ? LocationError.internalFault.error : shown.message
+    switch shown.status {
+    case .internalServerError: LocationError.internalFault.error
+    case .notFound: "There is nothing at this path."
+    default: shown.message
+    }
   }
 }

@@ -21,7 +21,7 @@ enum WireAnswer {
     _ head: [UInt8], _ json: JSONValue, _ status: HTTPResponse.Status
   ) -> Response {
     var bytes = ByteBuffer(bytes: head)
-    bytes.writeString(json.json)
+    bytes.writeBytes(json.jsonBytes)
     var response = JSONBody.response(bytes: bytes, status: status)
     // What is whose, and what is newest, is nothing to keep.
     response.headers[.cacheControl] = "no-store"
@@ -31,9 +31,6 @@ enum WireAnswer {
 
 /// Bodies of requests of the wire API.
 struct WireBody {
-  /// The most bytes of a body: texts at their longest, every character escaped, take half of it.
-  static let maximumBytes = 65_536
-
   let timeLimit: Duration
 
   /// Reads a body as JSON; `nil` when it is no object in UTF-8.
@@ -42,7 +39,7 @@ struct WireBody {
   ///
   /// - Throws: ``RequestBytes/Refusal``.
   func object(_ request: Request) async throws -> JSONValue? {
-    let bytes = try await RequestBytes(maximumBytes: Self.maximumBytes, timeLimit: timeLimit)
+    let bytes = try await RequestBytes(maximumBytes: ServerLimits.bodyBytes, timeLimit: timeLimit)
       .read(request)
     guard let value = try? JSONValue(bytes: bytes.readableBytesView), case .object = value else {
       return nil

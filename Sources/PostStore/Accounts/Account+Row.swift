@@ -15,9 +15,9 @@ extension Account {
     self.init(
       id: AccountID(rawValue: try row.value(first)),
       identity: IdentityKey(provider: provider, subject: try row.value(first + 2)),
-      email: try row.optional(first + 3),
+      email: row.optional(first + 3),
       name: PersonName(first: try row.value(first + 4), last: try row.value(first + 5)),
-      passwordHash: try row.optional(first + 6), isDisabled: try row.value(first + 7),
+      passwordHash: row.optional(first + 6), isDisabled: try row.value(first + 7),
       createdAt: try row.time(first + 8))
   }
 

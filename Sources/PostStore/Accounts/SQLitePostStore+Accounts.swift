@@ -11,12 +11,12 @@ extension SQLitePostStore {
 
   /// Returns an account; `nil` when there is none of that id.
   public func account(_ id: AccountID) async throws -> Account? {
-    try await read { db in try db.account(id) }
+    try await readOnce { db in try db.account(id) }
   }
 
   /// Returns the account of an identity; `nil` when there is none.
   public func account(of identity: IdentityKey) async throws -> Account? {
-    try await read { db in
+    try await readOnce { db in
       try db.first(
         AccountStatements.byIdentity,
         [.text(identity.provider.rawValue), .text(identity.subject)], Account.init)
@@ -25,7 +25,7 @@ extension SQLitePostStore {
 
   /// Returns accounts in the order of their ids, from behind `last` on.
   public func accounts(after last: AccountID?, limit: Int) async throws -> [Account] {
-    try await read { db in
+    try await readOnce { db in
       try db.all(
         AccountStatements.after,
         [.text(last?.rawValue ?? ""), .integer(Int64(max(limit, 0)))], Account.init)

@@ -62,27 +62,25 @@ extension DatabaseValue {
 }
 
 extension Row {
+  /// Values of these types can be read from any column, so damage never traps here: a number of
+  /// another kind is converted, and what it must be is checked where it is used.
+  typealias Stored = DatabaseValueConvertible & StatementColumnConvertible
+
   /// Returns a value that the schema promises to be there; a damaged file may break the promise.
-  func value<Value: DatabaseValueConvertible>(_ index: Int) throws -> Value {
-    guard let value = Value.fromDatabaseValue(self[index]) else { throw damage(index) }
+  func value<Value: Stored>(_ index: Int) throws -> Value {
+    guard let value = self[index] as Value? else { throw damage(index) }
     return value
   }
 
   /// Returns a value that may be null.
-  func optional<Value: DatabaseValueConvertible>(_ index: Int) throws -> Value? {
-    let stored: DatabaseValue = self[index]
-    if stored.isNull { return nil }
-    guard let value = Value.fromDatabaseValue(stored) else { throw damage(index) }
-    return value
-  }
+  func optional<Value: Stored>(_ index: Int) -> Value? { self[index] }
 
   /// Returns a moment.
   func time(_ index: Int) throws -> Timestamp { Timestamp(milliseconds: try value(index)) }
 
   /// What to throw when a value is not what the schema promises.
   func damage(_ index: Int) -> DatabaseError {
-    DatabaseError(
-      resultCode: .SQLITE_CORRUPT,
-      message: "a value of \(columnNames.dropFirst(index).first ?? "?") is damaged")
+    let name = columnNames.dropFirst(index).first ?? "a column"
+    return DatabaseError(resultCode: .SQLITE_CORRUPT, message: "a value of \(name) is damaged")
   }
 }

@@ -17,7 +17,8 @@ extension PostStoreError {
     let message = error.message ?? "\(error.resultCode)"
     switch error.resultCode {
     case .SQLITE_FULL: self = .full
-    case .SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_FORMAT, .SQLITE_SCHEMA:
+    // The statements are our own, so one that makes no sense has met other tables than ours.
+    case .SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_FORMAT, .SQLITE_ERROR:
       self = .unusable(path: path, reason: message)
     case .SQLITE_CONSTRAINT:
       // "UNIQUE constraint failed: account.provider, account.subject"

@@ -24,8 +24,9 @@ enum StoreFile {
 
   /// Looks whose file it is before the pool makes it its own.
   private static func checkIdentity(path: String) throws {
-    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
-    guard let size = attributes?[.size] as? Int, size > 0 else { return }
+    guard size(path) > 0 else { return }
+    // What the log holds need not be in the file yet.
+    let wholeBytes = size(path + "-wal") == 0 ? size(path) : .max
     // Readers recover what a killed program left, so a damaged or shortened file shows here too.
     let queue = try DatabaseQueue(path: path, configuration: StoreSettings.probe)
     defer { try? queue.close() }
@@ -47,6 +48,20 @@ enum StoreFile {
           reason: "it was written by a newer version of this program; expected at most format "
             + "\(StoreSchema.currentVersion), found \(version); take the newer program")
       }
+      let pages = try Int.fetchOne(db, sql: "PRAGMA page_count") ?? 0
+      let pageBytes = try Int.fetchOne(db, sql: "PRAGMA page_size") ?? 0
+      guard pages * pageBytes <= wholeBytes else {
+        throw PostStoreError.unusable(
+          path: path,
+          reason: "its end is missing; expected \(pages * pageBytes) bytes, found \(wholeBytes); "
+            + "restore a backup")
+      }
     }
+  }
+
+  /// The size of a file in bytes; 0 when there is none.
+  static func size(_ path: String) -> Int {
+    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+    return attributes?[.size] as? Int ?? 0
   }
 }

@@ -13,18 +13,19 @@ struct StoreSettings: Sendable {
   let synchronous: Synchronous
   let configuration: Configuration
 
-  /// Creates settings.
-  init(synchronous: Synchronous) {
+  /// Creates settings, with how long one process waits for another that writes.
+  init(synchronous: Synchronous, busySeconds: Double = Self.busySeconds) {
     self.synchronous = synchronous
     var configuration = Configuration()
     configuration.label = "PostStore"
     configuration.foreignKeysEnabled = true
-    configuration.busyMode = .timeout(Self.busySeconds)
+    configuration.busyMode = .timeout(busySeconds)
     configuration.maximumReaderCount = Self.readerCount
     configuration.prepareDatabase { db in
       try db.execute(
         sql: """
           PRAGMA cache_size = -\(Self.cacheKibibytes);
+          PRAGMA mmap_size = \(Self.mappedBytes);
           PRAGMA temp_store = MEMORY;
           PRAGMA trusted_schema = OFF;
           PRAGMA cell_size_check = ON;
@@ -42,9 +43,20 @@ struct StoreSettings: Sendable {
   }
 
   /// How long one process waits for another that writes.
-  private static let busySeconds = 5.0
+  static let busySeconds = 5.0
   /// Reads that run at the same time; more of them would only share the processors.
   private static let readerCount = 5
-  /// The cache of one connection, in KiB.
-  private static let cacheKibibytes = 16 * 1_024
+  /// The cache of one connection, in KiB; what is mapped needs none.
+  private static let cacheKibibytes = 8 * 1_024
+  /// How much of the file is mapped, in bytes: about what the engine maps at most.
+  private static let mappedBytes = 2_000_000_000
+  /// The cache of the writing connection while it writes very much, in KiB.
+  private static let bulkCacheKibibytes = 256 * 1_024
+
+  /// Gives a connection another cache while it writes very much.
+  static func withBulkCache(_ db: Database, _ body: () throws -> Void) throws {
+    try db.execute(sql: "PRAGMA cache_size = -\(bulkCacheKibibytes)")
+    defer { try? db.execute(sql: "PRAGMA cache_size = -\(cacheKibibytes)") }
+    try body()
+  }
 }

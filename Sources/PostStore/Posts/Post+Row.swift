@@ -8,7 +8,7 @@ extension Post {
   init(_ row: Row) throws {
     guard let coordinate = Coordinate(latitude: try row.value(7), longitude: try row.value(8))
     else { throw row.damage(7) }
-    let owner: String? = try row.optional(1)
+    let owner: String? = row.optional(1)
     self.init(
       id: PostID(rawValue: try row.value(0)), owner: owner.map(AccountID.init(rawValue:)),
       uniqueKey: try row.value(2),

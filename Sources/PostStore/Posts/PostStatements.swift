@@ -31,11 +31,14 @@ enum PostStatements {
     SELECT \(columns) FROM post WHERE owner = ?1 ORDER BY updated_at DESC, sequence DESC LIMIT ?2
     """
 
-  /// A run of `post_by_cell` upwards, which holds all that is asked: points from one on, the posts
-  /// of a point in the order of their ids.
+  /// A run of `post_by_cell` upwards, which holds all that is asked: points behind one, the posts of
+  /// a point in the order of their ids.
+  ///
+  /// A blob is greater than every id. Compared by three columns only, the index would lead to the
+  /// first post on the point, and all of them would be read to be dropped.
   static let pointsAfter = """
     SELECT cell, latitude, longitude, id, sequence FROM post
-    WHERE (cell, latitude, longitude) > (?1, ?2, ?3) AND cell <= ?4
+    WHERE (cell, latitude, longitude, id) > (?1, ?2, ?3, x'') AND cell <= ?4
     ORDER BY cell, latitude, longitude, id
     """
 

@@ -6,7 +6,7 @@ extension SQLitePostStore {
   public func posts(_ listing: PostListing) async throws -> [Post] {
     guard listing.limit > 0 else { return [] }
     let query = ListingQuery(listing)
-    return try await read { db in
+    return try await readOnce { db in
       try db.all(try query.statement(db), query.values, Post.init)
     }
   }
@@ -14,7 +14,7 @@ extension SQLitePostStore {
   /// Returns how many posts meet all conditions.
   public func countPosts(_ conditions: [PostListing.Condition]) async throws -> Int {
     let query = ListingQuery(counting: conditions)
-    return try await read { db in
+    return try await readOnce { db in
       try db.all(try query.statement(db), query.values) { row -> Int in try row.value(0) }.first
         ?? 0
     }

@@ -48,12 +48,12 @@ extension SQLitePostStore {
 
   /// Returns a post; `nil` when there is none of that id.
   public func post(_ id: PostID) async throws -> Post? {
-    try await read { db in try db.post(id) }
+    try await readOnce { db in try db.post(id) }
   }
 
   /// Returns all posts of an account, the one written last first.
   public func posts(of owner: AccountID) async throws -> [Post] {
-    try await read { db in try db.posts(of: owner, limit: .max) }
+    try await readOnce { db in try db.posts(of: owner, limit: .max) }
   }
 }
 

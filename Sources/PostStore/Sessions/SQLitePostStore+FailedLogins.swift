@@ -23,15 +23,15 @@ extension SQLitePostStore {
   public func failedLogins(
     _ login: String, from address: String, since start: Timestamp
   ) async throws -> FailedLogins {
-    let found = try await read { db in
+    let found = try await readOnce { db in
       try db.first(
         SessionStatements.failures, [.login(login), .login(address), .time(start)]
       ) { row in
         FailedLogins(
           withLogin: try row.value(0),
-          lastWithLogin: try row.optional(1).map(Timestamp.init(milliseconds:)),
+          lastWithLogin: row.optional(1).map(Timestamp.init(milliseconds:)),
           fromAddress: try row.value(2), loginsTried: try row.value(3),
-          lastFromAddress: try row.optional(4).map(Timestamp.init(milliseconds:)))
+          lastFromAddress: row.optional(4).map(Timestamp.init(milliseconds:)))
       }
     }
     return found

@@ -19,7 +19,7 @@ extension SQLitePostStore {
   public func session(
     _ token: SessionTokenHash
   ) async throws -> (session: Session, account: Account)? {
-    try await read { db in
+    try await readOnce { db in
       try db.first(SessionStatements.withAccount, [.text(token.rawValue)]) { row in
         let session = Session(
           tokenHash: SessionTokenHash(rawValue: try row.value(0)),

@@ -18,7 +18,7 @@ extension AccountError: CustomStringConvertible {
     switch self {
     case .invalid(let problems): problems.map(\.message).joined(separator: "; ")
     case .emailTaken: "there is an account with this e-mail address already; log in instead"
-    case .wrongPassword: "the old password is wrong"
+    case .wrongPassword: "the password is wrong"
     case .passwordKeptElsewhere:
       "the password of this account is kept by another service; change it there"
     case .gone: "the account has been removed"

@@ -37,30 +37,28 @@ public struct AccountRegister: Sendable {
     return account
   }
 
-  /// Changes the name of an account, and beside its pins.
+  /// Changes the name of an account, and beside its pins, or its password, or both at once.
   ///
-  /// - Throws: ``AccountError`` or ``PostStoreError``.
-  public func rename(_ account: Account, to name: PersonName) async throws -> Account {
-    let problems = AccountRules.problems(name: name)
+  /// Whether the person may, as by knowing the old password, is asked before
+  /// (``SignIn/confirm(_:password:from:)``). A new password ends all sessions but `session`.
+  ///
+  /// - Throws: ``AccountError`` with all that is wrong with what was typed, or ``PostStoreError``.
+  public func change(
+    _ account: Account, name: PersonName?, password: String?, keeping session: SessionTokenHash?
+  ) async throws -> Account {
+    let problems =
+      (password.map(AccountRules.problems(password:)) ?? [])
+      + (name.map(AccountRules.problems(name:)) ?? [])
     guard problems.isEmpty else { throw AccountError.invalid(problems) }
-    let changes = AccountChanges(name: AccountRules.trimmed(name))
-    guard let changed = try await store.updateAccount(account.id, changes, keeping: nil) else {
+    guard account.identity.provider == .local || password == nil else {
+      throw AccountError.passwordKeptElsewhere
+    }
+    var changes = AccountChanges(name: name.map(AccountRules.trimmed))
+    if let password { changes.passwordHash = try await passwords.hash(password) }
+    guard let changed = try await store.updateAccount(account.id, changes, keeping: session) else {
       throw AccountError.gone
     }
     return changed
-  }
-
-  /// Changes the password of a local account, and ends its other sessions.
-  ///
-  /// - Throws: ``AccountError`` or ``PostStoreError``.
-  public func changePassword(
-    of account: Account, from old: String, to new: String, keeping session: SessionTokenHash?
-  ) async throws {
-    guard account.identity.provider == .local else { throw AccountError.passwordKeptElsewhere }
-    guard try await passwords.matches(old, stored: account.passwordHash) else {
-      throw AccountError.wrongPassword
-    }
-    try await setPassword(of: account.id, to: new, keeping: session)
   }
 
   /// Gives an account another password, as the operator may.

@@ -4,7 +4,8 @@ public import Geodesy
 ///
 /// What a method has written is safe when it returns: neither a crash nor a power cut takes it
 /// back. Reads see everything that was written before they began. A method either does all it says
-/// or nothing. All throw ``PostStoreError``.
+/// or nothing. All throw ``PostStoreError``, or `CancellationError` when the caller's task has been
+/// cancelled before the work was done.
 public protocol PostStoring: Sendable {
 
   // MARK: Posts

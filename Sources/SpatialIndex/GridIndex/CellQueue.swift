@@ -5,7 +5,7 @@
 /// order. More than ``mostInList`` fours are made a binary heap, ordered by the nearest cell of each.
 struct CellQueue {
   /// How many fours within the limit are looked through.
-  private static let mostInList = 16
+  private static let mostInList = 32
 
   /// Four cells, of which some may have been removed.
   private struct Four: BitwiseCopyable {
@@ -38,9 +38,7 @@ struct CellQueue {
   }
 
   /// Adds those of some cells that are no farther than a limit, but the nearest of them, which is
-  /// returned.
-  ///
-  /// - Parameter squaredChords: Returns the distances of four cells.
+  /// returned; `squaredChords` returns the distances of four.
   @inline(__always)
   mutating func append(
     _ cells: Range<Int>, upTo limit: Float, squaredChords: (Int) -> SIMD4<Float>

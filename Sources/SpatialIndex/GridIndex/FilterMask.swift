@@ -12,8 +12,8 @@ struct FilterMask {
   private let countrySummary: SIMD4<UInt64>
   /// The least population that passes.
   private let leastPopulation: UInt32
-  /// Whether a country or a population is asked for.
-  private let looksBeyondLayers: Bool
+  /// A bit for each layer below 64 whose points pass, whatever else they are.
+  let lowLayers: UInt64
   /// Whether cells are worth looking at.
   let looksAtCells: Bool
 
@@ -21,7 +21,6 @@ struct FilterMask {
   init?(_ filter: GridFilter, layout: GridIndexLayout, bytes: RawSpan) {
     guard !filter.isEmpty else { return nil }
     leastPopulation = filter.leastPopulation
-    looksBeyondLayers = filter.countries != nil || filter.leastPopulation > 0
     looksAtCells = !filter.passesMost
     var layers = SIMD4<UInt64>(repeating: filter.layers == nil ? .max : 0)
     var layerSummary: UInt32 = filter.layers == nil ? .max : 0
@@ -30,6 +29,7 @@ struct FilterMask {
       layerSummary |= 1 << UInt32(layer & 31)
     }
     self.layers = layers
+    lowLayers = filter.countries == nil && filter.leastPopulation == 0 ? layers[0] : 0
     self.layerSummary = layerSummary
 
     guard let wanted = filter.countries else {
@@ -49,19 +49,11 @@ struct FilterMask {
   }
 
   /// Returns whether a point passes.
-  @inline(__always)
   func passes(point: Int, layout: GridIndexLayout, bytes: RawSpan) -> Bool {
-    let layer = bytes.uint8(at: layout.attributes(point) + GridIndexLayout.Attributes.layer)
-    // Layers that are asked for are mostly less than 64.
-    let word = layer < 64 ? layers[0] : layers[Int(layer >> 6)]
-    guard word >> UInt64(layer & 63) & 1 == 1 else { return false }
-    return !looksBeyondLayers || passesBeyondLayers(point: point, layout: layout, bytes: bytes)
-  }
-
-  @inline(never)
-  private func passesBeyondLayers(point: Int, layout: GridIndexLayout, bytes: RawSpan) -> Bool {
+    let attributes = layout.attributes(point)
+    let layer = bytes.uint8(at: attributes + GridIndexLayout.Attributes.layer)
+    guard layers[Int(layer >> 6)] >> UInt64(layer & 63) & 1 == 1 else { return false }
     if !countries.isEmpty {
-      let attributes = layout.attributes(point)
       let row = Int(bytes.uint16(at: attributes + GridIndexLayout.Attributes.country))
       // In a damaged file the row may not exist.
       guard row >> 6 < countries.count, countries[row >> 6] >> UInt64(row & 63) & 1 == 1 else {

@@ -96,11 +96,10 @@ struct NearestSearch {
   private mutating func screen(_ points: Range<Int>, filter: FilterMask?, in bytes: RawSpan) {
     let first = candidateCount
     let end = collect(points, in: bytes)
+    let test = PointTest(points, filter: filter, layout: layout)
     for index in first..<end {
       let candidate = candidates[index]
-      if candidate.squaredChord < least.greatest, points.contains(candidate.number),
-        filter?.passes(point: candidate.number, layout: layout, bytes: bytes) ?? true
-      {
+      if candidate.squaredChord < least.greatest, test.passes(candidate.number, in: bytes) {
         least.insert(candidate.squaredChord)
       }
     }
@@ -108,14 +107,17 @@ struct NearestSearch {
       limit = min(limit, ScreeningDistance.limit(least.greatest))
     }
     let bound = ScreenedNumber(lastAt: limit)
-    for index in first..<end {
-      let candidate = candidates[index]
-      guard candidate <= bound, points.contains(candidate.number),
-        filter?.passes(point: candidate.number, layout: layout, bytes: bytes) ?? true
-      else { continue }
-      candidates[candidateCount] = candidate
-      candidateCount += 1
+    var kept = first
+    do {
+      var candidates = candidates.mutableSpan
+      for index in first..<end {
+        let candidate = candidates[index]
+        guard candidate <= bound, test.passes(candidate.number, in: bytes) else { continue }
+        candidates[kept] = candidate
+        kept += 1
+      }
     }
+    candidateCount = kept
     // Many points equally far away would otherwise all wait here.
     if candidateCount > 4 * count + 256 { measureCandidates(in: bytes) }
   }

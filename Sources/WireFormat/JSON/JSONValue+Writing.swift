@@ -1,57 +1,61 @@
 extension JSONValue {
   /// The value as compact JSON; members in their order, slashes not escaped.
-  public var json: String {
-    var text = ""
-    write(to: &text)
-    return text
+  public var json: String { String(decoding: jsonBytes, as: UTF8.self) }
+
+  /// The bytes of ``json``.
+  public var jsonBytes: [UInt8] {
+    var bytes: [UInt8] = []
+    write(to: &bytes)
+    return bytes
   }
 
-  private func write(to text: inout String) {
+  private func write(to bytes: inout [UInt8]) {
     switch self {
-    case .null: text += "null"
-    case .bool(let bool): text += bool ? "true" : "false"
-    case .number(let number): text += Self.written(number)
-    case .text(let string): Self.write(string, to: &text)
+    case .null: bytes += "null".utf8
+    case .bool(let bool): bytes += (bool ? "true" : "false").utf8
+    case .number(let number): bytes += Self.written(number).utf8
+    case .text(let text): Self.write(text, to: &bytes)
     case .list(let values):
-      text += "["
+      bytes.append(UInt8(ascii: "["))
       for (index, value) in values.enumerated() {
-        if index > 0 { text += "," }
-        value.write(to: &text)
+        if index > 0 { bytes.append(UInt8(ascii: ",")) }
+        value.write(to: &bytes)
       }
-      text += "]"
+      bytes.append(UInt8(ascii: "]"))
     case .object(let members):
-      text += "{"
+      bytes.append(UInt8(ascii: "{"))
       for (index, member) in members.enumerated() {
-        if index > 0 { text += "," }
-        Self.write(member.name, to: &text)
-        text += ":"
-        member.value.write(to: &text)
+        if index > 0 { bytes.append(UInt8(ascii: ",")) }
+        Self.write(member.name, to: &bytes)
+        bytes.append(UInt8(ascii: ":"))
+        member.value.write(to: &bytes)
       }
-      text += "}"
+      bytes.append(UInt8(ascii: "}"))
     }
   }
 
   /// Whole numbers have no fraction: clients read `status` and `code` as integers.
   private static func written(_ number: Double) -> String {
     guard number.isFinite else { return "null" }
-    if let whole = Int64(exactly: number), abs(number) < 9_007_199_254_740_992 { return "\(whole)" }
+    if let whole = Int64(exactly: number), whole.magnitude < 1 << 53 { return "\(whole)" }
     return "\(number)"
   }
 
-  private static func write(_ string: String, to text: inout String) {
-    text += "\""
-    for scalar in string.unicodeScalars {
-      switch scalar {
-      case "\"", "\\":
-        text += "\\"
-        text.unicodeScalars.append(scalar)
-      case _ where scalar.value < 0x20:
-        let digits = String(scalar.value, radix: 16)
-        text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: text.unicodeScalars.append(scalar)
+  private static func write(_ text: String, to bytes: inout [UInt8]) {
+    bytes.append(UInt8(ascii: "\""))
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"):
+        bytes.append(UInt8(ascii: "\\"))
+        bytes.append(byte)
+      case 0..<0x20:
+        bytes += "\\u00".utf8
+        bytes += (byte < 0x10 ? "0" : "1").utf8
+        bytes += String(byte & 0xF, radix: 16).utf8
+      default: bytes.append(byte)
       }
     }
-    text += "\""
+    bytes.append(UInt8(ascii: "\""))
   }
 }
 

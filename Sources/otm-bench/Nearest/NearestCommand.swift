@@ -14,12 +14,14 @@ struct NearestCommand: ParsableCommand {
       EXAMPLES
         otm-bench nearest
         otm-bench nearest --queries 20000 --check 2000 --seed 7
+        otm-bench nearest --growth
 
       Queries are seeded: N(0, 0.3°) around places, even over the globe, clustered around a \
       hundred places, within 1 km of the poles, and within 0.001° of the 180th meridian. Times are \
       of one thread, in nanoseconds of its own a query, over runs of a twentieth of the queries \
-      after a warm-up: the least, the median and the slowest run. Exit code 1 when an answer \
-      differs from brute force.
+      after a warm-up: the least, the median and the slowest run. With --growth the same queries \
+      are asked of the settlements and of four times as many points, both in memory. Exit code 1 \
+      when an answer differs from brute force.
       """)
 
   @Option(help: ArgumentHelp("Queries of each set.", valueName: "n"))
@@ -30,6 +32,9 @@ struct NearestCommand: ParsableCommand {
 
   @Option(help: ArgumentHelp("Seed of the queries.", valueName: "n"))
   var seed: UInt64 = 20_260_101
+
+  @Flag(help: "Compare with four times as many points, clustered like the settlements.")
+  var growth = false
 
   @Option(
     help: ArgumentHelp(
@@ -72,6 +77,8 @@ struct NearestCommand: ParsableCommand {
       }
     }
     print(AlignedTable(rows: rows).text, terminator: "")
+    print("opening the grid: \(try openingText(folder: bundle.folder))")
+    if growth { try printGrowth(of: sets, among: all.places.map(\.coordinate), from: &points) }
     let differences = try differences(of: sets, from: all, in: reader)
     print("\(differences) differences from brute force in \(check) queries")
     if differences > 0 { throw ExitCode(1) }
@@ -87,17 +94,46 @@ struct NearestCommand: ParsableCommand {
     let length = points.count / 20
     for round in 0...2 {
       for start in stride(from: 0, to: points.count - length + 1, by: length) {
-        let began = Self.threadNanoseconds
+        let began = ThreadTime.nanoseconds
         for point in points[start..<(start + length)] {
           found &+= try reader.places(
             nearestTo: point, limit: count, withinMeters: .infinity, passing: filter
           ).places.count
         }
-        if round > 0 { times.append((Self.threadNanoseconds - began) / Double(length)) }
+        if round > 0 { times.append((ThreadTime.nanoseconds - began) / Double(length)) }
       }
     }
     guard found > 0 else { throw ValidationError("nothing was found") }
     return times.sorted()
+  }
+
+  /// How long the grid's two files take to be mapped and checked as every program does at its start.
+  private func openingText(folder: String) throws -> String {
+    var times: [Double] = []
+    for _ in 0..<101 {
+      let began = ThreadTime.nanoseconds
+      let grid = try PlaceGrid(folder: folder)
+      times.append(ThreadTime.nanoseconds - began)
+      guard grid.ids.count > 0 else { throw ValidationError("the gazetteer is empty") }
+    }
+    times.sort()
+    return "median \(DecimalColumn.text(times[50] / 1_000, decimals: 1)) µs, slowest "
+      + "\(DecimalColumn.text(times[100] / 1_000, decimals: 1)) µs of 101"
+  }
+
+  private func printGrowth(
+    of sets: [(QueryPoints.Spread, [Coordinate])], among places: [Coordinate],
+    from points: inout QueryPoints
+  ) throws {
+    var growth = try GridGrowth(places: places, points: &points)
+    var rows = [["4 times the points", "k", "times as long, median"]]
+    for (spread, points) in sets where spread == .near || spread == .uniform {
+      for count in [1, 10] {
+        let ratio = try growth.ratio(of: points, count: count)
+        rows.append([spread.rawValue, "\(count)", DecimalColumn.text(ratio, decimals: 2)])
+      }
+    }
+    print(AlignedTable(rows: rows).text, terminator: "")
   }
 
   private func differences(
@@ -121,12 +157,5 @@ struct NearestCommand: ParsableCommand {
     let numbers = points.flatMap { [$0.latitude, $0.longitude] }
     try numbers.withUnsafeBytes { Data($0) }
       .write(to: URL(fileURLWithPath: folder).appendingPathComponent("\(name).f64"))
-  }
-
-  /// What this thread has run for: others on the machine show less in it than in the clock.
-  private static var threadNanoseconds: Double {
-    var time = timespec()
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-    return Double(time.tv_sec) * 1e9 + Double(time.tv_nsec)
   }
 }

@@ -1,4 +1,3 @@
-import Foundation
 import Geodesy
 
 /// Points to ask about, the same for the same seed.
@@ -33,13 +32,11 @@ struct QueryPoints {
     while points.count < count {
       let point: Coordinate? =
         switch spread {
-        case .near: around(place(), degrees: 0.3)
-        case .uniform:
-          Coordinate(
-            latitude: asin(Double.random(in: -1...1, using: &generator)) * 180 / .pi,
-            longitude: .random(in: -180...180, using: &generator))
+        case .near: generator.point(around: place(), degrees: 0.3)
+        case .uniform: generator.pointAnywhere()
         case .clustered:
-          around(centers[Int.random(in: centers.indices, using: &generator)], degrees: 0.02)
+          generator.point(
+            around: centers[Int.random(in: centers.indices, using: &generator)], degrees: 0.02)
         case .polar:
           Coordinate(
             latitude: (90 - Double.random(in: 0...0.009, using: &generator))
@@ -61,35 +58,8 @@ struct QueryPoints {
     places[Int.random(in: places.indices, using: &generator)]
   }
 
-  /// Over a pole and the 180th meridian the way goes on behind.
-  private mutating func around(_ center: Coordinate, degrees: Double) -> Coordinate? {
-    var latitude = center.latitude + degrees * normal()
-    var longitude = center.longitude + degrees * normal()
-    if abs(latitude) > 90 {
-      latitude = (latitude < 0 ? -180 : 180) - latitude
-      longitude += 180
-    }
-    longitude -= 360 * ((longitude + 180) / 360).rounded(.down)
-    return Coordinate(latitude: latitude, longitude: longitude)
-  }
-
-  /// Box and Muller, 1958.
-  private mutating func normal() -> Double {
-    let radius = (-2 * log(Double.random(in: .leastNonzeroMagnitude..<1, using: &generator)))
-      .squareRoot()
-    return radius * cos(2 * .pi * Double.random(in: 0..<1, using: &generator))
-  }
-}
-
-/// Steele, Lea, Flood, "Fast Splittable Pseudorandom Number Generators", 2014.
-private struct SplitMix64: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var word = state
-    word = (word ^ word >> 30) &* 0xBF58_476D_1CE4_E5B9
-    word = (word ^ word >> 27) &* 0x94D0_49BB_1331_11EB
-    return word ^ word >> 31
+  /// Returns a point near another.
+  mutating func around(_ center: Coordinate, degrees: Double) -> Coordinate? {
+    generator.point(around: center, degrees: degrees)
   }
 }

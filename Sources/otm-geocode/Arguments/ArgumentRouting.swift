@@ -1,7 +1,7 @@
 import Shell
 
 /// Decides by the first word which subcommand is meant, and shields words that begin with a minus
-/// sign but are numbers.
+/// sign but are numbers, or no numbers such as "-inf".
 struct ArgumentRouting {
   /// Options that belong to the program and not to a search.
   private static let rootOptions: Set<String> = [

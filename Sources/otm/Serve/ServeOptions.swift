@@ -18,6 +18,7 @@ struct ServeOptions: ParsableArguments {
   @Option(help: help(.facebookGraph)) var facebookGraph: String?
   @Option(help: help(.parseApplicationID)) var parseApplicationId: String?
   @Option(help: help(.trustedProxy)) var trustedProxy: [String] = []
+  @Option(help: help(.allowOrigin)) var allowOrigin: [String] = []
   @Option(help: help(.tlsCertificate)) var tlsCertificate: String?
   @Option(help: help(.tlsKey)) var tlsKey: String?
   @Flag(help: help(.secureCookies)) var secureCookies = false
@@ -42,6 +43,7 @@ struct ServeOptions: ParsableArguments {
     ]
     var given = texts.compactMapValues { $0.map { [$0] } }
     if !trustedProxy.isEmpty { given[.trustedProxy] = trustedProxy }
+    if !allowOrigin.isEmpty { given[.allowOrigin] = allowOrigin }
     return given
   }
 

@@ -1,3 +1,4 @@
+import Demonstration
 import Foundation
 import GazetteerImport
 import GeocodeServer
@@ -5,11 +6,13 @@ import Identity
 import OnTheMapGeocoder
 import PostStore
 import Posting
+import Shell
 
 /// Opens what the server answers from: the store, then the gazetteer, which may have to be built.
 struct ServerOpening: Sendable {
   private let location: GazetteerLocation
   private let database: Database
+  private let identity: IdentitySettings
 
   /// Which file the posts are in.
   private enum Database {
@@ -27,6 +30,7 @@ struct ServerOpening: Sendable {
       programPath: Bundle.main.executablePath ?? CommandLine.arguments.first ?? "otm",
       workingDirectory: FileManager.default.currentDirectoryPath)
     database = try Self.database(settings, environment)
+    identity = try IdentitySettings(settings)
   }
 
   private static func database(
@@ -63,7 +67,13 @@ struct ServerOpening: Sendable {
     try makeDatabase()
     let store = try SQLitePostStore(path: databasePath)
     do {
-      return makeParts(store: store, geocoder: try await geocoder())
+      let geocoder = try await geocoder()
+      let passwords = PasswordHashing()
+      if case .demo = database {
+        let login = try await DemoPeople.fill(store, from: geocoder, passwords: passwords)
+        ProgramEnd.note("invented people; log in as \(login.email) with \(login.password)")
+      }
+      return makeParts(store: store, geocoder: geocoder, passwords: passwords)
     } catch {
       try? await store.close()
       throw error
@@ -100,12 +110,13 @@ struct ServerOpening: Sendable {
     }
   }
 
-  private func makeParts(store: SQLitePostStore, geocoder: Geocoder) -> ServerParts {
-    let passwords = PasswordHashing()
-    return ServerParts(
+  private func makeParts(
+    store: SQLitePostStore, geocoder: Geocoder, passwords: PasswordHashing
+  ) -> ServerParts {
+    ServerParts(
       geocoder: geocoder, board: PinBoard(store: store),
       accounts: AccountRegister(store: store, passwords: passwords),
       signIn: SignIn(
-        store: store, providers: [LocalIdentity(store: store, passwords: passwords)]))
+        store: store, providers: identity.providers(store: store, passwords: passwords)))
   }
 }

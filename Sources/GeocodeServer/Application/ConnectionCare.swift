@@ -1,0 +1,70 @@
+import HTTPTypes
+import NIOCore
+import NIOHTTPTypes
+
+/// Ends connections that hold the server up: a client that goes on sending when it has its answer,
+/// and one that takes no answer.
+///
+/// A body that is asked for has limits of its own. One that is not, since the request was refused
+/// before or the route has none, would else be read for as long as it comes.
+final class ConnectionCare: ChannelDuplexHandler, RemovableChannelHandler {
+  typealias InboundIn = HTTPRequestPart
+  typealias InboundOut = HTTPRequestPart
+  typealias OutboundIn = HTTPResponsePart
+  typealias OutboundOut = HTTPResponsePart
+
+  private let limits: ConnectionLimits
+  private var requestsRead = 0
+  private var answersWritten = 0
+  private var lingering: Scheduled<Void>?
+  private var unread: Scheduled<Void>?
+
+  init(_ limits: ConnectionLimits) { self.limits = limits }
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    if case .end = unwrapInboundIn(data) {
+      requestsRead += 1
+      // It came to an end after all, and the connection can be used again.
+      if requestsRead >= answersWritten { end(&lingering) }
+    }
+    context.fireChannelRead(data)
+  }
+
+  func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
+    let isEnd = if case .end = unwrapOutboundIn(data) { true } else { false }
+    context.write(data, promise: promise)
+    guard isEnd else { return }
+    answersWritten += 1
+    guard answersWritten > requestsRead, lingering == nil else { return }
+    // Closing at once would take the answer away from a client that is still writing.
+    lingering = close(context.channel, after: limits.linger)
+  }
+
+  func channelWritabilityChanged(context: ChannelHandlerContext) {
+    end(&unread)
+    if !context.channel.isWritable { unread = close(context.channel, after: limits.unread) }
+    context.fireChannelWritabilityChanged()
+  }
+
+  func handlerRemoved(context: ChannelHandlerContext) {
+    end(&lingering)
+    end(&unread)
+  }
+
+  private func close(_ channel: any Channel, after time: TimeAmount) -> Scheduled<Void> {
+    channel.eventLoop.scheduleTask(in: time) { channel.close(promise: nil) }
+  }
+
+  private func end(_ task: inout Scheduled<Void>?) {
+    task?.cancel()
+    task = nil
+  }
+}
+
+/// How long connections may hold the server up.
+struct ConnectionLimits {
+  /// How long a client that still sends is listened to after its answer.
+  var linger = TimeAmount.seconds(Int64(ServerLimits.lingerSeconds))
+  /// How long a client may take nothing of its answer.
+  var unread = TimeAmount.seconds(Int64(ServerLimits.unreadSeconds))
+}

@@ -1,0 +1,66 @@
+public import Identity
+public import Posting
+
+/// Who vouches for people: what was chosen of it.
+public struct IdentitySettings: Sendable {
+  /// The base address of the server that checks passwords; `nil` when they are kept here.
+  public let udacityAddress: String?
+  /// The Facebook app; `nil` when log-in with Facebook is not offered.
+  public let facebook: FacebookApp?
+
+  /// Reads what was chosen.
+  ///
+  /// - Throws: ``SettingError``.
+  public init(_ settings: ServerSettings) throws(SettingError) {
+    let kind = try settings.value(.identity, expected: "local or udacity") { text in
+      ["local", "udacity"].contains(text) ? text : nil
+    }
+    let address = try settings.value(
+      .udacityAddress, expected: "an address that begins with https:// or http://", Self.address)
+    if kind == "udacity" {
+      guard let address else {
+        throw .missing(.udacityAddress, because: "identity = udacity asks another server")
+      }
+      udacityAddress = address
+    } else {
+      udacityAddress = nil
+    }
+    facebook = try Self.facebook(settings)
+  }
+
+  private static func facebook(
+    _ settings: ServerSettings
+  ) throws(SettingError) -> FacebookApp? {
+    let graph = try settings.value(
+      .facebookGraph, expected: "an address that begins with https:// or http://", address)
+    switch (settings.text(.facebookAppID), settings.text(.facebookAppSecret)) {
+    case (nil, nil): return nil
+    case (let id?, let secret?):
+      return FacebookApp(id: id, secret: secret, graph: graph ?? "https://graph.facebook.com")
+    case (_?, nil):
+      throw .missing(.facebookAppSecret, because: "a Facebook app needs its secret")
+    case (nil, _?): throw .missing(.facebookAppID, because: "a secret needs its Facebook app")
+    }
+  }
+
+  private static func address(_ text: String) -> String? {
+    let rest =
+      text.hasPrefix("https://")
+      ? text.dropFirst(8)
+      : text.hasPrefix("http://") ? text.dropFirst(7) : ""
+    guard let first = rest.first, first != "/", first != ":" else { return nil }
+    return text
+  }
+
+  /// Makes the providers, in the order in which they are asked.
+  public func providers(
+    store: any PostStoring, passwords: PasswordHashing
+  ) -> [any IdentityProviding] {
+    let keeper: any IdentityProviding =
+      if let udacityAddress { UdacityIdentity(address: udacityAddress) } else {
+        LocalIdentity(store: store, passwords: passwords)
+      }
+    guard let facebook else { return [keeper] }
+    return [keeper, FacebookIdentity(app: facebook)]
+  }
+}

@@ -1,0 +1,83 @@
+import AsyncHTTPClient
+import Foundation
+import NIOCore
+import NIOHTTP1
+import Posting
+import WireFormat
+
+/// Asks another service over HTTP, within bounds of time and size, and follows it nowhere else.
+struct ProviderConnection: Sendable {
+  /// What a service answered.
+  struct Answer {
+    let status: UInt
+    let headers: HTTPHeaders
+    let body: [UInt8]
+  }
+
+  /// Longer answers are none that a log-in needs.
+  private static let maximumBytes = 262_144
+
+  /// One for the whole process: it has no state but connections, and ends with the process.
+  private static let client: HTTPClient = {
+    var configuration = HTTPClient.Configuration()
+    // A redirection could lead into the network behind this server.
+    configuration.redirectConfiguration = .disallow
+    // Somebody waits for the log-in; a closed port is as closed a second later.
+    configuration.connectionPool.retryConnectionEstablishment = false
+    configuration.timeout = .init(connect: .seconds(5), read: .seconds(10))
+    return HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
+  }()
+
+  let provider: IdentityKey.Provider
+  let timeoutSeconds: Int64
+
+  /// Sends a request.
+  ///
+  /// - Throws: ``IdentityError/unreachable(provider:reason:)`` when no whole answer comes in time,
+  ///   and for statuses that say nothing of the credentials: redirections, 429 and those from 500 on.
+  func send(
+    _ method: HTTPMethod, _ address: String, headers: HTTPHeaders = [:], json: JSONValue? = nil
+  ) async throws -> Answer {
+    var request = HTTPClientRequest(url: address)
+    request.method = method
+    request.headers = headers
+    request.headers.replaceOrAdd(name: "accept", value: "application/json")
+    if let json {
+      request.headers.replaceOrAdd(name: "content-type", value: "application/json")
+      request.body = .bytes(ByteBuffer(string: json.json))
+    }
+    let answer: Answer
+    do {
+      let deadline = NIODeadline.now() + .seconds(timeoutSeconds)
+      let response = try await Self.client.execute(request, deadline: deadline)
+      let body = try await response.body.collect(upTo: Self.maximumBytes)
+      answer = Answer(
+        status: response.status.code, headers: response.headers,
+        body: Array(body.readableBytesView))
+    } catch let error as HTTPClientError where Self.timeouts.contains(error) {
+      throw unreachable("no answer in time")
+    } catch is NIOTooManyBytesError {
+      throw unreachable("its answer is too long")
+    } catch is CancellationError {
+      throw CancellationError()
+    } catch {
+      throw unreachable("no connection")
+    }
+    switch answer.status {
+    case 300..<400: throw unreachable("it sends elsewhere")
+    case 429: throw unreachable("it asks us to wait")
+    case 500...: throw unreachable("it has a fault, status \(answer.status)")
+    default: return answer
+    }
+  }
+
+  private static let timeouts: [HTTPClientError] = [
+    .deadlineExceeded, .readTimeout, .writeTimeout, .connectTimeout, .tlsHandshakeTimeout,
+    .getConnectionFromPoolTimeout,
+  ]
+
+  /// What to throw when the service cannot be asked.
+  func unreachable(_ reason: String) -> IdentityError {
+    .unreachable(provider: provider, reason: reason)
+  }
+}

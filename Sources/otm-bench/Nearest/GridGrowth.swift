@@ -1,0 +1,64 @@
+import ArgumentParser
+import Geodesy
+import SpatialIndex
+
+/// How much longer searches take among four times as many points.
+///
+/// The further points are generated: three around each place, N(0, 0.05°), so that they are as
+/// dense where places are dense. Both grids are searched in turn, so that both meet the same
+/// machine.
+struct GridGrowth {
+  private static let factor = 4
+  private static let spreadDegrees = 0.05
+  private static let runs = 20
+
+  private var real: GridSearcher
+  private var grown: GridSearcher
+
+  /// Builds both grids in memory, of places and of points around them.
+  init(places: [Coordinate], points: inout QueryPoints) throws {
+    var further = places
+    for place in places {
+      for _ in 1..<Self.factor {
+        further.append(points.around(place, degrees: Self.spreadDegrees) ?? place)
+      }
+    }
+    real = try Self.searcher(of: places)
+    grown = try Self.searcher(of: further)
+  }
+
+  /// The median ratio of the times of queries, grown to real, over runs of a part of them.
+  mutating func ratio(of points: [Coordinate], count: Int) throws -> Double {
+    var ratios: [Double] = []
+    let length = points.count / Self.runs
+    for run in 0..<Self.runs {
+      let part = points[run * length..<(run + 1) * length]
+      // Once for the processor's caches, once for the clock.
+      _ = Self.nanoseconds(of: part, count: count, in: &real)
+      let few = Self.nanoseconds(of: part, count: count, in: &real)
+      _ = Self.nanoseconds(of: part, count: count, in: &grown)
+      let many = Self.nanoseconds(of: part, count: count, in: &grown)
+      if few > 0 { ratios.append(many / few) }
+    }
+    guard !ratios.isEmpty else { throw ValidationError("--queries are too few to be timed") }
+    return ratios.sorted()[ratios.count / 2]
+  }
+
+  private static func searcher(of places: [Coordinate]) throws -> GridSearcher {
+    var builder = GridIndexBuilder()
+    builder.reserveCapacity(places.count)
+    for (number, place) in places.enumerated() {
+      builder.add(GridPoint(ordinal: UInt32(clamping: number), coordinate: place))
+    }
+    return GridSearcher(try GridIndex(builder.finish()))
+  }
+
+  private static func nanoseconds(
+    of points: ArraySlice<Coordinate>, count: Int, in searcher: inout GridSearcher
+  ) -> Double {
+    let began = ThreadTime.nanoseconds
+    var found = 0
+    for point in points { found &+= searcher.nearest(to: point, count: count).points.count }
+    return found > 0 ? ThreadTime.nanoseconds - began : 0
+  }
+}

@@ -1,0 +1,176 @@
+import GeocodeServer
+import HTTPTypes
+import HummingbirdTesting
+import NIOCore
+import Posting
+import TestSupport
+import Testing
+
+@Suite struct AccountRouteTests {
+  private static let person =
+    #"{"email":"Ada@Example.org","password":"correct horse","firstName":" Ada ","lastName":"Lovelace"}"#
+  private static let login = #"{"email":"ada@example.org","password":"correct horse"}"#
+  private static let wrong = #"{"email":"ada@example.org","password":"wrong horse"}"#
+
+  private static func bearer(in response: TestResponse) throws -> HTTPFields {
+    let token = try #require(
+      String(buffer: response.body).firstMatch(of: /"token":"([0-9a-f]{64})"/)?.output.1)
+    return [.authorization: "Bearer \(token)"]
+  }
+
+  @Test func anAccountsWholeLife() async throws {
+    let server = try await ServerFixture()
+    try await server.test { client in
+      var log = Transcript(client)
+      try await log.send(
+        .post, "/account", body: Self.person, showing: [.cacheControl, .setCookie])
+      try await log.send(.post, "/account", body: Self.person, "the address is taken")
+      let begun = try await log.send(
+        .post, "/account/session", body: Self.login, showing: [.setCookie])
+      let session = try Self.bearer(in: begun)
+      try await log.send(.get, "/account", headers: session)
+      try await log.send(
+        .patch, "/account", headers: session, body: #"{"firstName":"Augusta"}"#)
+      try await log.send(
+        .post, "/pins", headers: session,
+        body: #"{"place":"Austin, Texas","link":"https://example.org"}"#)
+      try await log.send(
+        .get, "/account/export", headers: session, showing: [.contentDisposition])
+      let other = try Self.bearer(
+        in: try await client.send(.post, "/account/session", body: Self.login))
+      try await log.send(
+        .patch, "/account", headers: session,
+        body: #"{"oldPassword":"wrong horse","newPassword":"another horse"}"#)
+      try await log.send(
+        .patch, "/account", headers: session,
+        body: #"{"oldPassword":"correct horse","newPassword":"short"}"#)
+      try await log.send(
+        .patch, "/account", headers: session,
+        body: #"{"oldPassword":"correct horse","newPassword":"another horse"}"#)
+      try await log.send(.get, "/account", headers: other, "a new password ends other sessions")
+      try await log.send(.get, "/account", headers: session, "but this one")
+      try await log.send(.delete, "/account", headers: session, "the password is asked for")
+      try await log.send(
+        .delete, "/account", headers: session, body: #"{"password":"correct horse"}"#)
+      try await log.send(
+        .delete, "/account", headers: session, body: #"{"password":"another horse"}"#,
+        showing: [.setCookie])
+      try await log.send(.get, "/account", headers: session, "everything is gone")
+      try await log.send(.get, "/pins")
+      try log.expect("native/account.text")
+    }
+  }
+
+  @Test func whatIsWrongIsSaid() async throws {
+    let server = try await ServerFixture()
+    let closed = try await ServerFixture(ServerConfiguration(signup: .closed))
+    let coded = try await ServerFixture(ServerConfiguration(signup: .code("autumn")))
+    try await server.test { client in
+      var log = Transcript(client)
+      try await log.send(.post, "/account", body: "{}", "everything that is wrong at once")
+      try await log.send(
+        .post, "/account",
+        body: #"{"email":"ada","password":"short","firstName":"A\u0007","lastName":"L"}"#)
+      try await log.send(.get, "/account")
+      try await log.send(.get, "/account/export")
+      try await log.send(.patch, "/account", body: "{}")
+      try await log.send(.delete, "/account")
+      try await log.send(.post, "/account/session", body: "{}")
+      try await log.send(.post, "/account/session", body: Self.wrong)
+      try await log.send(
+        .post, "/account/session", body: #"{"facebookToken":"x"}"#, "nobody asks Facebook here")
+      try await log.send(.delete, "/account/session", "logging out twice is no error")
+      let fetchSite = try #require(HTTPField.Name("Sec-Fetch-Site"))
+      try await log.send(
+        .post, "/account/session", headers: [fetchSite: "cross-site"], body: Self.login,
+        "another's page logs nobody in")
+      try log.expect("native/account-errors.text")
+    }
+    try await closed.test { client in
+      let response = try await client.send(.post, "/account", body: Self.person)
+      #expect(response.status == .forbidden)
+    }
+    try await coded.test { client in
+      let without = try await client.send(.post, "/account", body: Self.person)
+      #expect(without.status == .forbidden)
+      #expect(String(buffer: without.body).contains(#""field":"code""#))
+      let with = Self.person.replacing("}", with: #","code":"autumn"}"#)
+      #expect(try await client.send(.post, "/account", body: with).status == .created)
+    }
+  }
+
+  @Test func guessingTheSignUpCodeIsSlowed() async throws {
+    let server = try await ServerFixture(ServerConfiguration(signup: .code("autumn")))
+    try await server.test { client in
+      var statuses: [Int] = []
+      for _ in 0..<8 {
+        statuses.append(try await client.send(.post, "/account", body: Self.person).status.code)
+      }
+      #expect(statuses == [403, 403, 403, 403, 403, 429, 429, 429])
+    }
+  }
+
+  @Test func aSessionEndsByLogOutAndByTime() async throws {
+    let server = try await ServerFixture()
+    let ada = try await server.signUp("ada@example.org", first: "Ada", last: "Lovelace")
+    let tokens = [try await server.logIn(ada), try await server.logIn(ada)]
+    let sessions: [HTTPFields] = tokens.map { [.authorization: "Bearer \($0.text)"] }
+    try await server.test { client in
+      #expect(try await client.send(.get, "/account", headers: sessions[0]).status == .ok)
+      let ended = try await client.send(.delete, "/account/session", headers: sessions[0])
+      #expect(ended.status == .noContent)
+      #expect(try await client.send(.get, "/account", headers: sessions[0]).status == .unauthorized)
+      #expect(try await client.send(.get, "/account", headers: sessions[1]).status == .ok)
+      server.clock.advance(seconds: SignIn.sessionSeconds)
+      #expect(try await client.send(.get, "/account", headers: sessions[1]).status == .unauthorized)
+    }
+  }
+
+  @Test func twentyWrongPasswordsAreSlowedAndNobodyElseIs() async throws {
+    let server = try await ServerFixture()
+    _ = try await server.signUp("ada@example.org", first: "Ada", last: "Lovelace")
+    _ = try await server.signUp("bob@example.org", first: "Bob", last: "Bobson")
+    try await server.test { client in
+      var refused = 0
+      for _ in 0..<20 {
+        let response = try await client.send(.post, "/account/session", body: Self.wrong)
+        if response.status == .tooManyRequests {
+          let wait = try #require(response.headers[.retryAfter].flatMap { Int64($0) })
+          #expect(wait > 0)
+          refused += 1
+          server.clock.advance(seconds: wait)
+        } else {
+          #expect(response.status == .unauthorized)
+        }
+      }
+      #expect(refused == 8, "after five failures each is followed by a wait")
+      let right = #"{"email":"ada@example.org","password":"\#(ServerFixture.password)"}"#
+      let slowed = try await client.send(.post, "/account/session", body: Self.wrong)
+      #expect(slowed.status == .unauthorized || slowed.status == .tooManyRequests)
+      #expect(
+        try await client.send(.post, "/account/session", body: right).status == .tooManyRequests,
+        "who guesses learns nothing while slowed")
+      let bobs = #"{"email":"bob@example.org","password":"\#(ServerFixture.password)"}"#
+      #expect(try await client.send(.post, "/account/session", body: bobs).status == .ok)
+      server.clock.advance(seconds: 15 * 60)
+      #expect(try await client.send(.post, "/account/session", body: right).status == .ok)
+    }
+  }
+
+  @Test func manyGuessesAtOnceAreSlowedToo() async throws {
+    let server = try await ServerFixture()
+    _ = try await server.signUp("ada@example.org", first: "Ada", last: "Lovelace")
+    try await server.test { client in
+      let statuses = try await withThrowingTaskGroup(of: Int.self) { group in
+        for _ in 0..<50 {
+          group.addTask {
+            try await client.send(.post, "/account/session", body: Self.wrong).status.code
+          }
+        }
+        return try await group.reduce(into: []) { $0.append($1) }
+      }
+      #expect(statuses.count { $0 == 401 } <= 5)
+      #expect(statuses.allSatisfy { $0 == 401 || $0 == 429 })
+    }
+  }
+}

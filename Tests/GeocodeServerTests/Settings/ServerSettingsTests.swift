@@ -1,0 +1,135 @@
+import GeocodeServer
+import Testing
+
+@Suite struct ServerSettingsTests {
+  private static func settings(
+    options: [ServerSetting: [String]] = [:], environment: [String: String] = [:],
+    file: String? = nil
+  ) throws -> ServerSettings {
+    ServerSettings(
+      options: options, environment: environment,
+      file: try file.map { try SettingsFile(path: "serve.conf", text: $0) })
+  }
+
+  @Test func anOptionComesFirstThenTheEnvironmentThenTheFile() throws {
+    let file = "port = 1\n host=file.example \nsignup = closed\n"
+    let all = try Self.settings(
+      options: [.port: ["3"]], environment: ["OTM_PORT": "2", "OTM_HOST": "env.example"],
+      file: file)
+    let configuration = try ServerConfiguration(all)
+    #expect(configuration.port == 3)
+    #expect(configuration.host == "env.example")
+    #expect(configuration.signup == .closed)
+    #expect(configuration.trustedProxies.isEmpty)
+    let listing = all.listing([:])
+    for line in [
+      /port +3 +--port/, /host +env.example +OTM_HOST/, /signup +closed +serve.conf, line 3/,
+      /log-level +notice +default/,
+    ] { #expect(listing.contains(line)) }
+  }
+
+  @Test func anEmptyVariableCountsAsNone() throws {
+    let settings = try Self.settings(environment: ["OTM_PORT": ""])
+    #expect(try ServerConfiguration(settings).port == 8_080)
+  }
+
+  @Test func noSecretIsListed() throws {
+    let settings = try Self.settings(
+      environment: [
+        "OTM_SIGNUP_CODE": "s3cret", "OTM_FACEBOOK_APP_SECRET": "s3cret",
+        "OTM_PARSE_REST_KEY": "s3cret",
+      ], file: "signup = code")
+    #expect(!settings.listing([:]).contains("s3cret"))
+    #expect(try ServerConfiguration(settings).signup == .code("s3cret"))
+  }
+
+  @Test func listsComeInOneLineOrSeveral() throws {
+    let settings = try Self.settings(
+      file: "trusted-proxy = 10.0.0.0/8, ::1\ntrusted-proxy = 192.0.2.1")
+    #expect(try ServerConfiguration(settings).trustedProxies.count == 3)
+  }
+
+  @Test func aFileMayHaveCommentsAMarkAndOtherLineEnds() throws {
+    let settings = try Self.settings(
+      file: "\u{FEFF}port = 5\r\n\r\n# port = 6\r\n\tdatabase = /a b/c=d.sqlite \r\n")
+    #expect(try ServerConfiguration(settings).port == 5)
+    #expect(settings.text(.database) == "/a b/c=d.sqlite")
+  }
+
+  struct Fault: Sendable, CustomTestStringConvertible {
+    let text: String
+    let says: String
+    let why: String
+    var testDescription: String { why }
+
+    init(_ why: String, _ text: String, says: String) {
+      self.text = text
+      self.says = says
+      self.why = why
+    }
+  }
+
+  static let badFiles = [
+    Fault("a misspelt name", "open-write = yes", says: "did you mean open-writes?"),
+    Fault("the environment's spelling", "OTM_OPEN_WRITES = yes", says: "did you mean open-writes?"),
+    Fault(
+      "another spelling", "\nopenWrites = yes", says: "line 2: there is no setting openWrites; did"),
+    Fault("nothing like it", "colour = red", says: "see otm serve --help"),
+    Fault("no equals sign", "port 80", says: "line 1: expected NAME = VALUE"),
+    Fault("twice", "port = 1\nport = 2", says: "line 2: port stands there already"),
+  ]
+
+  @Test(arguments: badFiles)
+  func aFileThatIsWrongIsRefused(_ fault: Fault) throws {
+    let error = #expect(throws: SettingError.self) {
+      try SettingsFile(path: "serve.conf", text: fault.text)
+    }
+    #expect("\(try #require(error))".contains(fault.says), "\(error.map { "\($0)" } ?? "")")
+  }
+
+  static let badValues = [
+    Fault("a port too high", "port = 65536", says: "port (serve.conf, line 1): expected a number"),
+    Fault("no port", "port = http", says: "found \"http\""),
+    Fault("a policy nobody knows", "signup = maybe", says: "open, code or closed"),
+    Fault("a code is missing", "signup = code", says: "OTM_SIGNUP_CODE or in the settings file"),
+    Fault("no switch", "open-writes = maybe", says: "yes or no"),
+    Fault("no block", "trusted-proxy = 10.0.0.0/8,ten", says: "found \"ten\""),
+    Fault("half a pair", "tls-key = k.pem", says: "a key needs its certificate"),
+    Fault("the other half", "tls-certificate = c.pem", says: "a certificate needs its key"),
+    Fault("no server to ask", "identity = udacity", says: "--udacity-address"),
+    Fault("no provider", "identity = ldap", says: "local or udacity"),
+    Fault("no address", "udacity-address = example.org", says: "begins with https://"),
+    Fault("an app without a secret", "facebook-app-id = 1", says: "OTM_FACEBOOK_APP_SECRET"),
+    Fault("no origin", "allow-origin = https://example.org/", says: "an origin such as"),
+    Fault(
+      "accounts that another server makes",
+      "identity = udacity\nudacity-address = https://example.org\nsignup = open",
+      says: "exclude each other"),
+  ]
+
+  @Test(arguments: badValues)
+  func aValueThatIsWrongIsRefused(_ fault: Fault) throws {
+    let settings = try Self.settings(file: fault.text)
+    let error = #expect(throws: SettingError.self) {
+      _ = try ServerConfiguration(settings)
+      _ = try IdentitySettings(settings)
+    }
+    #expect("\(try #require(error))".contains(fault.says), "\(error.map { "\($0)" } ?? "")")
+  }
+
+  @Test func wherePasswordsAreCheckedElsewhereNobodySignsUpHere() throws {
+    let settings = try Self.settings(
+      file: "identity = udacity\nudacity-address = https://example.org")
+    #expect(try ServerConfiguration(settings).signup == .closed)
+    #expect(try IdentitySettings(settings).udacityAddress == "https://example.org")
+  }
+
+  @Test func cookiesAreSecureWithACertificateOrWhenToldSo() throws {
+    let plain = try Self.settings()
+    let encrypted = try Self.settings(file: "tls-certificate = c.pem\ntls-key = k.pem")
+    let told = try Self.settings(environment: ["OTM_SECURE_COOKIES": "yes"])
+    #expect(try !ServerConfiguration(plain).isSecure)
+    #expect(try ServerConfiguration(encrypted).isSecure)
+    #expect(try ServerConfiguration(told).isSecure)
+  }
+}

@@ -1,0 +1,209 @@
+import GeocodeServer
+import HTTPTypes
+import HummingbirdTesting
+import Posting
+import TestSupport
+import Testing
+import WireFormat
+
+/// What only shows over a real connection: cookies as a client keeps them, and bodies that do not
+/// end.
+@Suite struct WireSocketTests {
+  /// Sends requests as an unmodified app does: with one cookie jar, and no other header than its own.
+  private struct StudentApp {
+    let client: any TestClientProtocol
+    var jar = CookieJar()
+
+    mutating func send(
+      _ method: HTTPRequest.Method, _ uri: String, headers: HTTPFields = [:], body: String? = nil
+    ) async throws -> WireReply {
+      var headers = headers
+      if let cookies = jar.header { headers[.cookie] = cookies }
+      let response = try await client.send(method, uri, headers: headers, body: body)
+      expectWireShape(response, method, uri)
+      jar.take(response.headers)
+      return try WireReply(response)
+    }
+  }
+
+  private static let login =
+    #"{"udacity": {"username": "ada@example.org", "password": "\#(ServerFixture.password)"}}"#
+
+  /// Both generations: v1 throughout, and the mix of /api and Parse before.
+  static let generations: [(session: String, users: String, locations: String, created: Int)] = [
+    ("/v1/session", "/v1/users/", "/v1/StudentLocation", 200),
+    ("/api/session", "/api/users/", "/parse/classes/StudentLocation", 201),
+    ("/v1/session", "/v1/users/", "/1/classes/StudentLocation", 201),
+  ]
+
+  @Test(arguments: generations)
+  func anUnmodifiedAppDoesAllItDoes(
+    _ paths: (session: String, users: String, locations: String, created: Int)
+  ) async throws {
+    let server = try await ServerFixture()
+    _ = try await server.signUp("ada@example.org", first: "Ada", last: "Lovelace")
+    var keys = HTTPFields()
+    for (name, value) in WireExchange.courseKeys {
+      keys[try #require(HTTPField.Name(name))] = value
+    }
+    let headers = keys
+    try await server.test(.live) { client in
+      var app = StudentApp(client: client)
+      // Log in.
+      let login = try await app.send(.post, paths.session, body: Self.login)
+      let key = try #require(LoginAnswer(login.json)?.key)
+      let crossSite = try #require(app.jar.cookies["XSRF-TOKEN"])
+      // The name, which goes into what is posted.
+      let user = try #require(
+        UserAnswer(try await app.send(.get, paths.users + key + "?").json))
+      #expect(user.firstName == "Ada")
+      // "Have I posted?" Not yet.
+      let mine = paths.locations + "?where=%7B%22uniqueKey%22:%22\(key)%22%7D"
+      #expect(try await app.send(.get, mine, headers: headers).json == ["results": .list([])])
+      // Post.
+      let place = LocationRequest(
+        uniqueKey: key, firstName: user.firstName, lastName: user.lastName,
+        mapString: "Mountain View, CA", mediaURL: "www.example.org", latitude: 37.386052,
+        longitude: -122.083851)
+      let posted = try await app.send(
+        .post, paths.locations, headers: headers, body: place.json.json)
+      #expect(posted.status == paths.created)
+      let id = try #require(LocationCreated(posted.json)?.objectId)
+      // The map and the table.
+      let list = try await app.send(
+        .get, paths.locations + "?limit=100&order=-updatedAt", headers: headers)
+      #expect(LocationList(list.json)?.results.map(\.objectId) == [id])
+      // Overwrite.
+      let put = try await app.send(
+        .put, "\(paths.locations)/\(id)?", headers: headers,
+        body: #"{"mapString":"Cupertino, CA","latitude":37.322998,"longitude":-122.032182}"#)
+      #expect(put.status == 200)
+      #expect(LocationUpdated(put.json) != nil)
+      let again = try #require(
+        LocationList(try await app.send(.get, mine, headers: headers).json)?.results.first)
+      #expect(again.mapString == "Cupertino, CA")
+      #expect(again.mediaURL == "www.example.org")
+      // Log out, as the course teaches it.
+      let out = try await app.send(
+        .delete, paths.session,
+        headers: [try #require(HTTPField.Name("X-XSRF-TOKEN")): crossSite])
+      #expect(LogoutAnswer(out.json) != nil)
+      #expect(app.jar.cookies.isEmpty)
+      // Nothing more may be written, also with the old cookie.
+      let late = try await app.send(
+        .put, "\(paths.locations)/\(id)", headers: headers, body: "{}")
+      #expect(late.status == 401)
+    }
+  }
+
+  @Test func theSessionCookieIsHiddenFromScriptsAndTheOtherIsNot() async throws {
+    let server = try await ServerFixture()
+    _ = try await server.signUp("ada@example.org", first: "Ada", last: "Lovelace")
+    try await server.test(.live) { client in
+      let response = try await client.send(.post, "/v1/session", body: Self.login)
+      let cookies = response.headers[values: .setCookie]
+      let crossSite = try #require(cookies.first { $0.hasPrefix("XSRF-TOKEN=") })
+      let session = try #require(cookies.first { $0.hasPrefix("otm-session=") })
+      #expect(!crossSite.contains("HttpOnly"))
+      #expect(crossSite.contains("; Path=/"))
+      #expect(session.contains("; HttpOnly"))
+      #expect(session.contains("; SameSite=Lax"))
+      #expect(!session.contains("Secure"))
+    }
+  }
+
+  @Test func loggingOutWithoutAnyHeaderWorks() async throws {
+    let server = try await ServerFixture()
+    try await server.test(.live) { client in
+      for _ in 0..<2 {
+        let response = try await client.send(.delete, "/v1/session")
+        expectWireShape(response, .delete, "/v1/session")
+        #expect(response.status == .ok)
+        #expect(response.headers[values: .setCookie].count == 2)
+      }
+    }
+  }
+
+  @Test func aWrongPasswordOverASocketIsA403WithItsGuard() async throws {
+    let server = try await ServerFixture()
+    try await server.test(.live) { client in
+      let response = try await client.send(
+        .post, "/v1/session", body: #"{"udacity":{"username":"a@b","password":"c"}}"#)
+      expectWireShape(response, .post, "/v1/session")
+      #expect(response.status == .forbidden)
+    }
+  }
+
+  /// A class behind one proxy: each student is counted alone, and only if the proxy is trusted.
+  @Test(arguments: [true, false])
+  func failuresAreCountedByTheClientBehindATrustedProxy(_ isTrusted: Bool) async throws {
+    let loopback = ["127.0.0.0/8", "::1"].compactMap { AddressBlock($0) }
+    let server = try await ServerFixture(
+      ServerConfiguration(trustedProxies: isTrusted ? loopback : []))
+    try await server.test(.live) { client in
+      for index in 0..<8 {
+        let response = try await client.send(
+          .post, "/v1/session",
+          headers: [try #require(HTTPField.Name("X-Forwarded-For")): "192.0.2.\(index)"],
+          body: #"{"udacity":{"username":"a@b","password":"c"}}"#)
+        #expect(response.status.code == (isTrusted || index < 5 ? 403 : 429))
+      }
+    }
+  }
+
+  // MARK: Bodies that do not end
+
+  private static func head(_ path: String, _ more: String) -> String {
+    "POST \(path) HTTP/1.1\r\nHost: localhost\r\n\(more)\r\n\r\n"
+  }
+
+  @Test(arguments: ["/v1/session", "/v1/StudentLocation"])
+  func aBodyThatStallsIsAnsweredInTime(_ path: String) async throws {
+    let server = try await ServerFixture(
+      ServerConfiguration(bodyTimeLimit: .milliseconds(200)))
+    try await server.test(.live) { client in
+      let port = try #require(client.port)
+      let (text, isClosed) = await RawConnection.exchange(
+        port: port, [Self.head(path, "Content-Length: 100") + "{"])
+      #expect(text.hasPrefix("HTTP/1.1 408 "))
+      #expect(text.contains(#""status":408"#))
+      #expect(text.contains("\r\n\r\n)]}'\n") == (path == "/v1/session"))
+      #expect(isClosed)
+    }
+  }
+
+  @Test(arguments: ["/v1/session", "/v1/StudentLocation"])
+  func aBodyThatNeverEndsIsRefusedAndItsConnectionClosed(_ path: String) async throws {
+    let server = try await ServerFixture()
+    try await server.test(.live) { client in
+      let port = try #require(client.port)
+      let chunk = "1000\r\n" + String(repeating: " ", count: 0x1000) + "\r\n"
+      let (text, isClosed) = await RawConnection.exchange(
+        port: port, [Self.head(path, "Transfer-Encoding: chunked")], repeating: chunk)
+      // A reset may swallow the answer of a server that stops reading; what counts is that it ends.
+      #expect(text.isEmpty || text.hasPrefix("HTTP/1.1 413 "))
+      #expect(isClosed)
+    }
+  }
+
+  @Test func aBodyThatIsTooLongAndEndsLeavesTheConnectionUsable() async throws {
+    let server = try await ServerFixture()
+    try await server.test(.live) { client in
+      let response = try await client.send(
+        .post, "/v1/session", body: String(repeating: " ", count: 500_000))
+      expectWireShape(response, .post, "/v1/session")
+      #expect(response.status == .contentTooLarge)
+      #expect(try await client.send(.get, "/v1/StudentLocation").status == .ok)
+    }
+  }
+
+  @Test func aConnectionThatEndsWithinABodyHarmsNobody() async throws {
+    let server = try await ServerFixture()
+    try await server.test(.live) { client in
+      let port = try #require(client.port)
+      _ = await RawConnection.exchange(
+        port: port, ["POST /v1/session HTTP/1.1\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"])
+      #expect(try await client.send(.get, "/v1/StudentLocation").status == .ok)
+    }
+  }
+}

@@ -1,2 +1,0 @@
-import TestSupport
-import Testing

@@ -1,0 +1,221 @@
+import Foundation
+import GRDB
+import Posting
+import TestSupport
+import Testing
+
+@testable import PostStore
+
+/// Which files are taken for a store, and what becomes of the others.
+@Suite struct SQLiteFileTests {
+  @Test func aStoreOutlivesItsObject() async throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("posts.sqlite")
+    let store = try SQLitePostStore(path: path)
+    try await store.insert(Sample.account())
+    try await store.fill([Sample.post("pin1", owner: "1000000001"), Sample.post("pin2")])
+    let posts = try await store.posts(PostListing())
+    try await store.close()
+    // Everything is in the one file, which can be copied.
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["posts.sqlite"])
+    let copy = folder.path("copy.sqlite")
+    try FileManager.default.copyItem(atPath: path, toPath: copy)
+    let reopened = try SQLitePostStore(path: copy)
+    #expect(try await reopened.posts(PostListing()) == posts)
+    #expect(try await reopened.account(Sample.account().id) == Sample.account())
+    #expect(try await reopened.faults() == [])
+    try await reopened.close()
+  }
+
+  /// What a crash leaves: the file and the log, as they are while the store is open.
+  @Test func aStoreThatWasNeverClosedHoldsWhatWasAcknowledged() async throws {
+    let folder = try TemporaryFolder()
+    let store = try SQLitePostStore(path: folder.path("posts.sqlite"))
+    for number in 0..<20 { try await store.fill([Sample.post("pin\(number)")]) }
+    for suffix in ["", "-wal"] {
+      try FileManager.default.copyItem(
+        atPath: folder.path("posts.sqlite" + suffix), toPath: folder.path("copy.sqlite" + suffix))
+    }
+    let copy = try SQLitePostStore(path: folder.path("copy.sqlite"))
+    #expect(try await copy.countPosts([]) == 20)
+    #expect(try await copy.faults() == [])
+    try await copy.close()
+    try await store.close()
+  }
+
+  @Test func twoProgramsShareAFile() async throws {
+    let folder = try TemporaryFolder()
+    let stores = try (0..<2).map { _ in try SQLitePostStore(path: folder.path("posts.sqlite")) }
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for (number, store) in stores.enumerated() {
+        group.addTask {
+          for post in 0..<20 { try await store.fill([Sample.post("s\(number)p\(post)")]) }
+        }
+      }
+      try await group.waitForAll()
+    }
+    for store in stores { #expect(try await store.countPosts([]) == 40) }
+    for store in stores { try await store.close() }
+  }
+
+  @Test func anEmptyFileBecomesAStore() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write("", to: "posts.sqlite")
+    let store = try SQLitePostStore(path: folder.path("posts.sqlite"))
+    try await store.fill([Sample.post("pin1")])
+    try await store.close()
+  }
+
+  /// As when a program is killed between making the file and making its tables.
+  @Test func aDatabaseWithoutTablesBecomesAStore() async throws {
+    let folder = try TemporaryFolder()
+    let pool = try DatabasePool(path: folder.path("posts.sqlite"))
+    try pool.close()
+    let store = try SQLitePostStore(path: folder.path("posts.sqlite"))
+    try await store.fill([Sample.post("pin1")])
+    try await store.close()
+  }
+
+  // MARK: Files of others
+
+  @Test(arguments: [
+    ("a text", "application"), ("a database", "application id 1330924880, found 0"),
+    ("a gazetteer", "found 1330924871"), ("a newer store", "expected at most format 1, found 2"),
+  ])
+  func aFileOfAnothersIsLeftAsItIs(kind: String, says words: String) throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("posts.sqlite")
+    switch kind {
+    case "a text":
+      try folder.write(String(repeating: "no application\n", count: 900), to: "posts.sqlite")
+    case "a newer store": try Self.makeDatabase(path, application: 0x4F54_4D50, version: 2)
+    case "a gazetteer": try Self.makeDatabase(path, application: 0x4F54_4D47, version: 0)
+    default: try Self.makeDatabase(path, application: 0, version: 0)
+    }
+    let before = try Data(contentsOf: URL(fileURLWithPath: path))
+    let error = #expect(throws: PostStoreError.self) { try SQLitePostStore(path: path) }
+    guard case .unusable(path, let reason) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(kind == "a text" || reason.contains(words), "\(reason)")
+    #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == before)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["posts.sqlite"])
+  }
+
+  private static func makeDatabase(_ path: String, application: Int, version: Int) throws {
+    let queue = try DatabaseQueue(path: path)
+    try queue.write { db in
+      try db.execute(
+        sql: """
+          CREATE TABLE post (id TEXT);
+          PRAGMA application_id = \(application);
+          PRAGMA user_version = \(version);
+          """)
+    }
+    try queue.close()
+  }
+
+  @Test func whereNoFileCanBeIsUnavailable() async throws {
+    let folder = try TemporaryFolder()
+    for path in [folder.path("no/such/folder.sqlite"), folder.path] {
+      await expectUnavailable { _ = try SQLitePostStore(path: path) }
+    }
+  }
+
+  @Test(.enabled(if: geteuid() != 0, "root may write read-only files"))
+  func aReadOnlyFileIsUnavailable() async throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("posts.sqlite")
+    try await SQLitePostStore(path: path).close()
+    chmod(path, 0o444)
+    chmod(folder.path, 0o555)
+    defer { chmod(folder.path, 0o755) }
+    await expectUnavailable { _ = try SQLitePostStore(path: path) }
+  }
+
+  // MARK: Damage
+
+  @Test func aShortenedFileIsRefused() async throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("posts.sqlite")
+    let whole = try await Self.filledFile(path)
+    for length in [2, 50, 99, 100, 511, 512, 4_095, 4_096, 8_192, whole.count / 2, whole.count - 1]
+    {
+      try whole.prefix(length).write(to: URL(fileURLWithPath: path))
+      let error = #expect(throws: PostStoreError.self) { try SQLitePostStore(path: path) }
+      guard case .unusable = error else {
+        Issue.record(
+          "\(length) bytes: \(String(describing: error)) \((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [])"
+        )
+        continue
+      }
+    }
+  }
+
+  /// Damage that opening does not see gives an error, or another answer, and never a trap.
+  @Test(arguments: propertySeeds)
+  func spoiltBytesNeverTrap(seed: UInt64) async throws {
+    var random = SeededGenerator(seed: seed)
+    let folder = try TemporaryFolder()
+    let path = folder.path("posts.sqlite")
+    var bytes = try await Self.filledFile(path)
+    for _ in 0..<Int.random(in: 1...200, using: &random) {
+      let place = Int.random(in: 100..<bytes.count, using: &random)
+      bytes[place] = UInt8.random(in: .min ... .max, using: &random)
+    }
+    try bytes.write(to: URL(fileURLWithPath: path))
+    do {
+      let store = try SQLitePostStore(path: path)
+      await Self.tryEverything(store)
+      try? await store.close()
+    } catch let error as PostStoreError {
+      if case .unusable = error { return }
+      Issue.record("seed \(seed): \(error)")
+    }
+  }
+
+  private static func tryEverything(_ store: SQLitePostStore) async {
+    func attempt(_ call: () async throws -> Void) async {
+      do {
+        try await call()
+      } catch is PostStoreError {
+        return
+      } catch {
+        Issue.record(error)
+      }
+    }
+    await attempt { _ = try await store.posts(PostListing(limit: 1_000)) }
+    for field in PostListing.Field.allCases {
+      await attempt { _ = try await store.posts(PostListing(order: [.init(field)])) }
+    }
+    await attempt { _ = try await store.countPosts([]) }
+    await attempt {
+      _ = try await store.posts(
+        nearestTo: Sample.post("x").coordinate, limit: 50, withinMeters: .infinity)
+    }
+    await attempt { _ = try await store.accounts(after: nil, limit: 1_000) }
+    await attempt { _ = try await store.session(SessionTokenHash(rawValue: "token1")) }
+    await attempt {
+      _ = try await store.place(Sample.post("new", owner: "101"), ifOwnerHasPosts: .overwriteNewest)
+    }
+    await attempt { _ = try await store.deleteAccount(AccountID(rawValue: "102")) }
+    await attempt { _ = try await store.faults() }
+    await attempt { _ = try await store.summary() }
+  }
+
+  /// The bytes of a closed store with some of everything.
+  private static func filledFile(_ path: String) async throws -> Data {
+    let store = try SQLitePostStore(path: path, settings: StoreSettings(synchronous: .off))
+    let accounts = (0..<60).map { Sample.account("\(100 + $0)") }
+    let posts = (0..<200).map {
+      Sample.post("pin\($0)", owner: "\(100 + $0 % 60)", latitude: Double($0 % 90))
+    }
+    try await store.add(accounts: accounts, posts: posts)
+    for number in 0..<30 {
+      try await store.insert(Sample.session("token\(number)", of: "\(100 + number)", until: 100))
+    }
+    try await store.close()
+    return try Data(contentsOf: URL(fileURLWithPath: path))
+  }
+}

@@ -1,0 +1,143 @@
+import Posting
+import TestSupport
+import Testing
+
+/// Opening, closing and using a store from many tasks, on every engine.
+@Suite struct WholeStoreTests {
+  @Test(arguments: StoreEngine.all)
+  func aClosedStoreSaysSo(engine: StoreEngine) async throws {
+    let store = try await engine.makeStore()
+    try await store.ping()
+    try await store.fill([Sample.post("pin1")])
+    try await store.close()
+    try await store.close()
+    let id = PostID(rawValue: "pin1")
+    let account = AccountID(rawValue: "1")
+    let token = SessionTokenHash(rawValue: "a")
+    await expectUnavailable { try await store.ping() }
+    await expectUnavailable {
+      _ = try await store.place(Sample.post("pin2"), ifOwnerHasPosts: .refuse)
+    }
+    await expectUnavailable {
+      _ = try await store.updatePost(id, PostChanges(), at: Sample.start)
+    }
+    await expectUnavailable { _ = try await store.deletePost(id) }
+    await expectUnavailable { _ = try await store.post(id) }
+    await expectUnavailable { _ = try await store.posts(PostListing()) }
+    await expectUnavailable { _ = try await store.countPosts([]) }
+    await expectUnavailable { _ = try await store.posts(of: account) }
+    await expectUnavailable {
+      _ = try await store.posts(
+        nearestTo: Sample.post("x").coordinate, limit: 1, withinMeters: 1)
+    }
+    await expectUnavailable { try await store.insert(Sample.account()) }
+    await expectUnavailable { _ = try await store.account(account) }
+    await expectUnavailable { _ = try await store.account(of: Sample.account().identity) }
+    await expectUnavailable { _ = try await store.accounts(after: nil, limit: 1) }
+    await expectUnavailable {
+      _ = try await store.updateAccount(account, AccountChanges(), keeping: nil)
+    }
+    await expectUnavailable { _ = try await store.deleteAccount(account) }
+    await expectUnavailable { try await store.insert(Sample.session("a", until: 1)) }
+    await expectUnavailable { _ = try await store.session(token) }
+    await expectUnavailable { _ = try await store.deleteSession(token) }
+    await expectUnavailable {
+      try await store.recordFailedLogin("a", from: "b", at: Sample.start)
+    }
+    await expectUnavailable {
+      _ = try await store.failedLogins("a", from: "b", since: Sample.start)
+    }
+    await expectUnavailable { try await store.forgetFailedLogins("a", from: "b") }
+  }
+
+  /// Calls that run when the store closes end as if it had not, and those behind it are refused.
+  @Test(arguments: StoreEngine.all)
+  func closingWaitsForRunningCalls(engine: StoreEngine) async throws {
+    let store = try await engine.makeStore()
+    try await store.fill((0..<50).map { Sample.post("pin\($0)") })
+    let outcomes = await withTaskGroup(of: Bool.self) { group in
+      for number in 0..<40 {
+        group.addTask {
+          do {
+            if number.isMultiple(of: 2) {
+              let all = try await store.posts(PostListing())
+              #expect(all.count >= 50)
+            } else {
+              _ = try await store.place(Sample.post("new\(number)"), ifOwnerHasPosts: .addAnother)
+            }
+            if number == 20 { try await store.close() }
+            return true
+          } catch PostStoreError.unavailable {
+            return false
+          } catch {
+            Issue.record(error)
+            return false
+          }
+        }
+      }
+      return await group.reduce(into: 0) { $0 += $1 ? 1 : 0 }
+    }
+    #expect(outcomes >= 1)
+    await expectUnavailable { try await store.ping() }
+  }
+
+  @Test(arguments: StoreEngine.all)
+  func manyTasksReadAndWriteAtOnce(engine: StoreEngine) async throws {
+    let store = try await engine.makeStore()
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for task in 0..<20 {
+        group.addTask {
+          let account = Sample.account("\(100 + task)")
+          try await store.insert(account)
+          for number in 0..<5 {
+            let post = Sample.post("t\(task)n\(number)", owner: account.id.rawValue)
+            _ = try await store.place(post, ifOwnerHasPosts: .addAnother)
+            _ = try await store.updatePost(post.id, PostChanges(place: "X"), at: Sample.start)
+            // What was written before a read is seen by it, whichever connection it runs on.
+            let mine = try await store.posts(of: account.id)
+            #expect(mine.count == number + 1)
+            #expect(mine.first?.place == "X")
+          }
+          _ = try await store.deleteAccount(account.id)
+          #expect(try await store.posts(of: account.id).isEmpty)
+        }
+      }
+      try await group.waitForAll()
+    }
+    #expect(try await store.countPosts([]) == 0)
+  }
+
+  @Test(arguments: StoreEngine.all)
+  func aCancelledCallDoesAllOrNothing(engine: StoreEngine) async throws {
+    let store = try await engine.makeStore()
+    try await store.insert(Sample.account())
+    let task = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return try await store.place(
+        Sample.post("pin1", owner: "1000000001"), ifOwnerHasPosts: .refuse)
+    }
+    do {
+      _ = try await task.value
+      #expect(try await store.countPosts([]) == 1)
+    } catch is CancellationError {
+      #expect(try await store.countPosts([]) == 0)
+    }
+    let next = Sample.post("pin2", owner: "1000000001")
+    _ = try await store.place(next, ifOwnerHasPosts: .addAnother)
+    #expect(try await store.post(next.id) == next)
+  }
+}
+
+/// Expects ``PostStoreError/unavailable(_:)``.
+func expectUnavailable(
+  sourceLocation: SourceLocation = #_sourceLocation, _ body: () async throws -> Void
+) async {
+  do {
+    try await body()
+    Issue.record("was not refused", sourceLocation: sourceLocation)
+  } catch PostStoreError.unavailable {
+    return
+  } catch {
+    Issue.record("refused as \(error)", sourceLocation: sourceLocation)
+  }
+}
