@@ -239,7 +239,7 @@ let package = Package(
         .product(name: "Logging", package: "swift-log"),
         .product(name: "NIOCore", package: "swift-nio"),
       ],
-      exclude: ["Goldens"], swiftSettings: strict),
+      exclude: ["Faces/Goldens", "Goldens"], swiftSettings: strict),
 
     .target(
       name: "Demonstration",
@@ -260,6 +260,14 @@ let package = Package(
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "OnTheMapClientTests",
+      dependencies: [
+        "Geodesy", "OnTheMapClient", "PostAnswers", "TestSupport",
+        .product(name: "Hummingbird", package: "hummingbird"),
       ],
       swiftSettings: strict),
 

@@ -21,8 +21,10 @@ struct DemoTowns {
   private static let aroundMeters = 300_000.0
   private static let mostTowns = 40
   private static let leastPopulation: UInt64 = 5_000
-  /// Where so many live around, every point counts; where fewer, the square root of the share of
-  /// points. In proportion to inhabitants, two countries would have a third of all pins.
+  /// Where so many live around, every point counts.
+  ///
+  /// Where fewer do, the square root of the share: in proportion to inhabitants, two countries would
+  /// have a third of all pins.
   private static let crowd = 60_000_000.0
   /// A gazetteer with hardly any town must not keep a server from starting.
   private static let mostDraws = 100_000

@@ -3,6 +3,7 @@ import Foundation
 import GazetteerImport
 import GeocodeServer
 import Posting
+import Shell
 
 #if canImport(Darwin)
   import Darwin
@@ -11,29 +12,6 @@ import Posting
 #elseif canImport(Musl)
   import Musl
 #endif
-
-/// An end of the program with a message, other than by an error of a library.
-struct Refusal: Error {
-  /// The exit codes that mean something (those from 64 are `sysexits.h`'s).
-  enum Status: Int32 {
-    case nothingFound = 1
-    case wrongUse = 64
-    case badInputData = 65
-    case noSuchInput = 66
-    case unavailable = 69
-    case inputOutput = 74
-    case notPermitted = 77
-  }
-
-  let status: Status
-  /// What happened and what to do, in one line.
-  let message: String
-
-  init(_ status: Status, _ message: String) {
-    self.status = status
-    self.message = message
-  }
-}
 
 /// How the program ends: one line on standard error, and the exit code.
 enum ProgramEnd {
@@ -50,7 +28,8 @@ enum ProgramEnd {
   /// Writes a line to standard error.
   static func note(_ message: String) {
     // Messages may quote what was typed, line ends and all.
-    let line = message.split(whereSeparator: \.isNewline).joined(separator: " ")
+    let line = ShieldedNumber.unshielded(message).split(whereSeparator: \.isNewline).joined(
+      separator: " ")
     FileHandle.standardError.write(Data("otm: \(line)\n".utf8))
   }
 
@@ -59,26 +38,28 @@ enum ProgramEnd {
     switch error {
     case let refusal as Refusal: return (refusal.status.rawValue, refusal.message)
     case let code as ExitCode: return (code.rawValue, "")
+    // The reader of our output has gone, as `head` does when it has enough.
+    case is OutputClosed: return (ExitStatus.found.rawValue, "")
     case let error as GazetteerError: return (error.exitCode, error.description)
     case let error as SettingError: return (status(of: error).rawValue, error.description)
     case let error as ListeningError:
-      return (Refusal.Status.unavailable.rawValue, error.description)
+      return (ExitStatus.unavailable.rawValue, error.description)
     case let error as PostStoreError: return (status(of: error).rawValue, error.description)
     default:
       let code = OTM.exitCode(for: error)
       if code.isSuccess { return nil }
       guard code == .validationFailure else {
-        return (Refusal.Status.inputOutput.rawValue, "\(error)")
+        return (ExitStatus.inputOutput.rawValue, "\(error)")
       }
-      return (Refusal.Status.wrongUse.rawValue, "\(OTM.message(for: error)) (see otm --help)")
+      return (ExitStatus.wrongUse.rawValue, "\(OTM.message(for: error)) (see otm --help)")
     }
   }
 
-  private static func status(of error: SettingError) -> Refusal.Status {
+  private static func status(of error: SettingError) -> ExitStatus {
     if case .unreadable = error { .noSuchInput } else { .wrongUse }
   }
 
-  private static func status(of error: PostStoreError) -> Refusal.Status {
+  private static func status(of error: PostStoreError) -> ExitStatus {
     switch error {
     case .identityTaken, .invalid: .nothingFound
     case .unavailable, .full: .inputOutput

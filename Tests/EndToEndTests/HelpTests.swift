@@ -13,6 +13,19 @@ struct HelpTests {
     try expectGolden(run.output, named: "help/\(command.first ?? "otm-geocode").text")
   }
 
+  @Test(arguments: [
+    [], ["signup"], ["login"], ["logout"], ["whoami"], ["validate"], ["post"], ["pins"], ["near"],
+    ["account"], ["account", "add"], ["account", "list"], ["account", "reset-password"],
+    ["account", "disable"], ["account", "enable"], ["account", "delete"], ["pin", "remove"],
+  ])
+  func helpOfTheWorkflowIsAsRecorded(command: [String]) throws {
+    let run = try ProgramRun(command + ["--help"], of: "otm")
+    #expect(run.status == 0)
+    #expect(run.errors == "")
+    let name = (["otm"] + command).joined(separator: "-")
+    try expectGolden(run.output, named: "help/\(name).text")
+  }
+
   @Test func versionIsOneLine() throws {
     let run = try ProgramRun(["--version"])
     #expect(run.status == 0)

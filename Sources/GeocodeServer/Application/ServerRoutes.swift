@@ -24,6 +24,7 @@ public enum ServerRoutes {
     HealthRoutes(readiness: readiness).add(to: router)
     GeocodeRoutes(readiness: readiness).add(to: router)
     BatchRoute(readiness: readiness, limits: configuration.batchLimits).add(to: router)
+    NominatimRoutes(readiness: readiness).add(to: router)
     PinReadingRoutes(readiness: readiness).add(to: router)
     PinWritingRoutes(configuration: configuration, readiness: readiness).add(to: router)
     AccountRoutes(configuration: configuration, readiness: readiness).add(to: router)

@@ -22,7 +22,11 @@ struct PlaceLookup {
     if let text {
       let options = SearchOptions(limit: SearchOptions.limits.upperBound, language: language)
       let answer = try geocoder.search(text, options: options)
-      if let found = answer.results.first(where: { $0.id == id }) { return found }
+      if var found = answer.results.first(where: { $0.id == id }) {
+        // Who names the id does not guess.
+        found.confidence = 1
+        return found
+      }
     }
     if let record = try geocoder.lookUp(id, language: language) { return record.place }
     guard id.source == .coordinate else { return nil }

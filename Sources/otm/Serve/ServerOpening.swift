@@ -6,6 +6,7 @@ import Identity
 import OnTheMapGeocoder
 import PostStore
 import Posting
+import Shell
 
 /// Opens what the server answers from: the store, then the gazetteer, which may have to be built.
 struct ServerOpening: Sendable {

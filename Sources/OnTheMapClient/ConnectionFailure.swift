@@ -1,0 +1,54 @@
+import AsyncHTTPClient
+import NIOCore
+import NIOPosix
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Why a connection failed, in a few words for people.
+struct ConnectionFailure {
+  let reason: String
+
+  init(_ error: any Error) {
+    reason =
+      switch error {
+      case let error as HTTPClientError: Self.reason(error)
+      case let error as NIOConnectionError: Self.reason(error)
+      case let error as IOError: Self.reason(error)
+      default: Self.firstWords("\(error)")
+      }
+  }
+
+  private static func reason(_ error: HTTPClientError) -> String {
+    switch error {
+    case .connectTimeout: "it does not take a connection"
+    case .deadlineExceeded, .readTimeout, .writeTimeout: "it does not answer"
+    case .remoteConnectionClosed: "it closed the connection"
+    case .tlsHandshakeTimeout: "it does not agree on encryption"
+    case .invalidURL, .emptyHost, .emptyScheme: "the address cannot be read"
+    default: firstWords("\(error)")
+    }
+  }
+
+  private static func reason(_ error: NIOConnectionError) -> String {
+    if let error = error.connectionErrors.first?.error {
+      return ConnectionFailure(error).reason
+    }
+    return "no computer is called \(error.host)"
+  }
+
+  private static func reason(_ error: IOError) -> String {
+    String(cString: strerror(error.errnoCode)).lowercased()
+  }
+
+  /// Messages of libraries may be long, and of several lines.
+  private static func firstWords(_ text: String) -> String {
+    let line = text.prefix { !$0.isNewline }.prefix(120)
+    return line.last == " " ? String(line.dropLast()) : String(line)
+  }
+}

@@ -1,0 +1,78 @@
+import Foundation
+import OnTheMapClient
+import Shell
+
+/// What a command and a server have to say to each other, and the log-in that is kept of it.
+struct Conversation: Sendable {
+  /// The server.
+  let server: ServerAddress
+  /// The log-ins on this machine.
+  private let sessions: KeptSessions
+
+  /// Prepares to speak to a server; nothing is sent.
+  init(_ options: ServerOptions) throws {
+    server = try options.address()
+    guard let sessions = KeptSessions(environment: ProcessInfo.processInfo.environment) else {
+      throw Refusal(
+        .wrongUse,
+        "no folder for log-ins is known (neither XDG_STATE_HOME nor HOME is set); set one of them")
+    }
+    self.sessions = sessions
+  }
+
+  /// Speaks to the server as whoever is logged in, or as nobody.
+  func speak<Result: Sendable>(
+    _ work: @Sendable (ServerClient) async throws -> Result
+  ) async throws -> Result {
+    try await refusing {
+      let token = try sessions.session(at: server)?.token
+      return try await ServerClient.connect(to: server, token: token, work)
+    }
+  }
+
+  /// Speaks to the server as whoever is logged in.
+  ///
+  /// - Throws: ``Refusal`` when nobody is.
+  func speakLoggedIn<Result: Sendable>(
+    _ work: @Sendable (ServerClient) async throws -> Result
+  ) async throws -> Result {
+    try await refusing {
+      guard let token = try sessions.session(at: server)?.token else {
+        throw ClientError.notLoggedIn(server)
+      }
+      return try await ServerClient.connect(to: server, token: token, work)
+    }
+  }
+
+  /// Logs in, and keeps the session.
+  func logIn(email: String, password: String) async throws -> ServerAccount {
+    try await refusing {
+      let (account, token) = try await ServerClient.connect(to: server, token: nil) {
+        try await $0.logIn(email: email, password: password)
+      }
+      try sessions.keep(
+        KeptSessions.Session(server: server, email: account.email, token: token), at: server)
+      return account
+    }
+  }
+
+  /// Logs out here, and there if the server can be told; false when nobody was logged in.
+  func logOut() async throws -> Bool {
+    try await refusing {
+      guard let session = try sessions.session(at: server) else { return false }
+      // The secret goes first: whatever happens to the connection, this machine forgets it.
+      try sessions.forget(server)
+      try await ServerClient.connect(to: server, token: session.token) { try await $0.logOut() }
+      return true
+    }
+  }
+
+  /// Turns errors of the client into an exit code and one line.
+  private func refusing<Result>(_ work: () async throws -> Result) async throws -> Result {
+    do {
+      return try await work()
+    } catch let error as ClientError {
+      throw Refusal(ExitStatus(rawValue: error.exitCode) ?? .unavailable, error.description)
+    }
+  }
+}

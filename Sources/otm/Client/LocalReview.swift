@@ -1,0 +1,21 @@
+import GazetteerImport
+import GazetteerStore
+import Geocoding
+import Posting
+
+/// Reviews drafts on this machine, with a gazetteer that is built first when it is missing.
+struct LocalReview {
+  private let validation: PostValidation
+
+  /// Finds and opens the gazetteer; a first use shows a progress bar on a terminal.
+  init(_ options: BundleOptions) throws {
+    let bar = ProgressBar(title: "Building the gazetteer")
+    defer { bar.clear() }
+    let bundle = try GazetteerBundle.open(options.location, progress: bar.show)
+    validation = PostValidation(
+      geocoder: try ForwardGeocoder(gazetteer: GazetteerReader(folder: bundle.folder)))
+  }
+
+  /// Returns everything there is to say of a draft.
+  func review(_ draft: PostDraft) throws -> PostReview { try validation.review(draft) }
+}

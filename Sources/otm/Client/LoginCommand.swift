@@ -1,0 +1,58 @@
+import ArgumentParser
+import OnTheMapClient
+
+/// `otm login`.
+struct LoginCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "login",
+    abstract: "Log in to a server; the session is kept for later commands.",
+    discussion: """
+      EXAMPLES
+        otm login --email ada@example.org
+        otm login --email ada@example.org --server https://map.example --password-stdin < password.txt
+      """)
+
+  @Option(help: ArgumentHelp("Your e-mail address.", valueName: "address"))
+  var email: String
+
+  @OptionGroup var password: PasswordOptions
+  @OptionGroup var server: ServerOptions
+
+  func run() async throws {
+    let conversation = try Conversation(server)
+    let account = try await conversation.logIn(email: email, password: try password.known())
+    print("logged in to \(conversation.server) as \(account.shown)")
+  }
+}
+
+/// `otm logout`.
+struct LogoutCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "logout",
+    abstract: "Log out of a server, and forget the session.")
+
+  @OptionGroup var server: ServerOptions
+
+  func run() async throws {
+    let conversation = try Conversation(server)
+    let wasLoggedIn = try await conversation.logOut()
+    print(
+      wasLoggedIn
+        ? "logged out of \(conversation.server)"
+        : "you were not logged in to \(conversation.server)")
+  }
+}
+
+/// `otm whoami`.
+struct WhoamiCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "whoami",
+    abstract: "Tell who is logged in to a server.")
+
+  @OptionGroup var server: ServerOptions
+
+  func run() async throws {
+    let account = try await Conversation(server).speakLoggedIn { try await $0.account() }
+    print(account.shown)
+  }
+}

@@ -1,0 +1,87 @@
+import Answers
+import ArgumentParser
+import GazetteerModel
+import Geocoding
+import Geodesy
+import OnTheMapClient
+import PostAnswers
+import Posting
+import Shell
+
+/// `otm near`: the students near a place.
+struct NearCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "near",
+    abstract: "Find the pins near a place or point.",
+    discussion: """
+      EXAMPLES
+        otm near Lyon --radius 50km
+        otm near -33.87,151.21 --count 3
+        otm near Springfield --id geonames:4951788
+
+      The place is found on this machine. No pin that is not listed lies nearer than the last line
+      says.
+      """)
+
+  @Argument(
+    help: ArgumentHelp("The place in words, or a point as LAT,LON or LAT LON.", valueName: "place"),
+    transform: ShieldedNumber.unshielded)
+  var place: [String]
+
+  @Option(
+    help: ArgumentHelp(
+      "The id of the place that is meant, of those that an ambiguous text offers.",
+      valueName: "place-id"))
+  var id: String?
+
+  @Option(
+    help: ArgumentHelp("Most pins to give, 1 to 100. (default: 10)", valueName: "k"),
+    transform: ShieldedNumber.unshielding(FilterParsing.limit))
+  var count: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "Only pins so near: a number with m, km or mi, such as 50km.", valueName: "radius"),
+    transform: ShieldedNumber.unshielding(FilterParsing.radius))
+  var radius: Double?
+
+  @Option(
+    help: ArgumentHelp(
+      "Form of the answer: text, json, ndjson, geojson or csv.", valueName: "form"),
+    completion: AnswerFormat.completion, transform: AnswerFormat.argument)
+  var format = AnswerFormat.text
+
+  @OptionGroup var server: ServerOptions
+  @OptionGroup(title: "Gazetteer") var bundle: BundleOptions
+
+  func run() async throws {
+    let conversation = try Conversation(server)
+    guard let point = try point() else { throw ExitCode(ExitStatus.nothingFound.rawValue) }
+    let listing = try await conversation.speak {
+      try await $0.pins(near: point, count: count ?? 10, radiusMeters: radius)
+    }
+    try PinRenderer(format: format, isColored: StandardOutput.isColored).print(listing)
+  }
+
+  /// The point asked about; `nil` when the text names none, which has been said then.
+  private func point() throws -> Coordinate? {
+    do {
+      return try AskedPoint(words: place).coordinate
+    } catch AskedPointError.unreadable {
+      return try pointOfText()
+    } catch {
+      throw Refusal(.wrongUse, "\(error) (see otm near --help)")
+    }
+  }
+
+  private func pointOfText() throws -> Coordinate? {
+    let text = place.joined(separator: " ")
+    // A link is none of the question, so a good one stands for it.
+    let review = try LocalReview(bundle).review(
+      PostDraft(location: text, link: "https://example.org", placeID: id))
+    for problem in review.problems { problem.show() }
+    guard review.isAccepted else { return nil }
+    if let place = review.place { ProgramEnd.note("near \(PrintableText.of(place.label))") }
+    return review.coordinate
+  }
+}

@@ -1,0 +1,67 @@
+import Answers
+import ArgumentParser
+import OnTheMapClient
+import PostAnswers
+import Shell
+
+/// `otm pins`: the newest pins.
+struct PinsCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "pins",
+    abstract: "List the newest pins of a server.",
+    discussion: """
+      EXAMPLES
+        otm pins
+        otm pins --limit 10 --format csv > pins.csv
+      """)
+
+  @Option(
+    help: ArgumentHelp("Most pins to give, 1 to 100. (default: 100)", valueName: "n"),
+    transform: ShieldedNumber.unshielding(FilterParsing.limit))
+  var limit: Int?
+
+  @Option(help: ArgumentHelp("How many of the newest to leave out.", valueName: "n"))
+  var skip = 0
+
+  @Option(
+    help: ArgumentHelp(
+      "Form of the answer: text, json, ndjson, geojson or csv.", valueName: "form"),
+    completion: AnswerFormat.completion, transform: AnswerFormat.argument)
+  var format = AnswerFormat.text
+
+  @OptionGroup var server: ServerOptions
+
+  func validate() throws {
+    guard skip >= 0 else { throw ValidationError("--skip takes a whole number, 0 or more") }
+  }
+
+  func run() async throws {
+    let listing = try await Conversation(server).speak {
+      try await $0.newestPins(limit: limit ?? 100, skip: skip)
+    }
+    try PinRenderer(format: format, isColored: StandardOutput.isColored).print(listing)
+  }
+}
+
+extension PinRenderer {
+  /// Prints pins on standard output.
+  func print(_ listing: PinListing) throws {
+    var bytes: [UInt8] = []
+    append(listing, to: &bytes)
+    try StandardOutput.write(bytes)
+  }
+}
+
+extension AnswerFormat {
+  /// What a shell may complete.
+  static let completion = CompletionKind.list(allCases.map(\.rawValue))
+
+  /// Reads the value of `--format`.
+  static func argument(_ text: String) throws -> AnswerFormat {
+    guard let format = AnswerFormat(rawValue: text) else {
+      let names = allCases.map(\.rawValue).joined(separator: ", ")
+      throw ValidationError("the formats are \(names)")
+    }
+    return format
+  }
+}

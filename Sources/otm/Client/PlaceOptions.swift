@@ -1,0 +1,40 @@
+import ArgumentParser
+import Answers
+import Posting
+import Shell
+
+/// What tells namesakes apart, or says where a pin is.
+struct PlaceOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The id of the place that is meant, of those that an ambiguous text offers.",
+      valueName: "place-id"))
+  var id: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Where the pin is, in degrees; the text is what others read.", valueName: "lat,lon"),
+    transform: ShieldedNumber.unshielding(PlaceOptions.point))
+  var at: TypedPoint?
+
+  /// Two numbers as typed, which may be no point of the globe.
+  struct TypedPoint {
+    let latitude: Double
+    let longitude: Double
+  }
+
+  /// Returns a draft with what was typed.
+  func draft(location: String, link: String) -> PostDraft {
+    PostDraft(
+      location: location, link: link, latitude: at?.latitude, longitude: at?.longitude, placeID: id)
+  }
+
+  /// Whether there is such a point is for the review to say, beside all else that is wrong.
+  private static func point(_ text: String) throws(ParameterError) -> TypedPoint {
+    let words = text.split(separator: ",", omittingEmptySubsequences: false)
+      .map { $0.drop { $0 == " " }.prefix { $0 != " " } }
+    guard words.count == 2, let latitude = Double(words[0]), let longitude = Double(words[1])
+    else { throw ParameterError("give two numbers with decimal points: latitude,longitude") }
+    return TypedPoint(latitude: latitude, longitude: longitude)
+  }
+}

@@ -1,0 +1,99 @@
+import Answers
+import ArgumentParser
+import Geodesy
+import OnTheMapClient
+import PostAnswers
+import Posting
+import Shell
+
+/// `otm post`: geocodes here, shows what it found, asks, and posts.
+struct PostCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "post",
+    abstract: "Put yourself on the map: a place and a link.",
+    discussion: """
+      EXAMPLES
+        otm post "Seattle, WA" --link https://example.org/ada
+        otm post Springfield --id geonames:4951788 --link https://example.org/ada
+        otm post "my desk" --at -33.87,151.21 --link https://example.org/ada --yes
+
+      The place is found on this machine, and shown before anything is sent. You are asked before
+      the pin is posted, and before it takes the place of the one you have; --yes answers both.
+      """)
+
+  @Argument(
+    help: ArgumentHelp("The place, in words or as LAT,LON.", valueName: "location"),
+    transform: ShieldedNumber.unshielded)
+  var location: String
+
+  @Option(
+    help: ArgumentHelp("The link that others see beside your name.", valueName: "url"),
+    transform: ShieldedNumber.unshielded)
+  var link: String
+
+  @OptionGroup var place: PlaceOptions
+
+  @Flag(help: "Answer both questions with yes.")
+  var yes = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Form of the answer: text, json, ndjson, geojson or csv.", valueName: "form"),
+    completion: AnswerFormat.completion, transform: AnswerFormat.argument)
+  var format = AnswerFormat.text
+
+  @OptionGroup var server: ServerOptions
+  @OptionGroup(title: "Gazetteer") var bundle: BundleOptions
+
+  func run() async throws {
+    let review = try LocalReview(bundle).review(place.draft(location: location, link: link))
+    guard review.isAccepted, let link = review.link, let point = review.coordinate else {
+      try Self.refuse(review)
+      return
+    }
+    let conversation = try Conversation(server)
+    // Before anybody is asked anything, it is known that there is a server and who is logged in.
+    let account = try await conversation.speakLoggedIn { try await $0.account() }
+    show(review, link: link, at: point)
+    guard yes || Question.isAnsweredYes("Post this pin as \(account.shown)?") else {
+      throw Refusal(.nothingFound, "nothing was posted")
+    }
+    let pin = try await post(review.location, link, point, conversation)
+    try PinRenderer(format: format, isColored: StandardOutput.isColored).print(
+      PinListing(pins: [pin]))
+  }
+
+  /// Posts, and asks before an older pin is overwritten.
+  private func post(
+    _ place: String, _ link: String, _ point: Coordinate, _ conversation: Conversation
+  ) async throws -> ShownPin {
+    let overwrites = yes
+    let posted = try await conversation.speakLoggedIn { client -> ShownPin? in
+      do {
+        return try await client.post(place: place, link: link, at: point, overwriting: overwrites)
+      } catch ClientError.pinExists {
+        return nil
+      }
+    }
+    if let posted { return posted }
+    guard Question.isAnsweredYes("You have posted a pin already. Put this one in its place?") else {
+      throw Refusal(.nothingFound, "nothing was posted; your pin is as it was")
+    }
+    return try await conversation.speakLoggedIn {
+      try await $0.post(place: place, link: link, at: point, overwriting: true)
+    }
+  }
+
+  /// Shows where the pin would be, and what there is to be warned of.
+  private func show(_ review: PostReview, link: String, at point: Coordinate) {
+    let preview = PinPreview(place: review.place, coordinate: point, link: link)
+    for line in preview.lines { Question.show("  \(line)\n") }
+    for problem in review.problems { problem.show() }
+  }
+
+  /// Ends the command with everything that is wrong, a line each, and candidates below.
+  private static func refuse(_ review: PostReview) throws {
+    for problem in review.problems { problem.show() }
+    throw ExitCode(ExitStatus.nothingFound.rawValue)
+  }
+}

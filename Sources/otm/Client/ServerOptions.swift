@@ -1,0 +1,27 @@
+import ArgumentParser
+import Foundation
+import OnTheMapClient
+import Shell
+
+/// Which server a command speaks to.
+struct ServerOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The server's address. (default: $OTM_SERVER, else http://127.0.0.1:8080)", valueName: "url"))
+  var server: String?
+
+  /// The address.
+  ///
+  /// - Throws: ``Refusal`` when what was typed is none.
+  func address() throws -> ServerAddress {
+    let environment = ProcessInfo.processInfo.environment
+    let set = environment["OTM_SERVER"].flatMap { $0.isEmpty ? nil : $0 }
+    guard let typed = server ?? set else { return .usual }
+    guard let address = ServerAddress(typed) else {
+      let origin = server == nil ? "OTM_SERVER" : "--server"
+      throw Refusal(
+        .wrongUse, "\(origin): \(typed) is no server's address; give one such as http://HOST:PORT")
+    }
+    return address
+  }
+}

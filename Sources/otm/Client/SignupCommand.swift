@@ -1,0 +1,41 @@
+import ArgumentParser
+import OnTheMapClient
+
+/// `otm signup`.
+struct SignupCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "signup",
+    abstract: "Make an account at a server, and log in.",
+    discussion: """
+      EXAMPLES
+        otm signup --email ada@example.org --first-name Ada --last-name Lovelace
+        otm signup --email ada@example.org --first-name Ada --last-name Lovelace \\
+          --password-stdin < password.txt
+      """)
+
+  @Option(help: ArgumentHelp("Your e-mail address, to log in with.", valueName: "address"))
+  var email: String
+
+  @Option(help: ArgumentHelp("Your first name, which is shown beside your pin.", valueName: "name"))
+  var firstName: String
+
+  @Option(help: ArgumentHelp("Your last name, likewise.", valueName: "name"))
+  var lastName: String
+
+  @Option(help: ArgumentHelp("The word that some servers ask for.", valueName: "word"))
+  var code: String?
+
+  @OptionGroup var password: PasswordOptions
+  @OptionGroup var server: ServerOptions
+
+  func run() async throws {
+    let conversation = try Conversation(server)
+    let password = try password.new()
+    _ = try await conversation.speak { client in
+      try await client.signUp(
+        email: email, password: password, firstName: firstName, lastName: lastName, code: code)
+    }
+    let account = try await conversation.logIn(email: email, password: password)
+    print("signed up and logged in to \(conversation.server) as \(account.shown)")
+  }
+}

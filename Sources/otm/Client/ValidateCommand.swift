@@ -1,0 +1,53 @@
+import ArgumentParser
+import PostAnswers
+import Posting
+import Shell
+
+/// `otm validate`: would this post be accepted, and why not.
+struct ValidateCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "validate",
+    abstract: "Tell whether a post would be accepted, and what is wrong with it; offline.",
+    discussion: """
+      EXAMPLES
+        otm validate "Seattle, WA" https://example.org/ada
+        otm validate Springfield example.org --format json
+
+      Every problem is a line with its remedy. Errors stand in the way, warnings do not. The exit
+      code is 0 for a post that would be accepted, and 1 for one that would be refused.
+      """)
+
+  @Argument(
+    help: ArgumentHelp("The place, in words or as LAT,LON.", valueName: "location"),
+    transform: ShieldedNumber.unshielded)
+  var location: String
+
+  @Argument(help: "The link.", transform: ShieldedNumber.unshielded)
+  var link: String
+
+  @OptionGroup var place: PlaceOptions
+
+  @Option(
+    help: ArgumentHelp("Form of the answer: text, json or ndjson.", valueName: "form"),
+    completion: .list(ReviewRenderer.Format.allCases.map(\.rawValue)),
+    transform: ValidateCommand.format)
+  var format = ReviewRenderer.Format.text
+
+  @OptionGroup(title: "Gazetteer") var bundle: BundleOptions
+
+  func run() throws {
+    let review = try LocalReview(bundle).review(place.draft(location: location, link: link))
+    var bytes: [UInt8] = []
+    ReviewRenderer(format: format, isColored: StandardOutput.isColored)
+      .append(review, to: &bytes)
+    try StandardOutput.write(bytes)
+    if !review.isAccepted { throw ExitCode(ExitStatus.nothingFound.rawValue) }
+  }
+
+  private static func format(_ text: String) throws -> ReviewRenderer.Format {
+    guard let format = ReviewRenderer.Format(rawValue: text) else {
+      throw ValidationError("the formats are text, json and ndjson")
+    }
+    return format
+  }
+}

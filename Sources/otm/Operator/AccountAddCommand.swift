@@ -1,0 +1,54 @@
+import ArgumentParser
+import Posting
+import Shell
+
+/// `otm account add`: makes an account where sign-up is closed.
+struct AccountAddCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "add",
+    abstract: "Make an account, as where people may not sign up by themselves.")
+
+  @Option(help: ArgumentHelp("The e-mail address to log in with.", valueName: "address"))
+  var email: String
+
+  @Option(help: ArgumentHelp("The first name, shown beside pins.", valueName: "name"))
+  var firstName: String
+
+  @Option(help: ArgumentHelp("The last name, likewise.", valueName: "name"))
+  var lastName: String
+
+  @OptionGroup var password: PasswordOptions
+  @OptionGroup var database: DatabaseOptions
+
+  func run() async throws {
+    let password = try password.new()
+    let account = try await database.withStore(makesFile: true) { store in
+      try await AccountRegister(store: store, passwords: PasswordHashing()).signUp(
+        email: email, password: password, name: PersonName(first: firstName, last: lastName))
+    }
+    print("added account \(account.id.rawValue) \(account.email ?? "")")
+  }
+}
+
+/// `otm account reset-password`.
+struct AccountResetPasswordCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "reset-password",
+    abstract: "Give an account another password, and end its sessions.")
+
+  @OptionGroup var account: AccountArgument
+  @OptionGroup var password: PasswordOptions
+  @OptionGroup var database: DatabaseOptions
+
+  func run() async throws {
+    try await database.withStore { store in
+      let found = try await account.find(in: store)
+      guard found.identity.provider == .local else {
+        throw AccountError.passwordKeptElsewhere
+      }
+      try await AccountRegister(store: store, passwords: PasswordHashing()).setPassword(
+        of: found.id, to: try password.new())
+      print("account \(found.id.rawValue) has a new password")
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import ArgumentParser
+import Posting
+import Shell
+
+/// The account that an operator means, by its e-mail address or its number.
+struct AccountArgument: ParsableArguments {
+  @Argument(help: ArgumentHelp("Its e-mail address, or its number.", valueName: "account"))
+  var account: String
+
+  /// Finds the account.
+  ///
+  /// - Throws: ``Refusal`` when there is none.
+  func find(in store: some PostStoring) async throws -> Account {
+    if let found = try await store.account(AccountID(rawValue: account)) { return found }
+    if let email = EmailAddress(account) {
+      let identity = IdentityKey(provider: .local, subject: email.text)
+      if let found = try await store.account(of: identity) { return found }
+    }
+    throw Refusal(
+      .nothingFound, "there is no account \(account); `otm account list` shows those there are")
+  }
+}

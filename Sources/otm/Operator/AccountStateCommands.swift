@@ -1,0 +1,80 @@
+import Answers
+import ArgumentParser
+import PostStore
+import Posting
+import Shell
+
+/// `otm account disable`.
+struct AccountDisableCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "disable",
+    abstract: "Shut an account out, and end its sessions; its pins stay.")
+
+  @OptionGroup var account: AccountArgument
+  @OptionGroup var database: DatabaseOptions
+
+  func run() async throws {
+    try await database.withStore { store in
+      let id = try await account.setDisabled(true, in: store)
+      print("account \(id.rawValue) is disabled")
+    }
+  }
+}
+
+/// `otm account enable`.
+struct AccountEnableCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "enable",
+    abstract: "Let an account in again.")
+
+  @OptionGroup var account: AccountArgument
+  @OptionGroup var database: DatabaseOptions
+
+  func run() async throws {
+    try await database.withStore { store in
+      let id = try await account.setDisabled(false, in: store)
+      print("account \(id.rawValue) is enabled")
+    }
+  }
+}
+
+/// `otm account delete`.
+struct AccountDeleteCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "delete",
+    abstract: "Remove an account and everything of it: pins, sessions, failed log-ins.")
+
+  @OptionGroup var account: AccountArgument
+
+  @Flag(help: "Do not ask.")
+  var yes = false
+
+  @OptionGroup var database: DatabaseOptions
+
+  func run() async throws {
+    try await database.withStore { store in
+      let found = try await account.find(in: store)
+      let pins = try await store.posts(of: found.id).count
+      let name = PrintableText.of(found.name.full)
+      guard
+        yes
+          || Question.isAnsweredYes(
+            "Delete account \(found.id.rawValue) of \(name), with \(pins) pins?")
+      else { throw Refusal(.nothingFound, "nothing was deleted") }
+      guard try await store.deleteAccount(found.id) else { throw AccountError.gone }
+      print("account \(found.id.rawValue) is deleted, with \(pins) pins")
+    }
+  }
+}
+
+extension AccountArgument {
+  /// Shuts the account out, or lets it in; returns its number.
+  func setDisabled(_ isDisabled: Bool, in store: some PostStoring) async throws -> AccountID {
+    let found = try await find(in: store)
+    let changes = AccountChanges(isDisabled: isDisabled)
+    guard try await store.updateAccount(found.id, changes, keeping: nil) != nil else {
+      throw AccountError.gone
+    }
+    return found.id
+  }
+}

@@ -1,0 +1,58 @@
+import ArgumentParser
+import Foundation
+import PostStore
+import Posting
+import Shell
+
+/// The file of pins and accounts that an operator works on; a server may run on it meanwhile.
+struct DatabaseOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The file of pins and accounts. (default: $OTM_DATABASE, else that of `otm serve`)",
+      valueName: "file"))
+  var database: String?
+
+  /// Runs some work on the store, and closes it behind it.
+  ///
+  /// - Throws: ``Refusal`` when there is no such file, unless it may be made.
+  func withStore<Result>(
+    makesFile: Bool = false, _ work: (SQLitePostStore) async throws -> Result
+  ) async throws -> Result {
+    let path = try path()
+    if makesFile {
+      try DataFolder.makeFile(path)
+    } else if !FileManager.default.fileExists(atPath: path) {
+      throw Refusal(
+        .noSuchInput, "\(path): there is no such file; give that of the server with --database")
+    }
+    let store = try SQLitePostStore(path: path)
+    do {
+      let result = try await work(store)
+      try await store.close()
+      return result
+    } catch {
+      try? await store.close()
+      throw Self.named(error)
+    }
+  }
+
+  private func path() throws -> String {
+    let environment = ProcessInfo.processInfo.environment
+    let set = environment["OTM_DATABASE"].flatMap { $0.isEmpty ? nil : $0 }
+    if let path = database ?? set { return path }
+    guard let folder = DataFolder(environment: environment) else {
+      throw Refusal(.unavailable, "no data folder is known; give the file with --database")
+    }
+    try folder.make()
+    return folder.posts
+  }
+
+  /// What was wrong with an account or pin ends the program with a line, and the exit code 1.
+  private static func named(_ error: any Error) -> any Error {
+    switch error {
+    case let error as AccountError: Refusal(.nothingFound, error.description)
+    case let error as PinError: Refusal(.nothingFound, error.description)
+    default: error
+    }
+  }
+}
