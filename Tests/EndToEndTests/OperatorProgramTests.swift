@@ -5,8 +5,8 @@ import Testing
 /// What who runs a server does on its database, while the server runs.
 @Suite(.enabled(if: ProgramRun.programs != nil, "OTM_PROGRAMS is not set"))
 struct OperatorProgramTests {
-  @Test func anOperatorCaresForAccountsAndPins() throws {
-    let server = try RunningServer()
+  @Test func anOperatorCaresForAccountsAndPins() async throws {
+    let server = try await PostingServer()
     _ = try server.signUp()
     let post = try server.run(
       ["post", "Moscow, ID", "--yes", "--link", "https://example.org", "--format", "csv"]
@@ -43,8 +43,8 @@ struct OperatorProgramTests {
       try operate(["account", "enable", "ada@example.org"]), status: 1, mentions: "no account")
   }
 
-  @Test func whereSignUpIsClosedTheOperatorMakesAccounts() throws {
-    let server = try RunningServer(["--signup", "closed"])
+  @Test func whereSignUpIsClosedTheOperatorMakesAccounts() async throws {
+    let server = try await PostingServer(["--signup", "closed"])
     expectRefusal(
       try server.signUp(), status: 77, mentions: "the server refused", "made by who runs")
     func add(_ email: String, _ password: String) throws -> ProgramRun {

@@ -7,8 +7,8 @@ import Testing
 struct PostingProgramTests {
   private static let link = ["--link", "https://example.org/ada"]
 
-  @Test func somebodySignsUpPostsAndIsFound() throws {
-    let server = try RunningServer()
+  @Test func somebodySignsUpPostsAndIsFound() async throws {
+    let server = try await PostingServer()
     let signup = try server.signUp()
     #expect(signup.status == 0)
     #expect(signup.output.contains("as ada L <ada@example.org>"))
@@ -36,8 +36,8 @@ struct PostingProgramTests {
     #expect(named.errors == "otm: near Moscow, Idaho, United States\n")
   }
 
-  @Test func nothingIsPostedWithoutAYes() throws {
-    let server = try RunningServer()
+  @Test func nothingIsPostedWithoutAYes() async throws {
+    let server = try await PostingServer()
     _ = try server.signUp()
     for input in ["", "n\n", "\n"] {
       let run = try server.run(
@@ -48,8 +48,8 @@ struct PostingProgramTests {
     #expect(try server.run(["pins"]).output == "no pins\n")
   }
 
-  @Test func aPinIsOverwrittenOnlyWhenThatIsWanted() throws {
-    let server = try RunningServer()
+  @Test func aPinIsOverwrittenOnlyWhenThatIsWanted() async throws {
+    let server = try await PostingServer()
     _ = try server.signUp()
     func post(_ place: String, input: String, _ more: [String] = []) throws -> ProgramRun {
       try server.run(
@@ -70,8 +70,8 @@ struct PostingProgramTests {
       try server.run(["pins", "--format", "ndjson"]).output.split(separator: "\n").count == 1)
   }
 
-  @Test func everyFailureHasItsOwnMessage() throws {
-    let server = try RunningServer()
+  @Test func everyFailureHasItsOwnMessage() async throws {
+    let server = try await PostingServer()
     _ = try server.signUp()
     func post(_ arguments: [String], as person: String = "ada") throws -> ProgramRun {
       try server.run(["post", "--yes"] + arguments + NamesakesBundle.options(), as: person)
@@ -116,8 +116,8 @@ struct PostingProgramTests {
     expectRefusal(run, status: 64, mentions: "nonsense")
   }
 
-  @Test func aLogInIsKeptForItsOwnerOnlyUntilLogOut() throws {
-    let server = try RunningServer()
+  @Test func aLogInIsKeptForItsOwnerOnlyUntilLogOut() async throws {
+    let server = try await PostingServer()
     _ = try server.signUp()
     let folder = server.home(of: "ada") + "/.local/state/otm/sessions"
     let files = try FileManager.default.contentsOfDirectory(atPath: folder)

@@ -21,13 +21,11 @@ struct RepositoryTests {
     #expect(!run.output.contains("must not import Geodesy"))
   }
 
-  @Test func runWithoutAProgramIsWrongUse() throws {
-    for arguments in [[], ["no-such-program"]] {
-      let run = try ProgramRun(arguments, of: Self.root + "/tools/run")
-      #expect(run.status == 64)
-      #expect(run.output == "")
-      #expect(run.errors.contains("usage: tools/run"))
-    }
+  @Test func runOfNoProgramOfOursIsWrongUse() throws {
+    let run = try ProgramRun(["no-such-program"], of: Self.root + "/tools/run")
+    #expect(run.status == 64)
+    #expect(run.output == "")
+    #expect(run.errors.contains("usage: tools/run"))
   }
 
   @Test(arguments: ["search", "batch", "place", "info"])

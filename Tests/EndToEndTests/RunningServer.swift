@@ -1,82 +1,58 @@
 import Foundation
-import TestSupport
+import FoundationNetworking
 import Testing
 
-/// A running `otm serve`, with a database of its own, and a home for those who speak to it.
+/// A server of ours that runs until it is told to stop.
 final class RunningServer {
-  /// The base address.
-  let address: String
-  /// The database.
-  let database: String
-  private let folder: TemporaryFolder
+  /// What it wrote before it listened.
+  private(set) var beginning = ""
+  /// Its base address.
+  private(set) var address = ""
   private let process: Process
+  private let errors = Pipe()
 
-  /// Starts a server on a port that the system chooses, and waits until it answers.
-  init(_ arguments: [String] = []) throws {
-    folder = try TemporaryFolder()
-    database = folder.path("posts.sqlite")
+  /// Starts `otm serve` on a port that the system chooses, and waits until it listens.
+  init(_ arguments: [String], environment: [String: String] = [:]) throws {
     process = try ProgramRun.process(
-      ["serve", "--port", "0", "--database", database] + NamesakesBundle.options() + arguments,
-      of: "otm", environment: ["HOME": folder.path])
-    let errors = Pipe()
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = FileHandle.nullDevice
+      ["serve", "--port", "0"] + arguments, of: "otm", environment: environment)
     process.standardError = errors
+    process.standardOutput = FileHandle.nullDevice
     try process.run()
-    address = try #require(Self.address(in: errors.fileHandleForReading))
-    // Nobody reads the rest, and a full pipe would stop the server.
-    errors.fileHandleForReading.readabilityHandler = { _ = $0.availableData }
-    try waitUntilReady()
+    let listens = /listening on (https?:\S+)\n/
+    while address.isEmpty {
+      let more = errors.fileHandleForReading.availableData
+      try #require(!more.isEmpty, "it ended: \(beginning)")
+      beginning += String(decoding: more, as: UTF8.self)
+      if let found = beginning.firstMatch(of: listens) { address = String(found.output.1) }
+    }
   }
 
-  deinit {
-    process.terminate()
+  deinit { if process.isRunning { process.terminate() } }
+
+  /// Asks, and returns the status and the text of the answer.
+  func get(_ path: String) async throws -> (status: Int, text: String) {
+    let url = try #require(URL(string: address + path))
+    let (data, response) = try await URLSession.shared.data(from: url)
+    return ((response as? HTTPURLResponse)?.statusCode ?? 0, String(decoding: data, as: UTF8.self))
+  }
+
+  /// Asks until it is ready.
+  func waitUntilReady() async throws {
+    for _ in 0..<600 {
+      if try await get("/health/ready").status == 200 { return }
+      try await Task.sleep(for: .milliseconds(100))
+    }
+    Issue.record("not ready after a minute")
+  }
+
+  /// Tells it to stop, and returns how long that took, its exit code, and what it wrote meanwhile.
+  func stop(by signal: Int32 = SIGTERM) -> (seconds: Double, status: Int32, errors: String) {
+    let start = DispatchTime.now().uptimeNanoseconds
+    kill(process.processIdentifier, signal)
     process.waitUntilExit()
-  }
-
-  /// Runs a command as somebody with a home of that name, who speaks to this server.
-  func run(
-    _ arguments: [String], as person: String = "ada", input: String = ""
-  ) throws -> ProgramRun {
-    try ProgramRun(
-      arguments, of: "otm", input: Data(input.utf8),
-      environment: ["HOME": home(of: person), "OTM_SERVER": address])
-  }
-
-  /// Makes an account, and logs in.
-  func signUp(_ person: String = "ada") throws -> ProgramRun {
-    try run(
-      [
-        "signup", "--email", "\(person)@example.org", "--first-name", person, "--last-name", "L",
-        "--password-stdin",
-      ], as: person, input: "correct horse\n")
-  }
-
-  /// The home folder of somebody.
-  func home(of person: String) -> String { folder.path("home-\(person)") }
-
-  /// Reads what the server says until it says where it listens.
-  private static func address(in errors: FileHandle) -> String? {
-    var said = Data()
-    while true {
-      let more = errors.availableData
-      if more.isEmpty { return nil }
-      said += more
-      for line in String(decoding: said, as: UTF8.self).split(separator: "\n")
-      where line.hasPrefix("otm: listening on http") {
-        return line.split(separator: " ").last.map(String.init)
-      }
-    }
-  }
-
-  /// Each try takes a program's start, so that no pause is needed.
-  private func waitUntilReady() throws {
-    var errors = ""
-    for _ in 0..<500 {
-      let run = try run(["pins"])
-      if run.status == 0 { return }
-      errors = run.errors
-    }
-    Issue.record("the server is not ready: \(errors)")
+    let seconds = Double(DispatchTime.now().uptimeNanoseconds - start) / 1e9
+    let rest = errors.fileHandleForReading.readDataToEndOfFile()
+    let status = process.terminationStatus + (process.terminationReason == .exit ? 0 : 128)
+    return (seconds, status, String(decoding: rest, as: UTF8.self))
   }
 }

@@ -64,7 +64,7 @@ final class ConnectionCare: ChannelDuplexHandler, RemovableChannelHandler {
 /// How long connections may hold the server up.
 struct ConnectionLimits {
   /// How long a client that still sends is listened to after its answer.
-  var linger = TimeAmount.seconds(2)
+  var linger = TimeAmount.seconds(Int64(ServerLimits.lingerSeconds))
   /// How long a client may take nothing of its answer.
-  var unread = TimeAmount.seconds(60)
+  var unread = TimeAmount.seconds(Int64(ServerLimits.unreadSeconds))
 }

@@ -8,6 +8,12 @@ public enum ServerLimits {
   public static let stopSeconds = 10
   /// The longest body of a request that is no batch, in bytes: ten times the longest pin.
   public static let bodyBytes = 65_536
+  /// How long the whole body of a request may take to arrive.
+  public static let bodySeconds = 10
+  /// How long a client that still sends is listened to after its answer.
+  static let lingerSeconds = 2
+  /// How long a client may take nothing of its answer.
+  static let unreadSeconds = 60
   /// The longest header, and all of them, in bytes.
   public static let headerBytes = 16_384
   /// The most headers.

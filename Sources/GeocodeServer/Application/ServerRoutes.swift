@@ -6,6 +6,16 @@ public enum ServerRoutes {
   public static func router(
     _ configuration: ServerConfiguration, _ readiness: ServerReadiness
   ) -> Router<ServerRequestContext> {
+    let router = served(configuration, readiness)
+    // Last: it looks at the routes that are there.
+    MethodRefusal.close(router)
+    return router
+  }
+
+  /// Makes a router that refuses no methods yet, so that its routes are those that are served.
+  static func served(
+    _ configuration: ServerConfiguration, _ readiness: ServerReadiness
+  ) -> Router<ServerRequestContext> {
     let router = Router(
       context: ServerRequestContext.self, options: .autoGenerateHeadEndpoints)
     router.add(middleware: CrossOriginAnswers(allowedOrigins: configuration.allowedOrigins))
@@ -22,8 +32,6 @@ public enum ServerRoutes {
     WireUserRoutes(readiness: readiness).add(to: router)
     WireLocationRoutes(configuration: configuration, readiness: readiness).add(to: router)
     WebRoutes(configuration).add(to: router)
-    // Last: it looks at the routes that are there.
-    MethodRefusal.close(router)
     return router
   }
 }

@@ -49,6 +49,11 @@ import Testing
         #expect(!text.contains(ada.id.rawValue), "it is an account of this server's own")
         let wrong = try await client.send(.post, "/account/session", body: Self.login("wrong"))
         #expect(wrong.status == .unauthorized)
+        // The wire says it in its own way.
+        let wire = try await client.send(
+          .post, "/v1/session",
+          body: #"{"udacity":{"username":"ada@example.org","password":"wrong"}}"#)
+        #expect(wire.status == .forbidden)
       }
     }
   }

@@ -1,0 +1,125 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `otm serve`, as it is started and stopped.
+@Suite(.enabled(if: ProgramRun.programs != nil, "OTM_PROGRAMS is not set"))
+struct ServeProgramTests {
+  @Test func itListensAnswersAndStopsAtOnce() async throws {
+    let folder = try TemporaryFolder()
+    let server = try RunningServer(
+      SmallExtract.options() + ["--database", folder.path("posts.sqlite")])
+    #expect(server.beginning == "otm: listening on \(server.address)\n", "one line")
+    #expect(try await server.get("/health/live").status == 200)
+    try await server.waitUntilReady()
+    let pins = try await server.get("/pins")
+    #expect(pins.status == 200)
+    #expect(pins.text == #"{"pins":[],"searchedToMeters":null}"#)
+    #expect(try await server.get("/geocode/search?q=Paris").text.contains("geonames:2988507"))
+    let end = server.stop()
+    #expect(end.status == 0)
+    #expect(end.seconds < 1, "with an idle connection of this test's")
+    #expect(end.errors == "")
+    let left = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    #expect(left == ["posts.sqlite"], "the store was closed clean")
+  }
+
+  @Test func anInterruptStopsItToo() throws {
+    let folder = try TemporaryFolder()
+    let server = try RunningServer(
+      SmallExtract.options() + ["--database", folder.path("posts.sqlite")])
+    let end = server.stop(by: SIGINT)
+    #expect(end.status == 0)
+    #expect(end.seconds < 1, "while it may still be opening")
+  }
+
+  @Test func itsFilesAreItsOwnersAlone() async throws {
+    let folder = try TemporaryFolder()
+    let server = try RunningServer(
+      SmallExtract.options(), environment: ["XDG_DATA_HOME": folder.path])
+    try await server.waitUntilReady()
+    _ = server.stop()
+    for (path, rights) in [("otm", 0o700), ("otm/posts.sqlite", 0o600)] {
+      let attributes = try FileManager.default.attributesOfItem(atPath: folder.path(path))
+      #expect(attributes[.posixPermissions] as? Int == rights, "\(path)")
+    }
+  }
+
+  @Test func openWritesAreSaidLoudly() throws {
+    let folder = try TemporaryFolder()
+    let server = try RunningServer(
+      SmallExtract.options() + ["--database", folder.path("p.sqlite"), "--open-writes"])
+    #expect(server.beginning.contains("WARNING"))
+    _ = server.stop()
+  }
+
+  @Test func aBadFlagIsWrongUse() throws {
+    expectRefusal(
+      try ProgramRun(["serve", "--prot", "1"], of: "otm"), status: 64, mentions: "--prot")
+    expectRefusal(
+      try ProgramRun(["serve", "--port", "99999"], of: "otm"), status: 64, mentions: "99999")
+    expectRefusal(
+      try ProgramRun(["serve", "--demo", "--database", "x.sqlite"], of: "otm"), status: 64,
+      mentions: "demo", "database")
+  }
+
+  @Test func aBusyPortIsSaid() throws {
+    let folder = try TemporaryFolder()
+    let server = try RunningServer(
+      SmallExtract.options() + ["--database", folder.path("posts.sqlite")])
+    let port = try #require(server.address.split(separator: ":").last)
+    let second = try ProgramRun(
+      ["serve", "--port", "\(port)"] + SmallExtract.options()
+        + ["--database", folder.path("other.sqlite")], of: "otm")
+    expectRefusal(second, status: 69, mentions: "another program", "\(port)", "--port")
+    _ = server.stop()
+  }
+
+  @Test func aDamagedDatabaseIsSaid() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(String(repeating: "no database ", count: 1_000), to: "bad.sqlite")
+    let run = try ProgramRun(
+      ["serve", "--port", "0"] + SmallExtract.options()
+        + ["--database", folder.path("bad.sqlite")], of: "otm")
+    #expect(run.status == 69)
+    let lines = run.errors.split(separator: "\n")
+    #expect(lines.count == 2, "it listened, and then said why it ends: \(run.errors)")
+    #expect(lines.last?.contains("bad.sqlite") == true)
+    let kept = try String(contentsOfFile: folder.path("bad.sqlite"), encoding: .utf8)
+    #expect(kept.hasPrefix("no database"))
+  }
+
+  @Test func aMissingFolderIsSaid() throws {
+    let run = try ProgramRun(
+      ["serve", "--port", "0", "--database", "/nonexistent/p.sqlite"] + SmallExtract.options(),
+      of: "otm")
+    #expect(run.status == 74)
+    #expect(run.errors.contains("/nonexistent/p.sqlite"))
+  }
+
+  @Test func settingsAreShownWithTheirOriginAndWithoutSecrets() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("port = 7\nsignup = code\n", to: "serve.conf")
+    let run = try ProgramRun(
+      ["serve", "--print-config", "--host", "127.0.0.2", "--config", folder.path("serve.conf")],
+      of: "otm",
+      environment: ["OTM_SIGNUP_CODE": "s3cret", "XDG_DATA_HOME": "/nowhere"])
+    #expect(run.status == 0)
+    #expect(!run.output.contains("s3cret"))
+    for line in [
+      /host +127.0.0.2 +--host/, /port +7 +.*serve.conf, line 1/,
+      /signup-code +\(set\) +OTM_SIGNUP_CODE/, /database +\/nowhere\/otm\/posts.sqlite +default/,
+    ] { #expect(run.output.contains(line)) }
+  }
+
+  @Test func aSettingNobodyKnowsIsRefused() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("\nprot = 7\n", to: "serve.conf")
+    expectRefusal(
+      try ProgramRun(["serve", "--config", folder.path("serve.conf")], of: "otm"), status: 64,
+      mentions: "line 2", "prot", "did you mean port?")
+    expectRefusal(
+      try ProgramRun(["serve", "--config", "/nonexistent"], of: "otm"), status: 66,
+      mentions: "/nonexistent")
+  }
+}

@@ -1,0 +1,75 @@
+import Hummingbird
+import HummingbirdTesting
+import Logging
+import NIOCore
+import Testing
+
+@testable import GeocodeServer
+
+/// Clients that do not keep to what is usual.
+@Suite struct ConnectionCareTests {
+  /// Runs a server with short times, for as long as `body` takes.
+  private static func serve(
+    _ limits: ConnectionLimits, _ body: @Sendable (Int) async throws -> Void
+  ) async throws {
+    let server = try await ServerFixture()
+    let application = Application(
+      router: ServerRoutes.router(server.configuration, server.readiness),
+      server: try ServerChannels.builder(server.configuration, limits: limits),
+      configuration: .init(address: .hostname("127.0.0.1", port: 0)),
+      logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+    try await application.test(.live) { client in
+      try await body(try #require(client.port))
+    }
+  }
+
+  private static func head(_ first: String, _ more: String = "") -> String {
+    "\(first) HTTP/1.1\r\nHost: localhost\r\n\(more)\r\n"
+  }
+
+  @Test(arguments: ["/pins", "/nothing", "/health/live"])
+  func aBodyThatNobodyAskedForEndsTheConnection(path: String) async throws {
+    try await Self.serve(ConnectionLimits(linger: .milliseconds(100))) { port in
+      let head = Self.head("POST \(path)", "Transfer-Encoding: chunked\r\n")
+      let chunk = "1000\r\n" + String(repeating: "x", count: 4_096) + "\r\n"
+      let (text, isClosed) = await RawConnection.exchange(port: port, [head], repeating: chunk)
+      #expect(isClosed)
+      #expect(text.isEmpty || text.hasPrefix("HTTP/1.1 4"), "reset, or told why: \(text)")
+    }
+  }
+
+  @Test func aStalledBodyThatNobodyAskedForEndsTheConnection() async throws {
+    try await Self.serve(ConnectionLimits(linger: .milliseconds(100))) { port in
+      let head = Self.head("POST /pins", "Content-Length: 1000\r\n")
+      let (text, isClosed) = await RawConnection.exchange(port: port, [head, "abc"])
+      #expect(isClosed)
+      #expect(text.hasPrefix("HTTP/1.1 401 "))
+      #expect(text.contains(#"{"error":{"code":"session.needed""#))
+    }
+  }
+
+  @Test func aBodyThatEndsLeavesTheConnectionInUse() async throws {
+    try await Self.serve(ConnectionLimits(linger: .seconds(5))) { port in
+      let first = Self.head("POST /pins", "Content-Length: 3\r\n")
+      let last = Self.head("GET /health/live", "Connection: close\r\n")
+      let (text, isClosed) = await RawConnection.exchange(port: port, [first, "abc", last])
+      #expect(isClosed)
+      #expect(text.contains("401 ") && text.contains(#"{"status":"live"}"#))
+    }
+  }
+
+  @Test func headersThatAreTooLongAreRefused() async throws {
+    try await Self.serve(ConnectionLimits()) { port in
+      let long = "X-Long: " + String(repeating: "x", count: ServerLimits.headerBytes) + "\r\n"
+      let many = String(repeating: "X-Many: x\r\n", count: ServerLimits.headerCount + 1)
+      for headers in [long, many] {
+        let request = Self.head("GET /health/live", headers)
+        let (text, isClosed) = await RawConnection.exchange(port: port, [request])
+        #expect(isClosed)
+        #expect(text.hasPrefix("HTTP/1.1 4"), "\(text.prefix(60))")
+      }
+      let noHTTP = await RawConnection.exchange(port: port, ["\u{16}\u{3}\u{1}hello\r\n\r\n"])
+      #expect(noHTTP.isClosed)
+    }
+  }
+}
