@@ -29,6 +29,8 @@ public enum ServerRoutes {
     PinWritingRoutes(configuration: configuration, readiness: readiness).add(to: router)
     AccountRoutes(configuration: configuration, readiness: readiness).add(to: router)
     SessionRoutes(configuration: configuration, readiness: readiness).add(to: router)
+    PhotonRoutes(readiness: readiness).add(to: router)
+    PeliasRoutes(readiness: readiness).add(to: router)
     WireSessionRoutes(configuration: configuration, readiness: readiness).add(to: router)
     WireUserRoutes(readiness: readiness).add(to: router)
     WireLocationRoutes(configuration: configuration, readiness: readiness).add(to: router)
