@@ -34,6 +34,7 @@ public enum ServerRoutes {
     WireSessionRoutes(configuration: configuration, readiness: readiness).add(to: router)
     WireUserRoutes(readiness: readiness).add(to: router)
     WireLocationRoutes(configuration: configuration, readiness: readiness).add(to: router)
+    DescriptionRoutes(readiness: readiness).add(to: router)
     WebRoutes(configuration).add(to: router)
     return router
   }
