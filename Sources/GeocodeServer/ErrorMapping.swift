@@ -1,6 +1,7 @@
 import HTTPTypes
 import Hummingbird
 import Logging
+import NIOCore
 import Posting
 import WireFormat
 
@@ -51,7 +52,14 @@ struct ErrorMapping {
       let (text, contentType) = NominatimFault.body(
         shown.message, status: shown.status.code, in: form)
       return TextBody.response(text, status: shown.status, contentType: contentType)
-    case .native, .wireAccounts, .wireLocations, .parseLocations, .photon, .pelias:
+    case .photon:
+      return JSONBody.response(
+        #"{"message":\#(JSONBody.quoted(shown.message))}"#, status: shown.status)
+    case .pelias:
+      let answer = PeliasAnswer(
+        errors: [shown.message], millisecondsSince1970: TimeSource.system.now().milliseconds)
+      return JSONBody.response(bytes: ByteBuffer(bytes: answer.bytes()), status: shown.status)
+    case .native, .wireAccounts, .wireLocations, .parseLocations:
       return JSONBody.response(Self.nativeText(shown), status: shown.status)
     }
   }

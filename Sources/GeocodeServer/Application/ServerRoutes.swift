@@ -29,9 +29,12 @@ public enum ServerRoutes {
     PinWritingRoutes(configuration: configuration, readiness: readiness).add(to: router)
     AccountRoutes(configuration: configuration, readiness: readiness).add(to: router)
     SessionRoutes(configuration: configuration, readiness: readiness).add(to: router)
+    PhotonRoutes(readiness: readiness).add(to: router)
+    PeliasRoutes(readiness: readiness).add(to: router)
     WireSessionRoutes(configuration: configuration, readiness: readiness).add(to: router)
     WireUserRoutes(readiness: readiness).add(to: router)
     WireLocationRoutes(configuration: configuration, readiness: readiness).add(to: router)
+    DescriptionRoutes(readiness: readiness).add(to: router)
     WebRoutes(configuration).add(to: router)
     return router
   }

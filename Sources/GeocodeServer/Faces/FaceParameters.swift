@@ -6,6 +6,9 @@ struct FaceParameters {
 
   init(_ request: Request) throws(RequestError) { items = try QueryItems(request) }
 
+  /// The names of all parameters, in order.
+  var names: [String] { items.items.map(\.name) }
+
   /// Returns a parameter's text; `nil` when it is not there or empty.
   func text(_ name: String) -> String? {
     guard let text = items.last(name), !text.isEmpty else { return nil }

@@ -10,6 +10,8 @@ struct NominatimReverse {
   /// The rank of the smallest thing wanted.
   private let greatestRank: Int
   private let findsNothing: Bool
+  /// Seas are natural things, which must be asked for.
+  private let findsSeas: Bool
 
   init(_ parameters: NominatimParameters) throws(RequestError) {
     let latitude = try parameters.coordinate("lat")
@@ -30,15 +32,17 @@ struct NominatimReverse {
       case ...9: 12
       default: 30
       }
-    findsNothing =
-      try NominatimLayer.layers(parameters.items.list("layer"))?.contains(.locality) == false
+    let layers = try NominatimLayer.layers(parameters.items.list("layer"))
+    findsNothing = layers.map { !$0.contains(.locality) && !$0.contains(.marine) } ?? false
+    findsSeas = layers?.contains(.marine) == true
   }
 
   /// Returns the place that the point is; `nil` where there is none.
   func answer(_ tools: GeocodingTools) throws -> AnsweredPlace? {
     guard !findsNothing else { return nil }
     let answer = try tools.reverse.reverse(point, language: language)
-    guard let place = answer.results.first, greatestRank < 30 else { return answer.results.first }
+    guard let place = answer.results.first, findsSeas || place.layer != .marine else { return nil }
+    guard greatestRank < 30 else { return place }
     if greatestRank == 4, let code = answer.surroundings?.pointCountryCode,
       let country = try Self.country(code, tools, language)
     {
