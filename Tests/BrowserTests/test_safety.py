@@ -13,7 +13,7 @@ BREAKOUTS = [
 # Turns what follows about: "exe.gpj" would read "jpg.exe".
 OVERRIDE = "\u202egnp.exe\u2066"
 LINKS = [
-    "javascript:alert(1)", " javascript:alert(1)", "java\tscript:alert(1)", "JaVaScRiPt:alert(1)",
+    "javascript:alert(1)", " javascript:alert(1)", "JaVaScRiPt:alert(1)",
     "data:text/html,<script>alert(1)</script>", "vbscript:alert(1)", "file:///etc/passwd",
     "blob:https://example.org/x", "https:", "\"onmouseover=\"alert(1)",
 ]
@@ -25,7 +25,7 @@ def hostile(server):
     written = []
     for number, text in enumerate([*BREAKOUTS, OVERRIDE]):
         person = server.person(text[:128], "Last" + text[:100])
-        server.pin(person, "Place " + text, "https://example.org/" + text, -70, 100 + number * 12)
+        server.pin(person, "Place " + text, "https://example.org/" + text, 74, -170 + number * 58)
         written.append(text)
     return server
 
@@ -65,6 +65,21 @@ def test_one_who_is_called_like_a_script_uses_the_page(open_app, server):
     app.find(BREAKOUTS[0])
     expect(app.locator("#post-error, #post-preview-title, #post-choice-title").locator("visible=true").first).to_be_visible()
     assert_inert(app)
+
+
+@pytest.mark.parametrize("link, leads_to", [
+    ("https://example.org/a?b#c", "https://example.org/a?b#c"),
+    ("HTTP://EXAMPLE.org", "http://example.org/"),
+    ("www.example.org/a", "https://www.example.org/a"),
+    ("example.org:8080", "https://example.org:8080/"),
+    ("https://localhost/", "https://localhost/"),
+    ("aa", None), ("", None), (None, None), ("https://", None), ("two words.org", None),
+    # What a browser leaves out of an address before it reads it.
+    ("java\tscript:alert(1)", None), ("\x01javascript:alert(1)", None), ("java\nscript:alert(1)", None),
+    ("data:text/html,x", None), ("mailto:a@example.org", None), ("//example.org", "https://example.org/"),
+])
+def test_where_links_lead(app, link, leads_to):
+    assert app.evaluate("(link) => import('/web/text.js').then((text) => text.destination(link))", link) == leads_to
 
 
 @pytest.mark.parametrize("link", LINKS)

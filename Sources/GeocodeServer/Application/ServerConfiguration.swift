@@ -52,8 +52,8 @@ public struct ServerConfiguration: Sendable {
   public var isSecure: Bool
   /// The blocks of addresses whose word on the client's own address counts, as `10.0.0.0/8`.
   public var trustedProxies: [AddressBlock]
-  /// Whether people are offered to log in with Facebook.
-  public var offersFacebook: Bool
+  /// The Facebook app by which the page offers to log in; `nil` when it does not.
+  public var facebookAppID: String?
   /// How long the body of a request may take to arrive.
   public var bodyTimeLimit: Duration
   /// The files for encrypted connections; `nil` for plain ones.
@@ -67,7 +67,7 @@ public struct ServerConfiguration: Sendable {
   public init(
     host: String = "127.0.0.1", port: Int = 8_080, hasOpenWrites: Bool = false,
     signup: SignupPolicy = .open, parseKeys: ParseKeys = .course, isSecure: Bool = false,
-    trustedProxies: [AddressBlock] = [], offersFacebook: Bool = false, tls: TLSFiles? = nil,
+    trustedProxies: [AddressBlock] = [], facebookAppID: String? = nil, tls: TLSFiles? = nil,
     bodyTimeLimit: Duration = .seconds(ServerLimits.bodySeconds), allowedOrigins: [String] = [],
     batchLimits: BatchLimits = BatchLimits()
   ) {
@@ -78,7 +78,7 @@ public struct ServerConfiguration: Sendable {
     self.parseKeys = parseKeys
     self.isSecure = isSecure
     self.trustedProxies = trustedProxies
-    self.offersFacebook = offersFacebook
+    self.facebookAppID = facebookAppID
     self.bodyTimeLimit = bodyTimeLimit
     self.tls = tls
     self.allowedOrigins = allowedOrigins

@@ -15,7 +15,7 @@ extension ServerConfiguration {
       isSecure: try settings.flag(.secureCookies) ?? (tls != nil),
       trustedProxies: try settings.list(
         .trustedProxy, expected: "a block of addresses such as 10.0.0.0/8", AddressBlock.init),
-      offersFacebook: settings.isChosen(.facebookAppID), tls: tls,
+      facebookAppID: settings.text(.facebookAppID), tls: tls,
       allowedOrigins: try settings.list(
         .allowOrigin, expected: "an origin such as https://example.org, or *", Self.origin))
   }

@@ -202,8 +202,8 @@ class PostView {
       await this.#done(pin);
     } catch (error) {
       if (visit !== this.#visit) {
-        // Cancelled, but it may have been written all the same.
-        notify(`The post was cancelled. ${explain(error)}`);
+        // Cancelled, but it may have been written all the same; an ended session has been told.
+        if (error.code !== "session.needed") notify(`The post was cancelled. ${explain(error)}`);
         return;
       }
       this.#refused(error);

@@ -24,7 +24,7 @@ export const isolated = (text, tag = "bdi", attributes = {}) => {
  */
 export function destination(link) {
   const text = String(link ?? "").trim();
-  if (!text) return null;
+  if (!text || /\s/.test(text)) return null;
   const hasScheme = /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(text);
   let url;
   try {

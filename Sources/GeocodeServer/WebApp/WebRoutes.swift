@@ -37,14 +37,20 @@ struct WebRoutes {
       }
     let map = await leaflet.asset("leaflet.min.js")
     let clusters = await leaflet.asset("leaflet.markercluster.min.js")
+    let facebook = configuration.facebookAppID.map {
+      #"{"dialog":"\#(Self.facebookDialog)","appID":\#(JSONBody.quoted($0))}"#
+    }
     var response = JSONBody.response(
       """
-      {"signup":"\(signup)","facebook":null,"openWrites":\(configuration.hasOpenWrites),\
+      {"signup":"\(signup)","facebook":\(facebook ?? "null"),"openWrites":\(configuration.hasOpenWrites),\
       "leaflet":\(map != nil && clusters != nil)}
       """)
     response.headers[.cacheControl] = "no-store"
     return response
   }
+
+  /// Where Facebook asks its users whether an app may know who they are.
+  private static let facebookDialog = "https://www.facebook.com/dialog/oauth"
 
   private static func rest(_ context: ServerRequestContext) -> String {
     context.parameters.getCatchAll().joined(separator: "/")

@@ -121,9 +121,11 @@ import Testing
     }
     let chosen = try await answer(
       "/web/config.json", leaflet: folder.path,
-      configuration: ServerConfiguration(hasOpenWrites: true, signup: .code("secret")))
+      configuration: ServerConfiguration(
+        hasOpenWrites: true, signup: .code("secret"), facebookAppID: "4711"))
     #expect(
       String(buffer: chosen.body)
-        == #"{"signup":"code","facebook":null,"openWrites":true,"leaflet":true}"#)
+        == #"{"signup":"code","facebook":{"dialog":"https://www.facebook.com/dialog/oauth","#
+        + #""appID":"4711"},"openWrites":true,"leaflet":true}"#)
   }
 }
