@@ -4,9 +4,10 @@ import Hummingbird
 /// Refuses methods that a path does not have, with 405 and those that it has, instead of 404.
 enum MethodRefusal {
   /// Methods that are neither served nor refused are unknown, and so are their paths.
-  private static let methods: [HTTPRequest.Method] = [
-    .get, .head, .post, .put, .patch, .delete, .options, .trace,
-  ]
+  private static let methods: [HTTPRequest.Method] =
+    [.get, .head, .post, .put, .patch, .delete, .options, .trace]
+    // A GET with a body, which HTTPTypes has no name for.
+    + [HTTPRequest.Method(rawValue: "QUERY")].compactMap(\.self)
 
   /// Adds the refusals to a router that has all its routes.
   static func close(_ router: Router<ServerRequestContext>) {

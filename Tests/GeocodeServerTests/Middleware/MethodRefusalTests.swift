@@ -7,6 +7,7 @@ import Testing
     (.delete, "/geocode/place/7", "GET, HEAD"),
     (.get, "/geocode/batch", "POST"),
     (.options, "/geocode/batch", "POST"),
+    (HTTPRequest.Method(rawValue: "QUERY") ?? .trace, "/geocode/search", "GET, HEAD"),
   ])
   func aMethodThatIsNotThereIsRefused(
     _ method: HTTPRequest.Method, _ path: String, _ allowed: String
