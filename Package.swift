@@ -239,7 +239,7 @@ let package = Package(
         .product(name: "Logging", package: "swift-log"),
         .product(name: "NIOCore", package: "swift-nio"),
       ],
-      exclude: ["Goldens"], swiftSettings: strict),
+      exclude: ["Faces/Goldens", "Goldens"], swiftSettings: strict),
 
     .target(
       name: "Demonstration",

@@ -1,16 +1,16 @@
 import GazetteerModel
-import Geocoding
+public import Geocoding
 
 /// Whose data an answer shows.
 ///
 /// Names, areas and most points are GeoNames', always. Other sources are told from the ids: a full
 /// British postal code ("SW1A 1AA") has its point from the Ordnance Survey, an outward code
 /// ("SW1A") from GeoNames, as have Canadian codes.
-enum Attribution {
+public enum Attribution {
   private static let geoNames = "GeoNames (CC BY 4.0)"
 
-  /// The sources of these places, each once, GeoNames first.
-  static func text(for places: [AnsweredPlace]) -> String {
+  /// Returns the sources of these places, each once, GeoNames first.
+  public static func text(for places: [AnsweredPlace]) -> String {
     guard places.contains(where: { $0.id.source != .geonames }) else { return geoNames }
     var sources = [geoNames]
     for place in places {

@@ -49,6 +49,16 @@ package struct JSONWriter {
     followsKey = true
   }
 
+  /// Writes a key that is known only when it is written.
+  package mutating func key(named name: String) {
+    separate()
+    bytes.append(0x22)
+    JSONText.appendEscaped(name, to: &bytes)
+    bytes.append(contentsOf: [0x22, 0x3A])
+    if layout == .indented { bytes.append(0x20) }
+    followsKey = true
+  }
+
   // MARK: Values
 
   /// Writes a text.

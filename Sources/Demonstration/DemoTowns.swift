@@ -40,12 +40,10 @@ struct DemoTowns {
     var draws = 0
     while towns.count < count, draws < Self.mostDraws {
       draws += 1
+      guard let town = try drawTown() else { continue }
+      towns.append(town)
       // Now and then a friend from the same town.
-      if let last = towns.last, random.fraction() < 0.08 {
-        towns.append(last)
-      } else if let town = try drawTown() {
-        towns.append(town)
-      }
+      while towns.count < count, random.fraction() < 0.15 { towns.append(town) }
     }
     return towns
   }

@@ -1,6 +1,7 @@
 import HTTPTypes
 import Hummingbird
 import Logging
+import NIOCore
 import Posting
 import WireFormat
 
@@ -29,11 +30,13 @@ struct ErrorMapping {
   }
 
   func response(to error: any Error, _ context: ServerRequestContext) -> Response {
+    let fault = error as? NominatimFault
+    let error = fault?.cause ?? error
     let shown = Self.shown(error)
     if shown.status == .internalServerError {
       context.logger.error("request failed", metadata: ["error": "\(error)"])
     }
-    var response = wireResponse(to: error, shown) ?? body(of: shown)
+    var response = wireResponse(to: error, shown) ?? body(of: shown, form: fault?.form)
     if case RequestError.wrongMethod(let allowed) = error { response.headers[.allow] = allowed }
     // RFC 9110, section 11.6.1; browsers ask nobody for a bearer's token.
     if shown.status == .unauthorized, face == .native {
@@ -43,8 +46,22 @@ struct ErrorMapping {
     return response
   }
 
-  private func body(of shown: Shown) -> Response {
-    JSONBody.response(Self.nativeText(shown), status: shown.status)
+  private func body(of shown: Shown, form: NominatimForm?) -> Response {
+    switch face {
+    case .nominatim:
+      let (text, contentType) = NominatimFault.body(
+        shown.message, status: shown.status.code, in: form)
+      return TextBody.response(text, status: shown.status, contentType: contentType)
+    case .photon:
+      return JSONBody.response(
+        #"{"message":\#(JSONBody.quoted(shown.message))}"#, status: shown.status)
+    case .pelias:
+      let answer = PeliasAnswer(
+        errors: [shown.message], millisecondsSince1970: TimeSource.system.now().milliseconds)
+      return JSONBody.response(bytes: ByteBuffer(bytes: answer.bytes()), status: shown.status)
+    case .native, .wireAccounts, .wireLocations, .parseLocations:
+      return JSONBody.response(Self.nativeText(shown), status: shown.status)
+    }
   }
 
   /// Returns an error as our own routes write it.
@@ -94,6 +111,7 @@ struct ErrorMapping {
     let (status, code): (HTTPResponse.Status, String) =
       switch error {
       case .missing: (.badRequest, "parameter.missing")
+      case .refused: (.badRequest, "parameter.invalid")
       case .invalid: (.badRequest, "parameter.invalid")
       case .unknown: (.badRequest, "parameter.unknown")
       case .repeated: (.badRequest, "parameter.repeated")

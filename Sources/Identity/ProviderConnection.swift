@@ -24,7 +24,8 @@ struct ProviderConnection: Sendable {
     configuration.redirectConfiguration = .disallow
     // Somebody waits for the log-in; a closed port is as closed a second later.
     configuration.connectionPool.retryConnectionEstablishment = false
-    configuration.timeout = .init(connect: .seconds(5), read: .seconds(10))
+    // The whole has a deadline of its own.
+    configuration.timeout = .init(connect: .seconds(5))
     return HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
   }()
 

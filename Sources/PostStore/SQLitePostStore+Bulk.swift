@@ -9,7 +9,7 @@ extension SQLitePostStore {
   ///
   /// - Throws: ``PostStoreError``, and then nothing is written.
   public func add(accounts: [Account], posts: [Post]) async throws {
-    try await write { db in
+    try await writeAlone { db in
       try StoreSettings.withBulkCache(db) {
         for account in accounts { try db.change(AccountStatements.insert, account.values) }
         for post in posts { try db.change(PostStatements.insert, post.insertedValues) }

@@ -10,6 +10,7 @@ public final class SQLitePostStore: PostStoring {
   /// Where the file is.
   public let path: String
   private let pool: DatabasePool
+  private let writes: WriteQueue
   private let gate = CallGate()
   /// Removed with this object.
   private let temporaryFolder: String?
@@ -29,6 +30,7 @@ public final class SQLitePostStore: PostStoring {
     self.path = path
     self.temporaryFolder = temporaryFolder
     pool = try StoreFile.open(path: path, settings: settings)
+    writes = WriteQueue(pool: pool)
   }
 
   /// Makes an empty store in a folder of its own, which goes when nobody holds the store any more.
@@ -97,11 +99,16 @@ public final class SQLitePostStore: PostStoring {
     try await call { try await pool.unsafeRead(body) }
   }
 
-  /// Runs a write as one transaction: all of it or nothing.
+  /// Runs a write as one step: all of it or nothing.
   @discardableResult
   func write<Value: Sendable>(
-    _ body: @Sendable (Database) throws -> Value
+    _ body: @escaping @Sendable (Database) throws -> Value
   ) async throws -> Value {
+    try await call { try await writes.write(body) }
+  }
+
+  /// Runs a long write as a transaction that no other write shares.
+  func writeAlone(_ body: @Sendable (Database) throws -> Void) async throws {
     try await call { try await pool.write(body) }
   }
 

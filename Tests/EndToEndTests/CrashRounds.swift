@@ -5,18 +5,19 @@ import Testing
 /// Kills a program at random moments while it works, and starts it again on the same files.
 ///
 ///     let crashes = CrashRounds(rounds: 200, seed: 7)
-///     try await crashes.run(start: { round in try server(round) }) { round, output in
-///       // everything that was acknowledged must be there
+///     try await crashes.run(start: { round in try writer(round) }) { round, output in
+///       // everything that the output acknowledges must be there
 ///     }
 ///
-/// What was acknowledged may come from the program's own output, or from a client that talked to
-/// it and was told `work`.
+/// A server says nothing by itself: there `work` is a client that reads the address from the pipe
+/// that `start` put at the standard error, and notes what was acknowledged; `hasBegun` tells whether
+/// it has noted anything.
 struct CrashRounds {
   /// How often the program is killed.
   let rounds: Int
   /// Seed of the moments; printed with each failure.
   let seed: UInt64
-  /// The program is left running this long at most, behind the first line that it wrote.
+  /// The program is left running this long at most from when it has begun.
   var longestMilliseconds: UInt64 = 300
 
   /// 200 with `LONG_TESTS=1`, else a few.
@@ -27,10 +28,13 @@ struct CrashRounds {
   /// - Parameters:
   ///   - start: Makes the program of a round, not started yet; its standard output is taken.
   ///   - work: What is done with the running program until it is killed; nothing by default.
+  ///   - hasBegun: Given the whole lines that the program wrote, says whether a kill would test
+  ///     anything; by default when there is one.
   ///   - check: Given the whole lines that the program wrote, says what is wrong.
   func run(
     start: (_ round: Int) throws -> Process,
     work: @escaping @Sendable (_ process: Process) async -> Void = { _ in },
+    hasBegun: (_ output: [String]) -> Bool = { !$0.isEmpty },
     check: (_ round: Int, _ output: [String]) async throws -> Void
   ) async throws {
     var random = SeededGenerator(seed: seed)
@@ -42,8 +46,7 @@ struct CrashRounds {
       process.standardOutput = FileHandle(forWritingAtPath: path)
       try process.run()
       let working = Task { await work(process) }
-      // A kill before the first line would test little.
-      while process.isRunning, Self.lines(path).isEmpty {
+      while process.isRunning, !hasBegun(Self.lines(path)) {
         try await Task.sleep(for: .milliseconds(2))
       }
       let moment = UInt64.random(in: 0...longestMilliseconds, using: &random)

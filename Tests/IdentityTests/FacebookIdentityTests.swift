@@ -83,7 +83,8 @@ import Testing
       }
     try await stub.run { address in
       let identity = FacebookIdentity(
-        app: FacebookApp(id: "77", secret: "secret", graph: address + "/v9/"), time: Self.now)
+        app: FacebookApp(id: "77", secret: "secret", graph: address + "/v9/"), time: Self.now,
+        timeoutSeconds: patience)
       switch example.outcome {
       case .vouched:
         let person = try await identity.identify(Self.token)
@@ -120,6 +121,9 @@ import Testing
     }
   }
 }
+
+/// How long a stub may take to answer; other tests may hold all threads for half a minute.
+let patience: Int64 = 300
 
 /// Expects that a provider could not be asked, which is not the person's fault.
 func expectUnreachable(

@@ -54,7 +54,7 @@ import Testing
       .answer(.post, "v1/session") { _ in (example.status, example.body) }
       .answer(.get, "v1/users/:id") { _ in (.ok, Self.user) }
     try await stub.run { address in
-      let identity = UdacityIdentity(address: address)
+      let identity = UdacityIdentity(address: address, timeoutSeconds: patience)
       if example.isRefused {
         await #expect(throws: IdentityError.refused) {
           try await identity.identify(Self.credentials)
@@ -76,7 +76,7 @@ import Testing
       }
       .answer(.get, "v1/users/3903878747") { _ in (.ok, Self.user) }
     try await stub.run { address in
-      let person = try await UdacityIdentity(address: address + "/")
+      let person = try await UdacityIdentity(address: address + "/", timeoutSeconds: patience)
         .identify(Self.credentials)
       #expect(
         person

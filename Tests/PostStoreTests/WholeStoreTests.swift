@@ -107,6 +107,40 @@ import Testing
     #expect(try await store.countPosts([]) == 0)
   }
 
+  /// Writes that share a transaction do not share a refusal.
+  @Test(arguments: StoreEngine.all)
+  func aRefusedWriteTakesBackItsOwnChangesOnly(engine: StoreEngine) async throws {
+    let store = try await engine.makeStore()
+    for number in 0..<40 { try await store.insert(Sample.account("\(100 + number)")) }
+    let refused = await withTaskGroup(of: Bool.self) { group in
+      for number in 0..<40 {
+        group.addTask {
+          let isWrong = number.isMultiple(of: 3)
+          let name = String(repeating: "x", count: isWrong ? 129 : 5)
+          do {
+            // Changes the account before its name breaks a rule beside the post.
+            _ = try await store.updateAccount(
+              AccountID(rawValue: "\(100 + number)"),
+              AccountChanges(name: PersonName(first: "New", last: name), isDisabled: true),
+              keeping: nil)
+            return false
+          } catch PostStoreError.invalid {
+            return true
+          } catch {
+            Issue.record(error)
+            return false
+          }
+        }
+      }
+      return await group.reduce(into: 0) { $0 += $1 ? 1 : 0 }
+    }
+    #expect(refused == 14)
+    for (number, account) in try await store.accounts(after: nil, limit: 99).enumerated() {
+      #expect(account.isDisabled == !number.isMultiple(of: 3))
+      #expect(account.name.first == (number.isMultiple(of: 3) ? "Ada" : "New"))
+    }
+  }
+
   @Test(arguments: StoreEngine.all)
   func aCancelledCallDoesAllOrNothing(engine: StoreEngine) async throws {
     let store = try await engine.makeStore()

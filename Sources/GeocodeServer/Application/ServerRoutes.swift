@@ -24,13 +24,17 @@ public enum ServerRoutes {
     HealthRoutes(readiness: readiness).add(to: router)
     GeocodeRoutes(readiness: readiness).add(to: router)
     BatchRoute(readiness: readiness, limits: configuration.batchLimits).add(to: router)
+    NominatimRoutes(readiness: readiness).add(to: router)
     PinReadingRoutes(readiness: readiness).add(to: router)
     PinWritingRoutes(configuration: configuration, readiness: readiness).add(to: router)
     AccountRoutes(configuration: configuration, readiness: readiness).add(to: router)
     SessionRoutes(configuration: configuration, readiness: readiness).add(to: router)
+    PhotonRoutes(readiness: readiness).add(to: router)
+    PeliasRoutes(readiness: readiness).add(to: router)
     WireSessionRoutes(configuration: configuration, readiness: readiness).add(to: router)
     WireUserRoutes(readiness: readiness).add(to: router)
     WireLocationRoutes(configuration: configuration, readiness: readiness).add(to: router)
+    DescriptionRoutes(readiness: readiness).add(to: router)
     WebRoutes(configuration).add(to: router)
     return router
   }

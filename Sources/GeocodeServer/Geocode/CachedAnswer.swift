@@ -13,9 +13,12 @@ struct CachedAnswer {
   static let cacheControl = "public, max-age=300"
   /// The headers that an answer's bytes depend on.
   static let vary = "Accept, Accept-Encoding"
+  /// The same, where the language depends on one.
+  static let varyByLanguage = "Accept-Language, Accept-Encoding"
 
   private let request: Request
   private let tag: String
+  private let vary: String
 
   /// Prepares the answer to a request.
   ///
@@ -23,8 +26,12 @@ struct CachedAnswer {
   ///   - request: What is asked; its address is a part of the tag.
   ///   - gazetteer: What tells gazetteers apart.
   ///   - choices: What headers chose: form and language.
-  init(to request: Request, gazetteer: String, choices: String...) {
+  ///   - vary: The headers that chose.
+  init(
+    to request: Request, gazetteer: String, choices: String..., vary: String = Self.vary
+  ) {
     self.request = request
+    self.vary = vary
     var hash = StableHash(ProductVersion.text)
     hash.combine(gazetteer)
     hash.combine(request.uri.string)
@@ -35,7 +42,7 @@ struct CachedAnswer {
   /// Returns 304 for who has the answer already, and else the answer that `bytes` makes.
   func response(contentType: String, bytes: () throws -> [UInt8]) rethrows -> Response {
     var headers: HTTPFields = [
-      .eTag: tag, .cacheControl: Self.cacheControl, .vary: Self.vary,
+      .eTag: tag, .cacheControl: Self.cacheControl, .vary: vary,
     ]
     guard !isKnown else { return Response(status: .notModified, headers: headers) }
     var bytes = try bytes()

@@ -12,6 +12,8 @@ enum RequestError: Error, Hashable {
   case unknown(field: String, known: [String])
   /// A parameter that takes one value came twice.
   case repeated(field: String)
+  /// What a client of another service asks cannot be, in that service's words.
+  case refused(field: String?, message: String)
   /// The address is too long.
   case addressTooLong(maximumBytes: Int)
   /// The body is too long.
@@ -33,6 +35,7 @@ extension RequestError: CustomStringConvertible {
     case .missing(let field, _), .invalid(let field, _), .unknown(let field, _),
       .repeated(let field):
       field
+    case .refused(let field, _): field
     case .noSuchPlace: "id"
     case .addressTooLong, .bodyTooLong, .tooManyRows, .unreadableType, .wrongMethod: nil
     }
@@ -46,6 +49,7 @@ extension RequestError: CustomStringConvertible {
     case .unknown(let field, let known):
       "there is no parameter \(field.prefix(80)); there are \(known.joined(separator: ", "))"
     case .repeated(let field): "\(field) stands there more than once; give it once"
+    case .refused(_, let message): message
     case .addressTooLong(let bytes): "the address is longer than \(bytes) bytes"
     case .bodyTooLong(let bytes):
       "the body is longer than \(bytes / 1_048_576) MB; send it in parts"

@@ -102,14 +102,16 @@ struct WireLocationRoutes {
     return body
   }
 
-  /// Who writes; `nil` only where anybody may.
+  /// Who writes; `nil` where anybody may, since pins have no owners there and show the names sent.
   private func writer(_ request: Request, _ parts: ServerParts) async throws -> Account? {
-    let loggedIn = try await RequestSession.loggedIn(request.headers, with: parts.signIn)
-    if loggedIn == nil && !configuration.hasOpenWrites {
+    guard !configuration.hasOpenWrites else { return nil }
+    guard
+      let loggedIn = try await RequestSession.loggedIn(request.headers, with: parts.signIn)
+    else {
       throw LocationError(
         .invalidSession, "Nobody is logged in, or no more; log in and try again.")
     }
-    return loggedIn?.account
+    return loggedIn.account
   }
 
   // MARK: Members

@@ -14,9 +14,10 @@ public protocol PostStoring: Sendable {
   ///
   /// Whether the owner has others, and the write, are one step: two at once cannot both be first.
   /// An overwritten post moves forward in time as ``PostChanges/applied(to:at:)`` says.
+  /// The name beside a post with an owner is the owner's at the moment of writing.
   func place(_ post: Post, ifOwnerHasPosts rule: ExistingPostRule) async throws -> PlacedPost
 
-  /// Changes a post; `nil` when there is none of that id.
+  /// Changes a post; `nil` when there is none of that id. The name of a post with an owner stays.
   ///
   /// - Throws: ``PostStoreError/invalid(_:)`` when its point would not be on the globe.
   func updatePost(_ id: PostID, _ changes: PostChanges, at now: Timestamp) async throws -> Post?

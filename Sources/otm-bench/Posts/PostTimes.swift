@@ -30,6 +30,15 @@ struct PostTimes {
         _ = try await store.posts(PostListing(order: newest, skip: skip))
       }
     }
+    for (name, field) in [
+      ("order -createdAt", PostListing.Field.createdAt), ("order -place", .place),
+    ] {
+      let order = [PostListing.Order(field, descending: true)]
+      try await time(name, max(count / 100, 10)) { store, _ in
+        _ = try await store.posts(PostListing(order: order))
+      }
+    }
+    try await time("count", 10) { store, _ in _ = try await store.countPosts([]) }
     try await time("by uniqueKey", count) { store, students in
       let key = InventedStudents.account(students.number).id.rawValue
       let condition = PostListing.Condition(.uniqueKey, equals: .text(key))
@@ -76,6 +85,26 @@ struct PostTimes {
       let changes = PostChanges(latitude: students.near.latitude)
       _ = try await store.updatePost(post.id, changes, at: now)
     }
+  }
+
+  /// Counts the pins that many tasks write together.
+  mutating func measureTogether(tasks: Int, count: Int) async throws {
+    let (clock, store) = (ContinuousClock(), store)
+    let pins = (0..<count).map { _ in draw().pin }
+    let began = clock.now
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for task in 0..<tasks {
+        group.addTask {
+          for number in stride(from: task, to: count, by: tasks) {
+            _ = try await store.place(pins[number], ifOwnerHasPosts: .addAnother)
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
+    let seconds = (clock.now - began) / .seconds(1)
+    let rate = Int(Double(count) / max(seconds, 1e-9))
+    print("\(tasks) tasks together insert \(rate) pins a second")
   }
 
   /// What one call needs, drawn before the clock starts.

@@ -62,6 +62,7 @@ struct PostsCommand: AsyncParsableCommand {
     var changes = PostTimes(store: store, pins: min(pins, count), students: students)
     try await changes.measureWrites(count: writes)
     print(changes.table, terminator: "")
+    for tasks in [1, 10, 100] { try await changes.measureTogether(tasks: tasks, count: writes) }
     try await store.close()
     let bytes = try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int ?? 0
     print("\(bytes / 1_000_000) MB, \(bytes / max(count, 1)) bytes a pin and its account")

@@ -19,7 +19,7 @@ struct NearCommand: AsyncParsableCommand {
         otm near -33.87,151.21 --count 3
         otm near Springfield --id geonames:4951788
 
-      The place is found on this machine. No pin that is not listed lies nearer than the last line
+      The place is found on this machine. No pin that is not listed lies nearer than the last line \
       says.
       """)
 

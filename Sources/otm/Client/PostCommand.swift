@@ -17,7 +17,7 @@ struct PostCommand: AsyncParsableCommand {
         otm post Springfield --id geonames:4951788 --link https://example.org/ada
         otm post "my desk" --at -33.87,151.21 --link https://example.org/ada --yes
 
-      The place is found on this machine, and shown before anything is sent. You are asked before
+      The place is found on this machine, and shown before anything is sent. You are asked before \
       the pin is posted, and before it takes the place of the one you have; --yes answers both.
       """)
 

@@ -13,7 +13,7 @@ struct ValidateCommand: ParsableCommand {
         otm validate "Seattle, WA" https://example.org/ada
         otm validate Springfield example.org --format json
 
-      Every problem is a line with its remedy. Errors stand in the way, warnings do not. The exit
+      Every problem is a line with its remedy. Errors stand in the way, warnings do not. The exit \
       code is 0 for a post that would be accepted, and 1 for one that would be refused.
       """)
 

@@ -46,6 +46,11 @@ struct Reply: Sendable {
     (try? JSONSerialization.jsonObject(with: Data(bytes))) as? [String: Any] ?? [:]
   }
 
+  /// The objects of the array that the body is; empty for any other body.
+  var array: [[String: Any]] {
+    (try? JSONSerialization.jsonObject(with: Data(bytes))) as? [[String: Any]] ?? []
+  }
+
   /// The objects under a key.
   func objects(_ key: String) -> [[String: Any]] { json[key] as? [[String: Any]] ?? [] }
 

@@ -17,7 +17,7 @@ import Testing
   private static func asking(_ address: String) async throws -> (ServerFixture, ServerReadiness) {
     let server = try await ServerFixture()
     let signIn = SignIn(
-      store: server.store, providers: [UdacityIdentity(address: address)],
+      store: server.store, providers: [UdacityIdentity(address: address, timeoutSeconds: 300)],
       time: server.clock.source, random: .seeded(2))
     let parts = ServerParts(
       geocoder: server.parts.geocoder, board: server.parts.board,

@@ -1,0 +1,52 @@
+import Hummingbird
+
+/// Reads parameters as other services do: what is not known is ignored, of several the last counts.
+struct FaceParameters {
+  private let items: QueryItems
+
+  init(_ request: Request) throws(RequestError) { items = try QueryItems(request) }
+
+  /// The names of all parameters, in order.
+  var names: [String] { items.items.map(\.name) }
+
+  /// Returns a parameter's text; `nil` when it is not there or empty.
+  func text(_ name: String) -> String? {
+    guard let text = items.last(name), !text.isEmpty else { return nil }
+    return text
+  }
+
+  /// Returns whether a parameter is there, be it empty.
+  func has(_ name: String) -> Bool { items.last(name) != nil }
+
+  /// Returns all values of a parameter, in order, empty ones left out.
+  func all(_ name: String) -> [String] { items.all(name).filter { !$0.isEmpty } }
+
+  /// Returns the elements of a list with commas, from all values of a parameter.
+  func list(_ name: String) -> [String] {
+    all(name).flatMap { $0.split(separator: ",") }
+      .map { part in
+        var part = part.drop { $0 == " " }
+        while part.last == " " { part.removeLast() }
+        return String(part)
+      }
+      .filter { !$0.isEmpty }
+  }
+
+  /// Returns a finite number; `nil` when the parameter is not there.
+  ///
+  /// - Throws: ``RequestError/refused(field:message:)`` with the message.
+  func number(_ name: String, refusal: String) throws(RequestError) -> Double? {
+    guard let text = text(name) else { return nil }
+    guard let number = Double(text), number.isFinite else {
+      throw .refused(field: name, message: refusal)
+    }
+    return number
+  }
+
+  /// Returns a whole number; `nil` when the parameter is not there.
+  func integer(_ name: String, refusal: String) throws(RequestError) -> Int? {
+    guard let text = text(name) else { return nil }
+    guard let number = Int(text) else { throw .refused(field: name, message: refusal) }
+    return number
+  }
+}

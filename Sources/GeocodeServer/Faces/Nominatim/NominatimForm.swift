@@ -1,0 +1,36 @@
+/// The forms that Nominatim answers in.
+enum NominatimForm: String, CaseIterable {
+  case xml, json, jsonv2, geojson, geocodejson
+
+  var contentType: String {
+    self == .xml ? "text/xml; charset=utf-8" : JSONBody.contentType
+  }
+}
+
+/// An error of Nominatim's routes, which is written in the form that was asked for.
+struct NominatimFault: Error {
+  let cause: any Error
+  /// `nil` where none was asked for that there is.
+  let form: NominatimForm?
+
+  /// Returns the body and its type.
+  static func body(
+    _ message: String, status: Int, in form: NominatimForm?
+  ) -> (text: String, contentType: String) {
+    switch form {
+    case .xml:
+      (
+        """
+        <?xml version="1.0" encoding="UTF-8" ?>
+        <error><code>\(status)</code><message>\(XMLText.escaped(message))</message></error>
+        """, NominatimForm.xml.contentType
+      )
+    case nil: (message, "text/plain; charset=utf-8")
+    default:
+      (
+        #"{"error":{"code":\#(status),"message":\#(JSONBody.quoted(message))}}"#,
+        JSONBody.contentType
+      )
+    }
+  }
+}

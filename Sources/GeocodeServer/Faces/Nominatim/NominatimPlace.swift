@@ -1,0 +1,59 @@
+import GazetteerModel
+import Geocoding
+import OnTheMapGeocoder
+
+/// A place as Nominatim tells of it.
+struct NominatimPlace {
+  let place: AnsweredPlace
+  let tag: OSMTag
+  let box: FaceBox
+  /// Its names under OpenStreetMap's keys; only when they are wanted.
+  let names: [(key: String, text: String)]
+
+  init(_ place: AnsweredPlace, _ details: NominatimParameters.Details, _ tools: GeocodingTools)
+    throws
+  {
+    self.place = place
+    tag = OSMTag(place)
+    box = FaceBox(place)
+    names =
+      details.names ? Self.names(of: place, try tools.forward.lookUp(place.id)?.names ?? []) : []
+  }
+
+  var number: Int64 { FaceNumber.number(of: place.id) }
+
+  /// Its name alone; of a postal code, the code.
+  var name: String { place.layer == .postalcode ? place.postcode ?? place.name : place.name }
+
+  /// What OpenStreetMap would have in other tags.
+  var extraTags: [(key: String, text: String)] {
+    var tags: [(key: String, text: String)] = []
+    if let population = place.population { tags.append(("population", "\(population)")) }
+    if let timezone = place.timezone { tags.append(("timezone", timezone)) }
+    if place.featureCode == .capital { tags.append(("capital", "yes")) }
+    tags.append(("ref:geocoder", place.id.description))
+    return tags
+  }
+
+  private static func names(
+    of place: AnsweredPlace, _ toponyms: [Toponym]
+  ) -> [(key: String, text: String)] {
+    var names: [(key: String, text: String)] = []
+    func add(_ key: String, _ text: String) {
+      if !names.contains(where: { $0.key == key }) { names.append((key, text)) }
+    }
+    for name in toponyms {
+      switch (name.kind, name.language) {
+      case (.main, _): add("name", name.text)
+      case (.endonym, let language?), (.exonym, let language?): add("name:\(language)", name.text)
+      case (.abbreviation, _), (.shortened, _): add("short_name", name.text)
+      case (.historic, _): add("old_name", name.text)
+      case (.colloquial, _): add("loc_name", name.text)
+      case (.untagged, _): add("alt_name", name.text)
+      case (.endonym, nil), (.exonym, nil), (.code, _), (.demonym, _): break
+      }
+    }
+    if names.isEmpty { add("name", place.name) }
+    return names
+  }
+}

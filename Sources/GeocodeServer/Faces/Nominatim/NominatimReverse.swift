@@ -1,0 +1,65 @@
+import GazetteerModel
+import Geocoding
+import Geodesy
+import OnTheMapGeocoder
+
+/// A question to Nominatim's `reverse`.
+struct NominatimReverse {
+  private let point: Coordinate
+  private let language: String?
+  /// The rank of the smallest thing wanted.
+  private let greatestRank: Int
+  private let findsNothing: Bool
+  /// Seas are natural things, which must be asked for.
+  private let findsSeas: Bool
+
+  init(_ parameters: NominatimParameters) throws(RequestError) {
+    let latitude = try parameters.coordinate("lat")
+    let longitude = try parameters.coordinate("lon")
+    guard let point = Coordinate(latitude: latitude, longitude: longitude) else {
+      throw .refused(
+        field: (-90...90).contains(latitude) ? "lon" : "lat",
+        message: "Parameter 'lat' must be within -90 and 90, 'lon' within -180 and 180.")
+    }
+    let zoom =
+      try parameters.items.integer("zoom", refusal: "Parameter 'zoom' must be a number.") ?? 18
+    self.point = point
+    language = parameters.language
+    greatestRank =
+      switch zoom {
+      case ...4: 4
+      case ...7: 8
+      case ...9: 12
+      default: 30
+      }
+    let layers = try NominatimLayer.layers(parameters.items.list("layer"))
+    findsNothing = layers.map { !$0.contains(.locality) && !$0.contains(.marine) } ?? false
+    findsSeas = layers?.contains(.marine) == true
+  }
+
+  /// Returns the place that the point is; `nil` where there is none.
+  func answer(_ tools: GeocodingTools) throws -> AnsweredPlace? {
+    guard !findsNothing else { return nil }
+    let answer = try tools.reverse.reverse(point, language: language)
+    guard let place = answer.results.first, findsSeas || place.layer != .marine else { return nil }
+    guard greatestRank < 30 else { return place }
+    if greatestRank == 4, let code = answer.surroundings?.pointCountryCode,
+      let country = try Self.country(code, tools, language)
+    {
+      return country
+    }
+    let areas = try tools.forward.lookUp(place.id, language: language)?.ancestors ?? []
+    return areas.first { area in
+      area.layer != .continent && OSMTag(area).rank <= greatestRank
+    }
+  }
+
+  private static func country(
+    _ code: CountryCode, _ tools: GeocodingTools, _ language: String?
+  ) throws -> AnsweredPlace? {
+    guard let ordinal = try tools.gazetteer.country(code),
+      let country = try tools.gazetteer.place(ordinal)
+    else { return nil }
+    return try tools.forward.lookUp(country.id, language: language)?.place
+  }
+}

@@ -1,0 +1,132 @@
+import Answers
+import Geocoding
+import Hummingbird
+import OnTheMapGeocoder
+
+/// `/nominatim/search`, `reverse`, `lookup` and `status`, for clients of Nominatim.
+///
+/// `Faces.md` in `GeocodeServer.docc` lists what is not as in the original.
+struct NominatimRoutes {
+  private static let mostLookups = 50
+
+  let readiness: ServerReadiness
+
+  func add(to router: some RouterMethods<ServerRequestContext>) {
+    router.get("nominatim/search") { request, _ in
+      let parameters = try NominatimParameters(request, defaultForm: .jsonv2, showsAddress: false)
+      return try await answer(request, parameters) { try search(request, parameters, $0) }
+    }
+    router.get("nominatim/reverse") { request, _ in
+      let parameters = try NominatimParameters(request, defaultForm: .xml, showsAddress: true)
+      return try await answer(request, parameters) { try reverse(request, parameters, $0) }
+    }
+    router.get("nominatim/lookup") { request, _ in
+      let parameters = try NominatimParameters(request, defaultForm: .xml, showsAddress: true)
+      return try await answer(request, parameters) { try lookUp(parameters, $0) }
+    }
+    router.get("nominatim/status") { request, _ in try await status(request) }
+  }
+
+  /// Answers from the gazetteer; errors are written in the form that was asked for.
+  private func answer(
+    _ request: Request, _ parameters: NominatimParameters,
+    _ body: (GeocodingTools) throws -> [UInt8]
+  ) async throws -> Response {
+    do {
+      let geocoder = try await readiness.parts().geocoder
+      let contentType =
+        parameters.callback == nil
+        ? parameters.form.contentType : "application/javascript; charset=utf-8"
+      return try CachedAnswer(
+        to: request, gazetteer: geocoder.facts.identity, choices: parameters.language ?? "",
+        vary: CachedAnswer.varyByLanguage
+      ).response(contentType: contentType) {
+        let bytes = try geocoder.withTools(body)
+        guard let callback = parameters.callback else { return bytes }
+        return Array("\(callback)(".utf8) + bytes + Array(")".utf8)
+      }
+    } catch {
+      throw NominatimFault(cause: error, form: parameters.form)
+    }
+  }
+
+  private func search(
+    _ request: Request, _ parameters: NominatimParameters, _ tools: GeocodingTools
+  ) throws -> [UInt8] {
+    let search = try NominatimSearch(parameters)
+    let places = try search.answer(tools).map { try NominatimPlace($0, parameters.details, tools) }
+    guard parameters.form == .xml else {
+      return json(parameters, query: search.query).list(places)
+    }
+    let found = places.map { "\($0.number)" }.joined(separator: ",")
+    return xml(parameters).list(
+      places, root: "searchresults", query: search.query,
+      moreURL: "\(request.uri.string)&exclude_place_ids=\(found)")
+  }
+
+  private func reverse(
+    _ request: Request, _ parameters: NominatimParameters, _ tools: GeocodingTools
+  ) throws -> [UInt8] {
+    let place = try NominatimReverse(parameters).answer(tools)
+      .map { try NominatimPlace($0, parameters.details, tools) }
+    return parameters.form == .xml
+      ? xml(parameters).single(place, query: request.uri.query ?? "")
+      : json(parameters, query: nil).single(place)
+  }
+
+  private func lookUp(
+    _ parameters: NominatimParameters, _ tools: GeocodingTools
+  ) throws -> [UInt8] {
+    let wanted = parameters.items.list("osm_ids")
+    // Only nodes are ours: ways and relations are not found, as any unknown id is not.
+    let numbers = wanted.compactMap { id in
+      id.first == "N" || id.first == "n" ? Int64(id.dropFirst()) : nil
+    }
+    guard numbers.count <= Self.mostLookups else {
+      throw RequestError.refused(field: "osm_ids", message: "Too many object IDs.")
+    }
+    let places = try numbers.compactMap(FaceNumber.id(of:))
+      .compactMap { try tools.forward.lookUp($0, language: parameters.language)?.place }
+      .map { try NominatimPlace($0, parameters.details, tools) }
+    return parameters.form == .xml
+      ? xml(parameters).list(
+        places, root: "lookupresults", query: wanted.joined(separator: ","), moreURL: "")
+      : json(parameters, query: nil).list(places)
+  }
+
+  private func json(_ parameters: NominatimParameters, query: String?) -> NominatimJSON {
+    NominatimJSON(form: parameters.form, details: parameters.details, query: query)
+  }
+
+  private func xml(_ parameters: NominatimParameters) -> NominatimXML {
+    NominatimXML(details: parameters.details, timestamp: MailDate.now())
+  }
+
+  // MARK: Status
+
+  private func status(_ request: Request) async throws -> Response {
+    let items = try FaceParameters(request)
+    let form = items.text("format") ?? "text"
+    guard ["text", "json"].contains(form) else {
+      throw NominatimFault(
+        cause: RequestError.refused(
+          field: "format", message: "Parameter 'format' must be one of: text, json"), form: nil)
+    }
+    let facts = try? await readiness.parts().geocoder.facts
+    guard form == "json" else {
+      return TextBody.response(
+        facts == nil ? "ERROR: No database" : "OK",
+        status: facts == nil ? .internalServerError : .ok)
+    }
+    guard let facts else {
+      return JSONBody.response(#"{"status":700,"message":"No database"}"#)
+    }
+    let date = facts.dataDate.map { "\($0)T00:00:00+00:00" } ?? "unknown"
+    return JSONBody.response(
+      """
+      {"status":0,"message":"OK","data_updated":\(JSONBody.quoted(date)),\
+      "software_version":\(JSONBody.quoted(ProductVersion.text)),\
+      "database_version":\(JSONBody.quoted("\(facts.format)"))}
+      """)
+  }
+}

@@ -1,0 +1,146 @@
+import Answers
+import GazetteerModel
+import Geocoding
+import Geodesy
+
+/// Writes Pelias' answers: GeoJSON with a head that tells of the question.
+struct PeliasAnswer {
+  /// What was asked, as it is shown in the head.
+  var query: [(key: String, text: String)] = []
+  var warnings: [String] = []
+  var errors: [String] = []
+  var places: [PeliasPlace] = []
+  /// When the answer is made.
+  var millisecondsSince1970: Int64 = 0
+
+  /// Returns the answer as bytes.
+  func bytes() -> [UInt8] {
+    var writer = JSONWriter(layout: .compact)
+    writer.beginObject()
+    writeHead(to: &writer)
+    writer.key("type")
+    writer.value("FeatureCollection")
+    writer.key("features")
+    writer.beginArray()
+    for place in places { write(place, to: &writer) }
+    writer.endArray()
+    writeBox(to: &writer)
+    writer.endObject()
+    return writer.bytes
+  }
+
+  private func writeHead(to writer: inout JSONWriter) {
+    writer.key("geocoding")
+    writer.beginObject()
+    writer.key("version")
+    writer.value("0.2")
+    writer.key("attribution")
+    writer.value(Attribution.text(for: places.map(\.place)))
+    writer.key("query")
+    writer.beginObject()
+    for (key, text) in query {
+      writer.key(named: key)
+      if key == "size", let size = Int(text) { writer.value(size) } else { writer.value(text) }
+    }
+    writer.endObject()
+    for (key, texts) in [("warnings", warnings), ("errors", errors)] where !texts.isEmpty {
+      writer.key(named: key)
+      writer.beginArray()
+      for text in texts { writer.value(text) }
+      writer.endArray()
+    }
+    writer.key("engine")
+    writer.beginObject()
+    writer.key("name")
+    writer.value("On The Map")
+    writer.key("author")
+    writer.value("The On The Map authors")
+    writer.key("version")
+    writer.value(ProductVersion.text)
+    writer.endObject()
+    writer.key("timestamp")
+    writer.value(millisecondsSince1970)
+    writer.endObject()
+  }
+
+  private func write(_ place: PeliasPlace, to writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.key("type")
+    writer.value("Feature")
+    writer.key("geometry")
+    writer.beginObject()
+    writer.key("type")
+    writer.value("Point")
+    writer.key("coordinates")
+    writer.beginArray()
+    writer.value(place.place.coordinate.longitude)
+    writer.value(place.place.coordinate.latitude)
+    writer.endArray()
+    writer.endObject()
+    writer.key("properties")
+    writer.beginObject()
+    writeProperties(of: place, to: &writer)
+    writer.endObject()
+    if let box = place.place.boundingBox {
+      writer.key("bbox")
+      writer.beginArray()
+      for edge in [box.west, box.south, box.east, box.north] { writer.value(edge) }
+      writer.endArray()
+    }
+    writer.endObject()
+  }
+
+  private func writeProperties(of place: PeliasPlace, to writer: inout JSONWriter) {
+    let facts: [(String, String?)] = [
+      ("id", place.place.id.code), ("gid", PeliasPlace.gid(place.place)),
+      ("layer", PeliasLayer(place.place).rawValue), ("source", place.place.id.source.rawValue),
+      ("source_id", place.place.id.code), ("country_code", place.place.countryCode?.description),
+      ("name", place.place.layer == .postalcode ? place.place.postcode : place.place.name),
+      ("housenumber", place.place.houseNumber), ("street", place.place.street),
+      ("postalcode", place.place.postcode),
+    ]
+    for case (let key, let text?) in facts {
+      writer.key(named: key)
+      writer.value(text)
+    }
+    writer.key("confidence")
+    writer.value(place.confidence, decimals: 4)
+    if let isExact = place.isExact {
+      writer.key("match_type")
+      writer.value(isExact ? "exact" : "fallback")
+    }
+    if let meters = place.distanceMeters {
+      writer.key("distance")
+      writer.value(meters / 1_000, decimals: 3)
+    }
+    writer.key("accuracy")
+    writer.value(place.place.layer == .address ? "point" : "centroid")
+    for (layer, name, gid, code) in place.hierarchy {
+      writer.key(named: layer.rawValue)
+      writer.value(name)
+      writer.key(named: "\(layer.rawValue)_gid")
+      writer.value(gid)
+      guard let code else { continue }
+      writer.key(named: "\(layer.rawValue)_a")
+      writer.value(code)
+    }
+    if place.place.layer == .postalcode {
+      writer.key("locality")
+      writer.value(place.place.name)
+    }
+    writer.key("label")
+    writer.value(place.place.label)
+  }
+
+  /// The box around all points; none without points.
+  private func writeBox(to writer: inout JSONWriter) {
+    let points = places.map(\.place.coordinate)
+    guard let west = points.map(\.longitude).min(), let east = points.map(\.longitude).max(),
+      let south = points.map(\.latitude).min(), let north = points.map(\.latitude).max()
+    else { return }
+    writer.key("bbox")
+    writer.beginArray()
+    for edge in [west, south, east, north] { writer.value(edge) }
+    writer.endArray()
+  }
+}

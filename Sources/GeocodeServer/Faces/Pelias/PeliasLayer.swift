@@ -1,0 +1,54 @@
+import GazetteerModel
+import Geocoding
+
+/// The kinds of places that Pelias tells apart.
+enum PeliasLayer: String, CaseIterable {
+  case venue, address, street, neighbourhood, borough, localadmin, locality, county, macrocounty,
+    region, macroregion, country, dependency, continent, empire, ocean, marinearea, postalcode,
+    coarse
+
+  /// The kind of a place.
+  init(_ place: AnsweredPlace) {
+    switch place.layer {
+    case .continent: self = .continent
+    case .country: self = .country
+    case .region: self = .region
+    case .county: self = .county
+    case .localadmin: self = .localadmin
+    case .locality: self = OSMTag(place).value == "suburb" ? .neighbourhood : .locality
+    case .neighbourhood: self = .neighbourhood
+    case .postalcode: self = .postalcode
+    case .marine: self = place.featureCode?.rawValue == "OCN" ? .ocean : .marinearea
+    case .address: self = place.isHouse ? .address : .street
+    case .airport, .natural, .venue, .coordinate: self = .venue
+    }
+  }
+
+  /// The layers of ours that hold such places; none for what we do not have.
+  var layers: Set<Layer> {
+    switch self {
+    case .venue: [.venue, .airport, .natural]
+    case .address, .street: [.address]
+    case .neighbourhood, .borough: [.neighbourhood, .locality]
+    case .localadmin: [.localadmin]
+    case .locality: [.locality]
+    case .county: [.county]
+    case .region: [.region]
+    case .country, .dependency: [.country]
+    case .continent: [.continent]
+    case .ocean, .marinearea: [.marine]
+    case .postalcode: [.postalcode]
+    case .macrocounty, .macroregion, .empire: []
+    case .coarse: Set(Layer.allCases).subtracting([.venue, .airport, .natural, .address])
+    }
+  }
+
+  /// Returns whether a place is of one of some kinds.
+  static func contains(_ place: AnsweredPlace, in layers: Set<PeliasLayer>) -> Bool {
+    let own = PeliasLayer(place)
+    return layers.contains(own)
+      || (layers.contains(.coarse) && ![.venue, .address, .street].contains(own))
+      || (layers.contains(.borough) && own == .neighbourhood)
+      || (layers.contains(.dependency) && own == .country)
+  }
+}

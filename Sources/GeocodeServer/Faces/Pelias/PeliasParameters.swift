@@ -1,0 +1,165 @@
+import GazetteerModel
+import Geocoding
+import Geodesy
+import Hummingbird
+import OnTheMapGeocoder
+
+/// Reads the parameters that Pelias' routes share; unknown ones are ignored.
+struct PeliasParameters {
+  private static let sizes = 1...40
+  private static let sources: Set = [
+    "openstreetmap", "osm", "openaddresses", "oa", "whosonfirst", "wof", "geonames", "gn",
+  ]
+
+  let items: FaceParameters
+  let size: Int
+  let layers: Set<PeliasLayer>?
+  let language: String?
+  /// Codes as they came; the gazetteer knows which there are.
+  let countries: [String]
+  let box: BoundingBox?
+  let circle: Circle?
+  let focus: Coordinate?
+  /// Whether only sources are wanted whose data is not here.
+  let findsNothing: Bool
+  /// What was not done as asked.
+  let warnings: [String]
+
+  /// Places farther from the point are left out.
+  struct Circle {
+    let center: Coordinate
+    let radiusMeters: Double
+  }
+
+  init(_ request: Request) throws(RequestError) {
+    items = try FaceParameters(request)
+    var warnings: [String] = []
+    size = try Self.size(items, &warnings)
+    layers = try Self.layers(items)
+    language =
+      AcceptedLanguage.tag(in: items.text("lang"))
+      ?? AcceptedLanguage.tag(in: request.headers[.acceptLanguage])
+    countries = items.list("boundary.country")
+    box = try Self.box(items)
+    focus = try Self.point("focus.point", items)
+    circle = try Self.circle(items)
+    let sources = items.list("sources")
+    for source in sources where !Self.sources.contains(source.lowercased()) {
+      throw .refused(
+        field: "sources",
+        message: "'\(source.prefix(80))' is an invalid sources parameter. "
+          + "Valid options: \(Self.sources.sorted().joined(separator: ","))")
+    }
+    findsNothing =
+      !sources.isEmpty && !sources.contains { ["geonames", "gn"].contains($0.lowercased()) }
+    if findsNothing { warnings.append("there is no data of these sources here") }
+    if items.text("boundary.gid") != nil {
+      throw .refused(field: "boundary.gid", message: "boundary.gid is not supported")
+    }
+    self.warnings = warnings
+  }
+
+  /// Returns the countries that the gazetteer has.
+  ///
+  /// - Throws: ``RequestError`` for a code that is none.
+  func countryCodes(_ tools: GeocodingTools) throws -> Set<CountryCode> {
+    var codes: Set<CountryCode> = []
+    for text in countries {
+      guard let code = try PeliasCountries.country(text, tools) else {
+        throw RequestError.refused(
+          field: "boundary.country",
+          message: "\(text.prefix(80)) is not a valid ISO2/ISO3 country code")
+      }
+      codes.insert(code)
+    }
+    return codes
+  }
+
+  /// Returns whether a place is of a kind and in the circle that is asked for.
+  func wants(_ place: AnsweredPlace) -> Bool {
+    if let layers, !PeliasLayer.contains(place, in: layers) { return false }
+    guard let circle else { return true }
+    return circle.center.distanceMeters(to: place.coordinate) <= circle.radiusMeters
+  }
+
+  /// A point of two parameters, `PREFIX.lat` and `PREFIX.lon`; `nil` when neither is there.
+  static func point(
+    _ prefix: String, _ items: FaceParameters
+  ) throws(RequestError) -> Coordinate? {
+    let latitude = try items.number(
+      "\(prefix).lat", refusal: "missing param '\(prefix).lat'")
+    let longitude = try items.number(
+      "\(prefix).lon", refusal: "missing param '\(prefix).lon'")
+    guard latitude != nil || longitude != nil else { return nil }
+    guard let latitude, let longitude else {
+      throw .refused(
+        field: "\(prefix).\(latitude == nil ? "lat" : "lon")",
+        message: "parameters \(prefix).lat and \(prefix).lon must both be specified")
+    }
+    guard let point = Coordinate(latitude: latitude, longitude: longitude) else {
+      throw .refused(
+        field: "\(prefix).\((-90...90).contains(latitude) ? "lon" : "lat")",
+        message: "\(prefix).lat must be within -90 and 90, \(prefix).lon within -180 and 180")
+    }
+    return point
+  }
+
+  // MARK: Reading
+
+  private static func size(
+    _ items: FaceParameters, _ warnings: inout [String]
+  ) throws(RequestError) -> Int {
+    guard let text = items.text("size") else { return 10 }
+    guard let asked = Int(text) else {
+      warnings.append("invalid integer 'size', using DEFAULT_SIZE")
+      return 10
+    }
+    let size = min(max(asked, sizes.lowerBound), sizes.upperBound)
+    if asked > size { warnings.append("out-of-range integer 'size', using MAX_SIZE") }
+    if asked < size { warnings.append("out-of-range integer 'size', using MIN_SIZE") }
+    return size
+  }
+
+  private static func layers(_ items: FaceParameters) throws(RequestError) -> Set<PeliasLayer>? {
+    var layers: Set<PeliasLayer> = []
+    for name in items.list("layers") {
+      guard let layer = PeliasLayer(rawValue: name.lowercased()) else {
+        let known = PeliasLayer.allCases.map(\.rawValue).joined(separator: ",")
+        throw .refused(
+          field: "layers",
+          message: "'\(name.prefix(80))' is an invalid layers parameter. Valid options: \(known)")
+      }
+      layers.insert(layer)
+    }
+    return layers.isEmpty ? nil : layers
+  }
+
+  private static func box(_ items: FaceParameters) throws(RequestError) -> BoundingBox? {
+    let names = ["min_lat", "min_lon", "max_lat", "max_lon"].map { "boundary.rect.\($0)" }
+    guard names.contains(where: items.has) else { return nil }
+    var edges: [Double] = []
+    for name in names {
+      guard let edge = try items.number(name, refusal: "missing param '\(name)'") else {
+        throw .refused(field: name, message: "missing param '\(name)'")
+      }
+      edges.append(edge)
+    }
+    guard edges[0] <= edges[2], edges[1] <= edges[3] else {
+      throw .refused(field: names[0], message: "min is larger than max in boundary.rect")
+    }
+    guard
+      let box = BoundingBox(south: edges[0], west: edges[1], north: edges[2], east: edges[3])
+    else {
+      throw .refused(field: names[0], message: "boundary.rect lies outside of the globe")
+    }
+    return box
+  }
+
+  private static func circle(_ items: FaceParameters) throws(RequestError) -> Circle? {
+    let name = "boundary.circle.radius"
+    let radius = try items.number(name, refusal: "missing param '\(name)'")
+    guard let center = try point("boundary.circle", items) else { return nil }
+    // Pelias' own radius where none is given.
+    return Circle(center: center, radiusMeters: max(0, radius ?? 50) * 1_000)
+  }
+}

@@ -1,0 +1,171 @@
+import GazetteerModel
+import Geocoding
+import Geodesy
+import Hummingbird
+import OnTheMapGeocoder
+import Posting
+
+/// `/pelias/v1/search`, `search/structured`, `autocomplete`, `reverse` and `place`, for clients of
+/// Pelias.
+///
+/// `Faces.md` in `GeocodeServer.docc` lists what is not as in the original.
+struct PeliasRoutes {
+  private static let partNames = [
+    "venue", "address", "neighbourhood", "borough", "locality", "county", "region", "postalcode",
+    "country",
+  ]
+
+  let readiness: ServerReadiness
+
+  func add(to router: some RouterMethods<ServerRequestContext>) {
+    router.get("pelias/v1/search") { request, _ in
+      let parameters = try PeliasParameters(request)
+      let text = try Self.text(parameters)
+      return try await answer(request, parameters, [("text", text)]) { tools in
+        try Self.search(text, parameters, tools) { try tools.forward.search(text, options: $0) }
+      }
+    }
+    router.get("pelias/v1/search/structured") { request, _ in
+      let parameters = try PeliasParameters(request)
+      let parts = try Self.parts(parameters)
+      let text = parts.map(\.text).joined(separator: ", ")
+      return try await answer(request, parameters, parts) { tools in
+        try Self.search(text, parameters, tools) { try tools.forward.search(text, options: $0) }
+      }
+    }
+    router.get("pelias/v1/autocomplete") { request, _ in
+      let parameters = try PeliasParameters(request)
+      let text = try Self.text(parameters)
+      return try await answer(request, parameters, [("text", text)]) { tools in
+        try Self.search(text, parameters, tools) { try tools.forward.suggest(text, options: $0) }
+      }
+    }
+    router.get("pelias/v1/reverse") { request, _ in
+      let parameters = try PeliasParameters(request)
+      guard let point = try PeliasParameters.point("point", parameters.items) else {
+        throw RequestError.refused(field: "point.lat", message: "missing param 'point.lat'")
+      }
+      return try await answer(
+        request, parameters,
+        [("point.lat", "\(point.latitude)"), ("point.lon", "\(point.longitude)")]
+      ) { try Self.reverse(point, parameters, $0) }
+    }
+    router.get("pelias/v1/place") { request, _ in
+      let parameters = try PeliasParameters(request)
+      let gids = try Self.gids(parameters)
+      return try await answer(
+        request, parameters, [("ids", gids.joined(separator: ","))]
+      ) { tools in
+        try gids.compactMap(PeliasPlace.id(ofGID:)).compactMap { id in
+          try tools.forward.lookUp(id, language: parameters.language)?.place
+        }.map { try PeliasPlace($0, from: nil, language: parameters.language, tools) }
+      }
+    }
+  }
+
+  private func answer(
+    _ request: Request, _ parameters: PeliasParameters, _ query: [(key: String, text: String)],
+    _ places: (GeocodingTools) throws -> [PeliasPlace]
+  ) async throws -> Response {
+    let geocoder = try await readiness.parts().geocoder
+    return try CachedAnswer(
+      to: request, gazetteer: geocoder.facts.identity, choices: parameters.language ?? "",
+      vary: CachedAnswer.varyByLanguage
+    ).response(contentType: JSONBody.contentType) {
+      PeliasAnswer(
+        query: query + [("size", "\(parameters.size)")], warnings: parameters.warnings,
+        places: try geocoder.withTools(places),
+        millisecondsSince1970: TimeSource.system.now().milliseconds
+      ).bytes()
+    }
+  }
+
+  // MARK: Questions
+
+  private static func search(
+    _ text: String, _ parameters: PeliasParameters, _ tools: GeocodingTools,
+    _ find: (SearchOptions) throws -> Answer
+  ) throws -> [PeliasPlace] {
+    let layers = parameters.layers.map { $0.reduce(into: Set()) { $0.formUnion($1.layers) } }
+    let countries = try parameters.countryCodes(tools)
+    guard !parameters.findsNothing, layers?.isEmpty != true else { return [] }
+    let isFiltered = parameters.circle != nil || layers != nil
+    let answer = try find(
+      SearchOptions(
+        limit: isFiltered ? SearchOptions.limits.upperBound : parameters.size,
+        countries: countries, boundingBox: parameters.box, layers: layers ?? [],
+        focus: parameters.focus, language: parameters.language))
+    if let point = answer.results.first, point.layer == .coordinate {
+      return try reverse(point.coordinate, parameters, tools)
+    }
+    return try answer.results.filter(parameters.wants).prefix(parameters.size).map { place in
+      try PeliasPlace(
+        place, from: parameters.focus, isExact: answer.outcome == .match,
+        language: parameters.language, tools)
+    }
+  }
+
+  private static func reverse(
+    _ point: Coordinate, _ parameters: PeliasParameters, _ tools: GeocodingTools
+  ) throws -> [PeliasPlace] {
+    let countries = try parameters.countryCodes(tools)
+    guard !parameters.findsNothing else { return [] }
+    let radius = try parameters.items.number(
+      "boundary.circle.radius", refusal: "missing param 'boundary.circle.radius'")
+    let found = try PlacesAtPoint(
+      point, language: parameters.language,
+      radiusMeters: radius.map { max(0, $0) * 1_000 } ?? .infinity, limit: parameters.size,
+      countries: countries, tools)
+    let places = parameters.layers == nil ? found.settlements : found.settlements + found.areas
+    return try places.filter { place in
+      parameters.layers.map { PeliasLayer.contains(place, in: $0) } ?? true
+    }.prefix(parameters.size).map { place in
+      // A point is inside of its areas.
+      let meters = place.distanceMeters ?? 0
+      return try PeliasPlace(
+        place, from: point, confidence: PeliasPlace.confidence(ofMeters: meters),
+        language: parameters.language, tools)
+    }
+  }
+
+  // MARK: Reading
+
+  private static func text(_ parameters: PeliasParameters) throws(RequestError) -> String {
+    guard let text = parameters.items.text("text"), !text.allSatisfy(\.isWhitespace) else {
+      throw .refused(field: "text", message: "invalid param 'text': text length, must be >0")
+    }
+    return text
+  }
+
+  private static func parts(
+    _ parameters: PeliasParameters
+  ) throws(RequestError) -> [(key: String, text: String)] {
+    let parts = partNames.compactMap { name in
+      parameters.items.text(name).map { (key: name, text: $0) }
+    }
+    guard !parts.isEmpty else {
+      throw .refused(
+        field: "address",
+        message: "at least one of the following fields is required: "
+          + partNames.joined(separator: ", "))
+    }
+    return parts
+  }
+
+  private static func gids(_ parameters: PeliasParameters) throws(RequestError) -> [String] {
+    let gids = parameters.items.list("ids")
+    guard !gids.isEmpty else {
+      throw .refused(
+        field: "ids", message: "invalid param 'ids': text length, must be >0")
+    }
+    guard gids.count <= 40 else {
+      throw .refused(field: "ids", message: "at most 40 ids can be asked for at once")
+    }
+    for gid in gids where gid.split(separator: ":").count < 3 {
+      throw .refused(
+        field: "ids",
+        message: "id '\(gid.prefix(80))' is invalid: must be of the format source:layer:id")
+    }
+    return gids
+  }
+}

@@ -1,0 +1,102 @@
+import GazetteerModel
+import Geocoding
+import Geodesy
+import Hummingbird
+
+/// Reads the parameters that Photon's routes share; unknown ones are refused, as Photon does.
+struct PhotonParameters {
+  private static let shared = [
+    "lang", "limit", "lat", "lon", "osm_tag", "layer", "debug", "dedupe", "include", "exclude",
+  ]
+  private static let limits = 1...50
+
+  let items: FaceParameters
+  let language: String?
+  let limit: Int
+  let tags: PhotonTagFilter
+  /// The kinds of places wanted; `nil` for all.
+  let layers: Set<PhotonLayer>?
+
+  init(_ request: Request, others: [String], defaultLimit: Int) throws(RequestError) {
+    items = try FaceParameters(request)
+    let known = others + Self.shared
+    if let stranger = items.names.first(where: { !known.contains($0) }) {
+      throw .refused(
+        field: stranger,
+        message: "unknown query parameter '\(stranger.prefix(80))'. Allowed parameters are: "
+          + known.joined(separator: ", "))
+    }
+    language = try Self.language(items.text("lang"), request.headers[.acceptLanguage])
+    let asked = try items.integer("limit", refusal: "invalid number in parameter 'limit'")
+    limit = min(max(asked ?? defaultLimit, Self.limits.lowerBound), Self.limits.upperBound)
+    tags = try PhotonTagFilter(items.all("osm_tag"))
+    let names = items.list("layer")
+    var layers: Set<PhotonLayer> = []
+    for name in names {
+      guard let layer = PhotonLayer(rawValue: name) else {
+        let known = PhotonLayer.allCases.map(\.rawValue).joined(separator: ", ")
+        throw .refused(
+          field: "layer",
+          message: "Invalid layer '\(name.prefix(80))'. Allowed layers are: \(known)")
+      }
+      layers.insert(layer)
+    }
+    self.layers = layers.isEmpty ? nil : layers
+  }
+
+  /// The point of `lat` and `lon`; `nil` when neither is there.
+  func point() throws(RequestError) -> Coordinate? {
+    let latitude = try items.number("lat", refusal: "invalid number in parameter 'lat'")
+    let longitude = try items.number("lon", refusal: "invalid number in parameter 'lon'")
+    guard latitude != nil || longitude != nil else { return nil }
+    guard let latitude else { throw .refused(field: "lat", message: "missing parameter 'lat'") }
+    guard let longitude else { throw .refused(field: "lon", message: "missing parameter 'lon'") }
+    guard let point = Coordinate(latitude: latitude, longitude: longitude) else {
+      throw .refused(
+        field: (-90...90).contains(latitude) ? "lon" : "lat",
+        message: "invalid coordinates: lat is within -90 and 90, lon within -180 and 180")
+    }
+    return point
+  }
+
+  /// Returns whether a place is of the kinds and tags wanted.
+  func wants(_ place: AnsweredPlace) -> Bool {
+    (layers?.contains(PhotonLayer(place)) ?? true) && tags.passes(OSMTag(place))
+  }
+
+  /// `default` stands for local names.
+  private static func language(
+    _ text: String?, _ header: String?
+  ) throws(RequestError) -> String? {
+    guard let text else { return AcceptedLanguage.tag(in: header) }
+    guard text != "default" else { return nil }
+    guard let tag = AcceptedLanguage.tag(in: text), !text.contains(",") else {
+      throw .refused(field: "lang", message: "Language is not supported: \(text.prefix(80))")
+    }
+    return tag
+  }
+}
+
+/// The kinds of places that Photon tells apart.
+enum PhotonLayer: String, CaseIterable {
+  case house, street, locality, district, city, county, state, country, other
+
+  init(_ place: AnsweredPlace) {
+    let name = GeocodeJSONType.name(of: place)
+    self = name == "locality" ? .other : PhotonLayer(rawValue: name) ?? .other
+  }
+
+  /// The layers of ours that hold such places.
+  var layers: Set<Layer> {
+    switch self {
+    case .house, .street: [.address]
+    case .locality: []
+    case .district: [.neighbourhood, .locality]
+    case .city: [.locality, .localadmin]
+    case .county: [.county]
+    case .state: [.region]
+    case .country: [.country]
+    case .other: [.continent, .postalcode, .airport, .marine, .natural, .venue]
+    }
+  }
+}

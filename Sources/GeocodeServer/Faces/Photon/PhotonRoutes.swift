@@ -1,0 +1,106 @@
+import Answers
+import GazetteerModel
+import Geocoding
+import Geodesy
+import Hummingbird
+import OnTheMapGeocoder
+
+/// `/photon/api` and `/photon/reverse`, for clients of Photon.
+///
+/// `Faces.md` in `GeocodeServer.docc` lists what is not as in the original.
+struct PhotonRoutes {
+  let readiness: ServerReadiness
+
+  func add(to router: some RouterMethods<ServerRequestContext>) {
+    router.get("photon/api") { request, _ in
+      let parameters = try PhotonParameters(
+        request, others: PhotonSearch.parameterNames, defaultLimit: 15)
+      let search = try PhotonSearch(parameters)
+      return try await answer(request, parameters) { try search.answer($0) }
+    }
+    router.get("photon/reverse") { request, _ in
+      let parameters = try PhotonParameters(
+        request, others: PhotonReverse.parameterNames, defaultLimit: 1)
+      let reverse = try PhotonReverse(parameters)
+      return try await answer(request, parameters) { try reverse.answer($0) }
+    }
+  }
+
+  private func answer(
+    _ request: Request, _ parameters: PhotonParameters,
+    _ places: (GeocodingTools) throws -> [AnsweredPlace]
+  ) async throws -> Response {
+    let geocoder = try await readiness.parts().geocoder
+    return try CachedAnswer(
+      to: request, gazetteer: geocoder.facts.identity, choices: parameters.language ?? "",
+      vary: CachedAnswer.varyByLanguage
+    ).response(contentType: JSONBody.contentType) {
+      Self.collection(of: try geocoder.withTools(places))
+    }
+  }
+
+  // MARK: Writing
+
+  private static func collection(of places: [AnsweredPlace]) -> [UInt8] {
+    var writer = JSONWriter(layout: .compact)
+    writer.beginObject()
+    writer.key("type")
+    writer.value("FeatureCollection")
+    writer.key("features")
+    writer.beginArray()
+    for place in places { write(place, to: &writer) }
+    writer.endArray()
+    writer.endObject()
+    return writer.bytes
+  }
+
+  private static func write(_ place: AnsweredPlace, to writer: inout JSONWriter) {
+    let tag = OSMTag(place)
+    writer.beginObject()
+    writer.key("type")
+    writer.value("Feature")
+    writer.key("properties")
+    writer.beginObject()
+    writer.key("osm_type")
+    writer.value("N")
+    writer.key("osm_id")
+    writer.value(FaceNumber.number(of: place.id))
+    writer.key("osm_key")
+    writer.value(tag.key)
+    writer.key("osm_value")
+    writer.value(tag.value)
+    writer.key("type")
+    writer.value(PhotonLayer(place).rawValue)
+    // A house has no name but its number and street.
+    if !place.isHouse {
+      writer.key("name")
+      writer.value(place.layer == .postalcode ? place.postcode ?? place.name : place.name)
+    }
+    for (key, text) in GeocodeJSONType.address(of: place) {
+      writer.key(named: key)
+      writer.value(text)
+    }
+    if let code = place.countryCode {
+      writer.key("countrycode")
+      writer.value(code.description)
+    }
+    if let box = place.boundingBox {
+      writer.key("extent")
+      writer.beginArray()
+      for edge in [box.west, box.north, box.east, box.south] { writer.value(edge) }
+      writer.endArray()
+    }
+    writer.endObject()
+    writer.key("geometry")
+    writer.beginObject()
+    writer.key("type")
+    writer.value("Point")
+    writer.key("coordinates")
+    writer.beginArray()
+    writer.value(place.coordinate.longitude)
+    writer.value(place.coordinate.latitude)
+    writer.endArray()
+    writer.endObject()
+    writer.endObject()
+  }
+}

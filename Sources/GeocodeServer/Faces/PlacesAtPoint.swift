@@ -1,0 +1,35 @@
+import GazetteerModel
+import Geocoding
+import Geodesy
+import OnTheMapGeocoder
+
+/// The places that a point is in and near to, for services whose reverse answer is a list.
+struct PlacesAtPoint {
+  /// The settlement that the point belongs to, then those around it, nearest first.
+  let settlements: [AnsweredPlace]
+  /// The areas around the first settlement, smallest first.
+  let areas: [AnsweredPlace]
+
+  init(
+    _ point: Coordinate, language: String?, radiusMeters: Double, limit: Int,
+    countries: Set<CountryCode> = [], _ tools: GeocodingTools
+  ) throws {
+    let own = try tools.reverse.reverse(point, language: language).results
+      .filter { place in
+        countries.isEmpty || place.countryCode.map(countries.contains) == true
+      }
+    var found = own.filter { $0.distanceMeters ?? 0 <= radiusMeters }
+    if limit > found.count {
+      found += try tools.proximity.nearest(
+        to: point,
+        options: ProximityOptions(
+          count: min(limit + 1, ProximityOptions.counts.upperBound), radiusMeters: radiusMeters,
+          filter: PlaceFilter(countries: countries), language: language)
+      ).results.filter { $0.id != found.first?.id }
+    }
+    settlements = Array(found.prefix(limit))
+    let first = own.first ?? found.first
+    let record = try first.flatMap { try tools.forward.lookUp($0.id, language: language) }
+    areas = record?.ancestors ?? []
+  }
+}

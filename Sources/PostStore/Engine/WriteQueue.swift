@@ -1,0 +1,88 @@
+import GRDB
+
+/// Writes for many callers with one wait for the disk.
+///
+/// While one transaction waits for the disk, further writes gather; the next transaction does them
+/// all. A caller hears of its write when the transaction that holds it is on the disk. A write that
+/// is refused, say by a constraint, takes back its own changes only.
+actor WriteQueue {
+  /// Tells a caller what became of its write, once the transaction is on the disk.
+  private typealias Answer = @Sendable () -> Void
+
+  private struct Job: Sendable {
+    let run: @Sendable (Database) -> (answer: Answer, refusal: (any Error)?)
+    let fail: @Sendable (any Error) -> Void
+  }
+
+  /// More would let the first wait for too many others.
+  private static let mostTogether = 64
+
+  private let pool: DatabasePool
+  private var waiting: [Job] = []
+  private var isWriting = false
+
+  /// Creates a queue that writes to a pool.
+  init(pool: DatabasePool) { self.pool = pool }
+
+  /// Runs a write as one step, and returns when it is on the disk.
+  func write<Value: Sendable>(
+    _ body: @escaping @Sendable (Database) throws -> Value
+  ) async throws -> Value {
+    try Task.checkCancellation()
+    return try await withCheckedThrowingContinuation { continuation in
+      let job = Job { db in
+        let result = Result { try db.undoneWhenRefused(body) }
+        let answer: Answer = { continuation.resume(with: result) }
+        if case .failure(let refusal) = result { return (answer, refusal) }
+        return (answer, nil)
+      } fail: { error in
+        continuation.resume(throwing: error)
+      }
+      waiting.append(job)
+      if !isWriting {
+        isWriting = true
+        Task { await writeAll() }
+      }
+    }
+  }
+
+  private func writeAll() async {
+    while !waiting.isEmpty {
+      let jobs = Array(waiting.prefix(Self.mostTogether))
+      waiting.removeFirst(jobs.count)
+      await write(jobs)
+    }
+    isWriting = false
+  }
+
+  private func write(_ jobs: [Job]) async {
+    do {
+      let answers = try await pool.write { db in
+        try jobs.map { job in
+          let (answer, refusal) = job.run(db)
+          // A full disk ends the transaction for all: what follows must not begin one of its own.
+          guard db.isInsideTransaction else {
+            throw refusal ?? DatabaseError(resultCode: .SQLITE_ABORT)
+          }
+          return answer
+        }
+      }
+      for answer in answers { answer() }
+    } catch {
+      for job in jobs { job.fail(error) }
+    }
+  }
+}
+
+extension Database {
+  /// Runs a part of a transaction, and takes back what it did when it throws.
+  fileprivate func undoneWhenRefused<Value>(_ body: (Database) throws -> Value) throws -> Value {
+    var outcome: Result<Value, any Error>?
+    try inSavepoint {
+      outcome = .success(try body(self))
+      return .commit
+    }
+    guard let outcome else { throw DatabaseError(resultCode: .SQLITE_ABORT) }
+    return try outcome.get()
+  }
+}

@@ -1,0 +1,124 @@
+import HTTPTypes
+import TestSupport
+import Testing
+
+@Suite struct PeliasTests {
+  private let server = GeocodeQuestions()
+
+  struct Question: CustomTestStringConvertible {
+    let path: String
+    /// The first result's id; `nil` for none.
+    let gid: String?
+    /// Why the case is here.
+    let why: String
+    var testDescription: String { "\(path) (\(why))" }
+
+    init(_ path: String, _ gid: String?, _ why: String) {
+      self.path = "/pelias/v1/" + path
+      self.gid = gid
+      self.why = why
+    }
+  }
+
+  private static let france = "geonames:locality:2988507"
+  private static let texas = "geonames:locality:4717560"
+
+  static let questions = [
+    Question("search?text=Paris", france, "one text"),
+    Question("search?text=Paris,+Texas", texas, "with its region"),
+    Question("search?text=qxzvw", nil, "nothing found"),
+    Question("search?text=Paris&boundary.country=USA", texas, "a country of three letters"),
+    Question("search?text=Paris&boundary.country=US", texas, "a country of two letters"),
+    Question(
+      "search?text=Paris&boundary.rect.min_lat=30&boundary.rect.max_lat=40"
+        + "&boundary.rect.min_lon=-100&boundary.rect.max_lon=-90", texas, "a box"),
+    Question(
+      "search?text=Paris&boundary.circle.lat=33&boundary.circle.lon=-95&boundary.circle.radius=100",
+      texas, "a circle"),
+    Question("search?text=Paris&focus.point.lat=48&focus.point.lon=2", france, "a focus"),
+    Question("search?text=Texas&layers=region", "geonames:region:4736286", "a layer"),
+    Question("search?text=Paris&layers=coarse", france, "all areas and towns"),
+    Question("search?text=Paris&layers=venue,address", nil, "no venue is called so"),
+    Question("search?text=Paris&layers=macroregion", nil, "there are no such layers here"),
+    Question("search?text=Paris&sources=gn,osm", france, "a source that is here"),
+    Question("search?text=Paris&sources=osm", nil, "a source that is not here"),
+    Question("search?text=33.66,-95.55", texas, "a point is told what place it is"),
+    Question("search?text=Paris&frobnicate=1&api_key=x", france, "strangers are ignored"),
+    Question("search/structured?locality=Paris&region=Texas", texas, "in parts"),
+    Question("search/structured?locality=Paris&country=USA", texas, "in parts, by country"),
+    Question("autocomplete?text=pari", france, "half a word"),
+    Question("reverse?point.lat=33.66&point.lon=-95.55", texas, "a point"),
+    Question(
+      "reverse?point.lat=33.66&point.lon=-95.55&layers=region", "geonames:region:4736286",
+      "the region of a point"),
+    Question(
+      "reverse?point.lat=33.66&point.lon=-95.55&boundary.country=FRA", france,
+      "the nearest in a country"),
+    Question("place?ids=geonames:locality:4717560", texas, "an id"),
+    Question("place?ids=geonames:locality:7", nil, "an id that is not there"),
+  ]
+
+  func aQuestionFindsItsPlace(_ question: Question) async throws {
+    let reply = try await server.reply(question.path)
+    #expect(reply.status == 200, "\(reply.text)")
+    let first = reply.objects("features").first?["properties"] as? [String: Any]
+    #expect(first?["gid"] as? String == question.gid, "\(reply.text)")
+  }
+
+  @Test(arguments: [
+    ("search", "/pelias/v1/search?text=Paris,+TX&size=1"),
+    ("search-focus", "/pelias/v1/search?text=Paris&focus.point.lat=48&focus.point.lon=2&size=99"),
+    ("search-postcode", "/pelias/v1/search?text=75460&boundary.country=US&size=1"),
+    ("search-partial", "/pelias/v1/search?text=1600+Qxzv+Parkway,+Paris,+TX&size=1"),
+    ("reverse", "/pelias/v1/reverse?point.lat=33.66&point.lon=-95.55&size=2&lang=it"),
+    ("place", "/pelias/v1/place?ids=geonames:region:3012874,geonames:locality:2988507"),
+    ("none", "/pelias/v1/search?text=qxzvw&sources=osm"),
+    ("fault", "/pelias/v1/search"),
+  ])
+  func answersAreAsRecorded(_ name: String, _ path: String) async throws {
+    let reply = try await server.reply(path)
+    // The moment of the answer is all that changes, but for releases.
+    let text = reply.text.replacing(/"timestamp":\d+/, with: "\"timestamp\":0")
+      .replacing(/"version":"\d+\.\d+\.\d+"/, with: "\"version\":\"…\"")
+    try expectGolden("\(reply.status)\n\(text)\n", named: "pelias/\(name).txt")
+  }
+
+  @Test func namesFollowTheLanguage() async throws {
+    for (query, headers): (String, HTTPFields) in [
+      ("&lang=it", [:]), ("", [.acceptLanguage: "it-IT"]),
+    ] {
+      let reply = try await server.reply(
+        "/pelias/v1/search?text=Paris&size=1" + query, headers: headers)
+      #expect(reply.text.contains("\"name\":\"Parigi\""))
+    }
+  }
+
+  @Test(arguments: [
+    ("search", "text length"), ("search?text=+", "text length"), ("autocomplete", "text length"),
+    ("search?text=a&layers=town", "invalid layers parameter"),
+    ("search?text=a&sources=x", "invalid sources parameter"),
+    ("search?text=a&boundary.country=XX", "not a valid ISO2/ISO3"),
+    ("search?text=a&boundary.country=France", "not a valid ISO2/ISO3"),
+    ("search?text=a&focus.point.lat=1", "must both be specified"),
+    ("search?text=a&focus.point.lat=1&focus.point.lon=x", "missing param 'focus.point.lon'"),
+    ("search?text=a&focus.point.lat=1&focus.point.lon=181", "within -180 and 180"),
+    ("search?text=a&boundary.rect.min_lat=1", "missing param 'boundary.rect"),
+    ("search?text=a&boundary.gid=x", "boundary.gid is not supported"),
+    ("search/structured", "at least one"), ("reverse", "missing param 'point.lat'"),
+    ("reverse?point.lat=1", "must both be specified"), ("place", "'ids'"),
+    ("place?ids=7", "source:layer:id"),
+  ])
+  func faultsAreInItsOwnShape(_ query: String, _ hint: String) async throws {
+    let reply = try await server.reply("/pelias/v1/" + query)
+    #expect(reply.status == 400)
+    let head = try #require(reply.json["geocoding"] as? [String: Any])
+    #expect((head["errors"] as? [String])?.first?.contains(hint) == true, "\(reply.text)")
+    #expect(reply.objects("features").isEmpty)
+  }
+
+  @Test func whatIsBentIsWarnedOf() async throws {
+    let reply = try await server.reply("/pelias/v1/search?text=Paris&size=41")
+    let head = try #require(reply.json["geocoding"] as? [String: Any])
+    #expect((head["warnings"] as? [String])?.first?.contains("using MAX_SIZE") == true)
+  }
+}
