@@ -15,7 +15,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 PASSWORD = "correct horse battery"
-PATIENCE_S = 90
+PATIENCE_S = 300
 
 
 @dataclass

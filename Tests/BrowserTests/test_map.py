@@ -23,8 +23,8 @@ def center(app):
     return app.evaluate("() => document.querySelector('#pin-map .leaflet-map-pane')?.style.transform")
 
 
-def zoom_transform(app):
-    return app.locator("#pin-map .leaflet-tile-container").last.get_attribute("style")
+def zoom(app):
+    return app.locator("#pin-map").get_attribute("data-zoom")
 
 
 def test_pins_are_on_the_map_with_land_and_sea_below(open_app, crowded):
@@ -64,30 +64,30 @@ def test_the_map_is_dragged_wheeled_and_moved_by_keys(open_app, server):
     app.keyboard.press("ArrowRight")
     app.wait_for_timeout(500)
     assert center(app) != dragged
-    urls = zoom_transform(app)
+    before = zoom(app)
     app.mouse.move(600, 500)
     app.mouse.wheel(0, -400)
     app.wait_for_timeout(700)
-    wheeled = zoom_transform(app)
-    assert wheeled != urls
+    wheeled = zoom(app)
+    assert wheeled != before
     app.locator("#pin-map").focus()
     app.keyboard.press("-")
     app.wait_for_timeout(700)
-    assert zoom_transform(app) != wheeled
+    assert zoom(app) != wheeled
 
 
 def test_two_fingers_zoom(open_app, server):
     app = open_app(server, server.person(), has_touch=True, is_mobile=True, viewport={"width": 400, "height": 700})
     app.wait_for_selector("#pin-map canvas")
     app.wait_for_timeout(300)
-    before = zoom_transform(app)
+    before = zoom(app)
     session = app.context.new_cdp_session(app.page)
     for step in range(8):
         points = [{"x": 200 - 20 - step * 15, "y": 400, "id": 0}, {"x": 200 + 20 + step * 15, "y": 400, "id": 1}]
         session.send("Input.dispatchTouchEvent", {"type": "touchStart" if step == 0 else "touchMove", "touchPoints": points})
     session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     app.wait_for_timeout(800)
-    assert zoom_transform(app) != before
+    assert zoom(app) != before
 
 
 def test_a_tapped_pin_says_who_it_is_and_opens_the_link(open_app, server):
@@ -187,7 +187,7 @@ def test_who_is_near_a_place_is_listed_by_distance_with_a_circle(open_app, serve
     app.get_by_role("button", name="Near", exact=True).click()
     panel = app.locator("#near-panel")
     expect(panel).to_be_visible()
-    expect(panel.get_by_role("heading")).to_contain_text("within 100 km of Reykjavík")
+    expect(panel.get_by_role("heading")).to_contain_text(re.compile("within 100 km of Reykjav[ií]k"))
     names = panel.locator(".name").all_inner_texts()
     assert names.index("Very Near") < names.index("Quite Near")
     expect(panel.locator("li").filter(has_text="Quite Near").locator(".when")).to_contain_text(re.compile(r"\d+ km"))

@@ -2,6 +2,7 @@
 
 import { get } from "./api.js";
 import { announce, element } from "./dom.js";
+import { placeLanguage } from "./text.js";
 
 const DELAY_MS = 150;
 const MOST = 7;
@@ -70,7 +71,7 @@ export class PlaceField {
       this.#asking = asking;
       try {
         const answer = await get(
-          "/geocode/suggest", { q: text, limit: MOST, lang: navigator.language }, asking.signal);
+          "/geocode/suggest", { q: text, limit: MOST, lang: placeLanguage }, asking.signal);
         if (this.#asking !== asking) return;
         this.#show(answer.results ?? []);
         const count = this.#options.length;

@@ -6,7 +6,7 @@ import { PlaceField } from "./combobox.js";
 import { asButton, Leaflet as L, makeMap, mayMove, pinIcon } from "./map.js";
 import { pins } from "./pins.js";
 import { pinRow } from "./pin-row.js";
-import { isolated, outwardLink, personName, shown } from "./text.js";
+import { isolated, outwardLink, personName, placeLanguage, shown } from "./text.js";
 
 const MISSING = "The map needs Leaflet, which is not installed here. Whoever runs this server can "
   + "install it: apt-get install libjs-leaflet libjs-leaflet.markercluster. "
@@ -136,7 +136,7 @@ class MapView {
   }
 
   async #find(text) {
-    const answer = await get("/geocode/search", { q: text, limit: 1, lang: navigator.language });
+    const answer = await get("/geocode/search", { q: text, limit: 1, lang: placeLanguage });
     if (answer.results.length === 0) notify(`“${text}” was not found. Check the spelling, or add the country.`);
     return answer.results[0] ?? null;
   }

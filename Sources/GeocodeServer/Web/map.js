@@ -31,6 +31,7 @@ export function makeMap(container, label) {
   makeBaseMap(L, () => notify("The base map could not be loaded. Reload the page to try again."))
     .addTo(map);
   addPlaceNames(L, map);
+  map.on("zoomend", () => { container.dataset.zoom = String(map.getZoom()); });
   // A view that is hidden has no size; Leaflet has to be told when it gets one.
   new ResizeObserver(() => { if (container.clientWidth) map.invalidateSize({ pan: false }); })
     .observe(container);

@@ -1,7 +1,7 @@
 // Names of towns for who looks closely: the base map has the largest only, the gazetteer has all.
 
 import { get } from "./api.js";
-import { shown } from "./text.js";
+import { placeLanguage, shown } from "./text.js";
 
 // Where the base map's own towns grow scarce.
 const FIRST_ZOOM = 7;
@@ -25,7 +25,7 @@ export function addPlaceNames(L, map) {
     try {
       answer = await get("/geocode/nearest", {
         lat: Math.max(-90, Math.min(90, center.lat)).toFixed(3), lon: center.lng.toFixed(3), count: COUNT, radius: `${radius}m`,
-        minPopulation: leastPopulation(map.getZoom()), lang: navigator.language,
+        minPopulation: leastPopulation(map.getZoom()), lang: placeLanguage,
       }, asking.signal);
     } catch {
       return;

@@ -6,7 +6,7 @@ import { PlaceField } from "./combobox.js";
 import { mapView } from "./map-view.js";
 import { pins } from "./pins.js";
 import { PlacePicker } from "./place-picker.js";
-import { coordinateText, isolated, linkProblem, shown } from "./text.js";
+import { coordinateText, isolated, linkProblem, placeLanguage, shown } from "./text.js";
 
 const CHECK_DELAY_MS = 400;
 // As many as one can choose from at a glance.
@@ -124,7 +124,7 @@ class PostView {
     try {
       announce("Looking for the place…");
       const answer = await whileBusy(byID("post-form"), () =>
-        get("/geocode/search", { q: text, limit: MOST_CANDIDATES, lang: navigator.language }));
+        get("/geocode/search", { q: text, limit: MOST_CANDIDATES, lang: placeLanguage }));
       if (visit === this.#visit) this.#answer(answer, text);
     } catch (error) {
       if (visit !== this.#visit) return;

@@ -82,6 +82,12 @@ export function when(timestamp) {
   return element("time", { datetime: moment.toISOString(), title: absolute.format(moment) }, text);
 }
 
+/**
+ * The language to name places in; null for the gazetteer's own names, which are what readers of English
+ * expect.
+ */
+export const placeLanguage = /^en\b/i.test(navigator.language) ? null : navigator.language;
+
 /** Returns a distance in words. */
 export function distance(meters) {
   if (meters < 950) return `${Math.round(meters / 10) * 10} m`;
