@@ -26,42 +26,39 @@ struct DemoTowns {
   /// Where fewer do, the square root of the share: in proportion to inhabitants, two countries would
   /// have a third of all pins.
   private static let crowd = 60_000_000.0
-  /// A gazetteer with hardly any town must not keep a server from starting.
-  private static let mostDraws = 100_000
+  /// After so many misses in a row the towns found must do: one point in twenty hits in the world, and
+  /// a gazetteer with hardly any town must not keep a server from starting.
+  private static let mostMisses = 3_000
 
   init(gazetteer: any GazetteerReading, random: DemoRandom) {
     self.gazetteer = gazetteer
     self.random = random
   }
 
-  /// Draws so many towns, one of which may come several times; fewer, when the gazetteer has none.
+  /// Draws so many towns, one of which may come several times; none when the gazetteer has none.
   mutating func draw(_ count: Int) throws -> [Place] {
     var towns: [Place] = []
-    var draws = 0
-    while towns.count < count, draws < Self.mostDraws {
-      draws += 1
-      guard let town = try drawTown() else { continue }
+    var misses = 0
+    while towns.count < count, misses < Self.mostMisses {
+      guard let town = try drawTown() else {
+        misses += 1
+        continue
+      }
+      misses = 0
       towns.append(town)
       // Now and then a friend from the same town.
       while towns.count < count, random.fraction() < 0.15 { towns.append(town) }
     }
+    // Where towns are so few that chance meets none, those around any point.
+    let drawn = towns.isEmpty ? try anyTowns() : towns
+    while towns.count < count, !drawn.isEmpty { towns.append(drawn[towns.count % drawn.count]) }
     return towns
   }
 
   private mutating func drawTown() throws -> Place? {
-    let (height, turn, luck, pick) = (
-      random.fraction(), random.fraction(), random.fraction(), random.fraction()
-    )
-    // Equal areas have equal chances: the sine of the latitude is even.
-    guard
-      let point = Coordinate(
-        latitude: asin(2 * height - 1) * 180 / .pi, longitude: turn * 360 - 180),
-      try gazetteer.countries(at: point)?.isEmpty != true
-    else { return nil }
-    let around = try gazetteer.places(
-      nearestTo: point, limit: Self.mostTowns, withinMeters: Self.aroundMeters,
-      passing: PlaceFilter(leavesOutSections: true, leastPopulation: Self.leastPopulation))
-    let towns = try around.places.compactMap { try gazetteer.place($0.place) }
+    let (point, luck, pick) = (anyPoint(), random.fraction(), random.fraction())
+    guard let point, try gazetteer.countries(at: point)?.isEmpty != true else { return nil }
+    let towns = try nearestTowns(to: point, withinMeters: Self.aroundMeters)
     let inhabitants = towns.reduce(0.0) { $0 + Double($1.population) }
     guard luck < (inhabitants / Self.crowd).squareRoot() else { return nil }
     var left = pick * inhabitants
@@ -70,5 +67,23 @@ struct DemoTowns {
       if left < 0 { return town }
     }
     return towns.last
+  }
+
+  private func nearestTowns(to point: Coordinate, withinMeters meters: Double) throws -> [Place] {
+    let around = try gazetteer.places(
+      nearestTo: point, limit: Self.mostTowns, withinMeters: meters,
+      passing: PlaceFilter(leavesOutSections: true, leastPopulation: Self.leastPopulation))
+    return try around.places.compactMap { try gazetteer.place($0.place) }
+  }
+
+  private mutating func anyTowns() throws -> [Place] {
+    try anyPoint().map { try nearestTowns(to: $0, withinMeters: .infinity) } ?? []
+  }
+
+  /// A point, equal areas having equal chances: the sine of the latitude is even.
+  private mutating func anyPoint() -> Coordinate? {
+    Coordinate(
+      latitude: asin(2 * random.fraction() - 1) * 180 / .pi,
+      longitude: random.fraction() * 360 - 180)
   }
 }
