@@ -5,7 +5,7 @@ import { placeLanguage, shown } from "./text.js";
 
 // Where the base map's own towns grow scarce.
 const FIRST_ZOOM = 7;
-const COUNT = 60;
+const COUNT = 100;
 const DELAY_MS = 250;
 
 /** Adds a layer of names to a map; without an answer there are none, and nothing else is amiss. */
@@ -55,7 +55,7 @@ export function addPlaceNames(L, map) {
 }
 
 /** The farther off, the larger a town must be to be named. */
-const leastPopulation = (zoom) => (zoom >= 10 ? 0 : zoom >= 9 ? 2000 : zoom >= 8 ? 10_000 : 40_000);
+const leastPopulation = (zoom) => [60_000, 25_000, 10_000, 5000, 1000][Math.floor(zoom) - FIRST_ZOOM] ?? 0;
 
 function nameIcon(L, name) {
   const label = document.createElement("span");
