@@ -50,9 +50,11 @@ def test_a_page_that_opens_while_the_server_is_starting_waits(open_app, server, 
         app.route(path, answer)
     app.reload()
     expect(app.locator("#banner")).to_contain_text("The server is starting")
+    with app.expect_request("**/health/ready"):
+        app.get_by_role("button", name="Try now").click()
+    expect(app.locator("#banner")).to_be_visible()
     starting["on"] = False
-    app.get_by_role("button", name="Try now").click()
-    expect(app.locator("#banner")).to_be_hidden()
+    expect(app.locator("#banner")).to_be_hidden(timeout=60_000)
     app.expect_view("map")
 
 
