@@ -23,7 +23,7 @@ import Testing
     world.addPostcode(
       "80331", "Munich", country: "DE", admin: ["02"], latitude: 48.1345, longitude: 11.571)
     for (name, id, language) in [
-      ("Deutschland", 2_921_044, "de"), ("Germany", 2_921_044, "en"),
+      ("Deutschland", 2_921_044, "de"), ("East Germany", 2_921_044, "en"),
       ("Alemanha", 2_921_044, "pt"), ("德国", 2_921_044, "zh-Hans"), ("Bayern", 2_951_839, "de"),
       ("Bavaria", 2_951_839, "en"), ("Baviera", 2_951_839, "pt"), ("München", 2_867_714, "de"),
       ("Munich", 2_867_714, "en"), ("Munich", 2_867_714, "fr"), ("Munique", 2_867_714, "pt-BR"),
@@ -45,7 +45,8 @@ import Testing
     ("DE", "München, Bayern, Deutschland"), ("de-AT", "München, Bayern, Deutschland"),
     ("pt-BR", "Munique, Baviera, Alemanha"), ("pt", "Munique, Baviera, Alemanha"),
     ("pt_BR", "Munique, Baviera, Alemanha"), ("zh", "Munich, Bavaria, 德国"),
-    ("xx", "Munich, Bavaria, Germany"), ("", "Munich, Bavaria, Germany"),
+    ("xx", "Munich, Bavaria, Germany"), ("en", "Munich, Bavaria, Germany"),
+    ("", "Munich, Bavaria, Germany"),
   ])
   func theLabelIsInTheLanguage(language: String?, label: String) throws {
     let place = try first("Munich", in: language)

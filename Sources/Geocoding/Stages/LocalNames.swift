@@ -38,6 +38,9 @@ final class LocalNames {
   private func choose(_ toponyms: [Toponym], for place: Place) -> String {
     let named = toponyms.filter { $0.language != nil && $0.kind <= .exonym }
     for tag in tags {
+      // GeoNames' own names of countries are English; others in it are of former states, such as
+      // "East Germany".
+      if tag == "en", place.layer == .country { return place.name }
       let exact = named.filter { $0.language?.lowercased() == tag }
       // "zh" is content with "zh-Hans", where nothing is just Chinese.
       let found =
