@@ -1,5 +1,6 @@
 """The web app in a browser, as a person uses it."""
 
+import time
 from urllib.parse import urlparse
 
 from axe_playwright_python.sync_playwright import Axe
@@ -87,6 +88,16 @@ class App:
         """A field that is to be seen; other views have fields of the same names."""
         fields = self.page.locator("input, select").and_(self.page.get_by_label(label, **options))
         return fields.locator("visible=true")
+
+    def wait_until(self, expression, seconds=30):
+        """Waits for an expression to be true.
+
+        Playwright's own waiting evaluates texts within the page, which its policy forbids.
+        """
+        end = time.monotonic() + seconds
+        while not self.page.evaluate(expression):
+            assert time.monotonic() < end, f"not within {seconds} s: {expression}"
+            self.page.wait_for_timeout(50)
 
     def view(self, name):
         return self.page.locator(f"main > section#{name}")

@@ -170,7 +170,7 @@ def test_little_moves_for_those_who_want_that(open_app, folk):
 
 def test_the_map_is_dark_in_the_dark(open_app, folk):
     def brightness(app):
-        app.wait_for_function("document.querySelectorAll('#pin-map canvas').length > 3")
+        app.wait_until("document.querySelectorAll('#pin-map canvas').length > 3")
         app.wait_for_timeout(600)
         # Of 765 at most; the middle one of some points, since some hit names.
         return app.evaluate("""() => [...document.querySelectorAll("#pin-map canvas")].map((canvas) =>

@@ -31,7 +31,7 @@ def test_pins_are_on_the_map_with_land_and_sea_below(open_app, crowded):
     app = open_app(crowded, crowded.person())
     expect(app.pins.first).to_be_visible()
     assert app.evaluate("() => document.documentElement.dataset.pins") == "100"
-    app.wait_for_function("document.querySelectorAll('#pin-map canvas').length > 3")
+    app.wait_until("document.querySelectorAll('#pin-map canvas').length > 3")
     app.wait_for_timeout(500)
     # Sea, land, coast, border, names and all between.
     assert canvas_colours(app) > 10

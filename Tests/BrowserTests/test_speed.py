@@ -20,7 +20,7 @@ def test_pins_come_soon_and_little_is_sent(open_app, crowded):
         sent = []
         session.on("Network.loadingFinished", lambda event: sent.append(event["encodedDataLength"]))
         app.page.goto(f"{crowded.address}/#/map")
-        app.page.wait_for_function("window.firstPin")
+        app.wait_until("window.firstPin")
         app.page.wait_for_load_state("networkidle")
         times.append(app.page.evaluate("window.firstPin"))
         assert sum(sent) < MOST_BYTES, sum(sent)
@@ -38,7 +38,7 @@ def test_a_thousand_pins_move_smoothly(open_app, crowded):
             app.get_by_role("button", name="More", exact=True).click()
             expect(app.rows).to_have_count(count)
         app.go("Map")
-        app.wait_for_function("document.documentElement.dataset.pins === '1000'")
+        app.wait_until("document.documentElement.dataset.pins === '1000'")
         expect(app.pins.first).to_be_visible()
         app.wait_for_timeout(1500)
         app.evaluate("window.longTasks.length = 0")

@@ -74,7 +74,7 @@ def test_the_map_has_the_pins_of_the_table(open_app, crowded):
     app.get_by_role("button", name="More", exact=True).click()
     expect(app.rows).to_have_count(200)
     app.go("Map")
-    app.wait_for_function("document.documentElement.dataset.pins === '200'")
+    app.wait_until("document.documentElement.dataset.pins === '200'")
 
 
 def test_own_rows_are_marked(open_app, server):
