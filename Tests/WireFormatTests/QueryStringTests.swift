@@ -34,7 +34,7 @@ import WireFormat
   }
 
   @Test func aPlusSignInAPathIsItself() {
-    #expect(QueryString.decodedPathPart("a+b%20c%2Fd") == "a+b c/d")
+    #expect(PercentDecoding.pathPart("a+b%20c%2Fd") == "a+b c/d")
   }
 
   @Test(arguments: propertySeeds)

@@ -1,5 +1,6 @@
 public import Hummingbird
 import NIOCore
+import WireFormat
 
 /// What is known of a request beside its bytes.
 public struct ServerRequestContext: RequestContext {
@@ -15,6 +16,9 @@ public struct ServerRequestContext: RequestContext {
     peerAddress = source.channel.remoteAddress?.ipAddress ?? ""
     channel = source.channel
   }
+
+  /// The part `:id` of the path as the text that it stands for; empty where the route has none.
+  var pathID: String { PercentDecoding.pathPart(parameters.get("id") ?? "") }
 
   /// Closes the connection a little later, when the client has had time to read its answer.
   ///

@@ -26,7 +26,7 @@ struct GeocodeRoutes {
         request, NativeParameters(request, of: GeocodeParameter.nearest), GeocodeQuestion.nearest)
     }
     router.get("geocode/place/:id") { request, context in
-      try await place(request, id: QueryItems.pathPart(context.parameters.get("id") ?? ""))
+      try await place(request, id: context.pathID)
     }
   }
 

@@ -25,7 +25,7 @@ struct PinRequest {
 
   /// The id in a request's path.
   static func id(_ context: ServerRequestContext) -> PostID {
-    PostID(rawValue: QueryItems.pathPart(context.parameters.get("id") ?? ""))
+    PostID(rawValue: context.pathID)
   }
 
   /// Says everything that is wrong with it.

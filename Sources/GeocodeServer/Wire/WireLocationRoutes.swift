@@ -30,7 +30,7 @@ struct WireLocationRoutes {
   }
 
   private static func id(_ context: ServerRequestContext) -> String {
-    QueryString.decodedPathPart(context.parameters.get("id").map { $0[...] } ?? "")
+    context.pathID
   }
 
   // MARK: Reading

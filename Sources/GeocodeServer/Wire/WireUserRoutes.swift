@@ -19,7 +19,7 @@ struct WireUserRoutes {
   @Sendable private func user(
     _ request: Request, _ context: ServerRequestContext
   ) async throws -> Response {
-    let key = QueryString.decodedPathPart(context.parameters.get("id").map { $0[...] } ?? "")
+    let key = context.pathID
     guard key.unicodeScalars.count <= Self.longestKey else {
       throw AccountsError(status: 404, error: "There is no such user.")
     }
