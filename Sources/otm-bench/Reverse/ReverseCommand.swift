@@ -93,7 +93,7 @@ struct ReverseCommand: ParsableCommand {
   private func drawnSettlements(
     of gazetteer: any GazetteerReading, count: Int
   ) throws -> [ReversePoint] {
-    var generator = BenchGenerator(seed: seed)
+    var generator = SplitMix64(state: seed)
     var drawn: [ReversePoint] = []
     while drawn.count < settlements, count > 0 {
       let ordinal = UInt32.random(in: 1...UInt32(clamping: count), using: &generator)
