@@ -37,9 +37,11 @@ let package = Package(
     // MARK: System libraries
 
     .systemLibrary(
-      name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+      name: "CSQLite", pkgConfig: "sqlite3",
+      providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
     .systemLibrary(
-      name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+      name: "CZlib", pkgConfig: "zlib",
+      providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
 
     // MARK: Values
 
@@ -101,6 +103,10 @@ let package = Package(
       swiftSettings: strict),
 
     .target(
+      name: "BundleOpening", dependencies: ["GazetteerStore", "StoredBytes", "TextAnalysis"],
+      swiftSettings: strict),
+
+    .target(
       name: "Geocoding",
       dependencies: ["GazetteerModel", "Geodesy", "TextAnalysis"],
       swiftSettings: strict),
@@ -142,8 +148,8 @@ let package = Package(
     .target(
       name: "GazetteerImport",
       dependencies: [
-        "CZlib", "GazetteerModel", "GazetteerStore", "Geodesy", "PolygonIndex", "SpatialIndex",
-        "SpellingIndex", "TextAnalysis",
+        "BundleOpening", "CZlib", "GazetteerModel", "GazetteerStore", "Geodesy", "PolygonIndex",
+        "SpatialIndex", "SpellingIndex", "TextAnalysis",
         .product(name: "Crypto", package: "swift-crypto"),
       ],
       swiftSettings: strict),
@@ -207,7 +213,13 @@ let package = Package(
     .target(
       name: "OnTheMapGeocoder",
       dependencies: [
-        "GazetteerImport", "GazetteerModel", "GazetteerStore", "Geocoding", "Geodesy",
+        "Answers", "BundleOpening", "GazetteerModel", "GazetteerStore", "Geocoding", "Geodesy",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "OnTheMapGeocoderTests",
+      dependencies: [
+        "Answers", "GazetteerImport", "GazetteerStore", "OnTheMapGeocoder", "TestSupport",
       ],
       swiftSettings: strict),
 
