@@ -11,6 +11,10 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+// The second engine for posts, where somebody wants it: `swift build --traits PostgreSQL`.
+let postgreSQL = Target.Dependency.target(
+  name: "PostgreSQLPostStore", condition: .when(traits: ["PostgreSQL"]))
+
 let package = Package(
   name: "on-the-map",
   platforms: [.macOS(.v15), .iOS(.v18)],
@@ -19,6 +23,11 @@ let package = Package(
     .executable(name: "otm-geocode", targets: ["otm-geocode"]),
     .executable(name: "otm", targets: ["otm"]),
     .executable(name: "otm-bench", targets: ["otm-bench"]),
+  ],
+  traits: [
+    .trait(
+      name: "PostgreSQL", description: "Posts and accounts in PostgreSQL too; needs libpq."),
+    .default(enabledTraits: []),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
@@ -36,6 +45,7 @@ let package = Package(
 
     // MARK: System libraries
 
+    .systemLibrary(name: "CLibPQ", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
     .systemLibrary(
       name: "CSQLite", pkgConfig: "sqlite3",
       providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
@@ -173,19 +183,31 @@ let package = Package(
       exclude: ["Goldens"], swiftSettings: strict),
 
     .target(
+      name: "StoredPosts", dependencies: ["Geodesy", "Posting", "SpatialIndex"],
+      swiftSettings: strict),
+
+    .target(
       name: "PostStore",
       dependencies: [
-        "Geodesy", "Posting", "SpatialIndex",
+        "Geodesy", "Posting", "SpatialIndex", "StoredPosts",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: strict),
     .testTarget(
       name: "PostStoreTests",
       dependencies: [
-        "Geodesy", "PostStore", "Posting", "SpatialIndex", "TestSupport",
+        "Geodesy", "PostStore", "Posting", "SpatialIndex", "TestSupport", postgreSQL,
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       exclude: ["Goldens"], swiftSettings: strict),
+
+    .target(
+      name: "PostgreSQLPostStore",
+      dependencies: [
+        "Geodesy", "Posting", "StoredPosts",
+        .target(name: "CLibPQ", condition: .when(traits: ["PostgreSQL"])),
+      ],
+      swiftSettings: strict),
 
     .target(
       name: "Identity",
