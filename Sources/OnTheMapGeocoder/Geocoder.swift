@@ -13,6 +13,8 @@ public final class Geocoder: Sendable {
   public let bundle: OpenBundle
   /// What the bundle says of itself.
   public let facts: GazetteerFacts
+  /// The bundle's folder.
+  public var folder: String { bundle.folder }
   private let idle: Mutex<[IdleTools]>
 
   /// Opens a bundle that has been found.
