@@ -86,6 +86,10 @@ struct ErrorMapping {
         status: error.status, code: error.status == .notFound ? "notFound" : "http",
         message: error.body ?? error.status.reasonPhrase)
     case let error as RequestBytes.Refusal: shown(error)
+    case let error as RateExceeded:
+      Shown(
+        status: .tooManyRequests, code: "rate.exceeded", message: "\(error)",
+        retryAfterSeconds: error.seconds)
     case let error as RequestError: shown(error)
     case let error as NativeError: shown(error)
     case let error as AccountError: shown(error)
@@ -118,6 +122,7 @@ struct ErrorMapping {
       case .addressTooLong: (.uriTooLong, "request.tooLong")
       case .bodyTooLong: (.contentTooLarge, "batch.tooLong")
       case .tooManyRows: (.contentTooLarge, "batch.tooManyRows")
+      case .unreadableRows: (.unprocessableContent, "batch.unreadableRows")
       case .unreadableType: (.unsupportedMediaType, "batch.unreadable")
       case .wrongMethod: (.methodNotAllowed, "request.wrongMethod")
       case .noSuchPlace: (.notFound, "place.notFound")

@@ -22,6 +22,8 @@ public final class Geocoder: Sendable {
   public let facts: GazetteerFacts
   /// The bundle that answers come from.
   package let bundle: OpenBundle
+  /// The bundle's folder.
+  public var folder: String { bundle.folder }
   private let idle: Mutex<[IdleTools]>
   private let threads: WorkThreads
 

@@ -45,6 +45,24 @@ final class RunningServer {
     Issue.record("not ready after a minute")
   }
 
+  /// The port of its address.
+  var port: Int { URL(string: address)?.port ?? 0 }
+
+  /// Sends it a signal.
+  func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
+
+  /// The memory that is its own and no file's, in bytes (`RssAnon`); `nil` where the system does not
+  /// tell.
+  var anonymousBytes: Int? {
+    let path = "/proc/\(process.processIdentifier)/status"
+    let status = FileManager.default.contents(atPath: path).map {
+      String(decoding: $0, as: UTF8.self)
+    }
+    let line = status?.split(separator: "\n").first { $0.hasPrefix("RssAnon:") }
+    return line?.split { $0 == " " || $0 == "\t" }.dropFirst().first.flatMap { Int($0) }
+      .map { $0 * 1_024 }
+  }
+
   /// Tells it to stop, and returns how long that took, its exit code, and what it wrote meanwhile.
   func stop(by signal: Int32 = SIGTERM) -> (seconds: Double, status: Int32, errors: String) {
     let start = DispatchTime.now().uptimeNanoseconds

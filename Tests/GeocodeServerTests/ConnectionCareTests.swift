@@ -58,6 +58,19 @@ import Testing
     }
   }
 
+  @Test func aHeadThatNeverEndsEndsTheConnection() async throws {
+    try await Self.serve(ConnectionLimits(head: .milliseconds(100))) { port in
+      let (text, isClosed) = await RawConnection.exchange(
+        port: port, ["GET /health/live HTTP/1.1\r\n"])
+      #expect(isClosed && text.isEmpty)
+      // One that is whole is answered, and the next on the same connection has its own time.
+      let whole = Self.head("GET /health/live")
+      let second = await RawConnection.exchange(port: port, [whole, whole, "GET /"])
+      #expect(second.isClosed)
+      #expect(second.text.split(separator: "HTTP/1.1 200").count == 2, "\(second.text)")
+    }
+  }
+
   @Test func headersThatAreTooLongAreRefused() async throws {
     try await Self.serve(ConnectionLimits()) { port in
       let long = "X-Long: " + String(repeating: "x", count: ServerLimits.headerBytes) + "\r\n"
@@ -66,10 +79,13 @@ import Testing
         let request = Self.head("GET /health/live", headers)
         let (text, isClosed) = await RawConnection.exchange(port: port, [request])
         #expect(isClosed)
-        #expect(text.hasPrefix("HTTP/1.1 4"), "\(text.prefix(60))")
+        #expect(text.hasPrefix("HTTP/1.1 431 "), "\(text.prefix(60))")
+        #expect(text.contains("\r\n\r\n{\"error\":{\"code\":\"request.headersTooLong\""), "\(text)")
       }
       let noHTTP = await RawConnection.exchange(port: port, ["\u{16}\u{3}\u{1}hello\r\n\r\n"])
       #expect(noHTTP.isClosed)
+      #expect(noHTTP.text.hasPrefix("HTTP/1.1 400 "))
+      #expect(noHTTP.text.contains(#"{"error":{"code":"request.unreadable""#))
     }
   }
 }

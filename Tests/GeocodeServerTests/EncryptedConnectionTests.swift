@@ -9,7 +9,7 @@ import Testing
 /// Connections with a certificate.
 @Suite struct EncryptedConnectionTests {
   /// For this test only, and valid for a hundred years; nothing trusts it.
-  private static let certificate = """
+  static let certificate = """
     -----BEGIN CERTIFICATE-----
     MIIBmzCCAUGgAwIBAgIUVS37Ny9normAUmwd9QXgkHoQrEIwCgYIKoZIzj0EAwIw
     FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyMTE4NDIwMFoYDzIxMjYxMDI4
@@ -22,7 +22,7 @@ import Testing
     LoYRSzG/IS04qarMrDJWaiGDYvwVyzw/1ZQEdtRljg==
     -----END CERTIFICATE-----
     """
-  private static let key = """
+  static let key = """
     -----BEGIN PRIVATE KEY-----
     MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQg99gy6VRqQMKBDoIr
     qhEVM5SveZI5SDgqApTY894wxuuhRANCAAQTawk5XA2jECdcPCqVVJ+TkEXwzj2r

@@ -35,6 +35,13 @@ public struct AddressBlock: Hashable, Sendable {
     return rest == 0 || (bytes[whole] ^ other[whole]) >> UInt8(8 - rest) == 0
   }
 
+  /// Returns what the addresses of one client have in common: an IPv4 address as it is, of an IPv6
+  /// address the first 64 bits, since any machine has all that follow.
+  static func network(of address: String) -> String {
+    guard let bytes = bytes(of: address), bytes.count == 16 else { return address }
+    return bytes.prefix(8).map { String($0, radix: 16) }.joined(separator: ":") + "::/64"
+  }
+
   private static func bytes(of text: String) -> [UInt8]? {
     for (family, count) in [(AF_INET, 4), (AF_INET6, 16)] {
       var bytes = [UInt8](repeating: 0, count: count)

@@ -1,9 +1,10 @@
 import HTTPTypes
 import NIOCore
+import NIOHTTP1
 import NIOHTTPTypes
 
-/// Ends connections that hold the server up: a client that goes on sending when it has its answer,
-/// and one that takes no answer.
+/// Ends connections that hold the server up: a client whose request does not begin, one that goes on
+/// sending when it has its answer, and one that takes no answer.
 ///
 /// A body that is asked for has limits of its own. One that is not, since the request was refused
 /// before or the route has none, would else be read for as long as it comes.
@@ -14,15 +15,30 @@ final class ConnectionCare: ChannelDuplexHandler, RemovableChannelHandler {
   typealias OutboundOut = HTTPResponsePart
 
   private let limits: ConnectionLimits
+  private let deadline: HeadDeadline
   private var requestsRead = 0
   private var answersWritten = 0
   private var lingering: Scheduled<Void>?
   private var unread: Scheduled<Void>?
+  /// Why what came is no request.
+  private var parserFault: HTTPParserError?
 
-  init(_ limits: ConnectionLimits) { self.limits = limits }
+  init(_ limits: ConnectionLimits) {
+    self.limits = limits
+    deadline = HeadDeadline(limits.head)
+  }
+
+  func handlerAdded(context: ChannelHandlerContext) {
+    // Where bytes come in, before they are decrypted.
+    try? context.pipeline.syncOperations.addHandler(deadline, position: .first)
+  }
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-    if case .end = unwrapInboundIn(data) {
+    switch unwrapInboundIn(data) {
+    case .head: deadline.headArrived()
+    case .body: break
+    case .end:
+      deadline.requestArrived()
       requestsRead += 1
       // It came to an end after all, and the connection can be used again.
       if requestsRead >= answersWritten { end(&lingering) }
@@ -30,7 +46,20 @@ final class ConnectionCare: ChannelDuplexHandler, RemovableChannelHandler {
     context.fireChannelRead(data)
   }
 
+  func errorCaught(context: ChannelHandlerContext, error: any Error) {
+    if let fault = error as? HTTPParserError { parserFault = fault }
+    context.fireErrorCaught(error)
+  }
+
   func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
+    if let fault = parserFault, case .head(let head) = unwrapOutboundIn(data),
+      ParserFaultAnswer.isPlain(head)
+    {
+      let answer = ParserFaultAnswer(fault)
+      context.write(wrapOutboundOut(.head(answer.head)), promise: nil)
+      context.write(wrapOutboundOut(.body(answer.body)), promise: promise)
+      return
+    }
     let isEnd = if case .end = unwrapOutboundIn(data) { true } else { false }
     context.write(data, promise: promise)
     guard isEnd else { return }
@@ -63,6 +92,8 @@ final class ConnectionCare: ChannelDuplexHandler, RemovableChannelHandler {
 
 /// How long connections may hold the server up.
 struct ConnectionLimits {
+  /// How long the head of a request may take to arrive.
+  var head = TimeAmount.seconds(Int64(ServerLimits.headerSeconds))
   /// How long a client that still sends is listened to after its answer.
   var linger = TimeAmount.seconds(Int64(ServerLimits.lingerSeconds))
   /// How long a client may take nothing of its answer.

@@ -7,7 +7,7 @@ struct OpeningService: Service {
   let readiness: ServerReadiness
   /// Ends when the port listens.
   let listening: AsyncStream<Void>
-  let opening: @Sendable () async throws -> ServerParts
+  let opening: ServerRun.Opening
 
   func run() async throws {
     guard let parts = try await opened() else { return }
@@ -23,7 +23,7 @@ struct OpeningService: Service {
       return try await cancelWhenGracefulShutdown {
         for await _ in listening {}
         try Task.checkCancellation()
-        return try await opening()
+        return try await opening { step in await readiness.enter(.opening(step)) }
       }
     } catch is CancellationError {
       return nil

@@ -9,24 +9,23 @@ enum ServerChannels {
   ///
   /// - Throws: ``ListeningError/badCertificate(reason:)``
   static func builder(
-    _ configuration: ServerConfiguration, limits: ConnectionLimits = ConnectionLimits()
+    _ configuration: ServerConfiguration, limits: ConnectionLimits? = nil,
+    certificate: ServerCertificate? = nil
   ) throws -> HTTPServerBuilder {
+    let limits =
+      limits ?? ConnectionLimits(head: .seconds(configuration.headerTime.components.seconds))
     let plain = HTTPServerBuilder.http1(
       configuration: HTTP1Channel.Configuration(
         additionalChannelHandlers: [ConnectionCare(limits)],
-        idleTimeout: .seconds(Int64(ServerLimits.idleSeconds)),
+        idleTimeout: .seconds(configuration.idleTime.components.seconds),
         httpDecoderConfiguration: .init(
-          maxHeaderFieldSize: ServerLimits.headerBytes,
-          maxHeaderListSize: ServerLimits.headerBytes,
+          maxHeaderFieldSize: configuration.headerBytes,
+          maxHeaderListSize: configuration.headerBytes,
           maxHeaderFieldCount: ServerLimits.headerCount)))
-    guard let files = configuration.tls else { return plain }
+    guard let certificate = try certificate ?? configuration.tls.map(ServerCertificate.init)
+    else { return plain }
     do {
-      let chain = try NIOSSLCertificate.fromPEMFile(files.certificate)
-      let key = try NIOSSLPrivateKey(file: files.key, format: .pem)
-      return try .tls(
-        plain,
-        tlsConfiguration: TLSConfiguration.makeServerConfiguration(
-          certificateChain: chain.map { .certificate($0) }, privateKey: .privateKey(key)))
+      return try .tls(plain, tlsConfiguration: certificate.configuration)
     } catch {
       throw ListeningError.badCertificate(reason: "\(error)")
     }

@@ -62,6 +62,20 @@ public struct ServerConfiguration: Sendable {
   public var allowedOrigins: [String]
   /// How much one batch of geocoding may ask.
   public var batchLimits: BatchLimits
+  /// How many requests a client may send.
+  public var rateLimit: RateLimit
+  /// How long the headers of a request may take to arrive; whole seconds count.
+  public var headerTime: Duration
+  /// The most connections at once; more wait.
+  public var connections: Int
+  /// How long a connection may be silent; whole seconds count.
+  public var idleTime: Duration
+  /// The longest body of a request that is no batch.
+  public var bodyBytes: Int
+  /// The longest header, and all of them.
+  public var headerBytes: Int
+  /// Whether the log of requests has their query texts.
+  public var logsQueries: Bool
 
   /// Creates a configuration: by default for one's own machine.
   public init(
@@ -69,7 +83,12 @@ public struct ServerConfiguration: Sendable {
     signup: SignupPolicy = .open, parseKeys: ParseKeys = .course, isSecure: Bool = false,
     trustedProxies: [AddressBlock] = [], facebookAppID: String? = nil, tls: TLSFiles? = nil,
     bodyTimeLimit: Duration = .seconds(ServerLimits.bodySeconds), allowedOrigins: [String] = [],
-    batchLimits: BatchLimits = BatchLimits()
+    batchLimits: BatchLimits = BatchLimits(), rateLimit: RateLimit = RateLimit(),
+    headerTime: Duration = .seconds(ServerLimits.headerSeconds),
+    connections: Int = ServerLimits.connections,
+    idleTime: Duration = .seconds(ServerLimits.idleSeconds),
+    bodyBytes: Int = ServerLimits.bodyBytes, headerBytes: Int = ServerLimits.headerBytes,
+    logsQueries: Bool = false
   ) {
     self.host = host
     self.port = port
@@ -83,5 +102,12 @@ public struct ServerConfiguration: Sendable {
     self.tls = tls
     self.allowedOrigins = allowedOrigins
     self.batchLimits = batchLimits
+    self.rateLimit = rateLimit
+    self.headerTime = headerTime
+    self.connections = connections
+    self.idleTime = idleTime
+    self.bodyBytes = bodyBytes
+    self.headerBytes = headerBytes
+    self.logsQueries = logsQueries
   }
 }

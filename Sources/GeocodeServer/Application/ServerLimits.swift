@@ -1,5 +1,9 @@
 /// How long and how large things may be before the server ends them.
 public enum ServerLimits {
+  /// How long the headers of a request may take to arrive.
+  public static let headerSeconds = 20
+  /// The most connections at once; more wait until one ends.
+  public static let connections = 20_000
   /// How long a connection may be silent: between requests, or within a request's headers.
   ///
   /// Browsers keep connections for a minute or two; a shorter time costs them a new one.

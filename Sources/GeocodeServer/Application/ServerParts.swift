@@ -4,24 +4,28 @@ public import Posting
 /// What requests are answered from, once everything is open.
 public struct ServerParts: Sendable {
   /// Places.
-  public let geocoder: Geocoder
+  public var geocoder: Geocoder
   /// Pins.
   public let board: PinBoard
   /// Accounts.
   public let accounts: AccountRegister
   /// Log-in and sessions.
   public let signIn: SignIn
+  /// Finds out what is kept, for `/metrics`; `nil` when that is not known.
+  public let storeFacts: @Sendable () async -> StoreFacts?
 
   /// Where pins, accounts and sessions are kept.
   public var store: any PostStoring { board.store }
 
   /// Creates parts over one store.
   public init(
-    geocoder: Geocoder, board: PinBoard, accounts: AccountRegister, signIn: SignIn
+    geocoder: Geocoder, board: PinBoard, accounts: AccountRegister, signIn: SignIn,
+    storeFacts: @escaping @Sendable () async -> StoreFacts? = { nil }
   ) {
     self.geocoder = geocoder
     self.board = board
     self.accounts = accounts
     self.signIn = signIn
+    self.storeFacts = storeFacts
   }
 }

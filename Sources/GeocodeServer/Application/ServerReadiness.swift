@@ -1,3 +1,5 @@
+public import OnTheMapGeocoder
+
 /// Whether the server can answer yet, and from what.
 ///
 /// The port listens at once; until gazetteer and store are open, requests that need them are told
@@ -28,6 +30,15 @@ public actor ServerReadiness {
   public func parts() throws(NotReady) -> ServerParts {
     guard case .ready(let parts) = state else { throw NotReady() }
     return parts
+  }
+
+  /// Answers from another gazetteer from now on; nothing happens where none was opened yet.
+  ///
+  /// Requests that have begun end with the one that they began with.
+  public func swap(_ geocoder: Geocoder) {
+    guard case .ready(var parts) = state else { return }
+    parts.geocoder = geocoder
+    state = .ready(parts)
   }
 
   /// The server cannot answer yet.

@@ -6,7 +6,14 @@ public enum ServerRoutes {
   public static func router(
     _ configuration: ServerConfiguration, _ readiness: ServerReadiness
   ) -> Router<ServerRequestContext> {
-    let router = served(configuration, readiness)
+    router(configuration, readiness, ServerMetrics())
+  }
+
+  /// Makes the router of a server that counts in these metrics.
+  static func router(
+    _ configuration: ServerConfiguration, _ readiness: ServerReadiness, _ metrics: ServerMetrics
+  ) -> Router<ServerRequestContext> {
+    let router = served(configuration, readiness, metrics)
     // Last: it looks at the routes that are there.
     MethodRefusal.close(router)
     return router
@@ -14,27 +21,39 @@ public enum ServerRoutes {
 
   /// Makes a router that refuses no methods yet, so that its routes are those that are served.
   static func served(
-    _ configuration: ServerConfiguration, _ readiness: ServerReadiness
+    _ configuration: ServerConfiguration, _ readiness: ServerReadiness,
+    _ metrics: ServerMetrics = ServerMetrics()
   ) -> Router<ServerRequestContext> {
     let router = Router(
       context: ServerRequestContext.self, options: .autoGenerateHeadEndpoints)
+    router.add(
+      middleware: RequestWatching(
+        metrics: metrics, trustedProxies: configuration.trustedProxies,
+        logsQueries: configuration.logsQueries))
     router.add(middleware: CrossOriginAnswers(allowedOrigins: configuration.allowedOrigins))
     router.add(middleware: ErrorAnswering())
+    if configuration.rateLimit.isOn {
+      router.add(
+        middleware: RateLimiting(
+          configuration.rateLimit, trustedProxies: configuration.trustedProxies, metrics: metrics))
+    }
     router.add(middleware: ParseKeysChecking(keys: configuration.parseKeys))
     HealthRoutes(readiness: readiness).add(to: router)
-    GeocodeRoutes(readiness: readiness).add(to: router)
-    BatchRoute(readiness: readiness, limits: configuration.batchLimits).add(to: router)
-    NominatimRoutes(readiness: readiness).add(to: router)
+    MetricsRoute(readiness: readiness, metrics: metrics).add(to: router)
+    GeocodeRoutes(readiness: readiness, metrics: metrics).add(to: router)
+    BatchRoute(readiness: readiness, limits: configuration.batchLimits, metrics: metrics)
+      .add(to: router)
+    NominatimRoutes(readiness: readiness, metrics: metrics).add(to: router)
     PinReadingRoutes(readiness: readiness).add(to: router)
     PinWritingRoutes(configuration: configuration, readiness: readiness).add(to: router)
     AccountRoutes(configuration: configuration, readiness: readiness).add(to: router)
     SessionRoutes(configuration: configuration, readiness: readiness).add(to: router)
-    PhotonRoutes(readiness: readiness).add(to: router)
-    PeliasRoutes(readiness: readiness).add(to: router)
+    PhotonRoutes(readiness: readiness, metrics: metrics).add(to: router)
+    PeliasRoutes(readiness: readiness, metrics: metrics).add(to: router)
     WireSessionRoutes(configuration: configuration, readiness: readiness).add(to: router)
     WireUserRoutes(readiness: readiness).add(to: router)
     WireLocationRoutes(configuration: configuration, readiness: readiness).add(to: router)
-    DescriptionRoutes(readiness: readiness).add(to: router)
+    DescriptionRoutes(configuration: configuration, readiness: readiness).add(to: router)
     WebRoutes(configuration).add(to: router)
     return router
   }

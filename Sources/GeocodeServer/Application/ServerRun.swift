@@ -1,13 +1,15 @@
 import Hummingbird
+import HummingbirdCore
 public import Logging
 import NIOCore
+public import OnTheMapGeocoder
 import ServiceLifecycle
 import UnixSignals
 
 /// One life of the server: it listens, opens what it answers from, answers, and stops cleanly.
 ///
 ///     let run = ServerRun(configuration: configuration, logger: logger)
-///     try await run.run(opening: { try await openStoreAndGazetteer() }) { address in
+///     try await run.run(opening: { try await openAll($0) }, reopening: openGazetteer) { address in
 ///       print("listening on \(address)")
 ///     }
 public struct ServerRun: Sendable {
@@ -20,27 +22,38 @@ public struct ServerRun: Sendable {
     self.logger = logger
   }
 
+  /// Opens what requests are answered from; it is given who wants to know the steps.
+  public typealias Opening =
+    @Sendable (_ step: @escaping @Sendable (String) async -> Void) async throws -> ServerParts
+
   /// Listens until the process is told to end by SIGTERM or SIGINT.
   ///
   /// Running requests are then answered, for ``ServerLimits/stopSeconds`` at most, and the store is
   /// closed. Idle, that takes some milliseconds.
   ///
   /// - Parameters:
-  ///   - opening: Opens what requests are answered from. It begins once the port listens, and is
-  ///     cancelled when the server is told to end meanwhile.
+  ///   - opening: Opens what requests are answered from, and tells each step that it begins. It
+  ///     begins once the port listens, and is cancelled when the server is told to end meanwhile.
+  ///   - reopening: Opens and checks the gazetteer anew, when the process gets SIGHUP.
   ///   - onListening: Told the base address, with the port that the system chose.
   /// - Throws: What `opening` throws, and ``ListeningError``.
   public func run(
-    opening: @escaping @Sendable () async throws -> ServerParts,
+    opening: @escaping Opening,
+    reopening: @escaping @Sendable () async throws -> Geocoder,
     onListening: @escaping @Sendable (_ address: String) async -> Void
   ) async throws {
+    // Trapped before anything else: without a trap the signal ends the process.
+    let hangUps = await UnixSignalsSequence(trapping: .sighup)
     let readiness = ServerReadiness()
+    let metrics = ServerMetrics()
+    let certificate = try configuration.tls.map(ServerCertificate.init)
     let (listening, isListening) = AsyncStream.makeStream(of: Void.self)
     let application = Application(
-      router: ServerRoutes.router(configuration, readiness),
-      server: try ServerChannels.builder(configuration),
+      router: ServerRoutes.router(configuration, readiness, metrics),
+      server: try ServerChannels.builder(configuration, certificate: certificate),
       configuration: ApplicationConfiguration(
-        address: .hostname(configuration.host, port: configuration.port)),
+        address: .hostname(configuration.host, port: configuration.port),
+        availableConnectionsDelegate: MaximumAvailableConnections(configuration.connections)),
       onServerRunning: { channel in
         await onListening(address(of: channel))
         isListening.finish()
@@ -48,9 +61,13 @@ public struct ServerRun: Sendable {
       logger: logger)
     let listener = ListeningService(application: application, configuration: configuration)
     let opener = OpeningService(readiness: readiness, listening: listening, opening: opening)
+    let reloader = ReloadingService(
+      readiness: readiness, certificate: certificate, metrics: metrics, logger: logger,
+      signals: hangUps, reopening: reopening)
     var group = ServiceGroupConfiguration(
       services: [
         .init(service: opener, failureTerminationBehavior: .gracefullyShutdownGroup),
+        .init(service: reloader),
         .init(service: listener),
       ],
       gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)

@@ -6,10 +6,11 @@ import OnTheMapGeocoder
 
 /// `/openapi.json` and `/about`: what the server says of itself.
 struct DescriptionRoutes {
+  let configuration: ServerConfiguration
   let readiness: ServerReadiness
 
   func add(to router: some RouterMethods<ServerRequestContext>) {
-    let description = ByteBuffer(bytes: OpenAPIDocument.bytes())
+    let description = ByteBuffer(bytes: OpenAPIDocument(configuration: configuration).bytes())
     router.get("openapi.json") { _, _ in JSONBody.response(bytes: description) }
     router.get("about") { _, _ in
       let facts = try await readiness.parts().geocoder.facts

@@ -1,49 +1,105 @@
 /// The parameters of other services' routes, as far as they are understood here.
 enum FaceDescriptions {
+  /// A number of any size; what is out of a service's range it takes for the nearest.
+  private static let anyInteger = RequestParameter.Kind.integer(Int.min...Int.max, standard: nil)
+
+  /// What each parameter may be; the others are any text.
+  private static let kinds: [String: RequestParameter.Kind] = [
+    "limit": anyInteger, "zoom": anyInteger, "location_bias_scale": .number(nil),
+    "radius": .number(0...5_000), "boundary.circle.radius": .number(nil),
+    "boundary.country": pattern(ParameterPattern.mixedCountries),
+    "countrycode": pattern("^[A-Za-z]{2}(,[A-Za-z]{2})*$"),
+    "bbox": pattern(ParameterPattern.box), "viewbox": pattern(ParameterPattern.box),
+    "json_callback": pattern("^[A-Za-z_][A-Za-z0-9_]*([.][A-Za-z_][A-Za-z0-9_]*)*$"),
+    "osm_tag": pattern(ParameterPattern.tagFilter),
+    "layers": pattern(ParameterPattern.list(of: PeliasLayer.allCases.map(\.rawValue))),
+    "sources": pattern(ParameterPattern.list(of: PeliasParameters.sources.sorted())),
+  ]
+
   private static func texts(_ names: [String: String]) -> [RequestParameter] {
     names.sorted { $0.key < $1.key }.map { name, example in
-      RequestParameter(name, "As that service documents it.", example: example)
+      RequestParameter(
+        name, "As that service documents it.", kind: kinds[name] ?? angle(name) ?? .text,
+        example: example)
     }
   }
+
+  /// What a pattern matches, and the empty text, which other services take for none.
+  private static func pattern(_ pattern: String) -> RequestParameter.Kind {
+    .pattern("^(\(pattern.dropFirst().dropLast()))?$")
+  }
+
+  private static func angle(_ name: String) -> RequestParameter.Kind? {
+    if name.hasSuffix("lat") { return .number(-90...90) }
+    return name.hasSuffix("lon") ? .number(-180...180) : nil
+  }
+
+  // MARK: Nominatim
 
   private static let nominatimForm = RequestParameter(
     "format", "The form of the answer.",
     kind: .choice(NominatimForm.allCases.map(\.rawValue), standard: nil), example: "jsonv2")
+  private static let nominatimLayer = RequestParameter(
+    "layer", "As that service documents it.",
+    kind: pattern(ParameterPattern.list(of: NominatimLayer.allCases.map(\.rawValue))),
+    example: "address")
+  /// One of the polygons at most is taken.
   private static let nominatimDetails = texts([
     "accept-language": "de,en", "addressdetails": "1", "extratags": "1", "json_callback": "show",
-    "namedetails": "1", "polygon_geojson": "1", "polygon_kml": "1", "polygon_svg": "1",
-    "polygon_text": "1",
+    "namedetails": "1", "polygon_geojson": "1", "polygon_kml": "0", "polygon_svg": "0",
+    "polygon_text": "0",
   ])
+
+  static let nominatimStatus = [
+    RequestParameter(
+      "format", "The form of the answer.", kind: .choice(["text", "json"], standard: "text"),
+      example: "json")
+  ]
 
   static func nominatim(_ route: String) -> [RequestParameter] {
     let own =
       switch route {
       case "search":
-        texts([
-          "amenity": "", "bounded": "1", "city": "Boise", "country": "US", "countrycodes": "us,ca",
-          "county": "Ada", "exclude_place_ids": "5601538", "featureType": "city",
-          "layer": "address", "limit": "5", "postalcode": "83702", "q": "Moscow, ID",
-          "state": "ID", "street": "1 Main St", "viewbox": "-125,24,-66,50",
-        ])
-      case "reverse": point("lat", "lon") + texts(["layer": "address", "zoom": "10"])
+        // Either a text or parts; the examples are of a text.
+        [nominatimLayer]
+          + texts([
+            "amenity": "", "bounded": "1", "city": "", "country": "", "countrycodes": "us,ca",
+            "county": "", "exclude_place_ids": "5601538", "featureType": "city", "limit": "5",
+            "postalcode": "", "q": "Moscow, ID", "state": "", "street": "",
+            "viewbox": "-125,24,-66,50",
+          ])
+      case "reverse": point("lat", "lon") + [nominatimLayer] + texts(["zoom": "10"])
       default: texts(["osm_ids": "N5601538"])
       }
     return own + [nominatimForm] + nominatimDetails
   }
 
+  // MARK: Photon
+
   static func photon(_ route: String) -> [RequestParameter] {
-    let shared = ["dedupe": "1", "lang": "de", "layer": "city", "limit": "5", "osm_tag": "place"]
+    let language = RequestParameter(
+      "lang", "As that service documents it.", kind: pattern("^[A-Za-z0-9_-]{2,35}$"),
+      example: "de")
+    let layer = RequestParameter(
+      "layer", "As that service documents it.",
+      kind: pattern(ParameterPattern.list(of: PhotonLayer.allCases.map(\.rawValue))),
+      example: "city")
+    let shared = ["dedupe": "1", "limit": "5", "osm_tag": "place"]
     guard route == "api" else {
-      return point("lat", "lon")
+      return point("lat", "lon") + [language, layer]
         + texts(shared.merging(["distance_sort": "true", "radius": "10"]) { $1 })
     }
-    return [RequestParameter("q", "What to look for.", example: "berlin", isRequired: true)]
+    let query = RequestParameter(
+      "q", "What to look for.", kind: .someText, example: "berlin", isRequired: true)
+    return [query, language, layer]
       + texts(
         shared.merging([
           "bbox": "9.5,51.5,11.5,53.5", "countrycode": "DE", "lat": "52", "lon": "10",
           "location_bias_scale": "0.2", "zoom": "12",
         ]) { $1 })
   }
+
+  // MARK: Pelias
 
   static func pelias(_ route: String) -> [RequestParameter] {
     let shared = [
@@ -60,7 +116,9 @@ enum FaceDescriptions {
     case "place":
       return [
         RequestParameter(
-          "ids", "Ids with commas.", example: "geonames:locality:5601538", isRequired: true)
+          "ids", "Ids with commas, \(PeliasRoutes.mostIDs) at most.",
+          kind: .pattern(ParameterPattern.peliasIDs(atMost: PeliasRoutes.mostIDs)),
+          example: "geonames:locality:5601538", isRequired: true)
       ]
     case "reverse":
       return point("point.lat", "point.lon")
@@ -73,17 +131,22 @@ enum FaceDescriptions {
           "venue": "",
         ]) { $1 })
     default:
-      return [RequestParameter("text", "What to look for.", example: "Moscow", isRequired: true)]
-        + texts(filters)
+      return [
+        RequestParameter(
+          "text", "What to look for.", kind: .pattern(ParameterPattern.notBlank),
+          example: "Moscow", isRequired: true)
+      ] + texts(filters)
     }
   }
 
   private static func point(_ latitude: String, _ longitude: String) -> [RequestParameter] {
     [
       RequestParameter(
-        latitude, "Latitude in degrees.", kind: .number, example: "47.55", isRequired: true),
+        latitude, "Latitude in degrees.", kind: .number(-90...90), example: "47.55",
+        isRequired: true),
       RequestParameter(
-        longitude, "Longitude in degrees.", kind: .number, example: "7.59", isRequired: true),
+        longitude, "Longitude in degrees.", kind: .number(-180...180), example: "7.59",
+        isRequired: true),
     ]
   }
 }

@@ -1,68 +1,80 @@
 import Answers
+import WireFormat
 
 /// Describes routes in OpenAPI 3.1.
-enum OpenAPIDocument {
+struct OpenAPIDocument {
+  let configuration: ServerConfiguration
+  var routes = RouteDescriptions.all
+
   /// Returns the description as JSON.
-  static func bytes(of routes: [RouteDescription] = RouteDescriptions.all) -> [UInt8] {
-    var writer = JSONWriter(layout: .compact)
-    writer.beginObject()
-    writer.key("openapi")
-    writer.value("3.1.0")
-    writer.key("info")
-    writer.beginObject()
-    writer.key("title")
-    writer.value("On The Map")
-    writer.key("version")
-    writer.value(ProductVersion.text)
-    writer.key("description")
-    writer.value("A map of students' pins, and an offline geocoder over GeoNames.")
-    writer.endObject()
-    writer.key("paths")
-    writer.beginObject()
+  func bytes() -> [UInt8] {
     var paths: [String] = []
     for route in routes where !paths.contains(route.path) { paths.append(route.path) }
-    for path in paths {
-      writer.key(named: path)
-      writer.beginObject()
-      for route in routes where route.path == path { write(route, to: &writer) }
-      writer.endObject()
-    }
-    writer.endObject()
-    writer.endObject()
-    return writer.bytes
+    let value: JSONValue = [
+      "openapi": .text("3.1.0"),
+      "info": [
+        "title": .text("On The Map"), "version": .text(ProductVersion.text),
+        "description": .text("A map of students' pins, and an offline geocoder over GeoNames."),
+      ],
+      "paths": .object(
+        paths.map { path in
+          .init(
+            path,
+            .object(
+              routes.filter { $0.path == path }.map { .init($0.method, Self.operation($0)) }))
+        }),
+      "components": [
+        "schemas": .object(
+          DescribedSchemas.Name.allCases.map {
+            .init($0.title, DescribedSchemas.schema($0, configuration))
+          }),
+        "parameters": .object(
+          Self.parseKeys(configuration.parseKeys).map { .init($0.name, $0.value) }),
+        "securitySchemes": [
+          "session": [
+            "type": .text("http"), "scheme": .text("bearer"),
+            "description": .text("The token that POST /account/session answers with."),
+          ],
+          "cookie": [
+            "type": .text("apiKey"), "in": .text("cookie"), "name": .text(SessionCookie.name),
+            "description": .text(
+              "For browsers; writes need X-XSRF-TOKEN too, with the value of the cookie XSRF-TOKEN."
+            ),
+          ],
+        ],
+      ],
+    ]
+    return value.jsonBytes
   }
 
-  private static func write(_ route: RouteDescription, to writer: inout JSONWriter) {
-    writer.key(named: route.method)
-    writer.beginObject()
-    writer.key("operationId")
-    writer.value(name(of: route))
-    writer.key("summary")
-    writer.value(route.summary)
-    writer.key("tags")
-    writer.beginArray()
-    writer.value(route.group.rawValue)
-    writer.endArray()
-    writer.key("parameters")
-    writer.beginArray()
-    for name in route.pathNames { writePathParameter(name, to: &writer) }
-    for parameter in route.parameters { write(parameter, to: &writer) }
-    writer.endArray()
-    if !route.body.isEmpty {
-      writer.key("requestBody")
-      writer.beginObject()
-      write(route.body, to: &writer)
-      writer.endObject()
+  // MARK: Routes
+
+  private static func operation(_ route: RouteDescription) -> JSONValue {
+    var members: [JSONValue.Member] = [
+      .init("operationId", .text(name(of: route))),
+      .init("summary", .text(route.summary)),
+      .init("tags", .list([.text(route.group.rawValue)])),
+      .init("parameters", .list(parameters(of: route))),
+    ]
+    switch route.session {
+    case .none: break
+    case .optional: members.append(.init("security", .list([[:]] + sessions)))
+    case .needed: members.append(.init("security", .list(sessions)))
     }
-    writer.key("responses")
-    writer.beginObject()
-    writer.key(named: "\(route.success)")
-    writeResponse("What was asked for.", route.answers, to: &writer)
-    writer.key("default")
-    writeResponse("What is wrong, and what would be right.", route.errors, to: &writer)
-    writer.endObject()
-    writer.endObject()
+    if !route.body.isEmpty {
+      members.append(
+        .init(
+          "requestBody",
+          [
+            "required": .bool(route.isBodyRequired),
+            "content": content(route.body, route.bodyShape),
+          ]))
+    }
+    members.append(.init("responses", .object(responses(of: route))))
+    return .object(members)
   }
+
+  private static let sessions: [JSONValue] = [["session": .list([])], ["cookie": .list([])]]
 
   /// A name such as `get_geocode_place_id`.
   private static func name(of route: RouteDescription) -> String {
@@ -70,103 +82,138 @@ enum OpenAPIDocument {
     return ([Substring(route.method)] + words).joined(separator: "_")
   }
 
-  private static func writeResponse(
-    _ text: String, _ contents: [RouteDescription.Content], to writer: inout JSONWriter
-  ) {
-    writer.beginObject()
-    writer.key("description")
-    writer.value(text)
-    if !contents.isEmpty { write(contents, to: &writer) }
-    writer.endObject()
+  private static func responses(of route: RouteDescription) -> [JSONValue.Member] {
+    route.successes.map { status in
+      .init(
+        "\(status)",
+        response("What was asked for.", status == 204 ? [] : route.answers, route.answerShape))
+    } + [
+      .init(
+        "default",
+        response("What is wrong, and what would be right.", route.errors, route.errorShape))
+    ]
   }
 
-  private static func write(
-    _ contents: [RouteDescription.Content], to writer: inout JSONWriter
-  ) {
-    writer.key("content")
-    writer.beginObject()
-    for content in contents {
-      writer.key(named: content.rawValue)
-      writer.beginObject()
-      writer.endObject()
+  private static func response(
+    _ text: String, _ contents: [RouteDescription.Content], _ shape: DescribedSchemas.Name?
+  ) -> JSONValue {
+    var members: [JSONValue.Member] = [.init("description", .text(text))]
+    if !contents.isEmpty { members.append(.init("content", content(contents, shape))) }
+    return .object(members)
+  }
+
+  /// The kinds of a body, and the shape of JSON.
+  private static func content(
+    _ contents: [RouteDescription.Content], _ shape: DescribedSchemas.Name?
+  ) -> JSONValue {
+    .object(
+      contents.map { content in
+        switch (content, shape) {
+        case (.json, let shape?):
+          .init(content.rawValue, ["schema": DescribedSchemas.reference(shape)])
+        case (.text, _), (.csv, _), (.jsonLines, _):
+          .init(content.rawValue, ["schema": ["type": .text("string")]])
+        default: .init(content.rawValue, [:])
+        }
+      })
+  }
+
+  // MARK: Parameters
+
+  private static func parameters(of route: RouteDescription) -> [JSONValue] {
+    route.pathNames.map { name in
+      var schema: [JSONValue.Member] = [.init("type", .text("string"))]
+      if let pattern = route.idPattern { schema.append(.init("pattern", .text(pattern))) }
+      return [
+        "name": .text(name), "in": .text("path"), "required": .bool(true),
+        "schema": .object(schema),
+      ]
+    } + route.parameters.map(parameter)
+      + (route.needsParseKeys
+        ? parseKeys(.course).map { ["$ref": .text("#/components/parameters/\($0.name)")] } : [])
+  }
+
+  private static func parameter(_ parameter: RequestParameter) -> JSONValue {
+    var members: [JSONValue.Member] = [
+      .init("name", .text(parameter.name)), .init("in", .text("query")),
+      .init("required", .bool(parameter.isRequired)),
+      .init("description", .text(parameter.summary)),
+    ]
+    if parameter.kind == .equalities {
+      members.append(
+        .init("content", ["application/json": ["schema": .object(schema(of: parameter.kind))]]))
+    } else {
+      members.append(.init("schema", .object(schema(of: parameter.kind))))
     }
-    writer.endObject()
-  }
-
-  private static func writePathParameter(_ name: String, to writer: inout JSONWriter) {
-    writer.beginObject()
-    writer.key("name")
-    writer.value(name)
-    writer.key("in")
-    writer.value("path")
-    writer.key("required")
-    writer.value(true)
-    writer.key("schema")
-    writer.beginObject()
-    writer.key("type")
-    writer.value("string")
-    writer.endObject()
-    writer.endObject()
-  }
-
-  private static func write(_ parameter: RequestParameter, to writer: inout JSONWriter) {
-    writer.beginObject()
-    writer.key("name")
-    writer.value(parameter.name)
-    writer.key("in")
-    writer.value("query")
-    writer.key("required")
-    writer.value(parameter.isRequired)
-    writer.key("description")
-    writer.value(parameter.summary)
-    writer.key("schema")
-    writeSchema(of: parameter.kind, to: &writer)
     if !parameter.example.isEmpty {
-      writer.key("example")
-      switch parameter.kind {
-      case .integer: writer.value(Int(parameter.example) ?? 0)
-      case .number: writer.value(Double(parameter.example) ?? 0)
-      case .flag: writer.value(parameter.example == "true")
-      case .text, .choice, .pattern: writer.value(parameter.example)
-      }
+      let example: JSONValue? =
+        switch parameter.kind {
+        case .integer, .number: Double(parameter.example).map(JSONValue.number)
+        case .flag: .bool(parameter.example == "true")
+        case .equalities: nil
+        case .text, .someText, .choice, .pattern: .text(parameter.example)
+        }
+      if let example { members.append(.init("example", example)) }
     }
-    writer.endObject()
+    return .object(members)
   }
 
-  private static func writeSchema(of kind: RequestParameter.Kind, to writer: inout JSONWriter) {
-    writer.beginObject()
-    writer.key("type")
-    switch kind {
-    case .text: writer.value("string")
-    case .number: writer.value("number")
-    case .flag: writer.value("boolean")
-    case .pattern(let pattern):
-      writer.value("string")
-      writer.key("pattern")
-      writer.value(pattern)
-    case .integer(let range, let standard):
-      writer.value("integer")
-      writer.key("minimum")
-      writer.value(range.lowerBound)
-      if range.upperBound < Int.max {
-        writer.key("maximum")
-        writer.value(range.upperBound)
-      }
-      if let standard {
-        writer.key("default")
-        writer.value(standard)
-      }
-    case .choice(let values, let standard):
-      writer.value("string")
-      writer.key("enum")
-      writer.beginArray()
-      for value in values { writer.value(value) }
-      writer.endArray()
-      if let standard {
-        writer.key("default")
-        writer.value(standard)
-      }
+  private static func schema(of kind: RequestParameter.Kind) -> [JSONValue.Member] {
+    func type(_ name: String) -> JSONValue.Member { .init("type", .text(name)) }
+    func number(_ name: String, _ value: Double?) -> [JSONValue.Member] {
+      value.map { [.init(name, .number($0))] } ?? []
     }
-    writer.endObject()
+    func standard(_ text: String?) -> [JSONValue.Member] {
+      text.map { [.init("default", .text($0))] } ?? []
+    }
+    switch kind {
+    case .text: return [type("string")]
+    case .someText: return [type("string"), .init("minLength", .number(1))]
+    case .flag: return [type("boolean")]
+    case .pattern(let pattern): return [type("string"), .init("pattern", .text(pattern))]
+    case .number(let range):
+      return [type("number")] + number("minimum", range?.lowerBound)
+        + number("maximum", range?.upperBound)
+    case .integer(let range, let standard):
+      return [type("integer")]
+        + number("minimum", range.lowerBound == Int.min ? nil : Double(range.lowerBound))
+        + number("maximum", range.upperBound == Int.max ? nil : Double(range.upperBound))
+        + number("default", standard.map(Double.init))
+    case .choice(let values, let chosen):
+      return [type("string"), .init("enum", .list(values.map(JSONValue.text)))] + standard(chosen)
+    case .equalities:
+      // Operators begin with a dollar sign, and none is taken.
+      let plainNames: JSONValue = ["pattern": .text("^([^$]|$)")]
+      let values = ["string", "number", "boolean", "null", "array"].map(JSONValue.text)
+      return [
+        type("object"), .init("propertyNames", plainNames),
+        .init(
+          "additionalProperties",
+          [
+            "anyOf": .list([
+              ["type": .list(values)], ["type": .text("object"), "propertyNames": plainNames],
+            ])
+          ]),
+      ]
+    }
+  }
+
+  /// The headers that Parse paths ask for; the course's own keys are no secret, others are not told.
+  private static func parseKeys(
+    _ keys: ServerConfiguration.ParseKeys
+  ) -> [JSONValue.Member] {
+    [
+      ("parseApplicationID", "X-Parse-Application-Id", keys.applicationID),
+      ("parseRESTKey", "X-Parse-REST-API-Key", keys.restKey),
+    ].map { name, header, value in
+      var schema: [JSONValue.Member] = [.init("type", .text("string"))]
+      if keys == .course { schema.append(.init("enum", .list([.text(value)]))) }
+      return .init(
+        name,
+        [
+          "name": .text(header), "in": .text("header"), "required": .bool(true),
+          "schema": .object(schema),
+        ])
+    }
   }
 }

@@ -1,70 +1,99 @@
 /// Every route of the server; a test compares them with the router.
 enum RouteDescriptions {
-  static let all = geocode + native + faces + wire + web
+  static let all = geocode + native + server + faces + wire + web
+
+  private static func geocode(
+    _ name: String, _ summary: String, _ parameters: [RequestParameter]
+  ) -> RouteDescription {
+    RouteDescription(
+      method: "get", path: "/geocode/\(name)", group: .geocode, summary: summary,
+      parameters: parameters, answers: [.json, .jsonLines, .geoJSON, .csv, .text],
+      answerShape: name.hasPrefix("place") ? nil : .answer, errorShape: .problem,
+      idPattern: ParameterPattern.placeID)
+  }
 
   private static let geocode: [RouteDescription] = [
-    RouteDescription(
-      method: "get", path: "/geocode/search", group: .geocode,
-      summary: "The places that a text, or a query in parts, means.",
-      parameters: GeocodeParameter.search, answers: answerForms),
-    RouteDescription(
-      method: "get", path: "/geocode/suggest", group: .geocode,
-      summary: "The places that an unfinished text may mean.",
-      parameters: GeocodeParameter.suggest, answers: answerForms),
-    RouteDescription(
-      method: "get", path: "/geocode/reverse", group: .geocode,
-      summary: "What place a point is: settlement, areas, country or sea.",
-      parameters: GeocodeParameter.reverse, answers: answerForms),
-    RouteDescription(
-      method: "get", path: "/geocode/nearest", group: .geocode,
-      summary: "The places nearest to a point, exactly.",
-      parameters: GeocodeParameter.nearest, answers: answerForms),
-    RouteDescription(
-      method: "get", path: "/geocode/place/{id}", group: .geocode,
-      summary: "One place with its areas and names.", parameters: GeocodeParameter.place,
-      answers: answerForms),
+    geocode(
+      "search", "The places that a text, or a query in parts, means.", GeocodeParameter.search),
+    geocode("suggest", "The places that an unfinished text may mean.", GeocodeParameter.suggest),
+    geocode(
+      "reverse", "What place a point is: settlement, areas, country or sea.",
+      GeocodeParameter.reverse),
+    geocode("nearest", "The places nearest to a point, exactly.", GeocodeParameter.nearest),
+    geocode("place/{id}", "One place with its areas and names.", GeocodeParameter.place),
     RouteDescription(
       method: "post", path: "/geocode/batch", group: .geocode,
       summary: "One answer a line to many queries: lines, a column of a CSV, or JSON lines.",
-      parameters: GeocodeParameter.batch, body: [.text, .csv, .jsonLines], answers: [.jsonLines]),
+      parameters: GeocodeParameter.batch, body: [.text, .csv, .jsonLines], answers: [.jsonLines],
+      errorShape: .problem),
   ]
 
-  private static let answerForms: [RouteDescription.Content] = [
-    .json, .jsonLines, .geoJSON, .csv, .text,
-  ]
-
-  private static func pins(
-    _ method: String, _ path: String, _ summary: String, body: [RouteDescription.Content] = [],
-    success: Int = 200
+  private static func own(
+    _ method: String, _ path: String, _ summary: String, _ parameters: [RequestParameter] = [],
+    sends body: DescribedSchemas.Name? = nil, needsBody: Bool = true,
+    answers shape: DescribedSchemas.Name? = nil, successes: [Int] = [200],
+    session: RouteDescription.Session = .none
   ) -> RouteDescription {
     RouteDescription(
       method: method, path: path, group: path.hasPrefix("/pins") ? .pins : .account,
-      summary: summary, body: body, success: success)
+      summary: summary, parameters: parameters, body: body == nil ? [] : [.json], bodyShape: body,
+      isBodyRequired: needsBody, successes: successes, answerShape: shape, errorShape: .problem,
+      session: session)
   }
 
   private static let native: [RouteDescription] = [
-    pins("get", "/pins", "The newest pins."),
-    pins("get", "/pins/near", "The pins near a point or a place."),
-    pins("post", "/pins", "Puts a pin on the map.", body: [.json]),
-    pins("post", "/pins/validate", "Whether a pin would be accepted, and why not.", body: [.json]),
-    pins("put", "/pins/{id}", "Changes a pin of one's own.", body: [.json]),
-    pins("delete", "/pins/{id}", "Removes a pin of one's own."),
-    pins("get", "/account", "Who is logged in."),
-    pins("post", "/account", "Makes an account.", body: [.json]),
-    pins("patch", "/account", "Changes one's account.", body: [.json]),
-    pins("delete", "/account", "Removes one's account and all that is in it."),
-    pins("get", "/account/export", "Everything that is kept of one's account."),
-    pins("post", "/account/session", "Logs in.", body: [.json]),
-    pins("delete", "/account/session", "Logs out."),
+    own(
+      "get", "/pins", "The newest pins.", PinReadingRoutes.newest, answers: .pins,
+      session: .optional),
+    own(
+      "get", "/pins/near", "The pins near a point or a place.", PinReadingRoutes.near,
+      answers: .pins, session: .optional),
+    own(
+      "post", "/pins", "Puts a pin on the map.", sends: .pinRequest, answers: .pin,
+      successes: [201, 200],
+      session: .needed),
+    own(
+      "post", "/pins/validate", "Whether a pin would be accepted, and why not.",
+      sends: .pinDraft, answers: .review),
+    own(
+      "put", "/pins/{id}", "Changes a pin of one's own.", sends: .pinRequest, answers: .pin,
+      session: .needed),
+    own(
+      "delete", "/pins/{id}", "Removes a pin of one's own.", successes: [204], session: .needed),
+    own("get", "/account", "Who is logged in.", answers: .account, session: .needed),
+    own(
+      "post", "/account", "Makes an account.", sends: .newAccount, answers: .account,
+      successes: [201]),
+    own(
+      "patch", "/account", "Changes one's account.", sends: .accountChanges, answers: .account,
+      session: .needed),
+    own(
+      "delete", "/account", "Removes one's account and all that is in it.",
+      sends: .accountRemoval, successes: [204], session: .needed),
+    own(
+      "get", "/account/export", "Everything that is kept of one's account.", session: .needed),
+    own("post", "/account/session", "Logs in.", sends: .login, answers: .session),
+    own("delete", "/account/session", "Logs out.", successes: [204], session: .optional),
+  ]
+
+  private static let server: [RouteDescription] = [
     RouteDescription(
-      method: "get", path: "/health/live", group: .server, summary: "Whether the server runs."),
+      method: "get", path: "/health/live", group: .server, summary: "Whether the server runs.",
+      answerShape: .state, errorShape: .problem),
     RouteDescription(
-      method: "get", path: "/health/ready", group: .server, summary: "Whether it can answer."),
+      method: "get", path: "/health/ready", group: .server,
+      summary: "Whether it can answer, and what it waits for.", successes: [200, 503],
+      answerShape: .state, errorShape: .problem),
+    RouteDescription(
+      method: "get", path: "/metrics", group: .server,
+      summary: "What the server counts of itself, for Prometheus.", answers: [.text],
+      errorShape: .problem),
     RouteDescription(
       method: "get", path: "/about", group: .server,
-      summary: "Versions, the gazetteer, and whom to credit."),
+      summary: "Versions, the gazetteer, and whom to credit.", errorShape: .problem),
     RouteDescription(
-      method: "get", path: "/openapi.json", group: .server, summary: "This description."),
+      method: "get", path: "/openapi.json", group: .server, summary: "This description.",
+      errorShape: .problem),
   ]
 
   // MARK: Other services
@@ -78,7 +107,8 @@ enum RouteDescriptions {
     } + [
       RouteDescription(
         method: "get", path: "/nominatim/status", group: .nominatim,
-        summary: "Nominatim's status.", answers: [.text, .json], errors: [.text])
+        summary: "Nominatim's status.", parameters: FaceDescriptions.nominatimStatus,
+        answers: [.text, .json], errors: [.text])
     ]
     + ["api", "reverse"].map { name in
       RouteDescription(
@@ -93,43 +123,55 @@ enum RouteDescriptions {
 
   private static let wire: [RouteDescription] = {
     func route(
-      _ method: String, _ path: String, _ summary: String, body: [RouteDescription.Content] = []
+      _ method: String, _ path: String, _ summary: String, _ parameters: [RequestParameter] = [],
+      sends body: DescribedSchemas.Name? = nil, session: RouteDescription.Session = .none
     ) -> RouteDescription {
-      RouteDescription(
-        method: method, path: path, group: .wire, summary: summary, body: body,
-        answers: [.anything], errors: [.anything])
+      let isParse = path.contains("/classes/")
+      return RouteDescription(
+        method: method, path: path, group: .wire, summary: summary, parameters: parameters,
+        body: body == nil ? [] : [.json], bodyShape: body,
+        successes: [isParse && method == "post" ? 201 : 200], answers: [.anything],
+        errors: [.anything], session: session, needsParseKeys: isParse)
     }
     var routes: [RouteDescription] = []
     for base in ["/v1", "/api"] {
       routes += [
-        route("post", "\(base)/session", "Logs in, as student apps do.", body: [.json]),
-        route("delete", "\(base)/session", "Logs out."),
-        route("get", "\(base)/users/{id}", "What is public of a person."),
+        route("post", "\(base)/session", "Logs in, as student apps do.", sends: .wireLogin),
+        route("delete", "\(base)/session", "Logs out.", session: .optional),
+        route(
+          "get", "\(base)/users/{id}", "What is public of a person.", session: .optional),
       ]
     }
     for base in ["/v1", "/parse/classes", "/1/classes"] {
+      let path = "\(base)/StudentLocation"
+      let isParse = base != "/v1"
       routes += [
-        route("get", "\(base)/StudentLocation", "Pins, as student apps read them."),
-        route("post", "\(base)/StudentLocation", "Adds a pin.", body: [.json]),
-        route("put", "\(base)/StudentLocation", "Changes no pin: the id is empty.", body: [.json]),
-        route("put", "\(base)/StudentLocation/{id}", "Changes a pin.", body: [.json]),
+        route(
+          "get", path, "Pins, as student apps read them.",
+          WireDescriptions.listing
+            + (isParse ? WireDescriptions.numbers : WireDescriptions.texts)),
+        route("post", path, "Adds a pin.", sends: .wireLocation, session: .needed),
+        route(
+          "put", path, "Changes no pin: the id is empty.", sends: .wireChanges, session: .needed),
+        route("put", "\(path)/{id}", "Changes a pin.", sends: .wireChanges, session: .needed),
       ]
-      if base != "/v1" { routes.append(route("get", "\(base)/StudentLocation/{id}", "A pin.")) }
+      if isParse { routes.append(route("get", "\(path)/{id}", "A pin.")) }
     }
     return routes
   }()
 
   private static let web: [RouteDescription] = [
     RouteDescription(
-      method: "get", path: "/", group: .web, summary: "The web app.", answers: [.html]),
+      method: "get", path: "/", group: .web, summary: "The web app.", answers: [.html],
+      errorShape: .problem),
     RouteDescription(
       method: "get", path: "/web/config.json", group: .web,
-      summary: "What the web app has to know of the server."),
+      summary: "What the web app has to know of the server.", errorShape: .problem),
     RouteDescription(
       method: "get", path: "/web/{path}", group: .web, summary: "A file of the web app.",
-      answers: [.anything]),
+      answers: [.anything], errorShape: .problem),
     RouteDescription(
       method: "get", path: "/leaflet/{path}", group: .web, summary: "A file of the map.",
-      answers: [.anything]),
+      answers: [.anything], errorShape: .problem),
   ]
 }

@@ -15,6 +15,9 @@ struct FaceParameters {
     return text
   }
 
+  /// Returns a parameter's text, be it empty; `nil` when it is not there.
+  func anyText(_ name: String) -> String? { items.last(name) }
+
   /// Returns whether a parameter is there, be it empty.
   func has(_ name: String) -> Bool { items.last(name) != nil }
 
@@ -43,10 +46,14 @@ struct FaceParameters {
     return number
   }
 
-  /// Returns a whole number; `nil` when the parameter is not there.
+  /// Returns a whole number, the nearest that there is; `nil` when the parameter is not there.
   func integer(_ name: String, refusal: String) throws(RequestError) -> Int? {
     guard let text = text(name) else { return nil }
-    guard let number = Int(text) else { throw .refused(field: name, message: refusal) }
-    return number
+    if let number = Int(text) { return number }
+    let digits = text.utf8.drop { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "+") }
+    guard !digits.isEmpty, text.utf8.count - digits.count <= 1,
+      digits.allSatisfy({ (0x30...0x39).contains($0) })
+    else { throw .refused(field: name, message: refusal) }
+    return text.first == "-" ? .min : .max
   }
 }

@@ -21,6 +21,11 @@ final class BatchQueries: @unchecked Sendable {
     self.limits = limits
   }
 
+  /// How many rows could not be read, and the first of them.
+  ///
+  /// `nil` when all could; true behind the last only.
+  var faults: String? { input.faults }
+
   /// Reads up to about so many bytes before anything is answered.
   ///
   /// What is wrong with the beginning is then an error with a status of its own, and clients that

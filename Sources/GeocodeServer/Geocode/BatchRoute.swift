@@ -9,7 +9,7 @@ import OnTheMapGeocoder
 ///
 /// Answers are written as they are found, no faster than the client takes them. What goes wrong
 /// behind the first megabyte is told in a last line, `{"error":{…}}`, since the status has been sent
-/// by then.
+/// by then. So is how many rows of a CSV could not be read, which answered `none`.
 struct BatchRoute {
   /// Read before anything is answered.
   private static let bytesAhead = 1_048_576
@@ -20,6 +20,7 @@ struct BatchRoute {
 
   let readiness: ServerReadiness
   let limits: BatchLimits
+  let metrics: ServerMetrics
 
   func add(to router: some RouterMethods<ServerRequestContext>) {
     router.post("geocode/batch") { request, context in
@@ -44,7 +45,8 @@ struct BatchRoute {
     } catch let error as BatchInputError {
       throw RequestError.invalid(field: "body", advice: error.description)
     }
-    let answers = BatchAnswers(geocoder: geocoder, options: options, queries: queries)
+    let answers = BatchAnswers(
+      geocoder: geocoder, options: options, queries: queries, metrics: metrics)
     return Response(
       status: .ok,
       headers: [
@@ -81,6 +83,7 @@ struct BatchRoute {
     let geocoder: Geocoder
     let options: SearchOptions
     let queries: BatchQueries
+    let metrics: ServerMetrics
 
     func write(
       to writer: inout any ResponseBodyWriter, _ context: ServerRequestContext
@@ -94,6 +97,9 @@ struct BatchRoute {
             await Task.yield()
           }
         }
+        if let faults = queries.faults {
+          try await write(RequestError.unreadableRows(faults), to: &writer)
+        }
       } catch let error as BatchInputError {
         try await write(RequestError.invalid(field: "body", advice: "\(error)"), to: &writer)
       } catch let error as RequestError {
@@ -106,7 +112,9 @@ struct BatchRoute {
         let renderer = AnswerRenderer(format: .ndjson)
         var bytes: [UInt8] = []
         for record in records {
-          renderer.append(try tools.forward.search(record.query, options: options), to: &bytes)
+          let answer = try tools.forward.search(record.query, options: options)
+          metrics.count(answer, to: .batch)
+          renderer.append(answer, to: &bytes)
         }
         return bytes
       }

@@ -5,16 +5,18 @@ import Geocoding
 /// The parameters of our own geocoding routes.
 enum GeocodeParameter {
   static let query = RequestParameter(
-    "q", "What to look for: a place, an address, a postal code, a point.", example: "Moscow, ID")
+    "q",
+    "What to look for: a place, an address, a postal code, a point; else give a query in parts.",
+    example: "Moscow, ID")
   static let prefix = RequestParameter(
     "q", "What has been typed so far.", example: "portland, m", isRequired: true)
 
-  /// A query whose parts are told apart; instead of `q`.
+  /// A query whose parts are told apart; instead of `q`, of which the examples are.
   static let parts = [
-    RequestParameter("street", "House number and street.", example: "1 Main St"),
-    RequestParameter("city", "Town or village.", example: "Boise"),
-    RequestParameter("state", "State, region or county.", example: "ID"),
-    RequestParameter("postalcode", "Postal code.", example: "83702"),
+    RequestParameter("street", "House number and street.", example: ""),
+    RequestParameter("city", "Town or village.", example: ""),
+    RequestParameter("state", "State, region or county.", example: ""),
+    RequestParameter("postalcode", "Postal code.", example: ""),
   ]
 
   static let limit = RequestParameter(
@@ -22,58 +24,71 @@ enum GeocodeParameter {
     example: "5")
   static let country = RequestParameter(
     "country",
-    "Only these countries, by ISO code. In a query in parts: the country, by name or code.",
+    "With q: only these countries, by ISO code. Without: the country, by name or code.",
+    example: "US,CA")
+  static let onlyCountries = RequestParameter(
+    "country", "Only these countries, by ISO code.", kind: .pattern(ParameterPattern.countries),
     example: "US,CA")
   static let countries = RequestParameter(
-    "countries", "Only these countries, in a query in parts too.", example: "US,CA")
+    "countries", "Only these countries, in a query in parts too.",
+    kind: .pattern(ParameterPattern.countries), example: "US,CA")
   static let box = RequestParameter(
-    "bbox", "Only this box, in degrees: west,south,east,north; west may exceed east across 180°.",
-    example: "-125,24,-66,50")
+    "bbox",
+    """
+    Only this box, in degrees: west,south,east,north; south is not above north, west may exceed \
+    east across 180°.
+    """,
+    kind: .pattern(ParameterPattern.box), example: "-125,24,-66,50")
   static let layer = RequestParameter(
     "layer", "Only these layers: \(Layer.allCases.map(\.name).joined(separator: ", ")).",
-    example: "locality,region")
+    kind: .pattern(ParameterPattern.layers), example: "locality,region")
   static let focus = RequestParameter(
     "focus", "Prefer places near this point, latitude,longitude; excludes nothing.",
-    example: "46.7,-117")
+    kind: .pattern(ParameterPattern.point), example: "46.7,-117")
   static let language = RequestParameter(
-    "lang", "Language of names and labels; by default the gazetteer's main names.", example: "de")
+    "lang", "Language of names and labels; by default the gazetteer's main names.",
+    kind: .pattern(ParameterPattern.language), example: "de")
   static let typos = RequestParameter(
     "typos", "Whether misspelt names are corrected.",
     kind: .choice(["auto", "off"], standard: "auto"), example: "off")
   static let explain = RequestParameter(
-    "explain", "Tell how the answer came about.", kind: .flag, example: "true")
+    "explain", "Tell how the answer came about; not as csv.", kind: .flag, example: "true")
   static let format = RequestParameter(
     "format", "The form of the answer; without it, what Accept prefers.",
     kind: .choice(AnswerForm.names, standard: "json"), example: "geojson")
 
   static let latitude = RequestParameter(
-    "lat", "The point's latitude, in degrees from -90 to 90.", example: "47.55", isRequired: true)
+    "lat", "The point's latitude, in degrees from -90 to 90.", kind: .number(-90...90),
+    example: "47.55", isRequired: true)
   static let longitude = RequestParameter(
-    "lon", "The point's longitude, in degrees from -180 to 180.", example: "7.59",
-    isRequired: true)
+    "lon", "The point's longitude, in degrees from -180 to 180.", kind: .number(-180...180),
+    example: "7.59", isRequired: true)
   static let count = RequestParameter(
     "count", "Most results to give.", kind: .integer(ProximityOptions.counts, standard: 10),
     example: "3")
   static let radius = RequestParameter(
-    "radius", "Only places so near: a number with m, km or mi.", example: "25km")
+    "radius", "Only places so near: a number with m, km or mi.",
+    kind: .pattern(ParameterPattern.radius), example: "25km")
   static let pointLayer = RequestParameter(
     "layer",
     "Only these layers, by default locality: "
       + "\(FilterParsing.pointLayers.map(\.name).joined(separator: ", ")).",
-    example: "locality,airport")
+    kind: .pattern(ParameterPattern.pointLayers), example: "locality,airport")
   static let population = RequestParameter(
     "minPopulation", "Only places of so many inhabitants or more.",
     kind: .integer(0...Int.max, standard: 0), example: "10000")
   static let column = RequestParameter(
-    "column", "The column of a CSV that holds the queries.", example: "town")
+    "column", "The column of a CSV that holds the queries; the body is then a CSV.",
+    example: "town")
 
+  private static let others = [countries, box, layer, focus, language, typos]
   /// What every search takes.
-  static let filters = [limit, country, countries, box, layer, focus, language, typos]
-  static let search = [query] + parts + filters + [explain, format]
+  static let filters = [limit, onlyCountries] + others
+  static let search = [query] + parts + [limit, country] + others + [explain, format]
   static let suggest = [prefix] + filters + [format]
   static let reverse = [latitude, longitude, language, format]
   static let nearest = [
-    latitude, longitude, count, radius, pointLayer, country, countries, population, language,
+    latitude, longitude, count, radius, pointLayer, onlyCountries, countries, population, language,
     format,
   ]
   static let place = [language, format]

@@ -11,6 +11,16 @@ struct GeocodeQuestion {
     case suggest(String)
     case reverse(AskedPoint)
     case nearest(AskedPoint, ProximityOptions)
+
+    /// What it is counted as.
+    var kind: ServerMetrics.Question {
+      switch self {
+      case .search: .search
+      case .suggest: .suggest
+      case .reverse: .reverse
+      case .nearest: .nearest
+      }
+    }
   }
 
   let subject: Subject
@@ -50,9 +60,9 @@ extension GeocodeQuestion {
   /// Reads `/geocode/search`: a text, or a query in parts.
   static func search(_ parameters: NativeParameters) throws(RequestError) -> GeocodeQuestion {
     let parts = StructuredQuery(
-      street: try parameters.text("street"), city: try parameters.text("city"),
-      state: try parameters.text("state"), countryName: nil,
-      postalCode: try parameters.text("postalcode"))
+      street: try part("street", parameters), city: try part("city", parameters),
+      state: try part("state", parameters), countryName: nil,
+      postalCode: try part("postalcode", parameters))
     let text = try parameters.text("q")
     guard let text else {
       return try structured(parts, parameters)
@@ -64,12 +74,20 @@ extension GeocodeQuestion {
     return GeocodeQuestion(subject: .search(text), options: options)
   }
 
+  /// A part of a query; forms send those that nobody filled in as empty.
+  private static func part(
+    _ name: String, _ parameters: NativeParameters
+  ) throws(RequestError) -> String? {
+    guard let text = try parameters.text(name), !text.isEmpty else { return nil }
+    return text
+  }
+
   /// Reads a query in parts, one of which is the country.
   private static func structured(
     _ parts: StructuredQuery, _ parameters: NativeParameters
   ) throws(RequestError) -> GeocodeQuestion {
     var parts = parts
-    parts.countryName = try parameters.text("country")
+    parts.countryName = try part("country", parameters)
     guard parts != StructuredQuery() else {
       throw .missing(
         field: "q", advice: "give a text, or parts: street, city, state, postalcode, country")
@@ -101,9 +119,15 @@ extension GeocodeQuestion {
       radiusMeters: try parameters.value("radius", FilterParsing.radius) ?? .infinity,
       filter: PlaceFilter(
         layers: layers.isEmpty ? [.locality] : layers, countries: try countries(parameters),
-        leastPopulation: try parameters.value("minPopulation", FilterParsing.population) ?? 0),
+        leastPopulation: try parameters.value("minPopulation", population) ?? 0),
       language: try parameters.value("lang", FilterParsing.language))
     return GeocodeQuestion(subject: .nearest(point, proximity), options: SearchOptions())
+  }
+
+  /// Reads a number of inhabitants; one with more digits than a number holds is more than any place has.
+  private static func population(_ text: String) throws(ParameterError) -> UInt64 {
+    let isNumber = !text.isEmpty && text.utf8.allSatisfy { (0x30...0x39).contains($0) }
+    return isNumber ? UInt64(text) ?? .max : try FilterParsing.population(text)
   }
 
   /// Reads what every search takes.

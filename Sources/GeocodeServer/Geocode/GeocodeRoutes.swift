@@ -7,6 +7,7 @@ import OnTheMapGeocoder
 /// Our own geocoding routes: search, suggest, reverse, nearest, place.
 struct GeocodeRoutes {
   let readiness: ServerReadiness
+  let metrics: ServerMetrics
 
   func add(to router: some RouterMethods<ServerRequestContext>) {
     router.get("geocode/search") { request, _ in
@@ -46,8 +47,9 @@ struct GeocodeRoutes {
     ).response(contentType: AnswerForm.contentType(form)) {
       try geocoder.withTools { tools in
         var bytes: [UInt8] = []
-        AnswerRenderer(format: form, isCompact: true)
-          .append(try question.answer(tools), to: &bytes)
+        let answer = try question.answer(tools)
+        metrics.count(answer, to: question.subject.kind)
+        AnswerRenderer(format: form, isCompact: true).append(answer, to: &bytes)
         return bytes
       }
     }

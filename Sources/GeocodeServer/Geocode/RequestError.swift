@@ -20,6 +20,8 @@ enum RequestError: Error, Hashable {
   case bodyTooLong(maximumBytes: Int)
   /// The body has too many queries.
   case tooManyRows(maximum: Int)
+  /// Some rows of the body could not be read, and were answered as empty ones.
+  case unreadableRows(String)
   /// The body is none of the kinds that can be read.
   case unreadableType(known: [String])
   /// The path does not have the method.
@@ -37,7 +39,9 @@ extension RequestError: CustomStringConvertible {
       field
     case .refused(let field, _): field
     case .noSuchPlace: "id"
-    case .addressTooLong, .bodyTooLong, .tooManyRows, .unreadableType, .wrongMethod: nil
+    case .addressTooLong, .bodyTooLong, .tooManyRows, .unreadableType, .unreadableRows,
+      .wrongMethod:
+      nil
     }
   }
 
@@ -54,6 +58,7 @@ extension RequestError: CustomStringConvertible {
     case .bodyTooLong(let bytes):
       "the body is longer than \(bytes / 1_048_576) MB; send it in parts"
     case .tooManyRows(let rows): "there are more than \(rows) queries; send them in parts"
+    case .unreadableRows(let faults): faults
     case .unreadableType(let known):
       "the body's type cannot be read; send \(known.joined(separator: ", "))"
     case .wrongMethod(let allowed): "this address takes \(allowed)"

@@ -2,16 +2,21 @@
 struct RequestParameter: Hashable, Sendable {
   /// What values it has, as far as JSON Schema can say.
   enum Kind: Hashable, Sendable {
+    /// Any text.
     case text
+    /// Any text but the empty one.
+    case someText
     /// A whole number in a range.
     case integer(ClosedRange<Int>, standard: Int?)
-    /// Any number.
-    case number
+    /// Any number, or one in a range.
+    case number(ClosedRange<Double>?)
     case flag
     /// One of these.
     case choice([String], standard: String?)
     /// A text that matches a regular expression.
     case pattern(String)
+    /// A JSON object of names and the values that they equal.
+    case equalities
   }
 
   let name: String

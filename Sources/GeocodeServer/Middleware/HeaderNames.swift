@@ -8,6 +8,12 @@ extension HTTPField.Name {
   /// The chain of addresses that proxies write, the client's first.
   // swift-format-ignore: NeverForceUnwrap
   static let forwardedFor = HTTPField.Name("X-Forwarded-For")!
+  /// What tells a request from others, in answers, logs and between proxies.
+  // swift-format-ignore: NeverForceUnwrap
+  static let requestID = HTTPField.Name("X-Request-Id")!
+  /// The key of a client that may ask more than others.
+  // swift-format-ignore: NeverForceUnwrap
+  static let apiKey = HTTPField.Name("X-API-Key")!
   /// Which app asks, on paths of Parse.
   // swift-format-ignore: NeverForceUnwrap
   static let parseApplicationID = HTTPField.Name("X-Parse-Application-Id")!

@@ -60,6 +60,8 @@ struct AccountRoutes {
     let first = try body.text("firstName")
     let last = try body.text("lastName")
     let password = try body.text("newPassword")
+    // Of the right kind, also where it is not needed.
+    _ = try body.text("oldPassword")
     if password != nil {
       try await confirm(account, by: "oldPassword", in: body, request, context, parts)
     }

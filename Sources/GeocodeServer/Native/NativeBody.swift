@@ -38,7 +38,7 @@ struct NativeBody {
     of request: Request, _ configuration: ServerConfiguration
   ) async throws -> ByteBuffer {
     try await RequestBytes(
-      maximumBytes: ServerLimits.bodyBytes, timeLimit: configuration.bodyTimeLimit
+      maximumBytes: configuration.bodyBytes, timeLimit: configuration.bodyTimeLimit
     ).read(request)
   }
 

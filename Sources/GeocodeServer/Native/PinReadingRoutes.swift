@@ -15,15 +15,17 @@ struct PinReadingRoutes {
     kind: .integer(0...Int(Int32.max), standard: 0), example: "100")
   static let latitude = RequestParameter(
     "lat", "The point's latitude, in degrees from -90 to 90; with lon, instead of place.",
-    example: "45.75")
+    kind: .number(-90...90), example: "45.75")
   static let longitude = RequestParameter(
-    "lon", "The point's longitude, in degrees from -180 to 180.", example: "4.85")
+    "lon", "The point's longitude, in degrees from -180 to 180.", kind: .number(-180...180),
+    example: "4.85")
   static let place = RequestParameter(
     "place", "A place in words, instead of lat and lon.", example: "Lyon")
   static let count = RequestParameter(
     "count", "Most pins to give.", kind: .integer(1...100, standard: 10), example: "5")
   static let radius = RequestParameter(
-    "radius", "Only pins so near: a number with m, km or mi.", example: "50km")
+    "radius", "Only pins so near: a number with m, km or mi.",
+    kind: .pattern(ParameterPattern.radius), example: "50km")
 
   static let newest = [limit, skip]
   static let near = [latitude, longitude, place, count, radius]

@@ -17,7 +17,41 @@ extension ServerConfiguration {
         .trustedProxy, expected: "a block of addresses such as 10.0.0.0/8", AddressBlock.init),
       facebookAppID: settings.text(.facebookAppID), tls: tls,
       allowedOrigins: try settings.list(
-        .allowOrigin, expected: "an origin such as https://example.org, or *", Self.origin))
+        .allowOrigin, expected: "an origin such as https://example.org, or *", Self.origin),
+      batchLimits: BatchLimits(
+        maximumBytes: try Self.number(.batchBytes, 1...(1 << 30), settings)
+          ?? BatchLimits().maximumBytes,
+        maximumRows: try Self.number(.batchRows, 1...10_000_000, settings)
+          ?? BatchLimits().maximumRows),
+      rateLimit: RateLimit(
+        perAddress: try Self.number(.rateLimit, 1...10_000_000, settings),
+        perKey: try Self.number(.keyRateLimit, 1...10_000_000, settings),
+        keys: try settings.list(.apiKey, expected: "a key of 8 to 200 characters") { text in
+          (8...200).contains(text.utf8.count) ? text : nil
+        },
+        countsLoopback: try settings.flag(.limitLoopback) ?? false),
+      bodyBytes: try Self.number(.bodyBytes, 1_024...(1 << 24), settings)
+        ?? ServerLimits.bodyBytes,
+      headerBytes: try Self.number(.headerBytes, 1_024...(1 << 20), settings)
+        ?? ServerLimits.headerBytes,
+      logsQueries: try settings.flag(.logQueries) ?? false)
+    bodyTimeLimit = .seconds(
+      try Self.number(.bodySeconds, 1...86_400, settings) ?? ServerLimits.bodySeconds)
+    headerTime = .seconds(
+      try Self.number(.headerSeconds, 1...86_400, settings) ?? ServerLimits.headerSeconds)
+    connections = try Self.number(.connections, 1...1_000_000, settings) ?? ServerLimits.connections
+    idleTime = .seconds(
+      try Self.number(.idleSeconds, 1...86_400, settings) ?? ServerLimits.idleSeconds)
+  }
+
+  private static func number(
+    _ setting: ServerSetting, _ range: ClosedRange<Int>, _ settings: ServerSettings
+  ) throws(SettingError) -> Int? {
+    try settings.value(
+      setting, expected: "a whole number from \(range.lowerBound) to \(range.upperBound)"
+    ) { text in
+      Int(text).flatMap { range.contains($0) ? $0 : nil }
+    }
   }
 
   /// An origin as browsers write it: a scheme and a host, nothing behind.

@@ -24,7 +24,20 @@ public enum ServerSetting: String, CaseIterable, Sendable {
   case tlsCertificate = "tls-certificate"
   case tlsKey = "tls-key"
   case secureCookies = "secure-cookies"
+  case rateLimit = "rate-limit"
+  case keyRateLimit = "key-rate-limit"
+  case apiKey = "api-key"
+  case limitLoopback = "limit-loopback"
+  case batchBytes = "batch-bytes"
+  case batchRows = "batch-rows"
+  case bodyBytes = "body-bytes"
+  case headerBytes = "header-bytes"
+  case headerSeconds = "header-seconds"
+  case bodySeconds = "body-seconds"
+  case idleSeconds = "idle-seconds"
+  case connections
   case logLevel = "log-level"
+  case logQueries = "log-queries"
 
   /// The name in the environment.
   public var environmentName: String {
@@ -34,27 +47,35 @@ public enum ServerSetting: String, CaseIterable, Sendable {
   /// Whether the value is shown to nobody, and so has no option: a list of processes would show it.
   public var isSecret: Bool {
     switch self {
-    case .signupCode, .facebookAppSecret, .parseRESTKey: true
+    case .signupCode, .facebookAppSecret, .parseRESTKey, .apiKey: true
     default: false
     }
   }
 
   /// Whether there may be several values, with commas between them.
-  public var isList: Bool { self == .trustedProxy || self == .allowOrigin }
+  public var isList: Bool { self == .trustedProxy || self == .allowOrigin || self == .apiKey }
 
   /// The value when nobody chose one; `nil` when there is none, or it follows from others.
   public var standard: String? {
     switch self {
     case .host: "127.0.0.1"
     case .port: "8080"
-    case .demo, .openWrites: "no"
+    case .demo, .openWrites, .limitLoopback, .logQueries: "no"
     case .identity: "local"
     case .facebookGraph: "https://graph.facebook.com"
     case .parseApplicationID: ServerConfiguration.ParseKeys.course.applicationID
+    case .batchBytes: "\(BatchLimits().maximumBytes)"
+    case .batchRows: "\(BatchLimits().maximumRows)"
+    case .bodyBytes: "\(ServerLimits.bodyBytes)"
+    case .headerBytes: "\(ServerLimits.headerBytes)"
+    case .headerSeconds: "\(ServerLimits.headerSeconds)"
+    case .connections: "\(ServerLimits.connections)"
+    case .bodySeconds: "\(ServerLimits.bodySeconds)"
+    case .idleSeconds: "\(ServerLimits.idleSeconds)"
     case .logLevel: "notice"
     case .database, .gazetteer, .data, .signup, .signupCode, .udacityAddress, .facebookAppID,
       .facebookAppSecret, .parseRESTKey, .trustedProxy, .allowOrigin, .tlsCertificate, .tlsKey,
-      .secureCookies:
+      .secureCookies, .rateLimit, .keyRateLimit, .apiKey:
       nil
     }
   }
@@ -84,6 +105,19 @@ public enum ServerSetting: String, CaseIterable, Sendable {
     case .tlsCertificate: "A PEM file with the certificate and its chain."
     case .tlsKey: "A PEM file with the certificate's key."
     case .secureCookies: "Send cookies over encrypted connections only (default: with TLS)."
+    case .rateLimit: "Most requests a minute from one address (default: any number)."
+    case .keyRateLimit: "Most requests a minute with one API key or session (default: any number)."
+    case .apiKey: "A key for X-API-Key; who sends it is not counted by address."
+    case .limitLoopback: "Count requests of this machine too."
+    case .batchBytes: "The longest batch, in bytes."
+    case .batchRows: "The most queries in a batch."
+    case .bodyBytes: "The longest body of any other request, in bytes."
+    case .headerBytes: "The longest header, and all of them, in bytes."
+    case .headerSeconds: "How long the headers of a request may take to arrive."
+    case .connections: "The most connections at once; more wait."
+    case .bodySeconds: "How long a body may take to arrive."
+    case .idleSeconds: "How long a connection may be silent."
+    case .logQueries: "Log what people look for, with each request; to find faults."
     case .logLevel: "What is logged: trace, debug, info, notice, warning, error or critical."
     }
   }

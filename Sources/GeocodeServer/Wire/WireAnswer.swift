@@ -31,7 +31,7 @@ enum WireAnswer {
 
 /// Bodies of requests of the wire API.
 struct WireBody {
-  let timeLimit: Duration
+  let configuration: ServerConfiguration
 
   /// Reads a body as JSON; `nil` when it is no object in UTF-8.
   ///
@@ -39,8 +39,9 @@ struct WireBody {
   ///
   /// - Throws: ``RequestBytes/Refusal``.
   func object(_ request: Request) async throws -> JSONValue? {
-    let bytes = try await RequestBytes(maximumBytes: ServerLimits.bodyBytes, timeLimit: timeLimit)
-      .read(request)
+    let bytes = try await RequestBytes(
+      maximumBytes: configuration.bodyBytes, timeLimit: configuration.bodyTimeLimit
+    ).read(request)
     guard let value = try? JSONValue(bytes: bytes.readableBytesView), case .object = value else {
       return nil
     }

@@ -97,7 +97,7 @@ struct WireLocationRoutes {
 
   private func body(_ request: Request) async throws -> JSONValue {
     guard
-      let body = try await WireBody(timeLimit: configuration.bodyTimeLimit).object(request)
+      let body = try await WireBody(configuration: configuration).object(request)
     else { throw LocationError.invalidJSON }
     return body
   }

@@ -19,7 +19,7 @@ struct WireSessionRoutes {
     _ request: Request, _ context: ServerRequestContext
   ) async throws -> Response {
     guard
-      let body = try await WireBody(timeLimit: configuration.bodyTimeLimit).object(request)
+      let body = try await WireBody(configuration: configuration).object(request)
     else { throw AccountsError.badJSON }
     let credentials: Credentials =
       switch try LoginRequest(body) {

@@ -11,8 +11,11 @@ struct ServeCommand: AsyncParsableCommand {
     discussion: """
       Each option is also a variable of the environment (--open-writes is OTM_OPEN_WRITES) and a \
       line of the settings file (open-writes = yes). An option comes first, then the environment, \
-      then the file. Secrets have no option: OTM_SIGNUP_CODE, OTM_FACEBOOK_APP_SECRET and \
-      OTM_PARSE_REST_KEY, or signup-code, facebook-app-secret and parse-rest-key in the file.
+      then the file. Secrets have no option: OTM_SIGNUP_CODE, OTM_FACEBOOK_APP_SECRET, \
+      OTM_PARSE_REST_KEY and OTM_API_KEY, or signup-code, facebook-app-secret, parse-rest-key and \
+      api-key in the file.
+
+      SIGHUP opens the gazetteer anew and reads the certificate again, without losing a request.
 
       Examples:
         otm serve
@@ -45,7 +48,9 @@ struct ServeCommand: AsyncParsableCommand {
         "WARNING: open-writes is on: anybody may add, change and overwrite every pin")
     }
     try await ServerRun(configuration: configuration, logger: logger).run {
-      try await opening.parts()
+      try await opening.parts($0)
+    } reopening: {
+      try await opening.geocoder()
     } onListening: { address in
       ProgramEnd.note("listening on \(address)")
     }

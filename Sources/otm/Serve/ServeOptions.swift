@@ -22,7 +22,19 @@ struct ServeOptions: ParsableArguments {
   @Option(help: help(.tlsCertificate)) var tlsCertificate: String?
   @Option(help: help(.tlsKey)) var tlsKey: String?
   @Flag(help: help(.secureCookies)) var secureCookies = false
+  @Option(help: help(.rateLimit)) var rateLimit: String?
+  @Option(help: help(.keyRateLimit)) var keyRateLimit: String?
+  @Flag(help: help(.limitLoopback)) var limitLoopback = false
+  @Option(help: help(.batchBytes)) var batchBytes: String?
+  @Option(help: help(.batchRows)) var batchRows: String?
+  @Option(help: help(.bodyBytes)) var bodyBytes: String?
+  @Option(help: help(.headerBytes)) var headerBytes: String?
+  @Option(help: help(.headerSeconds)) var headerSeconds: String?
+  @Option(help: help(.connections)) var connections: String?
+  @Option(help: help(.bodySeconds)) var bodySeconds: String?
+  @Option(help: help(.idleSeconds)) var idleSeconds: String?
   @Option(help: help(.logLevel)) var logLevel: String?
+  @Flag(help: help(.logQueries)) var logQueries = false
 
   @Option(help: "A file of settings (default: OTM_CONFIG, else otm/serve.conf in the XDG folder).")
   var config: String?
@@ -39,7 +51,13 @@ struct ServeOptions: ParsableArguments {
       .identity: identity, .udacityAddress: udacityAddress, .facebookAppID: facebookAppId,
       .facebookGraph: facebookGraph, .parseApplicationID: parseApplicationId,
       .tlsCertificate: tlsCertificate, .tlsKey: tlsKey,
-      .secureCookies: secureCookies ? "yes" : nil, .logLevel: logLevel,
+      .secureCookies: secureCookies ? "yes" : nil, .rateLimit: rateLimit,
+      .keyRateLimit: keyRateLimit, .limitLoopback: limitLoopback ? "yes" : nil,
+      .batchBytes: batchBytes, .batchRows: batchRows, .bodyBytes: bodyBytes,
+      .headerBytes: headerBytes,
+      .headerSeconds: headerSeconds, .connections: connections, .bodySeconds: bodySeconds,
+      .idleSeconds: idleSeconds,
+      .logLevel: logLevel, .logQueries: logQueries ? "yes" : nil,
     ]
     var given = texts.compactMapValues { $0.map { [$0] } }
     if !trustedProxy.isEmpty { given[.trustedProxy] = trustedProxy }

@@ -59,17 +59,20 @@ struct ServerOpening: Sendable {
     return isDemo ? .demo(folder) : .usual(folder)
   }
 
-  /// Opens everything.
+  /// Opens everything, and tells each step.
   ///
   /// - Throws: ``Refusal``, `GazetteerError`, `PostStoreError`, or `CancellationError` when the
   ///   server is told to end meanwhile.
-  func parts() async throws -> ServerParts {
+  func parts(_ step: @Sendable (String) async -> Void) async throws -> ServerParts {
+    await step("opening pins and accounts")
     try makeDatabase()
     let store = try SQLitePostStore(path: databasePath)
     do {
+      await step("opening the gazetteer, or building it where there is none")
       let geocoder = try await geocoder()
       let passwords = PasswordHashing()
       if case .demo = database {
+        await step("inventing people")
         let login = try await DemoPeople.fill(store, from: geocoder, passwords: passwords)
         ProgramEnd.note("invented people; log in as \(login.email) with \(login.password)")
       }
@@ -99,7 +102,10 @@ struct ServerOpening: Sendable {
     try DataFolder.makeFile(databasePath)
   }
 
-  private func geocoder() async throws -> Geocoder {
+  /// Opens the gazetteer and checks every byte of it.
+  ///
+  /// - Throws: `GazetteerError`, or `CancellationError` when the server is told to end meanwhile.
+  func geocoder() async throws -> Geocoder {
     let location = location
     return try await BlockingWork.run {
       let bar = ProgressBar(title: "Opening the gazetteer")
@@ -117,6 +123,12 @@ struct ServerOpening: Sendable {
       geocoder: geocoder, board: PinBoard(store: store),
       accounts: AccountRegister(store: store, passwords: passwords),
       signIn: SignIn(
-        store: store, providers: identity.providers(store: store, passwords: passwords)))
+        store: store, providers: identity.providers(store: store, passwords: passwords)),
+      storeFacts: {
+        (try? await store.summary()).map { summary in
+          StoreFacts(
+            pins: summary.posts, accounts: summary.accounts, bytes: summary.sizeBytes)
+        }
+      })
   }
 }

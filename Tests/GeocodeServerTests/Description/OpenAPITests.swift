@@ -38,6 +38,36 @@ import Testing
     #expect(Set(names).count == names.count)
   }
 
+  @Test func examplesAreSuchAsTheSchemaAdmits() throws {
+    for route in RouteDescriptions.all {
+      for parameter in route.parameters where !parameter.example.isEmpty {
+        switch parameter.kind {
+        case .pattern(let pattern):
+          let isMatch = try Regex(pattern).firstMatch(in: parameter.example) != nil
+          #expect(isMatch, "\(route.path): \(parameter.name)")
+        case .choice(let values, _): #expect(values.contains(parameter.example))
+        case .number(let range):
+          let number = try #require(Double(parameter.example))
+          #expect(range?.contains(number) ?? true)
+        case .integer(let range, let standard):
+          #expect(range.contains(try #require(Int(parameter.example))))
+          if let standard { #expect(range.contains(standard)) }
+        case .text, .someText, .flag, .equalities: break
+        }
+      }
+    }
+  }
+
+  @Test func onlyTheCoursesOwnKeysAreTold() async throws {
+    let course = try await GeocodeQuestions().reply("/openapi.json")
+    #expect(course.text.contains(ServerConfiguration.ParseKeys.course.restKey))
+    let own = ServerConfiguration(
+      parseKeys: .init(applicationID: "class-of-2027", restKey: "a secret of ours"))
+    let told = try await GeocodeQuestions(configuration: own).reply("/openapi.json")
+    #expect(told.status == 200)
+    #expect(!told.text.contains("a secret of ours") && !told.text.contains("class-of-2027"))
+  }
+
   @Test func aboutNamesWhomToCredit() async throws {
     let reply = try await GeocodeQuestions().reply("/about")
     #expect(reply.status == 200)

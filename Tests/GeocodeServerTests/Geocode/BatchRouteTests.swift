@@ -59,6 +59,19 @@ import Testing
       ])
   }
 
+  @Test func rowsThatCannotBeReadAreToldBehindTheLast() async throws {
+    let reply = try await batch(
+      "no,town\n1,Paris\n2,Paris,too,many\n3,Austin\n", type: "text/csv", query: "?column=town")
+    #expect(reply.status == 200)
+    let lines = reply.text.split(separator: "\n")
+    #expect(lines.count == 4, "an answer for each row, and one line more")
+    #expect(lines[1].contains(#""outcome":"none""#))
+    let last = try #require(lines.last)
+    #expect(
+      last.hasPrefix(#"{"error":{"code":"batch.unreadableRows","message":"1 row could not be read"#)
+    )
+  }
+
   @Test func optionsHoldForAllQueries() async throws {
     let reply = try await batch("Paris\nParis\n", query: "?country=US&limit=1")
     #expect(try lines(of: reply).map { $0[1] } == ["geonames:4717560", "geonames:4717560"])

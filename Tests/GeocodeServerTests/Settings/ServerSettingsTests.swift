@@ -37,10 +37,39 @@ import Testing
     let settings = try Self.settings(
       environment: [
         "OTM_SIGNUP_CODE": "s3cret", "OTM_FACEBOOK_APP_SECRET": "s3cret",
-        "OTM_PARSE_REST_KEY": "s3cret",
+        "OTM_PARSE_REST_KEY": "s3cret", "OTM_API_KEY": "s3cret-of-ada,s3cret-of-bo",
       ], file: "signup = code")
     #expect(!settings.listing([:]).contains("s3cret"))
     #expect(try ServerConfiguration(settings).signup == .code("s3cret"))
+    #expect(try ServerConfiguration(settings).rateLimit.keys == ["s3cret-of-ada", "s3cret-of-bo"])
+  }
+
+  @Test func limitsCanBeChosen() throws {
+    let usual = try ServerConfiguration(Self.settings())
+    #expect(usual.rateLimit == RateLimit())
+    #expect(usual.batchLimits == BatchLimits())
+    let chosen = try ServerConfiguration(
+      Self.settings(
+        options: [.rateLimit: ["600"], .bodySeconds: ["3"]],
+        environment: ["OTM_KEY_RATE_LIMIT": "6000", "OTM_BATCH_ROWS": "10"],
+        file: """
+          limit-loopback = yes
+          batch-bytes = 2000
+          body-bytes = 4096
+          header-bytes = 2048
+          header-seconds = 5
+          connections = 99
+          idle-seconds = 7
+          log-queries = on
+          """))
+    #expect(chosen.rateLimit.perAddress == 600)
+    #expect(chosen.rateLimit.perKey == 6_000)
+    #expect(chosen.rateLimit.countsLoopback)
+    #expect(chosen.batchLimits == BatchLimits(maximumBytes: 2_000, maximumRows: 10))
+    #expect(chosen.bodyBytes == 4_096 && chosen.headerBytes == 2_048)
+    #expect(chosen.bodyTimeLimit == .seconds(3) && chosen.idleTime == .seconds(7))
+    #expect(chosen.headerTime == .seconds(5) && chosen.connections == 99)
+    #expect(chosen.logsQueries)
   }
 
   @Test func listsComeInOneLineOrSeveral() throws {
@@ -100,6 +129,9 @@ import Testing
     Fault("no provider", "identity = ldap", says: "local or udacity"),
     Fault("no address", "udacity-address = example.org", says: "begins with https://"),
     Fault("an app without a secret", "facebook-app-id = 1", says: "OTM_FACEBOOK_APP_SECRET"),
+    Fault("no number", "rate-limit = many", says: "a whole number from 1 to"),
+    Fault("a limit of nothing", "rate-limit = 0", says: "found \"0\""),
+    Fault("a key too short", "api-key = abc", says: "a key of 8 to 200 characters"),
     Fault("no origin", "allow-origin = https://example.org/", says: "an origin such as"),
     Fault(
       "accounts that another server makes",

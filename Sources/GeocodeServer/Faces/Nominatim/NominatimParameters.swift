@@ -26,7 +26,9 @@ struct NominatimParameters {
   /// - Throws: ``NominatimFault``.
   init(_ request: Request, defaultForm: NominatimForm, showsAddress: Bool) throws {
     items = try FaceParameters(request)
-    guard let form = items.text("format").map(NominatimForm.init(rawValue:)) ?? defaultForm else {
+    // An empty one is none that there is, as in the original.
+    let asked = items.anyText("format").map(NominatimForm.init(rawValue:))
+    guard let form = asked ?? defaultForm else {
       let names = NominatimForm.allCases.map(\.rawValue).joined(separator: ", ")
       throw NominatimFault(
         cause: RequestError.refused(
@@ -64,7 +66,7 @@ struct NominatimParameters {
   private static func callback(
     _ items: FaceParameters, _ form: NominatimForm
   ) throws(RequestError) -> String? {
-    guard form != .xml, let name = items.text("json_callback") else { return nil }
+    guard let name = items.text("json_callback") else { return nil }
     let isName = name.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { part in
       part.first?.isNumber == false
         && part.utf8.allSatisfy {
@@ -74,7 +76,7 @@ struct NominatimParameters {
     guard isName else {
       throw .refused(field: "json_callback", message: "Invalid json_callback value")
     }
-    return name
+    return form == .xml ? nil : name
   }
 
   /// Whether a switch is on: anything but `0` turns it on.

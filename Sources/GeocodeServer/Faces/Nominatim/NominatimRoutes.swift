@@ -10,6 +10,7 @@ struct NominatimRoutes {
   private static let mostLookups = 50
 
   let readiness: ServerReadiness
+  let metrics: ServerMetrics
 
   func add(to router: some RouterMethods<ServerRequestContext>) {
     router.get("nominatim/search") { request, _ in
@@ -54,7 +55,9 @@ struct NominatimRoutes {
     _ request: Request, _ parameters: NominatimParameters, _ tools: GeocodingTools
   ) throws -> [UInt8] {
     let search = try NominatimSearch(parameters)
-    let places = try search.answer(tools).map { try NominatimPlace($0, parameters.details, tools) }
+    let places = try search.answer(tools, metrics).map {
+      try NominatimPlace($0, parameters.details, tools)
+    }
     guard parameters.form == .xml else {
       return json(parameters, query: search.query).list(places)
     }
@@ -106,7 +109,7 @@ struct NominatimRoutes {
 
   private func status(_ request: Request) async throws -> Response {
     let items = try FaceParameters(request)
-    let form = items.text("format") ?? "text"
+    let form = items.anyText("format") ?? "text"
     guard ["text", "json"].contains(form) else {
       throw NominatimFault(
         cause: RequestError.refused(

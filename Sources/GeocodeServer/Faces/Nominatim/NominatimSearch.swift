@@ -37,9 +37,10 @@ struct NominatimSearch {
   }
 
   /// Returns the places, best first.
-  func answer(_ tools: GeocodingTools) throws -> [AnsweredPlace] {
+  func answer(_ tools: GeocodingTools, _ metrics: ServerMetrics) throws -> [AnsweredPlace] {
     guard !findsNothing else { return [] }
     let answer = try tools.forward.search(query, options: options)
+    metrics.count(answer, to: .search)
     // A typed point is told what place it is, as Nominatim does.
     if let point = answer.results.first, point.layer == .coordinate {
       return try tools.reverse.reverse(point.coordinate, language: options.language).results

@@ -7,7 +7,7 @@ import OnTheMapGeocoder
 /// Reads the parameters that Pelias' routes share; unknown ones are ignored.
 struct PeliasParameters {
   private static let sizes = 1...40
-  private static let sources: Set = [
+  static let sources: Set = [
     "openstreetmap", "osm", "openaddresses", "oa", "whosonfirst", "wof", "geonames", "gn",
   ]
 

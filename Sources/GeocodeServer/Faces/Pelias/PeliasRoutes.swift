@@ -15,14 +15,22 @@ struct PeliasRoutes {
     "country",
   ]
 
+  /// How many places can be asked for at once.
+  static let mostIDs = 40
+
   let readiness: ServerReadiness
+  let metrics: ServerMetrics
 
   func add(to router: some RouterMethods<ServerRequestContext>) {
     router.get("pelias/v1/search") { request, _ in
       let parameters = try PeliasParameters(request)
       let text = try Self.text(parameters)
       return try await answer(request, parameters, [("text", text)]) { tools in
-        try Self.search(text, parameters, tools) { try tools.forward.search(text, options: $0) }
+        try Self.search(text, parameters, tools) { options in
+          let answer = try tools.forward.search(text, options: options)
+          metrics.count(answer, to: .search)
+          return answer
+        }
       }
     }
     router.get("pelias/v1/search/structured") { request, _ in
@@ -30,14 +38,22 @@ struct PeliasRoutes {
       let parts = try Self.parts(parameters)
       let text = parts.map(\.text).joined(separator: ", ")
       return try await answer(request, parameters, parts) { tools in
-        try Self.search(text, parameters, tools) { try tools.forward.search(text, options: $0) }
+        try Self.search(text, parameters, tools) { options in
+          let answer = try tools.forward.search(text, options: options)
+          metrics.count(answer, to: .search)
+          return answer
+        }
       }
     }
     router.get("pelias/v1/autocomplete") { request, _ in
       let parameters = try PeliasParameters(request)
       let text = try Self.text(parameters)
       return try await answer(request, parameters, [("text", text)]) { tools in
-        try Self.search(text, parameters, tools) { try tools.forward.suggest(text, options: $0) }
+        try Self.search(text, parameters, tools) { options in
+          let answer = try tools.forward.suggest(text, options: options)
+          metrics.count(answer, to: .suggest)
+          return answer
+        }
       }
     }
     router.get("pelias/v1/reverse") { request, _ in
@@ -158,8 +174,8 @@ struct PeliasRoutes {
       throw .refused(
         field: "ids", message: "invalid param 'ids': text length, must be >0")
     }
-    guard gids.count <= 40 else {
-      throw .refused(field: "ids", message: "at most 40 ids can be asked for at once")
+    guard gids.count <= mostIDs else {
+      throw .refused(field: "ids", message: "at most \(mostIDs) ids can be asked for at once")
     }
     for gid in gids where gid.split(separator: ":").count < 3 {
       throw .refused(

@@ -70,7 +70,7 @@ struct PhotonParameters {
   ) throws(RequestError) -> String? {
     guard let text else { return AcceptedLanguage.tag(in: header) }
     guard text != "default" else { return nil }
-    guard let tag = AcceptedLanguage.tag(in: text), !text.contains(",") else {
+    guard let tag = AcceptedLanguage.tag(in: text), tag == text.lowercased() else {
       throw .refused(field: "lang", message: "Language is not supported: \(text.prefix(80))")
     }
     return tag

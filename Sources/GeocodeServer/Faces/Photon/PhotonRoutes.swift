@@ -10,13 +10,14 @@ import OnTheMapGeocoder
 /// `Faces.md` in `GeocodeServer.docc` lists what is not as in the original.
 struct PhotonRoutes {
   let readiness: ServerReadiness
+  let metrics: ServerMetrics
 
   func add(to router: some RouterMethods<ServerRequestContext>) {
     router.get("photon/api") { request, _ in
       let parameters = try PhotonParameters(
         request, others: PhotonSearch.parameterNames, defaultLimit: 15)
       let search = try PhotonSearch(parameters)
-      return try await answer(request, parameters) { try search.answer($0) }
+      return try await answer(request, parameters) { try search.answer($0, metrics) }
     }
     router.get("photon/reverse") { request, _ in
       let parameters = try PhotonParameters(

@@ -44,13 +44,14 @@ struct PhotonSearch {
   /// Returns the places, best first.
   ///
   /// Photon is for typing: what is not understood as a whole text may be the beginning of one.
-  func answer(_ tools: GeocodingTools) throws -> [AnsweredPlace] {
+  func answer(_ tools: GeocodingTools, _ metrics: ServerMetrics) throws -> [AnsweredPlace] {
     guard !findsNothing else { return [] }
     var answer = try tools.forward.search(query, options: options)
     if answer.outcome != .match {
       let suggested = try tools.forward.suggest(query, options: options)
       if suggested.outcome == .match || answer.outcome == .none { answer = suggested }
     }
+    metrics.count(answer, to: .search)
     if let point = answer.results.first, point.layer == .coordinate {
       return try tools.reverse.reverse(point.coordinate, language: options.language).results
     }

@@ -1,0 +1,55 @@
+import Logging
+import OnTheMapGeocoder
+import ServiceLifecycle
+import UnixSignals
+
+/// Opens the gazetteer and reads the certificate anew each time the process gets SIGHUP.
+///
+/// What is new takes the place of the old at once: a request is answered from the one or the other,
+/// whole. What cannot be used is told in the log, and the old stays.
+struct ReloadingService: Service {
+  let readiness: ServerReadiness
+  let certificate: ServerCertificate?
+  let metrics: ServerMetrics
+  let logger: Logger
+  let signals: UnixSignalsSequence
+  let reopening: @Sendable () async throws -> Geocoder
+
+  func run() async throws {
+    for await _ in signals.cancelOnGracefulShutdown() {
+      reloadCertificate()
+      await reloadGazetteer()
+    }
+  }
+
+  private func reloadCertificate() {
+    do {
+      guard let certificate else { return }
+      try certificate.reload()
+      logger.notice("certificate read anew")
+    } catch {
+      logger.error("the certificate stays as it was", metadata: ["error": "\(error)"])
+    }
+  }
+
+  private func reloadGazetteer() async {
+    guard let former = try? await readiness.parts().geocoder.facts else {
+      logger.notice("asked to open the gazetteer anew while it is being opened: nothing to do")
+      return
+    }
+    do {
+      let geocoder = try await cancelWhenGracefulShutdown { try await reopening() }
+      await readiness.swap(geocoder)
+      metrics.countReload(succeeded: true)
+      logger.notice(
+        "gazetteer opened anew",
+        metadata: [
+          "places": "\(geocoder.facts.places)",
+          "changed": "\(geocoder.facts.identity != former.identity)",
+        ])
+    } catch {
+      metrics.countReload(succeeded: false)
+      logger.error("the gazetteer stays as it was", metadata: ["error": "\(error)"])
+    }
+  }
+}

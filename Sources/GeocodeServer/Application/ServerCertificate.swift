@@ -1,0 +1,61 @@
+import NIOCore
+import NIOSSL
+import Synchronization
+
+/// The certificate and key of encrypted connections, which can be read anew while the server runs.
+///
+/// Connections that are open keep theirs, new ones get the new one.
+final class ServerCertificate: Sendable {
+  private let files: TLSFiles
+  /// A lock: handshakes read it on the threads of connections.
+  private let pair: Mutex<Pair>
+
+  private struct Pair {
+    let chain: [NIOSSLCertificateSource]
+    let key: NIOSSLPrivateKeySource
+  }
+
+  /// Reads the files.
+  ///
+  /// - Throws: ``ListeningError/badCertificate(reason:)``
+  init(_ files: TLSFiles) throws(ListeningError) {
+    self.files = files
+    pair = Mutex(try Self.read(files))
+  }
+
+  /// Reads the files again; what was read before stays in use when they cannot be used.
+  ///
+  /// - Throws: ``ListeningError/badCertificate(reason:)``
+  func reload() throws(ListeningError) {
+    let new = try Self.read(files)
+    pair.withLock { $0 = new }
+  }
+
+  /// What encrypts connections; asks for the pair at each handshake.
+  var configuration: TLSConfiguration {
+    let pair = pair.withLock { $0 }
+    var configuration = TLSConfiguration.makeServerConfiguration(
+      certificateChain: pair.chain, privateKey: pair.key)
+    configuration.sslContextCallback = { [self] _, promise in
+      var override = NIOSSLContextConfigurationOverride()
+      (override.certificateChain, override.privateKey) = self.pair.withLock { ($0.chain, $0.key) }
+      promise.succeed(override)
+    }
+    return configuration
+  }
+
+  private static func read(_ files: TLSFiles) throws(ListeningError) -> Pair {
+    do {
+      let chain = try NIOSSLCertificate.fromPEMFile(files.certificate)
+      let key = try NIOSSLPrivateKey(file: files.key, format: .pem)
+      let pair = Pair(chain: chain.map { .certificate($0) }, key: .privateKey(key))
+      // Says whether the two belong together.
+      _ = try NIOSSLContext(
+        configuration: .makeServerConfiguration(
+          certificateChain: pair.chain, privateKey: pair.key))
+      return pair
+    } catch {
+      throw .badCertificate(reason: "\(error)")
+    }
+  }
+}

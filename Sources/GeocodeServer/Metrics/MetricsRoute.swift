@@ -1,0 +1,49 @@
+import Foundation
+import Hummingbird
+import OnTheMapGeocoder
+import Synchronization
+
+/// `/metrics`, in the text format of Prometheus.
+final class MetricsRoute: Sendable {
+  /// Counting a million pins takes some 50 ms, and nobody needs it anew within this time.
+  private static let factSeconds: Int64 = 15
+
+  private let readiness: ServerReadiness
+  private let metrics: ServerMetrics
+  private let asked = Mutex<ContinuousClock.Instant?>(nil)
+
+  init(readiness: ServerReadiness, metrics: ServerMetrics) {
+    self.readiness = readiness
+    self.metrics = metrics
+  }
+
+  func add(to router: some RouterMethods<ServerRequestContext>) {
+    router.get("metrics") { _, _ in
+      await self.setFacts()
+      return TextBody.response(
+        self.metrics.text(), contentType: "text/plain; version=0.0.4; charset=utf-8")
+    }
+  }
+
+  /// Sets what is true now; what cannot be found out stays as it was.
+  private func setFacts() async {
+    let parts = try? await readiness.parts()
+    metrics.set("otm_ready", parts == nil ? 0 : 1)
+    guard let parts else { return }
+    let built =
+      try? FileManager.default.attributesOfItem(atPath: parts.geocoder.folder)[.modificationDate]
+      as? Date
+    metrics.set(parts.geocoder.facts, builtAt: built?.timeIntervalSince1970.rounded())
+    let now = ContinuousClock.now
+    let isDue = asked.withLock { asked in
+      guard asked.map({ now - $0 > .seconds(Self.factSeconds) }) ?? true else { return false }
+      asked = now
+      return true
+    }
+    guard isDue else { return }
+    guard let facts = await parts.storeFacts() else { return }
+    metrics.set("otm_store_pins", Double(facts.pins))
+    metrics.set("otm_store_accounts", Double(facts.accounts))
+    if let bytes = facts.bytes { metrics.set("otm_store_bytes", Double(bytes)) }
+  }
+}

@@ -1,0 +1,91 @@
+import CoreMetrics
+import Synchronization
+
+/// One metric with its labels.
+protocol PrometheusSeries: AnyObject, Sendable {
+  /// What Prometheus calls its kind.
+  var kind: String { get }
+  /// Appends its lines.
+  func write(_ name: String, _ labels: String, to text: inout String)
+}
+
+/// A number that only grows.
+final class PrometheusCounter: CounterHandler, PrometheusSeries {
+  let kind = "counter"
+  private let count = Atomic<Int64>(0)
+
+  func increment(by amount: Int64) { count.wrappingAdd(amount, ordering: .relaxed) }
+  func reset() { count.store(0, ordering: .relaxed) }
+
+  func write(_ name: String, _ labels: String, to text: inout String) {
+    text += "\(name)\(labels) \(count.load(ordering: .relaxed))\n"
+  }
+}
+
+/// A number that goes up and down.
+final class PrometheusGauge: MeterHandler, RecorderHandler, PrometheusSeries {
+  let kind = "gauge"
+  private let value = Mutex<Double>(0)
+
+  func set(_ value: Int64) { set(Double(value)) }
+  func set(_ value: Double) { self.value.withLock { $0 = value } }
+  func increment(by amount: Double) { value.withLock { $0 += amount } }
+  func decrement(by amount: Double) { value.withLock { $0 -= amount } }
+  func record(_ value: Int64) { set(value) }
+  func record(_ value: Double) { set(value) }
+
+  func write(_ name: String, _ labels: String, to text: inout String) {
+    text += "\(name)\(labels) \(PrometheusNumber.text(value.withLock { $0 }))\n"
+  }
+}
+
+/// How often values were at most so large; times are in seconds.
+final class PrometheusHistogram: TimerHandler, RecorderHandler, PrometheusSeries {
+  /// From half of a usual answer's time to far beyond what a client waits for.
+  static let bounds = [
+    0.000_1, 0.000_25, 0.000_5, 0.001, 0.002_5, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 10,
+  ]
+
+  let kind = "histogram"
+  private let state = Mutex(State())
+
+  private struct State {
+    /// How many values lie in each interval, the last beyond all bounds.
+    var counts = [Int64](repeating: 0, count: bounds.count + 1)
+    var sum = 0.0
+  }
+
+  func recordNanoseconds(_ duration: Int64) { record(Double(duration) / 1e9) }
+  func record(_ value: Int64) { record(Double(value)) }
+
+  func record(_ value: Double) {
+    let place = Self.bounds.firstIndex { value <= $0 } ?? Self.bounds.count
+    state.withLock { state in
+      state.counts[place] += 1
+      state.sum += value
+    }
+  }
+
+  func write(_ name: String, _ labels: String, to text: inout String) {
+    let state = state.withLock { $0 }
+    let others = labels.isEmpty ? "" : labels.dropFirst().dropLast() + ","
+    var total: Int64 = 0
+    for (place, count) in state.counts.enumerated() {
+      total += count
+      let bound = place < Self.bounds.count ? PrometheusNumber.text(Self.bounds[place]) : "+Inf"
+      text += "\(name)_bucket{\(others)le=\"\(bound)\"} \(total)\n"
+    }
+    text += "\(name)_sum\(labels) \(PrometheusNumber.text(state.sum))\n"
+    text += "\(name)_count\(labels) \(total)\n"
+  }
+}
+
+/// Numbers as Prometheus reads them.
+enum PrometheusNumber {
+  /// Whole numbers have no fraction.
+  static func text(_ number: Double) -> String {
+    if let whole = Int64(exactly: number) { return "\(whole)" }
+    if number.isNaN { return "NaN" }
+    return number.isInfinite ? (number > 0 ? "+Inf" : "-Inf") : "\(number)"
+  }
+}

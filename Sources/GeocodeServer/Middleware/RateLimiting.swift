@@ -1,0 +1,68 @@
+import HTTPTypes
+import Hummingbird
+import Posting
+import Synchronization
+
+/// Refuses requests of clients that send more than they may, with 429 and `Retry-After`.
+///
+/// Whoever sends a known key is counted by it. Anybody else is counted by address, and by session
+/// too, so that neither many addresses nor many sessions help. A key that nobody gave out counts for
+/// nothing: else anybody could make up a new one each time. Health is never refused.
+final class RateLimiting: RouterMiddleware {
+  typealias Context = ServerRequestContext
+
+  private let limit: RateLimit
+  private let trustedProxies: [AddressBlock]
+  private let metrics: ServerMetrics
+  private let start = ContinuousClock.now
+  /// A lock for two looks into a table: an actor would hop threads for each request.
+  private let allowance: Mutex<RequestAllowance>
+
+  private static let loopback = ["127.0.0.0/8", "::1"].compactMap(AddressBlock.init)
+
+  init(
+    _ limit: RateLimit, trustedProxies: [AddressBlock], metrics: ServerMetrics,
+    tableSize: Int = 32_768
+  ) {
+    self.limit = limit
+    self.trustedProxies = trustedProxies
+    self.metrics = metrics
+    allowance = Mutex(RequestAllowance(size: tableSize))
+  }
+
+  func handle(
+    _ request: Request, context: ServerRequestContext,
+    next: (Request, ServerRequestContext) async throws -> Response
+  ) async throws -> Response {
+    if !request.uri.path.hasPrefix("/health/") { try admit(request, context) }
+    return try await next(request, context)
+  }
+
+  private func admit(
+    _ request: Request, _ context: ServerRequestContext
+  ) throws(RateExceeded) {
+    if let key = request.headers[.apiKey], limit.keys.contains(key) {
+      return try take(.key, "key \(key)", limit.perKey)
+    }
+    let address = ClientAddress(request.headers, context, trustedProxies).text
+    let isLoopback = Self.loopback.contains { $0.contains(address) }
+    guard limit.countsLoopback || !isLoopback else { return }
+    try take(.address, "address \(AddressBlock.network(of: address))", limit.perAddress)
+    if limit.perKey != nil, let session = RequestSession(request.headers) {
+      try take(.key, "session \(session.token.text)", limit.perKey)
+    }
+  }
+
+  private func take(
+    _ bound: RateLimit.Bound, _ client: String, _ perMinute: Int?
+  ) throws(RateExceeded) {
+    guard let perMinute else { return }
+    let time = (ContinuousClock.now - start).components
+    let now = time.seconds * 1_000_000_000 + time.attoseconds / 1_000_000_000
+    guard
+      let seconds = allowance.withLock({ $0.take(client, perMinute: perMinute, now: now) })
+    else { return }
+    metrics.countRefusal(by: bound)
+    throw RateExceeded(bound: bound, seconds: seconds)
+  }
+}

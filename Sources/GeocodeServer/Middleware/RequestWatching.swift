@@ -1,0 +1,99 @@
+import HTTPTypes
+import Hummingbird
+import Logging
+import NIOCore
+import Synchronization
+
+/// Gives each request an id, counts it, and logs a line of it.
+///
+/// The line has no query texts: what people look for is theirs. A setting adds them, to find faults.
+struct RequestWatching: RouterMiddleware {
+  let metrics: ServerMetrics
+  let trustedProxies: [AddressBlock]
+  let logsQueries: Bool
+
+  func handle(
+    _ request: Request, context: ServerRequestContext,
+    next: (Request, ServerRequestContext) async throws -> Response
+  ) async throws -> Response {
+    let start = ContinuousClock.now
+    let id = RequestID.of(request.headers, context, trustedProxies)
+    var context = context
+    // Faults that are logged on the way have it too.
+    context.logger[metadataKey: "request"] = .string(id)
+    var response = try await next(request, context)
+    response.headers[.requestID] = id
+    let status = response.status.code
+    if let bytes = response.body.contentLength {
+      note(request, context, status: status, since: start, bytes: bytes)
+      return response
+    }
+    let body = response.body
+    response.body = ResponseBody { [context] writer in
+      let tally = CountingWriter.Tally()
+      do {
+        try await body.write(CountingWriter(parent: writer, tally: tally))
+      } catch {
+        note(request, context, status: status, since: start, bytes: tally.bytes)
+        throw error
+      }
+      note(request, context, status: status, since: start, bytes: tally.bytes)
+    }
+    return response
+  }
+
+  private func note(
+    _ request: Request, _ context: ServerRequestContext, status: Int,
+    since start: ContinuousClock.Instant, bytes: Int
+  ) {
+    let route = Self.route(context)
+    let time = (ContinuousClock.now - start).components
+    let nanoseconds = time.seconds * 1_000_000_000 + time.attoseconds / 1_000_000_000
+    metrics.count(
+      route: route, method: request.method, status: status, nanoseconds: nanoseconds)
+    // Made only where somebody reads it.
+    guard context.logger.logLevel <= .info else { return }
+    var metadata: Logger.Metadata = [
+      "method": "\(request.method.rawValue)", "route": "\(route)", "status": "\(status)",
+      "microseconds": "\(nanoseconds / 1_000)", "bytes": "\(bytes)",
+    ]
+    if logsQueries {
+      metadata["path"] = "\(request.uri.path)"
+      metadata["query"] = "\(request.uri.query ?? "")"
+    }
+    context.logger.info("answered", metadata: metadata)
+  }
+
+  /// The route as the description of the API writes it: `/pins/{id}`; `none` where there is none.
+  private static func route(_ context: ServerRequestContext) -> String {
+    // Hummingbird's own name for no route is no path.
+    guard let path = context.endpointPath, path.first == "/" else { return "none" }
+    guard path.contains(":") || path.contains("*") else { return path }
+    return path.split(separator: "/", omittingEmptySubsequences: false).map { part in
+      if part == "**" { return "{path}" }
+      return part.first == ":" ? "{\(part.dropFirst())}" : String(part)
+    }.joined(separator: "/")
+  }
+}
+
+/// Passes on the pieces of a body, and counts their bytes.
+struct CountingWriter: ResponseBodyWriter {
+  /// How many bytes have been passed on.
+  final class Tally: Sendable {
+    private let count = Atomic<Int>(0)
+    var bytes: Int { count.load(ordering: .relaxed) }
+    func add(_ bytes: Int) { count.wrappingAdd(bytes, ordering: .relaxed) }
+  }
+
+  var parent: any ResponseBodyWriter
+  let tally: Tally
+
+  mutating func write(_ buffer: ByteBuffer) async throws {
+    tally.add(buffer.readableBytes)
+    try await parent.write(buffer)
+  }
+
+  consuming func finish(_ trailingHeaders: HTTPFields?) async throws {
+    try await parent.finish(trailingHeaders)
+  }
+}

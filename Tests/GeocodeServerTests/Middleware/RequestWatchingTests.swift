@@ -1,0 +1,111 @@
+import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
+import Logging
+import NIOCore
+import Synchronization
+import Testing
+
+@testable import GeocodeServer
+
+@Suite struct RequestWatchingTests {
+  /// Keeps what is logged.
+  private final class Lines: Sendable {
+    private let kept = Mutex<[String]>([])
+    var all: [String] { kept.withLock { $0 } }
+    func keep(_ line: String) { kept.withLock { $0.append(line) } }
+  }
+
+  private struct KeepingHandler: LogHandler {
+    let lines: Lines
+    var metadata: Logger.Metadata = [:]
+    var logLevel = Logger.Level.info
+
+    subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+      get { metadata[key] }
+      set { metadata[key] = newValue }
+    }
+
+    func log(event: LogEvent) {
+      let all = metadata.merging(event.metadata ?? [:]) { $1 }
+      let words = all.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
+      lines.keep("\(event.level) \(event.message) \(words.joined(separator: " "))")
+    }
+  }
+
+  /// Sends a request to a server, and returns the answer and what was logged.
+  private static func log(
+    _ method: HTTPRequest.Method, _ path: String, headers: HTTPFields = [:], body: String? = nil,
+    configuration: ServerConfiguration = ServerConfiguration(), level: Logger.Level = .info
+  ) async throws -> (response: TestResponse, lines: [String]) {
+    let server = try await ServerFixture(configuration)
+    let lines = Lines()
+    let application = Application(
+      router: ServerRoutes.router(configuration, server.readiness),
+      configuration: .init(address: .hostname("127.0.0.1", port: 0)),
+      logger: Logger(label: "test") { _ in KeepingHandler(lines: lines, logLevel: level) })
+    let response = try await application.test(.live) { client in
+      try await client.send(method, path, headers: headers, body: body)
+    }
+    return (response, lines.all.filter { $0.contains(" answered ") })
+  }
+
+  @Test func oneLineARequestWithoutWhatWasLookedFor() async throws {
+    let (response, lines) = try await Self.log(.get, "/geocode/search?q=Paris")
+    #expect(lines.count == 1)
+    let line = try #require(lines.first)
+    let id = try #require(response.headers[.requestID])
+    #expect(id.wholeMatch(of: /[0-9a-f]{16}/) != nil)
+    for word in [
+      "info answered", "method=GET", "route=/geocode/search", "status=200", "request=\(id)",
+      "bytes=\(response.body.readableBytes)",
+    ] { #expect(line.contains(word), "\(word) in \(line)") }
+    #expect(line.contains(/microseconds=\d+/))
+    #expect(!line.contains("Paris"))
+  }
+
+  @Test func aSettingAddsWhatWasLookedFor() async throws {
+    let (_, lines) = try await Self.log(
+      .get, "/geocode/search?q=Paris", configuration: ServerConfiguration(logsQueries: true))
+    #expect(lines.first?.contains("path=/geocode/search query=q=Paris") == true, "\(lines)")
+  }
+
+  @Test func aStreamedAnswerIsLoggedAtItsEnd() async throws {
+    let (response, lines) = try await Self.log(.post, "/geocode/batch", body: "Paris\nAustin\n")
+    #expect(lines.count == 1)
+    #expect(lines.first?.contains("bytes=\(response.body.readableBytes) ") == true, "\(lines)")
+  }
+
+  @Test func nothingIsLoggedUnlessItIsWanted() async throws {
+    let (_, lines) = try await Self.log(.get, "/geocode/search?q=Paris", level: .notice)
+    #expect(lines.isEmpty)
+  }
+
+  struct Given: Sendable, CustomTestStringConvertible {
+    let id: String
+    let proxies: [String]
+    let isTaken: Bool
+    let why: String
+    var testDescription: String { why }
+  }
+
+  static let given = [
+    Given(id: "abc-1.2_3", proxies: ["127.0.0.1"], isTaken: true, why: "from a trusted proxy"),
+    Given(id: "abc-1.2_3", proxies: [], isTaken: false, why: "from anybody"),
+    Given(id: "abc-1.2_3", proxies: ["10.0.0.0/8"], isTaken: false, why: "from another proxy"),
+    Given(id: "a b", proxies: ["127.0.0.1"], isTaken: false, why: "a blank could forge a word"),
+    Given(
+      id: String(repeating: "a", count: 65), proxies: ["127.0.0.1"], isTaken: false,
+      why: "too long"),
+  ]
+
+  @Test(arguments: given) func anIDIsTakenOver(_ given: Given) async throws {
+    let configuration = ServerConfiguration(
+      trustedProxies: given.proxies.compactMap(AddressBlock.init))
+    let (response, lines) = try await Self.log(
+      .get, "/health/live", headers: [.requestID: given.id], configuration: configuration)
+    let id = try #require(response.headers[.requestID])
+    #expect((id == given.id) == given.isTaken)
+    #expect(lines.first?.contains("request=\(id)") == true)
+  }
+}
