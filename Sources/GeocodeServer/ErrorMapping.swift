@@ -119,6 +119,7 @@ struct ErrorMapping {
       case .bodyTooLong: (.contentTooLarge, "batch.tooLong")
       case .tooManyRows: (.contentTooLarge, "batch.tooManyRows")
       case .unreadableType: (.unsupportedMediaType, "batch.unreadable")
+      case .packedBody: (.unsupportedMediaType, "body.packed")
       case .wrongMethod: (.methodNotAllowed, "request.wrongMethod")
       case .noSuchPlace: (.notFound, "place.notFound")
       }
@@ -131,6 +132,8 @@ struct ErrorMapping {
       Shown(status: .contentTooLarge, code: "body.tooLong", message: "\(error)")
     case .late:
       Shown(status: .requestTimeout, code: "body.late", message: "\(error)")
+    case .broken:
+      Shown(status: .badRequest, code: "body.broken", message: "\(error)")
     }
   }
 
@@ -162,6 +165,10 @@ struct ErrorMapping {
         retryAfterSeconds: seconds)
     case .disabled:
       Shown(status: .forbidden, code: "login.disabled", message: "\(error)")
+    case .busy(let seconds):
+      Shown(
+        status: .serviceUnavailable, code: "login.busy", message: "\(error)",
+        retryAfterSeconds: seconds)
     }
   }
 

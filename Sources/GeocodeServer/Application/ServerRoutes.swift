@@ -18,8 +18,10 @@ public enum ServerRoutes {
   ) -> Router<ServerRequestContext> {
     let router = Router(
       context: ServerRequestContext.self, options: .autoGenerateHeadEndpoints)
+    router.add(middleware: TransportSecurity(configuration: configuration))
     router.add(middleware: CrossOriginAnswers(allowedOrigins: configuration.allowedOrigins))
     router.add(middleware: ErrorAnswering())
+    router.add(middleware: PackedBodyRefusal())
     router.add(middleware: ParseKeysChecking(keys: configuration.parseKeys))
     HealthRoutes(readiness: readiness).add(to: router)
     GeocodeRoutes(readiness: readiness).add(to: router)

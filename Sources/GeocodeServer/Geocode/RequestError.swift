@@ -22,6 +22,9 @@ enum RequestError: Error, Hashable {
   case tooManyRows(maximum: Int)
   /// The body is none of the kinds that can be read.
   case unreadableType(known: [String])
+  /// The body is packed, as `Content-Encoding: gzip` says, and nothing here unpacks what strangers
+  /// send.
+  case packedBody
   /// The path does not have the method.
   case wrongMethod(allowed: String)
   /// The gazetteer has no such place.
@@ -37,7 +40,8 @@ extension RequestError: CustomStringConvertible {
       field
     case .refused(let field, _): field
     case .noSuchPlace: "id"
-    case .addressTooLong, .bodyTooLong, .tooManyRows, .unreadableType, .wrongMethod: nil
+    case .addressTooLong, .bodyTooLong, .tooManyRows, .unreadableType, .packedBody, .wrongMethod:
+      nil
     }
   }
 
@@ -56,6 +60,7 @@ extension RequestError: CustomStringConvertible {
     case .tooManyRows(let rows): "there are more than \(rows) queries; send them in parts"
     case .unreadableType(let known):
       "the body's type cannot be read; send \(known.joined(separator: ", "))"
+    case .packedBody: "the body is packed; send it as it is, without Content-Encoding"
     case .wrongMethod(let allowed): "this address takes \(allowed)"
     case .noSuchPlace(let id): "the gazetteer has no place \(id)"
     }

@@ -8,6 +8,9 @@ extension HTTPField.Name {
   /// The chain of addresses that proxies write, the client's first.
   // swift-format-ignore: NeverForceUnwrap
   static let forwardedFor = HTTPField.Name("X-Forwarded-For")!
+  /// Whether the client's connection to a proxy is encrypted: `https` or `http`.
+  // swift-format-ignore: NeverForceUnwrap
+  static let forwardedProto = HTTPField.Name("X-Forwarded-Proto")!
   /// Which app asks, on paths of Parse.
   // swift-format-ignore: NeverForceUnwrap
   static let parseApplicationID = HTTPField.Name("X-Parse-Application-Id")!
