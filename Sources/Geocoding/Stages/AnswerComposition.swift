@@ -21,7 +21,7 @@ struct AnswerComposition {
     }
     let confidences = Ranking.confidences(of: readings, rival: rival)
     var results: [AnsweredPlace] = []
-    for (reading, confidence) in zip(readings, confidences).prefix(limit) {
+    for (reading, confidence) in zip(readings, confidences).prefix(max(0, limit)) {
       guard var place = try describe(reading) else { continue }
       place.confidence = confidence
       place.components = components(of: reading)
