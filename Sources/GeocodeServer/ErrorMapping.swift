@@ -124,6 +124,7 @@ struct ErrorMapping {
       case .tooManyRows: (.contentTooLarge, "batch.tooManyRows")
       case .unreadableRows: (.unprocessableContent, "batch.unreadableRows")
       case .unreadableType: (.unsupportedMediaType, "batch.unreadable")
+      case .packedBody: (.unsupportedMediaType, "body.packed")
       case .wrongMethod: (.methodNotAllowed, "request.wrongMethod")
       case .noSuchPlace: (.notFound, "place.notFound")
       }
@@ -136,6 +137,8 @@ struct ErrorMapping {
       Shown(status: .contentTooLarge, code: "body.tooLong", message: "\(error)")
     case .late:
       Shown(status: .requestTimeout, code: "body.late", message: "\(error)")
+    case .broken:
+      Shown(status: .badRequest, code: "body.broken", message: "\(error)")
     }
   }
 
@@ -167,6 +170,10 @@ struct ErrorMapping {
         retryAfterSeconds: seconds)
     case .disabled:
       Shown(status: .forbidden, code: "login.disabled", message: "\(error)")
+    case .busy(let seconds):
+      Shown(
+        status: .serviceUnavailable, code: "login.busy", message: "\(error)",
+        retryAfterSeconds: seconds)
     }
   }
 

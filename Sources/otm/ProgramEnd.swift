@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import GazetteerImport
 import GeocodeServer
+import PostStore
 import Posting
 import Shell
 
@@ -45,6 +46,7 @@ enum ProgramEnd {
     case let error as ListeningError:
       return (ExitStatus.unavailable.rawValue, error.description)
     case let error as PostStoreError: return (status(of: error).rawValue, error.description)
+    case let error as StoreCopyError: return (status(of: error).rawValue, error.description)
     default:
       let code = OTM.exitCode(for: error)
       if code.isSuccess { return nil }
@@ -64,6 +66,15 @@ enum ProgramEnd {
     case .identityTaken, .invalid: .nothingFound
     case .unavailable, .full: .inputOutput
     case .unusable: .unavailable
+    }
+  }
+
+  private static func status(of error: StoreCopyError) -> ExitStatus {
+    switch error {
+    case .exists, .newer: .wrongUse
+    case .damaged: .badInputData
+    case .busy, .inUse, .strayLog: .unavailable
+    case .inputOutput: .inputOutput
     }
   }
 }

@@ -17,6 +17,8 @@ struct HelpTests {
     [], ["signup"], ["login"], ["logout"], ["whoami"], ["validate"], ["post"], ["pins"], ["near"],
     ["account"], ["account", "add"], ["account", "list"], ["account", "reset-password"],
     ["account", "disable"], ["account", "enable"], ["account", "delete"], ["pin", "remove"],
+    ["database"], ["database", "check"], ["database", "backup"], ["database", "restore"],
+    ["database", "info"],
   ])
   func helpOfTheWorkflowIsAsRecorded(command: [String]) throws {
     let run = try ProgramRun(command + ["--help"], of: "otm")

@@ -12,9 +12,19 @@ final class RunningServer {
   private let errors = Pipe()
 
   /// Starts `otm serve` on a port that the system chooses, and waits until it listens.
-  init(_ arguments: [String], environment: [String: String] = [:]) throws {
-    process = try ProgramRun.process(
-      ["serve", "--port", "0"] + arguments, of: "otm", environment: environment)
+  ///
+  /// - Parameter openFiles: How many files and connections it may have open; `nil` for what is usual.
+  init(
+    _ arguments: [String], environment: [String: String] = [:], openFiles: Int? = nil
+  ) throws {
+    let arguments = ["serve", "--port", "0"] + arguments
+    if let openFiles, let programs = ProgramRun.programs {
+      process = try ProgramRun.process(
+        ["-c", "ulimit -n \(openFiles); exec \"$0\" \"$@\"", programs + "/otm"] + arguments,
+        of: "/bin/sh", environment: environment)
+    } else {
+      process = try ProgramRun.process(arguments, of: "otm", environment: environment)
+    }
     process.standardError = errors
     process.standardOutput = FileHandle.nullDevice
     try process.run()

@@ -14,7 +14,11 @@ private let program: String? = {
 /// Builds by the real program, killed at any moment.
 @Suite(.enabled(if: program != nil, "needs OTM_PROGRAMS, the folder of the built programs"))
 struct KilledBuildTests {
-  @Test("the start after a killed build succeeds", arguments: propertySeeds.prefix(8))
+  /// 40 with `LONG_TESTS=1`, else 8; each is three kills.
+  private static let seeds: ClosedRange<UInt64> =
+    ProcessInfo.processInfo.environment["LONG_TESTS"] == "1" ? 1...40 : 1...8
+
+  @Test("the start after a killed build succeeds", arguments: seeds)
   func theStartAfterAKilledBuildSucceeds(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     var world = Worlds.parisFranceAndTexas

@@ -39,12 +39,14 @@ final class ServerFixture: Sendable {
   init(
     _ configuration: ServerConfiguration = ServerConfiguration(),
     gazetteer: Result<SmallGazetteer, any Error> = SmallGazetteer.paris,
-    providers: [any IdentityProviding] = []
+    providers: [any IdentityProviding] = [],
+    longestPasswordLine: Int = PasswordHashing.longestLine
   ) async throws {
     self.configuration = configuration
     let store = try SQLitePostStore.temporary()
     let random = RandomSource.seeded(1)
-    let passwords = PasswordHashing(random: random, parameters: .cheap)
+    let passwords = PasswordHashing(
+      random: random, parameters: .cheap, longestLine: longestPasswordLine)
     parts = ServerParts(
       geocoder: try gazetteer.get().geocoder,
       board: PinBoard(store: store, time: clock.source, random: random),

@@ -148,7 +148,8 @@ import Testing
     #expect(
       summary
         == StoreSummary(
-          format: 1, accounts: 1, sessions: 0, posts: 3, sizeBytes: summary.sizeBytes))
+          format: 1, accounts: 1, sessions: 0, posts: 3, lastChange: Sample.start,
+          sizeBytes: summary.sizeBytes))
     #expect(summary.sizeBytes > 4_096)
   }
 

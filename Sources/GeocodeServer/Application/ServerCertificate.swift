@@ -31,11 +31,15 @@ final class ServerCertificate: Sendable {
     pair.withLock { $0 = new }
   }
 
-  /// What encrypts connections; asks for the pair at each handshake.
+  /// What encrypts connections: TLS 1.3, and of 1.2 the suites that keep past conversations secret
+  /// and tell forged ones (RFC 9325). It asks for the pair at each handshake.
   var configuration: TLSConfiguration {
     let pair = pair.withLock { $0 }
     var configuration = TLSConfiguration.makeServerConfiguration(
       certificateChain: pair.chain, privateKey: pair.key)
+    configuration.minimumTLSVersion = .tlsv12
+    configuration.cipherSuites = "ECDHE+AESGCM:ECDHE+CHACHA20"
+    configuration.applicationProtocols = ["http/1.1"]
     configuration.sslContextCallback = { [self] _, promise in
       var override = NIOSSLContextConfigurationOverride()
       (override.certificateChain, override.privateKey) = self.pair.withLock { ($0.chain, $0.key) }

@@ -30,6 +30,7 @@ public enum ServerRoutes {
       middleware: RequestWatching(
         metrics: metrics, trustedProxies: configuration.trustedProxies,
         logsQueries: configuration.logsQueries))
+    router.add(middleware: TransportSecurity(configuration: configuration))
     router.add(middleware: CrossOriginAnswers(allowedOrigins: configuration.allowedOrigins))
     router.add(middleware: ErrorAnswering())
     if configuration.rateLimit.isOn {
@@ -37,6 +38,7 @@ public enum ServerRoutes {
         middleware: RateLimiting(
           configuration.rateLimit, trustedProxies: configuration.trustedProxies, metrics: metrics))
     }
+    router.add(middleware: PackedBodyRefusal())
     router.add(middleware: ParseKeysChecking(keys: configuration.parseKeys))
     HealthRoutes(readiness: readiness).add(to: router)
     MetricsRoute(readiness: readiness, metrics: metrics).add(to: router)

@@ -24,6 +24,9 @@ enum RequestError: Error, Hashable {
   case unreadableRows(String)
   /// The body is none of the kinds that can be read.
   case unreadableType(known: [String])
+  /// The body is packed, as `Content-Encoding: gzip` says, and nothing here unpacks what strangers
+  /// send.
+  case packedBody
   /// The path does not have the method.
   case wrongMethod(allowed: String)
   /// The gazetteer has no such place.
@@ -40,7 +43,7 @@ extension RequestError: CustomStringConvertible {
     case .refused(let field, _): field
     case .noSuchPlace: "id"
     case .addressTooLong, .bodyTooLong, .tooManyRows, .unreadableType, .unreadableRows,
-      .wrongMethod:
+      .packedBody, .wrongMethod:
       nil
     }
   }
@@ -61,6 +64,7 @@ extension RequestError: CustomStringConvertible {
     case .unreadableRows(let faults): faults
     case .unreadableType(let known):
       "the body's type cannot be read; send \(known.joined(separator: ", "))"
+    case .packedBody: "the body is packed; send it as it is, without Content-Encoding"
     case .wrongMethod(let allowed): "this address takes \(allowed)"
     case .noSuchPlace(let id): "the gazetteer has no place \(id)"
     }

@@ -14,6 +14,9 @@ extension HTTPField.Name {
   /// The key of a client that may ask more than others.
   // swift-format-ignore: NeverForceUnwrap
   static let apiKey = HTTPField.Name("X-API-Key")!
+  /// Whether the client's connection to a proxy is encrypted: `https` or `http`.
+  // swift-format-ignore: NeverForceUnwrap
+  static let forwardedProto = HTTPField.Name("X-Forwarded-Proto")!
   /// Which app asks, on paths of Parse.
   // swift-format-ignore: NeverForceUnwrap
   static let parseApplicationID = HTTPField.Name("X-Parse-Application-Id")!

@@ -14,12 +14,14 @@ struct RequestBytes {
     case tooLong(maximumBytes: Int, isCutOff: Bool)
     /// It did not arrive in time.
     case late(timeLimit: Duration)
+    /// Its pieces are not as HTTP wants them, or the connection ended within it.
+    case broken
 
     /// Whether some of the body may still come, so that nothing else can on this connection.
     var isUnfinished: Bool {
       switch self {
       case .tooLong(_, let isCutOff): isCutOff
-      case .late: true
+      case .late, .broken: true
       }
     }
 
@@ -28,6 +30,7 @@ struct RequestBytes {
       case .tooLong(let bytes, _): "the body is longer than \(bytes) bytes; send less"
       case .late(let limit):
         "the body did not arrive within \(limit.components.seconds) s; send it again"
+      case .broken: "the body cannot be read to its end; send it again"
       }
     }
   }
@@ -68,11 +71,24 @@ struct RequestBytes {
     case late
   }
 
+  /// Whatever ends a body early is the client's or the network's fault, and none of the server's.
+  private func next(
+    of pieces: inout RequestBody.AsyncIterator
+  ) async throws -> ByteBuffer? {
+    do {
+      return try await pieces.next()
+    } catch let error as CancellationError {
+      throw error
+    } catch {
+      throw Refusal.broken
+    }
+  }
+
   private func collect(_ body: RequestBody) async throws -> Outcome {
     var bytes = ByteBuffer()
     var count = 0
     var pieces = body.makeAsyncIterator()
-    while let piece = try await pieces.next() {
+    while let piece = try await next(of: &pieces) {
       count += piece.readableBytes
       if count <= maximumBytes {
         bytes.writeImmutableBuffer(piece)

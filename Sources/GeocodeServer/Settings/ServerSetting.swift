@@ -99,7 +99,7 @@ public enum ServerSetting: String, CaseIterable, Sendable {
     case .facebookGraph: "The base address of Facebook's Graph."
     case .parseApplicationID: "The application id that Parse paths ask for."
     case .parseRESTKey: "The key that Parse paths ask for."
-    case .trustedProxy: "A block of addresses whose X-Forwarded-For counts; may be repeated."
+    case .trustedProxy: "A block of addresses whose X-Forwarded headers count; may be repeated."
     case .allowOrigin:
       "An origin whose pages may ask the geocoder, or *; may be repeated."
     case .tlsCertificate: "A PEM file with the certificate and its chain."

@@ -25,37 +25,56 @@ enum StoreFile {
   /// Looks whose file it is before the pool makes it its own.
   private static func checkIdentity(path: String) throws {
     guard size(path) > 0 else { return }
-    // What the log holds need not be in the file yet.
-    let wholeBytes = size(path + "-wal") == 0 ? size(path) : .max
     // Readers recover what a killed program left, so a damaged or shortened file shows here too.
     let queue = try DatabaseQueue(path: path, configuration: StoreSettings.probe)
     defer { try? queue.close() }
     try queue.inDatabase { db in
-      let application = try Int32.fetchOne(db, sql: "PRAGMA application_id") ?? 0
-      let version = try Int32.fetchOne(db, sql: "PRAGMA user_version") ?? 0
-      let tables = try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_schema") ?? 0
       // Somebody was killed between making the file and making its tables.
-      if application == 0, version == 0, tables == 0 { return }
-      guard application == StoreSchema.applicationID else {
-        throw PostStoreError.unusable(
-          path: path,
-          reason: "it is a database of another program; expected the application id "
-            + "\(StoreSchema.applicationID), found \(application); give another path")
-      }
-      guard version <= StoreSchema.currentVersion else {
-        throw PostStoreError.unusable(
-          path: path,
-          reason: "it was written by a newer version of this program; expected at most format "
-            + "\(StoreSchema.currentVersion), found \(version); take the newer program")
-      }
-      let pages = try Int.fetchOne(db, sql: "PRAGMA page_count") ?? 0
-      let pageBytes = try Int.fetchOne(db, sql: "PRAGMA page_size") ?? 0
-      guard pages * pageBytes <= wholeBytes else {
-        throw PostStoreError.unusable(
-          path: path,
-          reason: "its end is missing; expected \(pages * pageBytes) bytes, found \(wholeBytes); "
-            + "restore a backup")
-      }
+      if try Header(db).isBlank { return }
+      try checkIdentity(db, path: path)
+    }
+  }
+
+  /// What the header of a file says of it.
+  private struct Header {
+    let application: Int32
+    let version: Int32
+    let tables: Int
+
+    init(_ db: Database) throws {
+      application = try Int32.fetchOne(db, sql: "PRAGMA application_id") ?? 0
+      version = try Int32.fetchOne(db, sql: "PRAGMA user_version") ?? 0
+      tables = try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_schema") ?? 0
+    }
+
+    var isBlank: Bool { application == 0 && version == 0 && tables == 0 }
+  }
+
+  /// Looks whether an open file is a store that this program knows, and whole.
+  static func checkIdentity(_ db: Database, path: String) throws {
+    // What the log holds need not be in the file yet.
+    let wholeBytes = size(path + "-wal") == 0 ? size(path) : .max
+    let header = try Header(db)
+    guard header.application == StoreSchema.applicationID else {
+      throw PostStoreError.unusable(
+        path: path,
+        reason: "it is a database of another program; expected the application id "
+          + "\(StoreSchema.applicationID), found \(header.application); give another path")
+    }
+    guard header.version <= StoreSchema.currentVersion else {
+      throw PostStoreError.unusable(
+        path: path,
+        reason: "it was written by a newer version of this program; expected at most format "
+          + "\(StoreSchema.currentVersion), found \(header.version); take the newer program")
+    }
+    let pages = try Int.fetchOne(db, sql: "PRAGMA page_count") ?? 0
+    let pageBytes = try Int.fetchOne(db, sql: "PRAGMA page_size") ?? 0
+    let (neededBytes, overflows) = pages.multipliedReportingOverflow(by: pageBytes)
+    guard !overflows, neededBytes <= wholeBytes else {
+      throw PostStoreError.unusable(
+        path: path,
+        reason: "its end is missing; expected \(neededBytes) bytes, found \(wholeBytes); "
+          + "restore a backup")
     }
   }
 

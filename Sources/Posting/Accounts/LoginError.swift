@@ -4,6 +4,8 @@ public enum LoginError: Error, Hashable, Sendable {
   case slowedDown(retryAfterSeconds: Int)
   /// The operator has shut the account out.
   case disabled
+  /// Too many passwords wait to be hashed already.
+  case busy(retryAfterSeconds: Int)
 }
 
 extension LoginError: CustomStringConvertible {
@@ -13,6 +15,8 @@ extension LoginError: CustomStringConvertible {
     case .slowedDown(let seconds):
       "too many failed attempts; try again in \(seconds) s"
     case .disabled: "this account has been disabled; ask who runs this server"
+    case .busy(let seconds):
+      "too many people log in just now; try again in \(seconds) s"
     }
   }
 }

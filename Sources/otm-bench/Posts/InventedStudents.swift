@@ -1,5 +1,6 @@
 import Geodesy
 import Posting
+import Synchronization
 
 /// Invented students, the same for the same seed: each has an account and a pin.
 ///
@@ -99,11 +100,21 @@ struct InventedStudents {
   /// A source for one pin; the next pin gets another.
   var source: RandomSource {
     mutating get {
-      let seed = generator.next()
-      return RandomSource { count in
-        var generator = SplitMix64(state: seed)
-        return (0..<count).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
-      }
+      let drawn = DrawnBytes(seed: generator.next())
+      return RandomSource { count in drawn.bytes(count) }
+    }
+  }
+}
+
+/// Random bytes that go on from call to call: who refuses some and asks again must get others.
+private final class DrawnBytes: Sendable {
+  private let generator: Mutex<SplitMix64>
+
+  init(seed: UInt64) { generator = Mutex(SplitMix64(state: seed)) }
+
+  func bytes(_ count: Int) -> [UInt8] {
+    generator.withLock { generator in
+      (0..<count).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
     }
   }
 }

@@ -18,13 +18,8 @@ struct DatabaseOptions: ParsableArguments {
   func withStore<Result>(
     makesFile: Bool = false, _ work: (SQLitePostStore) async throws -> Result
   ) async throws -> Result {
-    let path = try path()
-    if makesFile {
-      try DataFolder.makeFile(path)
-    } else if !FileManager.default.fileExists(atPath: path) {
-      throw Refusal(
-        .noSuchInput, "\(path): there is no such file; give that of the server with --database")
-    }
+    let path = try makesFile ? path() : existingPath()
+    if makesFile { try DataFolder.makeFile(path) }
     let store = try SQLitePostStore(path: path)
     do {
       let result = try await work(store)
@@ -36,7 +31,22 @@ struct DatabaseOptions: ParsableArguments {
     }
   }
 
-  private func path() throws -> String {
+  /// The file, which has to be there.
+  ///
+  /// - Throws: ``Refusal``.
+  func existingPath() throws -> String {
+    let path = try path()
+    guard FileManager.default.fileExists(atPath: path) else {
+      throw Refusal(
+        .noSuchInput, "\(path): there is no such file; give that of the server with --database")
+    }
+    return path
+  }
+
+  /// The file, which need not be there.
+  ///
+  /// - Throws: ``Refusal`` when nobody says where it is.
+  func path() throws -> String {
     let environment = ProcessInfo.processInfo.environment
     let set = environment["OTM_DATABASE"].flatMap { $0.isEmpty ? nil : $0 }
     if let path = database ?? set { return path }

@@ -1,0 +1,90 @@
+import GRDB
+import Geodesy
+import Posting
+import SpatialIndex
+
+/// What is asked of a connection to see what a store holds, and whether its tables agree.
+enum StoreCare {
+  /// Returns what the store holds.
+  static func summary(_ db: Database, path: String) throws -> StoreSummary {
+    func count(_ sql: String) throws -> Int { try Int.fetchOne(db, sql: sql) ?? 0 }
+    return StoreSummary(
+      format: try count("PRAGMA user_version"),
+      accounts: try count("SELECT count(*) FROM account"),
+      sessions: try count("SELECT count(*) FROM session"),
+      posts: try count("SELECT count(*) FROM post"),
+      lastChange: try Int64.fetchOne(db, sql: lastChange).map(Timestamp.init(milliseconds:)),
+      sizeBytes: StoreFile.size(path) + StoreFile.size(path + "-wal"))
+  }
+
+  /// Returns what is wrong, one line a fault; empty when the store is sound.
+  static func faults(_ db: Database) throws -> [String] {
+    var faults = try engineFaults(db)
+    // What the tables say of each other can only be read where they can be read.
+    guard faults.isEmpty else { return faults }
+    faults += try Row.fetchAll(db, sql: "PRAGMA foreign_key_check").prefix(mostFaults).map {
+      "a row of \($0["table"] ?? "a table") belongs to no account"
+    }
+    faults += try String.fetchAll(db, sql: otherNames).map {
+      "post \($0) shows another name than its owner's"
+    }
+    faults += try wrongCells(db)
+    return faults
+  }
+
+  /// Faults of one kind that are told.
+  private static let mostFaults = 100
+
+  /// What the engine's own checks say.
+  ///
+  /// The quick one names damaged pages, where the other may end with an error before it names any;
+  /// the other sees too whether indexes agree with their tables.
+  private static func engineFaults(_ db: Database) throws -> [String] {
+    for check in ["quick_check", "integrity_check"] {
+      let cursor = try String.fetchCursor(db, sql: "PRAGMA \(check)(\(mostFaults))")
+      var faults: [String] = []
+      do {
+        // A line may hold several: "*** in database main ***", then one for each page.
+        while let line = try cursor.next() {
+          faults += line.split(separator: "\n").map(String.init).filter {
+            $0 != "ok" && !$0.hasPrefix("***")
+          }
+        }
+      } catch let error as DatabaseError where error.resultCode == .SQLITE_CORRUPT {
+        if faults.isEmpty { throw error }
+      }
+      if !faults.isEmpty { return faults }
+    }
+    return []
+  }
+
+  private static func wrongCells(_ db: Database) throws -> [String] {
+    let cursor = try Row.fetchCursor(db, sql: points)
+    var faults: [String] = []
+    while faults.count < mostFaults, let row = try cursor.next() {
+      let point = Coordinate(latitude: try row.value(1), longitude: try row.value(2))
+      let cell: Int64 = try row.value(3)
+      if point.map({ GridCell(containing: $0).id.rawValue }) != cell {
+        let id: String = try row.value(0)
+        faults.append("post \(id) is in another cell than its point")
+      }
+    }
+    return faults
+  }
+
+  // MARK: Statements
+
+  /// Primary key of `account` for each row.
+  private static let otherNames = """
+    SELECT post.id FROM post JOIN account ON account.id = post.owner
+    WHERE post.first_name <> account.first_name OR post.last_name <> account.last_name LIMIT 100
+    """
+
+  private static let points = "SELECT id, latitude, longitude, cell FROM post"
+
+  /// Index `post_by_update` for posts; all accounts are read.
+  private static let lastChange = """
+    SELECT max(moment) FROM (
+      SELECT max(updated_at) AS moment FROM post UNION ALL SELECT max(created_at) FROM account)
+    """
+}

@@ -1,0 +1,21 @@
+import ArgumentParser
+
+/// `otm database`: care for the file of pins and accounts.
+struct DatabaseCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "database",
+    abstract: "Check, back up and restore the pins and accounts of a server.",
+    discussion: """
+      EXAMPLES
+        otm database check
+        otm database backup /backup/pins-$(date +%F).sqlite
+        otm database restore /backup/pins-2026-10-06.sqlite
+        otm database info --database /srv/otm/posts.sqlite
+
+      A server may run meanwhile, but not while its database is restored.
+      """,
+    subcommands: [
+      DatabaseCheckCommand.self, DatabaseBackupCommand.self, DatabaseRestoreCommand.self,
+      DatabaseInfoCommand.self,
+    ])
+}

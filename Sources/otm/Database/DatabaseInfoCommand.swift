@@ -1,0 +1,83 @@
+import Answers
+import ArgumentParser
+import Foundation
+import PostStore
+import Posting
+import Shell
+import WireFormat
+
+/// `otm database info`.
+struct DatabaseInfoCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "info",
+    abstract: "Tell which database is used, how large it is and what it holds.")
+
+  /// The forms of the answer.
+  enum Format: String, ExpressibleByArgument, CaseIterable {
+    case text, json
+  }
+
+  @Option(help: "Form of the answer: text or json.")
+  var format = Format.text
+
+  @OptionGroup var database: DatabaseOptions
+
+  func run() throws {
+    let path = try database.existingPath()
+    let summary = try StoreCopying.summary(of: path)
+    switch format {
+    case .text: print(Self.text(summary, path: path))
+    case .json: print(try Self.json(summary, path: path))
+    }
+  }
+
+  /// "12 accounts, 30 pins".
+  static func counts(_ summary: StoreSummary) -> String {
+    func counted(_ count: Int, _ one: String, _ many: String) -> String {
+      "\(count) \(count == 1 ? one : many)"
+    }
+    return counted(summary.accounts, "account", "accounts") + ", "
+      + counted(summary.posts, "pin", "pins")
+  }
+
+  private static func text(_ summary: StoreSummary, path: String) -> String {
+    """
+    file         \(PrintableText.of(path))
+    format       \(summary.format)
+    size         \(summary.sizeBytes) bytes
+    accounts     \(summary.accounts)
+    sessions     \(summary.sessions)
+    pins         \(summary.posts)
+    last change  \(summary.lastChange.map { WireDate.text($0.milliseconds) } ?? "none")
+    """
+  }
+
+  /// What is known, as one object; no key is ever missing.
+  private struct Description: Encodable {
+    let file: String
+    let summary: StoreSummary
+
+    enum Key: String, CodingKey {
+      case file, format, sizeBytes, accounts, sessions, pins, lastChange
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      var object = encoder.container(keyedBy: Key.self)
+      try object.encode(file, forKey: .file)
+      try object.encode(summary.format, forKey: .format)
+      try object.encode(summary.sizeBytes, forKey: .sizeBytes)
+      try object.encode(summary.accounts, forKey: .accounts)
+      try object.encode(summary.sessions, forKey: .sessions)
+      try object.encode(summary.posts, forKey: .pins)
+      let lastChange = summary.lastChange.map { WireDate.text($0.milliseconds) }
+      try object.encode(lastChange, forKey: .lastChange)
+    }
+  }
+
+  private static func json(_ summary: StoreSummary, path: String) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    let description = Description(file: path, summary: summary)
+    return String(decoding: try encoder.encode(description), as: UTF8.self)
+  }
+}

@@ -1,0 +1,37 @@
+import Answers
+import ArgumentParser
+import Foundation
+import PostStore
+import Shell
+
+/// `otm database restore`.
+struct DatabaseRestoreCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "restore",
+    abstract: "Put a copy in the place of the database.",
+    discussion: """
+      The server must be stopped first. The copy is read as a whole before anything is changed, and \
+      a crash meanwhile leaves the old database or the new one. A database that was changed later \
+      than the copy is overwritten with --force only.
+
+      EXAMPLES
+        otm database restore /backup/pins.sqlite
+      """)
+
+  @Argument(help: ArgumentHelp("The file that `otm database backup` wrote.", valueName: "copy"))
+  var copy: String
+
+  @Flag(help: "Overwrite a database that was changed later than the copy.")
+  var force = false
+
+  @OptionGroup var database: DatabaseOptions
+
+  func run() throws {
+    guard FileManager.default.fileExists(atPath: copy) else {
+      throw Refusal(.noSuchInput, "\(copy): there is no such file")
+    }
+    let path = try database.path()
+    let summary = try StoreCopying.restore(copy, to: path, force: force)
+    print("\(PrintableText.of(path)): \(DatabaseInfoCommand.counts(summary))")
+  }
+}

@@ -1,0 +1,77 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `otm database`, beside a server that runs and after it.
+@Suite(.enabled(if: ProgramRun.programs != nil, "OTM_PROGRAMS is not set"))
+struct DatabaseProgramTests {
+  private func run(_ arguments: [String]) throws -> ProgramRun {
+    try ProgramRun(["database"] + arguments, of: "otm", environment: ["HOME": "/nowhere"])
+  }
+
+  @Test func aBackupIsMadeWhileTheServerRunsAndPutBackWhenItHasStopped() async throws {
+    let folder = try TemporaryFolder()
+    let database = ["--database", folder.path("posts.sqlite")]
+    let copy = folder.path("copy.sqlite")
+    let server = try RunningServer(
+      database + ["--open-writes"] + NamesakesBundle.options(),
+      environment: ["HOME": folder.path])
+    try await server.waitUntilReady()
+    let client = LoadClient(address: server.address, connections: 1)
+    for number in 0..<3 {
+      _ = try await client.send("POST", "/v1/StudentLocation", LoadClient.pin(number))
+    }
+    let backup = try run(["backup", copy] + database)
+    #expect(backup.output == "\(copy): 0 accounts, 3 pins\n")
+    #expect(backup.status == 0)
+    expectRefusal(
+      try run(["backup", copy] + database), status: 64, mentions: "copy.sqlite", "--force")
+    #expect(try run(["backup", copy, "--force"] + database).status == 0)
+    #expect(try run(["check"] + database).output.hasSuffix(": sound\n"))
+
+    _ = try await client.send("POST", "/v1/StudentLocation", LoadClient.pin(3))
+    expectRefusal(
+      try run(["restore", copy, "--force"] + database), status: 69, mentions: "open", "stop")
+    _ = server.stop()
+    expectRefusal(
+      try run(["restore", copy] + database), status: 64, mentions: "later", "--force")
+    let restored = try run(["restore", copy, "--force"] + database)
+    #expect(restored.status == 0)
+    #expect(restored.output.hasSuffix(": 0 accounts, 3 pins\n"))
+    let info = try run(["info", "--format", "json"] + database)
+    #expect(info.output.contains(#""pins" : 3"#))
+    #expect(try run(["info"] + database).output.contains("pins         3"))
+  }
+
+  @Test func damageIsSaidWithItsPlace() async throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("posts.sqlite")
+    let writer = try ProgramRun(
+      ["posts-writer", "--database", path, "--pins", "200", "--tasks", "2"], of: "otm-bench")
+    #expect(writer.status == 0)
+    var bytes = try Data(contentsOf: URL(fileURLWithPath: path))
+    let page = bytes.count / 4_096 - 2
+    for place in page * 4_096..<(page + 1) * 4_096 { bytes[place] = 0x5A }
+    try bytes.write(to: URL(fileURLWithPath: path))
+    let check = try run(["check", "--database", path])
+    #expect(check.status == 65)
+    #expect(check.output.contains("Page \(page + 1)"), "\(check.output)")
+    #expect(check.errors.split(separator: "\n").count == 1)
+    #expect(check.errors.contains("restore a backup"))
+    let copy = folder.path("copy.sqlite")
+    #expect(try run(["backup", copy, "--database", path]).status == 65)
+    #expect(!FileManager.default.fileExists(atPath: copy))
+  }
+
+  @Test func whatIsNotThereIsSaid() throws {
+    let folder = try TemporaryFolder()
+    let none = folder.path("none.sqlite")
+    for command in [["check"], ["info"], ["backup", folder.path("copy.sqlite")]] {
+      expectRefusal(try run(command + ["--database", none]), status: 66, mentions: none)
+    }
+    expectRefusal(
+      try run(["restore", none, "--database", folder.path("p.sqlite")]), status: 66,
+      mentions: none)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
+  }
+}

@@ -1,0 +1,21 @@
+import Foundation
+import Testing
+
+/// What the programs are made of.
+@Suite(
+  .enabled(if: ProgramRun.programs != nil, "OTM_PROGRAMS is not set"),
+  .enabled(
+    if: FileManager.default.isExecutableFile(atPath: "/usr/bin/python3"), "there is no python3"))
+struct SupplyTests {
+  @Test func everyPackageAndFileIsAccountedFor() throws {
+    let root = URL(fileURLWithPath: #filePath)
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
+    let run = try ProgramRun([], of: root + "/tools/sbom")
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.output.contains("grdb.swift\t7.10.0\t"))
+    #expect(run.output.contains("zip/allCountries.txt.gz\t"))
+    #expect(!run.output.contains("unknown"))
+    let wrong = try ProgramRun(["--no-such-option"], of: root + "/tools/sbom")
+    #expect(wrong.status == 64)
+  }
+}

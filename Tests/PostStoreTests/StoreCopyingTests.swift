@@ -1,0 +1,193 @@
+import Foundation
+import GRDB
+import Posting
+import TestSupport
+import Testing
+
+@testable import PostStore
+
+/// Copies of the file: made while somebody writes, and put back.
+@Suite struct StoreCopyingTests {
+  private let folder: TemporaryFolder
+  private var path: String { folder.path("posts.sqlite") }
+  private var copy: String { folder.path("copy.sqlite") }
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func makeStore(_ path: String, pins: Range<Int>) async throws {
+    let store = try SQLitePostStore(path: path)
+    try await store.fill(pins.map { Sample.post("pin\($0)", seconds: Int64($0)) })
+    try await store.close()
+  }
+
+  private func ids(_ path: String) async throws -> [String] {
+    let store = try SQLitePostStore(path: path)
+    let ids = try await store.posts(PostListing(limit: 10_000)).ids
+    #expect(try await store.faults() == [])
+    try await store.close()
+    return ids
+  }
+
+  @Test func aCopyIsOneWholeFileThatItsOwnerOnlyReads() async throws {
+    try await makeStore(path, pins: 0..<20)
+    let summary = try StoreCopying.backUp(path, to: copy, replacing: false)
+    #expect(summary.posts == 20)
+    #expect(summary.lastChange == Sample.start.advanced(bySeconds: 19))
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+    #expect(names == ["copy.sqlite", "posts.sqlite"])
+    let attributes = try FileManager.default.attributesOfItem(atPath: copy)
+    #expect(attributes[.posixPermissions] as? Int == 0o600)
+    #expect(try StoreCopying.faults(of: copy) == [])
+    #expect(try await ids(copy) == ids(path))
+  }
+
+  @Test func aCopyHoldsOneStateOfAStoreThatIsWritten() async throws {
+    let store = try SQLitePostStore(path: path)
+    try await store.fill([Sample.post("first")])
+    let (path, copy) = (path, copy)
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      group.addTask {
+        for number in 0..<300 { try await store.fill([Sample.post("pin\(number)")]) }
+      }
+      for round in 0..<5 {
+        let before = try await store.countPosts([])
+        let summary = try StoreCopying.backUp(path, to: "\(copy)\(round)", replacing: false)
+        let after = try await store.countPosts([])
+        #expect((before...after).contains(summary.posts))
+      }
+      try await group.waitForAll()
+    }
+    try await store.close()
+    for round in 0..<5 { _ = try await ids("\(copy)\(round)") }
+  }
+
+  @Test func aFileThatIsThereIsReplacedOnlyWhenTold() async throws {
+    try await makeStore(path, pins: 0..<2)
+    try folder.write("precious", to: "copy.sqlite")
+    #expect(throws: StoreCopyError.exists(path: copy)) {
+      try StoreCopying.backUp(path, to: copy, replacing: false)
+    }
+    #expect(try String(contentsOfFile: copy, encoding: .utf8) == "precious")
+    _ = try StoreCopying.backUp(path, to: copy, replacing: true)
+    #expect(try await ids(copy).count == 2)
+    #expect(throws: StoreCopyError.exists(path: path)) {
+      try StoreCopying.backUp(path, to: path, replacing: true)
+    }
+  }
+
+  /// A name for the damage, and what is damaged: the header, the end, a page in the middle.
+  @Test(arguments: ["header", "end", "page"])
+  func aDamagedStoreIsNotCopied(part: String) async throws {
+    try await makeStore(path, pins: 0..<300)
+    var bytes = try Data(contentsOf: URL(fileURLWithPath: path))
+    switch part {
+    case "header": bytes[3] ^= 0xFF
+    case "end": bytes.removeLast(4_096)
+    default:
+      let page = bytes.count / 4_096 - 2
+      for place in page * 4_096..<(page + 1) * 4_096 { bytes[place] = 0x5A }
+    }
+    try bytes.write(to: URL(fileURLWithPath: path))
+    #expect(throws: (any Error).self) {
+      try StoreCopying.backUp(path, to: copy, replacing: false)
+    }
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    #expect(names == ["posts.sqlite"], "no half copy is left")
+    #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == bytes)
+    if part == "page" {
+      let faults = try StoreCopying.faults(of: path)
+      #expect(faults.contains { $0.contains("Page") }, "it is said where: \(faults)")
+    } else {
+      #expect(throws: PostStoreError.self) { try StoreCopying.faults(of: path) }
+    }
+  }
+
+  @Test func aCopyIsPutBack() async throws {
+    try await makeStore(path, pins: 0..<20)
+    _ = try StoreCopying.backUp(path, to: copy, replacing: false)
+    let before = try await ids(path)
+    let store = try SQLitePostStore(path: path)
+    for number in 0..<5 { _ = try await store.deletePost(PostID(rawValue: "pin\(number)")) }
+    try await store.close()
+    let summary = try StoreCopying.restore(copy, to: path, force: false)
+    #expect(summary.posts == 20)
+    #expect(try await ids(path) == before)
+
+    let elsewhere = folder.path("new.sqlite")
+    #expect(try StoreCopying.restore(copy, to: elsewhere, force: false).posts == 20)
+    #expect(try await ids(elsewhere) == before)
+  }
+
+  @Test func aNewerStoreIsKeptUnlessForced() async throws {
+    try await makeStore(path, pins: 0..<2)
+    _ = try StoreCopying.backUp(path, to: copy, replacing: false)
+    let store = try SQLitePostStore(path: path)
+    try await store.fill([Sample.post("newer", seconds: 60)])
+    try await store.close()
+    #expect(throws: StoreCopyError.self) {
+      try StoreCopying.restore(copy, to: path, force: false)
+    }
+    #expect(try await ids(path).contains("newer"))
+    _ = try StoreCopying.restore(copy, to: path, force: true)
+    #expect(try await !ids(path).contains("newer"))
+  }
+
+  @Test func aStoreThatIsOpenIsNotReplaced() async throws {
+    try await makeStore(path, pins: 0..<2)
+    _ = try StoreCopying.backUp(path, to: copy, replacing: false)
+    let store = try SQLitePostStore(path: path)
+    #expect(try await store.countPosts([]) == 2)
+    for force in [false, true] {
+      #expect(throws: StoreCopyError.inUse(path: path)) {
+        try StoreCopying.restore(copy, to: path, force: force)
+      }
+    }
+    try await store.fill([Sample.post("later")])
+    try await store.close()
+    #expect(try await ids(path).count == 3)
+  }
+
+  @Test func aDamagedCopyIsNotPutBack() async throws {
+    try await makeStore(path, pins: 0..<300)
+    _ = try StoreCopying.backUp(path, to: copy, replacing: false)
+    var bytes = try Data(contentsOf: URL(fileURLWithPath: copy))
+    for place in bytes.count - 8_000..<bytes.count - 4_000 { bytes[place] = 0x5A }
+    try bytes.write(to: URL(fileURLWithPath: copy))
+    for target in [path, folder.path("new.sqlite")] {
+      #expect(throws: (any Error).self) {
+        try StoreCopying.restore(copy, to: target, force: true)
+      }
+    }
+    #expect(try await ids(path).count == 300)
+    #expect(!FileManager.default.fileExists(atPath: folder.path("new.sqlite")))
+  }
+
+  /// The engine would take it for the log of the restored file.
+  @Test func theLogOfALostStoreIsNoticed() async throws {
+    try await makeStore(path, pins: 0..<2)
+    _ = try StoreCopying.backUp(path, to: copy, replacing: false)
+    try folder.write("an old log", to: "new.sqlite-wal")
+    let new = folder.path("new.sqlite")
+    #expect(throws: StoreCopyError.strayLog(path: new + "-wal")) {
+      try StoreCopying.restore(copy, to: new, force: true)
+    }
+  }
+
+  @Test func whatIsNoStoreIsNeitherCopiedNorOverwritten() async throws {
+    try await makeStore(path, pins: 0..<2)
+    let other = folder.path("other.sqlite")
+    let queue = try DatabaseQueue(path: other)
+    try await queue.write { db in try db.execute(sql: "CREATE TABLE mine (id TEXT)") }
+    try queue.close()
+    #expect(throws: PostStoreError.self) {
+      try StoreCopying.backUp(other, to: copy, replacing: false)
+    }
+    _ = try StoreCopying.backUp(path, to: copy, replacing: false)
+    #expect(throws: PostStoreError.self) {
+      try StoreCopying.restore(copy, to: other, force: true)
+    }
+    #expect(throws: PostStoreError.self) {
+      try StoreCopying.restore(other, to: path, force: true)
+    }
+  }
+}

@@ -1,0 +1,17 @@
+import WireFormat
+
+@_cdecl("LLVMFuzzerTestOneInput")
+public func testOneInput(_ data: UnsafePointer<UInt8>, _ size: Int) -> CInt {
+  let bytes = Array(UnsafeBufferPointer(start: data, count: size))
+  if let rest = WireGuard.dropped(from: bytes) { _ = try? JSONValue(bytes: rest) }
+  guard let value = try? JSONValue(bytes: bytes) else { return 0 }
+  _ = try? LocationRequest(value)
+  _ = try? LoginRequest(value)
+  _ = (StudentLocation(value), LocationList(value), LoginAnswer(value), LogoutAnswer(value), UserAnswer(value))
+  _ = (AccountsError(value), LocationCreated(value), LocationUpdated(value))
+  // What is written reads back equal.
+  let written = value.jsonBytes
+  guard let again = try? JSONValue(bytes: written) else { fatalError("unreadable when written") }
+  precondition(again.jsonBytes == written)
+  return 0
+}
