@@ -3,7 +3,7 @@ public struct BundleManifest: Codable, Hashable, Sendable {
   /// The version of the files' format that this program reads and writes.
   ///
   /// It rises with every change that an older program would misread.
-  public static let currentFormat = 3
+  public static let currentFormat = 4
   /// The manifest's name in the bundle's folder.
   public static let fileName = "manifest.json"
   /// The database's name in the bundle's folder.
@@ -19,10 +19,13 @@ public struct BundleManifest: Codable, Hashable, Sendable {
   public static let gridName = "places.grid"
   /// The name of the order of places by id in the bundle's folder.
   public static let idsName = "places.ids"
+  /// The name of the names that updates changed in the bundle's folder.
+  public static let spellingChangesName = "names.changes"
 
   /// The files that a bundle has beside its manifest.
   public static let contentNames = [
-    databaseName, spellingName, gridName, idsName, countryPolygonsName, waterPolygonsName,
+    databaseName, spellingName, spellingChangesName, gridName, idsName, countryPolygonsName,
+    waterPolygonsName,
   ]
 
   /// The version of the files' format.
@@ -39,11 +42,37 @@ public struct BundleManifest: Codable, Hashable, Sendable {
   public let counts: Counts
   /// The bundle's other files.
   public let files: [File]
+  /// The day of the last update, such as `"2026-11-21"`; `nil` when there was none.
+  public let updatedTo: String?
+  /// The lines of the extract that could not be read; `nil` when there are none.
+  public let rejected: [RejectedLines]?
+
+  /// The lines of a file that an import left out for one reason.
+  public struct RejectedLines: Codable, Hashable, Sendable {
+    /// The file's name.
+    public let file: String
+    /// What is wrong with them, such as `"not 19 columns"`.
+    public let reason: String
+    /// How many they are.
+    public var count: Int
+    /// The first of them, counted from 1.
+    public let firstLine: Int
+
+    /// Creates a record of lines.
+    public init(file: String, reason: String, count: Int, firstLine: Int) {
+      self.file = file
+      self.reason = reason
+      self.count = count
+      self.firstLine = firstLine
+    }
+  }
 
   /// How many records a bundle holds.
   public struct Counts: Codable, Hashable, Sendable {
     /// All places, areas and postal places among them.
     public var places = 0
+    /// The greatest ordinal of a place; some below it are free.
+    public var lastOrdinal = 0
     /// Countries and their divisions.
     public var areas = 0
     /// Settlements that only postal data knows.
@@ -79,7 +108,7 @@ public struct BundleManifest: Codable, Hashable, Sendable {
   /// Creates a manifest of the current format.
   public init(
     foldingVersion: Int, source: String, dataDate: String?, attribution: String, counts: Counts,
-    files: [File]
+    files: [File], updatedTo: String? = nil, rejected: [RejectedLines] = []
   ) {
     format = Self.currentFormat
     self.foldingVersion = foldingVersion
@@ -88,5 +117,7 @@ public struct BundleManifest: Codable, Hashable, Sendable {
     self.attribution = attribution
     self.counts = counts
     self.files = files
+    self.updatedTo = updatedTo
+    self.rejected = rejected.isEmpty ? nil : rejected
   }
 }

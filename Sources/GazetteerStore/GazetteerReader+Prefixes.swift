@@ -1,6 +1,5 @@
 public import GazetteerModel
 import SQLiteSupport
-import SpellingIndex
 
 extension GazetteerReader {
   /// Heads read below one prefix, and entries of the name index looked at, for an area that the
@@ -88,9 +87,7 @@ extension GazetteerReader {
   public func corrections(
     ofPrefix foldedText: Span<UInt8>, limit: Int
   ) -> [SpellingCorrection] {
-    spelling.completions(of: foldedText, limit: limit).map {
-      SpellingCorrection(name: $0.name, edits: $0.edits, price: $0.price)
-    }
+    spelling.completions(of: foldedText, limit: limit)
   }
 
   // MARK: Heads

@@ -2,8 +2,6 @@ public import GazetteerModel
 public import Geodesy
 import SQLiteSupport
 import SpatialIndex
-import SpellingIndex
-import StoredBytes
 
 /// A gazetteer bundle, open for reading by one thread at a time.
 ///
@@ -11,7 +9,7 @@ import StoredBytes
 /// own: they share the mapped file.
 public final class GazetteerReader: GazetteerReading {
   private let connection: SQLiteConnection
-  var spelling: SpellingSearch
+  var spelling: NameCorrections
   private let grid: PlaceGrid
   private var searcher: GridSearcher
   /// Filters repeat from query to query, and take as long to translate as a search.
@@ -26,12 +24,7 @@ public final class GazetteerReader: GazetteerReading {
   public init(folder: String) throws {
     connection = try SQLiteConnection(
       path: folder + "/" + BundleManifest.databaseName, mode: .immutable)
-    do {
-      let file = try MappedFile(path: folder + "/" + BundleManifest.spellingName)
-      spelling = SpellingSearch(try SpellingIndex(file))
-    } catch {
-      throw GazetteerReadError.spelling(reason: "\(error)")
-    }
+    spelling = try NameCorrections(folder: folder)
     grid = try PlaceGrid(folder: folder)
     searcher = GridSearcher(grid.index)
     polygons = try PolygonReader(folder: folder)
@@ -83,9 +76,7 @@ public final class GazetteerReader: GazetteerReading {
 
   /// Looks the text's deletion keys up in the mapped file.
   public func corrections(of foldedText: Span<UInt8>, limit: Int) -> [SpellingCorrection] {
-    spelling.matches(for: foldedText, limit: limit).map {
-      SpellingCorrection(name: $0.name, edits: $0.edits, price: $0.price)
-    }
+    spelling.matches(for: foldedText, limit: limit)
   }
 
   /// Descends the postal index once.
@@ -342,19 +333,21 @@ public final class GazetteerReader: GazetteerReading {
 
   func entries(from statement: SQLiteStatement) throws -> [ToponymEntry] {
     var found: [ToponymEntry] = []
-    while try statement.step() {
-      guard let prominence = UInt16(exactly: statement.int64(at: 2)),
-        let layer = UInt8(exactly: statement.int64(at: 3)).flatMap(Layer.init(rawValue:)),
-        let kind = UInt8(exactly: statement.int64(at: 5)).flatMap(ToponymKind.init(rawValue:)),
-        let toponym = UInt32(exactly: statement.int64(at: 6))
-      else { throw GazetteerReadError.invalidValue(table: "place_name", column: "layer or kind") }
-      found.append(
-        ToponymEntry(
-          interval: try interval(statement, at: 0), prominence: Prominence(rawValue: prominence),
-          layer: layer, country: countryCode(statement.int64(at: 4)), kind: kind,
-          toponym: ToponymNumber(rawValue: toponym)))
-    }
+    while try statement.step() { found.append(try Self.entry(from: statement)) }
     return found
+  }
+
+  /// Reads the columns place, last, prominence, layer, country, kind, toponym.
+  static func entry(from statement: SQLiteStatement) throws -> ToponymEntry {
+    guard let prominence = UInt16(exactly: statement.int64(at: 2)),
+      let layer = UInt8(exactly: statement.int64(at: 3)).flatMap(Layer.init(rawValue:)),
+      let kind = UInt8(exactly: statement.int64(at: 5)).flatMap(ToponymKind.init(rawValue:)),
+      let toponym = UInt32(exactly: statement.int64(at: 6))
+    else { throw GazetteerReadError.invalidValue(table: "place_name", column: "layer or kind") }
+    return ToponymEntry(
+      interval: try interval(statement, at: 0), prominence: Prominence(rawValue: prominence),
+      layer: layer, country: countryCode(statement.int64(at: 4)), kind: kind,
+      toponym: ToponymNumber(rawValue: toponym))
   }
 
   private func place(from statement: SQLiteStatement) throws -> Place {
@@ -400,7 +393,9 @@ public final class GazetteerReader: GazetteerReading {
 
   // MARK: Values
 
-  private func ordinal(_ value: Int64) throws -> PlaceOrdinal {
+  private func ordinal(_ value: Int64) throws -> PlaceOrdinal { try Self.ordinal(value) }
+
+  private static func ordinal(_ value: Int64) throws -> PlaceOrdinal {
     guard let position = UInt32(exactly: value) else {
       throw GazetteerReadError.invalidValue(table: "place", column: "ordinal")
     }
@@ -408,6 +403,12 @@ public final class GazetteerReader: GazetteerReading {
   }
 
   private func interval(_ statement: SQLiteStatement, at column: Int32) throws -> PlaceInterval {
+    try Self.interval(statement, at: column)
+  }
+
+  private static func interval(
+    _ statement: SQLiteStatement, at column: Int32
+  ) throws -> PlaceInterval {
     let first = try ordinal(statement.int64(at: column))
     let last = try ordinal(statement.int64(at: column + 1))
     guard let interval = PlaceInterval(first: first, last: last) else {
@@ -428,7 +429,9 @@ public final class GazetteerReader: GazetteerReading {
 
   private func degrees(_ stored: Int64) -> Double { Double(stored) / 100_000 }
 
-  private func countryCode(_ stored: Int64) -> CountryCode? {
+  private func countryCode(_ stored: Int64) -> CountryCode? { Self.countryCode(stored) }
+
+  private static func countryCode(_ stored: Int64) -> CountryCode? {
     UInt16(exactly: stored).flatMap(CountryCode.init(rawValue:))
   }
 }

@@ -8,11 +8,12 @@ enum GazetteerSchema {
   /// One row a place.
   ///
   /// The key is the place's position in a depth-first walk of the admin hierarchy, so `last` bounds
-  /// everything inside it. Most places hold nothing, and a stored 0 takes no room.
+  /// everything inside it. Some ordinals behind what an area holds are free, for updates. Most places
+  /// hold nothing, and a stored 0 takes no room.
   static let place = """
     CREATE TABLE place (
       ordinal INTEGER PRIMARY KEY,
-      inside INTEGER NOT NULL CHECK (inside >= 0),  -- how many of the next ordinals lie in it
+      inside INTEGER NOT NULL CHECK (inside >= 0),  -- so many of the next ordinals are its own
       last INTEGER AS (ordinal + inside) VIRTUAL,
       parent INTEGER,
       id TEXT NOT NULL,                 -- StoredPlaceID; found by PlaceIDTable
@@ -47,7 +48,11 @@ enum GazetteerSchema {
     """
 
   static let country = """
-    CREATE TABLE country (code INTEGER PRIMARY KEY, place INTEGER NOT NULL)
+    CREATE TABLE country (
+      code INTEGER PRIMARY KEY,
+      place INTEGER NOT NULL,
+      languages TEXT NOT NULL           -- en es haw: which names are endonyms
+    )
     """
 
   static let alternativeParent = """
@@ -66,7 +71,17 @@ enum GazetteerSchema {
       place INTEGER NOT NULL,
       text TEXT NOT NULL,
       language TEXT,
-      kind INTEGER NOT NULL
+      kind INTEGER NOT NULL,
+      mark INTEGER                      -- NameMark, which updates need
+    )
+    """
+
+  /// Numbers of names that are free, behind the last name of each prominence: for updates.
+  static let toponymGap = """
+    CREATE TABLE toponym_gap (
+      prominence INTEGER PRIMARY KEY,
+      next INTEGER NOT NULL,
+      last INTEGER NOT NULL
     )
     """
 
@@ -225,7 +240,8 @@ enum GazetteerSchema {
 
   /// Every table, in the order in which they are made.
   static let tables = [
-    place, timezone, area, country, alternativeParent, toponym, toponymWords, placeName, nameHead,
+    place, timezone, area, country, alternativeParent, toponym, toponymGap, toponymWords, placeName,
+    nameHead,
     areaName, postcode,
     address, addressStreet, addressStreetName, addressArea, spelling, areaTerm, streetWord,
     wordList,

@@ -16,8 +16,8 @@ package final class GazetteerWriter {
   let insertAreaName: SQLiteStatement
   let insertPostcode: SQLiteStatement
 
-  private init(_ connection: SQLiteConnection) throws {
-    self.connection = connection
+  /// Makes the tables of an empty file.
+  private static func makeTables(_ connection: SQLiteConnection) throws {
     // Bigger pages or caches were not faster: each table is written from its first page to its
     // last.
     try connection.execute(
@@ -35,6 +35,11 @@ package final class GazetteerWriter {
       INSERT INTO toponym_words (toponym_words, rank) VALUES ('crisismerge', 1000000);
       INSERT INTO toponym_words (toponym_words, rank) VALUES ('hashsize', 33554432)
       """)
+  }
+
+  /// Writes to a file that has its tables.
+  init(_ connection: SQLiteConnection) throws {
+    self.connection = connection
     insertPlace = try SQLiteStatement(
       """
       INSERT INTO place VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15,
@@ -43,7 +48,7 @@ package final class GazetteerWriter {
     insertArea = try SQLiteStatement(
       "INSERT INTO area VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)", on: connection)
     insertToponym = try SQLiteStatement(
-      "INSERT INTO toponym VALUES (?1, ?2, ?3, ?4, ?5)", on: connection)
+      "INSERT INTO toponym VALUES (?1, ?2, ?3, ?4, ?5, ?6)", on: connection)
     insertWords = try SQLiteStatement(
       "INSERT INTO toponym_words (rowid, name) VALUES (?1, ?2)", on: connection)
     insertPlaceName = try SQLiteStatement(
@@ -69,6 +74,7 @@ package final class GazetteerWriter {
   ) throws -> Result {
     do {
       let connection = try SQLiteConnection(path: draftPath, mode: .building)
+      try makeTables(connection)
       let writer = try GazetteerWriter(connection)
       let result = try connection.transaction {
         let result = try work(writer)
@@ -169,10 +175,14 @@ package final class GazetteerWriter {
     try insertArea.run()
   }
 
-  /// Writes which place a country is; of several the first.
-  package func addCountry(_ code: UInt16, place: PlaceOrdinal) throws {
-    try connection.execute(
-      "INSERT OR IGNORE INTO country VALUES (\(code), \(place.rawValue))")
+  /// Writes which place a country is, and its languages with blanks between; of several the first.
+  package func addCountry(_ code: UInt16, place: PlaceOrdinal, languages: String) throws {
+    let statement = try SQLiteStatement(
+      "INSERT OR IGNORE INTO country VALUES (?1, ?2, ?3)", on: connection)
+    try statement.bind(Int64(code), at: 1)
+    try statement.bind(Int64(place.rawValue), at: 2)
+    try statement.bind(languages, at: 3)
+    try statement.run()
   }
 
   /// Writes the names of the time zones, numbered from 1.

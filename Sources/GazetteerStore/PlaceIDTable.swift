@@ -59,15 +59,17 @@ package struct PlaceIDTable: Sendable {
     return nil
   }
 
-  /// Whether every ordinal from 1 to ``count`` stands in the table once.
+  /// Whether no ordinal stands in the table twice, and none is far greater than there are places.
   ///
-  /// - Complexity: O(n), with a bit for each place.
-  package var isPermutation: Bool {
-    var seen = [UInt64](repeating: 0, count: count / 64 + 1)
+  /// - Complexity: O(n), with some bits for each place.
+  package var hasPlacesOnce: Bool {
+    // Free ordinals are a fraction of those taken, but for gazetteers of a few places.
+    let limit = 4 * count + 4_096
+    var seen = [UInt64](repeating: 0, count: limit / 64 + 1)
     return storage.withBytes { bytes in
       for position in 0..<count {
         let place = Int(bytes.uint32(at: Self.headerSize + 4 * position)) - 1
-        guard place >= 0, place < count, seen[place >> 6] >> UInt64(place & 63) & 1 == 0 else {
+        guard place >= 0, place < limit, seen[place >> 6] >> UInt64(place & 63) & 1 == 0 else {
           return false
         }
         seen[place >> 6] |= 1 << UInt64(place & 63)

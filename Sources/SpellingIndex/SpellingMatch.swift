@@ -8,4 +8,10 @@ public struct SpellingMatch: Hashable, Sendable {
   public let price: Double
   /// How notable the best-known place of that name is.
   public let prominence: UInt16
+
+  /// Puts matches in order, the smallest first: the price, which fame makes up for a little.
+  public var order: Double { price - Double(prominence) / Self.prominenceOfPrice }
+
+  /// A unit of price outweighs so much prominence where matches are cut off.
+  static let prominenceOfPrice = 400.0
 }

@@ -8,8 +8,6 @@ public struct SpellingSearch {
 
   /// More names than this are not compared for one text: the best known of each key come first.
   private static let mostCompared = 2_500
-  /// A unit of price outweighs so much prominence where matches are cut off.
-  private static let prominenceOfPrice = 400.0
 
   private var typed = Letters()
   private var typedOutline = Outline(rawValue: 0)
@@ -29,7 +27,7 @@ public struct SpellingSearch {
     let price: Double
     let prominence: UInt16
 
-    var order: Double { price - Double(prominence) / prominenceOfPrice }
+    var order: Double { price - Double(prominence) / SpellingMatch.prominenceOfPrice }
   }
   private var found: [Found] = []
 

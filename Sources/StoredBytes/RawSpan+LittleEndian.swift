@@ -42,13 +42,13 @@ extension RawSpan {
 
 extension [UInt8] {
   /// Appends a number's bytes, the lowest first.
+  @inlinable
   package mutating func appendLittleEndian(_ number: some FixedWidthInteger) {
-    for shift in stride(from: 0, to: number.bitWidth, by: 8) {
-      append(UInt8(truncatingIfNeeded: number >> shift))
-    }
+    Swift.withUnsafeBytes(of: number.littleEndian) { append(contentsOf: $0) }
   }
 
   /// Appends a floating-point number's four bytes, the lowest first.
+  @inlinable
   package mutating func appendLittleEndian(_ number: Float) {
     appendLittleEndian(number.bitPattern)
   }

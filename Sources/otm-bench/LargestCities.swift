@@ -8,9 +8,9 @@ struct LargestCities {
   private static let leastPopulation = 50_000
 
   /// Reads every place.
-  init(placeCount: Int, in gazetteer: any GazetteerReading) throws {
+  init(lastOrdinal: Int, in gazetteer: any GazetteerReading) throws {
     var found: [Place] = []
-    for ordinal in 0..<UInt32(clamping: placeCount) {
+    for ordinal in 0..<UInt32(clamping: lastOrdinal) {
       guard let place = try gazetteer.place(PlaceOrdinal(rawValue: ordinal + 1)),
         place.featureClass == .settlement, place.featureCode != .section,
         place.population >= Self.leastPopulation

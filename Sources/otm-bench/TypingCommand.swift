@@ -39,7 +39,7 @@ struct TypingCommand: ParsableCommand {
     }
     let bundle = try BenchBundle.open(gazetteer: gazetteer, data: data)
     let reader = try GazetteerReader(folder: bundle.folder)
-    let largest = try LargestCities(placeCount: bundle.manifest.counts.places, in: reader)
+    let largest = try LargestCities(lastOrdinal: bundle.manifest.counts.lastOrdinal, in: reader)
     let run = TypingRun(geocoder: try ForwardGeocoder(gazetteer: reader))
     let score = TypingScore(try run.outcomes(of: largest.first(cities)))
     for outcome in score.worst(worst) { print(outcome.description) }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import GazetteerImport
 import GazetteerStore
+import Shell
 
 /// `otm gazetteer build`.
 struct BuildCommand: ParsableCommand {
@@ -29,6 +30,13 @@ struct BuildCommand: ParsableCommand {
     let bundle = try GazetteerBundle.build(
       extract.location(gazetteer: nil), from: from, output: output, progress: bar.show)
     bar.clear()
+    for lines in bundle.manifest.rejected ?? [] {
+      StandardError.write(
+        line: """
+          otm: \(lines.file): \(lines.count) lines left out, \(lines.reason), the first of them line \
+          \(lines.firstLine)
+          """)
+    }
     print(bundle.folder)
   }
 }

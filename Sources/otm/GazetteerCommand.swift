@@ -4,6 +4,6 @@ import ArgumentParser
 struct GazetteerCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "gazetteer",
-    abstract: "Build and check the gazetteer bundle.",
-    subcommands: [BuildCommand.self, VerifyCommand.self, InfoCommand.self])
+    abstract: "Build, update and check the gazetteer bundle.",
+    subcommands: [BuildCommand.self, UpdateCommand.self, VerifyCommand.self, InfoCommand.self])
 }

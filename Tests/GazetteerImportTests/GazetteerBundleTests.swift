@@ -52,8 +52,8 @@ import Testing
     #expect(try site.bytes == bytes)
     #expect(
       Set(bytes.keys) == [
-        "gazetteer.sqlite", "names.spelling", "places.grid", "places.ids", "countries.polygons",
-        "waters.polygons", "manifest.json",
+        "gazetteer.sqlite", "names.spelling", "names.changes", "places.grid", "places.ids",
+        "countries.polygons", "waters.polygons", "manifest.json",
       ])
     #expect(try site.leftovers == [])
   }

@@ -11,6 +11,7 @@ import Testing
   private struct Site {
     let folder: TemporaryFolder
     let reader: GazetteerReader
+    private let lastOrdinal: Int
 
     init(_ world: World) throws {
       folder = try TemporaryFolder()
@@ -21,17 +22,14 @@ import Testing
       let bundle = try GazetteerBundle.open(location, progress: nil)
       try GazetteerBundle.verify(bundle, progress: nil)
       reader = try GazetteerReader(folder: bundle.folder)
+      lastOrdinal = bundle.manifest.counts.lastOrdinal
     }
 
     /// All places of the bundle.
     func places() throws -> [Place] {
-      var places: [Place] = []
-      while let place = try reader.place(
-        PlaceOrdinal(rawValue: UInt32(places.count + 1)))
-      {
-        places.append(place)
+      try (1...lastOrdinal).compactMap {
+        try reader.place(PlaceOrdinal(rawValue: UInt32($0)))
       }
-      return places
     }
   }
 

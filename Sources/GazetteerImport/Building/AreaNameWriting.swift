@@ -10,11 +10,14 @@ struct AreaNameWriting {
 
   init(folder: String) { sorter = RecordSorter(folder: folder) }
 
+  /// Whether an entry of the exact-name index is what people call an area of a country.
+  static func isAreaName(_ entry: ToponymEntry) -> Bool {
+    entry.country != nil && kinds.contains(entry.kind) && layers.contains(entry.layer)
+  }
+
   /// Adds an entry of the exact-name index, if it is an area's.
   func add(_ folded: ArraySlice<UInt8>, entry: ToponymEntry) throws {
-    guard let country = entry.country, Self.kinds.contains(entry.kind),
-      Self.layers.contains(entry.layer)
-    else { return }
+    guard let country = entry.country, Self.isAreaName(entry) else { return }
     try sorter.append { record in
       record.append(bigEndian: country.rawValue)
       record.append(terminated: folded)

@@ -1,6 +1,7 @@
 import Foundation
 import GazetteerModel
 import GazetteerStore
+import SpellingIndex
 import TextAnalysis
 
 /// Makes the files of a bundle from an extract.
@@ -19,54 +20,70 @@ struct GazetteerBuilder {
     case numbering = "numbering places"
     case writingPlaces = "writing places"
     case writingNames = "writing names"
-    case spelling = "writing the keys of misspellings"
     case postcodes = "writing postal codes"
-    case polygons = "writing polygons"
     case addresses = "writing addresses"
+    case spelling = "writing the keys of misspellings"
     case finishing = "finishing"
     case grid = "writing the grid"
 
     var share: Double {
       switch self {
-      case .places: 0.06
-      case .names: 0.15
-      case .postalPlaces: 0.10
-      case .numbering: 0.05
-      case .writingPlaces: 0.05
-      case .writingNames: 0.24
-      case .spelling: 0.09
-      case .postcodes: 0.16
-      case .polygons: 0.02
+      case .places: 0.07
+      case .names: 0.17
+      case .postalPlaces: 0.12
+      case .numbering: 0.06
+      case .writingNames: 0.31
+      case .writingPlaces: 0.07
+      case .postcodes: 0.11
       case .addresses: 0.02
-      case .finishing: 0.04
-      case .grid: 0.02
+      case .spelling: 0.01
+      case .finishing: 0.05
+      case .grid: 0.01
       }
     }
   }
 
+  /// What the files hold, and what could not be read.
+  struct Report {
+    var counts = BundleManifest.Counts()
+    var rejected: [RejectedLines] = []
+  }
+
   /// Writes all files but the manifest, and returns how many records they hold.
-  func run() throws -> BundleManifest.Counts {
+  ///
+  /// What does not go into the database is written by a second thread, beside the steps that do.
+  func run() throws -> Report {
     let draftPath = folder + "/draft.sqlite"
     let grid = PlaceGridImport(folder: folder)
     var clock = StepClock(progress: progress)
-    let counts = try GazetteerWriter.write(
+    var gridFiles: Computed<Void>?
+    defer { _ = try? gridFiles?.value() }
+    let report = try GazetteerWriter.write(
       databasePath: folder + "/" + BundleManifest.databaseName, draftPath: draftPath
     ) { writer in
-      let counts = try build(writer, grid: grid, clock: &clock)
+      let report = try build(writer, grid: grid, clock: &clock)
       clock.begin(.finishing)
-      return counts
+      // Nothing else uses the grid any longer.
+      nonisolated(unsafe) let grid = grid
+      gridFiles = Computed { try grid.write() }
+      return report
     }
-    try FileManager.default.removeItem(atPath: draftPath)
     clock.begin(.grid)
-    try grid.write()
-    return counts
+    _ = try gridFiles?.value()
+    try FileManager.default.removeItem(atPath: draftPath)
+    return report
   }
 
   private func build(
     _ writer: GazetteerWriter, grid: PlaceGridImport, clock: inout StepClock
-  ) throws -> BundleManifest.Counts {
-    var counts = BundleManifest.Counts()
+  ) throws -> Report {
+    var report = Report()
     clock.begin(.places)
+    let polygons = Computed { [extract, folder] in
+      try PolygonImport(extract: extract, folder: folder).run()
+    }
+    // A thread that still writes must not meet a folder that is being removed.
+    defer { _ = try? polygons.value() }
     let lexicon = try extract.lexicon()
     let gazetteer = try ImportedGazetteer(folder: folder, codes: try AdminCodes(extract))
     try PlaceImport(gazetteer: gazetteer).run(extract)
@@ -78,13 +95,20 @@ struct GazetteerBuilder {
     clock.begin(.postalPlaces)
     var postalPlaces = PostalPlaceImport(gazetteer: gazetteer)
     try postalPlaces.run(extract)
-    counts.postalPlaces = postalPlaces.addedCount
+    report.counts.postalPlaces = postalPlaces.addedCount
 
     clock.begin(.numbering)
     let (numbering, points) = try numbered(gazetteer)
     let ranking = PlaceRanking(numbering, placeCount: gazetteer.places.count)
-    counts.places = numbering.count
-    counts.areas = gazetteer.places.featureClass.count { $0 == .administrative }
+    report.counts.places = numbering.count
+    report.counts.lastOrdinal = Int(numbering.lastOrdinal)
+    report.counts.areas = gazetteer.places.featureClass.count { $0 == .administrative }
+    let postcodes = Self.read(
+      PostcodeImport(
+        gazetteer: gazetteer, numbering: numbering, points: points, ranking: ranking,
+        writer: writer, recordPlaces: postalPlaces.places),
+      of: extract)
+    defer { _ = try? postcodes.value() }
 
     clock.begin(.writingNames)
     try writer.add(lexicon)
@@ -93,10 +117,10 @@ struct GazetteerBuilder {
       gazetteer: gazetteer, numbering: numbering, ranking: ranking, writer: writer,
       terms: AreaTermStripping(lexicon), spelling: spelling
     ).run()
-    counts.names = names.reduce(0) { $0 + Int($1.count) }
-
-    clock.begin(.spelling)
-    try spelling.write(to: folder + "/" + BundleManifest.spellingName)
+    report.counts.names = names.reduce(0) { $0 + Int($1.count) }
+    try SpellingIndexWriter(path: folder + "/" + BundleManifest.spellingChangesName).finish()
+    let spellingFile = spelling.start(writingTo: folder + "/" + BundleManifest.spellingName)
+    defer { _ = try? spellingFile.value() }
 
     clock.begin(.writingPlaces)
     try PlaceWriting(
@@ -106,25 +130,41 @@ struct GazetteerBuilder {
       .run(extract)
 
     clock.begin(.postcodes)
-    var postcodes = PostcodeImport(
-      gazetteer: gazetteer, numbering: numbering, points: points, ranking: ranking,
-      writer: writer, recordPlaces: postalPlaces.places)
-    counts.postcodes = try postcodes.run(extract)
-
-    clock.begin(.polygons)
-    try PolygonImport(extract: extract, folder: folder).run()
+    if let postcodes = try postcodes.value() {
+      report.counts.postcodes = try postcodes.write()
+      gazetteer.rejected += postcodes.rejected
+    }
 
     clock.begin(.addresses)
     var addresses = AddressImport(gazetteer: gazetteer, numbering: numbering)
-    counts.addresses = try addresses.run(extract, writer: writer)
-    return counts
+    report.counts.addresses = try addresses.run(extract, writer: writer)
+
+    clock.begin(.spelling)
+    _ = try spellingFile.value()
+    _ = try polygons.value()
+    report.rejected = gazetteer.rejected
+    return report
+  }
+
+  /// Reads the postal files on another thread, while the names are written.
+  ///
+  /// Both only look up places and settlements, which do not change any longer.
+  private static func read(
+    _ postcodes: PostcodeImport, of extract: Extract
+  ) -> Computed<PostcodeImport> {
+    nonisolated(unsafe) let postcodes = postcodes
+    return Computed {
+      var postcodes = postcodes
+      try postcodes.read(extract)
+      return postcodes
+    }
   }
 
   /// Numbers the places, and leaves out areas that lie nowhere.
   private func numbered(
     _ gazetteer: ImportedGazetteer
   ) throws -> (PlaceNumbering, PlacePoints) {
-    let nameCounts = gazetteer.takeNameCounts()
+    let nameCounts = try gazetteer.takeNameCounts()
     let numbering = try PlaceNumbering(gazetteer, nameCounts: nameCounts)
     let points = PlacePoints(numbering, places: gazetteer.places)
     let unplaced = points.unplaced(numbering)

@@ -1,4 +1,5 @@
 import GazetteerModel
+import GazetteerStore
 import TextAnalysis
 
 /// Everything read so far: texts on disk, waiting to be put in order, and in memory what later steps
@@ -18,9 +19,11 @@ final class ImportedGazetteer {
   /// The airports that have an IATA code.
   var scheduledAirports: Set<UInt32> = []
   var timezones = TimezoneTable()
+  /// The lines that could not be read.
+  var rejected: [RejectedLines] = []
   /// For each name its place, and 32 bits of the hash of its folded text: enough to count a
   /// place's distinct names.
-  private var nameKeys: [UInt64] = []
+  private let nameKeys: NumberSorter
   private var record: [UInt8] = []
 
   init(folder: String, codes: AdminCodes) throws {
@@ -28,23 +31,25 @@ final class ImportedGazetteer {
     self.codes = codes
     placeRecords = RecordSorter(folder: folder)
     nameRecords = try RecordFile(folder: folder)
+    nameKeys = NumberSorter(folder: folder)
   }
 
   /// Stages one name of a place; the answer is its folded text, empty when nothing is left of it.
   @discardableResult
   func addName(
     _ text: ArraySlice<UInt8>, of place: UInt32, kind: ToponymKind,
-    language: ArraySlice<UInt8> = []
+    language: ArraySlice<UInt8> = [], mark: NameMark = .none
   ) throws -> [UInt8] {
     let folded = ToponymFolding.fold(String(decoding: text, as: UTF8.self))
     guard !folded.isEmpty else { return folded }
     record.removeAll(keepingCapacity: true)
     StagedName.write(
-      to: &record, place: place, kind: kind, language: language, text: text, folded: folded[...])
+      to: &record, place: place, kind: kind, mark: mark, language: language, text: text,
+      folded: folded[...])
     try nameRecords.append(record[...])
     let index = Int(place)
     if kind < .abbreviation {
-      nameKeys.append(UInt64(place) << 32 | NameHash(folded).rawValue & 0xFFFF_FFFF)
+      try nameKeys.append(UInt64(place) << 32 | NameHash(folded).rawValue & 0xFFFF_FFFF)
       if places.layer[index] == .locality, places.hasPoint(index) {
         settlements.add(NameHash.settlement(folded, in: places.country[index]), place: place)
       }
@@ -53,15 +58,9 @@ final class ImportedGazetteer {
   }
 
   /// The number of distinct names of each place; they are not counted any longer.
-  func takeNameCounts() -> [UInt32] {
+  func takeNameCounts() throws -> [UInt32] {
     var counts = [UInt32](repeating: 0, count: places.count)
-    nameKeys.sort()
-    var previous: UInt64?
-    for key in nameKeys where key != previous {
-      counts[Int(key >> 32)] += 1
-      previous = key
-    }
-    nameKeys = []
+    try nameKeys.drain { counts[Int($0 >> 32)] += 1 }
     return counts
   }
 }

@@ -17,7 +17,7 @@ struct ImportedPlaces {
   /// 1-based; 0 for none.
   private(set) var timezone: [UInt16] = []
   private(set) var isPostalOnly: [Bool] = []
-  private var numbers: [PlaceKey: UInt32] = [:]
+  private var numbers = PlaceKeyTable()
 
   /// What is known of one place.
   struct Entry {
@@ -35,12 +35,13 @@ struct ImportedPlaces {
   /// The number of places.
   var count: Int { latitude.count }
 
-  /// Adds a place and returns its number, or `nil` when its id is known already.
+  /// Adds a place and returns its number, or `nil` when its id is known already, or comes behind a
+  /// place without one.
   mutating func add(_ entry: Entry) -> UInt32? {
     guard let number = UInt32(exactly: count), number < UInt32.max else { return nil }
     if let key = entry.key {
-      guard numbers[key] == nil else { return nil }
-      numbers[key] = number
+      // A place without an id would part the table's numbers from the places'.
+      guard numbers.count == count, numbers.insert(key) else { return nil }
     }
     latitude.append(entry.latitude ?? Self.noAngle)
     longitude.append(entry.longitude ?? Self.noAngle)

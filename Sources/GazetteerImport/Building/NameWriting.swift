@@ -16,73 +16,6 @@ struct NameWriting {
     var count: UInt32 = 0
   }
 
-  /// The names of one place that have been written, as hashes: a place has hundreds at most, so two
-  /// of one hash are not to be expected.
-  private struct Written {
-    var rank: UInt32?
-    private var texts: Set<UInt64> = []
-    private var folded: Set<UInt64> = []
-
-    mutating func start(_ rank: UInt32) {
-      guard self.rank != rank else { return }
-      self.rank = rank
-      texts.removeAll(keepingCapacity: true)
-      folded.removeAll(keepingCapacity: true)
-    }
-
-    /// Whether a name says something new.
-    ///
-    /// Names come best kind first: a poorer one of the same spelling says nothing new, unless it is
-    /// a name in one more language.
-    mutating func insert(_ text: ArraySlice<UInt8>, language: ArraySlice<UInt8>) -> Bool {
-      var hash = NameHash(text)
-      let isNew = texts.insert(hash.rawValue).inserted
-      guard !language.isEmpty else { return isNew }
-      hash.add(0)
-      hash.add(language)
-      return texts.insert(hash.rawValue).inserted
-    }
-
-    mutating func insert(folded name: some Sequence<UInt8>) -> Bool {
-      folded.insert(NameHash(name).rawValue).inserted
-    }
-  }
-
-  /// Main names that are not written yet: their language may still come, as one of the names behind.
-  private struct PendingMainNames {
-    private struct Name {
-      let number: UInt32
-      let place: PlaceOrdinal
-      let text: [UInt8]
-      var language: [UInt8] = []
-    }
-
-    private var names: [Name] = []
-
-    mutating func append(_ text: ArraySlice<UInt8>, number: UInt32, of place: PlaceOrdinal) {
-      names.append(Name(number: number, place: place, text: Array(text)))
-    }
-
-    /// Takes the language of a name in one of the country's languages for a main name of that
-    /// spelling: English if it is one of them, else the first.
-    mutating func see(_ text: ArraySlice<UInt8>, language: ArraySlice<UInt8>) {
-      for index in names.indices where names[index].text[...] == text {
-        if names[index].language.isEmpty || language.elementsEqual("en".utf8) {
-          names[index].language = Array(language)
-        }
-      }
-    }
-
-    mutating func write(to writer: GazetteerWriter) throws {
-      for name in names {
-        try writer.addToponym(
-          name.number, of: name.place, text: name.text[...], language: name.language[...],
-          kind: .main)
-      }
-      names.removeAll(keepingCapacity: true)
-    }
-  }
-
   /// Returns the numbers of each place's names, by position.
   func run() throws -> [Numbers] {
     let sorted = RecordSorter(folder: gazetteer.folder)
@@ -93,7 +26,8 @@ struct NameWriting {
     return numbers
   }
 
-  /// Names by place, the best-known place first; then the best kind, text, language.
+  /// Names by place, the best-known place first; then the best kind, the preferred ones, text,
+  /// language.
   private func sortNames(into sorter: RecordSorter) throws {
     var reader = try gazetteer.nameRecords.makeReader()
     var cursor = RecordCursor()
@@ -104,8 +38,10 @@ struct NameWriting {
       try sorter.append { record in
         record.append(bigEndian: rank)
         record.append(name.kind)
+        record.append(name.mark.standing.rawValue)
         record.append(terminated: name.text)
         record.append(terminated: name.language)
+        record.append(bigEndian: name.mark.alternateID)
         record.append(contentsOf: name.folded)
       }
     }
@@ -115,42 +51,54 @@ struct NameWriting {
     _ sorted: RecordSorter, exactNames: RecordSorter
   ) throws -> [Numbers] {
     var numbers = [Numbers](repeating: Numbers(), count: numbering.count)
-    var number: UInt32 = 0
-    var written = Written()
-    var mainNames = PendingMainNames()
+    var room = ToponymNumbers()
+    var current: UInt32?
+    var names = PlaceNames()
     try sorted.forEach { cursor in
       let rank = cursor.next(UInt32.self)
-      if written.rank != rank { try mainNames.write(to: writer) }
+      if let current, current != rank {
+        try write(&names, rank: current, &numbers, &room, exactNames)
+      }
+      current = rank
       guard let kind = ToponymKind(rawValue: cursor.next(UInt8.self)) else { return }
+      let standing = NameMark.Standing(rawValue: cursor.next(UInt8.self)) ?? .plain
       let text = cursor.nextText()
       let language = cursor.nextText()
-      let folded = cursor.rest()
-      written.start(rank)
-      guard written.insert(text, language: language) else { return }
-      number += 1
-      let position = ranking.position(ofRank: rank)
-      if numbers[position].count == 0 { numbers[position].first = number }
-      numbers[position].count += 1
-      let ordinal = numbering.ordinal(at: position)
-      if kind == .main, language.isEmpty {
-        mainNames.append(text, number: number, of: ordinal)
-      } else {
-        if kind == .endonym, !language.isEmpty { mainNames.see(text, language: language) }
-        try writer.addToponym(number, of: ordinal, text: text, language: language, kind: kind)
-      }
-      guard written.insert(folded: folded) else { return }
-      if kind != .code { try writer.addWords(folded, of: number) }
-      try Self.append(folded, rank: rank, kind: kind, toponym: number, to: exactNames)
-      let place = Int(numbering.places[position])
-      guard kind <= .endonym,
-        AreaTermStripping.mayStrip(folded, isArea: gazetteer.places.isArea(place)),
-        let short = terms.stripped(Array(folded), layer: gazetteer.places.layer[place]),
-        written.insert(folded: short)
-      else { return }
-      try Self.append(short[...], rank: rank, kind: .shortened, toponym: number, to: exactNames)
+      let mark = NameMark(alternateID: cursor.next(UInt32.self), standing: standing)
+      names.append(
+        kind: kind, mark: mark, text: text, language: language, folded: cursor.rest())
     }
-    try mainNames.write(to: writer)
+    if let current { try write(&names, rank: current, &numbers, &room, exactNames) }
+    room.finish()
+    for gap in room.gaps { try writer.addToponymGap(gap) }
     return numbers
+  }
+
+  /// Writes the names of the place at a rank.
+  private func write(
+    _ names: inout PlaceNames, rank: UInt32, _ numbers: inout [Numbers],
+    _ room: inout ToponymNumbers, _ exactNames: RecordSorter
+  ) throws {
+    let position = ranking.position(ofRank: rank)
+    let place = Int(numbering.places[position])
+    let ordinal = numbering.ordinal(at: position)
+    let first = room.first(ofProminence: numbering.prominences[position])
+    var count: UInt32 = 0
+    try names.visit(
+      terms: terms, layer: gazetteer.places.layer[place], isArea: gazetteer.places.isArea(place)
+    ) { name in
+      count += 1
+      try writer.addToponym(
+        first + UInt32(clamping: name.position), of: ordinal, text: name.text,
+        language: name.language, kind: name.kind, mark: name.mark)
+    } key: { key in
+      let number = first + UInt32(clamping: key.position)
+      if key.hasWords { try writer.addWords(key.folded, of: number) }
+      try Self.append(key.folded, rank: rank, kind: key.kind, toponym: number, to: exactNames)
+    }
+    room.take(count)
+    numbers[position] = Numbers(first: first, count: count)
+    names.removeAll()
   }
 
   private static func append(

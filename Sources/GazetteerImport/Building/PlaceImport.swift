@@ -17,7 +17,7 @@ struct PlaceImport {
 
   /// Reads all files of places, then adds the areas that only the code files know.
   func run(_ extract: Extract) throws {
-    try extract.forEachRow(of: .places) { row in try addPlace(row) }
+    gazetteer.rejected += try extract.forEachRow(of: .places) { row in try addPlace(row) }
     for country in gazetteer.codes.countries.keys.sorted() { try addCountry(country) }
     for division in gazetteer.codes.divisions { try addDivision(division) }
   }
@@ -25,60 +25,34 @@ struct PlaceImport {
   // MARK: Rows of place files
 
   private func addPlace(_ row: borrowing ExtractRow) throws {
-    guard let key = PlaceKey(row[0]), let id = Self.id(row[0]) else {
-      throw row.invalid(0, "geonameid", "a number, or an id such as airport:KSEA")
-    }
-    let classText = row.text(6)
-    guard let featureClass = FeatureClass(rawValue: classText.isEmpty ? "S" : classText) else {
-      throw row.invalid(6, "feature class", "one of A H L P R S T U V")
-    }
-    let codeText = row.text(7)
-    let featureCode =
-      codeText.isEmpty && featureClass == .settlement
-      ? FeatureCode.settlement : FeatureCode(rawValue: codeText)
-    let latitude = try row.angle(4, called: "latitude", limit: 90)
-    let longitude = try row.angle(5, called: "longitude", limit: 180)
-    let isArea = featureClass == .administrative || codeText == "CONT"
-    guard (latitude == nil) == (longitude == nil), latitude != nil || isArea else {
-      throw row.invalid(latitude == nil ? 4 : 5, "coordinate", "a latitude and a longitude")
-    }
-    let population = try row.number(14, called: "population") ?? 0
-    guard population >= 0 else { throw row.invalid(14, "population", "0 or more") }
-    let timezone = gazetteer.timezones.number(of: row[17])
-    let layer = Layer(featureClass: featureClass, featureCode: featureCode)
-    let named = AdminCodes.packed(row[8]) ?? 0
-    let country = layer == .airport && row[10].isEmpty ? territory(of: named, timezone) : named
+    let place = try PlaceRecord(row)
+    let timezone = gazetteer.timezones.number(of: place.timezone)
+    let country =
+      place.layer == .airport && row[10].isEmpty
+      ? territory(of: place.country, timezone) : place.country
     let added = gazetteer.places.add(
       .init(
-        key: key, latitude: latitude, longitude: longitude, country: country, layer: layer,
-        featureClass: featureClass, timezone: timezone))
+        key: place.key, latitude: place.latitude, longitude: place.longitude, country: country,
+        layer: place.layer, featureClass: place.featureClass, timezone: timezone))
     guard let number = added else { return }
-    let (path, standing) = location(
-      of: key, featureClass, featureCode, country: country,
-      codes: [row[10], row[11], row[12], row[13]])
-    if featureClass == .settlement { gazetteer.timezones.count(timezone, of: country, at: path) }
-    let staged = StagedPlace(
-      path: path.bytes[...], standing: standing, id: id[...], number: number,
-      featureClass: featureClass, featureCode: Array(featureCode.rawValue.utf8)[...],
-      population: population, name: row[1])
-    try gazetteer.placeRecords.append { staged.write(to: &$0) }
-    try addNames(row, of: number)
-  }
-
-  /// The whole id of a place.
-  private static func id(_ column: ArraySlice<UInt8>) -> [UInt8]? {
-    if column.allSatisfy({ (0x30...0x39).contains($0) }) {
-      return column.isEmpty ? nil : Array("geonames:".utf8) + column
+    let (path, standing) = location(of: place, country: country)
+    if place.featureClass == .settlement {
+      gazetteer.timezones.count(timezone, of: country, at: path)
     }
-    return PlaceID(String(decoding: column, as: UTF8.self)).map { Array($0.description.utf8) }
+    let staged = StagedPlace(
+      path: path.bytes[...], standing: standing, id: place.id[...], number: number,
+      featureClass: place.featureClass, featureCode: Array(place.featureCode.rawValue.utf8)[...],
+      population: place.population, name: place.name)
+    try gazetteer.placeRecords.append { staged.write(to: &$0) }
+    try addNames(place, of: number)
   }
 
-  private func addNames(_ row: borrowing ExtractRow, of place: UInt32) throws {
-    let folded = try gazetteer.addName(row[1], of: place, kind: .main)
-    try addASCIIName(row[2], of: place, besides: folded)
-    guard !row[3].isEmpty else { return }
-    for name in row[3].split(separator: 0x2C) {
-      try gazetteer.addName(name, of: place, kind: NameImport.kind(ofUntagged: name))
+  private func addNames(_ record: PlaceRecord, of place: UInt32) throws {
+    let folded = try gazetteer.addName(record.name, of: place, kind: .main)
+    try addASCIIName(record.asciiName, of: place, besides: folded)
+    guard !record.alternateNames.isEmpty else { return }
+    for name in record.alternateNames.split(separator: 0x2C) {
+      try gazetteer.addName(name, of: place, kind: AlternateName.kind(ofUntagged: name))
     }
   }
 
@@ -105,41 +79,30 @@ struct PlaceImport {
   }
 
   private func location(
-    of key: PlaceKey, _ featureClass: FeatureClass, _ featureCode: FeatureCode, country: UInt16,
-    codes: [ArraySlice<UInt8>]
+    of place: PlaceRecord, country: UInt16
   ) -> (path: AdminPath, standing: Standing) {
-    let code = featureCode.rawValue
-    if code == "CONT", let path = AdminCodes.continentPath(key) { return (path, .namedArea) }
+    let codes = place.adminCodes
+    if place.featureCode.rawValue == "CONT", let path = AdminCodes.continentPath(place.key) {
+      return (path, .namedArea)
+    }
     guard country != 0 else { return (.outside, .place) }
     var path = gazetteer.codes.path(country: country)
-    guard featureClass == .administrative else {
+    guard place.featureClass == .administrative else {
       _ = path.descend(codes)
       return (path, .place)
     }
-    if Layer(featureClass: featureClass, featureCode: featureCode) == .country {
+    if place.layer == .country {
       guard let named = gazetteer.codes.countries[country]?.key else {
-        return (path, featureCode.isHistorical ? .leafArea : .area)
+        return (path, place.featureCode.isHistorical ? .leafArea : .area)
       }
-      return (path, named == key ? .namedArea : .leafArea)
+      return (path, named == place.key ? .namedArea : .leafArea)
     }
-    guard let level = Self.level(of: featureCode) else {
+    guard let level = place.divisionLevel else {
       _ = path.descend(codes)
       return (path, .leafArea)
     }
     guard path.descend(Array(codes.prefix(level))) == level else { return (path, .leafArea) }
-    return (path, gazetteer.codes.divisionKeys.contains(key) ? .namedArea : .area)
-  }
-
-  /// The level of a division that has a code of its own; `nil` for the fifth order, which has no
-  /// column, for historic divisions and those of no order.
-  private static func level(of code: FeatureCode) -> Int? {
-    switch code.rawValue {
-    case "ADM1": 1
-    case "ADM2": 2
-    case "ADM3": 3
-    case "ADM4": 4
-    default: nil
-    }
+    return (path, gazetteer.codes.divisionKeys.contains(place.key) ? .namedArea : .area)
   }
 
   // MARK: Areas that only code files know
@@ -173,7 +136,7 @@ struct PlaceImport {
     key: PlaceKey, id: String, name: [UInt8], country: UInt16, code: String, path: AdminPath,
     population: Int64
   ) throws -> UInt32? {
-    guard let id = Self.id(Array(id.utf8)[...]) else { return nil }
+    guard let id = PlaceRecord.id(Array(id.utf8)[...]) else { return nil }
     let layer = Layer(featureClass: .administrative, featureCode: FeatureCode(rawValue: code))
     let added = gazetteer.places.add(
       .init(key: key, country: country, layer: layer, featureClass: .administrative))

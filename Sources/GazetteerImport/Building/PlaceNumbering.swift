@@ -2,7 +2,8 @@ import GazetteerModel
 
 /// Numbers the places in a depth-first walk of the admin hierarchy.
 ///
-/// Positions count from 0, ordinals from 1. Arrays are by position unless they say otherwise.
+/// Positions count from 0 without a gap, ordinals from 1: behind what an area holds some ordinals stay
+/// free, for places that updates add to it. Arrays are by position unless they say otherwise.
 struct PlaceNumbering {
   /// Marks the top, where an array holds a parent.
   static let noParent = UInt32.max
@@ -14,6 +15,11 @@ struct PlaceNumbering {
   /// The last position inside each place; its own when it holds nothing.
   private(set) var lasts: [UInt32] = []
   private(set) var prominences: [UInt16] = []
+  private var ordinals: [UInt32] = []
+  /// The last ordinal of each area that holds something, by position.
+  private var lastOrdinals: [UInt32: UInt32] = [:]
+  /// The greatest ordinal given, or kept free.
+  private(set) var lastOrdinal: UInt32 = 0
   /// The areas that contain their path.
   private(set) var areas: [Area] = []
   /// By number in reading order.
@@ -37,6 +43,7 @@ struct PlaceNumbering {
     parents.reserveCapacity(count)
     lasts.reserveCapacity(count)
     prominences.reserveCapacity(count)
+    ordinals.reserveCapacity(count)
     var open: [Area] = []
     try gazetteer.placeRecords.forEach { cursor in
       let place = StagedPlace(&cursor)
@@ -50,6 +57,8 @@ struct PlaceNumbering {
       places.append(place.number)
       parents.append(open.last?.position ?? Self.noParent)
       lasts.append(position)
+      lastOrdinal += 1
+      ordinals.append(lastOrdinal)
       prominences.append(
         Self.prominence(of: place, nameCount: Int(nameCounts[index]), in: gazetteer).rawValue)
       guard place.standing == .namedArea || place.standing == .area,
@@ -65,32 +74,39 @@ struct PlaceNumbering {
   private static func prominence(
     of place: StagedPlace, nameCount: Int, in gazetteer: ImportedGazetteer
   ) -> Prominence {
-    if gazetteer.places.layer[Int(place.number)] == .airport {
-      return Prominence(
-        airportIsScheduled: gazetteer.scheduledAirports.contains(place.number),
-        isInternational: String(decoding: place.name, as: UTF8.self).contains("International"),
-        nameCount: nameCount)
-    }
-    return Prominence(
-      population: UInt64(clamping: place.population),
+    Prominence(
+      of: gazetteer.places.layer[Int(place.number)], featureClass: place.featureClass,
       featureCode: FeatureCode(rawValue: String(decoding: place.featureCode, as: UTF8.self)),
-      nameCount: nameCount, isPostalOnly: gazetteer.places.isPostalOnly[Int(place.number)])
+      population: place.population, nameCount: nameCount,
+      airportName: String(decoding: place.name, as: UTF8.self),
+      isScheduledAirport: gazetteer.scheduledAirports.contains(place.number),
+      isPostalOnly: gazetteer.places.isPostalOnly[Int(place.number)])
   }
 
   private mutating func close(_ area: Area) {
-    lasts[Int(area.position)] = UInt32(clamping: places.count - 1)
+    let inside = UInt32(clamping: places.count - 1) - area.position
+    guard inside > 0 else { return }
+    lasts[Int(area.position)] = area.position + inside
+    lastOrdinal += max(Self.leastFree, inside / Self.freeShare)
+    lastOrdinals[area.position] = lastOrdinal
   }
+
+  /// Ordinals that stay free in an area: GeoNames grows by some two hundredths a year, and what finds
+  /// no room goes into the area around.
+  private static let leastFree: UInt32 = 8
+  private static let freeShare: UInt32 = 16
 
   /// The number of places.
   var count: Int { places.count }
 
   func ordinal(at position: Int) -> PlaceOrdinal {
-    PlaceOrdinal(rawValue: UInt32(clamping: position + 1))
+    PlaceOrdinal(rawValue: ordinals[position])
   }
 
   func interval(at position: Int) -> PlaceInterval {
-    PlaceInterval(first: ordinal(at: position), last: ordinal(at: Int(lasts[position])))
-      ?? PlaceInterval(ordinal(at: position))
+    let first = ordinal(at: position)
+    let last = lastOrdinals[UInt32(clamping: position)].map(PlaceOrdinal.init(rawValue:))
+    return last.flatMap { PlaceInterval(first: first, last: $0) } ?? PlaceInterval(first)
   }
 
   /// The position of the innermost area around a place; `nil` at the top.

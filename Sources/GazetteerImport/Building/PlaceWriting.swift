@@ -57,14 +57,21 @@ struct PlaceWriting {
       guard let key = country.key, let number = gazetteer.places[key],
         let position = numbering.position(ofPlace: number)
       else { continue }
-      try writer.addCountry(code, place: numbering.ordinal(at: position))
+      try writer.addCountry(
+        code, place: numbering.ordinal(at: position), languages: languages(of: code))
     }
     // Without countryInfo.txt, the area of a country's path is the country.
     for area in numbering.areas {
       let number = Int(numbering.places[Int(area.position)])
       guard gazetteer.places.layer[number] == .country else { continue }
       try writer.addCountry(
-        gazetteer.places.country[number], place: numbering.ordinal(at: Int(area.position)))
+        gazetteer.places.country[number], place: numbering.ordinal(at: Int(area.position)),
+        languages: languages(of: gazetteer.places.country[number]))
     }
+  }
+
+  private func languages(of country: UInt16) -> String {
+    let codes = gazetteer.codes.countries[country]?.languages ?? []
+    return codes.map { String(decoding: $0, as: UTF8.self) }.sorted().joined(separator: " ")
   }
 }

@@ -36,7 +36,7 @@ struct PostalPlaceImport {
 
   mutating func run(_ extract: Extract) throws {
     gazetteer.settlements.sort()
-    try extract.forEachRow(of: .postcodes) { row in try read(row) }
+    gazetteer.rejected += try extract.forEachRow(of: .postcodes) { row in try read(row) }
     try addPlaces()
     gazetteer.settlements.sort()
   }

@@ -18,6 +18,8 @@ struct PostcodeImport {
   /// British settlements by the outward part of their codes.
   private var outward: [[UInt8]: Set<UInt32>] = [:]
   private var position = 0
+  /// The lines that could not be read.
+  private(set) var rejected: [RejectedLines] = []
 
   private static let greatBritain = UInt16(0x4742)
 
@@ -35,11 +37,11 @@ struct PostcodeImport {
     for area in numbering.areas { areas[area.path] = numbering.places[Int(area.position)] }
   }
 
-  /// Returns the number of rows written.
-  mutating func run(_ extract: Extract) throws -> Int {
-    try extract.forEachRow(of: .postcodes) { row in try readRecord(row) }
-    try extract.forEachRow(of: .britishPostcodes) { row in try readBritishCode(row) }
-    return try write()
+  /// Reads the files; nothing is written yet.
+  mutating func read(_ extract: Extract) throws {
+    // What is wrong with these rows has been told when their names were read.
+    _ = try extract.forEachRow(of: .postcodes) { row in try readRecord(row) }
+    rejected = try extract.forEachRow(of: .britishPostcodes) { row in try readBritishCode(row) }
   }
 
   // MARK: Reading
@@ -121,7 +123,9 @@ struct PostcodeImport {
   // MARK: Writing
 
   /// Writes the codes in order; of several records of one code and place the first one counts.
-  private func write() throws -> Int {
+  ///
+  /// Returns their number.
+  func write() throws -> Int {
     var count = 0
     var previous: (key: [UInt8], country: UInt16, rank: UInt32)?
     var standing: Int64 = 0

@@ -19,8 +19,14 @@ final class SpellingImport {
     }
   }
 
+  /// Writes the index on another thread; nothing may be added any longer.
+  func start(writingTo path: String) -> Computed<Void> {
+    nonisolated(unsafe) let spelling = self
+    return Computed { try spelling.write(to: path) }
+  }
+
   /// Writes the index, the best-known names first.
-  func write(to path: String) throws {
+  private func write(to path: String) throws {
     var writer = try SpellingIndexWriter(path: path)
     try sorter.forEach { cursor in
       let prominence = .max - cursor.next(UInt16.self)

@@ -24,6 +24,13 @@ struct BundleConstruction {
   /// What stands there is looked at once the lock is held: another process may have built it in the
   /// meantime.
   func run(unless isDone: (BundleState) -> Bool) throws {
+    try replace(unless: isDone) { try build(in: $0) }
+  }
+
+  /// Moves a new folder to the bundle's place, whole or not at all, while no other process does.
+  func replace(
+    unless isDone: (BundleState) -> Bool = { _ in false }, _ make: (String) throws -> Void
+  ) throws {
     let parent = Self.parent(of: folder)
     try FileOperations.makeFolder(parent)
     let lock = try BuildLock(path: folder + ".lock") {
@@ -32,6 +39,7 @@ struct BundleConstruction {
           step: "waiting for another process that builds it", fraction: 0, remainingSeconds: nil))
     }
     try withExtendedLifetime(lock) {
+      restore(in: parent)
       let state = BundleState(folder: folder)
       if isDone(state) { return }
       if case .foreign = state { throw GazetteerError.foreignFolder(folder: folder) }
@@ -40,7 +48,7 @@ struct BundleConstruction {
       let building = folder + Self.buildingMark + random
       do {
         try FileOperations.makeFolder(building)
-        try build(in: building)
+        try make(building)
         if FileOperations.exists(folder) {
           try FileOperations.move(folder, to: folder + Self.replacedMark + random)
         }
@@ -57,20 +65,26 @@ struct BundleConstruction {
   private func build(in building: String) throws {
     let extract = try Extract(folder: extractFolder, bundledFolder: bundledFolder)
     let builder = GazetteerBuilder(extract: extract, folder: building, progress: progress)
-    let counts = try builder.run()
+    let report = try builder.run()
+    // Beside the checksums, which are of the same bytes: whether they make an index.
+    let integrity = Computed { try GazetteerIntegrity.problem(in: building) }
     let manifest = BundleManifest(
       foldingVersion: ToponymFolding.version, source: extract.manifest?.sha256 ?? "custom",
-      dataDate: extract.manifest?.date, attribution: Self.attribution, counts: counts,
+      dataDate: extract.manifest?.date, attribution: Self.attribution, counts: report.counts,
       files: try BundleManifest.contentNames.map { name in
         let path = building + "/" + name
         return .init(
           name: name, bytes: FileOperations.size(of: path) ?? 0,
           sha256: try BundleVerification.checksum(of: path))
-      })
-    // The checksums are of the bytes just read; whether they make an index is the other question.
-    if let problem = try GazetteerIntegrity.problem(in: building) {
+      }, rejected: report.rejected)
+    if let problem = try integrity.value() ?? nil {
       throw GazetteerError.damaged(folder: building, reason: problem)
     }
+    try Self.write(manifest, in: building)
+  }
+
+  /// Writes the manifest of a folder whose other files are complete, and waits for the disk.
+  static func write(_ manifest: BundleManifest, in building: String) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     let manifestPath = building + "/" + BundleManifest.fileName
@@ -79,6 +93,27 @@ struct BundleConstruction {
       try FileOperations.synchronize(building + "/" + name)
     }
     for path in [manifestPath, building] { try FileOperations.synchronize(path) }
+  }
+
+  /// Puts back the bundle that a killed process had moved away, and not yet replaced.
+  private func restore(in parent: String) {
+    guard !FileOperations.exists(folder) else { return }
+    let name = folder.split(separator: "/").last ?? ""
+    for entry in FileOperations.names(in: parent) where entry.hasPrefix(name + Self.replacedMark) {
+      guard case .ready = BundleState(folder: parent + "/" + entry) else { continue }
+      if (try? FileOperations.move(parent + "/" + entry, to: folder)) != nil { return }
+    }
+  }
+
+  /// Does the same while no other process builds; for those who only read.
+  func restore() {
+    let parent = Self.parent(of: folder)
+    guard !FileOperations.exists(folder),
+      FileOperations.names(in: parent).contains(where: {
+        $0.hasPrefix((folder.split(separator: "/").last ?? "") + Self.replacedMark)
+      }), let lock = try? BuildLock(path: folder + ".lock", willWait: {})
+    else { return }
+    withExtendedLifetime(lock) { restore(in: parent) }
   }
 
   /// CC BY 4.0 asks for the source, the licence and a word on changes.

@@ -39,6 +39,41 @@ enum FileOperations {
     }
   }
 
+  /// Gives a finished file, which nobody writes to, a second name; copies it where that is not
+  /// possible.
+  static func share(_ path: String, as newPath: String) throws(GazetteerError) {
+    if link(path, newPath) != 0 { try copy(path, to: newPath) }
+  }
+
+  /// Copies a file.
+  static func copy(_ path: String, to newPath: String) throws(GazetteerError) {
+    let source = open(path, O_RDONLY | O_CLOEXEC)
+    guard source >= 0 else { throw .inputOutput(path: path, reason: lastReason) }
+    defer { close(source) }
+    let target = open(newPath, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+    guard target >= 0 else { throw .unwritable(folder: newPath, reason: lastReason) }
+    defer { close(target) }
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 20, alignment: 4_096)
+    defer { buffer.deallocate() }
+    while true {
+      let count = read(source, buffer.baseAddress, buffer.count)
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { throw .inputOutput(path: path, reason: lastReason) }
+      if count == 0 { return }
+      var written = 0
+      while written < count {
+        let step = systemWrite(
+          target, buffer.baseAddress?.advanced(by: written), count - written)
+        if step < 0, errno == EINTR { continue }
+        guard step > 0 else {
+          throw errno == ENOSPC
+            ? .diskFull(folder: newPath) : .inputOutput(path: newPath, reason: lastReason)
+        }
+        written += step
+      }
+    }
+  }
+
   /// Removes a file or folder with all that it holds, as far as that is allowed.
   static func remove(_ path: String) { try? FileManager.default.removeItem(atPath: path) }
 
@@ -59,12 +94,28 @@ enum FileOperations {
     }
   }
 
-  /// Writes a small file.
+  /// Writes a new file.
   static func write(_ bytes: [UInt8], to path: String) throws(GazetteerError) {
-    do {
-      try Data(bytes).write(to: URL(fileURLWithPath: path))
-    } catch {
-      throw .inputOutput(path: path, reason: error.localizedDescription)
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+    guard descriptor >= 0 else { throw .unwritable(folder: path, reason: lastReason) }
+    defer { close(descriptor) }
+    var written = 0
+    while written < bytes.count {
+      let step = bytes.withUnsafeBytes {
+        systemWrite(
+          descriptor, $0.baseAddress?.advanced(by: written), $0.count - written)
+      }
+      if step < 0, errno == EINTR { continue }
+      guard step > 0 else {
+        throw errno == ENOSPC
+          ? .diskFull(folder: path) : .inputOutput(path: path, reason: lastReason)
+      }
+      written += step
     }
   }
 }
+
+/// `write(2)`, under a name that the method above does not hide.
+private func systemWrite(
+  _ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int
+) -> Int { write(descriptor, bytes, count) }

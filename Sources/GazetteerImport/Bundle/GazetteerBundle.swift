@@ -66,6 +66,27 @@ public enum GazetteerBundle {
     return try existing(in: folder)
   }
 
+  /// Applies GeoNames' daily changes to the bundle.
+  ///
+  /// They are applied to a copy, which takes the bundle's place once it is complete. Programs that
+  /// have the bundle open go on with what they opened.
+  ///
+  /// - Parameters:
+  ///   - location: Where the bundle is.
+  ///   - changes: A folder with the four files of each day: `modifications-YYYY-MM-DD.txt`,
+  ///     `deletes-…`, `alternateNamesModifications-…`, `alternateNamesDeletes-…`.
+  ///   - progress: Told about each step.
+  /// - Returns: What was done, and what could not be.
+  /// - Throws: ``GazetteerError``.
+  public static func update(
+    _ location: GazetteerLocation, with changes: String, progress: ((BuildProgress) -> Void)?
+  ) throws -> UpdateReport {
+    let bundle = try existing(location)
+    return try BundleUpdate(
+      folder: bundle.folder, changesFolder: changes, progress: progress
+    ).run()
+  }
+
   /// Finds the bundle without building it.
   public static func existing(_ location: GazetteerLocation) throws -> OpenBundle {
     if let chosen = location.chosenFolder { return try existing(in: chosen) }
@@ -83,6 +104,7 @@ public enum GazetteerBundle {
   // MARK: Looking
 
   private static func existing(in folder: String) throws -> OpenBundle {
+    BundleConstruction(folder: folder, extractFolder: "").restore()
     let state = BundleState(folder: folder)
     if let bundle = try usable(state, in: folder) { return bundle }
     if case .otherVersion(let expected, let found) = state {

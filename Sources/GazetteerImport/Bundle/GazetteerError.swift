@@ -18,6 +18,12 @@ public enum GazetteerError: Error, Equatable {
   case otherVersion(folder: String, expected: String, found: String)
   /// The system failed while reading or writing.
   case inputOutput(path: String, reason: String)
+  /// There are no files of daily changes in this folder.
+  case noChanges(folder: String)
+  /// A day has some of its four files of changes, and lacks this one.
+  case missingChanges(path: String)
+  /// The files of changes are of a day that the gazetteer has already, or of none before it.
+  case wrongDate(found: String, latest: String)
   /// The extract cannot be used.
   case badExtract(ExtractError)
 
@@ -26,6 +32,8 @@ public enum GazetteerError: Error, Equatable {
     switch self {
     case .noExtract, .noCacheFolder, .damaged, .noBundle, .foreignFolder, .otherVersion: 69
     case .unwritable, .diskFull, .inputOutput: 74
+    case .noChanges, .missingChanges: 66
+    case .wrongDate: 65
     case .badExtract(let error): error.isInputOutput ? 74 : 65
     }
   }
@@ -74,6 +82,18 @@ extension GazetteerError: CustomStringConvertible {
       """
     case .inputOutput(let path, let reason):
       "\(path): \(reason)"
+    case .noChanges(let folder):
+      """
+      \(folder): no changes; expected GeoNames' modifications-, deletes-, \
+      alternateNamesModifications- and alternateNamesDeletes-YYYY-MM-DD.txt, plain or .gz
+      """
+    case .missingChanges(let path):
+      "\(path): missing, while other files of that day are there; fetch it too"
+    case .wrongDate(let found, let latest):
+      """
+      the changes are of \(found), and the gazetteer has all up to \(latest); give only files of \
+      later days
+      """
     case .badExtract(let error): error.description
     }
   }

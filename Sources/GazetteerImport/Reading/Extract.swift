@@ -33,11 +33,12 @@ struct Extract {
     guard !tables(.places).isEmpty else { throw ExtractError.noPlaces(folder: folder) }
   }
 
-  /// Visits the rows of all files of a layer.
+  /// Visits the rows of all files of a layer, and returns what was left out.
+  @discardableResult
   func forEachRow(
     of layer: Layer, _ visit: (borrowing ExtractRow) throws -> Void
-  ) throws {
-    for table in tables(layer) { try table.forEachRow(visit) }
+  ) throws -> [RejectedLines] {
+    try tables(layer).flatMap { try $0.forEachRow(visit) }
   }
 
   /// The files of a layer that are there, in the order in which they are read: of two rows with one
@@ -119,8 +120,10 @@ struct Extract {
     for file in [name + ".gz", name] {
       let path = folder + "/" + file
       if FileManager.default.fileExists(atPath: path) {
+        // What a manifest describes is right, or else damaged; other dumps have their faults.
         return ExtractTable(
-          path: path, columns: columns, expectedChecksum: manifest?.checksums[file])
+          path: path, columns: columns, expectedChecksum: manifest?.checksums[file],
+          rejectsLines: manifest == nil)
       }
     }
     return nil

@@ -25,13 +25,32 @@ struct ExtractTable {
   /// The longest line read; GeoNames' longest, with all alternate names, is near 20 KB.
   static let longestLineBytes = 16 << 20
 
-  /// Visits every line in order.
+  /// Whether lines that cannot be read are left out and counted, as in dumps from elsewhere.
+  var rejectsLines = false
+
+  /// Visits every line in order, and returns what was left out.
   ///
   /// Invalid UTF-8 is repaired, a byte order mark and carriage returns are dropped, empty lines are
   /// skipped.
   ///
   /// - Throws: ``ExtractError``, or what the visitor throws.
-  func forEachRow(_ visit: (borrowing ExtractRow) throws -> Void) throws {
+  @discardableResult
+  func forEachRow(_ visit: (borrowing ExtractRow) throws -> Void) throws -> [RejectedLines] {
+    var rejection = LineRejection()
+    let file = path.split(separator: "/").last.map(String.init) ?? path
+    let lines = try forEachLine { row in
+      do {
+        try check(row)
+        try visit(row)
+      } catch  where rejectsLines {
+        try rejection.note(error, in: file)
+      }
+    }
+    return try rejection.result(ofLines: lines)
+  }
+
+  /// Visits every line, whatever the number of its columns, and returns how many there are.
+  private func forEachLine(_ visit: (borrowing ExtractRow) throws -> Void) throws -> Int {
     let stream = try ExtractStream(path: path, expectedChecksum: expectedChecksum)
     var row = ExtractRow(path: path, buffer: [UInt8](repeating: 0, count: 512 * 1024))
     row.bounds.reserveCapacity(columns + 1)
@@ -58,7 +77,7 @@ struct ExtractTable {
         try visitLine(position..<end, of: &row, visit)
         position = end + 1
       }
-      if isAtEnd { return }
+      if isAtEnd { return row.line }
       // What is left of a line moves to the front.
       let rest = position..<filled
       row.buffer.withUnsafeMutableBytes { buffer in
@@ -77,13 +96,11 @@ struct ExtractTable {
     if row.line == 1, row.buffer[start..<end].starts(with: [0xEF, 0xBB, 0xBF]) { start += 3 }
     guard end > start, !(hasComments && row.buffer[start] == 0x23) else { return }
     if cut(start..<end, of: &row) {
-      try check(row)
       try visit(row)
     } else {
       let repaired = String(decoding: row.buffer[start..<end], as: UTF8.self)
       var copy = ExtractRow(path: path, line: row.line, buffer: Array(repaired.utf8))
       _ = cut(0..<copy.buffer.count, of: &copy)
-      try check(copy)
       try visit(copy)
     }
   }

@@ -10,7 +10,9 @@
 ///
 /// A record is any bytes, preceded in the file by their number. The file has no name: it goes away
 /// with this object, also when the process is killed.
-final class RecordFile {
+///
+/// A file is used by one thread at a time, and may pass from one to another.
+final class RecordFile: @unchecked Sendable {
   /// Large enough that calls do not count, small enough for many files at once.
   fileprivate static let bufferBytes = 64 * 1024
 
@@ -42,7 +44,8 @@ final class RecordFile {
     buffer.append(contentsOf: record)
   }
 
-  private func flush() throws(GazetteerError) {
+  /// Writes what waits in memory.
+  func flush() throws(GazetteerError) {
     var start = 0
     while start < buffer.count {
       let count = buffer.withUnsafeBytes {

@@ -16,18 +16,13 @@ struct NameReading {
     self.prominences = prominences
   }
 
-  func keyCount() -> Int {
-    var count = 0
-    forEachKey { _, _ in count += 1 }
-    return count
-  }
-
-  /// Calls a closure with each hash that a name is found under, name by name.
-  func forEachKey(_ body: (_ hash: UInt64, _ name: UInt32) -> Void) {
+  /// Adds each hash that a name is found under, name by name, and returns how many there are.
+  func addKeys(to partitions: inout KeyPartitions) throws(SpellingIndexError) -> Int {
     var letters = Letters()
     var skeleton: [UInt32] = []
     var hashes: [UInt64] = []
-    file.withBytes { bytes in
+    var count = 0
+    try file.withBytes { (bytes) throws(SpellingIndexError) in
       var start = SpellingIndexLayout.headerSize
       for number in ends.indices {
         let end = SpellingIndexLayout.headerSize + Int(ends[number])
@@ -42,10 +37,12 @@ struct NameReading {
         hashes.sort()
         for (position, hash) in hashes.enumerated()
         where position == 0 || hash != hashes[position - 1] {
-          body(hash, UInt32(number))
+          try partitions.add(hash: hash, name: UInt32(number))
+          count += 1
         }
       }
     }
+    return count
   }
 
   private func deletions(_ letters: Letters, _ number: Int) -> Int {

@@ -10,11 +10,11 @@ import StoredBytes
 
 /// Writes a spelling index: names first, as they come, then all their keys.
 ///
-/// Memory is bounded: names go to the file at once, and keys are made in several passes over them,
-/// each for a part of the buckets. The same names give the same bytes.
+/// Memory is bounded: names go to the file at once, ten bytes of each stay, and keys wait in
+/// temporary files, each for a part of the buckets. The same names give the same bytes.
 public struct SpellingIndexWriter: ~Copyable {
-  /// Keys that are sorted in memory at a time.
-  private static let keysAtATime = 4 << 20
+  /// About so many keys a name has.
+  private static let keysOfName = 16
   /// Text that is gathered before it is written.
   private static let bufferSize = 1 << 20
 
@@ -72,7 +72,7 @@ public struct SpellingIndexWriter: ~Copyable {
   /// Writes the keys and the header, and closes the file.
   ///
   /// - Throws: ``SpellingIndexError/failed(reason:)``.
-  /// - Complexity: O(k) for k keys, times a pass for every four million.
+  /// - Complexity: O(k) for k keys.
   public consuming func finish() throws(SpellingIndexError) {
     pad(to: 64)
     for outline in outlines { buffer.appendLittleEndian(outline) }
@@ -81,13 +81,15 @@ public struct SpellingIndexWriter: ~Copyable {
     pad(to: 64)
     try flush()
     let names = try NameReading(path: path, ends: ends, prominences: prominences)
-    let keyCount = names.keyCount()
+    var partitions = try KeyPartitions(
+      beside: path, expectedKeys: ends.count * Self.keysOfName)
+    let keyCount = try names.addKeys(to: &partitions)
     guard
       let layout = SpellingIndexLayout(
         bucketBits: SpellingIndexLayout.bucketBits(forKeys: keyCount),
         nameCount: UInt64(ends.count), keyCount: UInt64(keyCount), textBytes: UInt64(textBytes))
     else { throw .tooManyNames(limit: 1 << 28) }
-    try writeKeys(of: names, layout)
+    try writeKeys(from: &partitions, layout)
     var header: [UInt8] = []
     header.appendLittleEndian(SpellingIndexLayout.magic)
     header.appendLittleEndian(SpellingIndexLayout.formatVersion)
@@ -103,27 +105,26 @@ public struct SpellingIndexWriter: ~Copyable {
 
   /// Writes the keys bucket by bucket, then where each bucket begins.
   private mutating func writeKeys(
-    of names: NameReading, _ layout: SpellingIndexLayout
+    from partitions: inout KeyPartitions, _ layout: SpellingIndexLayout
   ) throws(SpellingIndexError) {
     let bucketCount = 1 << layout.bucketBits
-    let passes = max(1, (layout.keyCount + Self.keysAtATime - 1) / Self.keysAtATime)
-    let bucketsAtATime = (bucketCount + passes - 1) / passes
+    // Buckets are the hash's first bits, of which the parts have the very first.
+    let bucketsAPart = max(1, bucketCount >> partitions.bits)
     var starts: [UInt32] = []
     starts.reserveCapacity(bucketCount + 1)
     var written: UInt32 = 0
-    for first in stride(from: 0, to: bucketCount, by: bucketsAtATime) {
-      let buckets = first..<min(bucketCount, first + bucketsAtATime)
+    for part in 0..<(1 << partitions.bits) {
+      let first = part * bucketsAPart
       var found: [(bucket: UInt32, key: UInt32)] = []
-      names.forEachKey { hash, name in
-        let bucket = layout.bucket(of: hash)
-        guard buckets.contains(bucket) else { return }
-        found.append((UInt32(bucket - first), layout.key(of: hash, name: name)))
+      try partitions.forEachKey(ofPart: part) { hash, name in
+        found.append(
+          (UInt32(layout.bucket(of: hash) - first), layout.key(of: hash, name: name)))
       }
       // A counting sort, which keeps the names of each bucket in their order.
-      var next = [UInt32](repeating: 0, count: buckets.count + 1)
+      var next = [UInt32](repeating: 0, count: bucketsAPart + 1)
       for entry in found { next[Int(entry.bucket) + 1] += 1 }
-      for bucket in buckets.indices { next[bucket - first + 1] += next[bucket - first] }
-      for bucket in buckets { starts.append(written + next[bucket - first]) }
+      for bucket in 1...bucketsAPart { next[bucket] += next[bucket - 1] }
+      for bucket in 0..<bucketsAPart { starts.append(written + next[bucket]) }
       var sorted = [UInt32](repeating: 0, count: found.count)
       for entry in found {
         sorted[Int(next[Int(entry.bucket)])] = entry.key

@@ -8,9 +8,9 @@ struct BruteForce {
   let places: [(place: PlaceOrdinal, coordinate: Coordinate)]
 
   /// Reads every place of a bundle.
-  init(placeCount: Int, in reader: GazetteerReader) throws {
+  init(lastOrdinal: Int, in reader: GazetteerReader) throws {
     var found: [(id: PlaceID, place: PlaceOrdinal, coordinate: Coordinate)] = []
-    for number in 0..<placeCount {
+    for number in 0..<lastOrdinal {
       let ordinal = PlaceOrdinal(rawValue: UInt32(clamping: number + 1))
       guard let place = try reader.place(ordinal), place.layer == .locality, place.hasOwnCoordinate
       else { continue }

@@ -54,7 +54,7 @@ struct NearestCommand: ParsableCommand {
     }
     let bundle = try BenchBundle.open(gazetteer: gazetteer, data: data)
     var reader = try GazetteerReader(folder: bundle.folder)
-    let all = try BruteForce(placeCount: bundle.manifest.counts.places, in: reader)
+    let all = try BruteForce(lastOrdinal: bundle.manifest.counts.lastOrdinal, in: reader)
     guard !all.places.isEmpty else { throw ValidationError("the gazetteer has no settlement") }
     // Without what the statements above keep.
     reader = try GazetteerReader(folder: bundle.folder)

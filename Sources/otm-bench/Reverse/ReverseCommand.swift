@@ -43,7 +43,7 @@ struct ReverseCommand: ParsableCommand {
     let bundle = try BenchBundle.open(gazetteer: gazetteer, data: data)
     let reader = try GazetteerReader(folder: bundle.folder)
     let geocoder = ReverseGeocoder(gazetteer: reader)
-    let drawn = try drawnSettlements(of: reader, count: bundle.manifest.counts.places)
+    let drawn = try drawnSettlements(of: reader, lastOrdinal: bundle.manifest.counts.lastOrdinal)
     var rows = [["", "points", "right", "%", "p50 µs", "p99 µs"]]
     rows.append(
       try row("own country of settlements", drawn) { point in
@@ -91,12 +91,12 @@ struct ReverseCommand: ParsableCommand {
   }
 
   private func drawnSettlements(
-    of gazetteer: any GazetteerReading, count: Int
+    of gazetteer: any GazetteerReading, lastOrdinal: Int
   ) throws -> [ReversePoint] {
     var generator = SplitMix64(state: seed)
     var drawn: [ReversePoint] = []
-    while drawn.count < settlements, count > 0 {
-      let ordinal = UInt32.random(in: 1...UInt32(clamping: count), using: &generator)
+    while drawn.count < settlements, lastOrdinal > 0 {
+      let ordinal = UInt32.random(in: 1...UInt32(clamping: lastOrdinal), using: &generator)
       guard let place = try gazetteer.place(PlaceOrdinal(rawValue: ordinal)),
         place.layer == .locality, place.hasOwnCoordinate, place.id.source == .geonames,
         let country = place.country

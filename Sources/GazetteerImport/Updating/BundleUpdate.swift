@@ -1,0 +1,168 @@
+import GazetteerModel
+import GazetteerStore
+import TextAnalysis
+
+/// Applies GeoNames' daily changes to a copy of a bundle, and puts the copy in its place.
+///
+/// The bundle itself is never written to: who reads it goes on, and a kill at any moment leaves it.
+struct BundleUpdate {
+  /// The bundle's folder.
+  let folder: String
+  /// The folder with the files of changes.
+  let changesFolder: String
+  /// Told about each step.
+  var progress: ((BuildProgress) -> Void)?
+
+  /// Runs the update while no other process builds or updates the bundle.
+  func run() throws -> UpdateReport {
+    let construction = BundleConstruction(
+      folder: folder, extractFolder: changesFolder, progress: progress)
+    var report = UpdateReport()
+    try construction.replace { building in
+      guard case .ready(let manifest) = BundleState(folder: folder) else {
+        throw GazetteerError.noBundle(folder: folder)
+      }
+      report = try update(manifest, in: building)
+    }
+    return report
+  }
+
+  private func tell(_ step: String, _ fraction: Double) {
+    progress?(BuildProgress(step: step, fraction: fraction, remainingSeconds: nil))
+  }
+
+  private func update(_ manifest: BundleManifest, in building: String) throws -> UpdateReport {
+    tell("reading the changes", 0)
+    let days = try DailyFiles.find(in: changesFolder)
+    if let latest = manifest.updatedTo ?? manifest.dataDate, let first = days.first,
+      manifest.updatedTo == nil ? first.date < latest : first.date <= latest
+    {
+      throw GazetteerError.wrongDate(found: first.date, latest: latest)
+    }
+    var changes = PlaceChanges()
+    for day in days { try changes.read(day) }
+
+    tell("copying", 0.1)
+    let unchanged = [
+      BundleManifest.spellingName, BundleManifest.countryPolygonsName,
+      BundleManifest.waterPolygonsName,
+    ]
+    for name in unchanged {
+      try FileOperations.share(folder + "/" + name, as: building + "/" + name)
+    }
+    let databasePath = building + "/" + BundleManifest.databaseName
+    try FileOperations.copy(folder + "/" + BundleManifest.databaseName, to: databasePath)
+
+    tell("changing places", 0.3)
+    let grid = try PlaceGrid(folder: folder)
+    let lexicon = try GazetteerReader(folder: folder).lexicon()
+    var report = UpdateReport()
+    var gridChanges: [GridUpdate.Change] = []
+    let names = try GazetteerEditor.edit(databasePath: databasePath) { editor in
+      let found = try Self.find(changes, in: grid, editor)
+      let editing = try PlaceEditing(
+        editor: editor, terms: AreaTermStripping(lexicon),
+        ordinals: found.compactMapValues(\.ordinal))
+      for key in changes.keys {
+        if let change = changes.changes[key] { try editing.apply(change, to: key) }
+      }
+      try editor.redirect(editing.moved)
+      report = editing.report
+      gridChanges = editing.points.compactMap { point in
+        found[point.key].map {
+          .init(
+            position: $0.position, isKnown: $0.ordinal != nil, orderedID: $0.orderedID,
+            row: point.row)
+        }
+      }
+      return try editor.changedNames()
+    }
+    report.days = days.map(\.date)
+    report.rejected = changes.rejected
+
+    tell("writing the grid", 0.6)
+    let oldChanges = folder + "/" + BundleManifest.spellingChangesName
+    let gridFiles = Computed { [gridChanges] in
+      try GridUpdate(old: grid, folder: building).write(gridChanges)
+    }
+    defer { _ = try? gridFiles.value() }
+    try NameChanges.write(
+      names, over: oldChanges, to: building + "/" + BundleManifest.spellingChangesName)
+    let databaseChecksum = try BundleVerification.checksum(of: databasePath)
+    let placeCount = try gridFiles.value() ?? 0
+
+    tell("finishing", 0.9)
+    try writeManifest(
+      over: manifest, in: building, report: report, placeCount: placeCount,
+      databaseChecksum: databaseChecksum, unchanged: Set(unchanged))
+    return report
+  }
+
+  /// Where a place stands in the order of ids, and as what; `nil` for one that is not there.
+  private struct Found {
+    let position: Int
+    let ordinal: UInt32?
+    let orderedID: [UInt8]
+  }
+
+  private static func find(
+    _ changes: PlaceChanges, in grid: PlaceGrid, _ editor: GazetteerEditor
+  ) throws -> [PlaceKey: Found] {
+    var found: [PlaceKey: Found] = [:]
+    for key in changes.keys {
+      let id = changes.changes[key]?.record?.id ?? key.geonamesID
+      guard let id else { continue }
+      let wanted = StoredPlaceID.orderedBytes(of: id[...])
+      var range = 0..<grid.ids.count
+      var ordinal: UInt32?
+      while !range.isEmpty {
+        let middle = range.lowerBound + range.count / 2
+        guard let place = grid.ids[middle],
+          let candidate = try editor.orderedID(of: place.rawValue)
+        else { break }
+        if candidate == wanted {
+          ordinal = place.rawValue
+          range = middle..<middle
+        } else if wanted.lexicographicallyPrecedes(candidate) {
+          range = range.lowerBound..<middle
+        } else {
+          range = (middle + 1)..<range.upperBound
+        }
+      }
+      found[key] = Found(position: range.lowerBound, ordinal: ordinal, orderedID: wanted)
+    }
+    return found
+  }
+
+  private func writeManifest(
+    over old: BundleManifest, in building: String, report: UpdateReport, placeCount: Int,
+    databaseChecksum: String, unchanged: Set<String>
+  ) throws {
+    var counts = old.counts
+    counts.places = placeCount
+    let databasePath = building + "/" + BundleManifest.databaseName
+    (counts.areas, counts.names, counts.lastOrdinal) = try GazetteerEditor.counts(
+      databasePath: databasePath)
+    let manifest = BundleManifest(
+      foldingVersion: old.foldingVersion, source: old.source, dataDate: old.dataDate,
+      attribution: old.attribution, counts: counts,
+      files: try BundleManifest.contentNames.map { name in
+        if unchanged.contains(name), let file = old.files.first(where: { $0.name == name }) {
+          return file
+        }
+        let path = building + "/" + name
+        let checksum =
+          name == BundleManifest.databaseName
+          ? databaseChecksum : try BundleVerification.checksum(of: path)
+        return .init(name: name, bytes: FileOperations.size(of: path) ?? 0, sha256: checksum)
+      }, updatedTo: report.days.last ?? old.updatedTo, rejected: old.rejected ?? [])
+    try BundleConstruction.write(manifest, in: building)
+  }
+}
+
+extension PlaceKey {
+  /// The whole id of a GeoNames place; `nil` for another one, whose key is a hash.
+  fileprivate var geonamesID: [UInt8]? {
+    rawValue >> 63 == 0 ? Array("geonames:\(rawValue)".utf8) : nil
+  }
+}

@@ -1,0 +1,78 @@
+import GazetteerModel
+import GazetteerStore
+import Geodesy
+import SpatialIndex
+
+/// Writes the grid and the order of ids anew, with the places that changed.
+struct GridUpdate {
+  /// The bundle that is updated.
+  let old: PlaceGrid
+  /// The empty folder that the files go to.
+  let folder: String
+
+  /// A place that changed.
+  struct Change {
+    /// Where its id stands, or would stand, in the old order.
+    let position: Int
+    /// Whether it stands there.
+    let isKnown: Bool
+    /// Its id in the order of ids.
+    let orderedID: [UInt8]
+    /// `nil` for a place that is gone.
+    let row: PlaceEditing.GridRow?
+  }
+
+  /// Writes both files, and returns how many places there are.
+  func write(_ changes: [Change]) throws -> Int {
+    let sorted = changes.sorted {
+      $0.position != $1.position
+        ? $0.position < $1.position : $0.orderedID.lexicographicallyPrecedes($1.orderedID)
+    }
+    var places: [PlaceOrdinal] = []
+    places.reserveCapacity(old.ids.count + changes.count)
+    var builder = GridIndexBuilder()
+    builder.reserveCapacity(old.index.count + changes.count)
+    // New positions of the old ones; those of changed places are taken by their new rows.
+    var positions = [UInt32](repeating: .max, count: old.ids.count)
+    var next = 0
+    for position in 0...old.ids.count {
+      var isChanged = false
+      while next < sorted.count, sorted[next].position == position {
+        let change = sorted[next]
+        next += 1
+        if change.isKnown { isChanged = true }
+        guard let row = change.row else { continue }
+        add(row, at: UInt32(clamping: places.count), to: &builder)
+        places.append(PlaceOrdinal(rawValue: row.ordinal))
+      }
+      guard !isChanged, let place = old.ids[position] else { continue }
+      positions[position] = UInt32(clamping: places.count)
+      places.append(place)
+    }
+    old.index.forEachPoint { point in
+      guard Int(point.ordinal) < positions.count, positions[Int(point.ordinal)] != .max else {
+        return
+      }
+      var point = point
+      point.ordinal = positions[Int(point.ordinal)]
+      builder.add(point)
+    }
+    try FileOperations.write(
+      PlaceIDTable.bytes(of: places), to: folder + "/" + BundleManifest.idsName)
+    try FileOperations.write(builder.finish(), to: folder + "/" + BundleManifest.gridName)
+    return places.count
+  }
+
+  private func add(
+    _ row: PlaceEditing.GridRow, at position: UInt32, to builder: inout GridIndexBuilder
+  ) {
+    guard let latitude = row.latitude,
+      let coordinate = Coordinate(
+        latitude: Double(latitude) / 100_000, longitude: Double(row.longitude) / 100_000)
+    else { return }
+    builder.add(
+      PlaceGrid.point(
+        position: position, coordinate: coordinate, layer: row.layer,
+        featureCode: row.featureCode[...], country: row.country, population: row.population))
+  }
+}

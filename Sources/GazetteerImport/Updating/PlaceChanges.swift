@@ -1,0 +1,66 @@
+/// What several days' files say of places: for each its last row, and all changes of its names.
+struct PlaceChanges {
+  /// The changes of one place.
+  struct Change {
+    /// The last row of the place; `nil` when only names change.
+    var record: PlaceRecord?
+    var isDeleted = false
+    var names: [NameChange] = []
+  }
+
+  /// A change of one name.
+  enum NameChange {
+    case set(AlternateName)
+    case delete(id: UInt32, text: [UInt8])
+  }
+
+  /// The places in the order in which they were first met.
+  private(set) var keys: [PlaceKey] = []
+  private(set) var changes: [PlaceKey: Change] = [:]
+  /// The lines that could not be read.
+  private(set) var rejected: [RejectedLines] = []
+
+  /// Adds the files of a day, which must be later than those before.
+  mutating func read(_ day: DailyFiles) throws {
+    rejected += try day.deletes.forEachRow { row in
+      guard let key = PlaceKey(row[0]) else { throw row.invalid(0, "geonameid", "a number") }
+      change(key) { $0 = Change(isDeleted: true) }
+    }
+    rejected += try day.modifications.forEachRow { row in
+      let record = try PlaceRecord(Self.copy(of: row))
+      change(record.key) {
+        $0.record = record
+        $0.isDeleted = false
+      }
+    }
+    rejected += try day.alternateNamesDeletes.forEachRow { row in
+      guard let key = PlaceKey(row[1]) else { throw row.invalid(1, "geonameid", "a number") }
+      let id = UInt32(row.text(0)) ?? 0
+      let text = Array(row[2])
+      change(key) { $0.names.append(.delete(id: id, text: text)) }
+    }
+    rejected += try day.alternateNamesModifications.forEachRow { row in
+      guard let key = PlaceKey(row[1]) else { throw row.invalid(1, "geonameid", "a number") }
+      guard !row[3].isEmpty else { throw row.invalid(3, "alternate name", "a name") }
+      let name = AlternateName(row).kept
+      change(key) { $0.names.append(.set(name)) }
+    }
+  }
+
+  private mutating func change(_ key: PlaceKey, _ body: (inout Change) -> Void) {
+    if changes[key] == nil { keys.append(key) }
+    body(&changes[key, default: Change()])
+  }
+
+  /// A row of its own bytes: those of the file's piece would be kept as long as the row.
+  private static func copy(of row: borrowing ExtractRow) -> ExtractRow {
+    var copy = ExtractRow(path: row.path, line: row.line, buffer: [])
+    for column in 0..<row.count {
+      copy.bounds.append(copy.buffer.count)
+      copy.buffer.append(contentsOf: row[column])
+      copy.buffer.append(0x09)
+    }
+    copy.bounds.append(copy.buffer.count)
+    return copy
+  }
+}

@@ -1,0 +1,117 @@
+import GazetteerModel
+import SQLiteSupport
+
+extension GazetteerEditor {
+  /// The areas that contain their admin code, by that code (`US.ID.057`).
+  package func areasByCode() throws -> [String: UInt32] {
+    let statement = try prepared(
+      "SELECT admin_code, ordinal FROM area WHERE admin_code IS NOT NULL")
+    defer { statement.reset() }
+    var found: [String: UInt32] = [:]
+    while try statement.step() {
+      found[statement.text(at: 0)] = UInt32(clamping: statement.int64(at: 1))
+    }
+    return found
+  }
+
+  /// The languages of each country, by its packed letters.
+  package func languagesByCountry() throws -> [UInt16: Set<[UInt8]>] {
+    let statement = try prepared("SELECT code, languages FROM country")
+    defer { statement.reset() }
+    var found: [UInt16: Set<[UInt8]>] = [:]
+    while try statement.step() {
+      let languages = statement.bytes(at: 1).split(separator: 0x20).map(Array.init)
+      found[UInt16(clamping: statement.int64(at: 0))] = Set(languages)
+    }
+    return found
+  }
+
+  /// The admin code of an area; `nil` when it has none.
+  package func adminCode(of area: UInt32) throws -> String? {
+    let statement = try prepared("SELECT admin_code FROM area WHERE ordinal = ?1")
+    defer { statement.reset() }
+    try statement.bind(Int64(area), at: 1)
+    return try statement.step() ? statement.optionalText(at: 0) : nil
+  }
+
+  /// Gives the children of an area that goes to the area around it.
+  package func removeArea(_ area: StoredPlace) throws {
+    if let parent = area.parent {
+      try run(
+        "UPDATE place SET parent = ?1 WHERE parent = ?2 AND ordinal BETWEEN ?2 AND ?3",
+        Int64(parent), Int64(area.ordinal), Int64(area.last))
+    } else {
+      try run(
+        "UPDATE place SET parent = NULL WHERE parent = ?1 AND ordinal BETWEEN ?1 AND ?2",
+        Int64(area.ordinal), Int64(area.last))
+    }
+    try run("DELETE FROM area WHERE ordinal = ?1", Int64(area.ordinal))
+    try run("DELETE FROM country WHERE place = ?1", Int64(area.ordinal))
+  }
+
+  /// Makes an area's box hold a point; boxes that cross the 180th meridian are left as they are.
+  package func widen(_ area: UInt32, latitude: Int32, longitude: Int32) throws {
+    try run(
+      """
+      UPDATE area SET south = min(south, ?2), north = max(north, ?2), west = min(west, ?3),
+        east = max(east, ?3)
+      WHERE ordinal = ?1 AND west <= east
+        AND (?2 NOT BETWEEN south AND north OR ?3 NOT BETWEEN west AND east)
+      """, Int64(area), Int64(latitude), Int64(longitude))
+  }
+
+  /// What becomes of a place that others refer to.
+  package struct Successor {
+    package let ordinal: UInt32
+    /// 1e-5 degrees.
+    package let latitude: Int32
+    package let longitude: Int32
+
+    package init(ordinal: UInt32, latitude: Int32, longitude: Int32) {
+      self.ordinal = ordinal
+      self.latitude = latitude
+      self.longitude = longitude
+    }
+  }
+
+  /// Lets postal codes, addresses and alternative parents refer to the successors of places.
+  ///
+  /// Points of postal codes are kept as differences from the place's, so they change with it.
+  package func redirect(_ moved: [(from: StoredPlace, to: Successor)]) throws {
+    guard !moved.isEmpty else { return }
+    try connection.execute(
+      """
+      CREATE TEMP TABLE moved (
+        place INTEGER PRIMARY KEY, successor INTEGER, northing INTEGER, easting INTEGER)
+      """)
+    for (place, successor) in moved {
+      try run(
+        "INSERT OR IGNORE INTO moved VALUES (?1, ?2, ?3, ?4)", Int64(place.ordinal),
+        Int64(successor.ordinal), Int64(place.latitude) - Int64(successor.latitude),
+        Int64(place.longitude) - Int64(successor.longitude))
+    }
+    // There is no index of codes by place: all are read once, which takes a second for four million.
+    try connection.execute(
+      """
+      CREATE TEMP TABLE found AS SELECT key, country, rank, moved.* FROM postcode
+        CROSS JOIN moved ON moved.place = postcode.place;
+      UPDATE postcode SET place = found.successor, northing = postcode.northing + found.northing,
+        easting = postcode.easting + found.easting
+      FROM found WHERE postcode.key = found.key AND postcode.country = found.country
+        AND postcode.rank = found.rank;
+      UPDATE address_area SET place = (SELECT successor FROM moved WHERE moved.place = address_area.place)
+        WHERE place IN (SELECT place FROM moved);
+      UPDATE address_area SET post_town =
+          (SELECT successor FROM moved WHERE moved.place = address_area.post_town)
+        WHERE post_town IN (SELECT place FROM moved);
+      UPDATE OR REPLACE alternative_parent SET place =
+          (SELECT successor FROM moved WHERE moved.place = alternative_parent.place)
+        WHERE place IN (SELECT place FROM moved);
+      UPDATE OR REPLACE alternative_parent SET parent =
+          (SELECT successor FROM moved WHERE moved.place = alternative_parent.parent)
+        WHERE parent IN (SELECT place FROM moved);
+      DROP TABLE found;
+      DROP TABLE moved
+      """)
+  }
+}

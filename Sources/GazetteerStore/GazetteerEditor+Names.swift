@@ -1,0 +1,143 @@
+package import GazetteerModel
+import SQLiteSupport
+
+extension GazetteerEditor {
+  /// A name as it stands in the database.
+  package struct StoredName {
+    package let kind: ToponymKind
+    package let text: [UInt8]
+    package let language: [UInt8]
+    package let mark: NameMark
+
+    package init(kind: ToponymKind, text: [UInt8], language: [UInt8], mark: NameMark) {
+      self.kind = kind
+      self.text = text
+      self.language = language
+      self.mark = mark
+    }
+  }
+
+  /// The names of a place, in their order.
+  package func names(of place: StoredPlace) throws -> [StoredName] {
+    let statement = try prepared(
+      """
+      SELECT kind, text, language, mark FROM toponym WHERE number BETWEEN ?1 AND ?2 AND place = ?3
+      ORDER BY number
+      """)
+    defer { statement.reset() }
+    try statement.bind(Int64(place.firstToponym), at: 1)
+    try statement.bind(Int64(place.firstToponym) + Int64(place.toponymCount) - 1, at: 2)
+    try statement.bind(Int64(place.ordinal), at: 3)
+    var found: [StoredName] = []
+    while try statement.step() {
+      guard let kind = UInt8(exactly: statement.int64(at: 0)).flatMap(ToponymKind.init(rawValue:))
+      else { throw GazetteerReadError.invalidValue(table: "toponym", column: "kind") }
+      found.append(
+        StoredName(
+          kind: kind, text: statement.bytes(at: 1), language: statement.bytes(at: 2),
+          mark: NameMark(stored: statement.optionalInt64(at: 3))))
+    }
+    return found
+  }
+
+  /// Removes the texts of a place's names.
+  package func removeNames(of place: StoredPlace) throws {
+    try run(
+      "DELETE FROM toponym WHERE number BETWEEN ?1 AND ?2 AND place = ?3",
+      Int64(place.firstToponym), Int64(place.firstToponym) + Int64(place.toponymCount) - 1,
+      Int64(place.ordinal))
+  }
+
+  /// A change of the index of words.
+  struct WordChange {
+    let toponym: UInt32
+    let isRemoval: Bool
+    let folded: [UInt8]
+  }
+
+  /// Takes a name's words out of the index of words.
+  package func removeWords(_ folded: ArraySlice<UInt8>, of toponym: UInt32) {
+    wordChanges.append(WordChange(toponym: toponym, isRemoval: true, folded: Array(folded)))
+  }
+
+  /// Makes a name's words findable.
+  package func addWords(_ folded: ArraySlice<UInt8>, of toponym: UInt32) {
+    wordChanges.append(WordChange(toponym: toponym, isRemoval: false, folded: Array(folded)))
+  }
+
+  /// Applies the changes of words, removals of a number before additions.
+  ///
+  /// In order of numbers, since FTS5 begins a new segment at every number that is smaller than the one
+  /// before, and refuses more than 2,000 segments.
+  func writeWords() throws {
+    let removal = try prepared(
+      "INSERT INTO toponym_words (toponym_words, rowid, name) VALUES ('delete', ?1, ?2)")
+    let sorted = wordChanges.sorted {
+      ($0.toponym, $0.isRemoval ? 0 : 1) < ($1.toponym, $1.isRemoval ? 0 : 1)
+    }
+    for change in sorted {
+      if change.isRemoval {
+        try removal.bind(Int64(change.toponym), at: 1)
+        try removal.bind(change.folded, at: 2)
+        try removal.run()
+      } else {
+        try writer.addWords(change.folded[...], of: change.toponym)
+      }
+    }
+    // The segments of many updates become one.
+    try connection.execute("INSERT INTO toponym_words (toponym_words, rank) VALUES ('merge', 500)")
+  }
+
+  /// Takes a folded name out of the indexes of names.
+  package func removeKey(_ folded: ArraySlice<UInt8>, entry: ToponymEntry) throws {
+    let statement = try prepared(
+      "DELETE FROM place_name WHERE name = ?1 AND prominence = ?2 AND place = ?3")
+    try statement.bind(folded.span, at: 1)
+    try statement.bind(Int64(entry.prominence.rawValue), at: 2)
+    try statement.bind(Int64(entry.interval.first.rawValue), at: 3)
+    try statement.run()
+    if let country = entry.country {
+      let area = try prepared(
+        "DELETE FROM area_name WHERE country = ?1 AND name = ?2 AND place = ?3")
+      try area.bind(Int64(country.rawValue), at: 1)
+      try area.bind(folded.span, at: 2)
+      try area.bind(Int64(entry.interval.first.rawValue), at: 3)
+      try area.run()
+    }
+    touch(folded, kind: entry.kind)
+    heads.remove(Array(folded), of: entry.interval.first)
+  }
+
+  /// Puts a folded name into the indexes of names; areas' names into theirs too.
+  package func addKey(
+    _ folded: ArraySlice<UInt8>, entry: ToponymEntry, isAreaName: Bool
+  ) throws {
+    try writer.addPlaceName(folded, entry: entry)
+    if isAreaName, let country = entry.country {
+      try writer.addAreaName(folded, of: country.rawValue, entry: entry)
+    }
+    touch(folded, kind: entry.kind)
+    heads.add(Array(folded), entry: entry)
+  }
+
+  private func touch(_ folded: ArraySlice<UInt8>, kind: ToponymKind) {
+    if kind != .code, kind != .abbreviation { touchedNames.insert(Array(folded)) }
+  }
+
+  /// The folded names that changed, each with the prominence of its best-known place, or `nil` when
+  /// no place is called so any longer; in order of their bytes.
+  package func changedNames() throws -> [(name: [UInt8], prominence: Prominence?)] {
+    let statement = try prepared(
+      """
+      SELECT prominence FROM place_name
+      WHERE name = ?1 AND kind NOT IN (\(ToponymKind.code.rawValue), \(ToponymKind.abbreviation.rawValue))
+      ORDER BY prominence DESC LIMIT 1
+      """)
+    return try touchedNames.sorted { $0.lexicographicallyPrecedes($1) }.map { name in
+      defer { statement.reset() }
+      try statement.bind(name, at: 1)
+      guard try statement.step() else { return (name, nil) }
+      return (name, Prominence(rawValue: UInt16(clamping: statement.int64(at: 0))))
+    }
+  }
+}

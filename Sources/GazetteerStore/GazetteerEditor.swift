@@ -1,0 +1,271 @@
+package import GazetteerModel
+import SQLiteSupport
+
+/// Changes the database of a bundle's copy, place by place.
+///
+/// It keeps the tables in step with each other: a place with its names, their words and keys. All is
+/// one transaction of a file that nobody else reads and that is thrown away if anything fails.
+package final class GazetteerEditor {
+  /// Writes the new rows.
+  package let writer: GazetteerWriter
+  let connection: SQLiteConnection
+  private var statements: [String: SQLiteStatement] = [:]
+  /// What becomes of the beginnings of names.
+  var heads = NameHeadChanges()
+  /// What becomes of the index of words.
+  var wordChanges: [WordChange] = []
+  /// The folded names under which a place was found, or is found now.
+  var touchedNames: Set<[UInt8]> = []
+
+  private init(_ connection: SQLiteConnection) throws {
+    self.connection = connection
+    writer = try GazetteerWriter(connection)
+  }
+
+  /// Changes a database.
+  ///
+  /// Throws ``GazetteerWriteError``, or what the work throws.
+  package static func edit<Result>(
+    databasePath: String, _ work: (GazetteerEditor) throws -> Result
+  ) throws -> Result {
+    do {
+      let connection = try SQLiteConnection(path: databasePath, mode: .building)
+      try connection.execute("PRAGMA cache_size = -65536; PRAGMA temp_store = MEMORY")
+      let editor = try GazetteerEditor(connection)
+      return try connection.transaction {
+        let result = try work(editor)
+        try editor.writeWords()
+        try editor.heads.write(editor)
+        return result
+      }
+    } catch let error as SQLiteError {
+      throw GazetteerWriteError(error)
+    }
+  }
+
+  /// How many areas and names a database has, and the greatest ordinal of a place.
+  package static func counts(
+    databasePath: String
+  ) throws -> (areas: Int, names: Int, lastOrdinal: Int) {
+    do {
+      let connection = try SQLiteConnection(path: databasePath, mode: .immutable)
+      let statement = try SQLiteStatement(
+        """
+        SELECT (SELECT count(*) FROM area), (SELECT sum(toponym_count) FROM place),
+          (SELECT max(ordinal) FROM place)
+        """, on: connection)
+      _ = try statement.step()
+      return (
+        Int(statement.int64(at: 0)), Int(statement.int64(at: 1)), Int(statement.int64(at: 2))
+      )
+    } catch let error as SQLiteError {
+      throw GazetteerWriteError(error)
+    }
+  }
+
+  func prepared(_ sql: String) throws -> SQLiteStatement {
+    if let statement = statements[sql] { return statement }
+    let statement = try SQLiteStatement(sql, on: connection)
+    statements[sql] = statement
+    return statement
+  }
+
+  /// Runs a statement with numbers.
+  func run(_ sql: String, _ numbers: Int64...) throws {
+    let statement = try prepared(sql)
+    for (index, number) in numbers.enumerated() {
+      try statement.bind(number, at: Int32(index + 1))
+    }
+    try statement.run()
+  }
+
+  /// The first number that a statement answers.
+  func number(_ sql: String, _ numbers: Int64...) throws -> Int64? {
+    let statement = try prepared(sql)
+    defer { statement.reset() }
+    for (index, number) in numbers.enumerated() {
+      try statement.bind(number, at: Int32(index + 1))
+    }
+    return try statement.step() ? statement.optionalInt64(at: 0) : nil
+  }
+
+  // MARK: Places
+
+  /// A place as it stands in the database.
+  package struct StoredPlace {
+    package let ordinal: UInt32
+    /// How many ordinals behind its own are its.
+    package let inside: UInt32
+    package let parent: UInt32?
+    /// 1e-5 degrees.
+    package let latitude: Int32
+    package let longitude: Int32
+    package let hasOwnPoint: Bool
+    package let layer: Layer
+    package let featureClass: UInt8
+    package let featureCode: String
+    package let name: String
+    package let population: Int64
+    /// Whether only postal data knows it.
+    package let isPostalOnly: Bool
+    package let country: UInt16?
+    package let prominence: Prominence
+    package let firstToponym: UInt32
+    package let toponymCount: UInt32
+
+    /// The last ordinal inside it.
+    package var last: UInt32 { ordinal + inside }
+  }
+
+  /// Reads a place; `nil` when the ordinal is free.
+  package func place(_ ordinal: UInt32) throws -> StoredPlace? {
+    let statement = try prepared(
+      """
+      SELECT inside, parent, latitude, longitude, own_point, layer, feature_class, country,
+        prominence, first_toponym, toponym_count, feature_code, name, population, id
+      FROM place WHERE ordinal = ?1
+      """)
+    defer { statement.reset() }
+    try statement.bind(Int64(ordinal), at: 1)
+    guard try statement.step() else { return nil }
+    guard let layer = UInt8(exactly: statement.int64(at: 5)).flatMap(Layer.init(rawValue:)) else {
+      throw GazetteerReadError.invalidValue(table: "place", column: "layer")
+    }
+    return StoredPlace(
+      ordinal: ordinal, inside: UInt32(clamping: statement.int64(at: 0)),
+      parent: statement.optionalInt64(at: 1).map { UInt32(clamping: $0) },
+      latitude: Int32(clamping: statement.int64(at: 2)),
+      longitude: Int32(clamping: statement.int64(at: 3)), hasOwnPoint: statement.int64(at: 4) != 0,
+      layer: layer, featureClass: statement.bytes(at: 6).first ?? 0x53,
+      featureCode: statement.text(at: 11), name: statement.text(at: 12),
+      population: statement.int64(at: 13), isPostalOnly: statement.bytes(at: 14).first == 0x70,
+      country: statement.optionalInt64(at: 7).map { UInt16(clamping: $0) },
+      prominence: Prominence(rawValue: UInt16(clamping: statement.int64(at: 8))),
+      firstToponym: UInt32(clamping: statement.int64(at: 9)),
+      toponymCount: UInt32(clamping: statement.int64(at: 10)))
+  }
+
+  /// The stored id of a place, in the order of ids; `nil` when the ordinal is free.
+  package func orderedID(of ordinal: UInt32) throws -> [UInt8]? {
+    let statement = try prepared(GazetteerStatements.placeID)
+    defer { statement.reset() }
+    try statement.bind(Int64(ordinal), at: 1)
+    guard try statement.step() else { return nil }
+    return StoredPlaceID.orderedBytes(ofStored: statement.bytes(at: 0))
+  }
+
+  /// Removes a place's row; its names must be gone.
+  package func removePlace(_ ordinal: UInt32) throws {
+    try run("DELETE FROM place WHERE ordinal = ?1", Int64(ordinal))
+  }
+
+  /// The greatest ordinal of a place up to another one.
+  func greatestOrdinal(upTo last: UInt32) throws -> UInt32? {
+    try number(
+      "SELECT ordinal FROM place WHERE ordinal <= ?1 ORDER BY ordinal DESC LIMIT 1", Int64(last)
+    ).map { UInt32(clamping: $0) }
+  }
+
+  /// A free ordinal inside an area, behind all that it holds; `nil` when there is none.
+  package func freeOrdinal(inside area: StoredPlace) throws -> UInt32? {
+    var used = area.ordinal
+    if let greatest = try greatestOrdinal(upTo: area.last), greatest > area.ordinal {
+      used = greatest
+      // What is free behind the last place may be its area's.
+      var next = greatest
+      while let place = try place(next), let parent = place.parent, place.ordinal > area.ordinal {
+        used = max(used, min(place.last, area.last))
+        next = parent
+      }
+    }
+    return try used < area.last ? used + 1 : gap(inside: area)
+  }
+
+  /// An ordinal that a place inside an area has left, and no area inside it has.
+  private func gap(inside area: StoredPlace) throws -> UInt32? {
+    let statement = try prepared(
+      "SELECT ordinal, inside FROM place WHERE ordinal BETWEEN ?1 AND ?2 ORDER BY ordinal")
+    defer { statement.reset() }
+    var next = area.ordinal + 1
+    while next <= area.last {
+      statement.reset()
+      try statement.bind(Int64(next), at: 1)
+      try statement.bind(Int64(area.last), at: 2)
+      var isLeap = false
+      while !isLeap, try statement.step() {
+        let ordinal = UInt32(clamping: statement.int64(at: 0))
+        if ordinal > next { return next }
+        // What lies in an area is leapt over.
+        let inside = UInt32(clamping: statement.int64(at: 1))
+        next = ordinal + inside + 1
+        isLeap = inside > 0
+      }
+      if !isLeap { return next <= area.last ? next : nil }
+    }
+    return nil
+  }
+
+  /// An ordinal behind all places.
+  package func ordinalBehindAll() throws -> UInt32 {
+    let greatest = try greatestOrdinal(upTo: .max) ?? 0
+    var used = greatest
+    var next: UInt32? = greatest
+    while let ordinal = next, let place = try place(ordinal) {
+      used = max(used, place.last)
+      next = place.parent
+    }
+    return used + 1
+  }
+
+  /// The number of a time zone, given one when it is new.
+  package func timezone(_ name: String) throws -> Int64 {
+    let statement = try prepared("SELECT number FROM timezone WHERE name = ?1")
+    defer { statement.reset() }
+    try statement.bind(name, at: 1)
+    if try statement.step() { return statement.int64(at: 0) }
+    let insert = try prepared(
+      "INSERT INTO timezone SELECT ifnull(max(number), 0) + 1, ?1 FROM timezone RETURNING number")
+    defer { insert.reset() }
+    try insert.bind(name, at: 1)
+    return try insert.step() ? insert.int64(at: 0) : 0
+  }
+
+  /// Changes which names a place has, and how notable it is.
+  package func setNames(
+    of ordinal: UInt32, first: UInt32, count: UInt32, prominence: Prominence
+  ) throws {
+    try run(
+      """
+      UPDATE place SET first_toponym = ?2, toponym_count = ?3, prominence = ?4 WHERE ordinal = ?1
+      """, Int64(ordinal), Int64(first), Int64(count), Int64(prominence.rawValue))
+  }
+
+  // MARK: Numbers of names
+
+  /// The number of the first of so many new names of a place of that prominence.
+  package func freeToponyms(_ count: UInt32, prominence: Prominence) throws -> UInt32 {
+    let statement = try prepared(
+      """
+      SELECT prominence, next FROM toponym_gap
+      WHERE prominence >= ?1 AND last - next + 1 >= ?2 ORDER BY prominence LIMIT 1
+      """)
+    let anyone = try prepared(
+      """
+      SELECT prominence, next FROM toponym_gap
+      WHERE last - next + 1 >= ?2 AND ?1 >= 0 ORDER BY prominence DESC LIMIT 1
+      """)
+    // Nothing is better known than the best known of all, so a lesser one's room must do.
+    for statement in [statement, anyone] {
+      defer { statement.reset() }
+      try statement.bind(Int64(prominence.rawValue), at: 1)
+      try statement.bind(Int64(count), at: 2)
+      guard try statement.step() else { continue }
+      let (gap, next) = (statement.int64(at: 0), statement.int64(at: 1))
+      statement.reset()
+      try run(
+        "UPDATE toponym_gap SET next = next + ?2 WHERE prominence = ?1", gap, Int64(count))
+      return UInt32(clamping: next)
+    }
+    return 0
+  }
+}

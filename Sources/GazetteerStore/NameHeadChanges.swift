@@ -1,0 +1,169 @@
+import GazetteerModel
+import SQLiteSupport
+
+/// What updates change in the heads of beginnings of names: gathered first, written at the end.
+struct NameHeadChanges {
+  /// The changes of one prefix.
+  private struct Change {
+    var removed: Set<PlaceOrdinal> = []
+    var added: [PlaceOrdinal: ToponymEntry] = [:]
+
+    mutating func add(_ entry: ToponymEntry) {
+      if let known = added[entry.place], NameHead.weight(of: known) >= NameHead.weight(of: entry) {
+        return
+      }
+      added[entry.place] = entry
+    }
+  }
+
+  /// Names by place, so that each prefix is looked at once.
+  private var removed: [(name: [UInt8], place: PlaceOrdinal)] = []
+  private var added: [(name: [UInt8], entry: ToponymEntry)] = []
+
+  /// Notes that a place is no longer found under a folded name; all its names must be removed before
+  /// any is added.
+  mutating func remove(_ name: [UInt8], of place: PlaceOrdinal) { removed.append((name, place)) }
+
+  /// Notes that a place is found under a folded name.
+  mutating func add(_ name: [UInt8], entry: ToponymEntry) {
+    if entry.kind != .code { added.append((name, entry)) }
+  }
+
+  /// Writes the heads that changed, and those that have become ones.
+  func write(_ editor: GazetteerEditor) throws {
+    // Prefixes of one scalar first, then those of two: a prefix without a head has none below.
+    var names = (removed: removed, added: added)
+    var scalars = 1
+    while !names.removed.isEmpty || !names.added.isEmpty {
+      var changes: [[UInt8]: Change] = [:]
+      for (name, place) in names.removed {
+        if let prefix = Self.prefix(of: name, scalars: scalars) {
+          changes[prefix, default: Change()].removed.insert(place)
+        }
+      }
+      for (name, entry) in names.added {
+        if let prefix = Self.prefix(of: name, scalars: scalars) {
+          changes[prefix, default: Change()].add(entry)
+        }
+      }
+      var living: Set<[UInt8]> = []
+      for (prefix, change) in changes
+      where try Self.write(change, of: prefix, scalars: scalars, editor) {
+        living.insert(prefix)
+      }
+      let isLiving = { (name: [UInt8]) in
+        Self.prefix(of: name, scalars: scalars).map(living.contains) ?? false
+      }
+      names.removed.removeAll { !isLiving($0.name) }
+      names.added.removeAll { !isLiving($0.name) }
+      scalars += 1
+    }
+  }
+
+  /// The first scalars of a name; `nil` when it has fewer.
+  private static func prefix(of name: [UInt8], scalars: Int) -> [UInt8]? {
+    var left = scalars
+    for (index, byte) in name.enumerated() where byte & 0xC0 != 0x80 {
+      if left == 0 { return Array(name[..<index]) }
+      left -= 1
+    }
+    return left == 0 ? name : nil
+  }
+
+  /// Writes one head; false when the prefix has none.
+  private static func write(
+    _ change: Change, of prefix: [UInt8], scalars: Int, _ editor: GazetteerEditor
+  ) throws -> Bool {
+    guard let head = try stored(prefix, scalars: scalars, editor) else {
+      guard !change.added.isEmpty, try isShared(prefix, editor) else { return false }
+      try store(try best(of: prefix, editor), of: prefix, scalars: scalars, editor)
+      return true
+    }
+    // Below the last of a full head stand others that nobody has seen.
+    let floor =
+      head.count == NameHead.capacity ? head.map(NameHead.weight).min() ?? .min : Int.min
+    var entries = head.filter {
+      !change.removed.contains($0.place) && change.added[$0.place] == nil
+    }
+    let kept = entries.count
+    entries += change.added.values.filter { NameHead.weight(of: $0) >= floor }
+    if kept == head.count, entries.count == kept { return true }
+    if floor > .min, entries.count < NameHead.capacity { entries = try best(of: prefix, editor) }
+    try store(entries, of: prefix, scalars: scalars, editor)
+    return true
+  }
+
+  private static func stored(
+    _ prefix: [UInt8], scalars: Int, _ editor: GazetteerEditor
+  ) throws -> [ToponymEntry]? {
+    let statement = try editor.prepared(GazetteerStatements.nameHead)
+    defer { statement.reset() }
+    try statement.bind(Int64(scalars), at: 1)
+    try statement.bind(prefix, at: 2)
+    guard try statement.step() else { return nil }
+    var entries: [ToponymEntry] = []
+    try NameHead(statement.blob(at: 0)).append(inside: nil, to: &entries, limit: .max)
+    return entries
+  }
+
+  private static func store(
+    _ entries: [ToponymEntry], of prefix: [UInt8], scalars: Int, _ editor: GazetteerEditor
+  ) throws {
+    let best = entries.map { ($0, NameHead.weight(of: $0)) }
+      .sorted { $0.1 != $1.1 ? $0.1 > $1.1 : $0.0.place < $1.0.place }
+      .prefix(NameHead.capacity).map(\.0)
+    let statement = try editor.prepared("INSERT OR REPLACE INTO name_head VALUES (?1, ?2, ?3)")
+    try statement.bind(Int64(scalars), at: 1)
+    try statement.bind(prefix, at: 2)
+    try statement.bind(blob: NameHead.pack(best), at: 3)
+    try statement.run()
+  }
+
+  /// Whether more names begin so than are read without a head.
+  private static func isShared(_ prefix: [UInt8], _ editor: GazetteerEditor) throws -> Bool {
+    let statement = try editor.prepared(
+      """
+      SELECT count(*) FROM (SELECT 1 FROM place_name WHERE name >= ?1 AND name < ?2
+        AND kind <> \(ToponymKind.code.rawValue) LIMIT ?3)
+      """)
+    defer { statement.reset() }
+    try statement.bind(prefix, at: 1)
+    try statement.bind(prefix + end, at: 2)
+    try statement.bind(Int64(NameHead.scanLimit + 1), at: 3)
+    return try statement.step() && statement.int64(at: 0) > Int64(NameHead.scanLimit)
+  }
+
+  /// The last Unicode scalar, behind everything that a name goes on with.
+  private static let end: [UInt8] = [0xF4, 0x8F, 0xBF, 0xBF]
+
+  /// The best-known places of all names that begin so.
+  private static func best(
+    of prefix: [UInt8], _ editor: GazetteerEditor
+  ) throws -> [ToponymEntry] {
+    let statement = try editor.prepared(
+      """
+      SELECT place, last, prominence, layer, country, kind, toponym FROM place_name
+      WHERE name >= ?1 AND name < ?2
+      """)
+    defer { statement.reset() }
+    try statement.bind(prefix, at: 1)
+    try statement.bind(prefix + end, at: 2)
+    var best: [PlaceOrdinal: (entry: ToponymEntry, weight: Int)] = [:]
+    var least = Int.min
+    while try statement.step() {
+      let entry = try GazetteerReader.entry(from: statement)
+      guard entry.kind != .code else { continue }
+      let weight = NameHead.weight(of: entry)
+      guard weight > least else { continue }
+      if let known = best[entry.place], known.weight >= weight { continue }
+      best[entry.place] = (entry, weight)
+      // Now and then, so that it costs little.
+      if best.count > 4 * NameHead.capacity {
+        let weights = best.values.map(\.weight).sorted(by: >)
+        least = weights[NameHead.capacity - 1] - 1
+        best = best.filter { $0.value.weight > least }
+      }
+    }
+    return best.values.map(\.entry)
+  }
+}

@@ -1,0 +1,101 @@
+import ArgumentParser
+import Foundation
+import GazetteerImport
+import GazetteerStore
+
+/// `otm-bench build`: times the making of a bundle, step by step, and says what takes its room.
+struct BuildCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "build",
+    abstract: "Time the making of a bundle, and measure its memory and its tables.",
+    discussion: """
+      EXAMPLES
+        otm-bench build --output /tmp/bundle
+        otm-bench build --from /tmp/scale-4 --output /tmp/bundle-4
+
+      Times of each step are by the clock and of the processor, of all threads; memory is the most \
+      that was resident up to its end. Sizes are those of dbstat.
+      """)
+
+  @Option(help: ArgumentHelp("A folder of GeoNames files.", valueName: "dir"))
+  var from: String?
+
+  @Option(help: ArgumentHelp("Where the bundle goes; what is there is replaced.", valueName: "dir"))
+  var output: String
+
+  @Option(help: ArgumentHelp("Folder of the extract.", valueName: "dir"))
+  var data: String?
+
+  func run() throws {
+    let steps = StepTimes()
+    let bundle = try GazetteerBundle.build(
+      GazetteerLocation(
+        gazetteer: nil, data: data, environment: ProcessInfo.processInfo.environment,
+        programPath: CommandLine.arguments.first ?? "",
+        workingDirectory: FileManager.default.currentDirectoryPath),
+      from: from, output: output, progress: { steps.begin($0.step) })
+    steps.end()
+    print(AlignedTable(rows: steps.rows).text)
+    var rows = [["table", "MB", "free"]]
+    for entry in try DatabaseSizes.entries(databasePath: bundle.databasePath) {
+      rows.append([
+        entry.name, Self.megabytes(entry.bytes),
+        "\(100 * entry.unusedBytes / max(1, entry.bytes)) %",
+      ])
+    }
+    print(AlignedTable(rows: rows).text)
+    rows = [["file", "MB", ""]]
+    for file in bundle.manifest.files { rows.append([file.name, Self.megabytes(file.bytes), ""]) }
+    print(AlignedTable(rows: rows).text, terminator: "")
+    for lines in bundle.manifest.rejected ?? [] {
+      print("rejected\t\(lines.count)\t\(lines.file)\t\(lines.reason)")
+    }
+  }
+
+  static func megabytes(_ bytes: Int) -> String {
+    DecimalColumn.text(Double(bytes) / 1_000_000, decimals: 1)
+  }
+}
+
+/// What each step of a build took.
+private final class StepTimes {
+  private var current: (step: String, wall: Double, processor: Double)?
+  private(set) var rows = [["step", "s", "s of processor", "MB at most"]]
+  private let start = StepTimes.now
+
+  private static var now: (wall: Double, processor: Double, megabytes: Int) {
+    var usage = rusage()
+    getrusage(RUSAGE_SELF.rawValue, &usage)
+    let processor =
+      Double(usage.ru_utime.tv_sec + usage.ru_stime.tv_sec)
+      + Double(usage.ru_utime.tv_usec + usage.ru_stime.tv_usec) / 1e6
+    return (
+      ProcessInfo.processInfo.systemUptime, processor, Int(usage.ru_maxrss) / 1_024
+    )
+  }
+
+  func begin(_ step: String) {
+    guard current?.step != step else { return }
+    closeStep()
+    let now = Self.now
+    current = (step, now.wall, now.processor)
+  }
+
+  func end() {
+    closeStep()
+    append("in all", since: (start.wall, start.processor))
+  }
+
+  private func closeStep() {
+    guard let current else { return }
+    append(current.step, since: (current.wall, current.processor))
+  }
+
+  private func append(_ name: String, since: (wall: Double, processor: Double)) {
+    let now = Self.now
+    rows.append([
+      name, DecimalColumn.text(now.wall - since.wall, decimals: 1),
+      DecimalColumn.text(now.processor - since.processor, decimals: 1), "\(now.megabytes)",
+    ])
+  }
+}

@@ -1,0 +1,49 @@
+import ArgumentParser
+import GazetteerImport
+import GazetteerStore
+import Shell
+
+/// `otm gazetteer update`.
+struct UpdateCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "update",
+    abstract: "Apply GeoNames' daily changes to the gazetteer bundle.",
+    discussion: """
+      The folder holds four files for each day: modifications-YYYY-MM-DD.txt, deletes-…, \
+      alternateNamesModifications-… and alternateNamesDeletes-…, plain or .gz, as they are on \
+      download.geonames.org. All days are applied in one step: a copy of the bundle is changed and \
+      takes its place. A line or place that cannot be used is left out, and told of on standard \
+      error.
+
+      Examples:
+        otm gazetteer update ~/geonames/changes
+        otm gazetteer update . --gazetteer ~/geonames/bundle
+      """)
+
+  @Argument(help: ArgumentHelp("The folder of the changes.", valueName: "dir"))
+  var changes: String
+
+  @OptionGroup var bundle: BundleOptions
+
+  func run() throws {
+    let bar = ProgressBar(title: "Updating the gazetteer")
+    defer { bar.clear() }
+    let report = try GazetteerBundle.update(bundle.location, with: changes, progress: bar.show)
+    bar.clear()
+    for lines in report.rejected {
+      StandardError.write(
+        line: """
+          otm: \(lines.file): \(lines.count) lines left out, \(lines.reason), the first of them line \
+          \(lines.firstLine)
+          """)
+    }
+    for (reason, count) in report.skipped.sorted(by: { $0.key < $1.key }) {
+      StandardError.write(line: "otm: \(count) places left as they were: \(reason)")
+    }
+    print(
+      """
+      updated to \(report.days.last ?? ""): \(report.added) places added, \(report.changed) changed, \
+      \(report.deleted) deleted, \(report.unknown) changes of places that are not in the gazetteer
+      """)
+  }
+}

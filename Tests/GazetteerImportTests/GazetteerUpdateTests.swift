@@ -1,0 +1,198 @@
+import Foundation
+import GazetteerModel
+import GazetteerStore
+import Geodesy
+import TestSupport
+import Testing
+
+@testable import GazetteerImport
+
+@Suite struct GazetteerUpdateTests {
+  /// A settlement of the test.
+  private struct Village {
+    var name: String
+    var region: String
+    var latitude: Double
+    var population: Int
+    var names: [(id: Int, language: String, name: String)] = []
+
+    func line(_ id: Int) -> String {
+      let columns = [
+        "\(id)", name, "", "", "\(latitude)", "2.5", "P", "PPL", "FR", "", region, "", "", "",
+        "\(population)", "", "", "Europe/Paris", "2026-11-21",
+      ]
+      return columns.joined(separator: "\t")
+    }
+
+    func nameLines(_ id: Int) -> [String] {
+      names.map { "\($0.id)\t\(id)\t\($0.language)\t\($0.name)\t\t\t\t\t\t" }
+    }
+  }
+
+  private static let stems = [
+    "Saint Martin", "Saint Michel", "Villeneuve", "Beaumont", "Montreuil", "Montreal", "Clermont",
+    "Villefranche", "Chateauneuf", "Rochefort",
+  ]
+
+  private static func world(_ villages: [Int: Village]) -> World {
+    var world = World()
+    world.addCountry(
+      "FR", iso3: "FRA", name: "France", languages: "fr-FR", id: 3_017_382, latitude: 46,
+      longitude: 2)
+    for (number, code) in ["11", "32", "44"].enumerated() {
+      world.addRegion(
+        10 + number, "Region \(code)", country: "FR", code: code, iso: "FR-\(code)", latitude: 47,
+        longitude: 2)
+    }
+    for (id, village) in villages.sorted(by: { $0.key < $1.key }) {
+      world.files["cities500.txt", default: []].append(village.line(id))
+      world.files["alternateNamesV2.txt", default: []] += village.nameLines(id)
+    }
+    return world
+  }
+
+  private static func village(_ generator: inout SeededGenerator, id: Int) -> Village {
+    let stem = stems.randomElement(using: &generator) ?? "Ville"
+    var village = Village(
+      name: Bool.random(using: &generator) ? stem : "\(stem) \(id)",
+      region: ["11", "32", "44", ""].randomElement(using: &generator) ?? "11",
+      latitude: Double(Int.random(in: 42_000...50_000, using: &generator)) / 1_000,
+      population: [0, 0, 500, 12_000, 300_000].randomElement(using: &generator) ?? 0)
+    for number in 0..<Int.random(in: 0...2, using: &generator) {
+      village.names.append(
+        (
+          id * 10 + number, ["de", "fr", ""].randomElement(using: &generator) ?? "",
+          "Dorf \(Int.random(in: 1...9, using: &generator)) \(stem)"
+        ))
+    }
+    return village
+  }
+
+  @Test("updated and rebuilt answer alike", arguments: propertySeeds.prefix(8))
+  func updatedAndRebuiltAnswerAlike(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    var villages: [Int: Village] = [:]
+    // More than the heads of beginnings hold.
+    for id in 1_000..<1_300 { villages[id] = Self.village(&generator, id: id) }
+    let updated = try UpdatedWorld(Self.world(villages))
+    for day in 21...22 {
+      var changes = DayOfChanges()
+      for id in (1_000..<1_330).shuffled(using: &generator).prefix(60) {
+        switch (villages[id], Int.random(in: 0...3, using: &generator)) {
+        case (.some, 0):
+          villages[id] = nil
+          changes.files["deletes"]?.append("\(id)\tgone\tduplicate")
+        case (.some(var village), 1):
+          // Names alone.
+          for name in village.names {
+            changes.files["alternateNamesDeletes"]?.append("\(name.id)\t\(id)\t\(name.name)\tno")
+          }
+          village.names = [(id * 10 + 5 + day, "de", "Neudorf \(id)")]
+          villages[id] = village
+          changes.files["alternateNamesModifications"]? += village.nameLines(id)
+        case (let old, _):
+          var village = Self.village(&generator, id: id)
+          village.names = old?.names ?? []
+          villages[id] = village
+          changes.files["modifications"]?.append(village.line(id))
+        }
+      }
+      try updated.write(changes, date: "2026-11-\(day)", to: "changes-\(day)")
+      let report = try updated.update("changes-\(day)")
+      #expect(report.days == ["2026-11-\(day)"])
+      #expect(report.unknown == 0 && report.rejected.isEmpty && report.skipped.isEmpty)
+    }
+    let rebuilt = try UpdatedWorld(Self.world(villages))
+    try GazetteerBundle.verify(GazetteerBundle.existing(updated.location), progress: nil)
+    let ids = Array(1_000..<1_330) + [3_017_382, 10, 11, 12]
+    let folded =
+      Set(villages.values.flatMap { [$0.name] + $0.names.map(\.name) }.map { $0.lowercased() })
+      .sorted() + ["france", "region 11"]
+    let found = try GazetteerAnswers(updated.reader(), ids: ids, folded: folded)
+    let expected = try GazetteerAnswers(rebuilt.reader(), ids: ids, folded: folded)
+    #expect(found.places == expected.places)
+    #expect(found.names == expected.names)
+    #expect(found.words == expected.words)
+    #expect(found.beginnings == expected.beginnings)
+    #expect(found.corrections == expected.corrections)
+    #expect(found.nearest == expected.nearest)
+    let counts = try GazetteerBundle.existing(updated.location).manifest.counts
+    let expectedCounts = try GazetteerBundle.existing(rebuilt.location).manifest.counts
+    #expect(counts.places == expectedCounts.places && counts.names == expectedCounts.names)
+  }
+
+  @Test func postalCodesFollowTheirPlace() throws {
+    var world = Self.world([
+      1_000: Village(name: "Montreuil", region: "11", latitude: 48, population: 500)
+    ])
+    world.addPostcode("93100", "Montreuil", country: "FR", latitude: 48.01, longitude: 2.51)
+    let updated = try UpdatedWorld(world)
+    var changes = DayOfChanges()
+    let moved = Village(name: "Montreuil", region: "32", latitude: 48.1, population: 600)
+    changes.files["modifications"] = [moved.line(1_000)]
+    try updated.write(changes, to: "changes")
+    _ = try updated.update()
+    let reader = try updated.reader()
+    let key = Array("93100".utf8)
+    let entry = try #require(try reader.postcodes(key.span, limit: 5).first)
+    #expect(try reader.place(entry.place)?.id.description == "geonames:1000")
+    #expect(abs(entry.coordinate.latitude - 48.01) < 1e-9)
+  }
+
+  @Test func whatCannotBeUsedIsCounted() throws {
+    let updated = try UpdatedWorld(
+      Self.world([1_000: Village(name: "Beaumont", region: "11", latitude: 48, population: 5)]))
+    var changes = DayOfChanges()
+    changes.files["modifications"] = [
+      "7\tNowhere",
+      Village(name: "Nowhere", region: "11", latitude: 95, population: 0).line(8),
+      "11\tRegion\t\t\t47\t2\tA\tADM1\tFR\t\t99\t\t\t\t0\t\t\t\t2026-11-21",
+    ]
+    changes.files["deletes"] = ["77\tunknown\tduplicate"]
+    changes.files["alternateNamesModifications"] = ["5\t78\tde\tUnbekannt"]
+    try updated.write(changes, to: "changes")
+    let report = try updated.update()
+    #expect(report.rejected.map(\.count) == [1, 1])
+    #expect(
+      report.rejected.map(\.file) == Array(repeating: "modifications-2026-11-21.txt", count: 2))
+    #expect(report.skipped == ["a division with another code needs a build": 1])
+    #expect(report.unknown == 2)
+    #expect(report.added + report.changed + report.deleted == 0)
+  }
+
+  @Test func filesOfOtherDaysAreRefused() throws {
+    let updated = try UpdatedWorld(Self.world([:]))
+    #expect(throws: GazetteerError.noChanges(folder: updated.folder.path("none"))) {
+      try updated.update("none")
+    }
+    try updated.write(DayOfChanges(), date: "2026-01-01", to: "early")
+    #expect(throws: GazetteerError.wrongDate(found: "2026-01-01", latest: "2026-01-02")) {
+      try updated.update("early")
+    }
+    try updated.write(DayOfChanges(), to: "changes")
+    _ = try updated.update()
+    #expect(throws: GazetteerError.wrongDate(found: "2026-11-21", latest: "2026-11-21")) {
+      try updated.update()
+    }
+    try updated.write(DayOfChanges(), date: "2026-11-22", to: "half")
+    let missing = updated.folder.path("half/deletes-2026-11-22.txt")
+    try FileManager.default.removeItem(atPath: missing)
+    #expect(throws: GazetteerError.missingChanges(path: missing)) { try updated.update("half") }
+  }
+
+  @Test func aBundleMovedAwayByAKilledUpdateIsPutBack() throws {
+    let updated = try UpdatedWorld(Self.world([:]))
+    let bundle = updated.folder.path("cache/bundle")
+    try FileManager.default.moveItem(atPath: bundle, toPath: bundle + ".replaced-1a2b")
+    _ = try GazetteerBundle.existing(updated.location)
+    #expect(FileManager.default.fileExists(atPath: bundle + "/manifest.json"))
+  }
+
+  @Test(arguments: [
+    ("2026-11-21", true), ("2024-02-29", true), ("2026-02-29", false), ("2026-13-01", false),
+    ("2026-1-1", false), ("26-11-21", false), ("", false), ("2026-11-2x", false),
+  ])
+  func daysAreThoseOfTheCalendar(text: String, isDay: Bool) {
+    #expect(DailyFiles.isDate(text) == isDay)
+  }
+}
