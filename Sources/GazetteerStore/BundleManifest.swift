@@ -39,6 +39,8 @@ public struct BundleManifest: Codable, Hashable, Sendable {
   public let counts: Counts
   /// The bundle's other files.
   public let files: [File]
+  /// Which places of the extract it holds; `nil` for all.
+  public let selection: PlaceSelection?
 
   /// How many records a bundle holds.
   public struct Counts: Codable, Hashable, Sendable {
@@ -79,7 +81,7 @@ public struct BundleManifest: Codable, Hashable, Sendable {
   /// Creates a manifest of the current format.
   public init(
     foldingVersion: Int, source: String, dataDate: String?, attribution: String, counts: Counts,
-    files: [File]
+    files: [File], selection: PlaceSelection? = nil
   ) {
     format = Self.currentFormat
     self.foldingVersion = foldingVersion
@@ -88,5 +90,6 @@ public struct BundleManifest: Codable, Hashable, Sendable {
     self.attribution = attribution
     self.counts = counts
     self.files = files
+    self.selection = selection
   }
 }

@@ -68,7 +68,11 @@ struct GazetteerBuilder {
     var counts = BundleManifest.Counts()
     clock.begin(.places)
     let lexicon = try extract.lexicon()
-    let gazetteer = try ImportedGazetteer(folder: folder, codes: try AdminCodes(extract))
+    let codes = try AdminCodes(extract)
+    if let unknown = extract.selection.unknownCountries(codes).first {
+      throw ExtractError.unknownCountry(folder: extract.folder, code: unknown)
+    }
+    let gazetteer = try ImportedGazetteer(folder: folder, codes: codes)
     try PlaceImport(gazetteer: gazetteer).run(extract)
 
     clock.begin(.names)
@@ -84,14 +88,14 @@ struct GazetteerBuilder {
     let (numbering, points) = try numbered(gazetteer)
     let ranking = PlaceRanking(numbering, placeCount: gazetteer.places.count)
     counts.places = numbering.count
-    counts.areas = gazetteer.places.featureClass.count { $0 == .administrative }
+    counts.areas = numbering.places.count { gazetteer.places.isArea(Int($0)) }
 
     clock.begin(.writingNames)
     try writer.add(lexicon)
-    let spelling = SpellingImport(folder: folder)
+    let spelling = SpellingImport(folder: folder, selection: extract.selection)
     let names = try NameWriting(
       gazetteer: gazetteer, numbering: numbering, ranking: ranking, writer: writer,
-      terms: AreaTermStripping(lexicon), spelling: spelling
+      terms: AreaTermStripping(lexicon), spelling: spelling, selection: extract.selection
     ).run()
     counts.names = names.reduce(0) { $0 + Int($1.count) }
 
@@ -120,16 +124,17 @@ struct GazetteerBuilder {
     return counts
   }
 
-  /// Numbers the places, and leaves out areas that lie nowhere.
+  /// Numbers the places, and leaves out areas that lie nowhere, and those that are not selected.
   private func numbered(
     _ gazetteer: ImportedGazetteer
   ) throws -> (PlaceNumbering, PlacePoints) {
     let nameCounts = gazetteer.takeNameCounts()
     let numbering = try PlaceNumbering(gazetteer, nameCounts: nameCounts)
     let points = PlacePoints(numbering, places: gazetteer.places)
-    let unplaced = points.unplaced(numbering)
-    guard !unplaced.isEmpty else { return (numbering, points) }
-    let rest = try PlaceNumbering(gazetteer, nameCounts: nameCounts, leavingOut: unplaced)
+    let omitted = points.unplaced(numbering).union(
+      AreaSelection(extract.selection, places: gazetteer.places).omitted(from: numbering))
+    guard !omitted.isEmpty else { return (numbering, points) }
+    let rest = try PlaceNumbering(gazetteer, nameCounts: nameCounts, leavingOut: omitted)
     return (rest, PlacePoints(rest, places: gazetteer.places))
   }
 

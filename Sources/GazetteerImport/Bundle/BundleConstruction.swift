@@ -12,6 +12,8 @@ struct BundleConstruction {
   let extractFolder: String
   /// Where corrections lie when the extract has none of its own.
   var bundledFolder: String?
+  /// What of the extract goes into the bundle.
+  var selection = PlaceSelection.everything
   /// Told about each step.
   var progress: ((BuildProgress) -> Void)?
 
@@ -55,7 +57,8 @@ struct BundleConstruction {
   }
 
   private func build(in building: String) throws {
-    let extract = try Extract(folder: extractFolder, bundledFolder: bundledFolder)
+    let extract = try Extract(
+      folder: extractFolder, bundledFolder: bundledFolder, selection: selection)
     let builder = GazetteerBuilder(extract: extract, folder: building, progress: progress)
     let counts = try builder.run()
     let manifest = BundleManifest(
@@ -66,7 +69,7 @@ struct BundleConstruction {
         return .init(
           name: name, bytes: FileOperations.size(of: path) ?? 0,
           sha256: try BundleVerification.checksum(of: path))
-      })
+      }, selection: selection == .everything ? nil : selection)
     // The checksums are of the bytes just read; whether they make an index is the other question.
     if let problem = try GazetteerIntegrity.problem(in: building) {
       throw GazetteerError.damaged(folder: building, reason: problem)
