@@ -8,6 +8,8 @@ public struct GazetteerSummary: Hashable, Sendable {
   public var dataDate: String?
   /// SHA-256 of the extract's manifest, or `"custom"`.
   public var source: String
+  /// Which places it holds, in words: `"all places"`.
+  public var selection: String
   /// The size of the bundle's files.
   public var sizeBytes: Int
   /// All places, areas and postal places among them.
@@ -27,14 +29,15 @@ public struct GazetteerSummary: Hashable, Sendable {
 
   /// Creates a summary.
   public init(
-    folder: String, format: Int, dataDate: String?, source: String, sizeBytes: Int, places: Int,
-    areas: Int, postalPlaces: Int, names: Int, postcodes: Int, addresses: Int,
-    attribution: String
+    folder: String, format: Int, dataDate: String?, source: String, selection: String,
+    sizeBytes: Int, places: Int, areas: Int, postalPlaces: Int, names: Int, postcodes: Int,
+    addresses: Int, attribution: String
   ) {
     self.folder = folder
     self.format = format
     self.dataDate = dataDate
     self.source = source
+    self.selection = selection
     self.sizeBytes = sizeBytes
     self.places = places
     self.areas = areas
@@ -65,7 +68,8 @@ public struct GazetteerSummary: Hashable, Sendable {
   private func appendText(to bytes: inout [UInt8]) {
     var lines = [
       ("gazetteer", folder), ("format", String(format)), ("data of", dataDate ?? "unknown"),
-      ("extract", source), ("size", "\((sizeBytes + 500_000) / 1_000_000) MB"),
+      ("extract", source), ("selection", selection),
+      ("size", "\((sizeBytes + 500_000) / 1_000_000) MB"),
     ]
     lines += counts.map { ($0.title, String($0.count)) }
     lines.append(("attribution", attribution))
@@ -86,6 +90,8 @@ public struct GazetteerSummary: Hashable, Sendable {
       writer.value(dataDate)
       writer.key("source")
       writer.value(source)
+      writer.key("selection")
+      writer.value(selection)
       writer.key("sizeBytes")
       writer.value(sizeBytes)
       for (_, key, count) in counts {

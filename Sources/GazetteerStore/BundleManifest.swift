@@ -42,6 +42,8 @@ public struct BundleManifest: Codable, Hashable, Sendable {
   public let counts: Counts
   /// The bundle's other files.
   public let files: [File]
+  /// Which places of the extract it holds; `nil` for all.
+  public let selection: PlaceSelection?
   /// The day of the last update, such as `"2026-11-21"`; `nil` when there was none.
   public let updatedTo: String?
   /// The lines of the extract that could not be read; `nil` when there are none.
@@ -108,7 +110,8 @@ public struct BundleManifest: Codable, Hashable, Sendable {
   /// Creates a manifest of the current format.
   public init(
     foldingVersion: Int, source: String, dataDate: String?, attribution: String, counts: Counts,
-    files: [File], updatedTo: String? = nil, rejected: [RejectedLines] = []
+    files: [File], selection: PlaceSelection? = nil, updatedTo: String? = nil,
+    rejected: [RejectedLines] = []
   ) {
     format = Self.currentFormat
     self.foldingVersion = foldingVersion
@@ -117,6 +120,7 @@ public struct BundleManifest: Codable, Hashable, Sendable {
     self.attribution = attribution
     self.counts = counts
     self.files = files
+    self.selection = selection
     self.updatedTo = updatedTo
     self.rejected = rejected.isEmpty ? nil : rejected
   }

@@ -10,6 +10,8 @@ public struct GazetteerFacts: Hashable, Sendable {
   public let dataDate: String?
   /// SHA-256 of the extract's manifest, or `"custom"`.
   public let source: String
+  /// Which places of the extract it holds, in words: `"all places"`, `"tier cities15000"`.
+  public let selection: String
   /// All places, areas and postal places among them.
   public let places: Int
   /// Names of places, in all languages.
@@ -25,6 +27,7 @@ public struct GazetteerFacts: Hashable, Sendable {
     format = manifest.format
     dataDate = manifest.dataDate
     source = manifest.source
+    selection = (manifest.selection ?? .everything).summary
     places = manifest.counts.places
     names = manifest.counts.names
     postcodes = manifest.counts.postcodes

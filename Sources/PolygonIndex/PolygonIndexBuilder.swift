@@ -25,8 +25,13 @@ public struct PolygonIndexBuilder {
   /// Adds a polygon: outlines and holes, in any order.
   ///
   /// A ring may end where it begins or before. What an odd number of rings surrounds is inside.
-  public mutating func add(_ rings: [[PolygonVertex]], label: String) {
-    let closed = rings.map { ring in
+  ///
+  /// With a step above 1, corners are rounded to multiples of it, and what has no extent then is
+  /// left out. Polygons that share a border share it still.
+  public mutating func add(_ rings: [[PolygonVertex]], label: String, roundedTo step: Int32 = 1) {
+    let rounded = step > 1 ? rings.compactMap { RingRounding(step: step).ring($0) } : rings
+    guard step == 1 || !rounded.isEmpty else { return }
+    let closed = rounded.map { ring in
       guard let first = ring.first, ring.last != first else { return ring }
       return ring + [first]
     }

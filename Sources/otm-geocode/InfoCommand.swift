@@ -28,7 +28,8 @@ struct InfoCommand: ParsableCommand {
     let manifest = bundle.manifest
     let summary = GazetteerSummary(
       folder: bundle.folder, format: manifest.format, dataDate: manifest.dataDate,
-      source: manifest.source, sizeBytes: manifest.files.reduce(0) { $0 &+ $1.bytes },
+      source: manifest.source, selection: (manifest.selection ?? .everything).summary,
+      sizeBytes: manifest.files.reduce(0) { $0 &+ $1.bytes },
       places: manifest.counts.places, areas: manifest.counts.areas,
       postalPlaces: manifest.counts.postalPlaces, names: manifest.counts.names,
       postcodes: manifest.counts.postcodes, addresses: manifest.counts.addresses,

@@ -14,6 +14,8 @@ struct BuildCommand: ParsableCommand {
       Examples:
         otm gazetteer build
         otm gazetteer build --from ~/geonames --output ~/geonames/bundle
+        otm gazetteer build --tier cities15000 --output App/gazetteer
+        otm gazetteer build --countries CR,US --min-population 1000 --output small
       """)
 
   @Option(help: "A folder of GeoNames files instead of the bundled extract.")
@@ -22,13 +24,23 @@ struct BuildCommand: ParsableCommand {
   @Option(help: "Where the bundle goes, instead of the cache folder.")
   var output: String?
 
+  @OptionGroup var selection: SelectionOptions
+
   @OptionGroup var extract: ExtractOptions
+
+  func validate() throws {
+    // Programs that are told of no bundle expect one of everything.
+    guard output != nil || selection.selection == .everything else {
+      throw ValidationError("a bundle of some places needs a folder of its own: give --output DIR")
+    }
+  }
 
   func run() throws {
     let bar = ProgressBar(title: "Building the gazetteer")
     defer { bar.clear() }
     let bundle = try GazetteerBundle.build(
-      extract.location(gazetteer: nil), from: from, output: output, progress: bar.show)
+      extract.location(gazetteer: nil), from: from, output: output,
+      selection: selection.selection, progress: bar.show)
     bar.clear()
     for lines in bundle.manifest.rejected ?? [] {
       StandardError.write(

@@ -34,6 +34,7 @@ struct InfoCommand: ParsableCommand {
       folder         \(bundle.folder)
       format         \(manifest.format), folding \(manifest.foldingVersion)
       data           \(manifest.dataDate ?? "of unknown date"), source \(manifest.source.prefix(12))
+      selection      \((manifest.selection ?? .everything).summary)
       size           \(bytes / 1_000_000) MB
       places         \(manifest.counts.places)
         areas        \(manifest.counts.areas)

@@ -16,6 +16,7 @@ struct VerifyCommand: ParsableCommand {
     let found = try GazetteerBundle.existing(bundle.location)
     try GazetteerBundle.verify(found, progress: bar.show)
     bar.clear()
-    print("\(found.folder): intact")
+    let selection = found.manifest.selection.map { ", \($0.summary)" } ?? ""
+    print("\(found.folder): intact\(selection)")
   }
 }

@@ -39,7 +39,9 @@ struct AddressImport {
   /// Returns the number of addresses written.
   mutating func run(_ extract: Extract, writer: GazetteerWriter) throws -> Int {
     for table in extract.tables(.addresses) {
-      guard let country = Self.country(ofFile: table.path) else { continue }
+      guard let country = Self.country(ofFile: table.path),
+        extract.selection.has(country: [UInt8(country >> 8), UInt8(country & 0xFF)])
+      else { continue }
       try table.forEachRow { row in try read(row, country: country) }
     }
     return try write(AddressWriter(writer))

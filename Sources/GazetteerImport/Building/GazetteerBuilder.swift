@@ -85,7 +85,11 @@ struct GazetteerBuilder {
     // A thread that still writes must not meet a folder that is being removed.
     defer { _ = try? polygons.value() }
     let lexicon = try extract.lexicon()
-    let gazetteer = try ImportedGazetteer(folder: folder, codes: try AdminCodes(extract))
+    let codes = try AdminCodes(extract)
+    if let unknown = extract.selection.unknownCountries(codes).first {
+      throw ExtractError.unknownCountry(folder: extract.folder, code: unknown)
+    }
+    let gazetteer = try ImportedGazetteer(folder: folder, codes: codes)
     try PlaceImport(gazetteer: gazetteer).run(extract)
 
     clock.begin(.names)
@@ -102,7 +106,9 @@ struct GazetteerBuilder {
     let ranking = PlaceRanking(numbering, placeCount: gazetteer.places.count)
     report.counts.places = numbering.count
     report.counts.lastOrdinal = Int(numbering.lastOrdinal)
-    report.counts.areas = gazetteer.places.featureClass.count { $0 == .administrative }
+    report.counts.areas = numbering.places.count {
+      gazetteer.places.isArea(Int($0))
+    }
     let postcodes = Self.read(
       PostcodeImport(
         gazetteer: gazetteer, numbering: numbering, points: points, ranking: ranking,
@@ -112,10 +118,10 @@ struct GazetteerBuilder {
 
     clock.begin(.writingNames)
     try writer.add(lexicon)
-    let spelling = SpellingImport(folder: folder)
+    let spelling = SpellingImport(folder: folder, selection: extract.selection)
     let names = try NameWriting(
       gazetteer: gazetteer, numbering: numbering, ranking: ranking, writer: writer,
-      terms: AreaTermStripping(lexicon), spelling: spelling
+      terms: AreaTermStripping(lexicon), spelling: spelling, selection: extract.selection
     ).run()
     report.counts.names = names.reduce(0) { $0 + Int($1.count) }
     try SpellingIndexWriter(path: folder + "/" + BundleManifest.spellingChangesName).finish()
@@ -160,16 +166,17 @@ struct GazetteerBuilder {
     }
   }
 
-  /// Numbers the places, and leaves out areas that lie nowhere.
+  /// Numbers the places, and leaves out areas that lie nowhere, and those that are not selected.
   private func numbered(
     _ gazetteer: ImportedGazetteer
   ) throws -> (PlaceNumbering, PlacePoints) {
     let nameCounts = try gazetteer.takeNameCounts()
     let numbering = try PlaceNumbering(gazetteer, nameCounts: nameCounts)
     let points = PlacePoints(numbering, places: gazetteer.places)
-    let unplaced = points.unplaced(numbering)
-    guard !unplaced.isEmpty else { return (numbering, points) }
-    let rest = try PlaceNumbering(gazetteer, nameCounts: nameCounts, leavingOut: unplaced)
+    let omitted = points.unplaced(numbering).union(
+      AreaSelection(extract.selection, places: gazetteer.places).omitted(from: numbering))
+    guard !omitted.isEmpty else { return (numbering, points) }
+    let rest = try PlaceNumbering(gazetteer, nameCounts: nameCounts, leavingOut: omitted)
     return (rest, PlacePoints(rest, places: gazetteer.places))
   }
 

@@ -9,6 +9,7 @@ struct NameWriting {
   let writer: GazetteerWriter
   let terms: AreaTermStripping
   let spelling: SpellingImport
+  let selection: RowSelection
 
   /// The numbers of a place's names.
   struct Numbers {
@@ -34,7 +35,10 @@ struct NameWriting {
     while try reader.next() {
       cursor.load(reader.record[...])
       let name = StagedName(&cursor)
-      guard let rank = ranking.rank(ofPlace: name.place) else { continue }
+      guard let rank = ranking.rank(ofPlace: name.place),
+        selection.keepsName(
+          kind: name.kind, language: name.language, layer: gazetteer.places.layer[Int(name.place)])
+      else { continue }
       try sorter.append { record in
         record.append(bigEndian: rank)
         record.append(name.kind)

@@ -38,7 +38,9 @@ struct PolygonImport {
           }
           ownRules.append(.init(box: nil, countries: [code]))
         }
-        builder.add(line.rings, label: PolygonCountries(rules: ownRules).label)
+        builder.add(
+          line.rings, label: PolygonCountries(rules: ownRules).label,
+          roundedTo: extract.selection.countryStep)
       }
     }
     return builder
@@ -55,7 +57,8 @@ struct PolygonImport {
           guard let name = line.properties.name, !name.isEmpty else { return }
           let id = line.properties.id.flatMap { PlaceID($0) }
           builder.add(
-            line.rings, label: PolygonReader.label(of: NamedWater(kind: kind, name: name, id: id)))
+            line.rings, label: PolygonReader.label(of: NamedWater(kind: kind, name: name, id: id)),
+            roundedTo: extract.selection.waterStep)
         }
       }
     }

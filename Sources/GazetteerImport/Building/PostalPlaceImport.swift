@@ -37,7 +37,7 @@ struct PostalPlaceImport {
   mutating func run(_ extract: Extract) throws {
     gazetteer.settlements.sort()
     gazetteer.rejected += try extract.forEachRow(of: .postcodes) { row in try read(row) }
-    try addPlaces()
+    if extract.selection.addsPostalPlaces { try addPlaces() }
     gazetteer.settlements.sort()
   }
 

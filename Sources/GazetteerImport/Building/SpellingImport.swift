@@ -3,16 +3,22 @@ import SpellingIndex
 /// Gathers the names that misspellings are looked for, and writes their index.
 final class SpellingImport {
   private let sorter: RecordSorter
+  private let selection: RowSelection
   private var last: [UInt8] = []
 
-  /// - Parameter folder: Where records that do not fit in memory go.
-  init(folder: String) { sorter = RecordSorter(folder: folder) }
+  /// - Parameters:
+  ///   - folder: Where records that do not fit in memory go.
+  ///   - selection: Which names are corrected, and how far.
+  init(folder: String, selection: RowSelection) {
+    sorter = RecordSorter(folder: folder)
+    self.selection = selection
+  }
 
   /// Adds a folded name of a place; names come in order, each with its best-known place first.
   func add(_ name: ArraySlice<UInt8>, prominence: UInt16) throws {
     guard !last.elementsEqual(name) else { return }
     last = Array(name)
-    guard SpellingIndexWriter.accepts(last.span) else { return }
+    guard SpellingIndexWriter.accepts(last.span), selection.correctsName(name) else { return }
     try sorter.append { record in
       record.append(bigEndian: .max - prominence)
       record.append(contentsOf: name)
@@ -27,7 +33,8 @@ final class SpellingImport {
 
   /// Writes the index, the best-known names first.
   private func write(to path: String) throws {
-    var writer = try SpellingIndexWriter(path: path)
+    var writer = try SpellingIndexWriter(
+      path: path, leastProminenceForTwo: selection.leastProminenceForTwoEdits)
     try sorter.forEach { cursor in
       let prominence = .max - cursor.next(UInt16.self)
       try writer.add(cursor.rest().span, prominence: prominence)

@@ -12,6 +12,8 @@ struct BundleConstruction {
   let extractFolder: String
   /// Where corrections lie when the extract has none of its own.
   var bundledFolder: String?
+  /// What of the extract goes into the bundle.
+  var selection = PlaceSelection.everything
   /// Told about each step.
   var progress: ((BuildProgress) -> Void)?
 
@@ -63,7 +65,8 @@ struct BundleConstruction {
   }
 
   private func build(in building: String) throws {
-    let extract = try Extract(folder: extractFolder, bundledFolder: bundledFolder)
+    let extract = try Extract(
+      folder: extractFolder, bundledFolder: bundledFolder, selection: selection)
     let builder = GazetteerBuilder(extract: extract, folder: building, progress: progress)
     let report = try builder.run()
     // Beside the checksums, which are of the same bytes: whether they make an index.
@@ -76,7 +79,7 @@ struct BundleConstruction {
         return .init(
           name: name, bytes: FileOperations.size(of: path) ?? 0,
           sha256: try BundleVerification.checksum(of: path))
-      }, rejected: report.rejected)
+      }, selection: selection == .everything ? nil : selection, rejected: report.rejected)
     if let problem = try integrity.value() ?? nil {
       throw GazetteerError.damaged(folder: building, reason: problem)
     }

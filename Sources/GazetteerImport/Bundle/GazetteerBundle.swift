@@ -44,12 +44,13 @@ public enum GazetteerBundle {
   ///   - location: Where extract and bundle are looked for.
   ///   - source: A folder of GeoNames files; `nil` for the bundled extract.
   ///   - output: Where the bundle goes; `nil` for where ``open(_:progress:)`` looks for it.
+  ///   - selection: Which places it holds; by default all.
   ///   - progress: Told about each step.
   /// - Returns: The new bundle.
   /// - Throws: ``GazetteerError``.
   public static func build(
     _ location: GazetteerLocation, from source: String?, output: String?,
-    progress: ((BuildProgress) -> Void)?
+    selection: PlaceSelection = .everything, progress: ((BuildProgress) -> Void)?
   ) throws -> OpenBundle {
     let bundled = try? location.extractFolder()
     let extract = try source ?? bundled ?? location.extractFolder()
@@ -61,7 +62,8 @@ public enum GazetteerBundle {
         extractChecksum: manifestChecksum(of: source == nil ? extract : location.extractFolder()))
     }
     let construction = BundleConstruction(
-      folder: folder, extractFolder: extract, bundledFolder: bundled, progress: progress)
+      folder: folder, extractFolder: extract, bundledFolder: bundled, selection: selection,
+      progress: progress)
     try construction.run { _ in false }
     return try existing(in: folder)
   }

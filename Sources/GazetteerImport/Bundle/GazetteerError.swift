@@ -26,11 +26,15 @@ public enum GazetteerError: Error, Equatable {
   case wrongDate(found: String, latest: String)
   /// The extract cannot be used.
   case badExtract(ExtractError)
+  /// The bundle holds a selection of places, to which a day's changes would add all others.
+  case updateOfSelection(folder: String)
 
   /// The exit code of `sysexits.h` that a program ends with.
   public var exitCode: Int32 {
     switch self {
-    case .noExtract, .noCacheFolder, .damaged, .noBundle, .foreignFolder, .otherVersion: 69
+    case .noExtract, .noCacheFolder, .damaged, .noBundle, .foreignFolder, .otherVersion,
+      .updateOfSelection:
+      69
     case .unwritable, .diskFull, .inputOutput: 74
     case .noChanges, .missingChanges: 66
     case .wrongDate: 65
@@ -95,6 +99,11 @@ extension GazetteerError: CustomStringConvertible {
       later days
       """
     case .badExtract(let error): error.description
+    case .updateOfSelection(let folder):
+      """
+      \(folder): the gazetteer holds a selection of places, which cannot be updated; build it anew \
+      with the options that made it
+      """
     }
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import GazetteerModel
+import GazetteerStore
 
 /// A folder of GeoNames files: the bundled `Data/`, or a user's own dumps.
 ///
@@ -22,28 +23,38 @@ struct Extract {
   private let bundledFolder: String?
   /// The folder's own description, when it has one.
   let manifest: ExtractManifest?
+  /// What of it is read.
+  let selection: RowSelection
 
   /// Opens a folder.
   ///
   /// - Throws: ``ExtractError/noPlaces(folder:)`` when it holds no file of places.
-  init(folder: String, bundledFolder: String? = nil) throws {
+  init(
+    folder: String, bundledFolder: String? = nil, selection: PlaceSelection = .everything
+  ) throws {
     self.folder = folder
+    self.selection = RowSelection(selection)
     self.bundledFolder = bundledFolder
     manifest = try ExtractManifest(folder: folder)
     guard !tables(.places).isEmpty else { throw ExtractError.noPlaces(folder: folder) }
   }
 
-  /// Visits the rows of all files of a layer, and returns what was left out.
+  /// Visits the selected rows of all files of a layer, and returns what could not be read.
   @discardableResult
   func forEachRow(
     of layer: Layer, _ visit: (borrowing ExtractRow) throws -> Void
   ) throws -> [RejectedLines] {
-    try tables(layer).flatMap { try $0.forEachRow(visit) }
+    try tables(layer).flatMap { table in
+      try table.forEachRow { row in
+        if selection.selects(row, of: layer) { try visit(row) }
+      }
+    }
   }
 
-  /// The files of a layer that are there, in the order in which they are read: of two rows with one
-  /// id the first one counts.
+  /// The files of a layer that are there and wanted, in the order in which they are read: of two
+  /// rows with one id the first one counts.
   func tables(_ layer: Layer) -> [ExtractTable] {
+    guard selection.reads(layer) else { return [] }
     switch layer {
     case .places:
       let names = [

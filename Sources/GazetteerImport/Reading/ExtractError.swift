@@ -20,6 +20,8 @@ public enum ExtractError: Error, Equatable {
   case invalidColumn(path: String, line: Int, column: String, expected: String, found: String)
   /// A line is longer than any file of this kind has.
   case lineTooLong(path: String, line: Int, limitBytes: Int)
+  /// A country that was asked for is none of the extract.
+  case unknownCountry(folder: String, code: String)
 
   /// Whether the system failed, not the data.
   public var isInputOutput: Bool {
@@ -61,6 +63,10 @@ extension ExtractError: CustomStringConvertible {
       "\(path), line \(line): \(column) should be \(expected), found \"\(found)\""
     case .lineTooLong(let path, let line, let limit):
       "\(path), line \(line): longer than \(limit) bytes; this is no GeoNames file"
+    case .unknownCountry(let folder, let code):
+      """
+      \(folder): there is no country \(code); give two letters of ISO 3166-1, such as US or DE
+      """
     }
   }
 }

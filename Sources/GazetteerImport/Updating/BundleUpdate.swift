@@ -22,6 +22,9 @@ struct BundleUpdate {
       guard case .ready(let manifest) = BundleState(folder: folder) else {
         throw GazetteerError.noBundle(folder: folder)
       }
+      guard manifest.selection == nil else {
+        throw GazetteerError.updateOfSelection(folder: folder)
+      }
       report = try update(manifest, in: building)
     }
     return report

@@ -6,14 +6,15 @@ struct NameReading {
   private let ends: [UInt32]
   private let prominences: [UInt16]
 
-  /// Names of places that only postal data knows are looked for with one edit: they are half of all
-  /// names, and hardly ever meant.
-  private static let leastProminenceForTwo: UInt16 = 1
+  private let leastProminenceForTwo: UInt16
 
-  init(path: String, ends: [UInt32], prominences: [UInt16]) throws(SpellingIndexError) {
+  init(
+    path: String, ends: [UInt32], prominences: [UInt16], leastProminenceForTwo: UInt16
+  ) throws(SpellingIndexError) {
     do { file = try MappedFile(path: path) } catch { throw .failed(reason: "\(error)") }
     self.ends = ends
     self.prominences = prominences
+    self.leastProminenceForTwo = leastProminenceForTwo
   }
 
   /// Adds each hash that a name is found under, name by name, and returns how many there are.
@@ -47,7 +48,7 @@ struct NameReading {
 
   private func deletions(_ letters: Letters, _ number: Int) -> Int {
     let isLatin = letters.scalars.allSatisfy { $0 < 0x250 }
-    let isKnown = prominences[number] >= Self.leastProminenceForTwo
+    let isKnown = prominences[number] >= leastProminenceForTwo
     let most = isLatin && isKnown ? 2 : 1
     return min(most, DeletionKeys.edits(forLength: letters.scalars.count))
   }

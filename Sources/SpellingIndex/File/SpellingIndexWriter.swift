@@ -19,6 +19,7 @@ public struct SpellingIndexWriter: ~Copyable {
   private static let bufferSize = 1 << 20
 
   private let path: String
+  private let leastProminenceForTwo: UInt16
   private let descriptor: Int32
   private var buffer: [UInt8] = []
   private var outlines: [UInt32] = []
@@ -28,9 +29,16 @@ public struct SpellingIndexWriter: ~Copyable {
 
   /// Opens an empty file.
   ///
+  /// Names of places less prominent than `leastProminenceForTwo` are looked for with one edit. By
+  /// default those are the places that only postal data knows: they are half of all names, and hardly
+  /// ever meant.
+  ///
   /// - Throws: ``SpellingIndexError/failed(reason:)``.
-  public init(path: String) throws(SpellingIndexError) {
+  public init(
+    path: String, leastProminenceForTwo: UInt16 = 1
+  ) throws(SpellingIndexError) {
     self.path = path
+    self.leastProminenceForTwo = leastProminenceForTwo
     descriptor = open(path, O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else { throw Self.failure(path) }
     buffer.append(contentsOf: repeatElement(0, count: SpellingIndexLayout.headerSize))
@@ -80,7 +88,9 @@ public struct SpellingIndexWriter: ~Copyable {
     for prominence in prominences { buffer.appendLittleEndian(prominence) }
     pad(to: 64)
     try flush()
-    let names = try NameReading(path: path, ends: ends, prominences: prominences)
+    let names = try NameReading(
+      path: path, ends: ends, prominences: prominences,
+      leastProminenceForTwo: leastProminenceForTwo)
     var partitions = try KeyPartitions(
       beside: path, expectedKeys: ends.count * Self.keysOfName)
     let keyCount = try names.addKeys(to: &partitions)

@@ -40,7 +40,8 @@ struct Example {
     guard let id = PlaceID("geonames:2988507"), let record = try await geocoder.place(id) else {
       return
     }
-    print("place:", record.place.name, record.ancestors.map(\.name), !record.names.isEmpty)
+    let areas = record.ancestors.map(\.name).suffix(2)
+    print("place:", record.place.name, areas, !record.names.isEmpty)
     let bytes = try JSONEncoder().encode(answer)
     print("json:", try JSONDecoder().decode(Answer.self, from: bytes) == answer)
   }

@@ -1,0 +1,158 @@
+import GazetteerModel
+import GazetteerStore
+
+/// Decides which rows of an extract are read, so that all that comes behind knows only those.
+///
+/// Areas are read whatever is selected, since places need them; ``keepsAreaAlone(_:country:)``
+/// tells which of them stay when nothing lies in them.
+struct RowSelection: Sendable {
+  let selection: PlaceSelection
+  private let countries: Set<UInt16>
+  private let classes: Set<[UInt8]>
+  private let leastPopulation: Int64
+
+  /// The inhabitants of a city of the tier.
+  private static let tierPopulation: Int64 = 15_000
+  private static let administrative = Array("A".utf8)
+  private static let settlement = Array("P".utf8)
+  private static let continent = Array("CONT".utf8)
+
+  init(_ selection: PlaceSelection) {
+    self.selection = selection
+    countries = Set(selection.countries.compactMap { AdminCodes.packed(Array($0.utf8)[...]) })
+    classes = Set(selection.classes.map { Array($0.utf8) })
+    leastPopulation = Int64(clamping: selection.minPopulation)
+  }
+
+  /// Whether nothing is left out.
+  var isEverything: Bool { selection == .everything }
+
+  private var isTier: Bool { selection.tier == .cities15000 }
+
+  /// The selected countries that an extract does not know.
+  func unknownCountries(_ codes: AdminCodes) -> [String] {
+    guard !codes.countries.isEmpty else { return [] }
+    return selection.countries.filter { code in
+      AdminCodes.packed(Array(code.utf8)[...]).flatMap { codes.countries[$0] } == nil
+    }
+  }
+
+  // MARK: Files
+
+  /// Whether files of a layer are read at all.
+  func reads(_ layer: Extract.Layer) -> Bool {
+    switch layer {
+    case .postcodes, .britishPostcodes, .addresses: !isTier && has(Self.settlement)
+    case .lakePolygons: !isTier
+    default: true
+    }
+  }
+
+  /// Whether settlements that only postal data knows become places: their size is unknown.
+  var addsPostalPlaces: Bool { leastPopulation <= 0 }
+
+  /// The step that corners of countries are rounded to, in 1e-5 degrees: fine borders would fill a
+  /// fifth of a small bundle, and tell apart what its towns do not.
+  var countryStep: Int32 { isTier ? 10_000 : 1 }
+
+  /// The step that corners of seas are rounded to; where there is land, they do not count.
+  var waterStep: Int32 { isTier ? 25_000 : 1 }
+
+  /// Names of places below are corrected by one edit only: in the tier those of cities of less than
+  /// about 200,000 people, whose second edits would take two megabytes.
+  var leastProminenceForTwoEdits: UInt16 { isTier ? 1_500 : 1 }
+
+  /// Whether misspellings of a folded name are looked for: in the tier of Latin names only.
+  func correctsName(_ folded: ArraySlice<UInt8>) -> Bool {
+    // Latin letters end at U+024F, whose first byte this is in UTF-8.
+    !isTier || folded.allSatisfy { $0 <= 0xC9 }
+  }
+
+  // MARK: Rows
+
+  /// Whether a row is read.
+  func selects(_ row: borrowing ExtractRow, of layer: Extract.Layer) -> Bool {
+    guard !isEverything else { return true }
+    switch layer {
+    case .places: return selectsPlace(row)
+    case .postcodes, .britishPostcodes: return has(country: row[0])
+    default: return true
+    }
+  }
+
+  /// Whether a country's own files are read, such as its addresses.
+  func has(country code: ArraySlice<UInt8>) -> Bool {
+    countries.isEmpty || AdminCodes.packed(code).map(countries.contains) == true
+  }
+
+  /// What is wrong with a row is told by whoever reads it, so it counts as selected.
+  private func selectsPlace(_ row: borrowing ExtractRow) -> Bool {
+    guard row.count > 14 else { return true }
+    if row[6].elementsEqual(Self.administrative) || row[7].elementsEqual(Self.continent) {
+      return true
+    }
+    // Seas have no country.
+    guard row[8].isEmpty || has(country: row[8]), has(Array(row[6])) else { return false }
+    guard row[6].elementsEqual(Self.settlement) else { return !isTier || isSea(row) }
+    let population: Int64
+    do {
+      population = try row.number(14, called: "population") ?? 0
+    } catch {
+      return true
+    }
+    guard population >= leastPopulation else { return false }
+    return !isTier || population >= Self.tierPopulation
+      || row[7].elementsEqual(FeatureCode.capital.rawValue.utf8)
+  }
+
+  private func isSea(_ row: borrowing ExtractRow) -> Bool {
+    FeatureClass(rawValue: row.text(6)).map {
+      Layer(featureClass: $0, featureCode: FeatureCode(rawValue: row.text(7))) == .marine
+    } ?? false
+  }
+
+  private func has(_ featureClass: [UInt8]) -> Bool {
+    classes.isEmpty || classes.contains(featureClass)
+  }
+
+  // MARK: Areas and names
+
+  /// Whether an area stays though no selected place lies in it.
+  func keepsAreaAlone(_ layer: Layer, country: UInt16) -> Bool {
+    if layer == .continent { return true }
+    guard countries.isEmpty || countries.contains(country), has(Self.administrative) else {
+      return false
+    }
+    return !isTier || layer == .country || layer == .region
+  }
+
+  /// The countries whose people tell towns apart by counties: the US, Britain and Ireland.
+  private static let countryCodesWithCounties = Set(
+    ["US", "GB", "IE"].compactMap { AdminCodes.packed(Array($0.utf8)[...]) })
+
+  /// Whether an area stays when a selected place lies in it.
+  func keepsAreaAround(_ layer: Layer, country: UInt16) -> Bool {
+    switch layer {
+    case .localadmin: !isTier
+    case .county: !isTier || Self.countryCodesWithCounties.contains(country)
+    default: true
+    }
+  }
+
+  /// The languages in which people look for countries in a small bundle.
+  private static let worldLanguages: Set<[UInt8]> = Set(
+    ["ar", "de", "es", "fr", "it", "ja", "ko", "nl", "pl", "pt", "ru", "tr", "zh"].map {
+      Array($0.utf8)
+    })
+
+  /// Whether a name of a place that is selected is kept.
+  func keepsName(kind: UInt8, language: ArraySlice<UInt8>, layer: Layer) -> Bool {
+    guard isTier, let kind = ToponymKind(rawValue: kind) else { return true }
+    switch kind {
+    case .untagged, .historic: return false
+    case .code: return layer == .country
+    case .exonym: return layer == .country && Self.worldLanguages.contains(Array(language))
+    default: return true
+    }
+  }
+}

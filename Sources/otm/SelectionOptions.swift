@@ -1,0 +1,63 @@
+import Answers
+import ArgumentParser
+import GazetteerModel
+import GazetteerStore
+
+/// Which places go into a bundle.
+struct SelectionOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "A selection for apps to ship: all, or cities15000 (cities and capitals, under 15 MB).",
+      valueName: "tier"), transform: Self.tier)
+  var tier = PlaceSelection.Tier.all
+
+  @Option(help: "Only places of these countries, such as CR,US.", transform: Self.countries)
+  var countries: [String] = []
+
+  @Option(
+    help: "Only places of these feature classes of GeoNames, such as P,A.",
+    transform: Self.classes)
+  var classes: [String] = []
+
+  @Option(help: "Only settlements with so many inhabitants.", transform: Self.population)
+  var minPopulation = 0
+
+  /// The selection; every place without options.
+  var selection: PlaceSelection {
+    PlaceSelection(
+      tier: tier, countries: countries, classes: classes, minPopulation: minPopulation)
+  }
+
+  private static func tier(_ text: String) throws -> PlaceSelection.Tier {
+    guard let tier = PlaceSelection.Tier(rawValue: text) else {
+      let tiers = PlaceSelection.Tier.allCases.map(\.rawValue).joined(separator: ", ")
+      throw ValidationError("'\(text)' is no tier; the tiers are \(tiers)")
+    }
+    return tier
+  }
+
+  private static func countries(_ text: String) throws -> [String] {
+    do {
+      return try FilterParsing.countries(text).map(\.description)
+    } catch {
+      throw ValidationError(error.description)
+    }
+  }
+
+  private static func classes(_ text: String) throws -> [String] {
+    try text.split(separator: ",", omittingEmptySubsequences: false).map { word in
+      guard let featureClass = FeatureClass(rawValue: word.uppercased()) else {
+        let letters = FeatureClass.allCases.map(\.rawValue).joined(separator: ", ")
+        throw ValidationError("'\(word)' is no feature class; the classes are \(letters)")
+      }
+      return featureClass.rawValue
+    }
+  }
+
+  private static func population(_ text: String) throws -> Int {
+    guard let population = Int(text), population >= 0 else {
+      throw ValidationError("give a whole number, 0 or more")
+    }
+    return population
+  }
+}
