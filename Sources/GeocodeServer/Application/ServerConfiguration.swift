@@ -85,3 +85,11 @@ public struct ServerConfiguration: Sendable {
     self.batchLimits = batchLimits
   }
 }
+
+extension ServerConfiguration: CustomStringConvertible, CustomReflectable {
+  /// Where it listens, and no secret.
+  public var description: String { "ServerConfiguration(\(host):\(port))" }
+
+  /// Shows nothing: sign-up code and keys would be in every dump.
+  public var customMirror: Mirror { Mirror(self, children: []) }
+}
