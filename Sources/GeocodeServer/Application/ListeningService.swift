@@ -21,3 +21,8 @@ struct ListeningService<Application: ApplicationProtocol>: Service {
     }
   }
 }
+
+extension ListeningService: CustomStringConvertible {
+  /// Logs of services write them as texts; without this one, the sign-up code would be in it.
+  var description: String { "ListeningService" }
+}

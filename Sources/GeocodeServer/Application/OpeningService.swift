@@ -30,3 +30,8 @@ struct OpeningService: Service {
     }
   }
 }
+
+extension OpeningService: CustomStringConvertible {
+  /// Logs of services write them as texts; this one has parts that are nobody's business.
+  var description: String { "OpeningService" }
+}

@@ -111,3 +111,11 @@ public struct ServerConfiguration: Sendable {
     self.logsQueries = logsQueries
   }
 }
+
+extension ServerConfiguration: CustomStringConvertible, CustomReflectable {
+  /// Where it listens, and no secret.
+  public var description: String { "ServerConfiguration(\(host):\(port))" }
+
+  /// Shows nothing: sign-up code and keys would be in every dump.
+  public var customMirror: Mirror { Mirror(self, children: []) }
+}

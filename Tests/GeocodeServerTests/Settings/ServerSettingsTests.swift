@@ -164,4 +164,15 @@ import Testing
     #expect(try ServerConfiguration(encrypted).isSecure)
     #expect(try ServerConfiguration(told).isSecure)
   }
+
+  /// Services are logged as texts, with all that they hold.
+  @Test func noSecretIsInAConfigurationsText() {
+    let configuration = ServerConfiguration(
+      signup: .code("s3cr3t"), parseKeys: .init(applicationID: "id", restKey: "s3cr3t"))
+    var dumped = ""
+    dump(configuration, to: &dumped)
+    for text in ["\(configuration)", String(reflecting: configuration), dumped] {
+      #expect(!text.contains("s3cr3t"))
+    }
+  }
 }
