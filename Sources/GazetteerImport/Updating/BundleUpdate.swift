@@ -1,3 +1,4 @@
+import BundleOpening
 import GazetteerModel
 import GazetteerStore
 import TextAnalysis
