@@ -61,7 +61,9 @@ struct BundleUpdate {
     let grid = try PlaceGrid(folder: folder)
     let lexicon = try GazetteerReader(folder: folder).lexicon()
     var report = UpdateReport()
-    var gridChanges: [GridUpdate.Change] = []
+    // The grid takes a second of its own, beside the rest of the database's changes.
+    var gridFiles: Computed<Int>?
+    defer { _ = try? gridFiles?.value() }
     let names = try GazetteerEditor.edit(databasePath: databasePath) { editor in
       let found = try Self.find(changes, in: grid, editor)
       let editing = try PlaceEditing(
@@ -70,30 +72,27 @@ struct BundleUpdate {
       for key in changes.keys {
         if let change = changes.changes[key] { try editing.apply(change, to: key) }
       }
-      try editor.redirect(editing.moved)
-      report = editing.report
-      gridChanges = editing.points.compactMap { point in
+      let gridChanges = editing.points.compactMap { point in
         found[point.key].map {
-          .init(
+          GridUpdate.Change(
             position: $0.position, isKnown: $0.ordinal != nil, orderedID: $0.orderedID,
             row: point.row)
         }
       }
+      gridFiles = Computed { try GridUpdate(old: grid, folder: building).write(gridChanges) }
+      try editor.redirect(editing.moved)
+      report = editing.report
       return try editor.changedNames()
     }
     report.days = days.map(\.date)
     report.rejected = changes.rejected
 
-    tell("writing the grid", 0.6)
+    tell("adding up", 0.6)
     let oldChanges = folder + "/" + BundleManifest.spellingChangesName
-    let gridFiles = Computed { [gridChanges] in
-      try GridUpdate(old: grid, folder: building).write(gridChanges)
-    }
-    defer { _ = try? gridFiles.value() }
     try NameChanges.write(
       names, over: oldChanges, to: building + "/" + BundleManifest.spellingChangesName)
     let databaseChecksum = try BundleVerification.checksum(of: databasePath)
-    let placeCount = try gridFiles.value() ?? 0
+    let placeCount = try gridFiles?.value() ?? 0
 
     tell("finishing", 0.9)
     try writeManifest(
