@@ -20,9 +20,10 @@ struct AnswerComposition {
       return .nothing(for: query.text, unmatched: words)
     }
     let confidences = Ranking.confidences(of: readings, rival: rival)
+    let described = try readings.prefix(limit).map(describe)
     var results: [AnsweredPlace] = []
-    for (reading, confidence) in zip(readings, confidences).prefix(limit) {
-      guard var place = try describe(reading) else { continue }
+    for (place, (reading, confidence)) in zip(described, zip(readings, confidences)) {
+      guard var place else { continue }
       place.confidence = confidence
       place.components = components(of: reading)
       results.append(place)
@@ -30,22 +31,25 @@ struct AnswerComposition {
     return Answer(
       query: query.text, outcome: first.isComplete ? .match : .partial, results: results,
       unmatched: unmatched(in: first),
-      ambiguity: try ambiguity(of: readings, confidences: confidences, first: results.first))
+      ambiguity: try ambiguity(of: readings, confidences: confidences, described: described))
   }
 
   /// More rivals are not described for a hint.
   private static let describedRivals = 8
 
+  /// `described` are the first of the readings, which need not be described again.
   private func ambiguity(
-    of readings: [Reading], confidences: [Double], first: AnsweredPlace?
+    of readings: [Reading], confidences: [Double], described: [AnsweredPlace?]
   ) throws -> Ambiguity {
     guard let best = confidences.first else { return Ambiguity(count: 0, margin: nil, hint: nil) }
     let rivals = Ranking.rivals(of: readings, confidences: confidences)
-    let described = try rivals.prefix(Self.describedRivals).compactMap(describe)
+    let places = try rivals.prefix(Self.describedRivals).compactMap {
+      $0 < described.count ? described[$0] : try describe(readings[$0])
+    }
     return Ambiguity(
       count: 1 + rivals.count, margin: best - (confidences.dropFirst().first ?? 0),
-      hint: first.flatMap {
-        AmbiguityHint.text(for: $0, rivals: described, count: 1 + rivals.count)
+      hint: described.first.flatMap { $0 }.flatMap {
+        AmbiguityHint.text(for: $0, rivals: places, count: 1 + rivals.count)
       })
   }
 
