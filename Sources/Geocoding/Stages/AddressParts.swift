@@ -31,8 +31,10 @@ struct AddressParts {
         .map { Self.hash($0.utf8) })
   }
 
-  /// FNV-1a (Fowler, Noll, Vo, 1991), from the last byte to the first: on the way to a word's hash
-  /// lie those of all its endings. Two of some hundred words are not to be expected to share one.
+  /// FNV-1a (Fowler, Noll, Vo, 1991), from the last byte to the first.
+  ///
+  /// On the way to a word's hash lie those of all its endings. Two of some hundred words are not to
+  /// be expected to share one.
   private static func hash(_ word: some BidirectionalCollection<UInt8>) -> UInt64 {
     word.reversed().reduce(firstHash, extend)
   }

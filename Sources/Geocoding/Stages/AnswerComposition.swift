@@ -22,10 +22,15 @@ struct AnswerComposition {
     let confidences = Ranking.confidences(of: readings, rival: rival)
     let described = try readings.prefix(limit).map(describe)
     var results: [AnsweredPlace] = []
+    var (lastParts, components) = ([ComponentPart](), [QueryComponent]())
     for (place, (reading, confidence)) in zip(described, zip(readings, confidences)) {
       guard var place else { continue }
       place.confidence = confidence
-      place.components = components(of: reading)
+      // Most results of a query take its words alike, and share the texts.
+      let parts = parts(of: reading)
+      if parts != lastParts { components = parts.map(component) }
+      lastParts = parts
+      place.components = components
       results.append(place)
     }
     return Answer(
@@ -82,15 +87,29 @@ struct AnswerComposition {
 
   // MARK: The query's parts
 
-  func components(of reading: Reading) -> [QueryComponent] {
-    var parts: [(words: Range<Int>, component: QueryComponent)] = []
+  func components(of reading: Reading) -> [QueryComponent] { parts(of: reading).map(component) }
+
+  /// What some of the query's words were taken for.
+  private struct ComponentPart: Equatable {
+    let words: Range<Int>
+    let role: QueryComponent.Role
+    let status: QueryComponent.Status
+    let edits: Int
+  }
+
+  private func component(_ part: ComponentPart) -> QueryComponent {
+    QueryComponent(
+      span: query.span(of: part.words), role: part.role, status: part.status, edits: part.edits)
+  }
+
+  /// What a reading takes the query's words for, in order.
+  private func parts(of reading: Reading) -> [ComponentPart] {
+    var parts: [ComponentPart] = []
     func add(
       _ words: Range<Int>, _ role: QueryComponent.Role, _ status: QueryComponent.Status,
       edits: Int = 0
     ) {
-      let span = query.span(of: words)
-      parts.append(
-        (words, QueryComponent(span: span, role: role, status: status, edits: edits)))
+      parts.append(ComponentPart(words: words, role: role, status: status, edits: edits))
     }
     switch reading.subject {
     case .place(let match):
@@ -119,7 +138,7 @@ struct AnswerComposition {
         }
       }
     }
-    return parts.sorted { $0.words.lowerBound < $1.words.lowerBound }.map(\.component)
+    return parts.sorted { $0.words.lowerBound < $1.words.lowerBound }
   }
 
   /// Words that are neither used nor part of an address, each with what is said of it; letters that

@@ -8,10 +8,21 @@ final class PlaceDescription {
   private let gazetteer: any GazetteerReading
   /// The names that places are described by.
   let names: LocalNames
-  private var areas: [PlaceOrdinal: (place: Place, area: Area?)] = [:]
+  private var areas: [PlaceOrdinal: KnownArea] = [:]
 
   /// Areas kept; the world has some 4,000 first-order divisions and countries.
   private static let cacheLimit = 8_192
+
+  /// An area as it was read; an object, since answers hand it on many times a query.
+  final class KnownArea {
+    let place: Place
+    let area: Area?
+
+    init(place: Place, area: Area?) {
+      self.place = place
+      self.area = area
+    }
+  }
 
   init(gazetteer: any GazetteerReading) {
     self.gazetteer = gazetteer
@@ -95,8 +106,8 @@ final class PlaceDescription {
   }
 
   /// Returns the areas that contain a place, smallest first.
-  func ancestors(of place: Place) throws -> [(place: Place, area: Area?)] {
-    var found: [(place: Place, area: Area?)] = []
+  func ancestors(of place: Place) throws -> [KnownArea] {
+    var found: [KnownArea] = []
     var next = place.parent
     // Real chains have at most eight links; a damaged file might have a loop.
     while let ordinal = next, found.count < 16, let ancestor = try area(ordinal) {
@@ -106,10 +117,10 @@ final class PlaceDescription {
     return found
   }
 
-  private func area(_ ordinal: PlaceOrdinal) throws -> (place: Place, area: Area?)? {
+  private func area(_ ordinal: PlaceOrdinal) throws -> KnownArea? {
     if let known = areas[ordinal] { return known }
     guard let place = try gazetteer.place(ordinal) else { return nil }
-    let area = (place: place, area: try gazetteer.area(ordinal))
+    let area = KnownArea(place: place, area: try gazetteer.area(ordinal))
     if areas.count >= Self.cacheLimit { areas.removeAll(keepingCapacity: true) }
     areas[ordinal] = area
     return area
