@@ -22,8 +22,8 @@ package struct JSONWriter {
   private var spreads: [Bool] = []
   private var isFirst = true
   private var followsKey = false
-  /// The parts of a query that were written last, and where: most results of an answer share them.
-  private var lastComponents: (components: [QueryComponent], bytes: Range<Int>)?
+  /// The parts of a query that were written last, and how: most results of an answer share them.
+  private var lastComponents: (components: [QueryComponent], text: [UInt8])?
 
   /// Begins a document.
   package init(layout: Layout) { self.layout = layout }
@@ -123,7 +123,7 @@ package struct JSONWriter {
   mutating func value(_ components: [QueryComponent], write: (inout Self) -> Void) {
     if layout == .compact, let lastComponents, lastComponents.components == components {
       separate()
-      bytes.append(contentsOf: bytes[lastComponents.bytes])
+      bytes.append(contentsOf: lastComponents.text)
       return
     }
     separate()
@@ -131,7 +131,7 @@ package struct JSONWriter {
     followsKey = true
     let start = bytes.count
     write(&self)
-    lastComponents = (components, start..<bytes.count)
+    lastComponents = (components, Array(bytes[start...]))
   }
 
   // MARK: Layout
