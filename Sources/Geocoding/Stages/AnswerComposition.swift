@@ -5,7 +5,6 @@ import TextAnalysis
 struct AnswerComposition {
   let query: ParsedQuery
   let phrases: [Phrase]
-  let gazetteer: any GazetteerReading
   let description: PlaceDescription
   let addressParts: AddressParts
   /// Whether the caller asks for neighbourhoods by that name.
@@ -61,12 +60,11 @@ struct AnswerComposition {
   func describe(_ reading: Reading) throws -> AnsweredPlace? {
     switch reading.answered {
     case .place(let match):
-      guard let place = try gazetteer.place(match.entry.place) else { return nil }
-      var answered = try description.describe(place)
-      let toponym = try gazetteer.toponym(match.entry.toponym)
+      guard var answered = try description.describe(match.entry.place) else { return nil }
+      let toponym = try description.toponym(match.entry.toponym)
       answered.matchedName = toponym?.text
       answered.matchedLanguage = toponym?.language
-      if place.featureCode == .section, wantsNeighbourhoods || namesTown(reading) {
+      if answered.featureCode == .section, wantsNeighbourhoods || namesTown(reading) {
         answered.layer = .neighbourhood
       }
       return answered
