@@ -11,6 +11,10 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+// The second engine for posts, where somebody wants it: `swift build --traits PostgreSQL`.
+let postgreSQL = Target.Dependency.target(
+  name: "PostgreSQLPostStore", condition: .when(traits: ["PostgreSQL"]))
+
 let package = Package(
   name: "on-the-map",
   platforms: [.macOS(.v15), .iOS(.v18)],
@@ -19,6 +23,11 @@ let package = Package(
     .executable(name: "otm-geocode", targets: ["otm-geocode"]),
     .executable(name: "otm", targets: ["otm"]),
     .executable(name: "otm-bench", targets: ["otm-bench"]),
+  ],
+  traits: [
+    .trait(
+      name: "PostgreSQL", description: "Posts and accounts in PostgreSQL too; needs libpq."),
+    .default(enabledTraits: []),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
@@ -36,10 +45,13 @@ let package = Package(
 
     // MARK: System libraries
 
+    .systemLibrary(name: "CLibPQ", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
     .systemLibrary(
-      name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+      name: "CSQLite", pkgConfig: "sqlite3",
+      providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
     .systemLibrary(
-      name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+      name: "CZlib", pkgConfig: "zlib",
+      providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
 
     // MARK: Values
 
@@ -101,6 +113,10 @@ let package = Package(
       swiftSettings: strict),
 
     .target(
+      name: "BundleOpening", dependencies: ["GazetteerStore", "StoredBytes", "TextAnalysis"],
+      swiftSettings: strict),
+
+    .target(
       name: "Geocoding",
       dependencies: ["GazetteerModel", "Geodesy", "TextAnalysis"],
       swiftSettings: strict),
@@ -142,8 +158,8 @@ let package = Package(
     .target(
       name: "GazetteerImport",
       dependencies: [
-        "CZlib", "GazetteerModel", "GazetteerStore", "Geodesy", "PolygonIndex", "SpatialIndex",
-        "SpellingIndex", "TextAnalysis",
+        "BundleOpening", "CZlib", "GazetteerModel", "GazetteerStore", "Geodesy", "PolygonIndex",
+        "SpatialIndex", "SpellingIndex", "TextAnalysis",
         .product(name: "Crypto", package: "swift-crypto"),
       ],
       swiftSettings: strict),
@@ -167,19 +183,31 @@ let package = Package(
       exclude: ["Goldens"], swiftSettings: strict),
 
     .target(
+      name: "StoredPosts", dependencies: ["Geodesy", "Posting", "SpatialIndex"],
+      swiftSettings: strict),
+
+    .target(
       name: "PostStore",
       dependencies: [
-        "Geodesy", "Posting", "SpatialIndex",
+        "Geodesy", "Posting", "SpatialIndex", "StoredPosts",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: strict),
     .testTarget(
       name: "PostStoreTests",
       dependencies: [
-        "Geodesy", "PostStore", "Posting", "SpatialIndex", "TestSupport",
+        "Geodesy", "PostStore", "Posting", "SpatialIndex", "TestSupport", postgreSQL,
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       exclude: ["Goldens"], swiftSettings: strict),
+
+    .target(
+      name: "PostgreSQLPostStore",
+      dependencies: [
+        "Geodesy", "Posting", "StoredPosts",
+        .target(name: "CLibPQ", condition: .when(traits: ["PostgreSQL"])),
+      ],
+      swiftSettings: strict),
 
     .target(
       name: "Identity",
@@ -207,7 +235,13 @@ let package = Package(
     .target(
       name: "OnTheMapGeocoder",
       dependencies: [
-        "GazetteerImport", "GazetteerModel", "GazetteerStore", "Geocoding", "Geodesy",
+        "Answers", "BundleOpening", "GazetteerModel", "GazetteerStore", "Geocoding", "Geodesy",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "OnTheMapGeocoderTests",
+      dependencies: [
+        "Answers", "GazetteerImport", "GazetteerStore", "OnTheMapGeocoder", "TestSupport",
       ],
       swiftSettings: strict),
 

@@ -18,14 +18,12 @@ public struct ProximityOptions: Hashable, Sendable {
 
   /// Creates options.
   ///
-  /// - Precondition: `count` lies in ``counts`` and `radiusMeters` is a number, not negative;
-  ///   programs check what users type.
+  /// Whoever takes them from outside checks that `count` lies in ``counts`` and `radiusMeters` is a
+  /// number, not negative.
   public init(
     count: Int = 10, radiusMeters: Double = .infinity, filter: PlaceFilter = PlaceFilter(),
     language: String? = nil
   ) {
-    precondition(Self.counts.contains(count), "count \(count) is not in \(Self.counts)")
-    precondition(radiusMeters >= 0, "radius \(radiusMeters) is negative or no number")
     self.count = count
     self.radiusMeters = radiusMeters
     self.filter = filter

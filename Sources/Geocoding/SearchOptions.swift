@@ -30,13 +30,12 @@ public struct SearchOptions: Hashable, Sendable {
 
   /// Creates options.
   ///
-  /// - Precondition: `limit` lies in ``limits``; programs check what users type.
+  /// Whoever takes them from outside checks that `limit` lies in ``limits``.
   public init(
     limit: Int = 10, countries: Set<CountryCode> = [], boundingBox: BoundingBox? = nil,
     layers: Set<Layer> = [], focus: Coordinate? = nil, language: String? = nil,
     correctsSpelling: Bool = true, explains: Bool = false
   ) {
-    precondition(Self.limits.contains(limit), "limit \(limit) is not in \(Self.limits)")
     self.limit = limit
     self.countries = countries
     self.boundingBox = boundingBox

@@ -1,4 +1,3 @@
-import GazetteerImport
 import GazetteerStore
 
 /// What a gazetteer says of itself.

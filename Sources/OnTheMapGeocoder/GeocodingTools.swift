@@ -1,17 +1,17 @@
-public import GazetteerModel
+package import GazetteerModel
 import GazetteerStore
-public import Geocoding
+package import Geocoding
 
 /// What answers queries from one reader, for one thread at a time.
-public final class GeocodingTools {
+package final class GeocodingTools {
   /// Text to places.
-  public let forward: ForwardGeocoder
+  package let forward: ForwardGeocoder
   /// Points to places.
-  public let reverse: ReverseGeocoder
+  package let reverse: ReverseGeocoder
   /// Points to places around them.
-  public let proximity: ProximitySearch
+  package let proximity: ProximitySearch
   /// Records.
-  public let gazetteer: any GazetteerReading
+  package let gazetteer: any GazetteerReading
 
   init(folder: String) throws {
     let reader = try GazetteerReader(folder: folder)

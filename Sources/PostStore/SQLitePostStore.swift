@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 public import Posting
+import StoredPosts
 
 /// Posts, accounts and sessions in one SQLite file.
 ///
@@ -12,6 +13,7 @@ public final class SQLitePostStore: PostStoring {
   private let pool: DatabasePool
   private let writes: WriteQueue
   private let gate = CallGate()
+  let attempts = RunningAttempts()
   /// Removed with this object.
   private let temporaryFolder: String?
 
@@ -113,7 +115,7 @@ public final class SQLitePostStore: PostStoring {
   }
 
   /// Lets a call in unless the store is closed, and says what its errors mean.
-  private func call<Value>(_ body: () async throws -> Value) async throws -> Value {
+  func call<Value>(_ body: () async throws -> Value) async throws -> Value {
     try gate.enter()
     defer { gate.leave() }
     do {

@@ -26,9 +26,23 @@ package enum ProcessFacts {
   /// The program's own file, links resolved; as it was called where that cannot be told.
   package static func programPath() -> String {
     let called = CommandLine.arguments.first ?? ""
-    guard let path = realpath("/proc/self/exe", nil) ?? realpath(called, nil) else { return called }
+    guard let path = realpath(runningFile, nil) ?? realpath(called, nil) else { return called }
     defer { free(path) }
     return String(cString: path)
+  }
+
+  /// What the system calls the file that runs; empty where it does not say.
+  private static var runningFile: String {
+    #if canImport(Darwin)
+      var size = UInt32(PATH_MAX)
+      var path = [UInt8](repeating: 0, count: Int(size))
+      let isKnown = path.withUnsafeMutableBytes { bytes in
+        _NSGetExecutablePath(bytes.baseAddress?.assumingMemoryBound(to: CChar.self), &size) == 0
+      }
+      return isKnown ? String(decoding: path.prefix { $0 != 0 }, as: UTF8.self) : ""
+    #else
+      return "/proc/self/exe"
+    #endif
   }
 
   /// The working folder; "." where it has been removed.

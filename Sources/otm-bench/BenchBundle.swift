@@ -1,5 +1,6 @@
 import Foundation
 import GazetteerImport
+import GazetteerStore
 
 /// The gazetteer that is measured.
 enum BenchBundle {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import GazetteerImport
+import GazetteerStore
 
 /// `otm gazetteer build`.
 struct BuildCommand: ParsableCommand {

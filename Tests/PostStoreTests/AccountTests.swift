@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Accounts, and what hangs on them, on every engine.
-@Suite struct AccountTests {
+@Suite(.serialized) struct AccountTests {
   private let ada = AccountID(rawValue: "1000000001")
 
   @Test(arguments: StoreEngine.all)

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Listings: every field as a condition and as an order, ties, paging, counts.
-@Suite struct ListingTests {
+@Suite(.serialized) struct ListingTests {
   /// Posts of which each field is shared by several, in no order.
   private static let posts: [Post] = {
     var random = SeededGenerator(seed: 3)

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The nearest posts, against looking at all of them.
-@Suite struct NearestPostsTests {
+@Suite(.serialized) struct NearestPostsTests {
   @Test(arguments: StoreEngine.all, propertySeeds)
   func nearestAgreesWithLookingAtAll(engine: StoreEngine, seed: UInt64) async throws {
     var random = SeededGenerator(seed: seed)

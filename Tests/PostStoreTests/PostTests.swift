@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Writing, changing and removing posts, on every engine.
-@Suite struct PostTests {
+@Suite(.serialized) struct PostTests {
   private let ada = AccountID(rawValue: "1000000001")
 
   @Test(arguments: StoreEngine.all)

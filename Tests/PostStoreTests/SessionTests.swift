@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Sessions and failed log-ins, on every engine.
-@Suite struct SessionTests {
+@Suite(.serialized) struct SessionTests {
   private func hash(_ text: String) -> SessionTokenHash { SessionTokenHash(rawValue: text) }
 
   @Test(arguments: StoreEngine.all)
@@ -151,5 +151,39 @@ import Testing
       #expect(
         try await store.failedLogins(text, from: "a", since: Sample.start).withLogin == 0)
     }
+  }
+
+  // MARK: Running log-ins
+
+  @Test(arguments: StoreEngine.all)
+  func runningLoginsAreCountedByPairUntilTheyEnd(engine: StoreEngine) async throws {
+    let store = try await engine.makeStore()
+    let long = String(repeating: "ü", count: 100_000)
+    for (login, address) in [("ada", "a"), ("", ""), ("a\0b", "a"), (long, long)] {
+      let first = try await store.beginLogin(login, from: address)
+      let second = try await store.beginLogin(login, from: address)
+      #expect([first.others, second.others] == [0, 1])
+      #expect(try await store.beginLogin(login, from: "other").others == 0)
+      try await store.endLogin(first)
+      try await store.endLogin(first)
+      let third = try await store.beginLogin(login, from: address)
+      #expect(third.others == 1)
+      for running in [second, third] { try await store.endLogin(running) }
+      #expect(try await store.beginLogin(login, from: address).others == 0)
+    }
+  }
+
+  /// Whichever comes last sees all others, so that no more than are free get through.
+  @Test(arguments: StoreEngine.all)
+  func ofManyAtOnceTheLastSeesTheOthers(engine: StoreEngine) async throws {
+    let store = try await engine.makeStore()
+    let others = try await withThrowingTaskGroup(of: Int.self) { group in
+      for _ in 0..<12 {
+        group.addTask { try await store.beginLogin("ada", from: "a").others }
+      }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+    for free in 1...12 { #expect(others.filter { $0 < free }.count <= free) }
+    #expect(others.max() == 11)
   }
 }

@@ -1,6 +1,11 @@
 import PostStore
 import Posting
+import TestSupport
 import Testing
+
+#if PostgreSQL
+  @testable import PostgreSQLPostStore
+#endif
 
 /// An engine that keeps posts: each has to pass the same tests.
 struct StoreEngine: Sendable, CustomTestStringConvertible {
@@ -10,5 +15,13 @@ struct StoreEngine: Sendable, CustomTestStringConvertible {
 
   static let sqlite = StoreEngine(testDescription: "SQLite") { try SQLitePostStore.temporary() }
 
-  static let all: [StoreEngine] = [.sqlite]
+  #if PostgreSQL
+    static let postgreSQL = StoreEngine(testDescription: "PostgreSQL") {
+      try PostgreSQLSample.store()
+    }
+
+    static let all: [StoreEngine] = [.sqlite, .postgreSQL]
+  #else
+    static let all: [StoreEngine] = [.sqlite]
+  #endif
 }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Opening, closing and using a store from many tasks, on every engine.
-@Suite struct WholeStoreTests {
+@Suite(.serialized) struct WholeStoreTests {
   @Test(arguments: StoreEngine.all)
   func aClosedStoreSaysSo(engine: StoreEngine) async throws {
     let store = try await engine.makeStore()
@@ -48,6 +48,8 @@ import Testing
       _ = try await store.failedLogins("a", from: "b", since: Sample.start)
     }
     await expectUnavailable { try await store.forgetFailedLogins("a", from: "b") }
+    await expectUnavailable { _ = try await store.beginLogin("a", from: "b") }
+    await expectUnavailable { try await store.endLogin(RunningLogin(number: 1, others: 0)) }
   }
 
   /// Calls that run when the store closes end as if it had not, and those behind it are refused.

@@ -1,3 +1,4 @@
+import BundleOpening
 import Crypto
 import Foundation
 import GazetteerStore

@@ -22,17 +22,6 @@ enum FileOperations {
     return stat(path, &status) == 0 ? Int(status.st_size) : nil
   }
 
-  /// The whole of a small file, or `nil` when it cannot be read.
-  static func content(of path: String, limit: Int = 1 << 24) -> [UInt8]? {
-    guard let file = try? InputFile(path: path) else { return nil }
-    var bytes = [UInt8](repeating: 0, count: min(limit, size(of: path) ?? 0))
-    guard let count = try? bytes.withUnsafeMutableBytes({ try file.read(into: $0) }) else {
-      return nil
-    }
-    bytes.removeLast(bytes.count - count)
-    return bytes
-  }
-
   /// Waits until a file or folder is on the disk.
   static func synchronize(_ path: String) throws(GazetteerError) {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)

@@ -1,5 +1,6 @@
+import BundleOpening
 import Crypto
-import GazetteerStore
+public import GazetteerStore
 
 /// The folder of files that geocoding reads: how it is found, made and checked.
 ///

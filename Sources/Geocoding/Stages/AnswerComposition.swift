@@ -19,7 +19,7 @@ struct AnswerComposition {
       return .nothing(for: query.text, unmatched: words)
     }
     let confidences = Ranking.confidences(of: readings, rival: rival)
-    let described = try readings.prefix(limit).map(describe)
+    let described = try readings.prefix(max(0, limit)).map(describe)
     var results: [AnsweredPlace] = []
     var (lastParts, components) = ([ComponentPart](), [QueryComponent]())
     for (place, (reading, confidence)) in zip(described, zip(readings, confidences)) {

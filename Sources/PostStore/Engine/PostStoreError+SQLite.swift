@@ -1,5 +1,6 @@
 import GRDB
 import Posting
+import StoredPosts
 
 extension PostStoreError {
   /// Says what an error of the engine means for a caller.
@@ -9,6 +10,7 @@ extension PostStoreError {
     switch error {
     case let error as PostStoreError: self = error
     case let error as DatabaseError: self.init(error, path: path)
+    case is DamagedPoint: self = .unusable(path: path, reason: "a stored point lies off the globe")
     default: self = .unavailable("\(error)")
     }
   }

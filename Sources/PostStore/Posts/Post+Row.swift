@@ -1,7 +1,7 @@
 import GRDB
 import Geodesy
 import Posting
-import SpatialIndex
+import StoredPosts
 
 extension Post {
   /// Reads the columns of ``PostStatements``.
@@ -22,7 +22,7 @@ extension Post {
     [
       .text(id.rawValue), .text(owner?.rawValue), .text(uniqueKey), .text(name.first),
       .text(name.last), .text(place), .text(link), .real(coordinate.latitude),
-      .real(coordinate.longitude), .time(createdAt), .time(updatedAt), cell,
+      .real(coordinate.longitude), .time(createdAt), .time(updatedAt), .integer(cell),
     ]
   }
 
@@ -30,9 +30,8 @@ extension Post {
   var updatedValues: [DatabaseValue] {
     [
       .text(id.rawValue), .text(uniqueKey), .text(name.first), .text(name.last), .text(place),
-      .text(link), .real(coordinate.latitude), .real(coordinate.longitude), .time(updatedAt), cell,
+      .text(link), .real(coordinate.latitude), .real(coordinate.longitude), .time(updatedAt),
+      .integer(cell),
     ]
   }
-
-  private var cell: DatabaseValue { .integer(GridCell(containing: coordinate).id.rawValue) }
 }

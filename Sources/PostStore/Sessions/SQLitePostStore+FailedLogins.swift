@@ -1,19 +1,16 @@
 import GRDB
 public import Posting
+import StoredPosts
 
 extension SQLitePostStore {
-  /// How long failures are remembered.
-  private static let daySeconds: Int64 = 24 * 60 * 60
-
   /// Remembers that a log-in failed.
-  ///
-  /// What is longer than any login is counted by how it begins.
   public func recordFailedLogin(
     _ login: String, from address: String, at now: Timestamp
   ) async throws {
     try await write { db in
       try db.change(
-        SessionStatements.deleteOldFailures, [.time(now.advanced(bySeconds: -Self.daySeconds))])
+        SessionStatements.deleteOldFailures,
+        [.time(now.advanced(bySeconds: -FailedLoginRules.keptSeconds))])
       try db.change(
         SessionStatements.recordFailure, [.login(login), .login(address), .time(now)])
     }
@@ -45,18 +42,19 @@ extension SQLitePostStore {
       try db.change(SessionStatements.deleteFailures, [.login(login), .login(address)])
     }
   }
+
+  /// Counts a log-in as being checked just now; one program serves a file, so its memory does.
+  public func beginLogin(_ login: String, from address: String) async throws -> RunningLogin {
+    try await call { await attempts.begin(login, from: address) }
+  }
+
+  /// Counts a log-in as checked.
+  public func endLogin(_ running: RunningLogin) async throws {
+    try await call { await attempts.end(running) }
+  }
 }
 
 extension DatabaseValue {
-  /// The longest login that is told from others, in Unicode scalars.
-  private static let longestLogin = 256
-
-  /// A login or an address as failures are counted by it: anybody may send any text for one.
-  static func login(_ text: String) -> DatabaseValue {
-    var kept = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars.prefix(longestLogin) {
-      kept.append(scalar.value == 0 ? "\u{FFFD}" : scalar)
-    }
-    return .text(String(kept))
-  }
+  /// A login or an address as failures are counted by it.
+  static func login(_ text: String) -> DatabaseValue { .text(FailedLoginRules.key(text)) }
 }

@@ -5,7 +5,6 @@ public struct SignIn: Sendable {
   /// Where the time comes from.
   public let time: TimeSource
   private let random: RandomSource
-  private let running = RunningAttempts()
 
   /// How long a session lasts: the length of a course.
   public static let sessionSeconds: Int64 = 60 * 24 * 60 * 60
@@ -82,35 +81,36 @@ public struct SignIn: Sendable {
   private func slowed<Success: Sendable>(
     _ login: String, from address: String, _ attempt: () async throws -> Success
   ) async throws -> Success {
-    let pair = RunningAttempts.Pair(login: login, address: address)
-    let others = await running.begin(pair)
+    let running = try await store.beginLogin(login, from: address)
+    let outcome: Result<Success, any Error>
     do {
-      let success = try await slowed(pair, others: others, attempt)
-      await running.end(pair)
-      return success
+      outcome = .success(
+        try await slowed(login, from: address, others: running.others, attempt))
     } catch {
-      await running.end(pair)
-      throw error
+      outcome = .failure(error)
     }
+    // What became of the attempt matters more than a count that ends by itself.
+    try? await store.endLogin(running)
+    return try outcome.get()
   }
 
   private func slowed<Success: Sendable>(
-    _ pair: RunningAttempts.Pair, others: Int, _ attempt: () async throws -> Success
+    _ login: String, from address: String, others: Int, _ attempt: () async throws -> Success
   ) async throws -> Success {
     let now = time.now()
     let failures = try await store.failedLogins(
-      pair.login, from: pair.address, since: now.advanced(bySeconds: -LoginSlowing.windowSeconds))
+      login, from: address, since: now.advanced(bySeconds: -LoginSlowing.windowSeconds))
     let wait = LoginSlowing.waitSeconds(after: failures, running: others, at: now)
     guard wait == 0 else { throw LoginError.slowedDown(retryAfterSeconds: wait) }
     let success: Success
     do {
       success = try await attempt()
     } catch IdentityError.refused {
-      try await store.recordFailedLogin(pair.login, from: pair.address, at: now)
+      try await store.recordFailedLogin(login, from: address, at: now)
       throw IdentityError.refused
     }
     if failures.withLogin > 0 {
-      try await store.forgetFailedLogins(pair.login, from: pair.address)
+      try await store.forgetFailedLogins(login, from: address)
     }
     return success
   }

@@ -98,6 +98,16 @@ public protocol PostStoring: Sendable {
   /// Forgets the failures of a pair of login and address.
   func forgetFailedLogins(_ login: String, from address: String) async throws
 
+  /// Counts a log-in as being checked just now, by all who use the store, until ``endLogin(_:)``.
+  ///
+  /// A failure counts only once the password has been hashed; without this, a thousand guesses sent
+  /// at once would all be looked at before the first has failed. One that nobody ends, because its
+  /// server was killed, ends by itself within minutes.
+  func beginLogin(_ login: String, from address: String) async throws -> RunningLogin
+
+  /// Counts a log-in as checked; nothing happens when it is already.
+  func endLogin(_ running: RunningLogin) async throws
+
   // MARK: The whole
 
   /// Returns nothing when the store answers; throws what is wrong when it does not.

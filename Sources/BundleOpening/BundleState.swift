@@ -1,9 +1,10 @@
 import Foundation
-import GazetteerStore
+package import GazetteerStore
+import StoredBytes
 import TextAnalysis
 
 /// What stands where a bundle should be, as far as a quick look tells.
-enum BundleState {
+package enum BundleState {
   /// Nothing, or an empty folder.
   case missing
   /// A folder with other things in it.
@@ -16,9 +17,9 @@ enum BundleState {
   case ready(BundleManifest)
 
   /// Looks at the manifest, at sizes and at headers, not at every byte.
-  init(folder: String) {
-    guard let bytes = FileOperations.content(of: folder + "/" + BundleManifest.fileName) else {
-      self = FileOperations.names(in: folder).isEmpty ? .missing : .foreign
+  package init(folder: String) {
+    guard let bytes = Self.start(of: folder + "/" + BundleManifest.fileName) else {
+      self = Self.isEmpty(folder) ? .missing : .foreign
       return
     }
     let decoder = JSONDecoder()
@@ -63,14 +64,31 @@ enum BundleState {
     }
     for file in manifest.files {
       let path = folder + "/" + file.name
-      guard let size = FileOperations.size(of: path) else { return "\(file.name) is missing" }
+      guard let size = (try? MappedFile(path: path))?.byteCount else {
+        return "\(file.name) is missing"
+      }
       guard size == file.bytes else {
         return "\(file.name) has \(size) bytes, expected \(file.bytes)"
       }
       guard file.name == BundleManifest.databaseName else { continue }
-      let start = FileOperations.content(of: path, limit: DatabaseHeader.byteCount) ?? []
+      let start = start(of: path, limit: DatabaseHeader.byteCount) ?? []
       if let problem = DatabaseHeader(start).problem(fileBytes: size) { return problem }
     }
     return nil
+  }
+
+  /// A manifest is a kilobyte or two; nothing larger is read as one.
+  private static let longestManifestBytes = 1 << 24
+
+  /// The first bytes of a file; `nil` when it cannot be read.
+  private static func start(of path: String, limit: Int = longestManifestBytes) -> [UInt8]? {
+    guard let file = try? MappedFile(path: path) else { return nil }
+    return file.withBytes { bytes in
+      bytes.extracting(first: limit).withUnsafeBytes { Array($0) }
+    }
+  }
+
+  private static func isEmpty(_ folder: String) -> Bool {
+    ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).isEmpty
   }
 }

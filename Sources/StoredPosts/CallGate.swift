@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// A connection must not be closed below a running call. An actor would do, but each call would
 /// change threads twice for it; the lock is held for some nanoseconds, and never across a wait.
-final class CallGate: Sendable {
+package final class CallGate: Sendable {
   private struct State {
     var isOpen = true
     var callsInside = 0
@@ -14,10 +14,13 @@ final class CallGate: Sendable {
 
   private let state = Mutex(State())
 
+  /// Creates a gate that is open.
+  package init() {}
+
   /// Begins a call; each needs one ``leave()``.
   ///
   /// - Throws: ``PostStoreError/unavailable(_:)`` when the store is closed or closing.
-  func enter() throws {
+  package func enter() throws {
     let isOpen = state.withLock { state in
       if state.isOpen { state.callsInside += 1 }
       return state.isOpen
@@ -26,7 +29,7 @@ final class CallGate: Sendable {
   }
 
   /// Ends a call.
-  func leave() {
+  package func leave() {
     let closing = state.withLock { state -> [CheckedContinuation<Void, Never>] in
       state.callsInside -= 1
       guard state.callsInside == 0 else { return [] }
@@ -37,7 +40,7 @@ final class CallGate: Sendable {
   }
 
   /// Lets no more calls in, and waits for those inside; false when it was closed before.
-  func close() async -> Bool {
+  package func close() async -> Bool {
     let wasOpen = state.withLock { state in
       defer { state.isOpen = false }
       return state.isOpen

@@ -1,5 +1,4 @@
-import GRDB
-import Geodesy
+package import Geodesy
 import SpatialIndex
 
 #if canImport(Darwin)
@@ -14,8 +13,8 @@ import SpatialIndex
 ///
 /// Neighbours on the curve that joins the cells bound the distance at first. Then cells are looked
 /// into nearest first, and quartered when they hold many posts, until what is left is farther off
-/// than what was found. `PostStore.md` tells the whole.
-struct NearestPostSearch {
+/// than what was found. `PostStore.md` of the target `PostStore` tells the whole.
+package struct NearestPostSearch {
   private let target: Coordinate
   private let limit: Int
   private let distances: CellDistances
@@ -27,7 +26,7 @@ struct NearestPostSearch {
   private var reach: Double
 
   /// Prepares a search for at least one post within a radius of at least 0.
-  init(from target: Coordinate, limit: Int, withinMeters radius: Double) {
+  package init(from target: Coordinate, limit: Int, withinMeters radius: Double) {
     self.target = target
     self.limit = limit
     distances = CellDistances(from: target)
@@ -35,13 +34,14 @@ struct NearestPostSearch {
   }
 
   /// Runs the search, and returns what was found in order.
-  mutating func run(_ db: Database) throws -> [FoundPost] {
-    reach = min(reach, try firstBound(db))
-    let statement = try db.cachedStatement(sql: PostStatements.pointsAfter)
+  ///
+  /// - Throws: What the index throws, and ``DamagedPoint``.
+  package mutating func run(_ index: some CellIndexReading) throws -> [FoundPost] {
+    reach = min(reach, try firstBound(index))
     for face in GridCell.faces { wait(for: face, after: nil) }
     while let next = waiting.removeLeast(), next.meters <= reach {
       if next.cell.level >= levelToReadAt || next.cell.children == nil {
-        let rest = try read(next, statement)
+        let rest = try read(next, index)
         if let rest { put(next.cell, after: rest) }
       } else {
         quarter(next.cell, after: next.after)
@@ -52,15 +52,11 @@ struct NearestPostSearch {
 
   /// Returns a distance within which as many posts lie as are wanted: some that are near on the
   /// curve are mostly near on the globe.
-  private func firstBound(_ db: Database) throws -> Double {
+  private func firstBound(_ index: some CellIndexReading) throws -> Double {
     let cell = GridCell(containing: target).id.rawValue
-    var meters: [Double] = []
-    for sql in [PostStatements.pointsFromCell, PostStatements.pointsBelowCell] {
-      meters += try db.all(sql, [.integer(cell), .integer(Int64(limit))]) { row in
-        try distance(latitude: row.value(0), longitude: row.value(1), row)
-      }
-    }
-    meters.sort()
+    let points =
+      try index.points(fromCell: cell, limit: limit) + index.points(belowCell: cell, limit: limit)
+    let meters = points.map { target.distanceMeters(to: $0) }.sorted()
     return meters.count >= limit ? meters[limit - 1] : .infinity
   }
 
@@ -104,35 +100,37 @@ struct NearestPostSearch {
   ///
   /// - Returns: The last point read when there may be more behind it.
   private mutating func read(
-    _ waiting: WaitingCell, _ statement: Statement
+    _ waiting: WaitingCell, _ index: some CellIndexReading
   ) throws -> StoredPoint? {
-    let start = waiting.after ?? .before(waiting.cell)
-    let cursor = try Row.fetchCursor(
-      statement,
-      arguments: [
-        start.cell, start.latitude, start.longitude, waiting.cell.range.upperBound.rawValue,
-      ])
+    let many = max(limit, Self.leastToRead)
+    let (most, overflow) = many.addingReportingOverflow(limit)
     var count = 0
     var here: StoredPoint?
     var countHere = 0
     var meters = 0.0
-    while let row = try cursor.next() {
-      let point = StoredPoint(
-        cell: try row.value(0), latitude: try row.value(1), longitude: try row.value(2))
-      if point != here {
-        if count >= max(limit, Self.leastToRead) { return here }
-        meters = try distance(latitude: point.latitude, longitude: point.longitude, row)
-        here = point
+    var last: StoredPoint?
+    try index.posts(
+      after: waiting.after ?? .before(waiting.cell),
+      throughCell: waiting.cell.range.upperBound.rawValue, atMost: overflow ? .max : most
+    ) { post in
+      if post.point != here {
+        if count >= many {
+          last = here
+          return false
+        }
+        meters = try distance(to: post.point)
+        here = post.point
         countHere = 0
       }
       if meters <= reach {
-        consider(FoundPost(meters: meters, id: try row.value(3), sequence: try row.value(4)))
+        consider(FoundPost(meters: meters, id: try post.id(), sequence: post.sequence))
       }
       count += 1
       countHere += 1
-      if countHere == limit { return here }
+      if countHere == limit { last = here }
+      return last == nil
     }
-    return nil
+    return last
   }
 
   /// A cell with fewer posts is not worth another statement.
@@ -147,33 +145,32 @@ struct NearestPostSearch {
     if found.elements.count == limit, let farthest = found.least { reach = farthest.meters }
   }
 
-  private func distance(latitude: Double, longitude: Double, _ row: Row) throws -> Double {
-    guard let point = Coordinate(latitude: latitude, longitude: longitude) else {
-      throw row.damage(0)
+  private func distance(to point: StoredPoint) throws -> Double {
+    guard let point = Coordinate(latitude: point.latitude, longitude: point.longitude) else {
+      throw DamagedPoint()
     }
     return target.distanceMeters(to: point)
   }
 }
 
 /// A post found, and how far off it is; one that is less comes later in the answer.
-struct FoundPost: Comparable, Sendable {
-  let meters: Double
-  let id: String
-  let sequence: Int64
+package struct FoundPost: Comparable, Sendable {
+  /// How far off it is.
+  package let meters: Double
+  /// Its id, which decides between posts that are as far off.
+  package let id: String
+  /// By which it can be read.
+  package let sequence: Int64
 
-  static func < (first: Self, second: Self) -> Bool {
+  /// Orders the farthest first.
+  package static func < (first: Self, second: Self) -> Bool {
     (second.meters, second.id) < (first.meters, first.id)
   }
 }
 
-/// A place in the order of `post_by_cell`.
-private struct StoredPoint: Equatable {
-  let cell: Int64
-  let latitude: Double
-  let longitude: Double
-
+extension StoredPoint {
   /// What comes before every point of a cell: numbers below its lowest are those of larger cells.
-  static func before(_ cell: GridCell) -> StoredPoint {
+  fileprivate static func before(_ cell: GridCell) -> StoredPoint {
     StoredPoint(cell: cell.range.lowerBound.rawValue - 1, latitude: 0, longitude: 0)
   }
 }

@@ -1,5 +1,3 @@
-public import GazetteerStore
-
 /// A bundle that has been found and checked.
 public struct OpenBundle: Sendable {
   /// The bundle's folder.
@@ -10,7 +8,8 @@ public struct OpenBundle: Sendable {
   /// The file to read places from.
   public var databasePath: String { folder + "/" + BundleManifest.databaseName }
 
-  init(folder: String, manifest: BundleManifest) {
+  /// Joins what a check has found.
+  package init(folder: String, manifest: BundleManifest) {
     self.folder = folder
     self.manifest = manifest
   }

@@ -1,0 +1,46 @@
+import GazetteerModel
+import Geocoding
+
+extension GeocodingTools {
+  /// Refuses options that no search can follow.
+  func check(_ options: SearchOptions) throws {
+    try Self.check("limit", options.limit, in: SearchOptions.limits)
+    try check(options.countries)
+  }
+
+  /// Refuses options that no search can follow.
+  func check(_ options: ProximityOptions) throws {
+    try Self.check("count", options.count, in: ProximityOptions.counts)
+    guard options.radiusMeters >= 0 else {
+      throw GeocoderError.invalidOption(
+        name: "radiusMeters",
+        advice: "\(options.radiusMeters) is no distance; give 0 or more, or infinity")
+    }
+    for layer in Layer.allCases
+    where options.filter.layers.contains(layer) && !PlaceFilter.searchableLayers.contains(layer) {
+      throw GeocoderError.invalidOption(
+        name: "layers",
+        advice: """
+          places of layer \(layer.name) are areas or no places; PlaceFilter.searchableLayers has \
+          those that can be near
+          """)
+    }
+    try check(options.filter.countries)
+  }
+
+  private static func check(
+    _ name: String, _ count: Int, in range: ClosedRange<Int>
+  ) throws(GeocoderError) {
+    guard range.contains(count) else {
+      throw .invalidOption(
+        name: name,
+        advice: "\(count) is not from \(range.lowerBound) to \(range.upperBound)")
+    }
+  }
+
+  private func check(_ countries: Set<CountryCode>) throws {
+    for code in countries.sorted() where try gazetteer.country(code) == nil {
+      throw GeocoderError.unknownCountry(code)
+    }
+  }
+}

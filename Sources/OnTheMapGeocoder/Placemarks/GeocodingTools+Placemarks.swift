@@ -1,0 +1,42 @@
+import GazetteerModel
+import Geocoding
+import Geodesy
+
+extension GeocodingTools {
+  /// What a placemark tells the town of, though the place is none itself.
+  private static let layersInTowns: Set<Layer> = [
+    .neighbourhood, .airport, .venue, .address, .coordinate,
+  ]
+
+  /// How far a text was understood, and the places that it means: the likeliest and those that are
+  /// at least half as likely.
+  func placemarks(
+    for text: String, options: SearchOptions
+  ) throws -> (Answer.Outcome, [Placemark]) {
+    let answer = try forward.search(text, options: options)
+    let placemarks = try answer.results.prefix(max(1, answer.ambiguity.count)).map { place in
+      var placemark = Placemark(place)
+      if Self.layersInTowns.contains(place.layer) {
+        let surroundings = try self.placemark(at: place.coordinate, language: options.language)
+        if let surroundings { placemark.fill(from: surroundings) }
+      }
+      return placemark
+    }
+    return (answer.outcome, placemarks)
+  }
+
+  /// The place that a point is, at the point itself; `nil` far out at sea.
+  func placemark(at point: Coordinate, language: String?) throws -> Placemark? {
+    let answer = try reverse.reverse(point, language: language)
+    guard let place = answer.results.first else { return nil }
+    var placemark = Placemark(place)
+    placemark.location = point
+    let water = answer.surroundings?.water
+    switch try gazetteer.water(at: point)?.kind {
+    case .sea: placemark.ocean = placemark.ocean ?? water
+    case .lake: placemark.inlandWater = placemark.inlandWater ?? water
+    case nil: break
+    }
+    return placemark
+  }
+}

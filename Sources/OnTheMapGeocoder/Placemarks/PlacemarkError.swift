@@ -1,0 +1,28 @@
+public import Foundation
+
+/// Why there are no placemarks, with the names and meanings that CLError's codes have.
+public enum PlacemarkError: Error, Hashable, Sendable {
+  /// No place was found.
+  case geocodeFoundNoResult
+  /// Places were found, but words that matter are left over, or one contradicts.
+  ///
+  /// "1600 Amphitheatre Pkwy, Mountain View" finds the town where streets are not known.
+  case geocodeFoundPartialResult([Placemark])
+  /// The request was cancelled.
+  case geocodeCanceled
+}
+
+extension PlacemarkError: CustomStringConvertible, LocalizedError {
+  /// What happened, in one sentence.
+  public var description: String {
+    switch self {
+    case .geocodeFoundNoResult: "no place was found; ask for a place by its name, \"Paris, Texas\""
+    case .geocodeFoundPartialResult(let placemarks):
+      "only a part of the text was understood: \(placemarks.first?.name ?? "nothing of it")"
+    case .geocodeCanceled: "the request was cancelled"
+    }
+  }
+
+  /// The same sentence.
+  public var errorDescription: String? { description }
+}

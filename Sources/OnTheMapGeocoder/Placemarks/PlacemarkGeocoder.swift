@@ -1,0 +1,129 @@
+public import Foundation
+import GazetteerModel
+import Geocoding
+public import Geodesy
+import Synchronization
+
+/// Forward and reverse geocoding with the methods that CLGeocoder has: what an app that used that
+/// needs to change is the type.
+///
+///     let geocoder = PlacemarkGeocoder(try await Geocoder(bundle: url))
+///     let placemarks = try await geocoder.geocodeAddressString("Seattle, WA")
+///     placemarks.first?.location
+///
+/// Unlike CLGeocoder it has no limit of requests, and several may be under way at once.
+public final class PlacemarkGeocoder: Sendable {
+  private let geocoder: Geocoder
+  private let requests = Mutex(Requests())
+
+  private typealias Request = Task<[Placemark], any Error>
+
+  private struct Requests {
+    var running: [Int: Request] = [:]
+    var nextNumber = 0
+
+    mutating func add(_ request: Request) -> Int {
+      nextNumber += 1
+      running[nextNumber] = request
+      return nextNumber
+    }
+  }
+
+  /// Creates one that asks a geocoder, which others may ask too.
+  public init(_ geocoder: Geocoder) { self.geocoder = geocoder }
+
+  /// Whether a request is under way.
+  public var isGeocoding: Bool { requests.withLock { !$0.running.isEmpty } }
+
+  /// Cancels all requests under way; each throws ``PlacemarkError/geocodeCanceled``.
+  public func cancelGeocode() {
+    for request in requests.withLock({ $0.running.values.map(\.self) }) { request.cancel() }
+  }
+
+  /// Returns the places that a text means, most likely first: one, or all that are about as likely.
+  ///
+  /// - Throws: ``PlacemarkError``; ``GeocoderError`` when the bundle cannot be read.
+  public func geocodeAddressString(_ addressString: String) async throws -> [Placemark] {
+    try await geocodeAddressString(addressString, in: nil, preferredLocale: nil)
+  }
+
+  /// Finds the places that a text means, those near a region rather than others.
+  ///
+  /// - Parameters:
+  ///   - addressString: A place's name or an address.
+  ///   - region: Where places are likelier to be meant; others are found too.
+  ///   - preferredLocale: Whose language names are in; by default each place's main name.
+  /// - Returns: The places, most likely first: one, or all that are about as likely.
+  /// - Throws: ``PlacemarkError``; ``GeocoderError`` when the bundle cannot be read.
+  public func geocodeAddressString(
+    _ addressString: String, in region: CircularRegion?, preferredLocale: Locale? = nil
+  ) async throws -> [Placemark] {
+    try await answer(begin(search(addressString, in: region, preferredLocale: preferredLocale)))
+  }
+
+  /// Returns the place that a point is.
+  ///
+  /// - Throws: ``PlacemarkError/geocodeFoundNoResult`` far out at sea; ``GeocoderError`` when the
+  ///   bundle cannot be read.
+  public func reverseGeocodeLocation(
+    _ location: Coordinate, preferredLocale: Locale? = nil
+  ) async throws -> [Placemark] {
+    try await answer(begin(reverse(location, preferredLocale: preferredLocale)))
+  }
+
+  // MARK: Work
+
+  /// What a request does.
+  typealias Work = @Sendable () async throws -> [Placemark]
+
+  func search(
+    _ text: String, in region: CircularRegion? = nil, preferredLocale: Locale? = nil
+  ) -> Work {
+    let options = SearchOptions(
+      focus: region?.center, language: preferredLocale.map(Self.language(of:)))
+    return { [geocoder] in
+      let (outcome, placemarks) = try await geocoder.answer { tools in
+        try tools.placemarks(for: text, options: options)
+      }
+      switch outcome {
+      case .match: return placemarks
+      case .partial: throw PlacemarkError.geocodeFoundPartialResult(placemarks)
+      case .none: throw PlacemarkError.geocodeFoundNoResult
+      }
+    }
+  }
+
+  func reverse(_ location: Coordinate, preferredLocale: Locale? = nil) -> Work {
+    let language = preferredLocale.map(Self.language(of:))
+    return { [geocoder] in
+      let placemark = try await geocoder.answer { tools in
+        try tools.placemark(at: location, language: language)
+      }
+      guard let placemark else { throw PlacemarkError.geocodeFoundNoResult }
+      return [placemark]
+    }
+  }
+
+  /// Begins a request, which is under way from now on.
+  func begin(_ work: @escaping Work) -> Int {
+    let request = Request { try await work() }
+    return requests.withLock { $0.add(request) }
+  }
+
+  /// Waits for a request, which ``cancelGeocode()`` can end without ending the caller.
+  func answer(_ number: Int) async throws -> [Placemark] {
+    guard let request = requests.withLock({ $0.running[number] }) else { return [] }
+    defer { requests.withLock { _ = $0.running.removeValue(forKey: number) } }
+    do {
+      return try await withTaskCancellationHandler {
+        try await request.value
+      } onCancel: {
+        request.cancel()
+      }
+    } catch is CancellationError {
+      throw PlacemarkError.geocodeCanceled
+    }
+  }
+
+  private static func language(of locale: Locale) -> String { locale.identifier(.bcp47) }
+}

@@ -1,0 +1,44 @@
+/// What is asked of the table `account`, and of others for an account's sake.
+enum AccountStatements {
+  static let columns =
+    "id, provider, subject, email, first_name, last_name, password_hash, is_disabled, created_at"
+
+  static let insert = """
+    INSERT INTO account (\(columns)) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+    """
+
+  /// Primary key.
+  static let byID = "SELECT \(columns) FROM account WHERE id = $1"
+
+  /// Primary key; nobody else changes the account, or the posts beside it, until the transaction
+  /// ends.
+  static let byIDLocked = byID + " FOR NO KEY UPDATE"
+
+  /// The unique index of `(provider, subject)`.
+  static let byIdentity = """
+    SELECT \(columns) FROM account WHERE provider = $1 AND subject = $2
+    """
+
+  /// A run of the primary key.
+  static let after = "SELECT \(columns) FROM account WHERE id > $1 ORDER BY id LIMIT $2"
+
+  /// Primary key.
+  static let update = """
+    UPDATE account SET first_name = $2, last_name = $3, password_hash = $4, is_disabled = $5
+    WHERE id = $1
+    """
+
+  /// `post_by_owner`.
+  static let renamePosts = "UPDATE post SET first_name = $2, last_name = $3 WHERE owner = $1"
+
+  /// `session_by_account`; an unknown or missing token keeps none.
+  static let endSessions = """
+    DELETE FROM session WHERE account = $1 AND token_hash IS DISTINCT FROM $2
+    """
+
+  /// Primary key; posts and sessions go with it by their foreign keys.
+  static let delete = "DELETE FROM account WHERE id = $1"
+
+  /// `failed_login_by_login`.
+  static let deleteFailedLogins = "DELETE FROM failed_login WHERE login = $1"
+}

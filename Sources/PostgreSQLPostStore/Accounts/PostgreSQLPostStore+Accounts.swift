@@ -1,0 +1,82 @@
+public import Posting
+
+extension PostgreSQLPostStore {
+  /// Writes a new account.
+  public func insert(_ account: Account) async throws {
+    try await write(AccountStatements.insert, account.values)
+  }
+
+  /// Returns an account; `nil` when there is none of that id.
+  public func account(_ id: AccountID) async throws -> Account? {
+    try await read { connection in
+      try connection.first(AccountStatements.byID, [.key(id.rawValue)]) { try Account($0) }
+    }
+  }
+
+  /// Returns the account of an identity; `nil` when there is none.
+  public func account(of identity: IdentityKey) async throws -> Account? {
+    try await read { connection in
+      try connection.first(
+        AccountStatements.byIdentity, [.text(identity.provider.rawValue), .key(identity.subject)]
+      ) { try Account($0) }
+    }
+  }
+
+  /// Returns accounts in the order of their ids, from behind `last` on.
+  public func accounts(after last: AccountID?, limit: Int) async throws -> [Account] {
+    try await read { connection in
+      try connection.all(
+        AccountStatements.after, [.key(last?.rawValue ?? ""), .rows(limit)]
+      ) { try Account($0) }
+    }
+  }
+
+  /// Changes an account, and the name beside its posts.
+  public func updateAccount(
+    _ id: AccountID, _ changes: AccountChanges, keeping session: SessionTokenHash?
+  ) async throws -> Account? {
+    try await write { connection in
+      guard var account = try connection.lockAccount(id) else { return nil }
+      account.name = changes.name ?? account.name
+      account.passwordHash = changes.passwordHash ?? account.passwordHash
+      account.isDisabled = changes.isDisabled ?? account.isDisabled
+      try connection.run(
+        AccountStatements.update,
+        [
+          .text(id.rawValue), .text(account.name.first), .text(account.name.last),
+          .text(account.passwordHash), .truth(account.isDisabled),
+        ])
+      if changes.name != nil {
+        try connection.run(
+          AccountStatements.renamePosts,
+          [.text(id.rawValue), .text(account.name.first), .text(account.name.last)])
+      }
+      if changes.passwordHash != nil || changes.isDisabled == true {
+        try connection.run(
+          AccountStatements.endSessions,
+          [.text(id.rawValue), session.map { .key($0.rawValue) } ?? .text(nil)])
+      }
+      return account
+    }
+  }
+
+  /// Removes an account and everything of it.
+  public func deleteAccount(_ id: AccountID) async throws -> Bool {
+    try await write { connection in
+      guard let account = try connection.lockAccount(id) else { return false }
+      try connection.run(AccountStatements.delete, [.text(id.rawValue)])
+      for login in Set([account.email, account.identity.subject].compactMap(\.self)) {
+        try connection.run(AccountStatements.deleteFailedLogins, [.login(login)])
+      }
+      return true
+    }
+  }
+}
+
+extension SQLConnection {
+  /// Returns an account, and keeps others from changing it until the transaction ends; `nil` when
+  /// there is none of that id.
+  func lockAccount(_ id: AccountID) throws -> Account? {
+    try first(AccountStatements.byIDLocked, [.key(id.rawValue)]) { try Account($0) }
+  }
+}

@@ -1,0 +1,66 @@
+import Posting
+
+/// A value of a statement.
+enum SQLValue: Hashable {
+  case text(String?)
+  case integer(Int64?)
+  case real(Double)
+  case truth(Bool)
+  /// A list of whole numbers, for `= ANY`.
+  case integers([Int64])
+
+  /// A text to be found: one with a NUL, which no stored text has, equals none.
+  static func key(_ text: String) -> SQLValue {
+    .text(text.utf8.contains(0) ? nil : text)
+  }
+
+  /// A moment.
+  static func time(_ timestamp: Timestamp) -> SQLValue { .integer(timestamp.milliseconds) }
+
+  /// A number of rows, or of rows to leave out, at least 0.
+  ///
+  /// The server adds the two; no table has more rows than this.
+  static func rows(_ count: Int) -> SQLValue { .integer(Int64(min(max(count, 0), 1 << 40))) }
+
+  /// The number of the type (`pg_type.oid`).
+  var type: UInt32 {
+    switch self {
+    case .truth: 16
+    case .integer: 20
+    case .text: 25
+    case .real: 701
+    case .integers: 1_016
+    }
+  }
+
+  /// Whether the bytes are the server's own form, not text.
+  var isBinary: Bool {
+    if case .integers = self { false } else { true }
+  }
+
+  /// Appends the bytes that stand for the value.
+  ///
+  /// - Returns: False for nothing (NULL).
+  /// - Throws: ``PostStoreError/invalid(_:)`` for a text with a NUL, which no server takes.
+  func append(to bytes: inout [UInt8]) throws -> Bool {
+    switch self {
+    case .text(nil), .integer(nil): return false
+    case .text(let text?):
+      guard !text.utf8.contains(0) else {
+        throw PostStoreError.invalid("a text with a NUL character cannot be kept")
+      }
+      bytes.append(contentsOf: text.utf8)
+    case .integer(let number?):
+      withUnsafeBytes(of: number.bigEndian) { bytes.append(contentsOf: $0) }
+    case .real(let number):
+      withUnsafeBytes(of: number.bitPattern.bigEndian) { bytes.append(contentsOf: $0) }
+    case .truth(let truth): bytes.append(truth ? 1 : 0)
+    case .integers(let numbers):
+      bytes.append(
+        contentsOf: "{\(numbers.map(String.init).joined(separator: ","))}".utf8)
+      // Texts end at a NUL.
+      bytes.append(0)
+    }
+    return true
+  }
+}

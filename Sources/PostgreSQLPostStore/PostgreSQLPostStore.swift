@@ -1,0 +1,95 @@
+public import Posting
+import StoredPosts
+
+/// Posts, accounts and sessions in a PostgreSQL database, which several servers may share.
+///
+/// See `PostgreSQLPostStore.md` for the tables, and for what is repeated when the database fails.
+public final class PostgreSQLPostStore: PostStoring {
+  /// The database's address as it may be shown: without a password.
+  public let shownAddress: String
+  let settings: PostgreSQLSettings
+  private let pool: ConnectionPool
+  private let rules: RepeatRules
+  private let gate = CallGate()
+
+  /// Creates a store over connections that somebody opens.
+  init(
+    shownAddress: String, settings: PostgreSQLSettings,
+    opening: @escaping @Sendable () throws -> any SQLConnection
+  ) {
+    self.shownAddress = shownAddress
+    self.settings = settings
+    let tables = TablesCheck(schema: settings.schema, shown: shownAddress)
+    pool = ConnectionPool(most: settings.connections, waitSeconds: settings.waitSeconds) {
+      let connection = try opening()
+      try connection.run(script: settings.greeting)
+      try tables.check(connection)
+      return connection
+    }
+    rules = RepeatRules(pool: pool)
+  }
+
+  // MARK: The whole
+
+  /// Asks the database something, and says nothing when that works.
+  ///
+  /// The first call makes the tables when there are none.
+  public func ping() async throws {
+    try await read { connection in _ = try connection.run("SELECT 1::bigint", []) }
+  }
+
+  /// Waits for running calls, and closes the connections.
+  ///
+  /// Closing again does nothing.
+  public func close() async throws {
+    guard await gate.close() else { return }
+    await pool.close()
+  }
+
+  // MARK: Calls
+
+  /// Runs a read of one statement.
+  func read<Value: Sendable>(
+    _ body: @Sendable (any SQLConnection) throws -> Value
+  ) async throws -> Value {
+    try await call { try await rules.run(.read, body) }
+  }
+
+  /// Runs a read of several statements, which all see one state of the store.
+  func readTogether<Value: Sendable>(
+    _ body: @Sendable (any SQLConnection) throws -> Value
+  ) async throws -> Value {
+    try await call { try await rules.run(.read) { try $0.reading(body) } }
+  }
+
+  /// Runs a write of several statements as one step: all of it or nothing.
+  @discardableResult
+  func write<Value: Sendable>(
+    _ body: @Sendable (any SQLConnection) throws -> Value
+  ) async throws -> Value {
+    try await call { try await rules.run(.write) { try $0.writing(body) } }
+  }
+
+  /// Runs a write of one statement, and returns its answer.
+  @discardableResult
+  func write(
+    _ sql: String, _ values: [SQLValue], mayRepeat: Bool = false
+  ) async throws -> ResultRows {
+    try await call {
+      try await rules.run(mayRepeat ? .repeatableWrite : .write) { try $0.write(sql, values) }
+    }
+  }
+
+  /// Lets a call in unless the store is closed, and says what its errors mean.
+  private func call<Value>(_ body: () async throws -> Value) async throws -> Value {
+    try gate.enter()
+    defer { gate.leave() }
+    do {
+      return try await body()
+    } catch let error as CancellationError {
+      throw error
+    } catch {
+      throw PostStoreError(error, at: shownAddress)
+    }
+  }
+}

@@ -1,0 +1,66 @@
+/// What is asked of the table `post`.
+enum PostStatements {
+  static let columns = """
+    id, owner, unique_key, first_name, last_name, place, link, latitude, longitude, created_at,
+    updated_at
+    """
+
+  static let insert = """
+    INSERT INTO post (\(columns), cell)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+    """
+
+  /// Inserts with the owner's name, and locks the owner: a new name waits, or is waited for.
+  static let insertOwned = """
+    WITH owner AS (SELECT id, first_name, last_name FROM account WHERE id = $2 FOR NO KEY UPDATE)
+    INSERT INTO post (\(columns), cell)
+    SELECT $1, owner.id, $3, owner.first_name, owner.last_name, $4, $5, $6, $7, $8, $9, $10
+    FROM owner
+    RETURNING first_name, last_name
+    """
+
+  /// The unique index of `id`.
+  static let update = """
+    UPDATE post SET unique_key = $2, first_name = $3, last_name = $4, place = $5, link = $6,
+      latitude = $7, longitude = $8, updated_at = $9, cell = $10
+    WHERE id = $1
+    """
+
+  /// The unique index of `id`.
+  static let delete = "DELETE FROM post WHERE id = $1"
+
+  /// The unique index of `id`.
+  static let byID = "SELECT \(columns) FROM post WHERE id = $1"
+
+  /// The unique index of `id`; nobody else changes the post until the transaction ends.
+  static let byIDLocked = byID + " FOR NO KEY UPDATE"
+
+  /// Primary key.
+  static let bySequences = "SELECT sequence, \(columns) FROM post WHERE sequence = ANY ($1)"
+
+  /// A run of `post_by_owner`.
+  static let ofOwner = """
+    SELECT \(columns) FROM post WHERE owner = $1 ORDER BY updated_at DESC, sequence DESC
+    """
+
+  /// A run of `post_by_owner`, of which nobody else changes the first until the transaction ends.
+  static let newestOfOwnerLocked = ofOwner + " LIMIT 1 FOR NO KEY UPDATE"
+
+  /// A run of `post_by_cell` upwards, which holds all that is asked: points behind one, the posts of
+  /// a point in the order of their ids.
+  static let pointsAfter = """
+    SELECT cell, latitude, longitude, id, sequence FROM post
+    WHERE (cell, latitude, longitude) > ($1, $2, $3) AND cell <= $4
+    ORDER BY cell, latitude, longitude, id LIMIT $5
+    """
+
+  /// A run of `post_by_cell` upwards.
+  static let pointsFromCell = """
+    SELECT latitude, longitude FROM post WHERE cell >= $1 ORDER BY cell LIMIT $2
+    """
+
+  /// A run of `post_by_cell` downwards.
+  static let pointsBelowCell = """
+    SELECT latitude, longitude FROM post WHERE cell < $1 ORDER BY cell DESC LIMIT $2
+    """
+}

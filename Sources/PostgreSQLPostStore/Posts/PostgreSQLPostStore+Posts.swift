@@ -1,0 +1,98 @@
+import Geodesy
+public import Posting
+
+extension PostgreSQLPostStore {
+  /// Writes a new post, by the rule when its owner has others.
+  ///
+  /// The name is the owner's at the moment of writing. The owner's row is locked meanwhile, so of
+  /// two at once, on whichever servers, one is first.
+  public func place(
+    _ post: Post, ifOwnerHasPosts rule: ExistingPostRule
+  ) async throws -> PlacedPost {
+    guard let owner = post.owner else {
+      try await write(PostStatements.insert, post.insertedValues)
+      return .created(post)
+    }
+    if rule == .addAnother {
+      let rows = try await write(PostStatements.insertOwned, post.insertedValues(of: owner))
+      return .created(try named(post, rows, owner))
+    }
+    return try await write { connection in
+      guard try connection.lockAccount(owner) != nil else { throw Self.noOwner(owner) }
+      let newest = try connection.first(
+        PostStatements.newestOfOwnerLocked, [.key(owner.rawValue)]
+      ) { try Post($0) }
+      if let newest {
+        if rule == .refuse { return .refused(existing: newest) }
+        let changes = PostChanges(
+          place: post.place, link: post.link, latitude: post.coordinate.latitude,
+          longitude: post.coordinate.longitude)
+        return .overwritten(try connection.update(newest, changes, at: post.updatedAt))
+      }
+      let rows = try connection.run(PostStatements.insertOwned, post.insertedValues(of: owner))
+      return .created(try self.named(post, rows, owner))
+    }
+  }
+
+  private func named(_ post: Post, _ rows: ResultRows, _ owner: AccountID) throws -> Post {
+    guard let row = rows.first else { throw Self.noOwner(owner) }
+    var post = post
+    do {
+      post.name = PersonName(first: try row.text(0), last: try row.text(1))
+    } catch {
+      throw PostStoreError(error, at: shownAddress)
+    }
+    return post
+  }
+
+  private static func noOwner(_ owner: AccountID) -> PostStoreError {
+    .invalid("there is no account \(owner.rawValue) to own the post")
+  }
+
+  /// Changes a post; `nil` when there is none of that id.
+  public func updatePost(
+    _ id: PostID, _ changes: PostChanges, at now: Timestamp
+  ) async throws -> Post? {
+    try await write { connection in
+      let post = try connection.first(PostStatements.byIDLocked, [.key(id.rawValue)]) {
+        try Post($0)
+      }
+      return try post.map { try connection.update($0, changes, at: now) }
+    }
+  }
+
+  /// Removes a post; false when there is none of that id.
+  public func deletePost(_ id: PostID) async throws -> Bool {
+    try await write(PostStatements.delete, [.key(id.rawValue)]).affected > 0
+  }
+
+  /// Returns a post; `nil` when there is none of that id.
+  public func post(_ id: PostID) async throws -> Post? {
+    try await read { connection in
+      try connection.first(PostStatements.byID, [.key(id.rawValue)]) { try Post($0) }
+    }
+  }
+
+  /// Returns all posts of an account, the one written last first.
+  public func posts(of owner: AccountID) async throws -> [Post] {
+    try await read { connection in
+      try connection.all(PostStatements.ofOwner, [.key(owner.rawValue)]) { try Post($0) }
+    }
+  }
+}
+
+extension SQLConnection {
+  fileprivate func update(
+    _ post: Post, _ changes: PostChanges, at now: Timestamp
+  ) throws -> Post {
+    guard var changed = changes.applied(to: post, at: now) else {
+      throw PostStoreError.invalid(
+        "the point lies off the globe; expected a latitude in -90...90 and a longitude in -180...180"
+      )
+    }
+    // The name of an owned post is its owner's.
+    if post.owner != nil { changed.name = post.name }
+    try run(PostStatements.update, changed.updatedValues)
+    return changed
+  }
+}

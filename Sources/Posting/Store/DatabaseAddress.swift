@@ -1,0 +1,53 @@
+/// The address of a database server, as `postgres://user@host/database`.
+///
+/// It may hold a password, so only ``shown`` is for logs and people.
+public struct DatabaseAddress: Hashable, Sendable {
+  /// The whole text, for the one who connects.
+  public let text: String
+
+  /// Takes an address; `nil` when the text is none, and so a file's path.
+  public init?(_ text: String) {
+    guard text.hasPrefix("postgres://") || text.hasPrefix("postgresql://") else { return nil }
+    self.text = text
+  }
+
+  /// Whether a password, or another secret, is in the text.
+  public var holdsSecret: Bool { shown != text }
+
+  /// The address without its secrets.
+  ///
+  /// `postgres://ada:secret@db/otm?sslpassword=x` is shown as `postgres://ada@db/otm?sslpassword=***`.
+  public var shown: String {
+    guard let start = text.firstRange(of: "://")?.upperBound else { return "postgres://" }
+    let rest = text[start...]
+    // What stands between a user's name and the last @ is a password, whatever characters it has.
+    let at = rest.lastIndex(of: "@") ?? start
+    let user = rest[..<at].prefix { $0 != ":" }
+    let query = rest[at...].firstIndex(of: "?") ?? rest.endIndex
+    return text[..<start] + user + rest[at..<query] + Self.shownQuery(rest[query...])
+  }
+
+  private static func shownQuery(_ query: Substring) -> String {
+    guard query.first == "?" else { return "" }
+    let items = query.dropFirst().split(separator: "&", omittingEmptySubsequences: false)
+    return "?"
+      + items.map { item in
+        let name = item.prefix { $0 != "=" }
+        return isHarmless(name) || name.count == item.count ? String(item) : name + "=***"
+      }.joined(separator: "&")
+  }
+
+  /// Names of libpq's parameters that are no secrets; a name that is not known may be one.
+  private static func isHarmless(_ name: Substring) -> Bool {
+    switch name {
+    case "host", "hostaddr", "port", "dbname", "user", "sslmode", "sslrootcert", "sslcert",
+      "sslkey", "sslcrl", "sslcrldir", "sslsni", "ssl_min_protocol_version",
+      "ssl_max_protocol_version", "connect_timeout", "application_name", "service", "passfile",
+      "target_session_attrs", "channel_binding", "gssencmode", "krbsrvname", "keepalives",
+      "keepalives_idle", "keepalives_interval", "keepalives_count", "tcp_user_timeout",
+      "load_balance_hosts", "requirepeer":
+      true
+    default: false
+    }
+  }
+}

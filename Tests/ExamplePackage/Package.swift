@@ -1,0 +1,22 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+// A package as a user of the library writes it; `tools/test-example` builds and runs it.
+
+let package = Package(
+  name: "Example",
+  platforms: [.macOS(.v15), .iOS(.v18)],
+  dependencies: [.package(name: "on-the-map", path: "../..")],
+  targets: [
+    .executableTarget(
+      name: "Example",
+      dependencies: [.product(name: "OnTheMapGeocoder", package: "on-the-map")],
+      swiftSettings: [
+        // The strictest rules for imports that a user may have.
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+      ])
+  ]
+)

@@ -1,0 +1,86 @@
+import Foundation
+import OnTheMapGeocoder
+
+/// What an app does with the library: `Example BUNDLE` prints an answer of each kind.
+@main
+struct Example {
+  static func main() async throws {
+    let url = URL(fileURLWithPath: CommandLine.arguments.dropFirst().first ?? "gazetteer")
+    let geocoder = try await Geocoder(bundle: url)
+    try await search(geocoder)
+    try await look(geocoder)
+    try await askAtOnce(geocoder)
+    try await showPlacemarks(geocoder)
+    await showErrors(geocoder)
+  }
+
+  /// Text to places.
+  static func search(_ geocoder: Geocoder) async throws {
+    let answer = try await geocoder.search("Paris, Texas")
+    if let place = answer.results.first {
+      print("search:", place.label, place.coordinate.latitude, place.coordinate.longitude)
+    }
+    var options = SearchOptions(limit: 1, language: "de")
+    options.countries = Set([CountryCode("FR")].compactMap(\.self))
+    options.layers = [.country]
+    let country = try await geocoder.search("France", options: options)
+    print("options:", country.results.map(\.name))
+    let parts = StructuredQuery(city: "Seattle", state: "WA")
+    print("parts:", try await geocoder.search(parts).results.first?.admin1Code ?? "nothing")
+    print("suggest:", try await geocoder.suggest("portland, m").results.first?.label ?? "nothing")
+  }
+
+  /// Points and ids to places.
+  static func look(_ geocoder: Geocoder) async throws {
+    let answer = try await geocoder.reverse(latitude: 47.62, longitude: -122.35)
+    print("reverse:", answer.results.first?.label ?? "nothing")
+    let options = ProximityOptions(count: 1, filter: PlaceFilter(leastPopulation: 100_000))
+    let near = try await geocoder.nearest(latitude: 48.85, longitude: 2.35, options: options)
+    print("nearest:", near.results.first?.name ?? "nothing", near.searchedToMeters ?? 0 < 20_000)
+    guard let id = PlaceID("geonames:2988507"), let record = try await geocoder.place(id) else {
+      return
+    }
+    print("place:", record.place.name, record.ancestors.map(\.name), !record.names.isEmpty)
+    let bytes = try JSONEncoder().encode(answer)
+    print("json:", try JSONDecoder().decode(Answer.self, from: bytes) == answer)
+  }
+
+  /// Many questions at once.
+  static func askAtOnce(_ geocoder: Geocoder) async throws {
+    let found = try await withThrowingTaskGroup(of: Bool.self) { group in
+      for _ in 0..<1_000 {
+        group.addTask { try await geocoder.search("Seattle").outcome == .match }
+      }
+      return try await group.reduce(into: 0) { $0 += $1 ? 1 : 0 }
+    }
+    print("at once:", found)
+  }
+
+  /// What was written for CLGeocoder.
+  static func showPlacemarks(_ geocoder: Geocoder) async throws {
+    let placemarks = PlacemarkGeocoder(geocoder)
+    if let placemark = try await placemarks.geocodeAddressString("Seattle, WA").first {
+      print(
+        "placemark:", placemark.locality ?? "", placemark.administrativeArea ?? "",
+        placemark.isoCountryCode ?? "", placemark.timeZone?.identifier ?? "")
+    }
+    do {
+      _ = try await placemarks.geocodeAddressString("qqqqqqqqq")
+    } catch PlacemarkError.geocodeFoundNoResult {
+      print("placemark: no result")
+    }
+  }
+
+  static func showErrors(_ geocoder: Geocoder) async {
+    do {
+      _ = try await geocoder.search("Paris", options: SearchOptions(limit: 0))
+    } catch {
+      print("error:", error.localizedDescription)
+    }
+    let task = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return try await geocoder.search("Paris")
+    }
+    if case .failure(let error) = await task.result { print("cancelled:", error) }
+  }
+}

@@ -1,0 +1,150 @@
+import Foundation
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// A PostgreSQL server of a test's own: in a temporary folder, on a port of 127.0.0.1 that was free.
+///
+/// A shell watches over it, which stops the server and removes the folder when this object goes or
+/// the tests end, however they end.
+public final class PrivatePostgreSQL: Sendable {
+  /// Where it listens.
+  public let port: Int
+  private let commands: FileHandle
+  private let answers: FileHandle
+
+  /// A server that all tests of a run share; what it acknowledged need not be on the disk.
+  public static let shared = Result { try PrivatePostgreSQL(isDurable: false) }
+
+  /// The server did not do what it was told.
+  public struct Failure: Error {
+    /// What the shell said.
+    public let reason: String
+  }
+
+  /// Makes a server and starts it.
+  ///
+  /// - Parameter isDurable: Whether what it acknowledges is on the disk.
+  /// - Throws: ``Failure`` when PostgreSQL is not installed, or does not start.
+  public init(isDurable: Bool = true) throws {
+    port = try Self.freePort()
+    let (input, output) = (Pipe(), Pipe())
+    let shell = Process()
+    shell.executableURL = URL(fileURLWithPath: "/bin/bash")
+    shell.arguments = ["-c", Self.watch, "watch", "\(port)", isDurable ? "on" : "off"]
+    shell.standardInput = input
+    shell.standardOutput = output
+    shell.standardError = FileHandle.nullDevice
+    try shell.run()
+    commands = input.fileHandleForWriting
+    answers = output.fileHandleForReading
+    try expectDone()
+  }
+
+  deinit { try? commands.close() }
+
+  /// The address of a database, with the right to do everything.
+  public func address(database: String = "postgres") -> String {
+    "postgres://postgres:\(Self.password)@127.0.0.1:\(port)/\(database)"
+  }
+
+  /// The password in the address.
+  public static let password = "private"
+
+  /// Stops the server as a power cut would, as far as the server can tell.
+  public func kill() throws { try tell("kill") }
+
+  /// Stops the server, which ends all connections.
+  public func stop() throws { try tell("stop") }
+
+  /// Starts the server again.
+  public func start() throws { try tell("start") }
+
+  /// Runs SQL statements by `psql`.
+  public func run(_ sql: String) throws {
+    let line = sql.split(whereSeparator: \.isNewline).joined(separator: " ")
+    try tell("sql " + line)
+  }
+
+  private func tell(_ command: String) throws {
+    try commands.write(contentsOf: Data((command + "\n").utf8))
+    try expectDone()
+  }
+
+  private func expectDone() throws {
+    var said: [UInt8] = []
+    while said.last != UInt8(ascii: "\n") {
+      guard let byte = try answers.read(upToCount: 1)?.first else { break }
+      said.append(byte)
+    }
+    let text = String(decoding: said, as: UTF8.self)
+    guard text == "done\n" else { throw Failure(reason: text.isEmpty ? "it ended" : text) }
+  }
+
+  /// Asks the system for a port that nobody listens on.
+  private static func freePort() throws -> Int {
+    #if os(Linux)
+      let kind = Int32(SOCK_STREAM.rawValue)
+    #else
+      let kind = SOCK_STREAM
+    #endif
+    let descriptor = socket(AF_INET, kind, 0)
+    defer { close(descriptor) }
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let result = withUnsafeMutablePointer(to: &address) { address in
+      address.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+        bind(descriptor, address, length) == 0 ? getsockname(descriptor, address, &length) : -1
+      }
+    }
+    guard result == 0 else { throw Failure(reason: "no port is free") }
+    return Int(UInt16(bigEndian: address.sin_port))
+  }
+
+  /// `initdb` refuses root, so root becomes `postgres`; the path is short, since that of a socket
+  /// has to be.
+  private static let watch = """
+    port=$1 durable=$2
+    bin=$(ls -d /usr/lib/postgresql/*/bin 2>/dev/null | sort -V | tail -n 1)
+    [[ -x $bin/initdb ]] || { echo "PostgreSQL is not installed (apt-get install postgresql)"; exit; }
+    folder=$(mktemp -d /tmp/otm-pg-XXXXXX)
+    as=()
+    if ((EUID == 0)); then as=(runuser -u postgres --); chown postgres: "$folder"; fi
+    cd "$folder"
+    trap '' INT HUP TERM
+    log=$folder/log
+    echo \(password) >"$folder/password"
+    chmod a+r "$folder/password"
+    quiet() { "$@" </dev/null >>"$folder/said" 2>&1; }
+    say() { if "$@"; then echo done; else echo "failed: $* $(tail -n 3 "$folder/said" "$log" | tr '\\n' ' ')"; fi; }
+    start() {
+      quiet "${as[@]}" "$bin/pg_ctl" -D "$folder/data" -w -t 60 -l "$log" -o \
+        "-c listen_addresses=127.0.0.1 -p $port -k $folder -c fsync=$durable -c max_connections=200" start
+    }
+    stop() { quiet "${as[@]}" "$bin/pg_ctl" -D "$folder/data" -w -t 60 -m "$1" stop; }
+    make() {
+      quiet "${as[@]}" "$bin/initdb" -D "$folder/data" -U postgres --auth-local=trust \
+        --auth-host=scram-sha-256 --pwfile="$folder/password" -E UTF8 --locale=C.UTF-8 --no-sync &&
+        start
+    }
+    say make
+    while read -r command rest; do
+      case $command in
+        start) say start ;;
+        stop) say stop fast ;;
+        kill) say stop immediate ;;
+        sql) say quiet "$bin/psql" -h "$folder" -p "$port" -U postgres -v ON_ERROR_STOP=1 -q -c "$rest" ;;
+      esac
+    done
+    stop immediate
+    cd /
+    rm -rf "$folder"
+    """
+}
