@@ -71,13 +71,18 @@ package enum DecimalText {
   private static func appendDigits(
     of magnitude: UInt64, isNegative: Bool, to bytes: inout [UInt8]
   ) {
-    if isNegative { bytes.append(0x2D) }
-    let start = bytes.count
+    // The longest number has twenty digits.
+    var digits = InlineArray<20, UInt8>(repeating: 0)
+    var start = digits.count
     var rest = magnitude
     repeat {
-      bytes.append(0x30 + UInt8(truncatingIfNeeded: rest % 10))
+      start -= 1
+      digits[start] = 0x30 + UInt8(truncatingIfNeeded: rest % 10)
       rest /= 10
     } while rest > 0
-    bytes[start...].reverse()
+    bytes.append(addingCapacity: 21) { target in
+      if isNegative { target.append(0x2D) }
+      for position in start..<digits.count { target.append(digits[position]) }
+    }
   }
 }

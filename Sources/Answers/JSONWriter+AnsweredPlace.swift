@@ -89,7 +89,7 @@ extension JSONWriter {
     key("matchedLanguage")
     value(place.matchedLanguage)
     key("components")
-    write(place.components)
+    value(place.components) { $0.write(place.components) }
   }
 
   /// Writes what the parts of a query were taken for, as an array.

@@ -1,3 +1,5 @@
+import Geocoding
+
 /// Writes JSON into bytes, with keys in the order they are given.
 ///
 /// It exists beside Foundation's encoder because answers promise an order of keys and the same
@@ -20,6 +22,8 @@ package struct JSONWriter {
   private var spreads: [Bool] = []
   private var isFirst = true
   private var followsKey = false
+  /// The parts of a query that were written last, and how: most results of an answer share them.
+  private var lastComponents: (components: [QueryComponent], text: [UInt8])?
 
   /// Begins a document.
   package init(layout: Layout) { self.layout = layout }
@@ -41,11 +45,17 @@ package struct JSONWriter {
   /// Writes a key; the next call writes its value.
   package mutating func key(_ name: StaticString) {
     separate()
-    bytes.append(0x22)
-    name.withUTF8Buffer { bytes.append(contentsOf: $0) }
-    bytes.append(0x22)
-    bytes.append(0x3A)
-    if layout == .indented { bytes.append(0x20) }
+    let isIndented = layout == .indented
+    name.withUTF8Buffer { name in
+      // All at once: there are two hundred keys in an answer of ten.
+      bytes.append(addingCapacity: name.count + 4) { target in
+        target.append(0x22)
+        for byte in name { target.append(byte) }
+        target.append(0x22)
+        target.append(0x3A)
+        if isIndented { target.append(0x20) }
+      }
+    }
     followsKey = true
   }
 
@@ -106,6 +116,22 @@ package struct JSONWriter {
   package mutating func null() {
     separate()
     bytes.append(contentsOf: "null".utf8)
+  }
+
+  /// Writes what the parts of a query were taken for, by `write` or by copying what it wrote for the
+  /// same parts before.
+  mutating func value(_ components: [QueryComponent], write: (inout Self) -> Void) {
+    if layout == .compact, let lastComponents, lastComponents.components == components {
+      separate()
+      bytes.append(contentsOf: lastComponents.text)
+      return
+    }
+    separate()
+    // What follows is no second value of the key.
+    followsKey = true
+    let start = bytes.count
+    write(&self)
+    lastComponents = (components, Array(bytes[start...]))
   }
 
   // MARK: Layout

@@ -32,7 +32,26 @@ public enum Layer: UInt8, CaseIterable, Sendable {
   case coordinate = 14
 
   /// The layer's name in answers and filters: `"locality"`.
-  public var name: String { String(describing: self) }
+  ///
+  /// Spelt out: asking the runtime for a case's name takes as long as reading a record.
+  public var name: String {
+    switch self {
+    case .continent: "continent"
+    case .country: "country"
+    case .region: "region"
+    case .county: "county"
+    case .localadmin: "localadmin"
+    case .locality: "locality"
+    case .neighbourhood: "neighbourhood"
+    case .postalcode: "postalcode"
+    case .airport: "airport"
+    case .marine: "marine"
+    case .natural: "natural"
+    case .venue: "venue"
+    case .address: "address"
+    case .coordinate: "coordinate"
+    }
+  }
 
   /// Finds the layer called so, or returns `nil`.
   public init?(name: some StringProtocol) {

@@ -31,19 +31,22 @@ public struct PlaceID: Hashable, Comparable, Sendable, CustomStringConvertible {
 
   /// Creates an id from its parts, or returns `nil` when the code is empty, longer than 200
   /// bytes, holds control characters, or is not a number though the source is GeoNames.
-  public init?(source: Source, code: some StringProtocol) {
-    guard !code.isEmpty, code.utf8.count <= 200,
-      code.unicodeScalars.allSatisfy({ $0.properties.generalCategory != .control })
-    else { return nil }
+  public init?(source: Source, code: String) {
+    guard !code.isEmpty, code.utf8.count <= 200, !Self.holdsControl(code) else { return nil }
     if source == .geonames {
-      guard let number = UInt64(code), code.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
-        return nil
-      }
+      guard let number = UInt64(code), Self.isNumber(code.utf8) else { return nil }
       self.code = String(number)
     } else {
-      self.code = String(code)
+      self.code = code
     }
     self.source = source
+  }
+
+  /// Every result of a search has an id and almost all are ASCII, so the table of properties is
+  /// asked about other text only.
+  private static func holdsControl(_ code: String) -> Bool {
+    if code.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return false }
+    return code.unicodeScalars.contains { $0.properties.generalCategory == .control }
   }
 
   /// Reads an id, or returns `nil` when the text is none.
@@ -51,11 +54,11 @@ public struct PlaceID: Hashable, Comparable, Sendable, CustomStringConvertible {
   /// A bare number is a GeoNames id: `PlaceID("5601538")` is `geonames:5601538`.
   public init?(_ text: some StringProtocol) {
     guard let colon = text.firstIndex(of: ":") else {
-      self.init(source: .geonames, code: text)
+      self.init(source: .geonames, code: String(text))
       return
     }
     guard let source = Source(rawValue: String(text[..<colon])) else { return nil }
-    self.init(source: source, code: text[text.index(after: colon)...])
+    self.init(source: source, code: String(text[text.index(after: colon)...]))
   }
 
   /// Orders by source, alphabetically; then by code: numbers first, by value, then texts, by their

@@ -14,7 +14,7 @@ public final class GazetteerReader: GazetteerReading {
   private var searcher: GridSearcher
   /// Filters repeat from query to query, and take as long to translate as a search.
   private var lastFilter: (places: PlaceFilter, grid: GridFilter)?
-  private var statements: [String: SQLiteStatement] = [:]
+  private var statements: [ObjectIdentifier: SQLiteStatement] = [:]
   private var timezones: [Int64: String] = [:]
   private let polygons: PolygonReader
 
@@ -87,9 +87,9 @@ public final class GazetteerReader: GazetteerReading {
   }
 
   private func postcodes(
-    _ key: Span<UInt8>, limit: Int, by sql: String
+    _ key: Span<UInt8>, limit: Int, by text: GazetteerStatement
   ) throws -> [PostcodeEntry] {
-    let statement = try prepared(sql)
+    let statement = try prepared(text)
     defer { statement.reset() }
     try statement.bind(key, at: 1)
     try statement.bind(Int64(limit), at: 2)
@@ -324,10 +324,10 @@ public final class GazetteerReader: GazetteerReading {
 
   // MARK: Rows
 
-  func prepared(_ sql: String) throws -> SQLiteStatement {
-    if let statement = statements[sql] { return statement }
-    let statement = try SQLiteStatement(sql, on: connection)
-    statements[sql] = statement
+  func prepared(_ text: GazetteerStatement) throws -> SQLiteStatement {
+    if let statement = statements[ObjectIdentifier(text)] { return statement }
+    let statement = try SQLiteStatement(text.sql, on: connection)
+    statements[ObjectIdentifier(text)] = statement
     return statement
   }
 

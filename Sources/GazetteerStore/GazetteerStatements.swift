@@ -1,62 +1,71 @@
 /// What the reader asks of `gazetteer.sqlite`: each statement, and the index it relies on.
 enum GazetteerStatements {
   /// Primary key of `place_name`: one descent, then neighbours in order of prominence.
-  static let placesNamed = """
+  static let placesNamed = GazetteerStatement(
+    """
     SELECT place, last, prominence, layer, country, kind, toponym FROM place_name
     WHERE name = ?1 ORDER BY prominence DESC, place LIMIT ?2
-    """
+    """)
 
   /// The same run of the same key, filtered on the way.
-  static let placesNamedInside = """
+  static let placesNamedInside = GazetteerStatement(
+    """
     SELECT place, last, prominence, layer, country, kind, toponym FROM place_name
     WHERE name = ?1 AND place BETWEEN ?3 AND ?4 ORDER BY prominence DESC, place LIMIT ?2
-    """
+    """)
 
   /// Primary key of `name_head`.
-  static let nameHead = "SELECT entries FROM name_head WHERE length = ?1 AND prefix = ?2"
+  static let nameHead = GazetteerStatement(
+    "SELECT entries FROM name_head WHERE length = ?1 AND prefix = ?2")
 
   /// A run of the same key: the prefixes of one length that begin alike.
-  static let nameHeadsBelow = """
+  static let nameHeadsBelow = GazetteerStatement(
+    """
     SELECT entries FROM name_head WHERE length = ?1 AND prefix >= ?2 AND prefix < ?3
     ORDER BY prefix LIMIT ?4
-    """
+    """)
 
   /// A run of the primary key of `place_name`.
-  static let placesWithPrefix = """
+  static let placesWithPrefix = GazetteerStatement(
+    """
     SELECT place, last, prominence, layer, country, kind, toponym FROM place_name
     WHERE name >= ?1 AND name < ?2 ORDER BY name, prominence DESC, place LIMIT ?3
-    """
+    """)
 
   /// The same run, bounded first and filtered then.
-  static let placesWithPrefixInside = """
+  static let placesWithPrefixInside = GazetteerStatement(
+    """
     SELECT place, last, prominence, layer, country, kind, toponym FROM (
       SELECT * FROM place_name WHERE name >= ?1 AND name < ?2
       ORDER BY name, prominence DESC, place LIMIT ?3
     ) WHERE place BETWEEN ?4 AND ?5
-    """
+    """)
 
   /// A run of the primary key of `area_name`.
-  static let areasWithPrefix = """
+  static let areasWithPrefix = GazetteerStatement(
+    """
     SELECT place, last, prominence, layer, country, kind, toponym FROM area_name
     WHERE country = ?1 AND name >= ?2 AND name < ?3 ORDER BY name, place LIMIT ?4
-    """
+    """)
 
   /// The full-text index answers in rowid order, which is order of prominence, so the limit stops
   /// it early; then primary keys.
-  static let placesWithWords = """
+  static let placesWithWords = GazetteerStatement(
+    """
     SELECT place.ordinal, place.last, place.prominence, place.layer, place.country, toponym.kind,
       toponym.number
     FROM toponym_words
     JOIN toponym ON toponym.number = toponym_words.rowid
     JOIN place ON place.ordinal = toponym.place
     WHERE toponym_words MATCH ?1 ORDER BY toponym_words.rowid LIMIT ?2
-    """
+    """)
 
   /// The full-text index alone.
-  static let nameCountWithWord = """
+  static let nameCountWithWord = GazetteerStatement(
+    """
     SELECT count(*) FROM (
       SELECT rowid FROM toponym_words WHERE toponym_words MATCH ?1 LIMIT ?2)
-    """
+    """)
 
   private static let postcodeColumns = """
     SELECT postcode.country, postcode.place, place.latitude + northing, place.longitude + easting,
@@ -64,28 +73,31 @@ enum GazetteerStatements {
     """
 
   /// Primary keys of `postcode` and `place`; `CROSS JOIN` keeps their order.
-  static let postcodes = """
+  static let postcodes = GazetteerStatement(
+    """
     \(postcodeColumns) FROM postcode CROSS JOIN place ON place.ordinal = postcode.place
     WHERE key = ?1 ORDER BY postcode.country, rank LIMIT ?2
-    """
+    """)
 
   /// The same, and a sort: for the few codes that serve more than is asked for.
-  static let postcodesByRank = """
+  static let postcodesByRank = GazetteerStatement(
+    """
     \(postcodeColumns) FROM postcode CROSS JOIN place ON place.ordinal = postcode.place
     WHERE key = ?1 ORDER BY rank, postcode.country LIMIT ?2
-    """
+    """)
 
   /// A run of the primary key of `postcode`, bounded before the settlements after the first of a
   /// code are left out.
-  static let postcodesWithPrefix = """
+  static let postcodesWithPrefix = GazetteerStatement(
+    """
     \(postcodeColumns) FROM (
       SELECT * FROM postcode WHERE key >= ?1 AND key < ?2 ORDER BY key, country, rank LIMIT ?3
     ) AS postcode CROSS JOIN place ON place.ordinal = postcode.place WHERE rank = 0 LIMIT ?4
-    """
+    """)
 
   /// Primary key of `address_street_name`; for several names, one run each is quicker than `IN`,
   /// which makes a table of them.
-  static let street = "SELECT 1 FROM address_street_name WHERE name = ?1"
+  static let street = GazetteerStatement("SELECT 1 FROM address_street_name WHERE name = ?1")
 
   private static let addressColumns = """
     SELECT address.id, address_street.name, address.number, address.latitude, address.longitude,
@@ -100,16 +112,18 @@ enum GazetteerStatements {
     """
 
   /// Primary keys of all these tables; `CROSS JOIN` keeps their order.
-  static let addressesOfStreet = """
+  static let addressesOfStreet = GazetteerStatement(
+    """
     \(addressColumns)
     ORDER BY address.street, address.number, address.area, address.id LIMIT ?2
-    """
+    """)
 
   /// The same, with one more part of the key of `address`.
-  static let addresses = """
+  static let addresses = GazetteerStatement(
+    """
     \(addressColumns) AND address.number = ?3
     ORDER BY address.street, address.area, address.id LIMIT ?2
-    """
+    """)
 
   private static let placeColumns = """
     SELECT ordinal, last, parent, id, name, latitude, longitude, own_point, layer, feature_class,
@@ -117,53 +131,59 @@ enum GazetteerStatements {
     """
 
   /// Primary key of `place`.
-  static let placeByOrdinal = "\(placeColumns) WHERE ordinal = ?1"
+  static let placeByOrdinal = GazetteerStatement("\(placeColumns) WHERE ordinal = ?1")
 
   /// Primary key of `place`.
-  static let placeID = "SELECT id FROM place WHERE ordinal = ?1"
+  static let placeID = GazetteerStatement("SELECT id FROM place WHERE ordinal = ?1")
 
   /// Primary key of `area`.
-  static let area = """
-    SELECT iso_code, admin_code, west, south, east, north FROM area WHERE ordinal = ?1
+  static let area = GazetteerStatement(
     """
+    SELECT iso_code, admin_code, west, south, east, north FROM area WHERE ordinal = ?1
+    """)
 
   /// Primary key of `country`.
-  static let country = "SELECT place FROM country WHERE code = ?1"
+  static let country = GazetteerStatement("SELECT place FROM country WHERE code = ?1")
 
   /// Primary key of `toponym`.
-  static let toponym = "SELECT text, language, kind FROM toponym WHERE number = ?1"
+  static let toponym = GazetteerStatement(
+    "SELECT text, language, kind FROM toponym WHERE number = ?1")
 
   /// Primary keys of `place` and `toponym`; a place's names are numbered without a gap, and rise
   /// with the kind.
-  static let toponymsOfPlace = """
+  static let toponymsOfPlace = GazetteerStatement(
+    """
     SELECT text, language, kind FROM place
     JOIN toponym ON number BETWEEN first_toponym AND first_toponym + toponym_count - 1
     WHERE ordinal = ?1 ORDER BY number
-    """
+    """)
 
   /// Primary keys of `alternative_parent` and `place`.
-  static let alternativeParents = """
+  static let alternativeParents = GazetteerStatement(
+    """
     SELECT place.ordinal, place.last FROM alternative_parent
     JOIN place ON place.ordinal = alternative_parent.parent
     WHERE alternative_parent.place = ?1 ORDER BY alternative_parent.parent
-    """
+    """)
 
   /// The whole table, in order of its primary key.
-  static let spellings = """
+  static let spellings = GazetteerStatement(
+    """
     SELECT spelling_group, word FROM spelling ORDER BY spelling_group, position
-    """
+    """)
 
   /// The whole table, in order of its primary key.
-  static let areaTerms = """
+  static let areaTerms = GazetteerStatement(
+    """
     SELECT term, position, layer FROM area_term ORDER BY term, position, layer
-    """
+    """)
 
   /// The whole table, in order of its primary key.
-  static let streetWords = "SELECT word, role FROM street_word ORDER BY word"
+  static let streetWords = GazetteerStatement("SELECT word, role FROM street_word ORDER BY word")
 
   /// Primary key of `word_list`.
-  static let wordList = "SELECT hashes FROM word_list WHERE list = ?1"
+  static let wordList = GazetteerStatement("SELECT hashes FROM word_list WHERE list = ?1")
 
   /// Primary key of `timezone`.
-  static let timezone = "SELECT name FROM timezone WHERE number = ?1"
+  static let timezone = GazetteerStatement("SELECT name FROM timezone WHERE number = ?1")
 }

@@ -55,7 +55,7 @@ public final class ForwardGeocoder {
   }
 
   private func answer(_ query: ParsedQuery, options: SearchOptions) throws -> Answer {
-    description.names.use(options.language)
+    description.use(options.language)
     if var answer = answerWithoutSearch(query, options: options) {
       answer.explanation = options.explains ? Explanation() : nil
       return answer
@@ -64,8 +64,8 @@ public final class ForwardGeocoder {
     let retrieval = retrieval(options, log: log)
     let (readings, phrases) = try retrieval.readings(of: query)
     let composition = AnswerComposition(
-      query: query, phrases: phrases, gazetteer: gazetteer, description: description,
-      addressParts: addressParts, wantsNeighbourhoods: options.layers.contains(.neighbourhood))
+      query: query, phrases: phrases, description: description, addressParts: addressParts,
+      wantsNeighbourhoods: options.layers.contains(.neighbourhood))
     let rival = rival(of: readings, query, phrases)
     var answer = try composition.answer(readings, rival: rival, limit: options.limit)
     answer.budgetExceeded = retrieval.budget.isExceeded
@@ -110,7 +110,7 @@ public final class ForwardGeocoder {
   ///
   /// - Throws: when the gazetteer cannot be read.
   public func lookUp(_ id: PlaceID, language: String? = nil) throws -> PlaceRecord? {
-    description.names.use(language)
+    description.use(language)
     guard let place = try gazetteer.place(id: id) else { return nil }
     return PlaceRecord(
       place: try description.describe(place),

@@ -37,7 +37,7 @@ public final class ProximitySearch {
   public func nearest(
     to point: Coordinate, query: String? = nil, options: ProximityOptions = ProximityOptions()
   ) throws -> Answer {
-    description.names.use(options.language)
+    description.use(options.language)
     let found = try gazetteer.places(
       nearestTo: point, limit: options.count, withinMeters: options.radiusMeters,
       passing: options.filter)
@@ -53,10 +53,9 @@ public final class ProximitySearch {
   private func describe(
     _ neighbor: NearestPlaces.Neighbor, from point: Coordinate
   ) throws -> AnsweredPlace? {
-    guard let place = try gazetteer.place(neighbor.place) else { return nil }
-    var answered = try description.describe(place)
+    guard var answered = try description.describe(neighbor.place) else { return nil }
     answered.distanceMeters = neighbor.distanceMeters
-    answered.bearingDegrees = point.bearingDegrees(to: place.coordinate)
+    answered.bearingDegrees = point.bearingDegrees(to: answered.coordinate)
     return answered
   }
 }

@@ -27,7 +27,7 @@ public final class ReverseGeocoder {
   public func reverse(
     _ point: Coordinate, query: String? = nil, language: String? = nil
   ) throws -> Answer {
-    description.names.use(language)
+    description.use(language)
     let country = try settlements.country(at: point)
     let water = try gazetteer.water(at: point)
     let settlement = try settlements.settlement(at: point, in: country)

@@ -44,6 +44,9 @@ public final class SQLiteConnection {
       // The map is read only as far as it is touched; the limit is SQLite's own of 2 GiB.
       try execute("PRAGMA mmap_size = 2147418112")
       try execute("PRAGMA query_only = 1")
+      // One transaction for all there is to read: else every statement begins and ends its own.
+      // Nobody writes the file, so it holds nobody up.
+      try execute("BEGIN")
     case .checking:
       try execute("PRAGMA mmap_size = 0")
       try execute("PRAGMA query_only = 1")

@@ -12,22 +12,38 @@ struct AddressParts {
     let role: QueryComponent.Role
   }
 
-  private let roles: [[UInt8]: StreetWord.Role]
-  /// Street words that other words end in: "strasse" of "hauptstrasse".
-  private let endings: Set<[UInt8]>
+  /// By the hash of the word, read from its end.
+  private let roles: [UInt64: StreetWord.Role]
+  /// Street words that other words end in, hashed alike: "strasse" of "hauptstrasse".
+  private let endings: Set<UInt64>
 
   /// Shorter words end too many others by chance, but for these.
   private static let shortestEnding = 4
-  private static let shortEndings = ["weg", "vej", "str"].map { Array($0.utf8) }
+  private static let shortEndings = ["weg", "vej", "str"]
 
   init(_ lexicon: Lexicon) {
-    roles = Dictionary(lexicon.streetWords.map { (Array($0.word.utf8), $0.role) }) { first, _ in
-      first
+    roles = Dictionary(lexicon.streetWords.map { (Self.hash($0.word.utf8), $0.role) }) {
+      first, _ in first
     }
     endings = Set(
-      lexicon.streetWords.filter { $0.role == .street }.map { Array($0.word.utf8) }
-        .filter { $0.count >= Self.shortestEnding || Self.shortEndings.contains($0) })
+      lexicon.streetWords.filter { $0.role == .street }.map(\.word)
+        .filter { $0.utf8.count >= Self.shortestEnding || Self.shortEndings.contains($0) }
+        .map { Self.hash($0.utf8) })
   }
+
+  /// FNV-1a (Fowler, Noll, Vo, 1991), from the last byte to the first.
+  ///
+  /// On the way to a word's hash lie those of all its endings. Two of some hundred words are not to
+  /// be expected to share one.
+  private static func hash(_ word: some BidirectionalCollection<UInt8>) -> UInt64 {
+    word.reversed().reduce(firstHash, extend)
+  }
+
+  private static func extend(_ hash: UInt64, by byte: UInt8) -> UInt64 {
+    (hash ^ UInt64(byte)) &* 0x100_0000_01B3
+  }
+
+  private static let firstHash: UInt64 = 0xCBF2_9CE4_8422_2325
 
   /// Cuts a run of adjacent words into parts, in order; words that are none of an address's are
   /// `unknown`.
@@ -68,10 +84,16 @@ struct AddressParts {
   }
 
   private func role(of word: Int, in text: FoldedText) -> StreetWord.Role? {
-    let bytes = Array(text.bytes[text.words[word].bytes])
-    if let role = roles[bytes] { return role }
-    let isStreet = (3..<max(3, bytes.count)).contains { endings.contains(Array(bytes.suffix($0))) }
-    return isStreet ? .street : nil
+    let bytes = text.words[word].bytes
+    var hash = Self.firstHash
+    var endsInStreet = false
+    for position in bytes.reversed() {
+      if !endsInStreet, bytes.upperBound - 1 - position >= 3 {
+        endsInStreet = endings.contains(hash)
+      }
+      hash = Self.extend(hash, by: text.bytes[position])
+    }
+    return roles[hash] ?? (endsInStreet ? .street : nil)
   }
 
   private func isNumber(_ word: Int, in text: FoldedText) -> Bool {

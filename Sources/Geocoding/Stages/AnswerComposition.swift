@@ -5,7 +5,6 @@ import TextAnalysis
 struct AnswerComposition {
   let query: ParsedQuery
   let phrases: [Phrase]
-  let gazetteer: any GazetteerReading
   let description: PlaceDescription
   let addressParts: AddressParts
   /// Whether the caller asks for neighbourhoods by that name.
@@ -20,44 +19,52 @@ struct AnswerComposition {
       return .nothing(for: query.text, unmatched: words)
     }
     let confidences = Ranking.confidences(of: readings, rival: rival)
+    let described = try readings.prefix(max(0, limit)).map(describe)
     var results: [AnsweredPlace] = []
-    for (reading, confidence) in zip(readings, confidences).prefix(max(0, limit)) {
-      guard var place = try describe(reading) else { continue }
+    var (lastParts, components) = ([ComponentPart](), [QueryComponent]())
+    for (place, (reading, confidence)) in zip(described, zip(readings, confidences)) {
+      guard var place else { continue }
       place.confidence = confidence
-      place.components = components(of: reading)
+      // Most results of a query take its words alike, and share the texts.
+      let parts = parts(of: reading)
+      if parts != lastParts { components = parts.map(component) }
+      lastParts = parts
+      place.components = components
       results.append(place)
     }
     return Answer(
       query: query.text, outcome: first.isComplete ? .match : .partial, results: results,
       unmatched: unmatched(in: first),
-      ambiguity: try ambiguity(of: readings, confidences: confidences, first: results.first))
+      ambiguity: try ambiguity(of: readings, confidences: confidences, described: described))
   }
 
   /// More rivals are not described for a hint.
   private static let describedRivals = 8
 
+  /// `described` are the first of the readings, which need not be described again.
   private func ambiguity(
-    of readings: [Reading], confidences: [Double], first: AnsweredPlace?
+    of readings: [Reading], confidences: [Double], described: [AnsweredPlace?]
   ) throws -> Ambiguity {
     guard let best = confidences.first else { return Ambiguity(count: 0, margin: nil, hint: nil) }
     let rivals = Ranking.rivals(of: readings, confidences: confidences)
-    let described = try rivals.prefix(Self.describedRivals).compactMap(describe)
+    let places = try rivals.prefix(Self.describedRivals).compactMap {
+      $0 < described.count ? described[$0] : try describe(readings[$0])
+    }
     return Ambiguity(
       count: 1 + rivals.count, margin: best - (confidences.dropFirst().first ?? 0),
-      hint: first.flatMap {
-        AmbiguityHint.text(for: $0, rivals: described, count: 1 + rivals.count)
+      hint: described.first.flatMap { $0 }.flatMap {
+        AmbiguityHint.text(for: $0, rivals: places, count: 1 + rivals.count)
       })
   }
 
   func describe(_ reading: Reading) throws -> AnsweredPlace? {
     switch reading.answered {
     case .place(let match):
-      guard let place = try gazetteer.place(match.entry.place) else { return nil }
-      var answered = try description.describe(place)
-      let toponym = try gazetteer.toponym(match.entry.toponym)
+      guard var answered = try description.describe(match.entry.place) else { return nil }
+      let toponym = try description.toponym(match.entry.toponym)
       answered.matchedName = toponym?.text
       answered.matchedLanguage = toponym?.language
-      if place.featureCode == .section, wantsNeighbourhoods || namesTown(reading) {
+      if answered.featureCode == .section, wantsNeighbourhoods || namesTown(reading) {
         answered.layer = .neighbourhood
       }
       return answered
@@ -78,15 +85,29 @@ struct AnswerComposition {
 
   // MARK: The query's parts
 
-  func components(of reading: Reading) -> [QueryComponent] {
-    var parts: [(words: Range<Int>, component: QueryComponent)] = []
+  func components(of reading: Reading) -> [QueryComponent] { parts(of: reading).map(component) }
+
+  /// What some of the query's words were taken for.
+  private struct ComponentPart: Equatable {
+    let words: Range<Int>
+    let role: QueryComponent.Role
+    let status: QueryComponent.Status
+    let edits: Int
+  }
+
+  private func component(_ part: ComponentPart) -> QueryComponent {
+    QueryComponent(
+      span: query.span(of: part.words), role: part.role, status: part.status, edits: part.edits)
+  }
+
+  /// What a reading takes the query's words for, in order.
+  private func parts(of reading: Reading) -> [ComponentPart] {
+    var parts: [ComponentPart] = []
     func add(
       _ words: Range<Int>, _ role: QueryComponent.Role, _ status: QueryComponent.Status,
       edits: Int = 0
     ) {
-      let span = query.span(of: words)
-      parts.append(
-        (words, QueryComponent(span: span, role: role, status: status, edits: edits)))
+      parts.append(ComponentPart(words: words, role: role, status: status, edits: edits))
     }
     switch reading.subject {
     case .place(let match):
@@ -115,7 +136,7 @@ struct AnswerComposition {
         }
       }
     }
-    return parts.sorted { $0.words.lowerBound < $1.words.lowerBound }.map(\.component)
+    return parts.sorted { $0.words.lowerBound < $1.words.lowerBound }
   }
 
   /// Words that are neither used nor part of an address, each with what is said of it; letters that

@@ -18,11 +18,14 @@ final class LocalNames {
   /// Sets the language of the next names, as a BCP 47 tag; `nil` for main names.
   ///
   /// What has no name in it is called as in the tag's shorter forms, then in English: pt-BR, pt, en.
-  func use(_ language: String?) {
-    guard language != self.language else { return }
+  ///
+  /// - Returns: Whether it is another language than before.
+  func use(_ language: String?) -> Bool {
+    guard language != self.language else { return false }
     self.language = language
     tags = language.map(Self.fallbacks) ?? []
     names.removeAll(keepingCapacity: true)
+    return true
   }
 
   /// Returns what a place is called.

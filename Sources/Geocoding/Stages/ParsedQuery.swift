@@ -87,7 +87,7 @@ struct ParsedQuery {
     }
     let source = first.source.lowerBound..<last.source.upperBound
     let scalars = text.unicodeScalars.dropFirst(source.lowerBound).prefix(source.count)
-    return QuerySpan(text: String(String.UnicodeScalarView(scalars)), range: source)
+    return QuerySpan(text: String(Substring(scalars)), range: source)
   }
 
   /// The text without control characters, and no longer than ``Answer/maximumQueryScalars``; a

@@ -3,19 +3,59 @@ import Geodesy
 
 /// Describes places for people: their areas' names, a label, how exact their point is.
 ///
-/// Areas repeat from answer to answer, so they are kept once read.
+/// Areas repeat from answer to answer, and so do well-known places, so they are kept once read.
 final class PlaceDescription {
   private let gazetteer: any GazetteerReading
   /// The names that places are described by.
   let names: LocalNames
-  private var areas: [PlaceOrdinal: (place: Place, area: Area?)] = [:]
+  private var areas: [PlaceOrdinal: KnownArea] = [:]
+
+  private var described: [PlaceOrdinal: AnsweredPlace] = [:]
+  private var toponyms: [ToponymNumber: Toponym] = [:]
 
   /// Areas kept; the world has some 4,000 first-order divisions and countries.
   private static let cacheLimit = 8_192
+  /// Places kept, each in less than a kilobyte.
+  private static let placeLimit = 4_096
+
+  /// An area as it was read; an object, since answers hand it on many times a query.
+  final class KnownArea {
+    let place: Place
+    let area: Area?
+
+    init(place: Place, area: Area?) {
+      self.place = place
+      self.area = area
+    }
+  }
 
   init(gazetteer: any GazetteerReading) {
     self.gazetteer = gazetteer
     names = LocalNames(gazetteer: gazetteer)
+  }
+
+  /// Sets the language of the next descriptions, as ``LocalNames/use(_:)`` does.
+  func use(_ language: String?) {
+    if names.use(language) { described.removeAll(keepingCapacity: true) }
+  }
+
+  /// Describes the place of a number; `nil` when the gazetteer has none.
+  func describe(_ ordinal: PlaceOrdinal) throws -> AnsweredPlace? {
+    if let known = described[ordinal] { return known }
+    guard let place = try gazetteer.place(ordinal) else { return nil }
+    let answered = try describe(place)
+    if described.count >= Self.placeLimit { described.removeAll(keepingCapacity: true) }
+    described[ordinal] = answered
+    return answered
+  }
+
+  /// Returns the name of a number; `nil` when the gazetteer has none.
+  func toponym(_ number: ToponymNumber) throws -> Toponym? {
+    if let known = toponyms[number] { return known }
+    guard let toponym = try gazetteer.toponym(number) else { return nil }
+    if toponyms.count >= Self.placeLimit { toponyms.removeAll(keepingCapacity: true) }
+    toponyms[number] = toponym
+    return toponym
   }
 
   /// Describes a place, as a result that nothing is known of but its record.
@@ -52,8 +92,7 @@ final class PlaceDescription {
 
   /// Describes a postal code by the settlement it serves.
   func describe(_ code: PostcodeEntry) throws -> AnsweredPlace? {
-    guard let place = try gazetteer.place(code.place), let id = code.id else { return nil }
-    var answered = try describe(place)
+    guard let id = code.id, var answered = try describe(code.place) else { return nil }
     answered.id = id
     answered.label = label([
       "\(code.code) \(answered.name)", answered.admin1 == answered.name ? nil : answered.admin1,
@@ -95,8 +134,8 @@ final class PlaceDescription {
   }
 
   /// Returns the areas that contain a place, smallest first.
-  func ancestors(of place: Place) throws -> [(place: Place, area: Area?)] {
-    var found: [(place: Place, area: Area?)] = []
+  func ancestors(of place: Place) throws -> [KnownArea] {
+    var found: [KnownArea] = []
     var next = place.parent
     // Real chains have at most eight links; a damaged file might have a loop.
     while let ordinal = next, found.count < 16, let ancestor = try area(ordinal) {
@@ -106,10 +145,10 @@ final class PlaceDescription {
     return found
   }
 
-  private func area(_ ordinal: PlaceOrdinal) throws -> (place: Place, area: Area?)? {
+  private func area(_ ordinal: PlaceOrdinal) throws -> KnownArea? {
     if let known = areas[ordinal] { return known }
     guard let place = try gazetteer.place(ordinal) else { return nil }
-    let area = (place: place, area: try gazetteer.area(ordinal))
+    let area = KnownArea(place: place, area: try gazetteer.area(ordinal))
     if areas.count >= Self.cacheLimit { areas.removeAll(keepingCapacity: true) }
     areas[ordinal] = area
     return area

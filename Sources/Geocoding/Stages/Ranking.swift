@@ -59,16 +59,18 @@ enum Ranking {
     }
   }
 
-  /// Returns the readings at least half as likely as the first, itself left out, best first.
+  /// Returns the positions of the readings at least half as likely as the first, itself left out,
+  /// best first.
   ///
   /// A place and an area of the same name around it are one thing told twice, and count once.
-  static func rivals(of readings: [Reading], confidences: [Double]) -> [Reading] {
-    guard let first = readings.first, let best = confidences.first else { return [] }
-    var things = [first]
-    for (reading, confidence) in zip(readings, confidences).dropFirst() {
-      guard confidence * 2 >= best else { break }
-      if !things.contains(where: { isSameThing($0.answered, reading.answered) }) {
-        things.append(reading)
+  static func rivals(of readings: [Reading], confidences: [Double]) -> [Int] {
+    guard !readings.isEmpty, let best = confidences.first else { return [] }
+    var things = [0]
+    for position in 1..<max(1, min(readings.count, confidences.count)) {
+      guard confidences[position] * 2 >= best else { break }
+      let answered = readings[position].answered
+      if !things.contains(where: { isSameThing(readings[$0].answered, answered) }) {
+        things.append(position)
       }
     }
     return Array(things.dropFirst())

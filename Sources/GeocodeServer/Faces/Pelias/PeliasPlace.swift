@@ -39,7 +39,7 @@ struct PeliasPlace {
     guard parts.count == 3, let source = PlaceID.Source(rawValue: String(parts[0])) else {
       return nil
     }
-    return PlaceID(source: source, code: parts[2])
+    return PlaceID(source: source, code: String(parts[2]))
   }
 
   /// The confidence that Pelias gives to a place so far from the point asked about.
