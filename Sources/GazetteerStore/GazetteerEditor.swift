@@ -147,7 +147,7 @@ package final class GazetteerEditor {
 
   /// The stored id of a place, in the order of ids; `nil` when the ordinal is free.
   package func orderedID(of ordinal: UInt32) throws -> [UInt8]? {
-    let statement = try prepared(GazetteerStatements.placeID)
+    let statement = try prepared(GazetteerStatements.placeID.sql)
     defer { statement.reset() }
     try statement.bind(Int64(ordinal), at: 1)
     guard try statement.step() else { return nil }

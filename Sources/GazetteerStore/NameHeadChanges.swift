@@ -96,7 +96,7 @@ struct NameHeadChanges {
   private static func stored(
     _ prefix: [UInt8], scalars: Int, _ editor: GazetteerEditor
   ) throws -> [ToponymEntry]? {
-    let statement = try editor.prepared(GazetteerStatements.nameHead)
+    let statement = try editor.prepared(GazetteerStatements.nameHead.sql)
     defer { statement.reset() }
     try statement.bind(Int64(scalars), at: 1)
     try statement.bind(prefix, at: 2)

@@ -31,8 +31,10 @@ final class ServerCertificate: Sendable {
     pair.withLock { $0 = new }
   }
 
-  /// What encrypts connections: TLS 1.3, and of 1.2 the suites that keep past conversations secret
-  /// and tell forged ones (RFC 9325). It asks for the pair at each handshake.
+  /// What encrypts connections; it asks for the pair at each handshake.
+  ///
+  /// TLS 1.3, and of 1.2 the suites that keep past conversations secret and tell forged ones
+  /// (RFC 9325).
   var configuration: TLSConfiguration {
     let pair = pair.withLock { $0 }
     var configuration = TLSConfiguration.makeServerConfiguration(
