@@ -26,6 +26,8 @@ public enum GazetteerError: Error, Equatable {
   case wrongDate(found: String, latest: String)
   /// The extract cannot be used.
   case badExtract(ExtractError)
+  /// A bundle of some places cannot be updated.
+  case partialBundle(folder: String, selection: String)
   /// The bundle holds a selection of places, to which a day's changes would add all others.
   case updateOfSelection(folder: String)
 
@@ -37,7 +39,7 @@ public enum GazetteerError: Error, Equatable {
       69
     case .unwritable, .diskFull, .inputOutput: 74
     case .noChanges, .missingChanges: 66
-    case .wrongDate: 65
+    case .wrongDate, .partialBundle: 65
     case .badExtract(let error): error.isInputOutput ? 74 : 65
     }
   }
@@ -99,6 +101,11 @@ extension GazetteerError: CustomStringConvertible {
       later days
       """
     case .badExtract(let error): error.description
+    case .partialBundle(let folder, let selection):
+      """
+      \(folder): the gazetteer holds \(selection), and only one of all places can be updated; build \
+      it anew
+      """
     case .updateOfSelection(let folder):
       """
       \(folder): the gazetteer holds a selection of places, which cannot be updated; build it anew \

@@ -36,6 +36,10 @@ struct BundleUpdate {
   }
 
   private func update(_ manifest: BundleManifest, in building: String) throws -> UpdateReport {
+    // Changes say nothing of what a selection left out, so they would add what it does not want.
+    if let selection = manifest.selection {
+      throw GazetteerError.partialBundle(folder: folder, selection: selection.summary)
+    }
     tell("reading the changes", 0)
     let days = try DailyFiles.find(in: changesFolder)
     if let latest = manifest.updatedTo ?? manifest.dataDate, let first = days.first,
