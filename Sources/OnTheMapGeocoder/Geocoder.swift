@@ -16,14 +16,24 @@ public final class Geocoder: Sendable {
   /// The bundle's folder.
   public var folder: String { bundle.folder }
   private let idle: Mutex<[IdleTools]>
+  /// Which folder was opened, whatever lies at its path now.
+  private let identity: FolderIdentity?
 
   /// Opens a bundle that has been found.
   ///
+  /// - Parameters:
+  ///   - bundle: What has been found.
+  ///   - readers: How many are opened at once; more are when they are needed. Where the folder may
+  ///     be replaced while it is in use, take one for each thread.
   /// - Throws: when a file of it cannot be read.
-  public init(bundle: OpenBundle) throws {
+  public init(bundle: OpenBundle, readers: Int = 1) throws {
     self.bundle = bundle
     facts = GazetteerFacts(bundle)
-    idle = Mutex([IdleTools(tools: try GeocodingTools(folder: bundle.folder))])
+    identity = FolderIdentity(bundle.folder)
+    idle = Mutex(
+      try (0..<max(1, readers)).map { _ in
+        IdleTools(tools: try GeocodingTools(folder: bundle.folder))
+      })
   }
 
   /// Runs a piece of work with tools that nobody else uses meanwhile, on the calling thread.
@@ -35,12 +45,30 @@ public final class Geocoder: Sendable {
     _ work: (GeocodingTools) throws -> Result
   ) throws -> Result {
     // A lock for two moves of a pointer: an actor would hop threads for each answer.
-    let lent =
-      try idle.withLock { $0.popLast() }
-      ?? IdleTools(tools: GeocodingTools(folder: bundle.folder))
+    let lent = try idle.withLock { $0.popLast() } ?? another()
     defer { idle.withLock { $0.append(lent) } }
     return try work(lent.tools)
   }
+
+  /// Opens one more reader, or waits for one when another bundle lies at the path meanwhile.
+  ///
+  /// Read from there, answers would mix the two. Whoever has a reader gives it back soon.
+  private func another() throws -> IdleTools {
+    if FolderIdentity(bundle.folder) == identity,
+      let tools = try? GeocodingTools(folder: bundle.folder),
+      FolderIdentity(bundle.folder) == identity
+    {
+      return IdleTools(tools: tools)
+    }
+    for _ in 0..<Self.mostWaits {
+      if let lent = idle.withLock({ $0.popLast() }) { return lent }
+      FolderIdentity.waitMoment()
+    }
+    return IdleTools(tools: try GeocodingTools(folder: bundle.folder))
+  }
+
+  /// Some seconds; the longest answer takes 20 ms.
+  private static let mostWaits = 10_000
 
   /// Tools that nobody uses.
   ///
