@@ -26,6 +26,8 @@ public final class Geocoder: Sendable {
   public var folder: String { bundle.folder }
   private let idle: Mutex<[IdleTools]>
   private let threads: WorkThreads
+  /// Which folder was opened, whatever lies at its path now.
+  private let identity: FolderIdentity?
 
   /// Opens a bundle: the folder that `otm gazetteer build` makes.
   ///
@@ -45,23 +47,29 @@ public final class Geocoder: Sendable {
       let bundle = try Self.check(path)
       return (bundle, try GeocoderError.reading(path) { try IdleTools(folder: path) })
     }
-    self.init(bundle: bundle, tools: tools, threads: threads)
+    self.init(bundle: bundle, tools: [tools], threads: threads)
   }
 
   /// Opens a bundle that has been found already.
   ///
+  /// - Parameters:
+  ///   - bundle: What has been found.
+  ///   - readers: How many are opened at once; more are when they are needed. Where the folder may
+  ///     be replaced while it is in use, take one for each thread.
   /// - Throws: when a file of it cannot be read.
-  package convenience init(bundle: OpenBundle) throws {
+  package convenience init(bundle: OpenBundle, readers: Int = 1) throws {
     self.init(
-      bundle: bundle, tools: try IdleTools(folder: bundle.folder),
+      bundle: bundle,
+      tools: try (0..<max(1, readers)).map { _ in try IdleTools(folder: bundle.folder) },
       threads: WorkThreads(limit: ProcessInfo.processInfo.activeProcessorCount))
   }
 
-  private init(bundle: OpenBundle, tools: IdleTools, threads: WorkThreads) {
+  private init(bundle: OpenBundle, tools: [IdleTools], threads: WorkThreads) {
     self.bundle = bundle
     self.threads = threads
     facts = GazetteerFacts(bundle)
-    idle = Mutex([tools])
+    identity = FolderIdentity(bundle.folder)
+    idle = Mutex(tools)
   }
 
   /// Looks at what stands in a folder.
@@ -94,10 +102,31 @@ public final class Geocoder: Sendable {
     _ work: (GeocodingTools) throws -> Result
   ) throws -> Result {
     // A lock for two moves of a pointer: an actor would hop threads for each answer.
-    let lent = try idle.withLock { $0.popLast() } ?? IdleTools(folder: bundle.folder)
+    let lent = try idle.withLock { $0.popLast() } ?? another()
     defer { idle.withLock { $0.append(lent) } }
     return try work(lent.tools)
   }
+
+  /// Opens one more reader, or waits for one when another bundle lies at the path meanwhile.
+  ///
+  /// Read from there, answers would mix the two. Whoever has a reader gives it back soon.
+  private func another() throws -> IdleTools {
+    if FolderIdentity(bundle.folder) == identity,
+      let tools = try? IdleTools(folder: bundle.folder),
+      FolderIdentity(bundle.folder) == identity
+    {
+      return tools
+    }
+    for _ in 0..<Self.mostWaits {
+      if let lent = idle.withLock({ $0.popLast() }) { return lent }
+      FolderIdentity.waitMoment()
+    }
+    throw GeocoderError.damagedBundle(
+      path: bundle.folder, reason: "another bundle lies there now; open that one")
+  }
+
+  /// Some seconds; the longest answer takes 20 ms.
+  private static let mostWaits = 10_000
 
   /// Tools that nobody uses.
   ///

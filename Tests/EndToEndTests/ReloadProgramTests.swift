@@ -88,7 +88,9 @@ struct ReloadProgramTests {
         group.addTask { while !answers.isOver { await Self.ask(address, answers) } }
       }
       defer { answers.end() }
-      for _ in 0..<rounds {
+      for round in 1...rounds {
+        // Some requests before each swap, and some after the last.
+        while answers.count < round * 100 { await Self.ask(address, answers) }
         try Self.swap(bundle, other)
         server.send(SIGHUP)
         var now = tag

@@ -58,6 +58,7 @@ final class ConnectionCare: ChannelDuplexHandler, RemovableChannelHandler {
       let answer = ParserFaultAnswer(fault)
       context.write(wrapOutboundOut(.head(answer.head)), promise: nil)
       context.write(wrapOutboundOut(.body(answer.body)), promise: promise)
+      if lingering == nil { lingering = close(context.channel, after: limits.linger) }
       return
     }
     let isEnd = if case .end = unwrapOutboundIn(data) { true } else { false }

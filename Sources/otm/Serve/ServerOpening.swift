@@ -33,6 +33,8 @@ struct ServerOpening: Sendable {
     identity = try IdentitySettings(settings)
   }
 
+  private static let mostTries = 5
+
   private static func database(
     _ settings: ServerSettings, _ environment: [String: String]
   ) throws -> Database {
@@ -110,9 +112,20 @@ struct ServerOpening: Sendable {
     return try await BlockingWork.run {
       let bar = ProgressBar(title: "Opening the gazetteer")
       defer { bar.clear() }
-      let bundle = try GazetteerBundle.open(location, progress: bar.show)
-      try GazetteerBundle.verify(bundle, progress: bar.show)
-      return try Geocoder(bundle: bundle)
+      // What was opened and checked must be what answers: the folder may be replaced meanwhile.
+      for _ in 0..<Self.mostTries {
+        let bundle = try GazetteerBundle.open(location, progress: bar.show)
+        let identity = FolderIdentity(bundle.folder)
+        guard try GazetteerBundle.open(location, progress: nil).manifest == bundle.manifest else {
+          continue
+        }
+        try GazetteerBundle.verify(bundle, progress: bar.show)
+        let geocoder = try Geocoder(
+          bundle: bundle, readers: ProcessInfo.processInfo.activeProcessorCount + 2)
+        if FolderIdentity(bundle.folder) == identity { return geocoder }
+      }
+      throw Refusal(
+        .unavailable, "the gazetteer is being replaced again and again; try again later")
     }
   }
 
