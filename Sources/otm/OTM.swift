@@ -12,7 +12,8 @@ struct OTM: AsyncParsableCommand {
     subcommands: [
       ServeCommand.self, SignupCommand.self, LoginCommand.self, LogoutCommand.self,
       WhoamiCommand.self, ValidateCommand.self, PostCommand.self, PinsCommand.self,
-      NearCommand.self, AccountCommand.self, PinCommand.self, GazetteerCommand.self,
+      NearCommand.self, AccountCommand.self, PinCommand.self, DatabaseCommand.self,
+      GazetteerCommand.self,
     ])
 
   /// Commands whose places may be typed as negative numbers.

@@ -12,9 +12,12 @@ final class RunningServer {
   private let errors = Pipe()
 
   /// Starts `otm serve` on a port that the system chooses, and waits until it listens.
-  init(_ arguments: [String], environment: [String: String] = [:]) throws {
+  init(
+    _ arguments: [String], of program: String = "otm", port: Int = 0,
+    environment: [String: String] = [:]
+  ) throws {
     process = try ProgramRun.process(
-      ["serve", "--port", "0"] + arguments, of: "otm", environment: environment)
+      ["serve", "--port", "\(port)"] + arguments, of: program, environment: environment)
     process.standardError = errors
     process.standardOutput = FileHandle.nullDevice
     try process.run()

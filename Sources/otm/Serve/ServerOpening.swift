@@ -4,7 +4,6 @@ import GazetteerImport
 import GeocodeServer
 import Identity
 import OnTheMapGeocoder
-import PostStore
 import Posting
 import Shell
 
@@ -14,9 +13,11 @@ struct ServerOpening: Sendable {
   private let database: Database
   private let identity: IdentitySettings
 
-  /// Which file the posts are in.
+  private let connections: Int
+
+  /// Where the posts are.
   private enum Database {
-    case chosen(String)
+    case chosen(PostDatabase)
     case usual(DataFolder)
     case demo(DataFolder)
   }
@@ -30,6 +31,10 @@ struct ServerOpening: Sendable {
       programPath: Bundle.main.executablePath ?? CommandLine.arguments.first ?? "otm",
       workingDirectory: FileManager.default.currentDirectoryPath)
     database = try Self.database(settings, environment)
+    connections =
+      try settings.value(.databaseConnections, expected: "a number from 1 to 1000") { text in
+        Int(text).flatMap { (1...1_000).contains($0) ? $0 : nil }
+      } ?? 10
     identity = try IdentitySettings(settings)
   }
 
@@ -41,12 +46,8 @@ struct ServerOpening: Sendable {
       throw SettingError.conflict(
         .demo, .database, because: "invented people never mix with real ones")
     }
-    if !isDemo, let path = settings.text(.database) {
-      guard !path.hasPrefix("postgres://"), !path.hasPrefix("postgresql://") else {
-        throw Refusal(
-          .wrongUse, "this program keeps posts in a file only; give a path as --database")
-      }
-      return .chosen(path)
+    if !isDemo, let text = settings.text(.database) {
+      return .chosen(try PostDatabase(text, isArgument: settings.isOption(.database)))
     }
     guard let folder = DataFolder(environment: environment) else {
       throw Refusal(
@@ -65,8 +66,9 @@ struct ServerOpening: Sendable {
   ///   server is told to end meanwhile.
   func parts() async throws -> ServerParts {
     try makeDatabase()
-    let store = try SQLitePostStore(path: databasePath)
+    let store = try chosenDatabase.open(connections: connections)
     do {
+      try await greet(store)
       let geocoder = try await geocoder()
       let passwords = PasswordHashing()
       if case .demo = database {
@@ -80,12 +82,24 @@ struct ServerOpening: Sendable {
     }
   }
 
-  /// The file that the posts are in.
-  var databasePath: String {
+  /// Where the posts are, without secrets.
+  var databasePath: String { chosenDatabase.shown }
+
+  private var chosenDatabase: PostDatabase {
     switch database {
-    case .chosen(let path): path
-    case .usual(let folder): folder.posts
-    case .demo(let folder): folder.demo
+    case .chosen(let chosen): chosen
+    case .usual(let folder): .file(folder.posts)
+    case .demo(let folder): .file(folder.demo)
+    }
+  }
+
+  /// Makes the tables of a database on a server, and goes on without one that is down: places can
+  /// be found meanwhile, and it may come back at any time.
+  private func greet(_ store: any PostStoring) async throws {
+    do {
+      try await store.ping()
+    } catch PostStoreError.unavailable(let reason) {
+      ProgramEnd.note("\(databasePath) cannot be reached yet (\(reason)); going on without pins")
     }
   }
 
@@ -96,7 +110,7 @@ struct ServerOpening: Sendable {
     case .chosen: break
     case .usual(let folder), .demo(let folder): try folder.make()
     }
-    try DataFolder.makeFile(databasePath)
+    if case .file(let path) = chosenDatabase { try DataFolder.makeFile(path) }
   }
 
   private func geocoder() async throws -> Geocoder {
@@ -111,7 +125,7 @@ struct ServerOpening: Sendable {
   }
 
   private func makeParts(
-    store: SQLitePostStore, geocoder: Geocoder, passwords: PasswordHashing
+    store: any PostStoring, geocoder: Geocoder, passwords: PasswordHashing
   ) -> ServerParts {
     ServerParts(
       geocoder: geocoder, board: PinBoard(store: store),
