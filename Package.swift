@@ -198,10 +198,11 @@ let package = Package(
     .testTarget(
       name: "PostStoreTests",
       dependencies: [
-        "Geodesy", "PostStore", "Posting", "SpatialIndex", "TestSupport", postgreSQL,
+        "Geodesy", "PostStore", "Posting", "SpatialIndex", "StoredPosts", "TestSupport",
+        postgreSQL,
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
-      exclude: ["Goldens"], swiftSettings: strict),
+      exclude: ["Goldens", "PostgreSQL/Goldens"], swiftSettings: strict),
 
     .target(
       name: "PostgreSQLPostStore",
@@ -329,7 +330,7 @@ let package = Package(
       dependencies: [
         "Answers", "Demonstration", "GazetteerImport", "GazetteerModel", "GazetteerStore",
         "GeocodeServer", "Geocoding", "Geodesy", "Identity", "OnTheMapClient", "OnTheMapGeocoder",
-        "PostAnswers", "PostStore", "Posting", "Shell",
+        "PostAnswers", "PostStore", "Posting", "Shell", "StoredPosts", postgreSQL,
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
@@ -340,7 +341,7 @@ let package = Package(
       name: "otm-bench",
       dependencies: [
         "GazetteerImport", "GazetteerModel", "GazetteerStore", "Geocoding", "Geodesy", "PostStore",
-        "Posting", "SpatialIndex",
+        "Posting", "SpatialIndex", "StoredPosts", postgreSQL,
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -349,7 +350,7 @@ let package = Package(
 
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(
-      name: "EndToEndTests", dependencies: ["PostStore", "Posting", "TestSupport"],
+      name: "EndToEndTests", dependencies: ["PostStore", "Posting", "TestSupport", postgreSQL],
       exclude: ["Goldens", "Resources"], swiftSettings: strict),
   ]
 )

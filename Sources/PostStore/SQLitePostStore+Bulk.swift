@@ -1,7 +1,8 @@
 import GRDB
 public import Posting
+public import StoredPosts
 
-extension SQLitePostStore {
+extension SQLitePostStore: BulkPostStoring {
   /// Writes many accounts and posts as one step, much faster than one after another.
   ///
   /// For restored and invented data: names of posts are written as they are, so give those of
@@ -15,5 +16,10 @@ extension SQLitePostStore {
         for post in posts { try db.change(PostStatements.insert, post.insertedValues) }
       }
     }
+  }
+
+  /// The size of the file and its log, in bytes.
+  package func sizeBytes() async throws -> Int {
+    StoreFile.size(path) + StoreFile.size(path + "-wal")
   }
 }

@@ -37,7 +37,8 @@ struct LoadClient: Sendable {
     }
     if let token { request.setValue("Bearer \(token)", forHTTPHeaderField: "Authorization") }
     let (data, response) = try await session.data(for: request)
-    let json = try JSONSerialization.jsonObject(with: data) as? [String: Any]
+    let json =
+      data.isEmpty ? nil : try JSONSerialization.jsonObject(with: data) as? [String: Any]
     return Reply(status: (response as? HTTPURLResponse)?.statusCode ?? 0, json: json ?? [:])
   }
 

@@ -13,17 +13,23 @@ final class RunningServer {
 
   /// Starts `otm serve` on a port that the system chooses, and waits until it listens.
   ///
-  /// - Parameter openFiles: How many files and connections it may have open; `nil` for what is usual.
+  /// - Parameters:
+  ///   - arguments: What follows `serve`, but for the port.
+  ///   - program: The program, or a path of one.
+  ///   - port: 0 for one that the system chooses.
+  ///   - environment: Variables beside those of the test.
+  ///   - openFiles: How many files and connections it may have open; `nil` for what is usual.
   init(
-    _ arguments: [String], environment: [String: String] = [:], openFiles: Int? = nil
+    _ arguments: [String], of program: String = "otm", port: Int = 0,
+    environment: [String: String] = [:], openFiles: Int? = nil
   ) throws {
-    let arguments = ["serve", "--port", "0"] + arguments
+    let arguments = ["serve", "--port", "\(port)"] + arguments
     if let openFiles, let programs = ProgramRun.programs {
       process = try ProgramRun.process(
         ["-c", "ulimit -n \(openFiles); exec \"$0\" \"$@\"", programs + "/otm"] + arguments,
         of: "/bin/sh", environment: environment)
     } else {
-      process = try ProgramRun.process(arguments, of: "otm", environment: environment)
+      process = try ProgramRun.process(arguments, of: program, environment: environment)
     }
     process.standardError = errors
     process.standardOutput = FileHandle.nullDevice

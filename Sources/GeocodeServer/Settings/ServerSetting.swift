@@ -1,3 +1,5 @@
+import Posting
+
 /// One thing about the server that can be chosen, under one name everywhere.
 ///
 /// `open-writes` is the option `--open-writes`, the environment variable `OTM_OPEN_WRITES`, and the
@@ -6,6 +8,7 @@ public enum ServerSetting: String, CaseIterable, Sendable {
   case host
   case port
   case database
+  case databaseConnections = "database-connections"
   case gazetteer
   case data
   case demo
@@ -52,6 +55,12 @@ public enum ServerSetting: String, CaseIterable, Sendable {
     }
   }
 
+  /// Returns a value as it may be shown: an address of a database may hold a password.
+  func shown(_ text: String) -> String {
+    if isSecret { return "(set)" }
+    return self == .database ? DatabaseAddress(text)?.shown ?? text : text
+  }
+
   /// Whether there may be several values, with commas between them.
   public var isList: Bool { self == .trustedProxy || self == .allowOrigin || self == .apiKey }
 
@@ -61,6 +70,7 @@ public enum ServerSetting: String, CaseIterable, Sendable {
     case .host: "127.0.0.1"
     case .port: "8080"
     case .demo, .openWrites, .limitLoopback, .logQueries: "no"
+    case .databaseConnections: "10"
     case .identity: "local"
     case .facebookGraph: "https://graph.facebook.com"
     case .parseApplicationID: ServerConfiguration.ParseKeys.course.applicationID
@@ -85,7 +95,9 @@ public enum ServerSetting: String, CaseIterable, Sendable {
     switch self {
     case .host: "The name or number of the network interface."
     case .port: "The port; 0 lets the system choose."
-    case .database: "The file of pins and accounts (default: posts.sqlite in the data folder)."
+    case .database:
+      "The file of pins and accounts, or postgres://… (default: posts.sqlite in the data folder)."
+    case .databaseConnections: "The most connections to a PostgreSQL database."
     case .gazetteer: "The folder of the gazetteer bundle (default: the cache folder)."
     case .data: "The folder of the bundled extract (default: found upwards)."
     case .demo: "Show invented people, in a database of their own."

@@ -46,12 +46,11 @@ public struct ServerSettings: Sendable {
   public func listing(_ following: [ServerSetting: String]) -> String {
     let rows = ServerSetting.allCases.map { setting in
       let chosen = choices[setting] ?? []
-      let text = chosen.map(\.text).joined(separator: ",")
       let value =
-        if chosen.isEmpty { following[setting] ?? "" } else if setting.isSecret { "(set)" } else {
-          text
-        }
-      return (setting.rawValue, value, "\(chosen.first?.origin ?? .standard)")
+        setting.isSecret && !chosen.isEmpty
+        ? "(set)" : chosen.map { setting.shown($0.text) }.joined(separator: ",")
+      let shown = chosen.isEmpty ? following[setting] ?? "" : value
+      return (setting.rawValue, shown, "\(chosen.first?.origin ?? .standard)")
     }
     let widths = (
       rows.map(\.0.count).max() ?? 0, min(48, rows.map(\.1.count).max() ?? 0)

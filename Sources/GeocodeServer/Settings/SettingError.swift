@@ -29,7 +29,7 @@ extension SettingError: CustomStringConvertible {
       "\(path), line \(line): \(name) stands there already; give it once"
     case .invalid(let setting, let found, let origin, let expected):
       "\(setting.rawValue) (\(origin)): expected \(expected)"
-        + (setting.isSecret ? "" : ", found \"\(found.prefix(80))\"")
+        + (setting.isSecret ? "" : ", found \"\(setting.shown(found).prefix(80))\"")
     case .missing(let setting, let reason):
       "\(reason); give it as \(setting.environmentName)"
         + (setting.isSecret ? "" : ", --\(setting.rawValue)") + " or in the settings file"

@@ -87,13 +87,16 @@ struct PostTimes {
     }
   }
 
-  /// Counts the pins that many tasks write together.
-  mutating func measureTogether(tasks: Int, count: Int) async throws {
-    let (clock, store) = (ContinuousClock(), store)
+  /// Counts the pins that many tasks write together, on some nodes.
+  mutating func measureTogether(
+    tasks: Int, count: Int, on nodes: [any PostStoring]
+  ) async throws {
+    let clock = ContinuousClock()
     let pins = (0..<count).map { _ in draw().pin }
     let began = clock.now
     try await withThrowingTaskGroup(of: Void.self) { group in
       for task in 0..<tasks {
+        let store = nodes[task % nodes.count]
         group.addTask {
           for number in stride(from: task, to: count, by: tasks) {
             _ = try await store.place(pins[number], ifOwnerHasPosts: .addAnother)
@@ -104,7 +107,7 @@ struct PostTimes {
     }
     let seconds = (clock.now - began) / .seconds(1)
     let rate = Int(Double(count) / max(seconds, 1e-9))
-    print("\(tasks) tasks together insert \(rate) pins a second")
+    print("\(tasks) tasks on \(nodes.count) nodes together insert \(rate) pins a second")
   }
 
   /// What one call needs, drawn before the clock starts.

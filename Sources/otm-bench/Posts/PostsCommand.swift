@@ -1,8 +1,7 @@
 import ArgumentParser
 import Foundation
-import Geodesy
-import PostStore
 import Posting
+import StoredPosts
 
 /// `otm-bench posts`: times the store of posts.
 struct PostsCommand: AsyncParsableCommand {
@@ -13,6 +12,7 @@ struct PostsCommand: AsyncParsableCommand {
       EXAMPLES
         otm-bench posts
         otm-bench posts --pins 10000000 --database /tmp/ten-million.sqlite
+        OTM_DATABASE=postgres://otm:secret@db/bench otm-bench posts --nodes 3
 
       Pins are seeded, and crowd as people do: 20,000 towns whose sizes fall with their rank, most \
       pins of a town on one point. Times are of one call after another from one task, in \
@@ -34,21 +34,26 @@ struct PostsCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Keep the store there, and take it as it is when it is there; else a temporary folder.",
-      valueName: "file"))
+      """
+      Keep the store there, and take it as it is when it is there: a file, or postgres://…. \
+      (default: $OTM_DATABASE, else a temporary folder)
+      """,
+      valueName: "database"))
   var database: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Stores that write together, each with connections of its own; one for a file.",
+      valueName: "n"))
+  var nodes = 1
+
   func run() async throws {
-    guard pins >= 1, queries >= 10, writes >= 10 else {
-      throw ValidationError("--pins is at least 1, --queries and --writes at least 10")
+    guard pins >= 1, queries >= 10, writes >= 10, nodes >= 1 else {
+      throw ValidationError("--pins and --nodes are at least 1, --queries and --writes at least 10")
     }
-    let folder =
-      FileManager.default.temporaryDirectory.path
-      + "/otm-bench-posts-\(ProcessInfo.processInfo.processIdentifier)"
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(atPath: folder) }
-    let path = database ?? folder + "/posts.sqlite"
-    let store = try SQLitePostStore(path: path)
+    let environment = ProcessInfo.processInfo.environment["OTM_DATABASE"]
+    let opened = try BenchStore(database: database ?? environment, nodes: nodes)
+    guard let store = opened.nodes.first else { return }
     var students = InventedStudents(seed: seed)
     if try await store.countPosts([]) == 0 { try await fill(store, with: &students) }
     let count = try await store.countPosts([])
@@ -62,13 +67,17 @@ struct PostsCommand: AsyncParsableCommand {
     var changes = PostTimes(store: store, pins: min(pins, count), students: students)
     try await changes.measureWrites(count: writes)
     print(changes.table, terminator: "")
-    for tasks in [1, 10, 100] { try await changes.measureTogether(tasks: tasks, count: writes) }
-    try await store.close()
-    let bytes = try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int ?? 0
+    for tasks in [1, 10, 100] {
+      try await changes.measureTogether(tasks: tasks, count: writes, on: opened.nodes)
+    }
+    let bytes = try await store.sizeBytes()
     print("\(bytes / 1_000_000) MB, \(bytes / max(count, 1)) bytes a pin and its account")
+    try await opened.close()
   }
 
-  private func fill(_ store: SQLitePostStore, with students: inout InventedStudents) async throws {
+  private func fill(
+    _ store: any BulkPostStoring, with students: inout InventedStudents
+  ) async throws {
     let clock = ContinuousClock()
     let began = clock.now
     for start in stride(from: 0, to: pins, by: Self.batch) {

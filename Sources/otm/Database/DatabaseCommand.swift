@@ -1,21 +1,22 @@
 import ArgumentParser
 
-/// `otm database`: care for the file of pins and accounts.
+/// `otm database`: care for the database of pins and accounts.
 struct DatabaseCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "database",
-    abstract: "Check, back up and restore the pins and accounts of a server.",
+    abstract: "Check, back up, restore and move the pins and accounts of a server.",
     discussion: """
       EXAMPLES
         otm database check
         otm database backup /backup/pins-$(date +%F).sqlite
         otm database restore /backup/pins-2026-10-06.sqlite
+        otm database copy /srv/otm/posts.sqlite postgres://otm@db.example.org/otm
         otm database info --database /srv/otm/posts.sqlite
 
       A server may run meanwhile, but not while its database is restored.
       """,
     subcommands: [
       DatabaseCheckCommand.self, DatabaseBackupCommand.self, DatabaseRestoreCommand.self,
-      DatabaseInfoCommand.self,
+      DatabaseInfoCommand.self, DatabaseCopyCommand.self,
     ])
 }

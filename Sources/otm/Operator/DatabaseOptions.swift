@@ -1,10 +1,9 @@
 import ArgumentParser
 import Foundation
-import PostStore
 import Posting
 import Shell
 
-/// The file of pins and accounts that an operator works on; a server may run on it meanwhile.
+/// The database of pins and accounts that an operator works on; a server may run on it meanwhile.
 struct DatabaseOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -16,11 +15,13 @@ struct DatabaseOptions: ParsableArguments {
   ///
   /// - Throws: ``Refusal`` when there is no such file, unless it may be made.
   func withStore<Result>(
-    makesFile: Bool = false, _ work: (SQLitePostStore) async throws -> Result
+    makesFile: Bool = false, _ work: (any PostStoring) async throws -> Result
   ) async throws -> Result {
-    let path = try makesFile ? path() : existingPath()
-    if makesFile { try DataFolder.makeFile(path) }
-    let store = try SQLitePostStore(path: path)
+    let chosen = try PostDatabase(path(), isArgument: database != nil)
+    if case .file(let path) = chosen {
+      if makesFile { try DataFolder.makeFile(path) } else { _ = try existingPath() }
+    }
+    let store = try chosen.open(connections: 2)
     do {
       let result = try await work(store)
       try await store.close()

@@ -7,6 +7,7 @@ struct ServeOptions: ParsableArguments {
   @Option(help: help(.host)) var host: String?
   @Option(help: help(.port)) var port: String?
   @Option(help: help(.database)) var database: String?
+  @Option(help: help(.databaseConnections)) var databaseConnections: String?
   @Option(help: help(.gazetteer)) var gazetteer: String?
   @Option(help: help(.data)) var data: String?
   @Flag(help: help(.demo)) var demo = false
@@ -46,7 +47,8 @@ struct ServeOptions: ParsableArguments {
   /// The options that were given.
   private var given: [ServerSetting: [String]] {
     let texts: [ServerSetting: String?] = [
-      .host: host, .port: port, .database: database, .gazetteer: gazetteer, .data: data,
+      .host: host, .port: port, .database: database,
+      .databaseConnections: databaseConnections, .gazetteer: gazetteer, .data: data,
       .demo: demo ? "yes" : nil, .signup: signup, .openWrites: openWrites ? "yes" : nil,
       .identity: identity, .udacityAddress: udacityAddress, .facebookAppID: facebookAppId,
       .facebookGraph: facebookGraph, .parseApplicationID: parseApplicationId,

@@ -15,9 +15,11 @@ struct ServerOpening: Sendable {
   private let database: Database
   private let identity: IdentitySettings
 
-  /// Which file the posts are in.
+  private let connections: Int
+
+  /// Where the posts are.
   private enum Database {
-    case chosen(String)
+    case chosen(PostDatabase)
     case usual(DataFolder)
     case demo(DataFolder)
   }
@@ -31,6 +33,10 @@ struct ServerOpening: Sendable {
       programPath: Bundle.main.executablePath ?? CommandLine.arguments.first ?? "otm",
       workingDirectory: FileManager.default.currentDirectoryPath)
     database = try Self.database(settings, environment)
+    connections =
+      try settings.value(.databaseConnections, expected: "a number from 1 to 1000") { text in
+        Int(text).flatMap { (1...1_000).contains($0) ? $0 : nil }
+      } ?? 10
     identity = try IdentitySettings(settings)
   }
 
@@ -44,12 +50,8 @@ struct ServerOpening: Sendable {
       throw SettingError.conflict(
         .demo, .database, because: "invented people never mix with real ones")
     }
-    if !isDemo, let path = settings.text(.database) {
-      guard !path.hasPrefix("postgres://"), !path.hasPrefix("postgresql://") else {
-        throw Refusal(
-          .wrongUse, "this program keeps posts in a file only; give a path as --database")
-      }
-      return .chosen(path)
+    if !isDemo, let text = settings.text(.database) {
+      return .chosen(try PostDatabase(text, isArgument: settings.isOption(.database)))
     }
     guard let folder = DataFolder(environment: environment) else {
       throw Refusal(
@@ -69,8 +71,9 @@ struct ServerOpening: Sendable {
   func parts(_ step: @Sendable (String) async -> Void) async throws -> ServerParts {
     await step("opening pins and accounts")
     try makeDatabase()
-    let store = try SQLitePostStore(path: databasePath)
+    let store = try chosenDatabase.open(connections: connections)
     do {
+      try await greet(store)
       await step("opening the gazetteer, or building it where there is none")
       let geocoder = try await geocoder()
       let passwords = PasswordHashing()
@@ -86,12 +89,24 @@ struct ServerOpening: Sendable {
     }
   }
 
-  /// The file that the posts are in.
-  var databasePath: String {
+  /// Where the posts are, without secrets.
+  var databasePath: String { chosenDatabase.shown }
+
+  private var chosenDatabase: PostDatabase {
     switch database {
-    case .chosen(let path): path
-    case .usual(let folder): folder.posts
-    case .demo(let folder): folder.demo
+    case .chosen(let chosen): chosen
+    case .usual(let folder): .file(folder.posts)
+    case .demo(let folder): .file(folder.demo)
+    }
+  }
+
+  /// Makes the tables of a database on a server, and goes on without one that is down: places can
+  /// be found meanwhile, and it may come back at any time.
+  private func greet(_ store: any PostStoring) async throws {
+    do {
+      try await store.ping()
+    } catch PostStoreError.unavailable(let reason) {
+      ProgramEnd.note("\(databasePath) cannot be reached yet (\(reason)); going on without pins")
     }
   }
 
@@ -102,7 +117,7 @@ struct ServerOpening: Sendable {
     case .chosen: break
     case .usual(let folder), .demo(let folder): try folder.make()
     }
-    try DataFolder.makeFile(databasePath)
+    if case .file(let path) = chosenDatabase { try DataFolder.makeFile(path) }
   }
 
   /// Opens the gazetteer and checks every byte of it.
@@ -131,7 +146,7 @@ struct ServerOpening: Sendable {
   }
 
   private func makeParts(
-    store: SQLitePostStore, geocoder: Geocoder, passwords: PasswordHashing
+    store: any PostStoring, geocoder: Geocoder, passwords: PasswordHashing
   ) -> ServerParts {
     ServerParts(
       geocoder: geocoder, board: PinBoard(store: store),
@@ -139,10 +154,12 @@ struct ServerOpening: Sendable {
       signIn: SignIn(
         store: store, providers: identity.providers(store: store, passwords: passwords)),
       storeFacts: {
-        (try? await store.summary()).map { summary in
-          StoreFacts(
-            pins: summary.posts, accounts: summary.accounts, bytes: summary.sizeBytes)
+        // A database that several servers share is watched by its own means.
+        guard let file = store as? SQLitePostStore, let summary = try? await file.summary() else {
+          return nil
         }
+        return StoreFacts(
+          pins: summary.posts, accounts: summary.accounts, bytes: summary.sizeBytes)
       })
   }
 }

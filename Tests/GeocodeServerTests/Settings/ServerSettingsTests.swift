@@ -72,6 +72,15 @@ import Testing
     #expect(chosen.logsQueries)
   }
 
+  @Test func theAddressOfADatabaseIsListedWithoutItsPassword() throws {
+    let settings = try Self.settings(
+      environment: ["OTM_DATABASE": "postgres://ada:s3cret@db/otm?password=s3cret"])
+    let listing = settings.listing([:])
+    #expect(listing.contains("postgres://ada@db/otm?password=*** "))
+    #expect(!listing.contains("s3cret"))
+    #expect(settings.text(.database)?.contains("s3cret") == true)
+  }
+
   @Test func listsComeInOneLineOrSeveral() throws {
     let settings = try Self.settings(
       file: "trusted-proxy = 10.0.0.0/8, ::1\ntrusted-proxy = 192.0.2.1")

@@ -1,0 +1,47 @@
+/// A row as `COPY … FROM STDIN` takes it: values with tabs between them, and a line end behind.
+enum CopyLine {
+  /// Appends a row.
+  static func append(_ values: [SQLValue], to bytes: inout [UInt8]) {
+    for (index, value) in values.enumerated() {
+      if index > 0 { bytes.append(0x09) }
+      switch value {
+      case .text(nil), .integer(nil): bytes.append(contentsOf: "\\N".utf8)
+      case .text(let text?): append(text, to: &bytes)
+      case .integer(let number?): bytes.append(contentsOf: "\(number)".utf8)
+      case .real(let number): bytes.append(contentsOf: "\(number)".utf8)
+      case .truth(let truth): bytes.append(truth ? 0x74 : 0x66)
+      case .integers(let numbers):
+        bytes.append(contentsOf: "{\(numbers.map(String.init).joined(separator: ","))}".utf8)
+      }
+    }
+    bytes.append(0x0A)
+  }
+
+  private static func append(_ text: String, to bytes: inout [UInt8]) {
+    for byte in text.utf8 {
+      switch byte {
+      case 0x5C: bytes.append(contentsOf: "\\\\".utf8)
+      case 0x09: bytes.append(contentsOf: "\\t".utf8)
+      case 0x0A: bytes.append(contentsOf: "\\n".utf8)
+      case 0x0D: bytes.append(contentsOf: "\\r".utf8)
+      default: bytes.append(byte)
+      }
+    }
+  }
+}
+
+extension SQLConnection {
+  /// Writes rows into a table, much faster than by statements.
+  func fill<Row>(
+    _ table: String, _ columns: String, _ rows: some Sequence<Row>, _ values: (Row) -> [SQLValue]
+  ) throws {
+    var left = rows.makeIterator()
+    try copy("COPY \(table) (\(columns)) FROM STDIN") {
+      var bytes: [UInt8] = []
+      while bytes.count < 1 << 16, let row = left.next() {
+        CopyLine.append(values(row), to: &bytes)
+      }
+      return bytes.isEmpty ? nil : bytes
+    }
+  }
+}

@@ -1,0 +1,184 @@
+import Posting
+package import StoredPosts
+
+/// A transaction on the whole of a database, to copy it or to fill it.
+package final class PostgreSQLTransfer: StoreTransfer {
+  private let connection: PooledConnection
+  private let shown: String
+
+  /// Connects, and makes the tables when there are none.
+  init(
+    shown: String, settings: PostgreSQLSettings,
+    opening: @escaping @Sendable () throws -> any SQLConnection
+  ) async throws {
+    self.shown = shown
+    do {
+      connection = try await PooledConnection.open {
+        let connection = try opening()
+        try connection.run(script: settings.greeting)
+        // It rests while the other side is read.
+        try connection.run(script: "SET idle_in_transaction_session_timeout = 0")
+        try PostgreSQLSchema.migrate(connection, schema: settings.schema, shown: shown)
+        return connection
+      }
+    } catch {
+      throw PostStoreError(error, at: shown)
+    }
+  }
+
+  /// Begins a transaction.
+  package func begin(writing: Bool) async throws {
+    try await run { connection in
+      guard writing else {
+        try connection.run("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY", [])
+        return
+      }
+      try connection.run("BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE", [])
+      try connection.run(
+        "LOCK TABLE account, session, failed_login, post IN EXCLUSIVE MODE", [])
+    }
+  }
+
+  /// Returns rows in the order of their keys.
+  package func rows(
+    of table: StoredTable, after last: StoredRow?, limit: Int
+  ) async throws -> [StoredRow] {
+    try await run { connection in
+      let limit = SQLValue.rows(limit)
+      return switch table {
+      case .accounts:
+        try connection.all(AccountStatements.after, [.text(last?.key ?? ""), limit]) {
+          .account(try Account($0))
+        }
+      case .sessions:
+        try connection.all(CopyStatements.sessions, [.text(last?.key ?? ""), limit]) { row in
+          .session(
+            Session(
+              tokenHash: SessionTokenHash(rawValue: try row.text(0)),
+              account: AccountID(rawValue: try row.text(1)), createdAt: try row.time(2),
+              expiresAt: try row.time(3)))
+        }
+      case .failedLogins:
+        try connection.all(
+          CopyStatements.failedLogins, [.integer(last?.sequence ?? .min), limit]
+        ) { row in
+          .failedLogin(
+            sequence: try row.integer(3), login: try row.text(0), address: try row.text(1),
+            at: try row.time(2))
+        }
+      case .posts:
+        try connection.all(CopyStatements.posts, [.integer(last?.sequence ?? .min), limit]) { row in
+          .post(sequence: try row.integer(11), try Post(row))
+        }
+      }
+    }
+  }
+
+  /// Returns the highest number that was ever given to a post.
+  package func lastSequence() async throws -> Int64 {
+    try await run { connection in
+      try connection.first(
+        "SELECT CASE WHEN is_called THEN last_value ELSE 0 END FROM post_sequence_seq", []
+      ) { try $0.integer(0) } ?? 0
+    }
+  }
+
+  /// Writes rows as they are; all are of one table.
+  package func write(_ rows: [StoredRow]) async throws {
+    try await run { connection in
+      switch rows.first {
+      case nil: return
+      case .account:
+        try connection.fill("account", AccountStatements.columns, rows) { $0.copiedValues }
+      case .session:
+        try connection.fill(
+          "session", "token_hash, account, created_at, expires_at", rows
+        ) { $0.copiedValues }
+      case .failedLogin:
+        try connection.fill(
+          "failed_login", "sequence, login, address, failed_at", rows
+        ) { $0.copiedValues }
+      case .post:
+        try connection.fill(
+          "post", PostStatements.columns + ", cell, sequence", rows
+        ) { $0.copiedValues }
+      }
+    }
+  }
+
+  /// Lets both orders go on behind what was written.
+  package func setLastSequence(_ sequence: Int64) async throws {
+    try await run { connection in
+      if sequence > 0 {
+        try connection.run("SELECT setval('post_sequence_seq', $1)", [.integer(sequence)])
+      }
+      try connection.run(
+        """
+        SELECT setval('failed_login_sequence_seq', max(sequence)) FROM failed_login
+        HAVING max(sequence) > 0
+        """, [])
+    }
+  }
+
+  /// Ends the transaction, and closes the connection.
+  package func end(committing: Bool) async throws {
+    try await run { connection in
+      // What is undone by closing needs no answer.
+      if committing {
+        do {
+          try connection.run("COMMIT", [])
+        } catch let error as ConnectionLost {
+          throw OutcomeUnknown(reason: error.reason)
+        }
+      } else if connection.isOpen {
+        _ = try? connection.run("ROLLBACK", [])
+      }
+    }
+    await connection.close()
+  }
+
+  private func run<Value: Sendable>(
+    _ work: @Sendable (any SQLConnection) throws -> Value
+  ) async throws -> Value {
+    switch await connection.run(work).outcome {
+    case .done(let value): return value
+    case .notBegun(let error): throw PostStoreError(error, at: shown)
+    case .failed(let error): throw PostStoreError(error, at: shown)
+    }
+  }
+}
+
+extension StoredRow {
+  /// The values of the columns that ``PostgreSQLTransfer/write(_:)`` names.
+  fileprivate var copiedValues: [SQLValue] {
+    switch self {
+    case .account(let account): account.values
+    case .session(let session):
+      [
+        .text(session.tokenHash.rawValue), .text(session.account.rawValue),
+        .time(session.createdAt), .time(session.expiresAt),
+      ]
+    case .failedLogin(let sequence, let login, let address, let time):
+      [.integer(sequence), .text(login), .text(address), .time(time)]
+    case .post(let sequence, let post): post.insertedValues + [.integer(sequence)]
+    }
+  }
+}
+
+/// What is asked of the tables to copy them: runs of the primary keys.
+private enum CopyStatements {
+  static let sessions = """
+    SELECT token_hash, account, created_at, expires_at FROM session
+    WHERE token_hash > $1 ORDER BY token_hash LIMIT $2
+    """
+
+  static let failedLogins = """
+    SELECT login, address, failed_at, sequence FROM failed_login
+    WHERE sequence > $1 ORDER BY sequence LIMIT $2
+    """
+
+  static let posts = """
+    SELECT \(PostStatements.columns), sequence FROM post
+    WHERE sequence > $1 ORDER BY sequence LIMIT $2
+    """
+}

@@ -1,0 +1,107 @@
+import Posting
+
+/// Copies everything of one store into another that is empty, and compares it row by row.
+///
+/// The source is read in one state, so a server may go on writing to it; what it writes meanwhile is
+/// not copied. The target gets everything or nothing.
+package struct StoreCopy: Sendable {
+  private let source: any StoreTransfer
+  private let target: any StoreTransfer
+
+  /// Rows that are in memory at a time.
+  private static let page = 2_000
+
+  /// Prepares a copy.
+  package init(from source: any StoreTransfer, to target: any StoreTransfer) {
+    self.source = source
+    self.target = target
+  }
+
+  /// Why nothing was copied.
+  package enum Refusal: Error, Hashable {
+    /// The target has rows of its own.
+    case notEmpty(StoredTable)
+    /// What was read back is not what was written.
+    case differs(StoredTable, row: Int)
+  }
+
+  /// Copies, and returns how many rows each table has.
+  ///
+  /// - Throws: ``Refusal``, and what the stores throw; the target is then as it was.
+  package func run() async throws -> [StoredTable: Int] {
+    do {
+      try await source.begin(writing: false)
+      try await target.begin(writing: true)
+      let counts = try await copyAndCompare()
+      try await target.end(committing: true)
+      try await source.end(committing: false)
+      return counts
+    } catch {
+      try? await target.end(committing: false)
+      try? await source.end(committing: false)
+      throw error
+    }
+  }
+
+  private func copyAndCompare() async throws -> [StoredTable: Int] {
+    for table in StoredTable.allCases {
+      guard try await target.rows(of: table, after: nil, limit: 1).isEmpty else {
+        throw Refusal.notEmpty(table)
+      }
+    }
+    for table in StoredTable.allCases {
+      try await pages(of: table) { rows, _ in try await target.write(rows) }
+    }
+    let lastSequence = try await source.lastSequence()
+    try await target.setLastSequence(lastSequence)
+    var counts: [StoredTable: Int] = [:]
+    for table in StoredTable.allCases { counts[table] = try await compare(table) }
+    return counts
+  }
+
+  /// Shows the pages of a table of the source, each with the last row before it.
+  private func pages(
+    of table: StoredTable, _ show: ([StoredRow], StoredRow?) async throws -> Void
+  ) async throws {
+    var last: StoredRow?
+    while true {
+      try Task.checkCancellation()
+      let rows = try await source.rows(of: table, after: last, limit: Self.page)
+      guard let end = rows.last else { return }
+      try await show(rows, last)
+      last = end
+    }
+  }
+
+  /// Returns how many rows a table has on both sides.
+  private func compare(_ table: StoredTable) async throws -> Int {
+    var count = 0
+    var end: StoredRow?
+    try await pages(of: table) { rows, last in
+      let copied = try await target.rows(of: table, after: last, limit: rows.count)
+      guard copied == rows else {
+        let same = zip(copied, rows).prefix { $0 == $1 }.count
+        throw Refusal.differs(table, row: count + same + 1)
+      }
+      count += rows.count
+      end = rows.last
+    }
+    guard try await target.rows(of: table, after: end, limit: 1).isEmpty else {
+      throw Refusal.differs(table, row: count + 1)
+    }
+    return count
+  }
+}
+
+extension StoreCopy.Refusal: CustomStringConvertible {
+  /// What is wrong, and what can be done.
+  package var description: String {
+    switch self {
+    case .notEmpty(let table):
+      "the target holds \(table.rawValue) already; copy into an empty one"
+    case .differs(let table, let row):
+      "row \(row) of the \(table.rawValue) reads back otherwise than it was written; nothing was "
+        + "copied"
+    }
+  }
+}

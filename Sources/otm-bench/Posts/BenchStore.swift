@@ -1,0 +1,57 @@
+import ArgumentParser
+import Foundation
+import PostStore
+import Posting
+import StoredPosts
+
+#if PostgreSQL
+  import PostgreSQLPostStore
+#endif
+
+/// The store that is timed, on as many nodes as are asked for.
+struct BenchStore {
+  /// A store of each node; all are on the same data.
+  let nodes: [any BulkPostStoring]
+  /// A folder that goes with the run.
+  private let folder: String?
+
+  /// Opens a file, or a file in a temporary folder, or a database.
+  ///
+  /// - Throws: `PostStoreError`, and `ValidationError` where there can be one node only.
+  init(database: String?, nodes count: Int) throws {
+    if let database, let address = DatabaseAddress(database) {
+      #if PostgreSQL
+        folder = nil
+        // Orders without an index take longer than a server allows.
+        let settings = PostgreSQLSettings(waitSeconds: 600, statementSeconds: 600)
+        nodes = (0..<count).map { _ in
+          PostgreSQLPostStore(address: address, settings: settings)
+        }
+        return
+      #else
+        throw ValidationError(
+          "\(address.shown): this program was built without PostgreSQL; give --traits PostgreSQL "
+            + "to swift build")
+      #endif
+    }
+    guard count == 1 else { throw ValidationError("a file has one node") }
+    var path = database
+    if path == nil {
+      let made =
+        FileManager.default.temporaryDirectory.path
+        + "/otm-bench-posts-\(ProcessInfo.processInfo.processIdentifier)"
+      try FileManager.default.createDirectory(atPath: made, withIntermediateDirectories: true)
+      folder = made
+      path = made + "/posts.sqlite"
+    } else {
+      folder = nil
+    }
+    nodes = [try SQLitePostStore(path: path ?? "")]
+  }
+
+  /// Closes everything, and removes what was temporary.
+  func close() async throws {
+    for node in nodes { try await node.close() }
+    if let folder { try FileManager.default.removeItem(atPath: folder) }
+  }
+}

@@ -1,0 +1,100 @@
+import ArgumentParser
+import Foundation
+import PostStore
+import Posting
+import Shell
+import StoredPosts
+
+#if PostgreSQL
+  import PostgreSQLPostStore
+#endif
+
+/// `otm database copy`.
+struct DatabaseCopyCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "copy",
+    abstract: "Copy everything into another database, and compare it row by row.",
+    discussion: """
+      EXAMPLES
+        otm database copy posts.sqlite postgres://otm@db/otm
+        otm database copy postgres://otm@db/otm posts.sqlite
+
+      Accounts, sessions, failed log-ins and pins are copied, as they are at one moment: stop the \
+      servers first, or what they write meanwhile is left behind. The target has to be empty; it \
+      gets everything or nothing. Passwords of databases come from PGPASSFILE, a service file or \
+      PGPASSWORD. In place of an address, env:NAME takes it from a variable of the environment.
+      """)
+
+  @Argument(help: "The file, or the address of the database, that is read.")
+  var from: String
+
+  @Argument(help: "The file, or the address of the database, that is filled.")
+  var to: String
+
+  func run() async throws {
+    let (source, target) = (try database(from), try database(to))
+    if case .file(let path) = source, !FileManager.default.fileExists(atPath: path) {
+      throw Refusal(.noSuchInput, "\(path): there is no such file")
+    }
+    guard source.shown != target.shown else {
+      throw Refusal(.wrongUse, "source and target are the same database")
+    }
+    let madeFile = try makeFile(target)
+    do {
+      let copy = StoreCopy(
+        from: try await source.transfer(), to: try await target.transfer())
+      let counts = try await copy.run()
+      let shown = StoredTable.allCases.map { "\(counts[$0] ?? 0) \($0.rawValue)" }
+      print("copied and compared: \(shown.joined(separator: ", "))")
+    } catch {
+      // A file that was not there before is not there afterwards.
+      for suffix in ["", "-wal", "-shm"] where madeFile != nil {
+        try? FileManager.default.removeItem(atPath: (madeFile ?? "") + suffix)
+      }
+      throw named(error, target)
+    }
+  }
+
+  private func database(_ text: String) throws -> PostDatabase {
+    guard text.hasPrefix("env:") else { return try PostDatabase(text, isArgument: true) }
+    let name = String(text.dropFirst(4))
+    guard let value = ProcessInfo.processInfo.environment[name], !value.isEmpty else {
+      throw Refusal(.wrongUse, "there is no variable \(name) in the environment")
+    }
+    return try PostDatabase(value, isArgument: false)
+  }
+
+  /// Makes the target's file when it is missing, and returns its path then.
+  private func makeFile(_ target: PostDatabase) throws -> String? {
+    guard case .file(let path) = target else { return nil }
+    let isThere = FileManager.default.fileExists(atPath: path)
+    try DataFolder.makeFile(path)
+    return isThere ? nil : path
+  }
+
+  private func named(_ error: any Error, _ target: PostDatabase) -> any Error {
+    guard let refusal = error as? StoreCopy.Refusal else { return error }
+    switch refusal {
+    case .notEmpty: return Refusal(.wrongUse, "\(target.shown): \(refusal)")
+    case .differs: return Refusal(.inputOutput, "\(target.shown): \(refusal)")
+    }
+  }
+}
+
+extension PostDatabase {
+  /// Opens the whole store for one transaction.
+  ///
+  /// - Throws: `PostStoreError`.
+  fileprivate func transfer() async throws -> any StoreTransfer {
+    switch self {
+    case .file(let path): return try await SQLiteTransfer(path: path)
+    case .server(let address):
+      #if PostgreSQL
+        return try await PostgreSQLTransfer(address: address)
+      #else
+        throw PostStoreError.unusable(
+          path: address.shown, reason: "this program was built without PostgreSQL")
+      #endif
+    }
+  }
+}

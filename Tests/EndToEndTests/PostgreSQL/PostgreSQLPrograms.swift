@@ -1,0 +1,14 @@
+import Foundation
+
+/// The programs that were built with PostgreSQL.
+enum PostgreSQLPrograms {
+  /// Their folder; `nil` when `OTM_POSTGRESQL_PROGRAMS` does not say, and then the suites that need
+  /// them are skipped.
+  static let folder = ProcessInfo.processInfo.environment["OTM_POSTGRESQL_PROGRAMS"]
+
+  /// Whether there are such programs, and the others that the tests need beside them.
+  static var areThere: Bool { folder != nil && ProgramRun.programs != nil }
+
+  /// The path of `otm`.
+  static var otm: String { (folder ?? "") + "/otm" }
+}
