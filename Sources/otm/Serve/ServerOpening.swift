@@ -1,6 +1,7 @@
 import Demonstration
 import Foundation
 import GazetteerImport
+import GazetteerStore
 import GeocodeServer
 import Identity
 import OnTheMapGeocoder
