@@ -10,6 +10,8 @@ actor PooledConnection {
 
   /// How long a connection may rest before the server is asked whether it is still there.
   private static let restSeconds = 30.0
+  /// What it is asked with.
+  static let restCheck = "SELECT 1::bigint"
 
   private init(thread: ConnectionThread, opening: @Sendable () throws -> any SQLConnection) throws {
     self.thread = thread
@@ -65,7 +67,7 @@ actor PooledConnection {
       throw ConnectionLost(reason: "the server has closed the connection")
     }
     if lastUse.duration(to: .now) > .seconds(Self.restSeconds) {
-      try connection.run("SELECT 1::bigint", [])
+      try connection.run(Self.restCheck, [])
     }
   }
 
