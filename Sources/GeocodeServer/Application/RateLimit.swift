@@ -14,6 +14,8 @@ public struct RateLimit: Hashable, Sendable {
   public var keys: [String]
   /// Whether requests of this machine are counted too.
   public var countsLoopback: Bool
+  /// The time that the numbers are for; tests take a longer one, so that no slow machine matters.
+  var periodSeconds: Int64 = 60
 
   /// Creates a limit: by default none.
   public init(

@@ -60,7 +60,9 @@ final class RateLimiting: RouterMiddleware {
     let time = (ContinuousClock.now - start).components
     let now = time.seconds * 1_000_000_000 + time.attoseconds / 1_000_000_000
     guard
-      let seconds = allowance.withLock({ $0.take(client, perMinute: perMinute, now: now) })
+      let seconds = allowance.withLock({
+        $0.take(client, perMinute: perMinute, periodSeconds: limit.periodSeconds, now: now)
+      })
     else { return }
     metrics.countRefusal(by: bound)
     throw RateExceeded(bound: bound, seconds: seconds)

@@ -5,8 +5,6 @@
 /// forgotten when the younger is full. Then somebody may ask a little more than allowed, but nobody
 /// is refused who should not be.
 struct RequestAllowance: Sendable {
-  private static let minute: Int64 = 60_000_000_000
-
   /// How many clients a generation has.
   let size: Int
   private var younger: [String: Int64] = [:]
@@ -21,15 +19,19 @@ struct RequestAllowance: Sendable {
   ///
   /// - Parameters:
   ///   - client: Who asks; texts of two kinds of clients differ.
-  ///   - perMinute: How often it may, 1 or more.
+  ///   - perMinute: How often it may in a period, 1 or more.
+  ///   - periodSeconds: The period; by default a minute.
   ///   - now: Nanoseconds on a clock that never goes back.
   /// - Returns: The seconds until the client may ask again; `nil` when the request may pass.
   /// - Complexity: O(1).
-  mutating func take(_ client: String, perMinute: Int, now: Int64) -> Int? {
-    let interval = Self.minute / Int64(max(1, perMinute))
+  mutating func take(
+    _ client: String, perMinute: Int, periodSeconds: Int64 = 60, now: Int64
+  ) -> Int? {
+    let period = periodSeconds * 1_000_000_000
+    let interval = period / Int64(max(1, perMinute))
     // When all that was taken is given back.
     let free = max(younger[client] ?? older[client] ?? now, now)
-    let wait = free - now - (Self.minute - interval)
+    let wait = free - now - (period - interval)
     guard wait <= 0 else { return Int((wait + 999_999_999) / 1_000_000_000) }
     if younger.count >= size, younger[client] == nil {
       older = younger
