@@ -55,7 +55,10 @@ struct DatabaseProgramTests {
     try bytes.write(to: URL(fileURLWithPath: path))
     let check = try run(["check", "--database", path])
     #expect(check.status == 65)
-    #expect(check.output.contains("Page \(page + 1)"), "\(check.output)")
+    // Where the page is one that the engine cannot do without, it names the table instead.
+    #expect(
+      check.output.contains("Page \(page + 1)") || check.output.contains("cannot be read"),
+      "\(check.output)")
     #expect(check.errors.split(separator: "\n").count == 1)
     #expect(check.errors.contains("restore a backup"))
     let copy = folder.path("copy.sqlite")
