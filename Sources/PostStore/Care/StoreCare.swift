@@ -51,27 +51,11 @@ enum StoreCare {
           }
         }
       } catch let error as DatabaseError where error.resultCode == .SQLITE_CORRUPT {
-        // Some damage ends the check before it names any.
-        if faults.isEmpty { faults = try unreadableTables(db) }
-        if faults.isEmpty { faults = ["the check ended early: \(error.message ?? "damaged")"] }
+        if faults.isEmpty { throw error }
       }
       if !faults.isEmpty { return faults }
     }
     return []
-  }
-
-  /// Names the tables that cannot be read to their ends.
-  private static func unreadableTables(_ db: Database) throws -> [String] {
-    let tables = try String.fetchAll(
-      db, sql: "SELECT name FROM sqlite_schema WHERE type = 'table' AND rootpage > 0")
-    return try tables.compactMap { table in
-      do {
-        _ = try Row.fetchAll(db, sql: "PRAGMA quick_check('\(table)')")
-        return nil
-      } catch let error as DatabaseError where error.resultCode == .SQLITE_CORRUPT {
-        return "table \(table) cannot be read: \(error.message ?? "damaged")"
-      }
-    }
   }
 
   private static func wrongCells(_ db: Database) throws -> [String] {
