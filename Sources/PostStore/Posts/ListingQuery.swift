@@ -1,5 +1,6 @@
 import GRDB
 import Posting
+import StoredPosts
 
 /// The statement that a listing comes down to.
 ///
@@ -13,19 +14,15 @@ struct ListingQuery {
   /// Makes the statement that lists posts.
   init(_ listing: PostListing) {
     let conditions = Conditions(listing.conditions)
-    var ordered: Set<PostListing.Field> = []
-    // A field that comes again decides nothing any more.
-    let order = listing.order.filter { ordered.insert($0.field).inserted }
-    let terms = order.map { $0.field.column + ($0.isDescending ? " DESC" : "") } + ["sequence"]
     sql = """
       SELECT \(PostStatements.columns) FROM post\(conditions.sql)
-      ORDER BY \(terms.joined(separator: ", ")) LIMIT ? OFFSET ?
+      ORDER BY \(listing.orderTerms.joined(separator: ", ")) LIMIT ? OFFSET ?
       """
     values =
       conditions.values + [
         .integer(Int64(max(listing.limit, 0))), .integer(Int64(max(listing.skip, 0))),
       ]
-    isCommon = listing.conditions.count + order.count <= 2
+    isCommon = listing.isCommon
   }
 
   /// Makes the statement that counts posts.
@@ -61,35 +58,14 @@ struct ListingQuery {
   }
 }
 
-extension PostListing.Field {
-  /// The column of the table `post`.
-  var column: String {
-    switch self {
-    case .id: "id"
-    case .uniqueKey: "unique_key"
-    case .firstName: "first_name"
-    case .lastName: "last_name"
-    case .place: "place"
-    case .link: "link"
-    case .latitude: "latitude"
-    case .longitude: "longitude"
-    case .createdAt: "created_at"
-    case .updatedAt: "updated_at"
-    }
-  }
-}
-
 extension PostListing.Condition {
   /// The value to compare the column with; `nil` when it is of another kind than the field's.
   fileprivate var bound: DatabaseValue? {
-    switch (field, value) {
-    case (.latitude, .number(let number)), (.longitude, .number(let number)):
-      .real(number)
-    case (.createdAt, .timestamp(let time)), (.updatedAt, .timestamp(let time)):
-      .time(time)
-    case (.latitude, _), (.longitude, _), (.createdAt, _), (.updatedAt, _): nil
-    case (_, .text(let text)): .text(text)
-    default: nil
+    switch comparedValue {
+    case .number(let number): .real(number)
+    case .timestamp(let time): .time(time)
+    case .text(let text): .text(text)
+    case nil: nil
     }
   }
 }
