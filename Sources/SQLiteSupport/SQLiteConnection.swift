@@ -17,11 +17,18 @@ public final class SQLiteConnection {
 
   let handle: OpaquePointer
 
+  /// Keeps SQLite from counting the bytes that it has, once for the process, before it is first used.
+  ///
+  /// Each of its allocations would take a lock that all threads share: 80 a query. Where something else
+  /// has used SQLite before, it goes on counting.
+  private static let countsNoMemory: Void = { _ = csqlite_config_memstatus(0) }()
+
   /// Opens a database file.
   ///
   /// - Throws: ``SQLiteError`` when it cannot be opened; that it is a database at all is found at
   ///   the first statement.
   public init(path: String, mode: Mode) throws {
+    _ = Self.countsNoMemory
     var handle: OpaquePointer?
     let flags =
       switch mode {
