@@ -17,7 +17,7 @@ struct QualityCommand: ParsableCommand {
 
       A line is: query, lat, lon, tolerance_km, iso2, expected_name, source; parted by tabs. A row
       passes when the first result is within the tolerance and of the country. Acc@161 is the
-      share of occurrences (n= in source) within 161 km. Times are of one thread, after a warm-up.
+      share of occurrences (n= in source) within 161 km. Times are those of the thread, after a warm-up.
       """)
 
   @Argument(help: "Files to score; a set is called after its file.", completion: .file())
