@@ -13,21 +13,28 @@ struct AllowanceService: Service, CustomStringConvertible {
   var description: String { "AllowanceService" }
 
   func run() async throws {
+    allowances.tells(true)
     try? await cancelWhenGracefulShutdown {
-      while true {
+      var isShared = true
+      while isShared {
         try await Task.sleep(for: .seconds(1))
-        await exchange()
+        isShared = await exchange()
       }
+      allowances.tells(false)
+      // A service that ends takes the server with it.
+      try await gracefulShutdown()
     }
   }
 
-  private func exchange() async {
-    guard let others = try? await readiness.parts().allowanceSharing else { return }
+  /// Returns whether there are others to tell, as far as is known.
+  private func exchange() async -> Bool {
+    guard let parts = try? await readiness.parts() else { return true }
+    guard let others = parts.allowanceSharing else { return false }
     do {
-      allowances.beginTelling()
       try await allowances.exchange(with: others)
     } catch {
       logger.debug("servers count requests for themselves", metadata: ["error": "\(error)"])
     }
+    return true
   }
 }

@@ -44,8 +44,8 @@ final class ClientAllowances: Sendable {
     }
   }
 
-  /// Begins to remember what is taken, so that it can be told.
-  func beginTelling() { allowance.withLock { $0.isTold = true } }
+  /// Says whether what is taken is remembered, so that it can be told.
+  func tells(_ isTold: Bool) { allowance.withLock { $0.isTold = isTold } }
 
   /// Nanoseconds since this server began.
   private var now: Int64 {

@@ -10,7 +10,9 @@ struct RequestAllowance: Sendable {
   private var younger: [String: Int64] = [:]
   private var older: [String: Int64] = [:]
   /// Whether what is taken is told to other servers.
-  var isTold = false
+  var isTold = false {
+    didSet { if !isTold { taken = [:] } }
+  }
   /// What clients took, in nanoseconds of their allowances, since it was told the last time.
   private var taken: [String: Int64] = [:]
 

@@ -42,6 +42,15 @@ import Testing
       "search?text=Texas&boundary.gid=geonames:region:4736286", "geonames:region:4736286",
       "the area itself"),
     Question(
+      "search?text=Qxzvw&boundary.gid=geonames:region:4736286", nil,
+      "an area's name is no answer to another"),
+    Question(
+      "search?text=75460&boundary.gid=geonames:region:4736286", "postcode:postalcode:US:75460",
+      "a postal code in an area"),
+    Question(
+      "search?text=75460&boundary.gid=geonames:region:3012874", nil,
+      "a postal code outside of an area"),
+    Question(
       "search?text=Paris&boundary.gid=geonames:region:4736286&boundary.country=FR", nil,
       "an area outside of the country"),
     Question("search?text=Paris&boundary.gid=geonames:region:7", nil, "an area that is not there"),

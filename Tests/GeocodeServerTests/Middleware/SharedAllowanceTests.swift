@@ -59,6 +59,9 @@ import Testing
     allowance.isTold = true
     for client in 0..<1_000 { _ = allowance.take("\(client)", perMinute: 60, now: 0) }
     #expect(allowance.takenSinceTold(atMost: 9_999).count == 10)
+    _ = allowance.take("a", perMinute: 60, now: 0)
+    allowance.isTold = false
+    #expect(allowance.takenSinceTold(atMost: 9).isEmpty)
   }
 
   // MARK: Two servers
@@ -86,7 +89,7 @@ import Testing
     let fixture = try await ServerFixture(configuration)
     let ledger = Ledger()
     let tables = [ClientAllowances(), ClientAllowances()]
-    for table in tables { table.beginTelling() }
+    for table in tables { table.tells(true) }
     /// Sends requests to a server, and returns how many were answered.
     func answered(_ server: Int, _ count: Int, _ headers: HTTPFields = [:]) async throws -> Int {
       let application = Application(

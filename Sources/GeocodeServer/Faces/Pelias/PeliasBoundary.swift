@@ -23,9 +23,27 @@ struct PeliasBoundary {
     return asked.isEmpty || asked.contains(own) ? [own] : nil
   }
 
+  /// Returns whether a place is the area itself.
+  func isArea(_ place: AnsweredPlace) -> Bool { place.id == area.id }
+
   /// Returns whether a place is the area or lies in it.
   func contains(_ place: AnsweredPlace, _ tools: GeocodingTools) throws -> Bool {
-    if place.id == area.id { return true }
-    return try tools.forward.lookUp(place.id)?.ancestors.contains { $0.id == area.id } ?? false
+    if isArea(place) { return true }
+    guard let record = try tools.forward.lookUp(place.id) else { return holds(place) }
+    return record.ancestors.contains { $0.id == area.id }
+  }
+
+  /// Whether the area is one of those that stand beside a place which has no record of its own, as
+  /// postal codes and addresses are.
+  private func holds(_ place: AnsweredPlace) -> Bool {
+    guard let country = area.countryCode, place.countryCode == country else { return false }
+    switch area.layer {
+    case .country: return true
+    case .region: return area.admin1Code != nil && place.admin1Code == area.admin1Code
+    case .county:
+      return area.admin1Code != nil && place.admin1Code == area.admin1Code
+        && place.admin2 == area.name
+    default: return false
+    }
   }
 }

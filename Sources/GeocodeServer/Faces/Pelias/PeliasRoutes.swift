@@ -101,7 +101,7 @@ struct PeliasRoutes {
   /// Answers a text; what may be the beginning of one is completed.
   ///
   /// What the text finds is filtered. A name that is common outside of the area asked for may leave
-  /// nothing, so then it is looked for with the area's name behind it.
+  /// nothing, so then it is looked for with the area's name behind it, where all of that fits.
   private static func search(
     _ text: String, _ parameters: PeliasParameters, _ tools: GeocodingTools,
     isUnfinished: Bool = false, _ find: (String, SearchOptions) throws -> Answer
@@ -118,23 +118,23 @@ struct PeliasRoutes {
       limit: isFiltered ? SearchOptions.limits.upperBound : parameters.size,
       countries: namesSomething ? countries : asked, boundingBox: parameters.box,
       layers: layers ?? [], focus: parameters.focus, language: parameters.language)
-    var texts = [text]
-    if let boundary, namesSomething, !isUnfinished { texts.append("\(text), \(boundary.label)") }
-    for text in texts {
-      let answer = try find(text, options)
-      if let point = answer.results.first, point.layer == .coordinate {
-        return try reverse(point.coordinate, parameters, tools)
-      }
-      let places = try Self.places(answer.results, in: boundary, parameters, tools)
-      guard places.isEmpty else {
-        return try places.map { place in
-          try PeliasPlace(
-            place, from: parameters.focus, isExact: answer.outcome == .match,
-            language: parameters.language, tools)
-        }
-      }
+    var answer = try find(text, options)
+    if let point = answer.results.first, point.layer == .coordinate {
+      return try reverse(point.coordinate, parameters, tools)
     }
-    return []
+    var places = try Self.places(answer.results, in: boundary, parameters, tools)
+    if places.isEmpty, let boundary, namesSomething, !isUnfinished {
+      answer = try find("\(text), \(boundary.label)", options)
+      // The area's own name is no answer to another.
+      guard answer.outcome == .match else { return [] }
+      places = try Self.places(
+        answer.results.filter { !boundary.isArea($0) }, in: boundary, parameters, tools)
+    }
+    return try places.map { place in
+      try PeliasPlace(
+        place, from: parameters.focus, isExact: answer.outcome == .match,
+        language: parameters.language, tools)
+    }
   }
 
   /// Returns the area that answers are confined to, and the countries to search; `nil` when nothing
