@@ -103,6 +103,7 @@ struct AnswerComposition {
   /// What a reading takes the query's words for, in order.
   private func parts(of reading: Reading) -> [ComponentPart] {
     var parts: [ComponentPart] = []
+    parts.reserveCapacity(reading.parts.count + 2)
     func add(
       _ words: Range<Int>, _ role: QueryComponent.Role, _ status: QueryComponent.Status,
       edits: Int = 0

@@ -22,6 +22,24 @@ struct Reading {
   let parts: [Part]
   /// Why it ranks where it does.
   var score: ScoreBreakdown
+  /// The anchor of what the answer shows, by which equals are ordered.
+  let anchor: PlaceOrdinal
+  /// The place that the answer shows, and everything inside it; `nil` when it shows no place.
+  let placeInterval: PlaceInterval?
+
+  init(
+    subject: Subject, phrase: Int, subjectWordCount: Int, parts: [Part], score: ScoreBreakdown
+  ) {
+    self.subject = subject
+    self.phrase = phrase
+    self.subjectWordCount = subjectWordCount
+    self.parts = parts
+    self.score = score
+    // Kept, since ranking asks for them again and again, and what holds texts is dear to copy.
+    let answered = Self.answered(subject, parts)
+    anchor = answered.anchor
+    placeInterval = if case .place(let match) = answered { match.entry.interval } else { nil }
+  }
 
   /// Whether every word that matters is accounted for.
   var isComplete: Bool {
@@ -48,7 +66,9 @@ struct Reading {
   }
 
   /// What the answer shows: the postal code, when one of the parts is a code of the subject.
-  var answered: Subject {
+  var answered: Subject { Self.answered(subject, parts) }
+
+  private static func answered(_ subject: Subject, _ parts: [Part]) -> Subject {
     if case .address = subject { return subject }
     for case .postcode(_, let code) in parts { return .postcode(code) }
     return subject

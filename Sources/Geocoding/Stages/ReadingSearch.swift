@@ -6,7 +6,7 @@ import TextAnalysis
 /// All areas that contain one place form a chain, so the words beside the subject can be covered
 /// from left to right without regard to which area contains which: a dynamic programme over word
 /// positions, each step a phrase that names a containing area, or a word left over at a price.
-final class ReadingSearch {
+struct ReadingSearch {
   private let query: ParsedQuery
   let phrases: [Phrase]
   private let areas: [[NameMatch]]
@@ -92,10 +92,11 @@ final class ReadingSearch {
   /// Returns the best reading in which a phrase names the subject.
   ///
   /// - Complexity: O(p·a) for p phrases with a areas each.
-  func reading(of subject: Subject, in index: Int) throws -> Reading {
+  mutating func reading(of subject: Subject, in index: Int) throws -> Reading {
     let words = phrases[index].words
     var score = try subjectScore(subject, in: index)
     var parts: [Reading.Part] = []
+    parts.reserveCapacity(query.words.count - words.count)
     for (range, isReversed) in [
       (query.words.lowerBound..<words.lowerBound, true),
       (words.upperBound..<query.words.upperBound, false),
@@ -239,7 +240,8 @@ final class ReadingSearch {
 
   // MARK: Covering the other words
 
-  private func cover(_ range: Range<Int>, around subject: Subject, isReversed: Bool) throws {
+  private mutating func cover(_ range: Range<Int>, around subject: Subject, isReversed: Bool) throws
+  {
     best[range.upperBound] = 0
     for word in range.reversed() {
       best[word] = best[word + 1] + weights.price(of: classes[word])
