@@ -89,9 +89,10 @@ struct CandidateRetrieval {
     of query: ParsedQuery, _ phrases: [Phrase], _ containment: Containment,
     where accepts: (Reading) -> Bool = { _ in true }
   ) throws -> [Reading] {
-    var search = ReadingSearch(
+    let search = ReadingSearch(
       query: query, phrases: phrases, joiningWords: words.joiningWords, containment: containment,
       weights: weights)
+    var scratch = ReadingSearch.Scratch(wordCount: query.folded.words.count)
     log?.begin()
     var best: [Reading] = []
     best.reserveCapacity(Self.usualReadings)
@@ -101,7 +102,7 @@ struct CandidateRetrieval {
         guard budget.takeComparisons(search.comparisonsForReading) else {
           return sorted(best)
         }
-        let reading = try search.reading(of: subject, in: index)
+        let reading = try search.reading(of: subject, in: index, using: &scratch)
         guard accepts(reading) else { continue }
         let identity = reading.answered.identity
         if let known = positions[identity] {

@@ -48,6 +48,25 @@ struct Reading {
     }
   }
 
+  /// Whether another reading takes every word for the same; where that is not sure, false.
+  func takesWords(like other: Reading) -> Bool {
+    guard case .place(let one) = subject, case .place(let two) = other.subject,
+      phrase == other.phrase, one.edits == two.edits, parts.count == other.parts.count
+    else { return false }
+    // What is said of words left over depends on the country too.
+    let isSameCountry = one.entry.country == two.entry.country
+    return parts.indices.allSatisfy { index in
+      switch (parts[index], other.parts[index]) {
+      case (.area(let phrase, let one), .area(let otherPhrase, let two)):
+        phrase == otherPhrase && one.entry.layer == two.entry.layer && one.edits == two.edits
+      case (.postcode(let phrase, _), .postcode(let otherPhrase, _)): phrase == otherPhrase
+      case (.skipped(let word, let one), .skipped(let otherWord, let two)):
+        word == otherWord && one == two && isSameCountry
+      default: false
+      }
+    }
+  }
+
   /// Whether a part of the query is taken for a misspelling.
   var isCorrected: Bool {
     if case .place(let match) = subject, match.isCorrected { return true }
