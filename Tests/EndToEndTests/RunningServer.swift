@@ -64,6 +64,9 @@ final class RunningServer {
   /// The port of its address.
   var port: Int { URL(string: address)?.port ?? 0 }
 
+  /// The number of its process.
+  var processID: Int32 { process.processIdentifier }
+
   /// Sends it a signal.
   func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
 

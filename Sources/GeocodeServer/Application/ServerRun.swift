@@ -55,10 +55,12 @@ public struct ServerRun: Sendable {
     let hangUps = await UnixSignalsSequence(trapping: .sighup)
     let readiness = ServerReadiness()
     let metrics = ServerMetrics()
+    let allowances = ClientAllowances()
     let certificate = try configuration.tls.map(ServerCertificate.init)
     let (listening, isListening) = AsyncStream.makeStream(of: Void.self)
     let application = Application(
-      router: ServerRoutes.router(configuration, readiness, metrics),
+      router: ServerRoutes.router(
+        configuration, readiness, metrics, allowances: allowances),
       server: try ServerChannels.builder(configuration, certificate: certificate),
       configuration: ApplicationConfiguration(
         address: .hostname(configuration.host, port: configuration.port),
@@ -73,13 +75,18 @@ public struct ServerRun: Sendable {
     let reloader = ReloadingService(
       readiness: readiness, certificate: certificate, metrics: metrics, logger: logger,
       signals: hangUps, reopening: reopening)
+    var services: [ServiceGroupConfiguration.ServiceConfiguration] = [
+      .init(service: opener, failureTerminationBehavior: .gracefullyShutdownGroup),
+      .init(service: reloader),
+    ]
+    if configuration.rateLimit.isOn {
+      let telling = AllowanceService(
+        readiness: readiness, allowances: allowances, logger: logger)
+      services.append(.init(service: telling))
+    }
+    services.append(.init(service: listener))
     var group = ServiceGroupConfiguration(
-      services: [
-        .init(service: opener, failureTerminationBehavior: .gracefullyShutdownGroup),
-        .init(service: reloader),
-        .init(service: listener),
-      ],
-      gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)
+      services: services, gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)
     group.maximumGracefulShutdownDuration = .seconds(ServerLimits.stopSeconds)
     try await ServiceGroup(configuration: group).run()
   }
