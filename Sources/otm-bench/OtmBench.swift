@@ -8,8 +8,8 @@ struct OtmBench: AsyncParsableCommand {
     abstract: "Measure how well and how fast the geocoder answers.",
     subcommands: [
       QualityCommand.self, HarmCommand.self, FitCommand.self, CalibrationCommand.self,
-      TypingCommand.self, ReverseCommand.self, NearestCommand.self, BuildCommand.self,
-      ScaleCommand.self,
-      PostsCommand.self, PostsWriterCommand.self,
+      TypingCommand.self, ForwardCommand.self, SuggestCommand.self, ReverseCommand.self,
+      NearestCommand.self, StartCommand.self, BuildCommand.self, ScaleCommand.self,
+      SizesCommand.self, PostsCommand.self, PostsWriterCommand.self, AskCommand.self,
     ])
 }

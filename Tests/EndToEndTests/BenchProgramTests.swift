@@ -51,6 +51,44 @@ struct BenchProgramTests {
     #expect(run.output.contains("\n4 times the points"))
   }
 
+  @Test(arguments: ["forward", "suggest"])
+  func answersAreTimed(command: String) throws {
+    let folder = try TemporaryFolder()
+    let run = try ProgramRun(
+      [command, try writeSet(to: folder), "--rounds", "1"] + SmallExtract.options(),
+      of: "otm-bench")
+    try #require(run.status == 0, "\(run.errors)")
+    let lines = run.output.split(separator: "\n")
+    #expect(lines.count == 3)
+    #expect(lines[0].contains("p50 µs") && lines[0].contains("p99.9"))
+    let letters = Self.rows.map { $0.prefix { $0 != "\t" }.count }.reduce(0, +)
+    let answers = command == "forward" ? Self.rows.count : letters
+    for (line, name) in zip(lines.dropFirst(), ["few", "all"]) {
+      #expect(line.split(separator: " ").prefix(2) == [Substring(name), "\(answers)"])
+    }
+    #expect(
+      try ProgramRun([command, "--rounds", "0", "x.tsv"], of: "otm-bench").status == 64)
+  }
+
+  @Test func startsAreTimedWithTheFilesInTheCacheAndOut() throws {
+    let run = try ProgramRun(
+      ["start", "--runs", "2", "--dropped-runs", "1", "--query", "Moscow"]
+        + SmallExtract.options(),
+      of: "otm-bench")
+    try #require(run.status == 0, "\(run.errors)")
+    for row in ["search ", "suggest ", "nearest ", "reverse ", "gazetteer.sqlite "] {
+      #expect(run.output.contains("\n" + row))
+    }
+  }
+
+  @Test func sizesListTablesIndexesAndFiles() throws {
+    let run = try ProgramRun(["sizes"] + SmallExtract.options(), of: "otm-bench")
+    try #require(run.status == 0, "\(run.errors)")
+    for row in ["place_name ", "toponym ", "names.spelling "] {
+      #expect(run.output.contains("\n" + row))
+    }
+  }
+
   @Test func aCalibrationHasTenBins() throws {
     let folder = try TemporaryFolder()
     let run = try ProgramRun(

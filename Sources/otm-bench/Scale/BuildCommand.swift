@@ -36,24 +36,10 @@ struct BuildCommand: ParsableCommand {
       from: from, output: output, progress: { steps.begin($0.step) })
     steps.end()
     print(AlignedTable(rows: steps.rows).text)
-    var rows = [["table", "MB", "free"]]
-    for entry in try DatabaseSizes.entries(databasePath: bundle.databasePath) {
-      rows.append([
-        entry.name, Self.megabytes(entry.bytes),
-        "\(100 * entry.unusedBytes / max(1, entry.bytes)) %",
-      ])
-    }
-    print(AlignedTable(rows: rows).text)
-    rows = [["file", "MB", ""]]
-    for file in bundle.manifest.files { rows.append([file.name, Self.megabytes(file.bytes), ""]) }
-    print(AlignedTable(rows: rows).text, terminator: "")
+    try SizesCommand.printSizes(of: bundle)
     for lines in bundle.manifest.rejected ?? [] {
       print("rejected\t\(lines.count)\t\(lines.file)\t\(lines.reason)")
     }
-  }
-
-  static func megabytes(_ bytes: Int) -> String {
-    DecimalColumn.text(Double(bytes) / 1_000_000, decimals: 1)
   }
 }
 

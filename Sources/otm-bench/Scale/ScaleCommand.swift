@@ -39,7 +39,7 @@ struct ScaleCommand: ParsableCommand {
     guard bundle.count > 0, queries > 0, rounds > 0 else {
       throw ValidationError("--bundle, --queries and --rounds must be given, or be at least 1")
     }
-    let texts = try sampledQueries()
+    let texts = try QuerySample(paths: files, most: queries).texts
     let bundles = try bundle.map { try ScaledBundle(folder: $0) }
     let points = try bundles[0].points(queries, seed: seed)
     for _ in 0..<rounds {
@@ -51,13 +51,6 @@ struct ScaleCommand: ParsableCommand {
     for bundle in bundles { rows.append(bundle.row(comparedWith: bundles[0])) }
     print("\(texts.count) queries, \(points.count) points, least of \(rounds) rounds")
     print(AlignedTable(rows: rows).text, terminator: "")
-  }
-
-  private func sampledQueries() throws -> [String] {
-    let all = try files.flatMap { try QualitySet(path: $0).rows.map(\.query) }
-    guard !all.isEmpty else { throw ValidationError("the files hold no queries") }
-    let step = max(1, all.count / queries)
-    return stride(from: 0, to: all.count, by: step).map { all[$0] }
   }
 }
 
@@ -121,7 +114,7 @@ private final class ScaledBundle {
     let bytes = bundle.manifest.files.reduce(0) { $0 + $1.bytes }
     return [
       bundle.folder.split(separator: "/").last.map(String.init) ?? "",
-      "\(bundle.manifest.counts.places)", BuildCommand.megabytes(bytes),
+      "\(bundle.manifest.counts.places)", SizesCommand.megabytes(bytes),
       DecimalColumn.text(forward.p50, decimals: 1), DecimalColumn.text(forward.p99, decimals: 0),
       DecimalColumn.text(forward.p50 / first.forward.p50, decimals: 2),
       DecimalColumn.text(nearest[0], decimals: 2),

@@ -1,0 +1,44 @@
+import ArgumentParser
+import GazetteerImport
+import GazetteerStore
+
+/// `otm-bench sizes`: what takes the room of a bundle.
+struct SizesCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "sizes",
+    abstract: "List the tables, indexes and files of a bundle by size.",
+    discussion: """
+      EXAMPLE
+        otm-bench sizes --gazetteer /tmp/bundle
+
+      Sizes of tables and indexes are those of dbstat, with the share of their pages that is free.
+      """)
+
+  @Option(help: ArgumentHelp("Folder of the gazetteer bundle.", valueName: "dir"))
+  var gazetteer: String?
+
+  @Option(help: ArgumentHelp("Folder of the extract.", valueName: "dir"))
+  var data: String?
+
+  func run() throws {
+    try Self.printSizes(of: BenchBundle.open(gazetteer: gazetteer, data: data))
+  }
+
+  /// Prints the tables and indexes of the database, then the files.
+  static func printSizes(of bundle: OpenBundle) throws {
+    var rows = [["table or index", "MB", "free"]]
+    for entry in try DatabaseSizes.entries(databasePath: bundle.databasePath) {
+      rows.append([
+        entry.name, megabytes(entry.bytes), "\(100 * entry.unusedBytes / max(1, entry.bytes)) %",
+      ])
+    }
+    print(AlignedTable(rows: rows).text)
+    rows = [["file", "MB", ""]]
+    for file in bundle.manifest.files { rows.append([file.name, megabytes(file.bytes), ""]) }
+    print(AlignedTable(rows: rows).text, terminator: "")
+  }
+
+  static func megabytes(_ bytes: Int) -> String {
+    DecimalColumn.text(Double(bytes) / 1_000_000, decimals: 1)
+  }
+}

@@ -1,0 +1,92 @@
+import ArgumentParser
+import Foundation
+import GazetteerStore
+import Geocoding
+
+/// Counts instructions with valgrind's callgrind: they repeat where times do not.
+///
+/// This program runs itself twice, asking everything once and twice; the difference is what one
+/// round takes, without start, preparation of statements, or first touch of the files.
+struct InstructionCount {
+  let asking: Asking
+  let files: [String]
+  /// About so many queries.
+  let queries: Int
+
+  /// How many instructions an answer takes in the mean.
+  func instructionsPerAnswer(folder: String) throws -> Int {
+    // Valgrind gives up on what Swift tells debuggers.
+    let stripped = FileManager.default.temporaryDirectory
+      .appendingPathComponent("otm-bench-\(UUID().uuidString)").path
+    defer { try? FileManager.default.removeItem(atPath: stripped) }
+    _ = try Self.run(["strip", "-o", stripped, ProcessFiles.programPath])
+    let (first, answers) = try count(rounds: 1, program: stripped, folder: folder)
+    let (second, _) = try count(rounds: 2, program: stripped, folder: folder)
+    return (second - first) / max(1, answers)
+  }
+
+  private func count(
+    rounds: Int, program: String, folder: String
+  ) throws -> (instructions: Int, answers: Int) {
+    let text = try Self.run(
+      [
+        "valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null", "--log-fd=1", program,
+        "ask", asking.rawValue, "--rounds", "\(rounds)", "--queries", "\(queries)", "--gazetteer",
+        folder,
+      ] + files)
+    guard let instructions = Self.number(behind: "Collected : ", in: text),
+      let answers = Self.number(behind: "answers ", in: text)
+    else { throw ValidationError("valgrind counted nothing: \(text)") }
+    return (instructions, answers)
+  }
+
+  /// Runs a command to its end, and returns what it said.
+  private static func run(_ words: [String]) throws -> String {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = words
+    let output = Pipe()
+    process.standardOutput = output
+    try process.run()
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else {
+      throw ValidationError(
+        "\(words[0]) ended with \(process.terminationStatus); --instructions needs strip and "
+          + "valgrind. \(text)")
+    }
+    return text
+  }
+
+  private static func number(behind label: String, in text: String) -> Int? {
+    guard let range = text.range(of: label) else { return nil }
+    return Int(text[range.upperBound...].prefix { $0.isNumber })
+  }
+}
+
+/// `otm-bench ask`: asks and times nothing, for ``InstructionCount`` and for profilers.
+struct AskCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "ask", abstract: "Ask, and time nothing: what profilers run.",
+    shouldDisplay: false)
+
+  @Argument var asking: Asking
+
+  @Argument var files: [String]
+
+  @Option var queries: Int?
+
+  @Option var rounds = 1
+
+  @Option var gazetteer: String?
+
+  func run() throws {
+    let texts = try QuerySample(paths: files, most: queries).texts.flatMap(asking.questions)
+    let bundle = try BenchBundle.open(gazetteer: gazetteer, data: nil)
+    let geocoder = try ForwardGeocoder(gazetteer: GazetteerReader(folder: bundle.folder))
+    for _ in 0..<rounds {
+      for text in texts { try asking.ask(text, of: geocoder) }
+    }
+    print("answers \(texts.count)")
+  }
+}

@@ -1,0 +1,95 @@
+import ArgumentParser
+import GazetteerStore
+import Geocoding
+
+/// What `otm-bench forward` and `otm-bench suggest` have in common.
+struct SpeedRun: ParsableArguments {
+  @Argument(help: "Files of queries, as `otm-bench quality` takes them.", completion: .file())
+  var files: [String]
+
+  @Option(help: ArgumentHelp("About so many queries, evenly taken. (default: all)", valueName: "n"))
+  var queries: Int?
+
+  @Option(help: ArgumentHelp("How often everything is asked.", valueName: "n"))
+  var rounds = 3
+
+  @Option(
+    help: ArgumentHelp(
+      "Count the instructions of so many queries, by valgrind's callgrind.", valueName: "n"))
+  var instructions: Int?
+
+  @Option(help: ArgumentHelp("Folder of the gazetteer bundle.", valueName: "dir"))
+  var gazetteer: String?
+
+  @Option(help: ArgumentHelp("Folder of the extract.", valueName: "dir"))
+  var data: String?
+
+  func validate() throws {
+    guard rounds > 0, queries ?? 1 > 0, instructions ?? 1 > 0 else {
+      throw ValidationError("--rounds, --queries and --instructions are at least 1")
+    }
+  }
+
+  /// Asks, and prints a row a set and one of all.
+  func measure(_ asking: Asking) throws {
+    let sample = try QuerySample(paths: files, most: queries)
+    let bundle = try BenchBundle.open(gazetteer: gazetteer, data: data)
+    let geocoder = try ForwardGeocoder(gazetteer: GazetteerReader(folder: bundle.folder))
+    let questions = sample.sets.map { $0.texts.flatMap(asking.questions) }
+    var times = [AnswerTimes](repeating: AnswerTimes(), count: questions.count)
+    for _ in 0..<rounds {
+      for index in questions.indices {
+        try times[index].measure(questions[index]) { try asking.ask($0, of: geocoder) }
+      }
+    }
+    var rows = [["set", "answers"] + AnswerTimes.headings]
+    for (set, times) in zip(sample.sets, times) {
+      rows.append([set.name, "\(times.count)"] + times.cells)
+    }
+    let total = AnswerTimes.total(of: times)
+    rows.append(["all", "\(total.count)"] + total.cells)
+    print(AlignedTable(rows: rows).text, terminator: "")
+    guard let instructions else { return }
+    let count = try InstructionCount(asking: asking, files: files, queries: instructions)
+      .instructionsPerAnswer(folder: bundle.folder)
+    print("instructions an answer: \(count)")
+  }
+}
+
+/// `otm-bench forward`: times searches.
+struct ForwardCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "forward",
+    abstract: "Time searches, one thread, with misspellings looked for.",
+    discussion: """
+      EXAMPLES
+        otm-bench forward ../shared/eval/dev/*.tsv
+        otm-bench forward dev/airports.tsv --rounds 5 --instructions 500
+
+      Times are of the thread's own, in microseconds, of the round that was fastest on the whole; the \
+      start and the first touch of the files are not in them. The last column is the mean by the clock.
+      """)
+
+  @OptionGroup var speed: SpeedRun
+
+  func run() throws { try speed.measure(.forward) }
+}
+
+/// `otm-bench suggest`: times every letter typed.
+struct SuggestCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "suggest",
+    abstract: "Time suggestions at every letter of queries that somebody types.",
+    discussion: """
+      EXAMPLES
+        otm-bench suggest ../shared/eval/dev/*.tsv --queries 2000
+        otm-bench suggest dev/world_cities_qualified.tsv --instructions 100
+
+      Each query is typed from its first letter to its last, and five suggestions are asked for at \
+      every one. Times are those of `otm-bench forward`; `otm-bench typing` counts letters.
+      """)
+
+  @OptionGroup var speed: SpeedRun
+
+  func run() throws { try speed.measure(.suggest) }
+}

@@ -1,0 +1,110 @@
+import ArgumentParser
+import Foundation
+import GazetteerStore
+
+/// `otm-bench start`: times the program from its start to its first answer.
+struct StartCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "start",
+    abstract: "Time the program from its start to its first answer.",
+    discussion: """
+      EXAMPLES
+        otm-bench start
+        otm-bench start --runs 200 --dropped-runs 20
+        sudo otm-bench start --drop-all
+
+      `otm-geocode`, which lies beside this program, is started again and again, once a run for each \
+      kind of question in turn. First the files are in the page cache; then those of the bundle and the \
+      program are taken out of it before every run. Libraries that other processes use stay, unless \
+      --drop-all empties the whole cache, which slows everything that runs beside. At last, the pages \
+      that the cache has after one dropped search: what it read, and what the system read ahead.
+      """)
+
+  @Option(help: ArgumentHelp("Runs of each kind with the page cache warm.", valueName: "n"))
+  var runs = 50
+
+  @Option(help: ArgumentHelp("Runs of each kind with the pages dropped.", valueName: "n"))
+  var droppedRuns = 10
+
+  @Flag(help: "Empty the page cache of the whole machine for the dropped runs; needs root.")
+  var dropAll = false
+
+  @Option(help: ArgumentHelp("The text that is searched.", valueName: "text"))
+  var query = "Seattle, WA"
+
+  @Option(help: ArgumentHelp("Folder of the gazetteer bundle.", valueName: "dir"))
+  var gazetteer: String?
+
+  @Option(help: ArgumentHelp("Folder of the extract.", valueName: "dir"))
+  var data: String?
+
+  func validate() throws {
+    guard runs > 0, droppedRuns > 0 else {
+      throw ValidationError("--runs and --dropped-runs are at least 1")
+    }
+  }
+
+  func run() throws {
+    let bundle = try BenchBundle.open(gazetteer: gazetteer, data: data)
+    let program = (ProcessFiles.programPath as NSString).deletingLastPathComponent + "/otm-geocode"
+    guard FileManager.default.isExecutableFile(atPath: program) else {
+      throw ValidationError("\(program) is not there: build it first")
+    }
+    let options = ["--gazetteer", bundle.folder]
+    let starts = [
+      ("no question (--version)", ["--version"]), ("search", ["search", query] + options),
+      ("suggest", ["suggest", String(query.prefix(4))] + options),
+      ("nearest", ["nearest", "48.85,2.35"] + options),
+      ("reverse", ["reverse", "48.85,2.35"] + options),
+    ].map { ($0.0, ProgramStart(program: program, arguments: $0.1)) }
+    let files =
+      bundle.manifest.files.map { CachedFile(path: bundle.folder + "/" + $0.name) }
+      + [CachedFile(path: program)]
+    for (_, start) in starts { _ = try start.milliseconds() }
+    var rows = [
+      ["ms to the first answer", "warm p50", "least", "p99", "dropped p50", "least", "most"]
+    ]
+    let warm = try times(of: starts.map(\.1), runs: runs) {}
+    let dropped = try times(of: starts.map(\.1), runs: droppedRuns) { try drop(files) }
+    for (index, (name, _)) in starts.enumerated() {
+      let (warm, dropped) = (warm[index], dropped[index])
+      rows.append(
+        [name]
+          + [
+            warm.quantile(0.5), warm.quantile(0), warm.quantile(0.99), dropped.quantile(0.5),
+            dropped.quantile(0), dropped.quantile(1),
+          ].map { DecimalColumn.text($0, decimals: 1) })
+    }
+    print(AlignedTable(rows: rows).text)
+    try drop(files)
+    _ = try starts[1].1.milliseconds()
+    rows = [["pages after a search", "in the cache", "of"]]
+    for file in files {
+      guard let pages = file.pages() else { continue }
+      rows.append([file.name, "\(pages.cached)", "\(pages.all)"])
+    }
+    print(AlignedTable(rows: rows).text, terminator: "")
+  }
+
+  /// The milliseconds of each start, run by run in turn.
+  private func times(
+    of starts: [ProgramStart], runs: Int, before: () throws -> Void
+  ) throws -> [[Double]] {
+    var times = [[Double]](repeating: [], count: starts.count)
+    for _ in 0..<runs {
+      for (index, start) in starts.enumerated() {
+        try before()
+        times[index].append(try start.milliseconds())
+      }
+    }
+    return times
+  }
+
+  private func drop(_ files: [CachedFile]) throws {
+    if dropAll {
+      guard CachedFile.dropAll() else { throw ValidationError("--drop-all needs root") }
+    } else {
+      for file in files { file.drop() }
+    }
+  }
+}
