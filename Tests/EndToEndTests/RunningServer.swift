@@ -64,6 +64,9 @@ final class RunningServer {
   /// The port of its address.
   var port: Int { URL(string: address)?.port ?? 0 }
 
+  /// Where its own view of the file system begins, when it has another than this process.
+  var root: String { "/proc/\(process.processIdentifier)/root" }
+
   /// Sends it a signal.
   func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
 
