@@ -67,6 +67,9 @@ final class RunningServer {
   /// The number of its process.
   var processID: Int32 { process.processIdentifier }
 
+  /// Where its own view of the file system begins, when it has another than this process.
+  var root: String { "/proc/\(process.processIdentifier)/root" }
+
   /// Sends it a signal.
   func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
 
