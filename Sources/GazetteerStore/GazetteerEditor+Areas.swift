@@ -36,17 +36,38 @@ extension GazetteerEditor {
 
   /// Gives the children of an area that goes to the area around it.
   package func removeArea(_ area: StoredPlace) throws {
+    // Children lie inside the area's numbers, or beside them and say so.
+    let children = """
+      parent = ?1 AND (ordinal BETWEEN ?1 AND ?2
+        OR ordinal IN (SELECT place FROM alternative_parent WHERE parent = ?1))
+      """
     if let parent = area.parent {
       try run(
-        "UPDATE place SET parent = ?1 WHERE parent = ?2 AND ordinal BETWEEN ?2 AND ?3",
-        Int64(parent), Int64(area.ordinal), Int64(area.last))
+        "UPDATE place SET parent = ?3 WHERE \(children)", Int64(area.ordinal), Int64(area.last),
+        Int64(parent))
+      try run(
+        "UPDATE OR REPLACE alternative_parent SET parent = ?2 WHERE parent = ?1",
+        Int64(area.ordinal), Int64(parent))
     } else {
       try run(
-        "UPDATE place SET parent = NULL WHERE parent = ?1 AND ordinal BETWEEN ?1 AND ?2",
-        Int64(area.ordinal), Int64(area.last))
+        "UPDATE place SET parent = NULL WHERE \(children)", Int64(area.ordinal), Int64(area.last))
+      try run("DELETE FROM alternative_parent WHERE parent = ?1", Int64(area.ordinal))
     }
     try run("DELETE FROM area WHERE ordinal = ?1", Int64(area.ordinal))
     try run("DELETE FROM country WHERE place = ?1", Int64(area.ordinal))
+  }
+
+  /// Forgets that a place lies beside its area, which it leaves.
+  package func removeBesideParent(of place: StoredPlace) throws {
+    guard let parent = place.parent else { return }
+    try run(
+      "DELETE FROM alternative_parent WHERE place = ?1 AND parent = ?2", Int64(place.ordinal),
+      Int64(parent))
+  }
+
+  /// Forgets all areas beside the numbering that contain a place.
+  package func removeAlternativeParents(of place: StoredPlace) throws {
+    try run("DELETE FROM alternative_parent WHERE place = ?1", Int64(place.ordinal))
   }
 
   /// Makes an area's box hold a point; boxes that cross the 180th meridian are left as they are.

@@ -33,7 +33,7 @@ package final class GazetteerWriter {
       """
       INSERT INTO toponym_words (toponym_words, rank) VALUES ('automerge', 0);
       INSERT INTO toponym_words (toponym_words, rank) VALUES ('crisismerge', 1000000);
-      INSERT INTO toponym_words (toponym_words, rank) VALUES ('hashsize', 33554432)
+      INSERT INTO toponym_words (toponym_words, rank) VALUES ('hashsize', 16777216)
       """)
   }
 

@@ -33,7 +33,8 @@ struct InfoCommand: ParsableCommand {
     return """
       folder         \(bundle.folder)
       format         \(manifest.format), folding \(manifest.foldingVersion)
-      data           \(manifest.dataDate ?? "of unknown date"), source \(manifest.source.prefix(12))
+      data           \(manifest.dataDate ?? "of unknown date"), source \(manifest.source.prefix(12))\
+      \(manifest.updatedTo.map { ", updated to \($0)" } ?? "")
       selection      \((manifest.selection ?? .everything).summary)
       size           \(bytes / 1_000_000) MB
       places         \(manifest.counts.places)

@@ -13,7 +13,8 @@ struct UpdateCommand: ParsableCommand {
       alternateNamesModifications-… and alternateNamesDeletes-…, plain or .gz, as they are on \
       download.geonames.org. All days are applied in one step: a copy of the bundle is changed and \
       takes its place. A line or place that cannot be used is left out, and told of on standard \
-      error.
+      error. Days must follow one another without a gap, from the day of the bundle's data or last \
+      update on.
 
       Examples:
         otm gazetteer update ~/geonames/changes
@@ -23,13 +24,20 @@ struct UpdateCommand: ParsableCommand {
   @Argument(help: ArgumentHelp("The folder of the changes.", valueName: "dir"))
   var changes: String
 
+  @Flag(help: "Go on where days are missing; what changed in them stays as it was.")
+  var allowMissingDays = false
+
   @OptionGroup var bundle: BundleOptions
 
   func run() throws {
     let bar = ProgressBar(title: "Updating the gazetteer")
     defer { bar.clear() }
-    let report = try GazetteerBundle.update(bundle.location, with: changes, progress: bar.show)
+    let report = try GazetteerBundle.update(
+      bundle.location, with: changes, allowsMissingDays: allowMissingDays, progress: bar.show)
     bar.clear()
+    if report.missingDays > 0 {
+      StandardError.write(line: "otm: the changes of \(report.missingDays) days are missing")
+    }
     for lines in report.rejected {
       StandardError.write(
         line: """

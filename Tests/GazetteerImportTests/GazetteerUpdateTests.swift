@@ -34,15 +34,16 @@ import Testing
     "Villefranche", "Chateauneuf", "Rochefort",
   ]
 
-  private static func world(_ villages: [Int: Village]) -> World {
+  private static func world(
+    _ villages: [Int: Village], regions: [Int: String] = [10: "11", 11: "32", 12: "44"]
+  ) -> World {
     var world = World()
     world.addCountry(
       "FR", iso3: "FRA", name: "France", languages: "fr-FR", id: 3_017_382, latitude: 46,
       longitude: 2)
-    for (number, code) in ["11", "32", "44"].enumerated() {
+    for (id, code) in regions.sorted(by: { $0.key < $1.key }) {
       world.addRegion(
-        10 + number, "Region \(code)", country: "FR", code: code, iso: "FR-\(code)", latitude: 47,
-        longitude: 2)
+        id, "Region \(id)", country: "FR", code: code, latitude: 47, longitude: 2)
     }
     for (id, village) in villages.sorted(by: { $0.key < $1.key }) {
       world.files["cities500.txt", default: []].append(village.line(id))
@@ -121,6 +122,71 @@ import Testing
     #expect(counts.places == expectedCounts.places && counts.names == expectedCounts.names)
   }
 
+  /// A region's row among the changes; one without a code is a mountain range now.
+  private static func regionLine(_ id: Int, code: String?) -> String {
+    let kind = code == nil ? "T\tMTS" : "A\tADM1"
+    return
+      "\(id)\tRegion \(id)\tRegion \(id)\t\t47.0\t2.0\t\(kind)\tFR\t\t\(code ?? "")\t\t\t\t0\t\t\t\t"
+      + "2026-11-21"
+  }
+
+  /// Codes are never given twice: a place that keeps the code of a division that is gone, and has no
+  /// row among the changes, is not found again by a new one.
+  @Test("divisions change as in a rebuilt bundle", arguments: propertySeeds.prefix(8))
+  func divisionsChange(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    var regions = [10: "11", 11: "32", 12: "44", 13: "55", 14: "66"]
+    var ranges: [Int] = []
+    var villages: [Int: Village] = [:]
+    func draw(_ id: Int) -> Village {
+      var village = Self.village(&generator, id: id)
+      // Names have files of their own.
+      village.names = villages[id]?.names ?? []
+      village.region = regions.values.sorted().randomElement(using: &generator) ?? ""
+      return village
+    }
+    for id in 1_000..<1_080 { villages[id] = draw(id) }
+    let updated = try UpdatedWorld(Self.world(villages, regions: regions))
+    for day in 21...23 {
+      var changes = DayOfChanges()
+      var lines: [String] = []
+      // One gets another code, one is gone, one becomes something else, one is new.
+      let chosen = regions.keys.sorted().shuffled(using: &generator)
+      regions[chosen[0]] = "\(day)0"
+      lines.append(Self.regionLine(chosen[0], code: "\(day)0"))
+      regions[chosen[1]] = nil
+      changes.files["deletes"]?.append("\(chosen[1])\tgone\tmerged")
+      regions[chosen[2]] = nil
+      ranges.append(chosen[2])
+      lines.append(Self.regionLine(chosen[2], code: nil))
+      for number in 1...2 {
+        regions[day * 10 + number] = "\(day)\(number)"
+        lines.append(Self.regionLine(day * 10 + number, code: "\(day)\(number)"))
+      }
+      // Some villages get a code that there is; the others keep theirs, and may have no region.
+      for id in villages.keys.sorted().shuffled(using: &generator).prefix(40) {
+        villages[id] = draw(id)
+        villages[id].map { lines.append($0.line(id)) }
+      }
+      changes.files["modifications"] = lines.shuffled(using: &generator)
+      try updated.write(changes, date: "2026-11-\(day)", to: "changes-\(day)")
+      let report = try updated.update("changes-\(day)")
+      #expect(report.unknown == 0 && report.rejected.isEmpty && report.skipped.isEmpty)
+    }
+    var world = Self.world(villages, regions: regions)
+    world.files["cities500.txt", default: []] += ranges.map { Self.regionLine($0, code: nil) }
+    let rebuilt = try UpdatedWorld(world)
+    try GazetteerBundle.verify(GazetteerBundle.existing(updated.location), progress: nil)
+    let ids = Array(1_000..<1_080) + Array(10...14) + regions.keys.sorted() + [3_017_382]
+    let folded = villages.values.map { $0.name.lowercased() } + regions.keys.map { "region \($0)" }
+    let found = try GazetteerAnswers(updated.reader(), ids: ids, folded: folded)
+    let expected = try GazetteerAnswers(rebuilt.reader(), ids: ids, folded: folded)
+    #expect(found.places == expected.places)
+    #expect(found.names == expected.names)
+    #expect(found.words == expected.words)
+    #expect(found.nearest == expected.nearest)
+  }
+
   @Test func postalCodesFollowTheirPlace() throws {
     var world = Self.world([
       1_000: Village(name: "Montreuil", region: "11", latitude: 48, population: 500)
@@ -146,7 +212,7 @@ import Testing
     changes.files["modifications"] = [
       "7\tNowhere",
       Village(name: "Nowhere", region: "11", latitude: 95, population: 0).line(8),
-      "11\tRegion\t\t\t47\t2\tA\tADM1\tFR\t\t99\t\t\t\t0\t\t\t\t2026-11-21",
+      "3017382\tFrance\t\t\t47\t2\tA\tADM1\tFR\t\t99\t\t\t\t0\t\t\t\t2026-11-21",
     ]
     changes.files["deletes"] = ["77\tunknown\tduplicate"]
     changes.files["alternateNamesModifications"] = ["5\t78\tde\tUnbekannt"]
@@ -155,7 +221,7 @@ import Testing
     #expect(report.rejected.map(\.count) == [1, 1])
     #expect(
       report.rejected.map(\.file) == Array(repeating: "modifications-2026-11-21.txt", count: 2))
-    #expect(report.skipped == ["a division with another code needs a build": 1])
+    #expect(report.skipped == ["a country that becomes something else needs a build": 1])
     #expect(report.unknown == 2)
     #expect(report.added + report.changed + report.deleted == 0)
   }
@@ -188,11 +254,45 @@ import Testing
     #expect(FileManager.default.fileExists(atPath: bundle + "/manifest.json"))
   }
 
+  @Test func missingDaysAreRefusedUnlessAllowed() throws {
+    let updated = try UpdatedWorld(Self.world([:]))
+    // The day of the data may have been under way; the next one must follow.
+    try updated.write(DayOfChanges(), date: "2026-01-02", to: "first")
+    try updated.write(DayOfChanges(), date: "2026-01-03", to: "first")
+    let first = try updated.update("first", allowsMissingDays: false)
+    #expect(first.days == ["2026-01-02", "2026-01-03"] && first.missingDays == 0)
+    try updated.write(DayOfChanges(), date: "2026-01-06", to: "late")
+    let late = GazetteerError.missingDays(count: 2, after: "2026-01-03", before: "2026-01-06")
+    #expect(late.exitCode == 65)
+    #expect(throws: late) { try updated.update("late", allowsMissingDays: false) }
+    #expect(try GazetteerBundle.existing(updated.location).manifest.updatedTo == "2026-01-03")
+    #expect(try updated.update("late").missingDays == 2)
+    try updated.write(DayOfChanges(), date: "2026-01-07", to: "torn")
+    try updated.write(DayOfChanges(), date: "2026-01-09", to: "torn")
+    #expect(
+      throws: GazetteerError.missingDays(count: 1, after: "2026-01-07", before: "2026-01-09")
+    ) {
+      try updated.update("torn", allowsMissingDays: false)
+    }
+    #expect(try updated.update("torn").missingDays == 1)
+    #expect(try GazetteerBundle.existing(updated.location).manifest.updatedTo == "2026-01-09")
+  }
+
   @Test(arguments: [
     ("2026-11-21", true), ("2024-02-29", true), ("2026-02-29", false), ("2026-13-01", false),
     ("2026-1-1", false), ("26-11-21", false), ("", false), ("2026-11-2x", false),
   ])
   func daysAreThoseOfTheCalendar(text: String, isDay: Bool) {
-    #expect(DailyFiles.isDate(text) == isDay)
+    #expect((CalendarDay(text) != nil) == isDay)
+  }
+
+  @Test(arguments: [
+    ("2026-02-28", "2026-03-01", 0), ("2024-02-28", "2024-03-01", 1),
+    ("2025-12-31", "2026-01-01", 0), ("2025-01-01", "2026-01-01", 364),
+    ("1999-12-31", "2001-01-01", 366), ("2026-01-02", "2026-01-02", 0),
+    ("2026-01-05", "2026-01-02", 0),
+  ])
+  func daysBetweenAreCounted(first: String, second: String, count: Int) {
+    #expect(CalendarDay.count(after: first, before: second) == count)
   }
 }

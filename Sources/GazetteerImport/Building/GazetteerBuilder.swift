@@ -190,6 +190,7 @@ struct GazetteerBuilder {
     init(progress: ((BuildProgress) -> Void)?) { self.progress = progress }
 
     mutating func begin(_ step: Step) {
+      FreedMemory.giveBack()
       if let current { done += current.share }
       current = step
       let seconds = start.duration(to: .now) / .seconds(1)

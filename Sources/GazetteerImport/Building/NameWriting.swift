@@ -19,17 +19,17 @@ struct NameWriting {
 
   /// Returns the numbers of each place's names, by position.
   func run() throws -> [Numbers] {
-    let sorted = RecordSorter(folder: gazetteer.folder)
-    try sortNames(into: sorted)
     let exactNames = RecordSorter(folder: gazetteer.folder)
-    let numbers = try writeToponyms(sorted, exactNames: exactNames)
+    let numbers = try writeToponyms(sortedNames(), exactNames: exactNames)
+    FreedMemory.giveBack()
     try writePlaceNames(exactNames)
     return numbers
   }
 
   /// Names by place, the best-known place first; then the best kind, the preferred ones, text,
   /// language.
-  private func sortNames(into sorter: RecordSorter) throws {
+  private func sortedNames() throws -> RecordSorter {
+    let sorter = RecordSorter(folder: gazetteer.folder)
     var reader = try gazetteer.nameRecords.makeReader()
     var cursor = RecordCursor()
     while try reader.next() {
@@ -49,10 +49,11 @@ struct NameWriting {
         record.append(contentsOf: name.folded)
       }
     }
+    return sorter
   }
 
   private func writeToponyms(
-    _ sorted: RecordSorter, exactNames: RecordSorter
+    _ sorted: consuming RecordSorter, exactNames: RecordSorter
   ) throws -> [Numbers] {
     var numbers = [Numbers](repeating: Numbers(), count: numbering.count)
     var room = ToponymNumbers()

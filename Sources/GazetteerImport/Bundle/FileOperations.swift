@@ -96,21 +96,39 @@ enum FileOperations {
 
   /// Writes a new file.
   static func write(_ bytes: [UInt8], to path: String) throws(GazetteerError) {
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
-    guard descriptor >= 0 else { throw .unwritable(folder: path, reason: lastReason) }
-    defer { close(descriptor) }
-    var written = 0
-    while written < bytes.count {
-      let step = bytes.withUnsafeBytes {
-        systemWrite(
-          descriptor, $0.baseAddress?.advanced(by: written), $0.count - written)
+    let file = try NewFile(path: path)
+    try file.write(bytes, at: 0)
+  }
+
+  /// A new file that is written piece by piece.
+  struct NewFile: ~Copyable {
+    private let path: String
+    private let descriptor: Int32
+
+    init(path: String) throws(GazetteerError) {
+      self.path = path
+      descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+      guard descriptor >= 0 else { throw .unwritable(folder: path, reason: lastReason) }
+    }
+
+    deinit { if descriptor >= 0 { close(descriptor) } }
+
+    /// Writes a piece at its offset.
+    func write(_ bytes: [UInt8], at offset: Int) throws(GazetteerError) {
+      var written = 0
+      while written < bytes.count {
+        let step = bytes.withUnsafeBytes {
+          pwrite(
+            descriptor, $0.baseAddress?.advanced(by: written), $0.count - written,
+            off_t(offset + written))
+        }
+        if step < 0, errno == EINTR { continue }
+        guard step > 0 else {
+          throw errno == ENOSPC
+            ? .diskFull(folder: path) : .inputOutput(path: path, reason: lastReason)
+        }
+        written += step
       }
-      if step < 0, errno == EINTR { continue }
-      guard step > 0 else {
-        throw errno == ENOSPC
-          ? .diskFull(folder: path) : .inputOutput(path: path, reason: lastReason)
-      }
-      written += step
     }
   }
 }

@@ -77,15 +77,19 @@ public enum GazetteerBundle {
   ///   - location: Where the bundle is.
   ///   - changes: A folder with the four files of each day: `modifications-YYYY-MM-DD.txt`,
   ///     `deletes-…`, `alternateNamesModifications-…`, `alternateNamesDeletes-…`.
+  ///   - allowsMissingDays: Whether to go on where days are missing between those that the bundle has
+  ///     and those of the changes, or among these; else that is an error.
   ///   - progress: Told about each step.
   /// - Returns: What was done, and what could not be.
   /// - Throws: ``GazetteerError``.
   public static func update(
-    _ location: GazetteerLocation, with changes: String, progress: ((BuildProgress) -> Void)?
+    _ location: GazetteerLocation, with changes: String, allowsMissingDays: Bool = false,
+    progress: ((BuildProgress) -> Void)?
   ) throws -> UpdateReport {
     let bundle = try existing(location)
     return try BundleUpdate(
-      folder: bundle.folder, changesFolder: changes, progress: progress
+      folder: bundle.folder, changesFolder: changes, allowsMissingDays: allowsMissingDays,
+      progress: progress
     ).run()
   }
 

@@ -24,10 +24,10 @@ public enum GazetteerError: Error, Equatable {
   case missingChanges(path: String)
   /// The files of changes are of a day that the gazetteer has already, or of none before it.
   case wrongDate(found: String, latest: String)
+  /// So many days are missing between one that the gazetteer has, or the changes, and the next one.
+  case missingDays(count: Int, after: String, before: String)
   /// The extract cannot be used.
   case badExtract(ExtractError)
-  /// A bundle of some places cannot be updated.
-  case partialBundle(folder: String, selection: String)
   /// The bundle holds a selection of places, to which a day's changes would add all others.
   case updateOfSelection(folder: String)
 
@@ -39,7 +39,7 @@ public enum GazetteerError: Error, Equatable {
       69
     case .unwritable, .diskFull, .inputOutput: 74
     case .noChanges, .missingChanges: 66
-    case .wrongDate, .partialBundle: 65
+    case .wrongDate, .missingDays: 65
     case .badExtract(let error): error.isInputOutput ? 74 : 65
     }
   }
@@ -100,12 +100,13 @@ extension GazetteerError: CustomStringConvertible {
       the changes are of \(found), and the gazetteer has all up to \(latest); give only files of \
       later days
       """
+    case .missingDays(let count, let after, let before):
+      """
+      the changes of \(count == 1 ? "a day" : "\(count) days") between \(after) and \(before) are \
+      missing; give their files too, or build the gazetteer anew; --allow-missing-days goes on without \
+      them, and what changed in them stays as it was
+      """
     case .badExtract(let error): error.description
-    case .partialBundle(let folder, let selection):
-      """
-      \(folder): the gazetteer holds \(selection), and only one of all places can be updated; build \
-      it anew
-      """
     case .updateOfSelection(let folder):
       """
       \(folder): the gazetteer holds a selection of places, which cannot be updated; build it anew \

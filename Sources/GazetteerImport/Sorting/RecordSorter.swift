@@ -35,7 +35,7 @@ final class RecordSorter {
 
   /// Creates a sorter whose two buffers hold so many bytes each, and which writes to a folder when
   /// one is full.
-  init(folder: String, capacityBytes: Int = 12 << 20) {
+  init(folder: String, capacityBytes: Int = 8 << 20) {
     self.folder = folder
     self.capacityBytes = min(capacityBytes, Int(UInt32.max) / 2)
   }

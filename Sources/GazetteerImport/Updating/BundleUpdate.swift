@@ -11,6 +11,8 @@ struct BundleUpdate {
   let folder: String
   /// The folder with the files of changes.
   let changesFolder: String
+  /// Whether days may be missing between the bundle's last one and the changes, or among these.
+  var allowsMissingDays = false
   /// Told about each step.
   var progress: ((BuildProgress) -> Void)?
 
@@ -23,6 +25,7 @@ struct BundleUpdate {
       guard case .ready(let manifest) = BundleState(folder: folder) else {
         throw GazetteerError.noBundle(folder: folder)
       }
+      // Changes say nothing of what a selection left out, so they would add what it does not want.
       guard manifest.selection == nil else {
         throw GazetteerError.updateOfSelection(folder: folder)
       }
@@ -36,17 +39,9 @@ struct BundleUpdate {
   }
 
   private func update(_ manifest: BundleManifest, in building: String) throws -> UpdateReport {
-    // Changes say nothing of what a selection left out, so they would add what it does not want.
-    if let selection = manifest.selection {
-      throw GazetteerError.partialBundle(folder: folder, selection: selection.summary)
-    }
     tell("reading the changes", 0)
     let days = try DailyFiles.find(in: changesFolder)
-    if let latest = manifest.updatedTo ?? manifest.dataDate, let first = days.first,
-      manifest.updatedTo == nil ? first.date < latest : first.date <= latest
-    {
-      throw GazetteerError.wrongDate(found: first.date, latest: latest)
-    }
+    let missingDays = try missingDays(before: days, manifest)
     var changes = PlaceChanges()
     for day in days { try changes.read(day) }
 
@@ -73,9 +68,7 @@ struct BundleUpdate {
       let editing = try PlaceEditing(
         editor: editor, terms: AreaTermStripping(lexicon),
         ordinals: found.compactMapValues(\.ordinal))
-      for key in changes.keys {
-        if let change = changes.changes[key] { try editing.apply(change, to: key) }
-      }
+      try editing.apply(changes)
       let gridChanges = editing.points.compactMap { point in
         found[point.key].map {
           GridUpdate.Change(
@@ -84,11 +77,12 @@ struct BundleUpdate {
         }
       }
       gridFiles = Computed { try GridUpdate(old: grid, folder: building).write(gridChanges) }
-      try editor.redirect(editing.moved)
+      try editing.finish()
       report = editing.report
       return try editor.changedNames()
     }
     report.days = days.map(\.date)
+    report.missingDays = missingDays
     report.rejected = changes.rejected
 
     tell("adding up", 0.6)
@@ -103,6 +97,29 @@ struct BundleUpdate {
       over: manifest, in: building, report: report, placeCount: placeCount,
       databaseChecksum: databaseChecksum, unchanged: Set(unchanged))
     return report
+  }
+
+  /// How many days lie between those that the bundle has and those of the changes, or among these.
+  ///
+  /// A bundle that was never updated may have a part of the day that its data is of, and takes the
+  /// whole day again.
+  private func missingDays(before days: [DailyFiles], _ manifest: BundleManifest) throws -> Int {
+    var latest = manifest.updatedTo ?? manifest.dataDate
+    var missing = 0
+    for day in days {
+      if let latest {
+        guard latest < day.date || latest == day.date && manifest.updatedTo == nil else {
+          throw GazetteerError.wrongDate(found: day.date, latest: latest)
+        }
+        let count = CalendarDay.count(after: latest, before: day.date)
+        guard count == 0 || allowsMissingDays else {
+          throw GazetteerError.missingDays(count: count, after: latest, before: day.date)
+        }
+        missing += count
+      }
+      latest = day.date
+    }
+    return missing
   }
 
   /// Where a place stands in the order of ids, and as what; `nil` for one that is not there.

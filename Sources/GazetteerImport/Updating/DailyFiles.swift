@@ -22,7 +22,7 @@ struct DailyFiles {
       guard name.hasSuffix(".txt"), let hyphen = name.firstIndex(of: "-") else { continue }
       let kind = String(name[..<hyphen])
       let date = String(name[name.index(after: hyphen)...].dropLast(4))
-      guard kinds.contains(kind), isDate(date) else { continue }
+      guard kinds.contains(kind), CalendarDay(date) != nil else { continue }
       paths[date, default: [:]][kind] = folder + "/" + file
     }
     guard !paths.isEmpty else { throw .noChanges(folder: folder) }
@@ -43,17 +43,5 @@ struct DailyFiles {
           alternateNamesModifications: tables[2], alternateNamesDeletes: tables[3]))
     }
     return days
-  }
-
-  /// Whether a text is a day of the calendar as in `2026-11-21`.
-  static func isDate(_ text: String) -> Bool {
-    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-    guard parts.map(\.utf8.count) == [4, 2, 2],
-      parts.allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }),
-      let year = Int(parts[0]), let month = Int(parts[1]), let day = Int(parts[2])
-    else { return false }
-    let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
-    let days = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
-    return (1...12).contains(month) && (1...days[month - 1]).contains(day)
   }
 }

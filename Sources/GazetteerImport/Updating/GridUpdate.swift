@@ -59,7 +59,8 @@ struct GridUpdate {
     }
     try FileOperations.write(
       PlaceIDTable.bytes(of: places), to: folder + "/" + BundleManifest.idsName)
-    try FileOperations.write(builder.finish(), to: folder + "/" + BundleManifest.gridName)
+    let file = try FileOperations.NewFile(path: folder + "/" + BundleManifest.gridName)
+    try builder.write { piece, offset in try file.write(piece, at: offset) }
     return places.count
   }
 

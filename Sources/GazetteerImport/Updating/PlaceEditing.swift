@@ -11,7 +11,9 @@ final class PlaceEditing {
   private let languages: [UInt16: Set<[UInt8]>]
   private(set) var report = UpdateReport()
   /// What becomes of places that others refer to.
-  private(set) var moved: [(from: GazetteerEditor.StoredPlace, to: GazetteerEditor.Successor)] = []
+  private var moved: [(from: GazetteerEditor.StoredPlace, to: GazetteerEditor.Successor)] = []
+  /// Places that found no room in their area and lie beside it.
+  private var beside: [(place: UInt32, area: UInt32)] = []
   /// The places whose point, number or existence changed.
   private(set) var points: [PointChange] = []
 
@@ -43,8 +45,44 @@ final class PlaceEditing {
     languages = try editor.languagesByCountry()
   }
 
+  /// Applies all changes, each area before what may lie in it: first what is gone, then countries and
+  /// divisions, the largest first, then all other places.
+  func apply(_ changes: PlaceChanges) throws {
+    var ranked: [(rank: Int, key: PlaceKey)] = []
+    for key in changes.keys { ranked.append((try rank(of: changes.changes[key], key), key)) }
+    // Enumerated, since places of one rank stay in their order.
+    let order = ranked.enumerated().sorted {
+      ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset)
+    }
+    for (_, element) in order {
+      if let change = changes.changes[element.key] { try apply(change, to: element.key) }
+    }
+  }
+
+  /// Lets what others say of places mean their successors, and says which places lie beside their area.
+  ///
+  /// In this order: a number that a place has left may be another one's by now.
+  func finish() throws {
+    try editor.redirect(moved)
+    for (place, area) in beside {
+      try editor.writer.addAlternativeParent(
+        PlaceOrdinal(rawValue: area), of: PlaceOrdinal(rawValue: place))
+    }
+  }
+
+  private func rank(of change: PlaceChanges.Change?, _ key: PlaceKey) throws -> Int {
+    let other = 9
+    guard let change else { return other }
+    if change.isDeleted {
+      let old = try ordinals[key].flatMap { try editor.place($0) }
+      return old?.featureClass == 0x41 ? 0 : other
+    }
+    guard let record = change.record, record.featureClass == .administrative else { return other }
+    return record.layer == .country ? 1 : 2 + (record.divisionLevel ?? 5)
+  }
+
   /// Applies the changes of one place.
-  func apply(_ change: PlaceChanges.Change, to key: PlaceKey) throws {
+  private func apply(_ change: PlaceChanges.Change, to key: PlaceKey) throws {
     let old = try ordinals[key].flatMap { try editor.place($0) }
     if change.isDeleted {
       guard let old else { return report.unknown += 1 }
@@ -70,12 +108,26 @@ final class PlaceEditing {
       return record.layer == .continent || record.layer == .country
         ? "a new country needs a build" : nil
     }
+    let isKept =
+      old.layer == .continent || old.layer == .country || record.layer == .continent
+      || record.layer == .country
+    guard isKept else { return nil }
     let wasArea = old.featureClass == 0x41 || old.layer == .continent
-    guard wasArea || isArea else { return nil }
-    guard wasArea == isArea else { return "a division that becomes something else needs a build" }
+    guard wasArea == isArea, old.layer == record.layer else {
+      return "a country that becomes something else needs a build"
+    }
     let code = try editor.adminCode(of: old.ordinal)
     guard let code else { return nil }
-    return code == Self.code(of: record) ? nil : "a division with another code needs a build"
+    return code == Self.code(of: record) ? nil : "a country with another code needs a build"
+  }
+
+  /// Whether an area goes on to hold what it holds: it is still one, of the same code.
+  private func keepsItsPlaces(
+    _ old: GazetteerEditor.StoredPlace, as record: PlaceRecord
+  ) throws -> Bool {
+    guard old.featureClass == 0x41, record.featureClass == .administrative else { return false }
+    guard let code = try editor.adminCode(of: old.ordinal) else { return true }
+    return code == Self.code(of: record)
   }
 
   /// The code of a division or country, `US.ID.057`; `nil` when it has none of its own.
@@ -119,8 +171,10 @@ final class PlaceEditing {
     names changes: [PlaceChanges.NameChange]
   ) throws {
     let isArea = record.featureClass == .administrative
-    let isOldParentKept = old.map { $0.featureClass == 0x41 } ?? false
-    let parent = isOldParentKept ? old?.parent : parent(of: record)
+    let wasArea = old?.featureClass == 0x41
+    let isSameArea = try old.map { try keepsItsPlaces($0, as: record) } ?? false
+    if wasArea, !isSameArea, let old { try dissolve(old) }
+    let parent = isSameArea ? old?.parent : parent(of: record)
     var names = NameList()
     if let old { names.add(try editor.names(of: old).filter { $0.kind != .main }) }
     names.add(record)
@@ -134,7 +188,7 @@ final class PlaceEditing {
     let place: GazetteerEditor.StoredPlace?
     var ordinal: UInt32
     var isBeside = false
-    if let old, old.parent == parent {
+    if let old, old.parent == parent, isSameArea || !wasArea {
       place = old
       ordinal = old.ordinal
     } else {
@@ -164,14 +218,13 @@ final class PlaceEditing {
         timezone: record.timezone.isEmpty
           ? nil : try editor.timezone(String(decoding: record.timezone, as: UTF8.self)),
         firstToponym: numbers.first, toponymCount: numbers.count))
-    if isArea, old == nil {
+    if isArea, !isSameArea {
       let own = Self.code(of: record).flatMap { areas[$0] == nil ? $0 : nil }
       try editor.writer.addArea(first, isoCode: nil, adminCode: own, box: nil)
       if let own { areas[own] = ordinal }
     }
-    if isBeside, let parent {
-      try editor.writer.addAlternativeParent(PlaceOrdinal(rawValue: parent), of: first)
-    }
+    if isBeside, let parent { beside.append((ordinal, parent)) }
+    if let old, old.ordinal != ordinal { try editor.removeBesideParent(of: old) }
     if let old, old.ordinal != ordinal || old.latitude != latitude || old.longitude != longitude {
       moved.append(
         (old, .init(ordinal: ordinal, latitude: latitude, longitude: longitude)))
@@ -211,10 +264,8 @@ final class PlaceEditing {
 
   private func remove(_ old: GazetteerEditor.StoredPlace, key: PlaceKey) throws {
     try removeAll(old)
-    if old.featureClass == 0x41 {
-      try editor.removeArea(old)
-      areas = areas.filter { $0.value != old.ordinal }
-    }
+    if old.featureClass == 0x41 { try dissolve(old) }
+    try editor.removeAlternativeParents(of: old)
     let parent = try old.parent.flatMap { try editor.place($0) }
     if let parent {
       moved.append(
@@ -227,6 +278,13 @@ final class PlaceEditing {
     ordinals[key] = nil
     points.append(PointChange(key: key, id: [], row: nil))
     report.deleted += 1
+  }
+
+  /// Gives what lies in an area to the one around it: places that get another code have rows of their
+  /// own among the changes.
+  private func dissolve(_ area: GazetteerEditor.StoredPlace) throws {
+    try editor.removeArea(area)
+    areas = areas.filter { $0.value != area.ordinal }
   }
 
   /// Takes a place with its names out of all tables.

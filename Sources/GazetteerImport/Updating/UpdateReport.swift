@@ -2,6 +2,8 @@
 public struct UpdateReport: Equatable, Sendable {
   /// The days that were applied, the first first.
   public internal(set) var days: [String] = []
+  /// The days before and between those that were applied whose changes are not in the bundle.
+  public internal(set) var missingDays = 0
   /// Places that were not there before.
   public internal(set) var added = 0
   /// Places whose row or names changed.

@@ -26,11 +26,36 @@ public struct GridIndexBuilder: Sendable {
   /// - Throws: ``GridIndexError/tooManyPoints(limit:found:)`` from 2³² points on.
   /// - Complexity: O(n log n); 0.15 s for 235,000 points.
   public consuming func finish() throws(GridIndexError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    try sorted().write { piece, offset in
+      if offset == bytes.count {
+        bytes += piece
+      } else {
+        bytes.replaceSubrange(offset..<offset + piece.count, with: piece)
+      }
+    }
+    return bytes
+  }
+
+  /// Hands out the bytes of the index piece by piece, so that they need not be in memory together.
+  ///
+  /// A piece comes with its offset in the file. They follow one another, but for the last one, which
+  /// is the beginning anew: that has the checksum of all others.
+  ///
+  /// - Throws: ``GridIndexError/tooManyPoints(limit:found:)`` from 2³² points on, or what the closure
+  ///   throws.
+  /// - Complexity: O(n log n); memory for 50 bytes a point.
+  public consuming func write(_ body: (_ piece: [UInt8], _ offset: Int) throws -> Void) throws {
+    try sorted().write(body)
+  }
+
+  /// The points in order, divided into cells.
+  private consuming func sorted() throws(GridIndexError) -> GridIndexWriter {
     let limit = Int(UInt32.max)
     guard points.count <= limit else {
       throw .tooManyPoints(limit: limit, found: points.count)
     }
-    points.sort()
-    return GridIndexWriter(points).bytes()
+    PackedPoint.sort(&points)
+    return GridIndexWriter(points)
   }
 }

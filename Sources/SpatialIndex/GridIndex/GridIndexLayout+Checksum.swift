@@ -1,26 +1,40 @@
 import StoredBytes
 
 extension GridIndexLayout {
-  /// Returns the checksum of a whole file, whose own checksum counts as zero.
+  /// The checksum of a whole file, whose own checksum counts as zero.
   ///
   /// Like FNV-1a over 64-bit words, with the high half folded into the low one at each step. Every
   /// step is one to one, so a change within one word never goes unnoticed, and one of several words
   /// does so once in 2⁶⁴. It guards against damage, not against an attacker.
+  struct Checksum {
+    /// The checksum of what was added.
+    private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
+    private var offset = 0
+
+    /// Adds the bytes that follow: a multiple of eight, but for the last ones.
+    mutating func add(_ bytes: RawSpan) {
+      var position = 0
+      while position + 8 <= bytes.byteCount {
+        add(offset + position == Header.checksum ? 0 : bytes.uint64(at: position))
+        position += 8
+      }
+      while position < bytes.byteCount {
+        add(UInt64(bytes.uint8(at: position)))
+        position += 1
+      }
+      offset += bytes.byteCount
+    }
+
+    private mutating func add(_ word: UInt64) {
+      value = (value ^ word) &* 0x9E37_79B9_7F4A_7C15
+      value ^= value >> 32
+    }
+  }
+
+  /// Returns the checksum of the bytes of a file.
   static func checksum(of bytes: RawSpan) -> UInt64 {
-    var sum: UInt64 = 0xCBF2_9CE4_8422_2325
-    func add(_ word: UInt64) {
-      sum = (sum ^ word) &* 0x9E37_79B9_7F4A_7C15
-      sum ^= sum >> 32
-    }
-    var offset = 0
-    while offset + 8 <= bytes.byteCount {
-      add(offset == Header.checksum ? 0 : bytes.uint64(at: offset))
-      offset += 8
-    }
-    while offset < bytes.byteCount {
-      add(UInt64(bytes.uint8(at: offset)))
-      offset += 1
-    }
-    return sum
+    var sum = Checksum()
+    sum.add(bytes)
+    return sum.value
   }
 }

@@ -21,29 +21,70 @@ struct GridIndexWriter {
       countryCount: UInt32(countries.count))
   }
 
-  /// Returns the whole file.
-  func bytes() -> [UInt8] {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(layout.byteCount)
-    appendHeader(checksum: 0, to: &bytes)
+  /// Hands out the file piece by piece with its offsets; at last its header again, which has the
+  /// checksum.
+  func write<Failure: Error>(
+    _ body: (_ piece: [UInt8], _ offset: Int) throws(Failure) -> Void
+  ) throws(Failure) {
+    var output = PieceOutput()
+    appendHeader(checksum: 0, to: &output.piece)
     let summaries = self.summaries()
     for first in stride(from: 0, to: cells.count, by: 4) {
-      append(cells[first..<first + 4], summaries[first..<first + 4], to: &bytes)
+      append(cells[first..<first + 4], summaries[first..<first + 4], to: &output.piece)
+      try output.flushIfFull(body)
     }
-    pad(&bytes, to: layout.summaries)
-    for (cell, summary) in zip(cells, summaries) { append(summary, of: cell, to: &bytes) }
-    pad(&bytes, to: layout.countries)
-    for country in countries { bytes.appendLittleEndian(country) }
-    pad(&bytes, to: layout.vectors)
+    output.pad(to: layout.summaries)
+    for (cell, summary) in zip(cells, summaries) {
+      append(summary, of: cell, to: &output.piece)
+      try output.flushIfFull(body)
+    }
+    output.pad(to: layout.countries)
+    for country in countries { output.piece.appendLittleEndian(country) }
+    output.pad(to: layout.vectors)
     for first in stride(from: 0, to: points.count, by: 4) {
-      appendVectors(points[first..<min(first + 4, points.count)], to: &bytes)
+      appendVectors(points[first..<min(first + 4, points.count)], to: &output.piece)
+      try output.flushIfFull(body)
     }
-    for point in points { appendRecord(point, to: &bytes) }
+    for point in points {
+      appendRecord(point, to: &output.piece)
+      try output.flushIfFull(body)
+    }
+    try output.flush(body)
 
     var header: [UInt8] = []
-    appendHeader(checksum: GridIndexLayout.checksum(of: bytes.span.bytes), to: &header)
-    bytes.replaceSubrange(..<header.count, with: header)
-    return bytes
+    appendHeader(checksum: output.checksum.value, to: &header)
+    try body(header, 0)
+  }
+
+  /// Gathers bytes up to the size of a piece, and sums them up.
+  private struct PieceOutput {
+    private static let pieceBytes = 1 << 18
+
+    var piece: [UInt8] = []
+    private(set) var checksum = GridIndexLayout.Checksum()
+    private var offset = 0
+
+    /// Hands out a full piece; whole units are eight bytes or a multiple, as the checksum needs them.
+    mutating func flushIfFull<Failure: Error>(
+      _ body: (_ piece: [UInt8], _ offset: Int) throws(Failure) -> Void
+    ) throws(Failure) {
+      if piece.count >= Self.pieceBytes { try flush(body) }
+    }
+
+    mutating func flush<Failure: Error>(
+      _ body: (_ piece: [UInt8], _ offset: Int) throws(Failure) -> Void
+    ) throws(Failure) {
+      let full = piece
+      piece = []
+      piece.reserveCapacity(full.count)
+      checksum.add(full.span.bytes)
+      try body(full, offset)
+      offset += full.count
+    }
+
+    mutating func pad(to end: Int) {
+      piece.append(contentsOf: repeatElement(0, count: end - offset - piece.count))
+    }
   }
 
   /// Sums up every cell, the last first, since what a cell holds comes after it.
@@ -70,7 +111,8 @@ struct GridIndexWriter {
     bytes.appendLittleEndian(UInt32(countries.count))
     bytes.appendLittleEndian(UInt64(layout.byteCount))
     bytes.appendLittleEndian(checksum)
-    pad(&bytes, to: GridIndexLayout.headerSize)
+    bytes.append(
+      contentsOf: repeatElement(0, count: GridIndexLayout.headerSize - bytes.count))
   }
 
   private func append(
@@ -119,9 +161,5 @@ struct GridIndexWriter {
     bytes.appendLittleEndian(point.longitude)
     bytes.appendLittleEndian(point.ordinal)
     bytes.appendLittleEndian(point.population)
-  }
-
-  private func pad(_ bytes: inout [UInt8], to offset: Int) {
-    bytes.append(contentsOf: repeatElement(0, count: offset - bytes.count))
   }
 }

@@ -11,8 +11,9 @@ struct PackedPoint: Comparable, Sendable {
   let population: UInt32
   let country: UInt16
   let layer: UInt8
-  /// The unit vector of the stored angles.
-  let vector: SIMD3<Float>
+
+  /// The unit vector of the stored angles: not kept, since it would be a third of all.
+  var vector: SIMD3<Float> { SIMD3<Float>(Self.exactVector(latitude, longitude)) }
 
   /// Rounds a point's coordinate to what is stored, and all else follows from that.
   init(_ point: GridPoint) {
@@ -22,13 +23,18 @@ struct PackedPoint: Comparable, Sendable {
     population = point.population
     country = point.country
     layer = point.layer
-    // Rounding keeps an angle in range, so there is a coordinate.
+    cell =
+      GridCell(
+        containing: Self.exactVector(latitude, longitude), level: GridCell.maxLevel
+      ).id
+  }
+
+  private static func exactVector(_ latitude: Int32, _ longitude: Int32) -> UnitVector {
     let stored = Coordinate(
       latitude: Double(latitude) / Coordinate.stepsPerDegree,
       longitude: Double(longitude) / Coordinate.stepsPerDegree)
-    let exact = UnitVector(stored ?? point.coordinate)
-    vector = SIMD3<Float>(exact)
-    cell = GridCell(containing: exact, level: GridCell.maxLevel).id
+    // Rounding keeps an angle in range, so there is a coordinate.
+    return stored.map(UnitVector.init) ?? UnitVector(1, 0, 0)
   }
 
   private static func steps(_ degrees: Double) -> Int32 {

@@ -14,8 +14,8 @@ struct KeyPartitions: ~Copyable {
   /// Keys that are wanted in memory at a time.
   private static let keysAtATime = 1 << 20
   private static let mostBits = 8
-  /// Text that is gathered for a part before it is written.
-  private static let bufferBytes = 60_000
+  /// What is gathered for a part before it is written: there may be 256 of them.
+  private static let bufferBytes = 16_000
   /// A hash and the number of a name.
   private static let keyBytes = 12
 

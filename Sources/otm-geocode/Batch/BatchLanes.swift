@@ -5,8 +5,11 @@ import Geocoding
 struct BatchLanes {
   /// Large enough that handing out costs nothing, small enough that all lanes end together.
   private static let recordsInShare = 32
+  /// So many shares may be answered before the one that is to be written next: it bounds what is held
+  /// when each answer has a hundred results.
+  private static let sharesAhead = 16
 
-  /// A share of a round, answered.
+  /// A share, answered.
   private struct Answered: Sendable {
     let share: Int
     let bytes: [UInt8]
@@ -23,34 +26,43 @@ struct BatchLanes {
     }
   }
 
-  /// Answers queries, the first of which stands at a position of the whole batch; returns what is
-  /// to be written, in order.
+  /// Answers queries, the first of which stands at a position of the whole batch; what is to be
+  /// written is handed out in order, share by share, while the lanes go on.
   ///
   /// A lane gets its next share when it is done with one, so a slow query holds up no other lane.
-  func answer(_ records: [BatchRecord], startingAt position: Int) async throws -> [[UInt8]] {
+  func answer(
+    _ records: [BatchRecord], startingAt position: Int, write: ([UInt8]) throws -> Void
+  ) async throws {
     let starts = Array(stride(from: 0, to: records.count, by: Self.recordsInShare))
-    return try await withThrowingTaskGroup(of: Answered.self) { group in
-      func hand(_ share: Int, to lane: BatchLane) {
-        let start = starts[share]
-        let queries = records[start..<min(start + Self.recordsInShare, records.count)]
-        group.addTask {
-          let bytes = try await lane.answer(queries, startingAt: position + start)
-          return Answered(share: share, bytes: bytes, lane: lane)
+    try await withThrowingTaskGroup(of: Answered.self) { group in
+      var idle = lanes
+      var next = 0
+      var written = 0
+      var waiting: [Int: [UInt8]] = [:]
+      func handOut() {
+        while next < min(starts.count, written + Self.sharesAhead), let lane = idle.popLast() {
+          let share = next
+          let start = starts[share]
+          let queries = records[start..<min(start + Self.recordsInShare, records.count)]
+          group.addTask {
+            let bytes = try await lane.answer(queries, startingAt: position + start)
+            return Answered(share: share, bytes: bytes, lane: lane)
+          }
+          next += 1
         }
       }
-      var ordered = [[UInt8]](repeating: [], count: starts.count)
-      var next = 0
-      for lane in lanes.prefix(starts.count) {
-        hand(next, to: lane)
-        next += 1
-      }
+      handOut()
       while let answered = try await group.next() {
-        ordered[answered.share] = answered.bytes
-        guard next < starts.count else { continue }
-        hand(next, to: answered.lane)
-        next += 1
+        waiting[answered.share] = answered.bytes
+        idle.append(answered.lane)
+        // First the lane's next share: it need not wait for the writing.
+        handOut()
+        while let bytes = waiting.removeValue(forKey: written) {
+          try write(bytes)
+          written += 1
+        }
+        handOut()
       }
-      return ordered
     }
   }
 }

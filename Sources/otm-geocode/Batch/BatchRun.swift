@@ -3,13 +3,9 @@ import Shell
 
 /// Reads the queries of a batch, has them answered, and writes the answers in order.
 ///
-/// It works in rounds: what one read of the input completes is answered and written before the
-/// next read. So queries typed into a pipe are answered at once, and memory does not grow with the
-/// input.
+/// What one read of the input completes is answered and written before the next read. So queries
+/// typed into a pipe are answered at once, and memory does not grow with the input.
 struct BatchRun {
-  /// Bounds what is held at a time when each answer has a hundred results.
-  private static let recordsInRound = 512
-
   let file: InputFile
   let lanes: BatchLanes
   let renderer: BatchRenderer
@@ -36,13 +32,8 @@ struct BatchRun {
         try StandardOutput.write(opening)
         isOpen = true
       }
-      for start in stride(from: 0, to: records.count, by: Self.recordsInRound) {
-        let round = records[start..<min(start + Self.recordsInRound, records.count)]
-        for bytes in try await lanes.answer(Array(round), startingAt: position) {
-          try StandardOutput.write(bytes)
-        }
-        position += round.count
-      }
+      try await lanes.answer(records, startingAt: position, write: StandardOutput.write)
+      position += records.count
     }
     var closing: [UInt8] = []
     renderer.appendClosing(to: &closing)

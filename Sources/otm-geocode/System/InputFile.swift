@@ -11,7 +11,9 @@ import Shell
 /// A file or standard input, read a piece at a time with `read(2)`.
 final class InputFile {
   /// A piece is what one read gives, so that queries typed into a pipe are answered at once.
-  private static let pieceBytes = 65_536
+  ///
+  /// At the end of each all lanes wait for the last one, so that a file's are large.
+  private static let pieceBytes = 262_144
 
   /// The file's name in messages.
   let name: String
