@@ -1,27 +1,59 @@
-/// The inside of a JSON string.
+/// JSON strings.
 enum JSONText {
   private static let digits = Array("0123456789abcdef".utf8)
 
-  /// Appends text with everything escaped that JSON, JavaScript or a terminal could trip over:
-  /// quotation marks, backslashes, control characters (the C1 ones too), U+2028 and U+2029.
-  static func appendEscaped(_ text: String, to bytes: inout [UInt8]) {
+  /// Appends a text as a JSON string, quotation marks and all, with everything escaped that JSON,
+  /// JavaScript or a terminal could trip over: quotation marks, backslashes, control characters
+  /// (the C1 ones too), U+2028 and U+2029.
+  static func appendQuoted(_ text: String, to bytes: inout [UInt8]) {
     var text = text
     text.withUTF8 { utf8 in
-      var plainStart = 0
-      var position = 0
-      while position < utf8.count {
-        let length = lengthToEscape(utf8, at: position)
-        if length == 0 {
-          position += 1
-          continue
-        }
-        bytes.append(contentsOf: utf8[plainStart..<position])
-        appendEscape(utf8, at: position, length: length, to: &bytes)
-        position += length
-        plainStart = position
+      guard utf8.allSatisfy(isPlain) else {
+        bytes.append(0x22)
+        appendEscaped(utf8, to: &bytes)
+        bytes.append(0x22)
+        return
       }
-      bytes.append(contentsOf: utf8[plainStart...])
+      bytes.append(addingCapacity: utf8.count + 2) { target in
+        target.append(0x22)
+        copy(utf8, to: &target)
+        target.append(0x22)
+      }
     }
+  }
+
+  /// Copies bytes to where room was asked for, all at once.
+  static func copy(_ source: UnsafeBufferPointer<UInt8>, to target: inout OutputSpan<UInt8>) {
+    guard source.count <= target.freeCapacity else { return }
+    target.withUnsafeMutableBufferPointer { buffer, count in
+      count = buffer[count...].initialize(fromContentsOf: source)
+    }
+  }
+
+  private static func appendEscaped(
+    _ utf8: UnsafeBufferPointer<UInt8>, to bytes: inout [UInt8]
+  ) {
+    var plainStart = 0
+    var position = 0
+    while position < utf8.count {
+      let length = isPlain(utf8[position]) ? 0 : lengthToEscape(utf8, at: position)
+      if length == 0 {
+        position += 1
+        continue
+      }
+      bytes.append(contentsOf: utf8[plainStart..<position])
+      appendEscape(utf8, at: position, length: length, to: &bytes)
+      position += length
+      plainStart = position
+    }
+    bytes.append(contentsOf: utf8[plainStart...])
+  }
+
+  /// Whether a byte is itself in JSON, whatever stands beside it; most bytes of most texts are.
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    byte >= 0x80
+      ? byte != 0xC2 && byte != 0xE2
+      : byte >= 0x20 && byte != 0x7F && byte != 0x22 && byte != 0x5C
   }
 
   /// The number of bytes of the character at a position, if it has to be escaped; else 0.

@@ -11,9 +11,9 @@ extension JSONWriter {
     value(answer.outcome.rawValue)
     key("results")
     beginArray()
-    for place in answer.results {
+    for index in answer.results.indices {
       beginObject()
-      writeFacts(of: place, placement: .included)
+      writeFacts(of: answer.results[index], placement: .included)
       endObject()
     }
     endArray()

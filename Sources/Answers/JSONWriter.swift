@@ -44,13 +44,15 @@ package struct JSONWriter {
 
   /// Writes a key; the next call writes its value.
   package mutating func key(_ name: StaticString) {
-    separate()
+    // All at once: there are two hundred keys in an answer of ten.
+    let needsComma = layout == .compact && !isFirst && !followsKey
+    if needsComma { isFirst = false } else { separate() }
     let isIndented = layout == .indented
     name.withUTF8Buffer { name in
-      // All at once: there are two hundred keys in an answer of ten.
-      bytes.append(addingCapacity: name.count + 4) { target in
+      bytes.append(addingCapacity: name.count + 5) { target in
+        if needsComma { target.append(0x2C) }
         target.append(0x22)
-        for byte in name { target.append(byte) }
+        JSONText.copy(name, to: &target)
         target.append(0x22)
         target.append(0x3A)
         if isIndented { target.append(0x20) }
@@ -62,9 +64,8 @@ package struct JSONWriter {
   /// Writes a key that is known only when it is written.
   package mutating func key(named name: String) {
     separate()
-    bytes.append(0x22)
-    JSONText.appendEscaped(name, to: &bytes)
-    bytes.append(contentsOf: [0x22, 0x3A])
+    JSONText.appendQuoted(name, to: &bytes)
+    bytes.append(0x3A)
     if layout == .indented { bytes.append(0x20) }
     followsKey = true
   }
@@ -74,9 +75,7 @@ package struct JSONWriter {
   /// Writes a text.
   package mutating func value(_ text: String) {
     separate()
-    bytes.append(0x22)
-    JSONText.appendEscaped(text, to: &bytes)
-    bytes.append(0x22)
+    JSONText.appendQuoted(text, to: &bytes)
   }
 
   /// Writes a text, or null.

@@ -27,7 +27,7 @@ public struct PlaceID: Hashable, Comparable, Sendable, CustomStringConvertible {
   public let code: String
 
   /// The id as text: `geonames:5601538`.
-  public var description: String { "\(source.rawValue):\(code)" }
+  public var description: String { source.rawValue + ":" + code }
 
   /// Creates an id from its parts, or returns `nil` when the code is empty, longer than 200
   /// bytes, holds control characters, or is not a number though the source is GeoNames.

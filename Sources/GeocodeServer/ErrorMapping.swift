@@ -34,7 +34,8 @@ struct ErrorMapping {
     let error = fault?.cause ?? error
     let shown = Self.shown(error)
     if shown.status == .internalServerError {
-      context.logger.error("request failed", metadata: ["error": "\(error)"])
+      context.logger.error(
+        "request failed", metadata: ["request": "\(context.requestID)", "error": "\(error)"])
     }
     var response = wireResponse(to: error, shown) ?? body(of: shown, form: fault?.form)
     if case RequestError.wrongMethod(let allowed) = error { response.headers[.allow] = allowed }

@@ -72,7 +72,7 @@ public struct PolygonIndexBuilder {
 }
 
 /// What is written of a cell.
-struct CellRecord {
+struct CellRecord: Equatable {
   private var entryCount: UInt32 = 0
   private var entries: [UInt8] = []
 

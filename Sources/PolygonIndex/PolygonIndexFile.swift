@@ -10,13 +10,18 @@ struct PolygonIndexFile {
     var records: [UInt8] = []
     var offsets: [[UInt8]: UInt32] = [:]
     var directory: [UInt8] = []
+    var last: (cell: CellRecord, offset: UInt32)?
     for cell in cells {
-      let record = cell.bytes
-      if offsets[record] == nil {
-        offsets[record] = UInt32(clamping: records.count)
-        records += record
+      // Most cells hold what the one before them holds, above all nothing.
+      if let last, last.cell == cell {
+        directory.appendLittleEndian(last.offset)
+        continue
       }
-      directory.appendLittleEndian(offsets[record] ?? 0)
+      let record = cell.bytes
+      let offset = offsets[record] ?? UInt32(clamping: records.count)
+      if offsets.updateValue(offset, forKey: record) == nil { records += record }
+      directory.appendLittleEndian(offset)
+      last = (cell, offset)
     }
     var labelEnds: [UInt8] = []
     var labelText: [UInt8] = []

@@ -78,6 +78,131 @@ struct DiskFaultTests {
     #expect(try StoreCopying.faults(of: path) == [])
   }
 
+  @Test func anUpdateForWhichThereIsNoRoomChangesNothing() throws {
+    let folder = try TemporaryFolder()
+    var world = Worlds.parisFranceAndTexas
+    for id in 1...5_000 {
+      world.addPlace(
+        id, "Village \(id)", country: "FR", admin: ["11"], latitude: 46, longitude: 2)
+    }
+    try world.write(to: folder.path("Data"))
+    let line = [
+      "7", "New Village", "", "", "46.5", "2.5", "P", "PPL", "FR", "", "11", "", "", "", "700", "",
+      "", "Europe/Paris", "2026-11-21",
+    ]
+    for kind in [
+      "modifications", "deletes", "alternateNamesModifications", "alternateNamesDeletes",
+    ] {
+      try folder.write(
+        kind == "modifications" ? line.joined(separator: "\t") + "\n" : "",
+        to: "changes/\(kind)-2026-11-21.txt")
+    }
+    // The disk is full; then there is a little more room each time, until it is enough.
+    let run = try SmallDisk.run(
+      """
+      "$P/otm" gazetteer build --data "$O/Data" --output "$D/bundle" || exit 97
+      head -c 200m /dev/zero >"$D/filler" 2>"$O/full"
+      for number in $(seq 100); do
+        "$P/otm" gazetteer update "$O/changes" --gazetteer "$D/bundle" 2>>"$O/said"
+        status=$?
+        echo $status >>"$O/ends"
+        "$P/otm" gazetteer verify --gazetteer "$D/bundle" || exit 98
+        [ "$(ls -A "$D" | tr '\\n' ' ')" = "bundle bundle.lock filler " ] || exit 96
+        [ $status = 0 ] && exit 0
+        truncate -s -200K "$D/filler"
+      done
+      exit 95
+      """, kilobytes: 60_000, keeping: folder)
+    #expect(run.status == 0, "\(run.errors)")
+    let ends = try String(contentsOfFile: folder.path("ends"), encoding: .utf8)
+      .split(separator: "\n")
+    #expect(ends.count > 3 && ends.dropLast().allSatisfy { $0 == "74" }, "\(ends)")
+    let said = try String(contentsOfFile: folder.path("said"), encoding: .utf8)
+      .split(separator: "\n")
+    #expect(said.allSatisfy { $0.contains("full") || $0.contains("No space left") }, "\(said)")
+    print("updates refused for lack of room: \(ends.count - 1)")
+  }
+
+  @Test func aRestoreForWhichThereIsNoRoomChangesNothing() throws {
+    let folder = try TemporaryFolder()
+    for (name, pins) in [("small", 100), ("large", 5_000)] {
+      let bench = try ProgramRun(
+        [
+          "posts", "--database", folder.path(name + ".sqlite"), "--pins", "\(pins)", "--queries",
+          "10", "--writes", "10",
+        ], of: "otm-bench")
+      try #require(bench.status == 0, "\(bench.errors)")
+    }
+    let run = try SmallDisk.run(
+      """
+      cp "$O/small.sqlite" "$D/posts.sqlite" || exit 99
+      "$P/otm" database restore "$O/large.sqlite" --force --database "$D/posts.sqlite"
+      status=$?
+      cp "$D"/posts.sqlite* "$O" || exit 98
+      exit $status
+      """, kilobytes: 600, keeping: folder)
+    #expect(run.status == 74, "\(run.errors)")
+    let path = folder.path("posts.sqlite")
+    #expect(try StoreCopying.faults(of: path) == [])
+    let old = try StoreCopying.summary(of: folder.path("small.sqlite")).posts
+    #expect(try StoreCopying.summary(of: path).posts == old)
+  }
+
+  @Test func aServerWhoseDiskIsFullSaysSoReadsOnAndWritesAgainWhenThereIsRoom() async throws {
+    let folder = try TemporaryFolder()
+    // A server on a disk of its own, most of which something else takes.
+    try folder.write(
+      """
+      #!/bin/sh
+      exec unshare -m /bin/sh -c '
+        mount -t tmpfs -o size=6m tmpfs "$D" || exit 99
+        head -c 4m /dev/zero >"$D/filler"
+        exec "$P/otm" "$@"' sh "$@"
+      """, to: "otm-on-a-small-disk")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: folder.path("otm-on-a-small-disk"))
+    try FileManager.default.createDirectory(
+      atPath: folder.path("disk"), withIntermediateDirectories: false)
+    let server = try RunningServer(
+      ["--database", folder.path("disk/posts.sqlite"), "--open-writes"] + NamesakesBundle.options(),
+      of: folder.path("otm-on-a-small-disk"),
+      environment: [
+        "HOME": folder.path, "D": folder.path("disk"), "P": ProgramRun.programs ?? "",
+      ])
+    try await server.waitUntilReady()
+    let client = LoadClient(address: server.address, connections: 1)
+    var acknowledged: Set<String> = []
+    var refusal: LoadClient.Reply?
+    for number in 0..<20_000 {
+      let reply = try await client.send("POST", "/v1/StudentLocation", LoadClient.pin(number))
+      guard reply.status == 200 else {
+        refusal = reply
+        break
+      }
+      if let id = reply.json["objectId"] as? String { acknowledged.insert(id) }
+    }
+    #expect(refusal?.status == 507, "\(String(describing: refusal))")
+    #expect(!acknowledged.isEmpty)
+    let full = try await client.send("GET", "/v1/StudentLocation?limit=1")
+    #expect(full.status == 200, "reading goes on")
+    try FileManager.default.removeItem(atPath: server.root + folder.path("disk/filler"))
+    let next = try await client.send("POST", "/v1/StudentLocation", LoadClient.pin(20_000))
+    #expect(next.status == 200, "there is room again")
+    acknowledged.insert(next.json["objectId"] as? String ?? "none")
+    for suffix in ["", "-wal"] {
+      try FileManager.default.copyItem(
+        atPath: server.root + folder.path("disk/posts.sqlite" + suffix),
+        toPath: folder.path("posts.sqlite" + suffix))
+    }
+    _ = server.stop()
+    let store = try SQLitePostStore(path: folder.path("posts.sqlite"))
+    #expect(try await store.faults() == [])
+    let stored = try await store.posts(PostListing(limit: 100_000)).map(\.id.rawValue)
+    #expect(acknowledged.subtracting(stored) == [])
+    try await store.close()
+    print("server on a full disk: \(acknowledged.count) posts acknowledged, none lost")
+  }
+
   @Test func aDiskThatMayNotBeWrittenIsReadAndNotServedFrom() throws {
     let folder = try TemporaryFolder()
     let path = folder.path("posts.sqlite")

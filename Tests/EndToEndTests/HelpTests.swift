@@ -18,7 +18,7 @@ struct HelpTests {
     ["account"], ["account", "add"], ["account", "list"], ["account", "reset-password"],
     ["account", "disable"], ["account", "enable"], ["account", "delete"], ["pin", "remove"],
     ["database"], ["database", "check"], ["database", "backup"], ["database", "restore"],
-    ["database", "info"],
+    ["database", "info"], ["database", "copy"],
   ])
   func helpOfTheWorkflowIsAsRecorded(command: [String]) throws {
     let run = try ProgramRun(command + ["--help"], of: "otm")

@@ -4,7 +4,7 @@ import Posting
 import TestSupport
 import Testing
 
-/// `otm database backup` and `restore`, killed at any moment.
+/// `otm database backup` and `restore`, killed at any moment of their work.
 @Suite(.serialized, .enabled(if: ProgramRun.programs != nil, "OTM_PROGRAMS is not set"))
 struct KilledCopyTests {
   /// 150 with `LONG_TESTS=1`, else a few.
@@ -14,69 +14,71 @@ struct KilledCopyTests {
 
   private let folder: TemporaryFolder
 
-  init() throws { folder = try TemporaryFolder() }
+  init() throws {
+    folder = try TemporaryFolder()
+    try FileManager.default.createDirectory(
+      atPath: folder.path("copies"), withIntermediateDirectories: false)
+  }
 
-  /// Makes a store of some pins.
-  private func makeStore(_ name: String, pins: Int, seed: Int) throws -> String {
+  /// Makes a store of so many pins that copying it takes a while.
+  private func makeStore(_ name: String, pins: Int) throws -> String {
     let path = folder.path(name)
-    let writer = try ProgramRun(
+    let bench = try ProgramRun(
       [
-        "posts-writer", "--database", path, "--pins", "\(pins)", "--tasks", "4", "--seed",
-        "\(seed)",
+        "posts", "--database", path, "--pins", "\(pins)", "--queries", "10", "--writes", "10",
       ], of: "otm-bench")
-    try #require(writer.status == 0, "\(writer.errors)")
+    try #require(bench.status == 0, "\(bench.errors)")
     return path
   }
 
-  /// Starts a command, and kills it within the time that it takes.
-  private func runAndKill(_ arguments: [String], _ random: inout SeededGenerator) async throws {
+  private static func command(_ arguments: [String]) throws -> Process {
     let process = try ProgramRun.process(["database"] + arguments, of: "otm")
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
-    try process.run()
-    try await Task.sleep(for: .milliseconds(Int.random(in: 1...120, using: &random)))
-    kill(process.processIdentifier, SIGKILL)
-    process.waitUntilExit()
+    return process
   }
 
   @Test func aKilledBackupLeavesAWholeCopyOrNone() async throws {
-    var random = SeededGenerator(seed: Self.seed)
-    let path = try makeStore("posts.sqlite", pins: 300, seed: 1)
+    let path = try makeStore("posts.sqlite", pins: 20_000)
     let pins = try StoreCopying.summary(of: path).posts
-    let copy = folder.path("copy.sqlite")
+    let copy = folder.path("copies/copy.sqlite")
     var copies = 0
-    for round in 0..<Self.rounds {
-      try await runAndKill(["backup", copy, "--force", "--database", path], &random)
-      let what = "round \(round), seed \(Self.seed)"
+    var kills = KilledWork(
+      rounds: Self.rounds, seed: Self.seed, watching: folder.path("copies"))
+    try await kills.run {
+      try Self.command(["backup", copy, "--force", "--database", path])
+    } check: { what in
       if FileManager.default.fileExists(atPath: copy) {
         copies += 1
         #expect(try StoreCopying.faults(of: copy) == [], "\(what)")
         #expect(try StoreCopying.summary(of: copy).posts == pins, "\(what)")
-        if round.isMultiple(of: 2) { try FileManager.default.removeItem(atPath: copy) }
+        // The next one replaces it every other time.
+        if copies.isMultiple(of: 2) { try FileManager.default.removeItem(atPath: copy) }
       }
       #expect(try StoreCopying.summary(of: path).posts == pins, "\(what)")
     }
+    #expect(kills.killCount > 0)
     #expect(try StoreCopying.backUp(path, to: copy, replacing: true).posts == pins)
-    let left = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-    #expect(left.sorted() == ["copy.sqlite", "posts.sqlite"], "what killed ones left is gone")
-    print("\(Self.rounds) killed backups, seed \(Self.seed): \(copies) whole copies, no other")
+    let left = try FileManager.default.contentsOfDirectory(atPath: folder.path("copies"))
+    #expect(left == ["copy.sqlite"], "what killed ones left is gone")
+    print("backup: \(kills.summary); \(copies) times a whole copy was there, never another")
   }
 
   @Test func aKilledRestoreLeavesTheOldStoreOrTheNewOne() async throws {
-    var random = SeededGenerator(seed: Self.seed + 1)
     let copies = [
-      try makeStore("one.sqlite", pins: 40, seed: 1),
-      try makeStore("two.sqlite", pins: 300, seed: 2),
+      try makeStore("copies/one.sqlite", pins: 4_000),
+      try makeStore("copies/two.sqlite", pins: 20_000),
     ]
     let pins = try copies.map { try StoreCopying.summary(of: $0).posts }
     let path = folder.path("posts.sqlite")
     _ = try StoreCopying.restore(copies[0], to: path, force: false)
     var changes = 0
     var last = pins[0]
-    for round in 0..<Self.rounds {
-      try await runAndKill(
-        ["restore", copies[(round + 1) % 2], "--force", "--database", path], &random)
-      let what = "round \(round), seed \(Self.seed + 1)"
+    var kills = KilledWork(rounds: Self.rounds, seed: Self.seed + 1, watching: folder.path)
+    try await kills.run {
+      let other = copies[last == pins[0] ? 1 : 0]
+      return try Self.command(["restore", other, "--force", "--database", path])
+    } check: { what in
       let store = try SQLitePostStore(path: path)
       #expect(try await store.faults() == [], "\(what)")
       let now = try await store.countPosts([])
@@ -85,6 +87,7 @@ struct KilledCopyTests {
       changes += now == last ? 0 : 1
       last = now
     }
-    print("\(Self.rounds) killed restores, seed \(Self.seed + 1): \(changes) done, others undone")
+    #expect(kills.killCount > 0)
+    print("restore: \(kills.summary); \(changes) times it was done, else undone")
   }
 }

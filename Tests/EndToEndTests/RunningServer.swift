@@ -64,6 +64,12 @@ final class RunningServer {
   /// The port of its address.
   var port: Int { URL(string: address)?.port ?? 0 }
 
+  /// The number of its process.
+  var processID: Int32 { process.processIdentifier }
+
+  /// Where its own view of the file system begins, when it has another than this process.
+  var root: String { "/proc/\(process.processIdentifier)/root" }
+
   /// Sends it a signal.
   func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
 

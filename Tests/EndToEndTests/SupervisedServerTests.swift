@@ -1,4 +1,5 @@
 import Foundation
+import FoundationNetworking
 import PostStore
 import Posting
 import Synchronization
@@ -61,7 +62,7 @@ struct SupervisedServerTests {
             shared.count("read \(reply.status)")
             if reply.status == 200, reply.json.isEmpty { shared.count("MALFORMED") }
           }
-        } catch let error as NSError where error.domain == NSURLErrorDomain {
+        } catch is URLError {
           // The server was killed meanwhile; an answer that has begun does not count.
           shared.count("cut off")
           try? await Task.sleep(for: .milliseconds(5))

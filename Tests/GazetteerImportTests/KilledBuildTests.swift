@@ -4,59 +4,42 @@ import Testing
 
 @testable import GazetteerImport
 
-/// The program, where the tests are run with `OTM_PROGRAMS` set to the folder of programs.
-private let program: String? = {
-  guard let folder = ProcessInfo.processInfo.environment["OTM_PROGRAMS"] else { return nil }
-  let path = folder + "/otm"
-  return FileManager.default.isExecutableFile(atPath: path) ? path : nil
-}()
-
-/// Builds by the real program, killed at any moment.
-@Suite(.enabled(if: program != nil, "needs OTM_PROGRAMS, the folder of the built programs"))
+/// Builds by the real program, killed at any moment of their work.
+@Suite(.enabled(if: KilledGazetteer.program != nil, "\(KilledGazetteer.reason)"))
 struct KilledBuildTests {
-  /// 40 with `LONG_TESTS=1`, else 8; each is three kills.
-  private static let seeds: ClosedRange<UInt64> =
-    ProcessInfo.processInfo.environment["LONG_TESTS"] == "1" ? 1...40 : 1...8
-
-  @Test("the start after a killed build succeeds", arguments: seeds)
-  func theStartAfterAKilledBuildSucceeds(seed: UInt64) throws {
-    var generator = SeededGenerator(seed: seed)
-    var world = Worlds.parisFranceAndTexas
-    for id in 1...20_000 {
-      world.addPlace(
-        id, "Village \(id)", country: "FR", admin: ["11"],
-        latitude: Double.random(in: 43...50, using: &generator), longitude: 2)
+  @Test(arguments: [true, false])
+  func aKilledBuildLeavesAWholeBundleOrNone(isAnew: Bool) async throws {
+    let site = try KilledGazetteer(villages: 20_000)
+    let bundle = site.folder.path("cache/bundle")
+    try FileManager.default.createDirectory(
+      atPath: site.folder.path("cache"), withIntermediateDirectories: false)
+    var bundles = 0
+    var kills = KilledWork(
+      rounds: KilledGazetteer.isLong ? 60 : 4, seed: isAnew ? 1 : 2,
+      watching: site.folder.path("cache"))
+    try await kills.run {
+      try site.process(site.build)
+    } check: { what in
+      do {
+        let found = try GazetteerBundle.existing(site.location)
+        #expect(throws: Never.self, "\(what)") {
+          try GazetteerBundle.verify(found, progress: nil)
+        }
+        bundles += 1
+        if isAnew { try FileManager.default.removeItem(atPath: bundle) }
+      } catch GazetteerError.noBundle {
+        #expect(isAnew, "\(what)")
+      }
     }
-    let folder = try TemporaryFolder()
-    try world.write(to: folder.path("Data"))
-    let arguments = [
-      "gazetteer", "build", "--data", folder.path("Data"), "--output", folder.path("cache/bundle"),
-    ]
-    for _ in 0..<3 {
-      let process = try start(arguments)
-      // The build takes about half a second.
-      usleep(UInt32.random(in: 1_000...600_000, using: &generator))
-      kill(process.processIdentifier, SIGKILL)
-      process.waitUntilExit()
-    }
-    let last = try start(arguments)
+    #expect(kills.killCount > 0)
+    let last = try site.process(site.build)
+    try last.run()
     last.waitUntilExit()
     #expect(last.terminationStatus == 0)
-    let location = GazetteerLocation(
-      gazetteer: folder.path("cache/bundle"), data: nil, environment: [:],
-      programPath: "/nowhere/otm", workingDirectory: "/nowhere")
-    let bundle = try GazetteerBundle.existing(location)
-    try GazetteerBundle.verify(bundle, progress: nil)
-    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path("cache")).sorted()
-    #expect(names == ["bundle", "bundle.lock"])
-  }
-
-  private func start(_ arguments: [String]) throws -> Process {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: try #require(program))
-    process.arguments = arguments
-    process.standardOutput = FileHandle.nullDevice
-    try process.run()
-    return process
+    try GazetteerBundle.verify(GazetteerBundle.existing(site.location), progress: nil)
+    #expect(try site.left == ["bundle", "bundle.lock"])
+    print(
+      "build \(isAnew ? "of the first bundle" : "over another"): \(kills.summary); "
+        + "\(bundles) times a whole one was there, never another")
   }
 }

@@ -40,13 +40,14 @@ final class ServerFixture: Sendable {
     _ configuration: ServerConfiguration = ServerConfiguration(),
     gazetteer: Result<SmallGazetteer, any Error> = SmallGazetteer.paris,
     providers: [any IdentityProviding] = [],
-    longestPasswordLine: Int = PasswordHashing.longestLine
+    longestPasswordLine: Int = PasswordHashing.longestLine,
+    passwordParameters: ScryptParameters = .cheap
   ) async throws {
     self.configuration = configuration
     let store = try SQLitePostStore.temporary()
     let random = RandomSource.seeded(1)
     let passwords = PasswordHashing(
-      random: random, parameters: .cheap, longestLine: longestPasswordLine)
+      random: random, parameters: passwordParameters, longestLine: longestPasswordLine)
     parts = ServerParts(
       geocoder: try gazetteer.get().geocoder,
       board: PinBoard(store: store, time: clock.source, random: random),

@@ -29,14 +29,19 @@ public final class PrivatePostgreSQL: Sendable {
 
   /// Makes a server and starts it.
   ///
-  /// - Parameter isDurable: Whether what it acknowledges is on the disk.
+  /// - Parameters:
+  ///   - isDurable: Whether what it acknowledges is on the disk.
+  ///   - certificate: Where the certificate is written that it makes and signs itself, and then it
+  ///     takes encrypted connections only; `nil` for a server without one.
   /// - Throws: ``Failure`` when PostgreSQL is not installed, or does not start.
-  public init(isDurable: Bool = true) throws {
+  public init(isDurable: Bool = true, certificate: String? = nil) throws {
     port = try Self.freePort()
     let (input, output) = (Pipe(), Pipe())
     let shell = Process()
     shell.executableURL = URL(fileURLWithPath: "/bin/bash")
-    shell.arguments = ["-c", Self.watch, "watch", "\(port)", isDurable ? "on" : "off"]
+    shell.arguments = [
+      "-c", Self.watch, "watch", "\(port)", isDurable ? "on" : "off", certificate ?? "",
+    ]
     shell.standardInput = input
     shell.standardOutput = output
     shell.standardError = FileHandle.nullDevice
@@ -111,7 +116,7 @@ public final class PrivatePostgreSQL: Sendable {
   /// `initdb` refuses root, so root becomes `postgres`; the path is short, since that of a socket
   /// has to be.
   private static let watch = """
-    port=$1 durable=$2
+    port=$1 durable=$2 certificate=$3 encrypted=off
     bin=$(ls -d /usr/lib/postgresql/*/bin 2>/dev/null | sort -V | tail -n 1)
     [[ -x $bin/initdb ]] || { echo "PostgreSQL is not installed (apt-get install postgresql)"; exit; }
     folder=$(mktemp -d /tmp/otm-pg-XXXXXX)
@@ -124,15 +129,26 @@ public final class PrivatePostgreSQL: Sendable {
     chmod a+r "$folder/password"
     quiet() { "$@" </dev/null >>"$folder/said" 2>&1; }
     say() { if "$@"; then echo done; else echo "failed: $* $(tail -n 3 "$folder/said" "$log" | tr '\\n' ' ')"; fi; }
+    encrypt() {
+      [[ -n $certificate ]] || return 0
+      encrypted=on
+      quiet openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 2 \
+        -subj /CN=127.0.0.1 -addext subjectAltName=IP:127.0.0.1 \
+        -keyout "$folder/data/server.key" -out "$folder/data/server.crt" &&
+        cp "$folder/data/server.crt" "$certificate" && chmod 600 "$folder/data/server.key" &&
+        { ((EUID != 0)) || chown postgres: "$folder"/data/server.*; } &&
+        printf '%s\\n' 'local all all trust' 'hostssl all all 127.0.0.1/32 scram-sha-256' \
+          >"$folder/data/pg_hba.conf"
+    }
     start() {
       quiet "${as[@]}" "$bin/pg_ctl" -D "$folder/data" -w -t 60 -l "$log" -o \
-        "-c listen_addresses=127.0.0.1 -p $port -k $folder -c fsync=$durable -c max_connections=200" start
+        "-c listen_addresses=127.0.0.1 -p $port -k $folder -c fsync=$durable -c max_connections=200 -c ssl=$encrypted" start
     }
     stop() { quiet "${as[@]}" "$bin/pg_ctl" -D "$folder/data" -w -t 60 -m "$1" stop; }
     make() {
       quiet "${as[@]}" "$bin/initdb" -D "$folder/data" -U postgres --auth-local=trust \
         --auth-host=scram-sha-256 --pwfile="$folder/password" -E UTF8 --locale=C.UTF-8 --no-sync &&
-        start
+        encrypt && start
     }
     say make
     while read -r command rest; do

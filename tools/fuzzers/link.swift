@@ -16,5 +16,10 @@ public func testOneInput(_ data: UnsafePointer<UInt8>, _ size: Int) -> CInt {
   _ = AccountRules.problems(name: PersonName(first: text, last: text))
   _ = StoredPassword(text)
   _ = SessionToken(text: text)
+  for rest in [text, "ada:secret@db/otm?" + text, "db/otm?password=secret&" + text] {
+    let address = DatabaseAddress("postgres://" + rest)
+    precondition(address != nil)
+    if !text.contains("secret") { precondition(address?.shown.contains("secret") == false) }
+  }
   return 0
 }

@@ -42,6 +42,9 @@ public struct AddressBlock: Hashable, Sendable {
     return bytes.prefix(8).map { String($0, radix: 16) }.joined(separator: ":") + "::/64"
   }
 
+  /// Returns whether a text is one address, of IPv4 or IPv6, and nothing else.
+  static func isAddress(_ text: String) -> Bool { bytes(of: text) != nil }
+
   private static func bytes(of text: String) -> [UInt8]? {
     for (family, count) in [(AF_INET, 4), (AF_INET6, 16)] {
       var bytes = [UInt8](repeating: 0, count: count)

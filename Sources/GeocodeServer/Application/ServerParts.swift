@@ -14,18 +14,24 @@ public struct ServerParts: Sendable {
   /// Finds out what is kept, for `/metrics`; `nil` when that is not known.
   public let storeFacts: @Sendable () async -> StoreFacts?
 
+  /// Where servers on one store tell each other what clients have taken of their allowances; `nil`
+  /// on a store that one server has for itself.
+  public let allowanceSharing: (any AllowanceSharing)?
+
   /// Where pins, accounts and sessions are kept.
   public var store: any PostStoring { board.store }
 
   /// Creates parts over one store.
   public init(
     geocoder: Geocoder, board: PinBoard, accounts: AccountRegister, signIn: SignIn,
-    storeFacts: @escaping @Sendable () async -> StoreFacts? = { nil }
+    storeFacts: @escaping @Sendable () async -> StoreFacts? = { nil },
+    allowanceSharing: (any AllowanceSharing)? = nil
   ) {
     self.geocoder = geocoder
     self.board = board
     self.accounts = accounts
     self.signIn = signIn
     self.storeFacts = storeFacts
+    self.allowanceSharing = allowanceSharing
   }
 }

@@ -11,9 +11,10 @@ public enum ServerRoutes {
 
   /// Makes the router of a server that counts in these metrics.
   static func router(
-    _ configuration: ServerConfiguration, _ readiness: ServerReadiness, _ metrics: ServerMetrics
+    _ configuration: ServerConfiguration, _ readiness: ServerReadiness, _ metrics: ServerMetrics,
+    allowances: ClientAllowances = ClientAllowances()
   ) -> Router<ServerRequestContext> {
-    let router = served(configuration, readiness, metrics)
+    let router = served(configuration, readiness, metrics, allowances: allowances)
     // Last: it looks at the routes that are there.
     MethodRefusal.close(router)
     return router
@@ -22,7 +23,7 @@ public enum ServerRoutes {
   /// Makes a router that refuses no methods yet, so that its routes are those that are served.
   static func served(
     _ configuration: ServerConfiguration, _ readiness: ServerReadiness,
-    _ metrics: ServerMetrics = ServerMetrics()
+    _ metrics: ServerMetrics = ServerMetrics(), allowances: ClientAllowances = ClientAllowances()
   ) -> Router<ServerRequestContext> {
     let router = Router(
       context: ServerRequestContext.self, options: .autoGenerateHeadEndpoints)
@@ -36,7 +37,8 @@ public enum ServerRoutes {
     if configuration.rateLimit.isOn {
       router.add(
         middleware: RateLimiting(
-          configuration.rateLimit, trustedProxies: configuration.trustedProxies, metrics: metrics))
+          configuration.rateLimit, trustedProxies: configuration.trustedProxies, metrics: metrics,
+          allowances: allowances))
     }
     router.add(middleware: PackedBodyRefusal())
     router.add(middleware: ParseKeysChecking(keys: configuration.parseKeys))

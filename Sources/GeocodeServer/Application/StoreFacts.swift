@@ -1,10 +1,10 @@
 /// How much a store of pins and accounts keeps.
 public struct StoreFacts: Hashable, Sendable {
-  /// How many pins there are.
+  /// How many pins there are, where there are very many about so many.
   public let pins: Int
-  /// How many accounts there are.
+  /// How many accounts there are, where there are very many about so many.
   public let accounts: Int
-  /// The size of the store's files; `nil` when it has none of its own.
+  /// The size of the store's files or tables; `nil` when it is not known.
   public let bytes: Int?
 
   /// Takes what a store says.

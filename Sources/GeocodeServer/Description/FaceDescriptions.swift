@@ -8,6 +8,7 @@ enum FaceDescriptions {
     "limit": anyInteger, "zoom": anyInteger, "location_bias_scale": .number(nil),
     "radius": .number(0...5_000), "boundary.circle.radius": .number(nil),
     "boundary.country": pattern(ParameterPattern.mixedCountries),
+    "boundary.gid": pattern(ParameterPattern.peliasIDs(atMost: 1)),
     "countrycode": pattern("^[A-Za-z]{2}(,[A-Za-z]{2})*$"),
     "bbox": pattern(ParameterPattern.box), "viewbox": pattern(ParameterPattern.box),
     "json_callback": pattern("^[A-Za-z_][A-Za-z0-9_]*([.][A-Za-z_][A-Za-z0-9_]*)*$"),
@@ -103,8 +104,8 @@ enum FaceDescriptions {
 
   static func pelias(_ route: String) -> [RequestParameter] {
     let shared = [
-      "boundary.country": "USA", "lang": "de", "layers": "locality", "size": "5",
-      "sources": "geonames",
+      "boundary.country": "USA", "boundary.gid": "geonames:region:5596512", "lang": "de",
+      "layers": "locality", "size": "5", "sources": "geonames",
     ]
     let filters = shared.merging([
       "boundary.circle.lat": "43.8", "boundary.circle.lon": "-79.2",

@@ -10,14 +10,18 @@ struct StableHash {
 
   /// Takes another text in; two texts are not the same as the two joined.
   mutating func combine(_ text: String) {
-    for byte in text.utf8 { combine(byte) }
+    var text = text
+    // In a variable of its own, which the loop keeps in a register.
+    var value = value
+    text.withUTF8 { bytes in
+      for byte in bytes { value = Self.step(value, byte) }
+    }
     // No UTF-8 has this byte, so it parts the texts.
-    combine(0xFF)
+    self.value = Self.step(value, 0xFF)
   }
 
-  private mutating func combine(_ byte: UInt8) {
-    value ^= UInt64(byte)
-    value = value &* 0x0000_0100_0000_01B3
+  private static func step(_ value: UInt64, _ byte: UInt8) -> UInt64 {
+    (value ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
   }
 
   /// Sixteen hexadecimal digits.

@@ -29,7 +29,7 @@ final class ServerMetrics: Sendable {
     "otm_gazetteer_built_timestamp_seconds": "When the bundle was built.",
     "otm_store_pins": "Pins on the map.",
     "otm_store_accounts": "Accounts.",
-    "otm_store_bytes": "Size of the file of pins and accounts.",
+    "otm_store_bytes": "Size of the file or tables of pins and accounts.",
     "otm_ready": "1 when the server can answer, 0 while it opens its files.",
     "otm_start_timestamp_seconds": "When the server was started.",
   ]

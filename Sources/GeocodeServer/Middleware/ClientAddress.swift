@@ -28,21 +28,22 @@ struct ClientAddress {
   /// Returns an address without port, brackets, zone, and the prefix of an IPv4 address that came
   /// over an IPv6 socket; `nil` for what is no address.
   private static func plain(_ written: Substring) -> String? {
-    var text = written
-    if text.first == "[", let end = text.firstIndex(of: "]") {
+    // By bytes: every request comes here.
+    var text = written.utf8
+    let (dot, colon) = (UInt8(ascii: "."), UInt8(ascii: ":"))
+    if text.first == UInt8(ascii: "["), let end = text.firstIndex(of: UInt8(ascii: "]")) {
       text = text[text.index(after: text.startIndex)..<end]
-    } else if text.contains("."), text.count(where: { $0 == ":" }) == 1,
-      let colon = text.firstIndex(of: ":")
+    } else if text.contains(dot), text.count(where: { $0 == colon }) == 1,
+      let port = text.firstIndex(of: colon)
     {
-      text = text[..<colon]
+      text = text[..<port]
     }
-    if let zone = text.firstIndex(of: "%") { text = text[..<zone] }
-    let lower = text.lowercased()
-    let mapped = "::ffff:"
-    if lower.hasPrefix(mapped), lower.contains(".") {
-      text = Substring(lower.dropFirst(mapped.count))
+    if let zone = text.firstIndex(of: UInt8(ascii: "%")) { text = text[..<zone] }
+    var address = Substring(text).lowercased()
+    let mapped = "::ffff:".utf8
+    if address.utf8.starts(with: mapped), address.utf8.contains(dot) {
+      address = String(address.dropFirst(mapped.count))
     }
-    // A block of one is what reads addresses here.
-    return AddressBlock(String(text)).map { _ in text.lowercased() }
+    return AddressBlock.isAddress(address) ? address : nil
   }
 }

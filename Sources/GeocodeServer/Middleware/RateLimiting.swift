@@ -1,7 +1,6 @@
 import HTTPTypes
 import Hummingbird
 import Posting
-import Synchronization
 
 /// Refuses requests of clients that send more than they may, with 429 and `Retry-After`.
 ///
@@ -14,20 +13,18 @@ final class RateLimiting: RouterMiddleware {
   private let limit: RateLimit
   private let trustedProxies: [AddressBlock]
   private let metrics: ServerMetrics
-  private let start = ContinuousClock.now
-  /// A lock for two looks into a table: an actor would hop threads for each request.
-  private let allowance: Mutex<RequestAllowance>
+  private let allowances: ClientAllowances
 
   private static let loopback = ["127.0.0.0/8", "::1"].compactMap(AddressBlock.init)
 
   init(
     _ limit: RateLimit, trustedProxies: [AddressBlock], metrics: ServerMetrics,
-    tableSize: Int = 32_768
+    allowances: ClientAllowances
   ) {
     self.limit = limit
     self.trustedProxies = trustedProxies
     self.metrics = metrics
-    allowance = Mutex(RequestAllowance(size: tableSize))
+    self.allowances = allowances
   }
 
   func handle(
@@ -57,13 +54,9 @@ final class RateLimiting: RouterMiddleware {
     _ bound: RateLimit.Bound, _ client: String, _ perMinute: Int?
   ) throws(RateExceeded) {
     guard let perMinute else { return }
-    let time = (ContinuousClock.now - start).components
-    let now = time.seconds * 1_000_000_000 + time.attoseconds / 1_000_000_000
-    guard
-      let seconds = allowance.withLock({
-        $0.take(client, perMinute: perMinute, periodSeconds: limit.periodSeconds, now: now)
-      })
-    else { return }
+    let seconds = allowances.take(
+      client, perMinute: perMinute, periodSeconds: limit.periodSeconds)
+    guard let seconds else { return }
     metrics.countRefusal(by: bound)
     throw RateExceeded(bound: bound, seconds: seconds)
   }

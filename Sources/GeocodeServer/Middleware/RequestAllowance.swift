@@ -9,6 +9,12 @@ struct RequestAllowance: Sendable {
   let size: Int
   private var younger: [String: Int64] = [:]
   private var older: [String: Int64] = [:]
+  /// Whether what is taken is told to other servers.
+  var isTold = false {
+    didSet { if !isTold { taken = [:] } }
+  }
+  /// What clients took, in nanoseconds of their allowances, since it was told the last time.
+  private var taken: [String: Int64] = [:]
 
   init(size: Int = 32_768) { self.size = size }
 
@@ -33,11 +39,42 @@ struct RequestAllowance: Sendable {
     let free = max(younger[client] ?? older[client] ?? now, now)
     let wait = free - now - (period - interval)
     guard wait <= 0 else { return Int((wait + 999_999_999) / 1_000_000_000) }
+    remember(client, freeAt: free + interval)
+    if isTold, taken.count < size || taken[client] != nil {
+      taken[client, default: 0] += interval
+    }
+    return nil
+  }
+
+  private mutating func remember(_ client: String, freeAt free: Int64) {
     if younger.count >= size, younger[client] == nil {
       older = younger
       younger = [:]
     }
-    younger[client] = free + interval
-    return nil
+    younger[client] = free
+  }
+
+  // MARK: Several servers
+
+  /// Returns what was taken since the last time, of the clients that took most of what they may, and
+  /// counts it as told.
+  mutating func takenSinceTold(atMost most: Int) -> [(client: String, nanoseconds: Int64)] {
+    var told = taken.map { (client: $0.key, nanoseconds: $0.value) }
+    guard told.count > most else {
+      taken = [:]
+      return told
+    }
+    told.sort { ($0.nanoseconds, $0.client) > ($1.nanoseconds, $1.client) }
+    for (client, _) in told.prefix(most) { taken[client] = nil }
+    return Array(told.prefix(most))
+  }
+
+  /// Takes over how far ahead a client is by what all servers were told.
+  mutating func learn(_ client: String, aheadNanoseconds ahead: Int64, now: Int64) {
+    let (sum, overflow) = ahead.addingReportingOverflow(now)
+    guard !overflow else { return }
+    // What came meanwhile nobody else knows of.
+    let free = sum + (taken[client] ?? 0)
+    if free > younger[client] ?? older[client] ?? now { remember(client, freeAt: free) }
   }
 }

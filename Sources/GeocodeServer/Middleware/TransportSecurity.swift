@@ -31,6 +31,7 @@ struct TransportSecurity: RouterMiddleware {
   /// Whether the client's own connection is encrypted.
   func isEncrypted(_ headers: HTTPFields, peer: String) -> Bool {
     if configuration.tls != nil { return true }
+    guard headers[.forwardedProto] != nil else { return false }
     let nearest = ClientAddress(peer: peer, forwarded: [], []).text
     guard configuration.trustedProxies.contains(where: { $0.contains(nearest) }) else {
       return false

@@ -16,6 +16,10 @@ struct AddressParts {
   private let roles: [UInt64: StreetWord.Role]
   /// Street words that other words end in, hashed alike: "strasse" of "hauptstrasse".
   private let endings: Set<UInt64>
+  /// By the lowest bits of a hash: whether it may be among the endings.
+  ///
+  /// Every letter of a word is asked for, and few pass.
+  private var mayEnd = [Bool](repeating: false, count: 1_024)
 
   /// Shorter words end too many others by chance, but for these.
   private static let shortestEnding = 4
@@ -29,6 +33,7 @@ struct AddressParts {
       lexicon.streetWords.filter { $0.role == .street }.map(\.word)
         .filter { $0.utf8.count >= Self.shortestEnding || Self.shortEndings.contains($0) }
         .map { Self.hash($0.utf8) })
+    for ending in endings { mayEnd[Int(ending & 1_023)] = true }
   }
 
   /// FNV-1a (Fowler, Noll, Vo, 1991), from the last byte to the first.
@@ -89,7 +94,7 @@ struct AddressParts {
     var endsInStreet = false
     for position in bytes.reversed() {
       if !endsInStreet, bytes.upperBound - 1 - position >= 3 {
-        endsInStreet = endings.contains(hash)
+        endsInStreet = mayEnd[Int(hash & 1_023)] && endings.contains(hash)
       }
       hash = Self.extend(hash, by: text.bytes[position])
     }

@@ -19,22 +19,19 @@ struct AnswerComposition {
       return .nothing(for: query.text, unmatched: words)
     }
     let confidences = Ranking.confidences(of: readings, rival: rival)
-    let described = try readings.prefix(max(0, limit)).map(describe)
-    var results: [AnsweredPlace] = []
-    var (lastParts, components) = ([ComponentPart](), [QueryComponent]())
-    for (place, (reading, confidence)) in zip(described, zip(readings, confidences)) {
-      guard var place else { continue }
-      place.confidence = confidence
+    var described = try readings.prefix(max(0, limit)).map(describe)
+    var components: [QueryComponent] = []
+    for index in described.indices {
+      described[index]?.confidence = confidences[index]
       // Most results of a query take its words alike, and share the texts.
-      let parts = parts(of: reading)
-      if parts != lastParts { components = parts.map(component) }
-      lastParts = parts
-      place.components = components
-      results.append(place)
+      if index == 0 || !readings[index].takesWords(like: readings[index - 1]) {
+        components = self.components(of: readings[index])
+      }
+      described[index]?.components = components
     }
     return Answer(
-      query: query.text, outcome: first.isComplete ? .match : .partial, results: results,
-      unmatched: unmatched(in: first),
+      query: query.text, outcome: first.isComplete ? .match : .partial,
+      results: described.compactMap { $0 }, unmatched: unmatched(in: first),
       ambiguity: try ambiguity(of: readings, confidences: confidences, described: described))
   }
 
@@ -88,7 +85,7 @@ struct AnswerComposition {
   func components(of reading: Reading) -> [QueryComponent] { parts(of: reading).map(component) }
 
   /// What some of the query's words were taken for.
-  private struct ComponentPart: Equatable {
+  private struct ComponentPart {
     let words: Range<Int>
     let role: QueryComponent.Role
     let status: QueryComponent.Status
@@ -103,6 +100,7 @@ struct AnswerComposition {
   /// What a reading takes the query's words for, in order.
   private func parts(of reading: Reading) -> [ComponentPart] {
     var parts: [ComponentPart] = []
+    parts.reserveCapacity(reading.parts.count + 2)
     func add(
       _ words: Range<Int>, _ role: QueryComponent.Role, _ status: QueryComponent.Status,
       edits: Int = 0

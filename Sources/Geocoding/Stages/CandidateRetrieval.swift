@@ -13,6 +13,9 @@ struct CandidateRetrieval {
   /// Where lesser readings go; `nil` unless an explanation is asked for.
   let log: ReadingLog?
 
+  /// Most queries have no more; each takes some hundred bytes.
+  private static let usualReadings = 48
+
   /// Candidates that the focus may move.
   private static let focusReach = 60
 
@@ -89,15 +92,17 @@ struct CandidateRetrieval {
     let search = ReadingSearch(
       query: query, phrases: phrases, joiningWords: words.joiningWords, containment: containment,
       weights: weights)
+    var scratch = ReadingSearch.Scratch(wordCount: query.folded.words.count)
     log?.begin()
     var best: [Reading] = []
+    best.reserveCapacity(Self.usualReadings)
     var positions: [Subject.Identity: Int] = [:]
     for (index, phrase) in phrases.enumerated() {
       for subject in subjects(of: phrase, in: query) {
         guard budget.takeComparisons(search.comparisonsForReading) else {
           return sorted(best)
         }
-        let reading = try search.reading(of: subject, in: index)
+        let reading = try search.reading(of: subject, in: index, using: &scratch)
         guard accepts(reading) else { continue }
         let identity = reading.answered.identity
         if let known = positions[identity] {
@@ -116,8 +121,8 @@ struct CandidateRetrieval {
   /// Best first; of equals the one that the bundle numbers first.
   private func sorted(_ readings: [Reading]) -> [Reading] {
     // Readings are large: what decides is sorted, and they are moved once.
-    let order = readings.enumerated().map { index, reading in
-      (index: index, score: reading.score.total, anchor: reading.answered.anchor)
+    let order = readings.indices.map { index in
+      (index: index, score: readings[index].score.total, anchor: readings[index].anchor)
     }.sorted { first, second in
       if first.score != second.score { return first.score > second.score }
       if first.anchor != second.anchor { return first.anchor < second.anchor }
@@ -139,6 +144,7 @@ struct CandidateRetrieval {
 
   private func subjects(of phrase: Phrase, in query: ParsedQuery) -> [Subject] {
     var subjects: [Subject] = []
+    subjects.reserveCapacity(phrase.matches.count + phrase.postcodes.count + phrase.addresses.count)
     let isWholeQuery = phrase.words == query.words
     let isAllButJoining = isWholeQuery || isAllButJoining(phrase, query)
     let isShort = query.folded.bytes(of: phrase.words).count <= 2

@@ -160,9 +160,14 @@ final class PlaceDescription {
 
   /// Joins names, without empty ones and without saying one twice in a row.
   private func label(_ parts: [String?]) -> String {
-    var names: [String] = []
-    for case let part? in parts where !part.isEmpty && part != names.last { names.append(part) }
-    return names.joined(separator: ", ")
+    var label = ""
+    var last: String?
+    for case let part? in parts where !part.isEmpty && part != last {
+      if last != nil { label += ", " }
+      label += part
+      last = part
+    }
+    return label
   }
 
   private func code(_ area: Area?) -> String? { area?.isoCode ?? area?.adminCode }

@@ -26,8 +26,10 @@ enum Ranking {
   /// Says of each reading whether it answers the same thing as the first: a place and an area of the
   /// same name around it are one thing told twice.
   static func isFirstThing(_ readings: [Reading]) -> [Bool] {
-    guard let first = readings.first else { return [] }
-    return readings.enumerated().map { $0 == 0 || isSameThing(first.answered, $1.answered) }
+    guard let first = readings.first?.placeInterval else {
+      return readings.indices.map { $0 == 0 }
+    }
+    return readings.indices.map { $0 == 0 || isSameThing(first, readings[$0].placeInterval) }
   }
 
   /// What is known of the first reading that tells how likely it is right, in the order of
@@ -68,17 +70,16 @@ enum Ranking {
     var things = [0]
     for position in 1..<max(1, min(readings.count, confidences.count)) {
       guard confidences[position] * 2 >= best else { break }
-      let answered = readings[position].answered
-      if !things.contains(where: { isSameThing(readings[$0].answered, answered) }) {
+      let place = readings[position].placeInterval
+      if !things.contains(where: { isSameThing(readings[$0].placeInterval, place) }) {
         things.append(position)
       }
     }
     return Array(things.dropFirst())
   }
 
-  private static func isSameThing(_ one: Subject, _ other: Subject) -> Bool {
-    guard case .place(let one) = one, case .place(let other) = other else { return false }
-    return one.entry.interval.contains(other.entry.place)
-      || other.entry.interval.contains(one.entry.place)
+  private static func isSameThing(_ one: PlaceInterval?, _ other: PlaceInterval?) -> Bool {
+    guard let one, let other else { return false }
+    return one.contains(other.first) || other.contains(one.first)
   }
 }

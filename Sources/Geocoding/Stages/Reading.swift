@@ -22,11 +22,48 @@ struct Reading {
   let parts: [Part]
   /// Why it ranks where it does.
   var score: ScoreBreakdown
+  /// The anchor of what the answer shows, by which equals are ordered.
+  let anchor: PlaceOrdinal
+  /// The place that the answer shows, and everything inside it; `nil` when it shows no place.
+  let placeInterval: PlaceInterval?
+
+  init(
+    subject: Subject, phrase: Int, subjectWordCount: Int, parts: [Part], score: ScoreBreakdown
+  ) {
+    self.subject = subject
+    self.phrase = phrase
+    self.subjectWordCount = subjectWordCount
+    self.parts = parts
+    self.score = score
+    // Kept, since ranking asks for them again and again, and what holds texts is dear to copy.
+    let answered = Self.answered(subject, parts)
+    anchor = answered.anchor
+    placeInterval = if case .place(let match) = answered { match.entry.interval } else { nil }
+  }
 
   /// Whether every word that matters is accounted for.
   var isComplete: Bool {
     !parts.contains {
       if case .skipped(_, let wordClass) = $0 { wordClass.matters } else { false }
+    }
+  }
+
+  /// Whether another reading takes every word for the same; where that is not sure, false.
+  func takesWords(like other: Reading) -> Bool {
+    guard case .place(let one) = subject, case .place(let two) = other.subject,
+      phrase == other.phrase, one.edits == two.edits, parts.count == other.parts.count
+    else { return false }
+    // What is said of words left over depends on the country too.
+    let isSameCountry = one.entry.country == two.entry.country
+    return parts.indices.allSatisfy { index in
+      switch (parts[index], other.parts[index]) {
+      case (.area(let phrase, let one), .area(let otherPhrase, let two)):
+        phrase == otherPhrase && one.entry.layer == two.entry.layer && one.edits == two.edits
+      case (.postcode(let phrase, _), .postcode(let otherPhrase, _)): phrase == otherPhrase
+      case (.skipped(let word, let one), .skipped(let otherWord, let two)):
+        word == otherWord && one == two && isSameCountry
+      default: false
+      }
     }
   }
 
@@ -48,7 +85,9 @@ struct Reading {
   }
 
   /// What the answer shows: the postal code, when one of the parts is a code of the subject.
-  var answered: Subject {
+  var answered: Subject { Self.answered(subject, parts) }
+
+  private static func answered(_ subject: Subject, _ parts: [Part]) -> Subject {
     if case .address = subject { return subject }
     for case .postcode(_, let code) in parts { return .postcode(code) }
     return subject

@@ -20,11 +20,20 @@ final class ReadingSearch {
   private let containment: Containment
   private let weights: ScoringWeights
 
-  // Scratch of `cover`: the best score from a word on, and the step that leads to it.
-  private var best: [Double]
-  private var steps: [Step]
+  /// What a search writes on: the best score from a word on, and the step that leads to it.
+  ///
+  /// Apart from the search, which is only read: whoever asks for many readings makes one.
+  struct Scratch {
+    fileprivate var best: [Double]
+    fileprivate var steps: [Step]
 
-  private enum Step {
+    init(wordCount: Int) {
+      best = [Double](repeating: 0, count: wordCount + 1)
+      steps = [Step](repeating: .skip, count: wordCount + 1)
+    }
+  }
+
+  fileprivate enum Step {
     case skip
     case area(phrase: Int, NameMatch, fit: Double)
     case postcode(phrase: Int, PostcodeEntry)
@@ -85,23 +94,24 @@ final class ReadingSearch {
         isLastOfSection: WordClass.isLastOfSection(index, in: query.folded),
         isInArea: isInArea[index], isInName: isInName[index])
     }
-    best = [Double](repeating: 0, count: count + 1)
-    steps = [Step](repeating: .skip, count: count + 1)
   }
 
   /// Returns the best reading in which a phrase names the subject.
   ///
   /// - Complexity: O(p·a) for p phrases with a areas each.
-  func reading(of subject: Subject, in index: Int) throws -> Reading {
+  func reading(
+    of subject: Subject, in index: Int, using scratch: inout Scratch
+  ) throws -> Reading {
     let words = phrases[index].words
     var score = try subjectScore(subject, in: index)
     var parts: [Reading.Part] = []
+    parts.reserveCapacity(query.words.count - words.count)
     for (range, isReversed) in [
       (query.words.lowerBound..<words.lowerBound, true),
       (words.upperBound..<query.words.upperBound, false),
     ] where !range.isEmpty {
-      try cover(range, around: subject, isReversed: isReversed)
-      collect(range, into: &parts, &score)
+      try cover(range, around: subject, isReversed: isReversed, using: &scratch)
+      collect(range, scratch.steps, into: &parts, &score)
     }
     if case .address(let match) = subject, Self.isConfirmed(match, by: parts) {
       score.prominence = weights.prominence * Double(match.entry.prominence.rawValue)
@@ -239,24 +249,30 @@ final class ReadingSearch {
 
   // MARK: Covering the other words
 
-  private func cover(_ range: Range<Int>, around subject: Subject, isReversed: Bool) throws {
-    best[range.upperBound] = 0
+  private func cover(
+    _ range: Range<Int>, around subject: Subject, isReversed: Bool, using scratch: inout Scratch
+  ) throws {
+    scratch.best[range.upperBound] = 0
     for word in range.reversed() {
-      best[word] = best[word + 1] + weights.price(of: classes[word])
-      steps[word] = .skip
-      for index in phrasesFrom[word] where phrases[index].words.upperBound <= range.upperBound {
-        let rest = best[phrases[index].words.upperBound]
+      var best = scratch.best[word + 1] + weights.price(of: classes[word])
+      var step = Step.skip
+      for index in phrasesFrom[word] {
+        let end = phrases[index].words.upperBound
+        guard end <= range.upperBound else { continue }
+        let rest = scratch.best[end]
         if let (area, fit) = try bestArea(in: index, containing: subject, isReversed),
-          rest + fit > best[word]
+          rest + fit > best
         {
-          best[word] = rest + fit
-          steps[word] = .area(phrase: index, area, fit: fit)
+          best = rest + fit
+          step = .area(phrase: index, area, fit: fit)
         }
-        if rest >= best[word], let code = try postcode(in: index, of: subject) {
-          best[word] = rest
-          steps[word] = .postcode(phrase: index, code)
+        if rest >= best, let code = try postcode(in: index, of: subject) {
+          best = rest
+          step = .postcode(phrase: index, code)
         }
       }
+      scratch.best[word] = best
+      scratch.steps[word] = step
     }
   }
 
@@ -276,7 +292,8 @@ final class ReadingSearch {
   }
 
   private func postcode(in index: Int, of subject: Subject) throws -> PostcodeEntry? {
-    switch subject {
+    guard !phrases[index].postcodes.isEmpty else { return nil }
+    return switch subject {
     case .place(let match):
       try phrases[index].postcodes.first { try containment.isPostcode($0, of: match) }
     case .address(let match):
@@ -296,7 +313,8 @@ final class ReadingSearch {
   }
 
   private func collect(
-    _ range: Range<Int>, into parts: inout [Reading.Part], _ score: inout ScoreBreakdown
+    _ range: Range<Int>, _ steps: [Step], into parts: inout [Reading.Part],
+    _ score: inout ScoreBreakdown
   ) {
     var word = range.lowerBound
     while word < range.upperBound {

@@ -10,6 +10,8 @@ struct WordTables {
   private let spellings: [[UInt8]: [[UInt8]]]
   private let termsBefore: [[UInt8]: Set<Layer>]
   private let termsAfter: [[UInt8]: Set<Layer>]
+  /// The keys of the tables above: most words are in none, and no copy of them is made to ask.
+  private let keys: WordList
 
   /// No term has more words, but for those in scripts without blanks.
   private static let longestTerm = 3
@@ -31,6 +33,7 @@ struct WordTables {
     }
     termsBefore = table(.before)
     termsAfter = table(.after)
+    keys = WordList(lexicon.spellings.joined() + lexicon.areaTerms.map(\.term))
   }
 
   /// Returns the other ways to write a run of words, one word replaced at a time.
@@ -43,7 +46,9 @@ struct WordTables {
       let end = text.words[range].last?.bytes.upperBound
     else { return [] }
     for word in text.words[range] {
-      guard let others = spellings[Array(text.bytes[word.bytes])] else { continue }
+      guard keys.contains(text.bytes[word.bytes]),
+        let others = spellings[Array(text.bytes[word.bytes])]
+      else { continue }
       for other in others where variants.count < Self.mostSpellings {
         variants.append(
           Array(text.bytes[start..<word.bytes.lowerBound]) + other
@@ -64,20 +69,24 @@ struct WordTables {
     for count in stride(from: min(longest, range.count - 1), through: 1, by: -1) {
       let front = range.lowerBound..<(range.lowerBound + count)
       let behind = front.upperBound..<range.upperBound
-      if let layers = termsBefore[Array(text.bytes(of: front))],
+      if let layers = layers(text.bytes(of: front), in: termsBefore),
         !Self.isLetter(behind, cutAt: behind.lowerBound, in: text)
       {
         return (behind, layers)
       }
       let back = (range.upperBound - count)..<range.upperBound
       let before = range.lowerBound..<back.lowerBound
-      if let layers = termsAfter[Array(text.bytes(of: back))],
+      if let layers = layers(text.bytes(of: back), in: termsAfter),
         !Self.isLetter(before, cutAt: back.lowerBound, in: text)
       {
         return (before, layers)
       }
     }
     return nil
+  }
+
+  private func layers(_ term: ArraySlice<UInt8>, in table: [[UInt8]: Set<Layer>]) -> Set<Layer>? {
+    keys.contains(term) ? table[Array(term)] : nil
   }
 
   /// Whether a name would be one letter cut out of a longer text: "北区" is not the place "北".

@@ -34,12 +34,12 @@ private struct CellIndex: CellIndexReading {
     after = try db.cachedStatement(sql: PostStatements.pointsAfter)
   }
 
-  func points(fromCell cell: Int64, limit: Int) throws -> [Coordinate] {
-    try points(PostStatements.pointsFromCell, cell, limit)
-  }
+  /// Asking costs next to nothing here, and what is read first may spare the next.
+  func stretchesAtOnce(ofPosts most: Int) -> Int { 1 }
 
-  func points(belowCell cell: Int64, limit: Int) throws -> [Coordinate] {
-    try points(PostStatements.pointsBelowCell, cell, limit)
+  func points(around cell: Int64, limit: Int) throws -> [Coordinate] {
+    try points(PostStatements.pointsFromCell, cell, limit)
+      + points(PostStatements.pointsBelowCell, cell, limit)
   }
 
   private func points(_ sql: String, _ cell: Int64, _ limit: Int) throws -> [Coordinate] {
@@ -52,11 +52,17 @@ private struct CellIndex: CellIndexReading {
   }
 
   func posts(
-    after point: StoredPoint, throughCell last: Int64, atMost most: Int,
-    _ show: (StoredPost) throws -> Bool
+    in stretches: [CellStretch], atMost most: Int, _ show: (Int, StoredPost) throws -> Bool
   ) throws {
+    for (number, stretch) in stretches.enumerated() {
+      try posts(in: stretch) { try show(number, $0) }
+    }
+  }
+
+  private func posts(in stretch: CellStretch, _ show: (StoredPost) throws -> Bool) throws {
+    let start = stretch.after
     let cursor = try Row.fetchCursor(
-      after, arguments: [point.cell, point.latitude, point.longitude, last])
+      after, arguments: [start.cell, start.latitude, start.longitude, stretch.lastCell])
     while let row = try cursor.next() {
       let point = StoredPoint(
         cell: try row.value(0), latitude: try row.value(1), longitude: try row.value(2))

@@ -245,16 +245,16 @@
 
     private static func rows(of result: OpaquePointer) -> ResultRows {
       let (rows, columns) = (PQntuples(result), PQnfields(result))
-      var builder = ResultRows.Builder(columns: Int(columns))
+      var builder = ResultRows.Builder(columns: Int(columns), rows: Int(rows))
       for row in 0..<rows {
         for column in 0..<columns {
-          if PQgetisnull(result, row, column) == 1 {
+          let count = Int(PQgetlength(result, row, column))
+          // Nothing has no bytes, as an empty text has none.
+          if count == 0, PQgetisnull(result, row, column) == 1 {
             builder.append([UInt8]?.none)
           } else {
             builder.append(
-              UnsafeRawBufferPointer(
-                start: PQgetvalue(result, row, column),
-                count: Int(PQgetlength(result, row, column))))
+              UnsafeRawBufferPointer(start: PQgetvalue(result, row, column), count: count))
           }
         }
       }

@@ -6,9 +6,8 @@ struct ResultRows: RandomAccessCollection {
   let affected: Int
   private let columns: Int
   private let bytes: [UInt8]
-  /// Where each value ends; values lie row by row.
+  /// Where each value ends, row by row; for nothing, the complement of it.
   private let ends: [Int]
-  private let nulls: Set<Int>
 
   var startIndex: Int { 0 }
   let endIndex: Int
@@ -20,12 +19,11 @@ struct ResultRows: RandomAccessCollection {
     self = builder.rows(affected: affected)
   }
 
-  private init(columns: Int, affected: Int, bytes: [UInt8], ends: [Int], nulls: Set<Int>) {
+  private init(columns: Int, affected: Int, bytes: [UInt8], ends: [Int]) {
     self.columns = columns
     self.affected = affected
     self.bytes = bytes
     self.ends = ends
-    self.nulls = nulls
     endIndex = columns > 0 ? ends.count / columns : 0
   }
 
@@ -35,8 +33,9 @@ struct ResultRows: RandomAccessCollection {
 
   /// The bytes of a value; `nil` for nothing, and for what is not there.
   fileprivate func value(_ index: Int) -> ArraySlice<UInt8>? {
-    guard ends.indices.contains(index), !nulls.contains(index) else { return nil }
-    return bytes[(index == 0 ? 0 : ends[index - 1])..<ends[index]]
+    guard ends.indices.contains(index), ends[index] >= 0 else { return nil }
+    let before = index == 0 ? 0 : ends[index - 1]
+    return bytes[(before < 0 ? ~before : before)..<ends[index]]
   }
 
   /// Gathers the values of an answer.
@@ -44,20 +43,22 @@ struct ResultRows: RandomAccessCollection {
     private let columns: Int
     private var bytes: [UInt8] = []
     private var ends: [Int] = []
-    private var nulls: Set<Int> = []
 
-    /// Begins an answer.
-    init(columns: Int) { self.columns = columns }
+    /// Begins an answer, of so many rows if that is known.
+    init(columns: Int, rows: Int = 0) {
+      self.columns = columns
+      ends.reserveCapacity(columns * rows)
+    }
 
     /// Adds the next value.
     mutating func append(_ value: (some Sequence<UInt8>)?) {
-      if let value { bytes.append(contentsOf: value) } else { nulls.insert(ends.count) }
-      ends.append(bytes.count)
+      if let value { bytes.append(contentsOf: value) }
+      ends.append(value == nil ? ~bytes.count : bytes.count)
     }
 
     /// Ends the answer.
     func rows(affected: Int) -> ResultRows {
-      ResultRows(columns: columns, affected: affected, bytes: bytes, ends: ends, nulls: nulls)
+      ResultRows(columns: columns, affected: affected, bytes: bytes, ends: ends)
     }
   }
 }
@@ -79,6 +80,11 @@ struct ResultRow {
   /// A column is missing or of another kind than the schema promises.
   struct Damage: Error, Hashable {
     let column: Int
+  }
+
+  /// Exactly eight bytes, the highest first, as a number.
+  private static func bits(_ bytes: ArraySlice<UInt8>) -> UInt64 {
+    bytes.withUnsafeBytes { UInt64(bigEndian: $0.loadUnaligned(as: UInt64.self)) }
   }
 
   private func bytes(_ column: Int) -> ArraySlice<UInt8>? {
@@ -108,7 +114,7 @@ struct ResultRow {
   func optionalInteger(_ column: Int) throws -> Int64? {
     guard let bytes = bytes(column) else { return nil }
     guard bytes.count == 8 else { throw Damage(column: column) }
-    return Int64(bitPattern: bytes.reduce(0) { $0 << 8 | UInt64($1) })
+    return Int64(bitPattern: Self.bits(bytes))
   }
 
   /// Returns a count.
@@ -117,7 +123,7 @@ struct ResultRow {
   /// Returns a number (`double precision`).
   func real(_ column: Int) throws -> Double {
     guard let bytes = bytes(column), bytes.count == 8 else { throw Damage(column: column) }
-    return Double(bitPattern: bytes.reduce(0) { $0 << 8 | UInt64($1) })
+    return Double(bitPattern: Self.bits(bytes))
   }
 
   /// Returns a truth value.

@@ -8,6 +8,10 @@ enum SQLValue: Hashable {
   case truth(Bool)
   /// A list of whole numbers, for `= ANY`.
   case integers([Int64])
+  /// A list of finite numbers.
+  case reals([Double])
+  /// A list of texts.
+  case texts([String])
 
   /// A text to be found: one with a NUL, which no stored text has, equals none.
   static func key(_ text: String) -> SQLValue {
@@ -30,12 +34,17 @@ enum SQLValue: Hashable {
     case .text: 25
     case .real: 701
     case .integers: 1_016
+    case .reals: 1_022
+    case .texts: 1_009
     }
   }
 
   /// Whether the bytes are the server's own form, not text.
   var isBinary: Bool {
-    if case .integers = self { false } else { true }
+    switch self {
+    case .integers, .reals, .texts: false
+    default: true
+    }
   }
 
   /// Appends the bytes that stand for the value.
@@ -46,21 +55,43 @@ enum SQLValue: Hashable {
     switch self {
     case .text(nil), .integer(nil): return false
     case .text(let text?):
-      guard !text.utf8.contains(0) else {
-        throw PostStoreError.invalid("a text with a NUL character cannot be kept")
-      }
+      try Self.check(text)
       bytes.append(contentsOf: text.utf8)
     case .integer(let number?):
       withUnsafeBytes(of: number.bigEndian) { bytes.append(contentsOf: $0) }
     case .real(let number):
       withUnsafeBytes(of: number.bitPattern.bigEndian) { bytes.append(contentsOf: $0) }
     case .truth(let truth): bytes.append(truth ? 1 : 0)
-    case .integers(let numbers):
-      bytes.append(
-        contentsOf: "{\(numbers.map(String.init).joined(separator: ","))}".utf8)
+    case .integers, .reals, .texts:
+      bytes.append(contentsOf: try listText.utf8)
       // Texts end at a NUL.
       bytes.append(0)
     }
     return true
+  }
+
+  /// A list in the server's text form, which is read back as the same values; empty for what is none.
+  var listText: String {
+    get throws {
+      let elements: [String]
+      switch self {
+      case .integers(let numbers): elements = numbers.map(\.description)
+      case .reals(let numbers): elements = numbers.map(\.description)
+      case .texts(let texts):
+        elements = try texts.map { text in
+          try Self.check(text)
+          return "\"\(text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\""
+        }
+      default: return ""
+      }
+      return "{\(elements.joined(separator: ","))}"
+    }
+  }
+
+  /// - Throws: ``PostStoreError/invalid(_:)`` for a text with a NUL.
+  private static func check(_ text: String) throws {
+    guard !text.utf8.contains(0) else {
+      throw PostStoreError.invalid("a text with a NUL character cannot be kept")
+    }
   }
 }

@@ -1,7 +1,7 @@
 /// A row as `COPY … FROM STDIN` takes it: values with tabs between them, and a line end behind.
 enum CopyLine {
   /// Appends a row.
-  static func append(_ values: [SQLValue], to bytes: inout [UInt8]) {
+  static func append(_ values: [SQLValue], to bytes: inout [UInt8]) throws {
     for (index, value) in values.enumerated() {
       if index > 0 { bytes.append(0x09) }
       switch value {
@@ -10,8 +10,7 @@ enum CopyLine {
       case .integer(let number?): bytes.append(contentsOf: "\(number)".utf8)
       case .real(let number): bytes.append(contentsOf: "\(number)".utf8)
       case .truth(let truth): bytes.append(truth ? 0x74 : 0x66)
-      case .integers(let numbers):
-        bytes.append(contentsOf: "{\(numbers.map(String.init).joined(separator: ","))}".utf8)
+      case .integers, .reals, .texts: append(try value.listText, to: &bytes)
       }
     }
     bytes.append(0x0A)
@@ -39,7 +38,7 @@ extension SQLConnection {
     try copy("COPY \(table) (\(columns)) FROM STDIN") {
       var bytes: [UInt8] = []
       while bytes.count < 1 << 16, let row = left.next() {
-        CopyLine.append(values(row), to: &bytes)
+        try CopyLine.append(values(row), to: &bytes)
       }
       return bytes.isEmpty ? nil : bytes
     }

@@ -8,7 +8,7 @@ enum PostgreSQLSchema {
   static let identityConstraint = "account_identity"
 
   /// The steps; a database's format is how many of them it has behind it.
-  static let steps = [firstStep]
+  static let steps = [firstStep, allowanceStep]
 
   /// Keeps other programs out while one makes or changes the tables: "OTMP".
   private static let lockNumber = 0x4F54_4D50
@@ -134,6 +134,18 @@ enum PostgreSQLSchema {
     CREATE INDEX post_by_unique_key ON post (unique_key, sequence);
     CREATE INDEX post_by_last_name ON post (last_name, sequence);
     CREATE INDEX post_by_cell ON post (cell, latitude, longitude, id) INCLUDE (sequence);
+    """
+  }
+
+  /// What clients have taken of their allowances, by all servers; a crash may forget it.
+  private static func allowanceStep(_ schema: String) -> String {
+    """
+    SET LOCAL search_path = \(schema);
+
+    CREATE UNLOGGED TABLE request_allowance (
+      client text COLLATE "C" PRIMARY KEY CHECK (length(client) BETWEEN 1 AND 64),   -- a hash
+      free_at timestamptz NOT NULL   -- when the client has all back
+    ) WITH (fillfactor = 50);
     """
   }
 }

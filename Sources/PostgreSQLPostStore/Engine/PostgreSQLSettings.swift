@@ -32,6 +32,9 @@ public struct PostgreSQLSettings: Hashable, Sendable {
   ///
   /// What was acknowledged must be on the server's disk, whatever the server's own setting. A
   /// transaction whose program has gone must not hold its locks for long.
+  ///
+  /// Every statement walks an index whatever its values are, so its plan is made once; plans whose
+  /// limit is not known look expensive, and must not be compiled for that.
   var greeting: String {
     let milliseconds = Int(statementSeconds * 1_000)
     return """
@@ -39,6 +42,8 @@ public struct PostgreSQLSettings: Hashable, Sendable {
       SET statement_timeout = \(milliseconds);
       SET lock_timeout = \(milliseconds);
       SET idle_in_transaction_session_timeout = \(milliseconds);
+      SET plan_cache_mode = force_generic_plan;
+      SET jit = off;
       SELECT set_config('synchronous_commit', 'on', false)
         WHERE current_setting('synchronous_commit') = 'off';
       """

@@ -46,21 +46,27 @@ enum PostStatements {
   /// A run of `post_by_owner`, of which nobody else changes the first until the transaction ends.
   static let newestOfOwnerLocked = ofOwner + " LIMIT 1 FOR NO KEY UPDATE"
 
-  /// A run of `post_by_cell` upwards, which holds all that is asked: points behind one, the posts of
-  /// a point in the order of their ids.
-  static let pointsAfter = """
-    SELECT cell, latitude, longitude, id, sequence FROM post
-    WHERE (cell, latitude, longitude) > ($1, $2, $3) AND cell <= $4
-    ORDER BY cell, latitude, longitude, id LIMIT $5
+  /// A run of `post_by_cell` for each stretch, which holds all that is asked.
+  ///
+  /// Points behind one, the posts of a point in the order of their ids; the runs come in this order
+  /// by themselves.
+  static let pointsOfStretches = """
+    SELECT stretch.number, near.* FROM
+      unnest($1::bigint[], $2::double precision[], $3::double precision[], $4::bigint[])
+        WITH ORDINALITY AS stretch (cell, latitude, longitude, last, number),
+      LATERAL (
+        SELECT cell, latitude, longitude, id, sequence FROM post
+        WHERE (cell, latitude, longitude) > (stretch.cell, stretch.latitude, stretch.longitude)
+          AND cell <= stretch.last
+        ORDER BY cell, latitude, longitude, id LIMIT $5
+      ) AS near
+    ORDER BY stretch.number, near.cell, near.latitude, near.longitude, near.id
     """
 
-  /// A run of `post_by_cell` upwards.
-  static let pointsFromCell = """
-    SELECT latitude, longitude FROM post WHERE cell >= $1 ORDER BY cell LIMIT $2
-    """
-
-  /// A run of `post_by_cell` downwards.
-  static let pointsBelowCell = """
-    SELECT latitude, longitude FROM post WHERE cell < $1 ORDER BY cell DESC LIMIT $2
+  /// Two runs of `post_by_cell`, one upwards, one downwards.
+  static let pointsAround = """
+    (SELECT latitude, longitude FROM post WHERE cell >= $1 ORDER BY cell LIMIT $2)
+    UNION ALL
+    (SELECT latitude, longitude FROM post WHERE cell < $1 ORDER BY cell DESC LIMIT $2)
     """
 }

@@ -33,16 +33,11 @@ extension PostgreSQLPostStore {
 private struct CellIndex: CellIndexReading {
   let connection: any SQLConnection
 
-  func points(fromCell cell: Int64, limit: Int) throws -> [Coordinate] {
-    try points(PostStatements.pointsFromCell, cell, limit)
-  }
+  /// A question costs as much as reading some hundred posts.
+  func stretchesAtOnce(ofPosts most: Int) -> Int { min(max(800 / max(most, 1), 2), 8) }
 
-  func points(belowCell cell: Int64, limit: Int) throws -> [Coordinate] {
-    try points(PostStatements.pointsBelowCell, cell, limit)
-  }
-
-  private func points(_ sql: String, _ cell: Int64, _ limit: Int) throws -> [Coordinate] {
-    try connection.all(sql, [.integer(cell), .rows(limit)]) { row in
+  func points(around cell: Int64, limit: Int) throws -> [Coordinate] {
+    try connection.all(PostStatements.pointsAround, [.integer(cell), .rows(limit)]) { row in
       guard let point = Coordinate(latitude: try row.real(0), longitude: try row.real(1)) else {
         throw DamagedPoint()
       }
@@ -51,20 +46,23 @@ private struct CellIndex: CellIndexReading {
   }
 
   func posts(
-    after point: StoredPoint, throughCell last: Int64, atMost most: Int,
-    _ show: (StoredPost) throws -> Bool
+    in stretches: [CellStretch], atMost most: Int, _ show: (Int, StoredPost) throws -> Bool
   ) throws {
     let rows = try connection.run(
-      PostStatements.pointsAfter,
+      PostStatements.pointsOfStretches,
       [
-        .integer(point.cell), .real(point.latitude), .real(point.longitude), .integer(last),
+        .integers(stretches.map(\.after.cell)), .reals(stretches.map(\.after.latitude)),
+        .reals(stretches.map(\.after.longitude)), .integers(stretches.map(\.lastCell)),
         .rows(most),
       ])
+    var refused: Int?
     for row in rows {
+      let number = try row.count(0) - 1
+      guard number != refused, stretches.indices.contains(number) else { continue }
       let point = StoredPoint(
-        cell: try row.integer(0), latitude: try row.real(1), longitude: try row.real(2))
-      let post = StoredPost(point: point, sequence: try row.integer(4)) { try row.text(3) }
-      guard try show(post) else { return }
+        cell: try row.integer(1), latitude: try row.real(2), longitude: try row.real(3))
+      let post = StoredPost(point: point, sequence: try row.integer(5)) { try row.text(4) }
+      if try !show(number, post) { refused = number }
     }
   }
 }

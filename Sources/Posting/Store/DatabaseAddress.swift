@@ -7,7 +7,9 @@ public struct DatabaseAddress: Hashable, Sendable {
 
   /// Takes an address; `nil` when the text is none, and so a file's path.
   public init?(_ text: String) {
-    guard text.hasPrefix("postgres://") || text.hasPrefix("postgresql://") else { return nil }
+    // Byte by byte: a mark behind a sign makes another character of it for `hasPrefix`.
+    guard ["postgres://", "postgresql://"].contains(where: { text.utf8.starts(with: $0.utf8) })
+    else { return nil }
     self.text = text
   }
 
@@ -17,28 +19,39 @@ public struct DatabaseAddress: Hashable, Sendable {
   /// The address without its secrets.
   ///
   /// `postgres://ada:secret@db/otm?sslpassword=x` is shown as `postgres://ada@db/otm?sslpassword=***`.
+  /// Where an @ follows a question mark either may belong to a password that was not escaped, so only
+  /// the first name is shown: `postgres://db/***`.
   public var shown: String {
-    guard let start = text.firstRange(of: "://")?.upperBound else { return "postgres://" }
-    let rest = text[start...]
+    let scalars = text.unicodeScalars
+    guard let colon = scalars.firstIndex(of: ":"),
+      let start = scalars.index(colon, offsetBy: 3, limitedBy: scalars.endIndex)
+    else { return "postgres://" }
+    let scheme = String(scalars[..<start])
+    let rest = scalars[start...]
+    let query = rest.firstIndex(of: "?") ?? rest.endIndex
+    guard !rest[query...].contains("@") else {
+      let name = rest.prefix { ![":", "/", "?", "@"].contains($0) }
+      return scheme + String(name) + "/***"
+    }
     // What stands between a user's name and the last @ is a password, whatever characters it has.
-    let at = rest.lastIndex(of: "@") ?? start
+    let at = rest[..<query].lastIndex(of: "@") ?? start
     let user = rest[..<at].prefix { $0 != ":" }
-    let query = rest[at...].firstIndex(of: "?") ?? rest.endIndex
-    return text[..<start] + user + rest[at..<query] + Self.shownQuery(rest[query...])
+    return scheme + String(user) + String(rest[at..<query]) + Self.shownQuery(rest[query...])
   }
 
-  private static func shownQuery(_ query: Substring) -> String {
+  private static func shownQuery(_ query: Substring.UnicodeScalarView) -> String {
     guard query.first == "?" else { return "" }
     let items = query.dropFirst().split(separator: "&", omittingEmptySubsequences: false)
     return "?"
       + items.map { item in
         let name = item.prefix { $0 != "=" }
-        return isHarmless(name) || name.count == item.count ? String(item) : name + "=***"
+        let isShown = name.count == item.count || isHarmless(String(name))
+        return isShown ? String(item) : String(name) + "=***"
       }.joined(separator: "&")
   }
 
   /// Names of libpq's parameters that are no secrets; a name that is not known may be one.
-  private static func isHarmless(_ name: Substring) -> Bool {
+  private static func isHarmless(_ name: String) -> Bool {
     switch name {
     case "host", "hostaddr", "port", "dbname", "user", "sslmode", "sslrootcert", "sslcert",
       "sslkey", "sslcrl", "sslcrldir", "sslsni", "ssl_min_protocol_version",

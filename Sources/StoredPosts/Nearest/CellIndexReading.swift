@@ -4,22 +4,31 @@ package import Geodesy
 ///
 /// What a search reads of it is of one state of the store.
 package protocol CellIndexReading {
-  /// Returns the points of the posts from a cell on upwards, nearest on the curve first.
-  func points(fromCell cell: Int64, limit: Int) throws -> [Coordinate]
+  /// How many stretches of a search are best read at once, when so many posts of each may be read:
+  /// one where asking costs nothing, several where each question waits for a server.
+  func stretchesAtOnce(ofPosts most: Int) -> Int
 
-  /// Returns the points of the posts below a cell, nearest on the curve first.
-  func points(belowCell cell: Int64, limit: Int) throws -> [Coordinate]
+  /// Returns the points of posts near a cell on the curve: at most `limit` from it on upwards, and
+  /// as many below it.
+  func points(around cell: Int64, limit: Int) throws -> [Coordinate]
 
-  /// Shows the posts behind a point, up to a cell and with it, in the order of the index, until
-  /// `show` says no.
+  /// Shows the posts of some stretches, one stretch after another, with the number of the stretch in
+  /// the list: in the order of the index, until `show` says no to a stretch, or it ends.
   ///
-  /// More than `most` are not needed, so an engine may read as many and stop there.
+  /// More than `most` of a stretch are not needed, so an engine may read as many and stop there.
   ///
   /// - Throws: What `show` throws, and what the engine says.
   func posts(
-    after point: StoredPoint, throughCell last: Int64, atMost most: Int,
-    _ show: (StoredPost) throws -> Bool
+    in stretches: [CellStretch], atMost most: Int, _ show: (Int, StoredPost) throws -> Bool
   ) throws
+}
+
+/// A part of the index: what comes behind a point, up to a cell and with it.
+package struct CellStretch: Equatable, Sendable {
+  /// What lies before the stretch.
+  package let after: StoredPoint
+  /// The number of its last cell.
+  package let lastCell: Int64
 }
 
 /// A place in the order of the index.

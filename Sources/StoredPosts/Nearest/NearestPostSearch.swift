@@ -39,12 +39,11 @@ package struct NearestPostSearch {
   package mutating func run(_ index: some CellIndexReading) throws -> [FoundPost] {
     reach = min(reach, try firstBound(index))
     for face in GridCell.faces { wait(for: face, after: nil) }
-    while let next = waiting.removeLeast(), next.meters <= reach {
-      if next.cell.level >= levelToReadAt || next.cell.children == nil {
-        let rest = try read(next, index)
-        if let rest { put(next.cell, after: rest) }
-      } else {
-        quarter(next.cell, after: next.after)
+    while true {
+      let cells = nextToRead(index.stretchesAtOnce(ofPosts: mostToRead))
+      guard !cells.isEmpty else { break }
+      for (cell, rest) in zip(cells, try read(cells, index)) {
+        if let rest { put(cell.cell, after: rest) }
       }
     }
     return found.elements.sorted { $1 < $0 }
@@ -54,8 +53,7 @@ package struct NearestPostSearch {
   /// curve are mostly near on the globe.
   private func firstBound(_ index: some CellIndexReading) throws -> Double {
     let cell = GridCell(containing: target).id.rawValue
-    let points =
-      try index.points(fromCell: cell, limit: limit) + index.points(belowCell: cell, limit: limit)
+    let points = try index.points(around: cell, limit: limit)
     let meters = points.map { target.distanceMeters(to: $0) }.sorted()
     return meters.count >= limit ? meters[limit - 1] : .infinity
   }
@@ -70,6 +68,20 @@ package struct NearestPostSearch {
   }
 
   // MARK: Cells
+
+  /// Takes the nearest cells that are to be read, at most so many; none when the search has ended.
+  private mutating func nextToRead(_ most: Int) -> [WaitingCell] {
+    var cells: [WaitingCell] = []
+    while cells.count < most, let next = waiting.least, next.meters <= reach {
+      _ = waiting.removeLeast()
+      if next.cell.level >= levelToReadAt || next.cell.children == nil {
+        cells.append(next)
+      } else {
+        quarter(next.cell, after: next.after)
+      }
+    }
+    return cells
+  }
 
   private mutating func wait(for cell: GridCell, after: StoredPoint?) {
     let meters = distances.leastMeters(to: cell)
@@ -93,29 +105,31 @@ package struct NearestPostSearch {
 
   // MARK: Posts
 
-  /// Reads posts of a cell, until they are many.
+  /// Reads posts of some cells, of each until they are many.
   ///
   /// Of the posts on one point the first by id are enough: hundreds may be at the point that stands
   /// for a city.
   ///
-  /// - Returns: The last point read when there may be more behind it.
+  /// - Returns: For each cell, the last point read when there may be more behind it.
   private mutating func read(
-    _ waiting: WaitingCell, _ index: some CellIndexReading
-  ) throws -> StoredPoint? {
+    _ cells: [WaitingCell], _ index: some CellIndexReading
+  ) throws -> [StoredPoint?] {
     let many = max(limit, Self.leastToRead)
-    let (most, overflow) = many.addingReportingOverflow(limit)
+    var rests = [StoredPoint?](repeating: nil, count: cells.count)
+    var current: Int?
     var count = 0
     var here: StoredPoint?
     var countHere = 0
     var meters = 0.0
-    var last: StoredPoint?
-    try index.posts(
-      after: waiting.after ?? .before(waiting.cell),
-      throughCell: waiting.cell.range.upperBound.rawValue, atMost: overflow ? .max : most
-    ) { post in
+    try index.posts(in: cells.map(\.stretch), atMost: mostToRead) { number, post in
+      if number != current {
+        current = number
+        count = 0
+        here = nil
+      }
       if post.point != here {
         if count >= many {
-          last = here
+          rests[number] = here
           return false
         }
         meters = try distance(to: post.point)
@@ -127,10 +141,17 @@ package struct NearestPostSearch {
       }
       count += 1
       countHere += 1
-      if countHere == limit { last = here }
-      return last == nil
+      guard countHere == limit else { return true }
+      rests[number] = here
+      return false
     }
-    return last
+    return rests
+  }
+
+  /// The most posts of a cell that may have to be read: many, and then those on the last point.
+  private var mostToRead: Int {
+    let (most, overflow) = max(limit, Self.leastToRead).addingReportingOverflow(limit)
+    return overflow ? .max : most
   }
 
   /// A cell with fewer posts is not worth another statement.
@@ -168,18 +189,19 @@ package struct FoundPost: Comparable, Sendable {
   }
 }
 
-extension StoredPoint {
-  /// What comes before every point of a cell: numbers below its lowest are those of larger cells.
-  fileprivate static func before(_ cell: GridCell) -> StoredPoint {
-    StoredPoint(cell: cell.range.lowerBound.rawValue - 1, latitude: 0, longitude: 0)
-  }
-}
-
 /// A cell to be looked into, behind a point of it that has been read.
 private struct WaitingCell: Comparable {
   let cell: GridCell
   let after: StoredPoint?
   let meters: Double
+
+  /// What of the index is left of it; numbers below its lowest are those of larger cells.
+  var stretch: CellStretch {
+    CellStretch(
+      after: after
+        ?? StoredPoint(cell: cell.range.lowerBound.rawValue - 1, latitude: 0, longitude: 0),
+      lastCell: cell.range.upperBound.rawValue)
+  }
 
   static func < (first: Self, second: Self) -> Bool { first.meters < second.meters }
   static func == (first: Self, second: Self) -> Bool { first.meters == second.meters }

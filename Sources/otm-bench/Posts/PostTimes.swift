@@ -9,6 +9,9 @@ struct PostTimes {
   private var students: InventedStudents
   private var rows = [["ms", "p50", "p99", "max", "own p50", "own p99", "own max"]]
 
+  /// How the names of calls begin that are timed; `nil` for all.
+  var only: [String]?
+
   /// Prepares measurements of a store that holds the first `pins` of the students.
   init(store: any PostStoring, pins: Int, students: InventedStudents) {
     self.store = store
@@ -129,6 +132,7 @@ struct PostTimes {
   private mutating func time(
     _ name: String, _ count: Int, _ call: (any PostStoring, Draw) async throws -> Void
   ) async throws {
+    guard only?.contains(where: name.hasPrefix) != false else { return }
     let clock = ContinuousClock()
     var milliseconds: [Double] = []
     var ownMilliseconds: [Double] = []

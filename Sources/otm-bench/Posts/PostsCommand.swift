@@ -47,6 +47,12 @@ struct PostsCommand: AsyncParsableCommand {
       valueName: "n"))
   var nodes = 1
 
+  @Option(
+    help: ArgumentHelp(
+      "Time only the reads whose names begin so, and \"account\", a look-up by a key.",
+      valueName: "text"))
+  var only: String?
+
   func run() async throws {
     guard pins >= 1, queries >= 10, writes >= 10, nodes >= 1 else {
       throw ValidationError("--pins and --nodes are at least 1, --queries and --writes at least 10")
@@ -62,8 +68,10 @@ struct PostsCommand: AsyncParsableCommand {
     // A store that is taken as it is must not get the same pins again.
     students.drawAnew(seed: seed &+ UInt64(count))
     var reads = PostTimes(store: store, pins: min(pins, count), students: students)
+    reads.only = only.map { [$0, "account"] }
     try await reads.measureReads(count: queries)
     print(reads.table, terminator: "")
+    guard only == nil else { return try await opened.close() }
     var changes = PostTimes(store: store, pins: min(pins, count), students: students)
     try await changes.measureWrites(count: writes)
     print(changes.table, terminator: "")

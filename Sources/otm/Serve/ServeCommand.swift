@@ -47,6 +47,7 @@ struct ServeCommand: AsyncParsableCommand {
       ProgramEnd.note(
         "WARNING: open-writes is on: anybody may add, change and overwrite every pin")
     }
+    ServerRun.setThreadCount(ProcessInfo.processInfo.activeProcessorCount)
     try await ServerRun(configuration: configuration, logger: logger).run {
       try await opening.parts($0)
     } reopening: {

@@ -153,13 +153,7 @@ struct ServerOpening: Sendable {
       accounts: AccountRegister(store: store, passwords: passwords),
       signIn: SignIn(
         store: store, providers: identity.providers(store: store, passwords: passwords)),
-      storeFacts: {
-        // A database that several servers share is watched by its own means.
-        guard let file = store as? SQLitePostStore, let summary = try? await file.summary() else {
-          return nil
-        }
-        return StoreFacts(
-          pins: summary.posts, accounts: summary.accounts, bytes: summary.sizeBytes)
-      })
+      storeFacts: { await StoreFacts(of: store) },
+      allowanceSharing: store as? any AllowanceSharing)
   }
 }

@@ -79,5 +79,28 @@
       #expect(lost.status == 74)
       #expect(!FileManager.default.fileExists(atPath: folder.path("third.sqlite")))
     }
+
+    @Test func aRateLimitHoldsOverTwoServers() async throws {
+      let database = try PrivatePostgreSQL(isDurable: false)
+      let folder = try TemporaryFolder()
+      let nodes = try (0..<2).map { _ in
+        try RunningServer(
+          ["--rate-limit", "60", "--limit-loopback"] + NamesakesBundle.options(),
+          of: PostgreSQLPrograms.otm,
+          environment: ["HOME": folder.path, "OTM_DATABASE": database.address()])
+      }
+      for node in nodes { try await node.waitUntilReady() }
+      var status = 200
+      for _ in 0..<100_000 where status == 200 { status = try await nodes[0].get("/about").status }
+      #expect(status == 429)
+      status = 200
+      // The other would answer some sixty by itself, and hears of the first within moments.
+      for _ in 0..<40 where status == 200 {
+        status = try await nodes[1].get("/about").status
+        if status == 200 { try await Task.sleep(for: .milliseconds(250)) }
+      }
+      #expect(status == 429)
+      for node in nodes { _ = node.stop() }
+    }
   }
 #endif

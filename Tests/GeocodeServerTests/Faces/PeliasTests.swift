@@ -36,6 +36,39 @@ import Testing
       "search?text=Paris&boundary.circle.lat=33&boundary.circle.lon=-95&boundary.circle.radius=100",
       texas, "a circle"),
     Question("search?text=Paris&focus.point.lat=48&focus.point.lon=2", france, "a focus"),
+    Question("search?text=Paris&boundary.gid=geonames:region:4736286", texas, "an area"),
+    Question("search?text=Paris&boundary.gid=geonames:region:3012874", france, "another area"),
+    Question(
+      "search?text=Texas&boundary.gid=geonames:region:4736286", "geonames:region:4736286",
+      "the area itself"),
+    Question(
+      "search?text=Qxzvw&boundary.gid=geonames:region:4736286", nil,
+      "an area's name is no answer to another"),
+    Question(
+      "search?text=75460&boundary.gid=geonames:region:4736286", "postcode:postalcode:US:75460",
+      "a postal code in an area"),
+    Question(
+      "search?text=75460&boundary.gid=geonames:region:3012874", nil,
+      "a postal code outside of an area"),
+    Question(
+      "search?text=Paris&boundary.gid=geonames:region:4736286&boundary.country=FR", nil,
+      "an area outside of the country"),
+    Question("search?text=Paris&boundary.gid=geonames:region:7", nil, "an area that is not there"),
+    Question(
+      "search?text=Paris&boundary.gid=whosonfirst:region:85688753", nil,
+      "an area of a source that is not here"),
+    Question(
+      "autocomplete?text=pari&boundary.gid=geonames:region:4736286", texas,
+      "half a word in an area"),
+    Question(
+      "search/structured?locality=Paris&boundary.gid=geonames:region:4736286", texas,
+      "in parts, in an area"),
+    Question(
+      "search?text=33.66,-95.55&boundary.gid=geonames:region:3012874", france,
+      "the nearest to a point in an area"),
+    Question(
+      "reverse?point.lat=33.66&point.lon=-95.55&boundary.gid=geonames:region:3012874", france,
+      "the nearest in an area"),
     Question("search?text=Texas&layers=region", "geonames:region:4736286", "a layer"),
     Question("search?text=Paris&layers=coarse", france, "all areas and towns"),
     Question("search?text=Paris&layers=venue,address", nil, "no venue is called so"),
@@ -58,7 +91,7 @@ import Testing
     Question("place?ids=geonames:locality:7", nil, "an id that is not there"),
   ]
 
-  func aQuestionFindsItsPlace(_ question: Question) async throws {
+  @Test(arguments: questions) func aQuestionFindsItsPlace(_ question: Question) async throws {
     let reply = try await server.reply(question.path)
     #expect(reply.status == 200, "\(reply.text)")
     let first = reply.objects("features").first?["properties"] as? [String: Any]
@@ -103,7 +136,8 @@ import Testing
     ("search?text=a&focus.point.lat=1&focus.point.lon=x", "missing param 'focus.point.lon'"),
     ("search?text=a&focus.point.lat=1&focus.point.lon=181", "within -180 and 180"),
     ("search?text=a&boundary.rect.min_lat=1", "missing param 'boundary.rect"),
-    ("search?text=a&boundary.gid=x", "boundary.gid is not supported"),
+    ("search?text=a&boundary.gid=x", "boundary.gid 'x' is invalid"),
+    ("reverse?point.lat=1&point.lon=1&boundary.gid=geonames:7", "source:layer:id"),
     ("search/structured", "at least one"), ("reverse", "missing param 'point.lat'"),
     ("reverse?point.lat=1", "must both be specified"), ("place", "'ids'"),
     ("place?ids=7", "source:layer:id"),
@@ -120,5 +154,12 @@ import Testing
     let reply = try await server.reply("/pelias/v1/search?text=Paris&size=41")
     let head = try #require(reply.json["geocoding"] as? [String: Any])
     #expect((head["warnings"] as? [String])?.first?.contains("using MAX_SIZE") == true)
+  }
+
+  @Test func anAreaOfAnotherSourceIsWarnedOf() async throws {
+    let reply = try await server.reply(
+      "/pelias/v1/search?text=Paris&boundary.gid=whosonfirst:region:85688753")
+    let head = try #require(reply.json["geocoding"] as? [String: Any])
+    #expect((head["warnings"] as? [String])?.first?.contains("boundary.gid") == true)
   }
 }

@@ -100,11 +100,13 @@
         (PostStatements.byID, [.text("pin9")], "post_id_key"),
         (PostStatements.ofOwner, [.text("10009")], "post_by_owner"),
         (PostStatements.bySequences, [.integers([1, 7, 9])], "post_pkey"),
-        (PostStatements.pointsFromCell, [cell, .rows(10)], "post_by_cell"),
-        (PostStatements.pointsBelowCell, [cell, .rows(10)], "post_by_cell"),
+        (PostStatements.pointsAround, [cell, .rows(10)], "post_by_cell"),
         (
-          PostStatements.pointsAfter, [cell, .real(0), .real(0), .integer(.max), .rows(26)],
-          "post_by_cell"
+          PostStatements.pointsOfStretches,
+          [
+            .integers([posts[7].cell, posts[9].cell]), .reals([0, -1e-7]), .reals([0, 179.5]),
+            .integers([.max, .max]), .rows(26),
+          ], "post_by_cell"
         ),
         (AccountStatements.byID, [.text("10009")], "account_pkey"),
         (

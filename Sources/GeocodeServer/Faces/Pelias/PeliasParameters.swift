@@ -20,7 +20,9 @@ struct PeliasParameters {
   let box: BoundingBox?
   let circle: Circle?
   let focus: Coordinate?
-  /// Whether only sources are wanted whose data is not here.
+  /// The area that answers are confined to; `nil` for the world.
+  let boundaryID: PlaceID?
+  /// Whether only sources are wanted whose data is not here, or an area of such a source.
   let findsNothing: Bool
   /// What was not done as asked.
   let warnings: [String]
@@ -50,12 +52,14 @@ struct PeliasParameters {
         message: "'\(source.prefix(80))' is an invalid sources parameter. "
           + "Valid options: \(Self.sources.sorted().joined(separator: ","))")
     }
-    findsNothing =
-      !sources.isEmpty && !sources.contains { ["geonames", "gn"].contains($0.lowercased()) }
-    if findsNothing { warnings.append("there is no data of these sources here") }
-    if items.text("boundary.gid") != nil {
-      throw .refused(field: "boundary.gid", message: "boundary.gid is not supported")
-    }
+    let hasSource =
+      sources.isEmpty || sources.contains { ["geonames", "gn"].contains($0.lowercased()) }
+    if !hasSource { warnings.append("there is no data of these sources here") }
+    let gid = try Self.boundaryGID(items)
+    boundaryID = gid.flatMap(PeliasPlace.id(ofGID:))
+    let knowsBoundary = gid == nil || boundaryID != nil
+    if !knowsBoundary { warnings.append("boundary.gid is of a source that is not here") }
+    findsNothing = !hasSource || !knowsBoundary
     self.warnings = warnings
   }
 
@@ -118,6 +122,18 @@ struct PeliasParameters {
     if asked > size { warnings.append("out-of-range integer 'size', using MAX_SIZE") }
     if asked < size { warnings.append("out-of-range integer 'size', using MIN_SIZE") }
     return size
+  }
+
+  /// Reads the id of an area: source, layer and id, of which the layer decides nothing.
+  private static func boundaryGID(_ items: FaceParameters) throws(RequestError) -> String? {
+    guard let gid = items.text("boundary.gid") else { return nil }
+    guard gid.split(separator: ":").count >= 3 else {
+      throw .refused(
+        field: "boundary.gid",
+        message: "boundary.gid '\(gid.prefix(80))' is invalid: must be of the format "
+          + "source:layer:id")
+    }
+    return gid
   }
 
   private static func layers(_ items: FaceParameters) throws(RequestError) -> Set<PeliasLayer>? {

@@ -26,7 +26,7 @@ struct PeliasRoutes {
       let parameters = try PeliasParameters(request)
       let text = try Self.text(parameters)
       return try await answer(request, parameters, [("text", text)]) { tools in
-        try Self.search(text, parameters, tools) { options in
+        try Self.search(text, parameters, tools) { text, options in
           let answer = try tools.forward.search(text, options: options)
           metrics.count(answer, to: .search)
           return answer
@@ -38,7 +38,7 @@ struct PeliasRoutes {
       let parts = try Self.parts(parameters)
       let text = parts.map(\.text).joined(separator: ", ")
       return try await answer(request, parameters, parts) { tools in
-        try Self.search(text, parameters, tools) { options in
+        try Self.search(text, parameters, tools) { text, options in
           let answer = try tools.forward.search(text, options: options)
           metrics.count(answer, to: .search)
           return answer
@@ -49,7 +49,7 @@ struct PeliasRoutes {
       let parameters = try PeliasParameters(request)
       let text = try Self.text(parameters)
       return try await answer(request, parameters, [("text", text)]) { tools in
-        try Self.search(text, parameters, tools) { options in
+        try Self.search(text, parameters, tools, isUnfinished: true) { text, options in
           let answer = try tools.forward.suggest(text, options: options)
           metrics.count(answer, to: .suggest)
           return answer
@@ -98,44 +98,89 @@ struct PeliasRoutes {
 
   // MARK: Questions
 
+  /// Answers a text; what may be the beginning of one is completed.
+  ///
+  /// What the text finds is filtered. A name that is common outside of the area asked for may leave
+  /// nothing, so then it is looked for with the area's name behind it, where all of that fits.
   private static func search(
     _ text: String, _ parameters: PeliasParameters, _ tools: GeocodingTools,
-    _ find: (SearchOptions) throws -> Answer
+    isUnfinished: Bool = false, _ find: (String, SearchOptions) throws -> Answer
   ) throws -> [PeliasPlace] {
     let layers = parameters.layers.map { $0.reduce(into: Set()) { $0.formUnion($1.layers) } }
-    let countries = try parameters.countryCodes(tools)
-    guard !parameters.findsNothing, layers?.isEmpty != true else { return [] }
-    let isFiltered = parameters.circle != nil || layers != nil
-    let answer = try find(
-      SearchOptions(
-        limit: isFiltered ? SearchOptions.limits.upperBound : parameters.size,
-        countries: countries, boundingBox: parameters.box, layers: layers ?? [],
-        focus: parameters.focus, language: parameters.language))
+    let asked = try parameters.countryCodes(tools)
+    guard !parameters.findsNothing, layers?.isEmpty != true,
+      let (boundary, countries) = try boundary(parameters, asked, tools)
+    else { return [] }
+    let isFiltered = parameters.circle != nil || layers != nil || boundary != nil
+    // A country keeps a text from being a coordinate, which names none.
+    let namesSomething = text.contains(where: \.isLetter)
+    let options = SearchOptions(
+      limit: isFiltered ? SearchOptions.limits.upperBound : parameters.size,
+      countries: namesSomething ? countries : asked, boundingBox: parameters.box,
+      layers: layers ?? [], focus: parameters.focus, language: parameters.language)
+    var answer = try find(text, options)
     if let point = answer.results.first, point.layer == .coordinate {
       return try reverse(point.coordinate, parameters, tools)
     }
-    return try answer.results.filter(parameters.wants).prefix(parameters.size).map { place in
+    var places = try Self.places(answer.results, in: boundary, parameters, tools)
+    if places.isEmpty, let boundary, namesSomething, !isUnfinished {
+      answer = try find("\(text), \(boundary.label)", options)
+      // The area's own name is no answer to another.
+      guard answer.outcome == .match else { return [] }
+      places = try Self.places(
+        answer.results.filter { !boundary.isArea($0) }, in: boundary, parameters, tools)
+    }
+    return try places.map { place in
       try PeliasPlace(
         place, from: parameters.focus, isExact: answer.outcome == .match,
         language: parameters.language, tools)
     }
   }
 
+  /// Returns the area that answers are confined to, and the countries to search; `nil` when nothing
+  /// can be found.
+  private static func boundary(
+    _ parameters: PeliasParameters, _ countries: Set<CountryCode>, _ tools: GeocodingTools
+  ) throws -> (PeliasBoundary?, Set<CountryCode>)? {
+    guard let id = parameters.boundaryID else { return (nil, countries) }
+    guard let boundary = try PeliasBoundary(id, tools) else { return nil }
+    return boundary.countries(among: countries).map { (boundary, $0) }
+  }
+
+  /// Returns as many places as are asked for, of those that are wanted and lie in the area.
+  private static func places(
+    _ found: [AnsweredPlace], in boundary: PeliasBoundary?, _ parameters: PeliasParameters,
+    _ tools: GeocodingTools
+  ) throws -> [AnsweredPlace] {
+    var places: [AnsweredPlace] = []
+    for place in found where places.count < parameters.size && parameters.wants(place) {
+      if try boundary?.contains(place, tools) != false { places.append(place) }
+    }
+    return places
+  }
+
   private static func reverse(
     _ point: Coordinate, _ parameters: PeliasParameters, _ tools: GeocodingTools
   ) throws -> [PeliasPlace] {
-    let countries = try parameters.countryCodes(tools)
-    guard !parameters.findsNothing else { return [] }
+    let asked = try parameters.countryCodes(tools)
+    guard !parameters.findsNothing,
+      let (boundary, countries) = try boundary(parameters, asked, tools)
+    else { return [] }
     let radius = try parameters.items.number(
       "boundary.circle.radius", refusal: "missing param 'boundary.circle.radius'")
     let found = try PlacesAtPoint(
       point, language: parameters.language,
-      radiusMeters: radius.map { max(0, $0) * 1_000 } ?? .infinity, limit: parameters.size,
+      radiusMeters: radius.map { max(0, $0) * 1_000 } ?? .infinity,
+      limit: boundary == nil ? parameters.size : ProximityOptions.counts.upperBound,
       countries: countries, tools)
     let places = parameters.layers == nil ? found.settlements : found.settlements + found.areas
-    return try places.filter { place in
+    let ofLayers = places.filter { place in
       parameters.layers.map { PeliasLayer.contains(place, in: $0) } ?? true
-    }.prefix(parameters.size).map { place in
+    }
+    let inside = try boundary.map { boundary in
+      try ofLayers.filter { try boundary.contains($0, tools) }
+    }
+    return try (inside ?? ofLayers).prefix(parameters.size).map { place in
       // A point is inside of its areas.
       let meters = place.distanceMeters ?? 0
       return try PeliasPlace(

@@ -1,0 +1,24 @@
+import GeocodeServer
+import PostStore
+import Posting
+
+#if PostgreSQL
+  import PostgreSQLPostStore
+#endif
+
+extension StoreFacts {
+  /// Asks a store how much it keeps; `nil` when it does not say.
+  init?(of store: any PostStoring) async {
+    if let file = store as? SQLitePostStore, let summary = try? await file.summary() {
+      self.init(pins: summary.posts, accounts: summary.accounts, bytes: summary.sizeBytes)
+      return
+    }
+    #if PostgreSQL
+      if let database = store as? PostgreSQLPostStore, let summary = try? await database.summary() {
+        self.init(pins: summary.posts, accounts: summary.accounts, bytes: summary.sizeBytes)
+        return
+      }
+    #endif
+    return nil
+  }
+}

@@ -1,0 +1,60 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import GazetteerImport
+
+/// Where a program is killed that makes a gazetteer.
+struct KilledGazetteer {
+  /// The program, where the tests are run with `OTM_PROGRAMS` set to the folder of programs.
+  static let program: String? = {
+    guard let folder = ProcessInfo.processInfo.environment["OTM_PROGRAMS"] else { return nil }
+    let path = folder + "/otm"
+    return FileManager.default.isExecutableFile(atPath: path) ? path : nil
+  }()
+  static let reason = "needs OTM_PROGRAMS, the folder of the built programs"
+  /// Whether there is time for hundreds of kills.
+  static let isLong = ProcessInfo.processInfo.environment["LONG_TESTS"] == "1"
+
+  let folder: TemporaryFolder
+  /// The bundle, `cache/bundle` in the folder.
+  let location: GazetteerLocation
+  /// The arguments that build it.
+  let build: [String]
+
+  /// Writes the data of a world with so many villages more, without a bundle.
+  init(villages: Int) throws {
+    var generator = SeededGenerator(seed: 1)
+    var world = Worlds.parisFranceAndTexas
+    for id in 1...villages {
+      world.addPlace(
+        id, "Village \(id)", country: "FR", admin: ["11"],
+        latitude: Double.random(in: 43...50, using: &generator), longitude: 2)
+    }
+    folder = try TemporaryFolder()
+    try world.write(to: folder.path("Data"))
+    location = GazetteerLocation(
+      gazetteer: folder.path("cache/bundle"), data: nil, environment: [:],
+      programPath: "/nowhere/otm", workingDirectory: "/nowhere")
+    build = [
+      "gazetteer", "build", "--data", folder.path("Data"), "--output", folder.path("cache/bundle"),
+    ]
+  }
+
+  /// What lies beside the bundle, with it.
+  var left: [String] {
+    get throws {
+      try FileManager.default.contentsOfDirectory(atPath: folder.path("cache")).sorted()
+    }
+  }
+
+  /// A run of the program, not started yet.
+  func process(_ arguments: [String]) throws -> Process {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: try #require(Self.program))
+    process.arguments = arguments
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    return process
+  }
+}

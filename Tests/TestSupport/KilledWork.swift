@@ -1,0 +1,114 @@
+public import Foundation
+import Testing
+
+/// Kills a program again and again, at moments that are spread over the whole of its work.
+///
+///     var kills = KilledWork(rounds: 150, seed: 7, watching: folder.path)
+///     try await kills.run { try backup() } check: { what in
+///       #expect(try faults(of: copy) == [], "\(what)")
+///     }
+///     print(kills.summary)
+///
+/// Until it works a program is loaded and reads its options, which may take longer than the work.
+/// So moments are counted from when it first changes something in the folder that is watched. How
+/// long the work takes from there is measured by runs that nobody kills.
+public struct KilledWork {
+  private let rounds: Int
+  private let seed: UInt64
+  private let folder: String
+  /// What the work takes, in seconds.
+  private var length = 0.0
+  /// Kills in each tenth of the work.
+  private var kills = Array(repeating: 0, count: 10)
+  private var late = 0
+
+  /// Moments go a little beyond the work: some runs take longer than those that were measured.
+  private static let share = 1.1
+
+  /// Creates it.
+  ///
+  /// - Parameters:
+  ///   - rounds: How many runs are to be killed.
+  ///   - seed: Seed of the moments.
+  ///   - folder: Where the work changes something first.
+  public init(rounds: Int, seed: UInt64, watching folder: String) {
+    self.rounds = rounds
+    self.seed = seed
+    self.folder = folder
+  }
+
+  /// How many kills came while the program worked.
+  public var killCount: Int { kills.reduce(0, +) }
+
+  /// What was done, for people.
+  public var summary: String {
+    let tenths = kills.map { "\($0)" }.joined(separator: " ")
+    return "\(killCount) kills within \(Int(length * 1_000)) ms of work, by tenths \(tenths), "
+      + "\(late) runs ended before, seed \(seed)"
+  }
+
+  /// Runs all rounds.
+  ///
+  /// - Parameters:
+  ///   - start: Makes the program of a round, not started yet.
+  ///   - check: Looks at what a round left; its argument names the round.
+  public mutating func run(
+    _ start: () throws -> Process, check: (_ what: String) async throws -> Void
+  ) async throws {
+    var whole: [Double] = []
+    for number in 0..<3 {
+      let process = try start()
+      let begin = try await begun(process)
+      process.waitUntilExit()
+      whole.append(Self.seconds(since: begin))
+      #expect(process.terminationStatus == 0, "nobody killed it")
+      try await check("whole run \(number)")
+    }
+    length = whole.sorted()[1]
+    var random = SeededGenerator(seed: seed)
+    for (round, place) in Array(0..<rounds).shuffled(using: &random).enumerated() {
+      let moment =
+        (Double(place) + .random(in: 0..<1, using: &random)) / Double(rounds) * Self.share
+      let process = try start()
+      let begin = try await begun(process)
+      let wait = moment * length - Self.seconds(since: begin)
+      if wait > 0 { try await Task.sleep(for: .seconds(wait)) }
+      kill(process.processIdentifier, SIGKILL)
+      process.waitUntilExit()
+      if process.terminationReason == .uncaughtSignal {
+        kills[min(Int(moment * 10), 9)] += 1
+      } else {
+        #expect(process.terminationStatus == 0, "round \(round) of seed \(seed)")
+        late += 1
+        // The machine is quicker than it was.
+        if moment < 0.9 { length *= 0.9 }
+      }
+      try await check("round \(round) of seed \(seed), at \(Int(moment * length * 1_000)) ms")
+    }
+  }
+
+  /// Starts the program, and returns when it changed something, or ended.
+  private func begun(_ process: Process) async throws -> ContinuousClock.Instant {
+    let before = state
+    try process.run()
+    while process.isRunning, state == before { try await Task.sleep(for: .microseconds(500)) }
+    return .now
+  }
+
+  /// What stands in the folder: names, sizes, and when each was changed.
+  private var state: [String: String] {
+    let files = FileManager.default
+    var state: [String: String] = [:]
+    for name in (try? files.contentsOfDirectory(atPath: folder)) ?? [] {
+      let attributes = try? files.attributesOfItem(atPath: folder + "/" + name)
+      let date = attributes?[.modificationDate] as? Date
+      state[name] = "\(attributes?[.size] ?? 0) \(date?.timeIntervalSinceReferenceDate ?? 0)"
+    }
+    return state
+  }
+
+  private static func seconds(since begin: ContinuousClock.Instant) -> Double {
+    let time = ContinuousClock.now - begin
+    return Double(time.components.seconds) + Double(time.components.attoseconds) / 1e18
+  }
+}
