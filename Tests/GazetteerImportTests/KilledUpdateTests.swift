@@ -39,7 +39,10 @@ struct KilledUpdateTests {
       rounds: KilledGazetteer.isLong ? 150 : 6, seed: Self.seed,
       watching: site.folder.path("cache"))
     try await kills.run {
-      try site.process(["gazetteer", "update", site.folder.path("changes"), "--gazetteer", bundle])
+      try site.process([
+        "gazetteer", "update", "--allow-missing-days", site.folder.path("changes"), "--gazetteer",
+        bundle,
+      ])
     } check: { what in
       let found = try GazetteerBundle.existing(site.location)
       #expect(throws: Never.self, "\(what)") {
@@ -57,7 +60,10 @@ struct KilledUpdateTests {
     }
     #expect(kills.killCount > 0)
     let last = try site.process(
-      ["gazetteer", "update", site.folder.path("changes"), "--gazetteer", bundle])
+      [
+        "gazetteer", "update", "--allow-missing-days", site.folder.path("changes"), "--gazetteer",
+        bundle,
+      ])
     try last.run()
     last.waitUntilExit()
     #expect(last.terminationStatus == 0)
