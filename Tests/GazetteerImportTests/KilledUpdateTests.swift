@@ -11,14 +11,14 @@ struct KilledUpdateTests {
   private static let seed: UInt64 = 20_261_122
 
   @Test func aKilledUpdateLeavesTheOldBundleOrTheNewOne() async throws {
-    let site = try KilledGazetteer(villages: 20_000)
+    let site = try KilledGazetteer(villages: 4_000)
     let build = try site.process(site.build)
     try build.run()
     build.waitUntilExit()
     try #require(build.terminationStatus == 0)
     // Every twentieth village gets another name, place and number of people.
     var changes = DayOfChanges()
-    for id in stride(from: 1, through: 20_000, by: 20) {
+    for id in stride(from: 1, through: 4_000, by: 20) {
       changes.files["modifications"]?.append(
         [
           "\(id)", "New Village \(id)", "", "", "46.5", "2.5", "P", "PPL", "FR", "", "11", "", "",
