@@ -161,7 +161,7 @@ let package = Package(
       name: "GazetteerImport",
       dependencies: [
         "BundleOpening", "CZlib", "GazetteerModel", "GazetteerStore", "Geodesy", "PolygonIndex",
-        "SpatialIndex", "SpellingIndex", "TextAnalysis",
+        "SpatialIndex", "SpellingIndex", "StoredBytes", "TextAnalysis",
         .product(name: "Crypto", package: "swift-crypto"),
       ],
       swiftSettings: strict),
@@ -323,7 +323,12 @@ let package = Package(
         "Shell",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      swiftSettings: strict),
+      swiftSettings: strict,
+      linkerSettings: [
+        // Without libraries to find and addresses to change it starts in half of the time.
+        .unsafeFlags(
+          ["-static-executable"], .when(platforms: [.linux], configuration: .release))
+      ]),
 
     .executableTarget(
       name: "otm",
@@ -341,7 +346,7 @@ let package = Package(
       name: "otm-bench",
       dependencies: [
         "GazetteerImport", "GazetteerModel", "GazetteerStore", "Geocoding", "Geodesy", "PostStore",
-        "Posting", "SpatialIndex", "StoredPosts", postgreSQL,
+        "Posting", "Shell", "SpatialIndex", "StoredPosts", postgreSQL,
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),

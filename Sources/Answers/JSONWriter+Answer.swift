@@ -11,6 +11,7 @@ extension JSONWriter {
     value(answer.outcome.rawValue)
     key("results")
     beginArray()
+    // By index: a place in a variable of its own is a copy of all its texts.
     for index in answer.results.indices {
       beginObject()
       writeFacts(of: answer.results[index], placement: .included)

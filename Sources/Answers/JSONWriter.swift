@@ -44,13 +44,11 @@ package struct JSONWriter {
 
   /// Writes a key; the next call writes its value.
   package mutating func key(_ name: StaticString) {
-    // All at once: there are two hundred keys in an answer of ten.
-    let needsComma = layout == .compact && !isFirst && !followsKey
-    if needsComma { isFirst = false } else { separate() }
+    separate()
     let isIndented = layout == .indented
+    // All at once: there are two hundred keys in an answer of ten.
     name.withUTF8Buffer { name in
-      bytes.append(addingCapacity: name.count + 5) { target in
-        if needsComma { target.append(0x2C) }
+      bytes.append(addingCapacity: name.count + 4) { target in
         target.append(0x22)
         JSONText.copy(name, to: &target)
         target.append(0x22)

@@ -1,7 +1,12 @@
-import Foundation
 package import GazetteerStore
 import StoredBytes
 import TextAnalysis
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// What stands where a bundle should be, as far as a quick look tells.
 package enum BundleState {
@@ -82,7 +87,7 @@ package enum BundleState {
 
   /// The first bytes of a file; `nil` when it cannot be read.
   private static func start(of path: String, limit: Int = longestManifestBytes) -> [UInt8]? {
-    guard let file = try? MappedFile(path: path) else { return nil }
+    guard let file = try? MappedFile(path: path, readsAhead: false) else { return nil }
     return file.withBytes { bytes in
       bytes.extracting(first: limit).withUnsafeBytes { Array($0) }
     }

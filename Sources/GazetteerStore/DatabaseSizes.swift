@@ -17,7 +17,7 @@ package enum DatabaseSizes {
   /// - Complexity: It reads every page.
   package static func entries(databasePath: String) throws -> [Entry] {
     do {
-      let connection = try SQLiteConnection(path: databasePath, mode: .checking)
+      let connection = try SQLiteConnection(path: databasePath, mode: .paged)
       let statement = try SQLiteStatement(
         "SELECT name, sum(pgsize), sum(unused) FROM dbstat GROUP BY name ORDER BY 2 DESC, 1",
         on: connection)

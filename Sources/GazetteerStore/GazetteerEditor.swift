@@ -48,7 +48,7 @@ package final class GazetteerEditor {
     databasePath: String
   ) throws -> (areas: Int, names: Int, lastOrdinal: Int) {
     do {
-      let connection = try SQLiteConnection(path: databasePath, mode: .immutable)
+      let connection = try SQLiteConnection(path: databasePath, mode: .mapped)
       let statement = try SQLiteStatement(
         """
         SELECT (SELECT count(*) FROM area), (SELECT sum(toponym_count) FROM place),

@@ -25,7 +25,7 @@ package enum GazetteerIntegrity {
   /// Returns SQLite's complaints about a database; none when it is whole.
   package static func problems(databasePath: String) throws -> [String] {
     do {
-      let connection = try SQLiteConnection(path: databasePath, mode: .checking)
+      let connection = try SQLiteConnection(path: databasePath, mode: .paged)
       let statement = try SQLiteStatement("PRAGMA quick_check", on: connection)
       var problems: [String] = []
       while try statement.step() {

@@ -20,14 +20,18 @@ public final class GazetteerReader: GazetteerReading {
 
   /// Opens the folder of a bundle that has been checked already.
   ///
+  /// - Parameters:
+  ///   - folder: Where the bundle is.
+  ///   - readsAhead: Whether the system may read more of the files than is asked for: no, where a
+  ///     process asks a question and ends.
   /// - Throws: `SQLiteError` or ``GazetteerReadError`` when a file cannot be opened.
-  public init(folder: String) throws {
+  public init(folder: String, readsAhead: Bool = true) throws {
     connection = try SQLiteConnection(
-      path: folder + "/" + BundleManifest.databaseName, mode: .immutable)
-    spelling = try NameCorrections(folder: folder)
-    grid = try PlaceGrid(folder: folder)
+      path: folder + "/" + BundleManifest.databaseName, mode: readsAhead ? .mapped : .paged)
+    spelling = try NameCorrections(folder: folder, readsAhead: readsAhead)
+    grid = try PlaceGrid(folder: folder, readsAhead: readsAhead)
     searcher = GridSearcher(grid.index)
-    polygons = try PolygonReader(folder: folder)
+    polygons = try PolygonReader(folder: folder, readsAhead: readsAhead)
   }
 
   // MARK: GazetteerReading

@@ -20,12 +20,13 @@ struct NameCorrections {
   /// Maps the two files of a bundle.
   ///
   /// - Throws: ``GazetteerReadError/spelling(reason:)``.
-  init(folder: String) throws(GazetteerReadError) {
+  init(folder: String, readsAhead: Bool) throws(GazetteerReadError) {
     do {
+      let buildPath = folder + "/" + BundleManifest.spellingName
       build = SpellingSearch(
-        try SpellingIndex(MappedFile(path: folder + "/" + BundleManifest.spellingName)))
-      changesIndex = try SpellingIndex(
-        MappedFile(path: folder + "/" + BundleManifest.spellingChangesName))
+        try SpellingIndex(MappedFile(path: buildPath, readsAhead: readsAhead)))
+      let changesPath = folder + "/" + BundleManifest.spellingChangesName
+      changesIndex = try SpellingIndex(MappedFile(path: changesPath, readsAhead: readsAhead))
       changes = changesIndex.nameCount == 0 ? nil : SpellingSearch(changesIndex)
     } catch {
       throw .spelling(reason: "\(error)")

@@ -13,10 +13,12 @@ package struct PlaceGrid: Sendable {
   /// Maps the two files of a bundle.
   ///
   /// - Throws: ``GazetteerReadError/grid(reason:)``.
-  package init(folder: String) throws(GazetteerReadError) {
+  package init(folder: String, readsAhead: Bool = true) throws(GazetteerReadError) {
     do {
-      index = try GridIndex(MappedFile(path: folder + "/" + BundleManifest.gridName))
-      ids = try PlaceIDTable(MappedFile(path: folder + "/" + BundleManifest.idsName))
+      let gridPath = folder + "/" + BundleManifest.gridName
+      index = try GridIndex(MappedFile(path: gridPath, readsAhead: readsAhead))
+      let idsPath = folder + "/" + BundleManifest.idsName
+      ids = try PlaceIDTable(MappedFile(path: idsPath, readsAhead: readsAhead))
     } catch let error as GazetteerReadError {
       throw error
     } catch {

@@ -11,11 +11,12 @@ package struct PolygonReader: Sendable {
   /// Maps the two files of a bundle's folder.
   ///
   /// - Throws: ``GazetteerReadError/polygons(reason:)`` when one cannot be opened.
-  package init(folder: String) throws {
+  package init(folder: String, readsAhead: Bool = true) throws {
     do {
-      countries = try PolygonIndex(
-        MappedFile(path: folder + "/" + BundleManifest.countryPolygonsName))
-      waters = try PolygonIndex(MappedFile(path: folder + "/" + BundleManifest.waterPolygonsName))
+      let countriesPath = folder + "/" + BundleManifest.countryPolygonsName
+      countries = try PolygonIndex(MappedFile(path: countriesPath, readsAhead: readsAhead))
+      let watersPath = folder + "/" + BundleManifest.waterPolygonsName
+      waters = try PolygonIndex(MappedFile(path: watersPath, readsAhead: readsAhead))
     } catch {
       throw GazetteerReadError.polygons(reason: "\(error)")
     }

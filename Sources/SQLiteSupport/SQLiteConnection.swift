@@ -7,10 +7,11 @@ public final class SQLiteConnection {
   /// How a file is opened.
   public enum Mode: Sendable {
     /// A finished file that nobody changes: no locks, no journal, read through a memory map.
-    case immutable
-    /// A finished file, read once from its first byte to its last: without the map, whose pages
+    case mapped
+    /// The same, but read page by page: for a question or two, as the system reads ahead megabytes
+    /// around what is touched of a map; or from the first byte to the last, as all pages of a map
     /// would count as memory of the process.
-    case checking
+    case paged
     /// A new file that is thrown away if anything fails: no journal, no waiting for the disk.
     case building
   }
@@ -32,7 +33,7 @@ public final class SQLiteConnection {
     var handle: OpaquePointer?
     let flags =
       switch mode {
-      case .immutable, .checking: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX
+      case .mapped, .paged: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX
       case .building:
         SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX
       }
@@ -47,16 +48,13 @@ public final class SQLiteConnection {
     self.handle = handle
     sqlite3_extended_result_codes(handle, 1)
     switch mode {
-    case .immutable:
+    case .mapped, .paged:
       // The map is read only as far as it is touched; the limit is SQLite's own of 2 GiB.
-      try execute("PRAGMA mmap_size = 2147418112")
+      try execute("PRAGMA mmap_size = \(mode == .mapped ? 2_147_418_112 : 0)")
       try execute("PRAGMA query_only = 1")
       // One transaction for all there is to read: else every statement begins and ends its own.
       // Nobody writes the file, so it holds nobody up.
       try execute("BEGIN")
-    case .checking:
-      try execute("PRAGMA mmap_size = 0")
-      try execute("PRAGMA query_only = 1")
     case .building:
       try execute("PRAGMA journal_mode = OFF")
       try execute("PRAGMA synchronous = OFF")

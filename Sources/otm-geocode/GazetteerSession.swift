@@ -24,7 +24,7 @@ struct GazetteerSession {
     let bar = ProgressBar(title: "Building the gazetteer")
     defer { bar.clear() }
     bundle = try GazetteerBundle.open(location, progress: bar.show)
-    reader = try GazetteerReader(folder: bundle.folder)
+    reader = try GazetteerReader(folder: bundle.folder, readsAhead: false)
   }
 
   /// Returns whether the gazetteer has a country of this code.

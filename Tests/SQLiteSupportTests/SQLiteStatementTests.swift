@@ -61,7 +61,7 @@ import Testing
   @Test func aMissingFileIsNotMade() throws {
     let folder = try TemporaryFolder()
     #expect(throws: SQLiteError.self) {
-      try SQLiteConnection(path: folder.path("none.sqlite"), mode: .immutable)
+      try SQLiteConnection(path: folder.path("none.sqlite"), mode: .mapped)
     }
     #expect(!FileManager.default.fileExists(atPath: folder.path("none.sqlite")))
   }
@@ -72,7 +72,7 @@ import Testing
     try SQLiteConnection(path: folder.path(name), mode: .building)
       .execute("CREATE TABLE t (a)")
     #expect(FileManager.default.fileExists(atPath: folder.path(name)))
-    let reading = try SQLiteConnection(path: folder.path(name), mode: .immutable)
+    let reading = try SQLiteConnection(path: folder.path(name), mode: .mapped)
     #expect(throws: SQLiteError.self) { try reading.execute("INSERT INTO t VALUES (1)") }
   }
 
@@ -80,7 +80,7 @@ import Testing
     let folder = try TemporaryFolder()
     try folder.write(String(repeating: "no database ", count: 100), to: "t.sqlite")
     #expect(throws: SQLiteError.self) {
-      let connection = try SQLiteConnection(path: folder.path("t.sqlite"), mode: .checking)
+      let connection = try SQLiteConnection(path: folder.path("t.sqlite"), mode: .paged)
       try connection.execute("SELECT * FROM sqlite_schema")
     }
   }

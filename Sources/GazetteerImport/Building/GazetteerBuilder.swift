@@ -1,8 +1,13 @@
-import Foundation
 import GazetteerModel
 import GazetteerStore
 import SpellingIndex
 import TextAnalysis
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// Makes the files of a bundle from an extract.
 struct GazetteerBuilder {

@@ -1,8 +1,13 @@
 import BundleOpening
 import Crypto
-import Foundation
 import GazetteerStore
 import TextAnalysis
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// Makes a bundle beside its place and moves it there whole.
 struct BundleConstruction {

@@ -1,6 +1,11 @@
-import Foundation
 import GazetteerModel
 import GazetteerStore
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// A folder of GeoNames files: the bundled `Data/`, or a user's own dumps.
 ///

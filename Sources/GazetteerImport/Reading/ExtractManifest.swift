@@ -1,5 +1,11 @@
 import Crypto
-import Foundation
+import StoredBytes
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// What `Data/manifest.json` says of the files beside it.
 struct ExtractManifest {
@@ -26,9 +32,9 @@ struct ExtractManifest {
     guard FileManager.default.fileExists(atPath: path) else { return nil }
     let bytes: Data
     do {
-      bytes = try Data(contentsOf: URL(fileURLWithPath: path))
+      bytes = try MappedFile(path: path).withBytes { $0.withUnsafeBytes { Data($0) } }
     } catch {
-      throw ExtractError.unreadable(path: path, reason: error.localizedDescription)
+      throw ExtractError.unreadable(path: path, reason: error.reason)
     }
     do {
       let content = try JSONDecoder().decode(Content.self, from: bytes)

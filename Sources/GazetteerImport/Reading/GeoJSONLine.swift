@@ -1,5 +1,10 @@
-import Foundation
 import PolygonIndex
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// A line of newline-delimited GeoJSON: a polygon, or several, and what it is called.
 struct GeoJSONLine {

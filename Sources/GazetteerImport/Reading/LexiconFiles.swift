@@ -1,5 +1,11 @@
-import Foundation
 import GazetteerModel
+import StoredBytes
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// Reads the tables of words in an extract's `dictionaries` folder.
 ///
@@ -67,11 +73,14 @@ struct LexiconFiles {
   private func lines(of file: String, columns: Int?) throws -> [Line] {
     let path = folder + "/" + file
     guard FileManager.default.fileExists(atPath: path) else { return [] }
-    let text: String
+    let bytes: [UInt8]
     do {
-      text = try String(contentsOfFile: path, encoding: .utf8)
+      bytes = try MappedFile(path: path).withBytes { $0.withUnsafeBytes { Array($0) } }
     } catch {
-      throw ExtractError.unreadable(path: path, reason: error.localizedDescription)
+      throw ExtractError.unreadable(path: path, reason: error.reason)
+    }
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw ExtractError.unreadable(path: path, reason: "it is not UTF-8")
     }
     var found: [Line] = []
     for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()

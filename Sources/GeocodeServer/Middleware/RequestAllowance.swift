@@ -69,12 +69,15 @@ struct RequestAllowance: Sendable {
     return Array(told.prefix(most))
   }
 
+  /// More than any client can be ahead: 36 years in nanoseconds.
+  private static let mostAhead: Int64 = 1 << 60
+
   /// Takes over how far ahead a client is by what all servers were told.
   mutating func learn(_ client: String, aheadNanoseconds ahead: Int64, now: Int64) {
-    let (sum, overflow) = ahead.addingReportingOverflow(now)
-    guard !overflow else { return }
+    // A database with such a number is damaged.
+    guard ahead <= Self.mostAhead else { return }
     // What came meanwhile nobody else knows of.
-    let free = sum + (taken[client] ?? 0)
+    let free = now + ahead + (taken[client] ?? 0)
     if free > younger[client] ?? older[client] ?? now { remember(client, freeAt: free) }
   }
 }

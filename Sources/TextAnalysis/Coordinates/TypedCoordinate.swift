@@ -20,7 +20,7 @@ public struct TypedCoordinate: Hashable, Sendable {
   ///
   /// - Complexity: O(n); texts of over 100 scalars are not looked at.
   public init?(_ text: String) {
-    // Most texts have none, and are told so at once.
+    // Without a digit it is none, and most texts have none.
     guard text.utf8.contains(where: { (0x30...0x39).contains($0) }) else { return nil }
     guard let tokens = CoordinateToken.tokens(of: text), let pair = AnglePair(tokens) else {
       return nil

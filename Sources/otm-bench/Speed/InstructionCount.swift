@@ -1,7 +1,6 @@
 import ArgumentParser
 import Foundation
-import GazetteerStore
-import Geocoding
+import Shell
 
 /// Counts instructions with valgrind's callgrind: they repeat where times do not.
 ///
@@ -19,7 +18,7 @@ struct InstructionCount {
     let stripped = FileManager.default.temporaryDirectory
       .appendingPathComponent("otm-bench-\(UUID().uuidString)").path
     defer { try? FileManager.default.removeItem(atPath: stripped) }
-    _ = try Self.run(["strip", "-o", stripped, ProcessFiles.programPath])
+    _ = try Self.run(["strip", "-o", stripped, ProcessFacts.programPath()])
     let (first, answers) = try count(rounds: 1, program: stripped, folder: folder)
     let (second, _) = try count(rounds: 2, program: stripped, folder: folder)
     return (second - first) / max(1, answers)
@@ -61,32 +60,5 @@ struct InstructionCount {
   private static func number(behind label: String, in text: String) -> Int? {
     guard let range = text.range(of: label) else { return nil }
     return Int(text[range.upperBound...].prefix { $0.isNumber })
-  }
-}
-
-/// `otm-bench ask`: asks and times nothing, for ``InstructionCount`` and for profilers.
-struct AskCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "ask", abstract: "Ask, and time nothing: what profilers run.",
-    shouldDisplay: false)
-
-  @Argument var asking: Asking
-
-  @Argument var files: [String]
-
-  @Option var queries: Int?
-
-  @Option var rounds = 1
-
-  @Option var gazetteer: String?
-
-  func run() throws {
-    let texts = try QuerySample(paths: files, most: queries).texts.flatMap(asking.questions)
-    let bundle = try BenchBundle.open(gazetteer: gazetteer, data: nil)
-    let geocoder = try ForwardGeocoder(gazetteer: GazetteerReader(folder: bundle.folder))
-    for _ in 0..<rounds {
-      for text in texts { try asking.ask(text, of: geocoder) }
-    }
-    print("answers \(texts.count)")
   }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import GazetteerStore
+import Shell
 
 /// `otm-bench start`: times the program from its start to its first answer.
 struct StartCommand: ParsableCommand {
@@ -46,7 +47,8 @@ struct StartCommand: ParsableCommand {
 
   func run() throws {
     let bundle = try BenchBundle.open(gazetteer: gazetteer, data: data)
-    let program = (ProcessFiles.programPath as NSString).deletingLastPathComponent + "/otm-geocode"
+    let folder = (ProcessFacts.programPath() as NSString).deletingLastPathComponent
+    let program = folder + "/otm-geocode"
     guard FileManager.default.isExecutableFile(atPath: program) else {
       throw ValidationError("\(program) is not there: build it first")
     }

@@ -12,8 +12,8 @@ struct LocalReview {
     let bar = ProgressBar(title: "Building the gazetteer")
     defer { bar.clear() }
     let bundle = try GazetteerBundle.open(options.location, progress: bar.show)
-    validation = PostValidation(
-      geocoder: try ForwardGeocoder(gazetteer: GazetteerReader(folder: bundle.folder)))
+    let reader = try GazetteerReader(folder: bundle.folder, readsAhead: false)
+    validation = PostValidation(geocoder: try ForwardGeocoder(gazetteer: reader))
   }
 
   /// Returns everything there is to say of a draft.
