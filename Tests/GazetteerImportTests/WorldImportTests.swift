@@ -152,6 +152,22 @@ import Testing
     #expect(try imported.reader.places(withWords: [name], limit: 1).count == 1)
   }
 
+  /// Folding leaves none of this; the index does not count on it.
+  @Test(arguments: [
+    ("AND", "and"), ("OR", "or"), ("NOT", "not"), ("NEAR(", "near"), ("pari*", "pari"),
+    ("^paris", "paris"), ("-paris", "paris"), ("(paris", "paris"), ("paris\"", "paris"),
+    ("text:", "text"),
+  ])
+  func wordsAreNoSyntax(word: String, letters: String) throws {
+    let imported = try ImportedWorld(Worlds.parisFranceAndTexas)
+    for others in [[], ["austin"], ["paris"]] {
+      let found = try [word, letters].map { word in
+        try imported.reader.places(withWords: ([word] + others).map { Array($0.utf8) }, limit: 9)
+      }
+      #expect(found[0] == found[1])
+    }
+  }
+
   struct Kind: Sendable, CustomTestStringConvertible {
     let name: String
     let place: Int
