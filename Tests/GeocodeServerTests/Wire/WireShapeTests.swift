@@ -122,6 +122,11 @@ import WireFormat
   @Test func aFaultNobodyForesawSaysNothingOfItsCause() throws {
     struct Odd: Error {}
     let shown = ErrorMapping.shown(Odd())
+    // Every other face writes this message.
+    #expect(
+      ErrorMapping.nativeText(shown)
+        == #"{"error":{"code":"internal","message":"something went wrong here; it has been noted"}}"#
+    )
     #expect(
       ErrorMapping.locationError(Odd(), shown).json(status: nil).json
         == #"{"code":1,"error":"Internal server error."}"#)
