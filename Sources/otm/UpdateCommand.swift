@@ -36,7 +36,8 @@ struct UpdateCommand: ParsableCommand {
       bundle.location, with: changes, allowsMissingDays: allowMissingDays, progress: bar.show)
     bar.clear()
     if report.missingDays > 0 {
-      StandardError.write(line: "otm: the changes of \(report.missingDays) days are missing")
+      let days = report.missingDays == 1 ? "a day" : "\(report.missingDays) days"
+      StandardError.write(line: "otm: the changes of \(days) are missing")
     }
     for lines in report.rejected {
       StandardError.write(

@@ -26,11 +26,7 @@ struct PeliasRoutes {
       let parameters = try PeliasParameters(request)
       let text = try Self.text(parameters)
       return try await answer(request, parameters, [("text", text)]) { tools in
-        try Self.search(text, parameters, tools) { text, options in
-          let answer = try tools.forward.search(text, options: options)
-          metrics.count(answer, to: .search)
-          return answer
-        }
+        try search(text, parameters, tools)
       }
     }
     router.get("pelias/v1/search/structured") { request, _ in
@@ -38,22 +34,14 @@ struct PeliasRoutes {
       let parts = try Self.parts(parameters)
       let text = parts.map(\.text).joined(separator: ", ")
       return try await answer(request, parameters, parts) { tools in
-        try Self.search(text, parameters, tools) { text, options in
-          let answer = try tools.forward.search(text, options: options)
-          metrics.count(answer, to: .search)
-          return answer
-        }
+        try search(text, parameters, tools)
       }
     }
     router.get("pelias/v1/autocomplete") { request, _ in
       let parameters = try PeliasParameters(request)
       let text = try Self.text(parameters)
       return try await answer(request, parameters, [("text", text)]) { tools in
-        try Self.search(text, parameters, tools, isUnfinished: true) { text, options in
-          let answer = try tools.forward.suggest(text, options: options)
-          metrics.count(answer, to: .suggest)
-          return answer
-        }
+        try search(text, parameters, tools, isUnfinished: true)
       }
     }
     router.get("pelias/v1/reverse") { request, _ in
@@ -102,14 +90,14 @@ struct PeliasRoutes {
   ///
   /// What the text finds is filtered. A name that is common outside of the area asked for may leave
   /// nothing, so then it is looked for with the area's name behind it, where all of that fits.
-  private static func search(
+  private func search(
     _ text: String, _ parameters: PeliasParameters, _ tools: GeocodingTools,
-    isUnfinished: Bool = false, _ find: (String, SearchOptions) throws -> Answer
+    isUnfinished: Bool = false
   ) throws -> [PeliasPlace] {
     let layers = parameters.layers.map { $0.reduce(into: Set()) { $0.formUnion($1.layers) } }
     let asked = try parameters.countryCodes(tools)
     guard !parameters.findsNothing, layers?.isEmpty != true,
-      let (boundary, countries) = try boundary(parameters, asked, tools)
+      let (boundary, countries) = try Self.boundary(parameters, asked, tools)
     else { return [] }
     let isFiltered = parameters.circle != nil || layers != nil || boundary != nil
     // A country keeps a text from being a coordinate, which names none.
@@ -118,13 +106,13 @@ struct PeliasRoutes {
       limit: isFiltered ? SearchOptions.limits.upperBound : parameters.size,
       countries: namesSomething ? countries : asked, boundingBox: parameters.box,
       layers: layers ?? [], focus: parameters.focus, language: parameters.language)
-    var answer = try find(text, options)
+    var answer = try find(text, options, tools, isUnfinished)
     if let point = answer.results.first, point.layer == .coordinate {
-      return try reverse(point.coordinate, parameters, tools)
+      return try Self.reverse(point.coordinate, parameters, tools)
     }
     var places = try Self.places(answer.results, in: boundary, parameters, tools)
     if places.isEmpty, let boundary, namesSomething, !isUnfinished {
-      answer = try find("\(text), \(boundary.label)", options)
+      answer = try find("\(text), \(boundary.label)", options, tools, isUnfinished)
       // The area's own name is no answer to another.
       guard answer.outcome == .match else { return [] }
       places = try Self.places(
@@ -135,6 +123,17 @@ struct PeliasRoutes {
         place, from: parameters.focus, isExact: answer.outcome == .match,
         language: parameters.language, tools)
     }
+  }
+
+  private func find(
+    _ text: String, _ options: SearchOptions, _ tools: GeocodingTools, _ isUnfinished: Bool
+  ) throws -> Answer {
+    let answer =
+      isUnfinished
+      ? try tools.forward.suggest(text, options: options)
+      : try tools.forward.search(text, options: options)
+    metrics.count(answer, to: isUnfinished ? .suggest : .search)
+    return answer
   }
 
   /// Returns the area that answers are confined to, and the countries to search; `nil` when nothing
