@@ -19,6 +19,19 @@ def table(groups: list[list[Score]]) -> str:
     return "".join(_aligned(line, widths) + "\n" for line in lines)
 
 
+def markdown(groups: list[list[Score]]) -> str:
+    """A row for each set, as the README has them; ours is the first of each group."""
+    peers = [score.system for score in groups[0][1:]]
+    headings = ["set", "rows", "ours"] + [text for peer in peers for text in (peer, "its time / ours")]
+    lines = [headings, ["---"] + ["--:"] * (len(headings) - 1)]
+    for ours, *others in groups:
+        cells = [ours.set_name, f"{ours.rows:,}", f"{ours.pass_percent:.1f} %"]
+        for score in others:
+            cells += [f"{score.pass_percent:.1f} %", _ratio(score, ours)]
+        lines.append(cells)
+    return "".join("| " + " | ".join(line) + " |\n" for line in lines)
+
+
 def failures(group: list[Score]) -> list[str]:
     """A sentence for each bar that ours misses on a set."""
     ours, peers = group[0], group[1:]
@@ -40,7 +53,6 @@ def failures(group: list[Score]) -> list[str]:
 def _cells(score: Score, ours: Score) -> list[str]:
     acceptable = score.acceptable_percent
     time_format = ".0f" if score.mean_microseconds >= 100 else ".1f"
-    ratio = score.times_slower(ours)
     return [
         score.set_name,
         score.system,
@@ -48,8 +60,13 @@ def _cells(score: Score, ours: Score) -> list[str]:
         f"{score.pass_percent:.1f}",
         "-" if acceptable is None else f"{acceptable:.1f}",
         format(score.mean_microseconds, time_format),
-        "1" if score.system == OURS else format(ratio, ".1f" if ratio >= 1 else ".3f"),
+        "1" if score.system == OURS else _ratio(score, ours),
     ]
+
+
+def _ratio(score: Score, ours: Score) -> str:
+    ratio = score.times_slower(ours)
+    return format(ratio, ".1f" if ratio >= 1 else ".3f")
 
 
 def _aligned(cells: list[str], widths: list[int]) -> str:
