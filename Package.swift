@@ -161,7 +161,7 @@ let package = Package(
       name: "GazetteerImport",
       dependencies: [
         "BundleOpening", "CZlib", "GazetteerModel", "GazetteerStore", "Geodesy", "PolygonIndex",
-        "SpatialIndex", "SpellingIndex", "StoredBytes", "TextAnalysis",
+        "SpatialIndex", "SpellingIndex", "TextAnalysis",
         .product(name: "Crypto", package: "swift-crypto"),
       ],
       swiftSettings: strict),

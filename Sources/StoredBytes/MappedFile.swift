@@ -65,9 +65,6 @@ public struct MappedFileError: Error, Equatable, Sendable, CustomStringConvertib
   /// The system's number for the reason (`errno`).
   public let code: Int32
 
-  /// The system's words for the reason.
-  public var reason: String { String(cString: strerror(code)) }
-
-  /// The path and the reason.
-  public var description: String { "\(path): \(reason)" }
+  /// The path and the system's words for the reason.
+  public var description: String { "\(path): \(String(cString: strerror(code)))" }
 }

@@ -1,5 +1,4 @@
 import Crypto
-import StoredBytes
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -30,12 +29,7 @@ struct ExtractManifest {
   init?(folder: String) throws {
     let path = folder + "/manifest.json"
     guard FileManager.default.fileExists(atPath: path) else { return nil }
-    let bytes: Data
-    do {
-      bytes = try MappedFile(path: path).withBytes { $0.withUnsafeBytes { Data($0) } }
-    } catch {
-      throw ExtractError.unreadable(path: path, reason: error.reason)
-    }
+    let bytes = Data(try InputFile(path: path).readToEnd())
     do {
       let content = try JSONDecoder().decode(Content.self, from: bytes)
       date = content.date

@@ -21,6 +21,19 @@ final class InputFile {
 
   deinit { close(descriptor) }
 
+  /// Reads what is left; for small files.
+  ///
+  /// - Throws: ``ExtractError``.
+  func readToEnd() throws -> [UInt8] {
+    var bytes: [UInt8] = []
+    var piece = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = try piece.withUnsafeMutableBytes { try read(into: $0) }
+      if count == 0 { return bytes }
+      bytes += piece.prefix(count)
+    }
+  }
+
   /// Fills the buffer from its front; the answer is the number of bytes, 0 only at the end.
   func read(into buffer: UnsafeMutableRawBufferPointer) throws(ExtractError) -> Int {
     var filled = 0

@@ -1,5 +1,4 @@
 import GazetteerModel
-import StoredBytes
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -73,12 +72,7 @@ struct LexiconFiles {
   private func lines(of file: String, columns: Int?) throws -> [Line] {
     let path = folder + "/" + file
     guard FileManager.default.fileExists(atPath: path) else { return [] }
-    let bytes: [UInt8]
-    do {
-      bytes = try MappedFile(path: path).withBytes { $0.withUnsafeBytes { Array($0) } }
-    } catch {
-      throw ExtractError.unreadable(path: path, reason: error.reason)
-    }
+    let bytes = try InputFile(path: path).readToEnd()
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw ExtractError.unreadable(path: path, reason: "it is not UTF-8")
     }
