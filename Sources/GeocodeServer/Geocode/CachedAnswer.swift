@@ -4,19 +4,23 @@ import Hummingbird
 import NIOCore
 
 /// An answer that depends on nothing but the request, the gazetteer and this program, and so may be
-/// kept by browsers and proxies.
+/// kept by browsers, by proxies and by the server itself.
 ///
 /// Its tag is known before the answer is: who has it still gets 304 without any search. It is a weak
 /// one, since the packed and the plain form share it.
 struct CachedAnswer {
   /// Long enough to spare repeated questions, short enough that a new gazetteer is soon seen.
-  static let cacheControl = "public, max-age=300"
+  static let lifetime = Duration.seconds(300)
+  static let cacheControl = "public, max-age=\(lifetime.components.seconds)"
   /// The headers that an answer's bytes depend on.
   static let vary = "Accept, Accept-Encoding"
   /// The same, where the language depends on one.
   static let varyByLanguage = "Accept-Language, Accept-Encoding"
 
   private let request: Request
+  private let gazetteer: String
+  private let choices: [String]
+  private let kept: KeptAnswers
   private let tag: String
   private let vary: String
 
@@ -27,11 +31,16 @@ struct CachedAnswer {
   ///   - gazetteer: What tells gazetteers apart.
   ///   - choices: What headers chose: form and language.
   ///   - vary: The headers that chose.
+  ///   - kept: Where it is looked for, and kept.
   init(
-    to request: Request, gazetteer: String, choices: String..., vary: String = Self.vary
+    to request: Request, gazetteer: String, choices: String..., vary: String = Self.vary,
+    kept: KeptAnswers
   ) {
     self.request = request
+    self.gazetteer = gazetteer
+    self.choices = choices
     self.vary = vary
+    self.kept = kept
     var hash = StableHash(ProductVersion.text)
     hash.combine(gazetteer)
     hash.combine(request.uri.string)
@@ -39,23 +48,31 @@ struct CachedAnswer {
     tag = "W/\"\(hash.hexadecimal)\""
   }
 
-  /// Returns 304 for who has the answer already, and else the answer that `bytes` makes.
+  /// Returns 304 for who has the answer already, and else the answer that was kept or that `bytes`
+  /// makes.
   func response(contentType: String, bytes: () throws -> [UInt8]) rethrows -> Response {
     var headers: HTTPFields = [
       .eTag: tag, .cacheControl: Self.cacheControl, .vary: vary,
     ]
     guard !isKnown else { return Response(status: .notModified, headers: headers) }
-    var bytes = try bytes()
+    let body = try body(bytes)
     headers[.contentType] = contentType
-    if GzipPacking.isWanted(for: bytes.count, acceptEncoding: request.headers[.acceptEncoding]),
-      let packed = GzipPacking.packed(bytes)
-    {
-      headers[.contentEncoding] = "gzip"
-      bytes = packed
-    }
-    headers[.contentLength] = "\(bytes.count)"
-    return Response(
-      status: .ok, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
+    if body.isPacked { headers[.contentEncoding] = "gzip" }
+    headers[.contentLength] = "\(body.bytes.readableBytes)"
+    return Response(status: .ok, headers: headers, body: ResponseBody(byteBuffer: body.bytes))
+  }
+
+  private func body(_ bytes: () throws -> [UInt8]) rethrows -> KeptAnswers.Body {
+    let takesPacked = GzipPacking.isTaken(acceptEncoding: request.headers[.acceptEncoding])
+    let question = KeptAnswers.Question(
+      address: request.uri.string, choices: choices, takesPacked: takesPacked)
+    if let body = kept.body(for: question, gazetteer: gazetteer) { return body }
+    let plain = try bytes()
+    let packed = takesPacked ? GzipPacking.packed(plain) : nil
+    let body = KeptAnswers.Body(
+      bytes: ByteBuffer(bytes: packed ?? plain), isPacked: packed != nil)
+    kept.keep(body, for: question, gazetteer: gazetteer)
+    return body
   }
 
   /// Whether the client says that it has this answer; tags compare weakly (RFC 9110, 13.1.2).

@@ -8,6 +8,7 @@ import OnTheMapGeocoder
 struct GeocodeRoutes {
   let readiness: ServerReadiness
   let metrics: ServerMetrics
+  let kept: KeptAnswers
 
   func add(to router: some RouterMethods<ServerRequestContext>) {
     router.get("geocode/search") { request, _ in
@@ -43,7 +44,7 @@ struct GeocodeRoutes {
     }
     let geocoder = try await readiness.parts().geocoder
     return try CachedAnswer(
-      to: request, gazetteer: geocoder.facts.identity, choices: form.rawValue
+      to: request, gazetteer: geocoder.facts.identity, choices: form.rawValue, kept: kept
     ).response(contentType: AnswerForm.contentType(form)) {
       try geocoder.withTools { tools in
         var bytes: [UInt8] = []
@@ -66,7 +67,7 @@ struct GeocodeRoutes {
     }
     let geocoder = try await readiness.parts().geocoder
     return try CachedAnswer(
-      to: request, gazetteer: geocoder.facts.identity, choices: form.rawValue
+      to: request, gazetteer: geocoder.facts.identity, choices: form.rawValue, kept: kept
     ).response(contentType: AnswerForm.contentType(form)) {
       try geocoder.withTools { tools in
         guard let record = try tools.forward.lookUp(id, language: language) else {

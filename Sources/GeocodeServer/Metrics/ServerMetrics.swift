@@ -19,6 +19,7 @@ final class ServerMetrics: Sendable {
     "otm_http_requests_total": "Requests by route, method and status.",
     "otm_http_request_duration_seconds": "Time from a request's head to the end of its answer.",
     "otm_searches_total": "Questions to the gazetteer by kind and outcome: match, partial, none.",
+    "otm_repeated_answers_total": "Answers that were kept, given again without a question.",
     "otm_search_budget_exceeded_total": "Questions that ended because they took too much work.",
     "otm_rate_limited_requests_total": "Requests refused because their limit was used up.",
     "otm_gazetteer_reloads_total": "Gazetteers opened on SIGHUP, by result: ok or failed.",
@@ -40,6 +41,7 @@ final class ServerMetrics: Sendable {
   private let outcomes: [Question: [Answer.Outcome: Counter]]
   private let exhausted: [Question: Counter]
   private let refusals: [RateLimit.Bound: Counter]
+  private let repetitions: Counter
 
   private struct RequestKind: Hashable {
     let route: String
@@ -73,6 +75,7 @@ final class ServerMetrics: Sendable {
       uniqueKeysWithValues: RateLimit.Bound.allCases.map {
         ($0, counter("otm_rate_limited_requests_total", [("by", $0.rawValue)]))
       })
+    repetitions = counter("otm_repeated_answers_total", [])
     for result in ["ok", "failed"] {
       counter("otm_gazetteer_reloads_total", [("result", result)]).increment(by: 0)
     }
@@ -119,6 +122,9 @@ final class ServerMetrics: Sendable {
     outcomes[question]?[answer.outcome]?.increment()
     if answer.budgetExceeded { exhausted[question]?.increment() }
   }
+
+  /// Counts an answer that was kept and is given again.
+  func countRepetition() { repetitions.increment() }
 
   /// Counts a request that was refused by its limit.
   func countRefusal(by bound: RateLimit.Bound) { refusals[bound]?.increment() }

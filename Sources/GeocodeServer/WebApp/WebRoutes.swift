@@ -74,8 +74,7 @@ struct WebRoutes {
     headers[.contentType] = asset.contentType
     var body = asset.plain
     if let packed = asset.packed,
-      GzipPacking.isWanted(
-        for: asset.plain.readableBytes, acceptEncoding: request.headers[.acceptEncoding])
+      GzipPacking.isTaken(acceptEncoding: request.headers[.acceptEncoding])
     {
       headers[.contentEncoding] = "gzip"
       body = packed

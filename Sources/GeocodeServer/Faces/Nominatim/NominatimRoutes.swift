@@ -11,6 +11,7 @@ struct NominatimRoutes {
 
   let readiness: ServerReadiness
   let metrics: ServerMetrics
+  let kept: KeptAnswers
 
   func add(to router: some RouterMethods<ServerRequestContext>) {
     router.get("nominatim/search") { request, _ in
@@ -40,7 +41,7 @@ struct NominatimRoutes {
         ? parameters.form.contentType : "application/javascript; charset=utf-8"
       return try CachedAnswer(
         to: request, gazetteer: geocoder.facts.identity, choices: parameters.language ?? "",
-        vary: CachedAnswer.varyByLanguage
+        vary: CachedAnswer.varyByLanguage, kept: kept
       ).response(contentType: contentType) {
         let bytes = try geocoder.withTools(body)
         guard let callback = parameters.callback else { return bytes }

@@ -20,6 +20,7 @@ struct PeliasRoutes {
 
   let readiness: ServerReadiness
   let metrics: ServerMetrics
+  let kept: KeptAnswers
 
   func add(to router: some RouterMethods<ServerRequestContext>) {
     router.get("pelias/v1/search") { request, _ in
@@ -74,7 +75,7 @@ struct PeliasRoutes {
     let geocoder = try await readiness.parts().geocoder
     return try CachedAnswer(
       to: request, gazetteer: geocoder.facts.identity, choices: parameters.language ?? "",
-      vary: CachedAnswer.varyByLanguage
+      vary: CachedAnswer.varyByLanguage, kept: kept
     ).response(contentType: JSONBody.contentType) {
       PeliasAnswer(
         query: query + [("size", "\(parameters.size)")], warnings: parameters.warnings,

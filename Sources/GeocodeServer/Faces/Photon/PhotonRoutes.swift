@@ -11,6 +11,7 @@ import OnTheMapGeocoder
 struct PhotonRoutes {
   let readiness: ServerReadiness
   let metrics: ServerMetrics
+  let kept: KeptAnswers
 
   func add(to router: some RouterMethods<ServerRequestContext>) {
     router.get("photon/api") { request, _ in
@@ -34,7 +35,7 @@ struct PhotonRoutes {
     let geocoder = try await readiness.parts().geocoder
     return try CachedAnswer(
       to: request, gazetteer: geocoder.facts.identity, choices: parameters.language ?? "",
-      vary: CachedAnswer.varyByLanguage
+      vary: CachedAnswer.varyByLanguage, kept: kept
     ).response(contentType: JSONBody.contentType) {
       Self.collection(of: try geocoder.withTools(places))
     }
