@@ -141,7 +141,7 @@ public protocol GazetteerReading {
 
   /// Returns the areas that contain a place though the numbering has it elsewhere: the country
   /// that a territory depends on, the city that a borough belongs to.
-  func alternativeParents(of place: PlaceOrdinal) throws -> [PlaceInterval]
+  func alternativeParents(of place: PlaceOrdinal) throws -> [PlaceOrdinal]
 
   /// Returns the countries that a point may be in: one, or several that the map does not tell
   /// apart.

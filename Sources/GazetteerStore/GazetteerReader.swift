@@ -16,6 +16,8 @@ public final class GazetteerReader: GazetteerReading {
   private var lastFilter: (places: PlaceFilter, grid: GridFilter)?
   private var statements: [ObjectIdentifier: SQLiteStatement] = [:]
   private var timezones: [Int64: String] = [:]
+  private var countries: [CountryCode: PlaceOrdinal?] = [:]
+  private var alternativeParents = AlternativeParents()
   private let polygons: PolygonReader
 
   /// Opens the folder of a bundle that has been checked already.
@@ -278,12 +280,15 @@ public final class GazetteerReader: GazetteerReading {
       boundingBox: box)
   }
 
-  /// Reads one row by its primary key.
+  /// Reads one row by its primary key, once for each country.
   public func country(_ code: CountryCode) throws -> PlaceOrdinal? {
+    if let known = countries[code] { return known }
     let statement = try prepared(GazetteerStatements.country)
     defer { statement.reset() }
     try statement.bind(Int64(code.rawValue), at: 1)
-    return try statement.step() ? try ordinal(statement.int64(at: 0)) : nil
+    let country = try statement.step() ? try ordinal(statement.int64(at: 0)) : nil
+    countries[code] = .some(country)
+    return country
   }
 
   /// Reads one row by its primary key.
@@ -304,14 +309,9 @@ public final class GazetteerReader: GazetteerReading {
     return found
   }
 
-  /// Reads the rows of a place by their primary key.
-  public func alternativeParents(of place: PlaceOrdinal) throws -> [PlaceInterval] {
-    let statement = try prepared(GazetteerStatements.alternativeParents)
-    defer { statement.reset() }
-    try statement.bind(Int64(place.rawValue), at: 1)
-    var found: [PlaceInterval] = []
-    while try statement.step() { found.append(try interval(statement, at: 0)) }
-    return found
+  /// Reads the rows of a place by their primary key, and the whole table when it was asked often.
+  public func alternativeParents(of place: PlaceOrdinal) throws -> [PlaceOrdinal] {
+    try alternativeParents.parents(of: place, in: self)
   }
 
   // MARK: Polygons
@@ -399,7 +399,7 @@ public final class GazetteerReader: GazetteerReading {
 
   private func ordinal(_ value: Int64) throws -> PlaceOrdinal { try Self.ordinal(value) }
 
-  private static func ordinal(_ value: Int64) throws -> PlaceOrdinal {
+  static func ordinal(_ value: Int64) throws -> PlaceOrdinal {
     guard let position = UInt32(exactly: value) else {
       throw GazetteerReadError.invalidValue(table: "place", column: "ordinal")
     }

@@ -158,13 +158,13 @@ enum GazetteerStatements {
     WHERE ordinal = ?1 ORDER BY number
     """)
 
-  /// Primary keys of `alternative_parent` and `place`.
+  /// Primary key of `alternative_parent`.
   static let alternativeParents = GazetteerStatement(
-    """
-    SELECT place.ordinal, place.last FROM alternative_parent
-    JOIN place ON place.ordinal = alternative_parent.parent
-    WHERE alternative_parent.place = ?1 ORDER BY alternative_parent.parent
-    """)
+    "SELECT parent FROM alternative_parent WHERE place = ?1 ORDER BY parent")
+
+  /// The whole table, in order of its primary key.
+  static let allAlternativeParents = GazetteerStatement(
+    "SELECT place, parent FROM alternative_parent ORDER BY place, parent")
 
   /// The whole table, in order of its primary key.
   static let spellings = GazetteerStatement(

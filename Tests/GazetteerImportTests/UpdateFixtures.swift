@@ -100,7 +100,7 @@ struct GazetteerAnswers: Equatable {
       // Where an area has no room left, the place lies beside it and says so.
       let others = try reader.alternativeParents(of: place.interval.first)
       if !area.interval.contains(place.interval.first),
-        !others.contains(where: { area.interval.contains($0.first) })
+        !others.contains(where: { area.interval.contains($0) })
       {
         ancestors.append("outside of")
       }

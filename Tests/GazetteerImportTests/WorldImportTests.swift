@@ -276,7 +276,7 @@ import Testing
     func parents(_ id: Int) throws -> [String] {
       let place = try #require(try imported.place(id)).interval.first
       return try imported.reader.alternativeParents(of: place).compactMap {
-        try imported.reader.place($0.first)?.name
+        try imported.reader.place($0)?.name
       }
     }
     #expect(try parents(4_566_966) == ["United States"])

@@ -78,7 +78,7 @@ struct SettlementChoice {
     guard isPostal || settlement.featureCode == .section else { return settlement }
     let reach = isPostal ? Self.postalReachMeters : Self.sectionReachMeters
     for parent in try gazetteer.alternativeParents(of: settlement.interval.first) {
-      if let city = try gazetteer.place(parent.first), city.layer == .locality,
+      if let city = try gazetteer.place(parent), city.layer == .locality,
         city.featureCode != .section
       {
         return city

@@ -14,16 +14,28 @@ final class Containment {
     case nearby
   }
 
+  /// Where a subject lies: worked out once, and compared with many areas.
+  struct Site {
+    /// The place itself, or the settlement that a postal code or an address belongs to.
+    fileprivate let anchor: PlaceOrdinal
+    /// The settlement that an address's mail goes by; of others the anchor.
+    fileprivate let postTown: PlaceOrdinal
+    /// Whether the subject is a place, which does not contain itself; settlements do contain their
+    /// postal codes and addresses.
+    fileprivate let isPlace: Bool
+    fileprivate let country: CountryCode?
+    fileprivate let prominence: Prominence
+    /// The point of what is no place.
+    fileprivate let point: Coordinate?
+    /// What contains it though the numbering has it elsewhere; none unless widened.
+    fileprivate let alternatives: [PlaceOrdinal]
+  }
+
   private let gazetteer: any GazetteerReading
-  private var parentsOfPlace: [PlaceOrdinal: [PlaceInterval]] = [:]
-  private var countries: [CountryCode: PlaceOrdinal?] = [:]
   private var places: [PlaceOrdinal: Place?] = [:]
   /// Whether alternative parents and nearness count.
   var isWidened = false
 
-  /// The subject asked about last, and what contains it though the numbering has it elsewhere.
-  private var lastAnchor: PlaceOrdinal?
-  private var alternatives: [PlaceInterval] = []
   /// Reads of one query that are not made for nothing; hostile text could ask for millions.
   private var readsLeft = 1_500
 
@@ -34,27 +46,41 @@ final class Containment {
 
   init(gazetteer: any GazetteerReading) { self.gazetteer = gazetteer }
 
-  /// Returns how the area contains the subject; `nil` when it does not.
-  ///
-  /// No place contains itself.
-  func kind(of area: ToponymEntry, around subject: Subject) throws -> Kind? {
+  /// Returns where a subject lies.
+  func site(of subject: Subject) throws -> Site {
+    let anchor = subject.anchor
+    let country = subject.country
+    let postTown: PlaceOrdinal
+    let point: Coordinate?
     switch subject {
-    case .postcode(let code):
-      // The settlement itself is context for its postal code.
-      if area.interval.contains(code.place) { return .inside }
-    case .address(let match):
-      // So is the one that its mail goes by, for an address.
-      if area.interval.contains(match.entry.place) || area.interval.contains(match.entry.postTown) {
-        return .inside
-      }
-    case .place(let match):
-      if area.interval.contains(match.entry.place) {
-        return area.place == match.entry.place ? nil : .inside
-      }
+    case .place: (postTown, point) = (anchor, nil)
+    case .postcode(let code): (postTown, point) = (anchor, code.coordinate)
+    case .address(let match): (postTown, point) = (match.entry.postTown, match.entry.coordinate)
+    }
+    return Site(
+      anchor: anchor, postTown: postTown, isPlace: point == nil, country: country,
+      prominence: subject.prominence, point: point,
+      alternatives: isWidened ? try alternatives(of: anchor, in: country) : [])
+  }
+
+  private func alternatives(
+    of place: PlaceOrdinal, in country: CountryCode?
+  ) throws -> [PlaceOrdinal] {
+    let own = try gazetteer.alternativeParents(of: place)
+    guard let country = try country.flatMap(gazetteer.country) else { return own }
+    let countrys = try gazetteer.alternativeParents(of: country)
+    // Hardly a place has any, so there is hardly anything to join.
+    return own.isEmpty ? countrys : countrys.isEmpty ? own : own + countrys
+  }
+
+  /// Returns how the area contains what lies at a site; `nil` when it does not.
+  func kind(of area: ToponymEntry, around site: Site) throws -> Kind? {
+    if area.interval.contains(site.anchor) || area.interval.contains(site.postTown) {
+      return site.isPlace && area.place == site.anchor ? nil : .inside
     }
     guard isWidened else { return nil }
-    if try isInsideAlternative(area, subject) { return .inside }
-    return try isNear(area, subject) ? .nearby : nil
+    for parent in site.alternatives where area.interval.contains(parent) { return .inside }
+    return try isNear(area, site) ? .nearby : nil
   }
 
   /// Returns whether a postal code is one of the subject's: it serves the place or one inside it,
@@ -72,23 +98,12 @@ final class Containment {
     try place(code.place)?.prominence ?? Prominence(rawValue: 0)
   }
 
-  // MARK: Widened
+  // MARK: Nearness
 
-  private func isInsideAlternative(_ area: ToponymEntry, _ subject: Subject) throws -> Bool {
-    if subject.anchor != lastAnchor {
-      lastAnchor = subject.anchor
-      alternatives = try alternativeParents(of: subject.anchor)
-      if let code = subject.country, let country = try country(code) {
-        alternatives += try alternativeParents(of: country)
-      }
-    }
-    return alternatives.contains { area.interval.contains($0.first) }
-  }
-
-  private func isNear(_ area: ToponymEntry, _ subject: Subject) throws -> Bool {
-    guard area.layer == .locality, area.country == subject.country, area.place != subject.anchor,
-      area.prominence > subject.prominence,
-      let town = try place(area.place), let point = try point(of: subject)
+  private func isNear(_ area: ToponymEntry, _ site: Site) throws -> Bool {
+    guard area.layer == .locality, area.country == site.country, area.place != site.anchor,
+      area.prominence > site.prominence,
+      let town = try place(area.place), let point = try point(of: site)
     else { return false }
     return town.coordinate.distanceMeters(to: point) < Self.reachMeters(of: town)
   }
@@ -98,41 +113,18 @@ final class Containment {
     return min(farthestReachMeters, surroundingsMeters + radius)
   }
 
-  private func point(of subject: Subject) throws -> Coordinate? {
-    switch subject {
-    case .place(let match): try place(match.entry.place)?.coordinate
-    case .postcode(let code): code.coordinate
-    case .address(let match): match.entry.coordinate
-    }
+  private func point(of site: Site) throws -> Coordinate? {
+    if let point = site.point { return point }
+    return try place(site.anchor)?.coordinate
   }
 
-  // MARK: Reads, each made once
-
+  /// Returns a place, read once.
   private func place(_ ordinal: PlaceOrdinal) throws -> Place? {
     if let known = places[ordinal] { return known }
-    guard takeRead() else { return nil }
+    guard readsLeft > 0 else { return nil }
+    readsLeft -= 1
     let place = try gazetteer.place(ordinal)
     places[ordinal] = .some(place)
     return place
-  }
-
-  private func alternativeParents(of place: PlaceOrdinal) throws -> [PlaceInterval] {
-    if let known = parentsOfPlace[place] { return known }
-    guard takeRead() else { return [] }
-    let parents = try gazetteer.alternativeParents(of: place)
-    parentsOfPlace[place] = parents
-    return parents
-  }
-
-  private func takeRead() -> Bool {
-    readsLeft -= 1
-    return readsLeft >= 0
-  }
-
-  private func country(_ code: CountryCode) throws -> PlaceOrdinal? {
-    if let known = countries[code] { return known }
-    let country = try gazetteer.country(code)
-    countries[code] = .some(country)
-    return country
   }
 }

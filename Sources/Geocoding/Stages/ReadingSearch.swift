@@ -106,11 +106,12 @@ final class ReadingSearch {
     var score = try subjectScore(subject, in: index)
     var parts: [Reading.Part] = []
     parts.reserveCapacity(query.words.count - words.count)
+    let site = try containment.site(of: subject)
     for (range, isReversed) in [
       (query.words.lowerBound..<words.lowerBound, true),
       (words.upperBound..<query.words.upperBound, false),
     ] where !range.isEmpty {
-      try cover(range, around: subject, isReversed: isReversed, using: &scratch)
+      try cover(range, around: subject, at: site, isReversed: isReversed, using: &scratch)
       collect(range, scratch.steps, into: &parts, &score)
     }
     if case .address(let match) = subject, Self.isConfirmed(match, by: parts) {
@@ -250,7 +251,8 @@ final class ReadingSearch {
   // MARK: Covering the other words
 
   private func cover(
-    _ range: Range<Int>, around subject: Subject, isReversed: Bool, using scratch: inout Scratch
+    _ range: Range<Int>, around subject: Subject, at site: Containment.Site, isReversed: Bool,
+    using scratch: inout Scratch
   ) throws {
     scratch.best[range.upperBound] = 0
     for word in range.reversed() {
@@ -260,7 +262,7 @@ final class ReadingSearch {
         let end = phrases[index].words.upperBound
         guard end <= range.upperBound else { continue }
         let rest = scratch.best[end]
-        if let (area, fit) = try bestArea(in: index, containing: subject, isReversed),
+        if let (area, fit) = try bestArea(in: index, containing: site, isReversed),
           rest + fit > best
         {
           best = rest + fit
@@ -276,15 +278,15 @@ final class ReadingSearch {
     }
   }
 
-  /// The area of a phrase that contains the subject and fits best, and what it adds.
+  /// The area of a phrase that contains the site and fits best, and what it adds.
   private func bestArea(
-    in index: Int, containing subject: Subject, _ isReversed: Bool
+    in index: Int, containing site: Containment.Site, _ isReversed: Bool
   ) throws -> (NameMatch, Double)? {
     var found: (NameMatch, Double)?
     for area in areas[index] {
       var fit = contextScore(area, in: index, isReversed: isReversed)
       if let found, found.1 >= fit { continue }
-      guard let kind = try containment.kind(of: area.entry, around: subject) else { continue }
+      guard let kind = try containment.kind(of: area.entry, around: site) else { continue }
       if kind == .nearby { fit += weights.nearbyTown }
       if fit > (found?.1 ?? -.infinity) { found = (area, fit) }
     }

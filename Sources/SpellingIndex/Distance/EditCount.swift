@@ -23,12 +23,22 @@ struct EditCount {
     }
   }
 
+  /// Returns how many edits make the loaded word a folded name.
+  ///
+  /// - Complexity: O(n) in the length of the name.
+  func edits(to name: RawSpan) -> Int {
+    var column = Column(length)
+    _ = Letters.read(name) { column.add(matches: positions[Int($0 & 0xFF)]) }
+    return column.edits
+  }
+
   /// Returns how many edits make the loaded word another.
   ///
   /// - Complexity: O(n) in the length of the other.
   func edits(to other: [UInt32]) -> Int {
-    guard length > 0 else { return other.count }
-    return edits(to: other) { _, _ in }
+    var column = Column(length)
+    for letter in other { column.add(matches: positions[Int(letter & 0xFF)]) }
+    return column.edits
   }
 
   /// Returns how many edits make the loaded word a beginning of another, and how long the shortest
@@ -37,24 +47,37 @@ struct EditCount {
   /// - Complexity: O(n) in the length of the other.
   func edits(toBeginningOf other: [UInt32]) -> (edits: Int, length: Int) {
     var best = (edits: length, length: 0)
-    guard length > 0 else { return best }
-    _ = edits(to: other) { edits, length in
-      if edits < best.edits { best = (edits, length) }
+    var column = Column(length)
+    for (index, letter) in other.enumerated() {
+      column.add(matches: positions[Int(letter & 0xFF)])
+      if column.edits < best.edits { best = (column.edits, index + 1) }
     }
     return best
   }
 
-  /// Tells the edits to each beginning, shorter before longer.
-  @inline(__always)
-  private func edits(to other: [UInt32], tell: (_ edits: Int, _ length: Int) -> Void) -> Int {
-    let last: UInt64 = 1 << UInt64(length - 1)
-    var plus = ~UInt64(0)
-    var minus: UInt64 = 0
-    var diagonal: UInt64 = 0
-    var oldMatches: UInt64 = 0
-    var edits = length
-    for (index, letter) in other.enumerated() {
-      let matches = positions[Int(letter & 0xFF)]
+  /// A column of the table of edits: one of the other word's letters against all of the loaded.
+  private struct Column {
+    /// How many edits make the loaded word what was added.
+    private(set) var edits: Int
+    private let last: UInt64
+    private var plus = ~UInt64(0)
+    private var minus: UInt64 = 0
+    private var diagonal: UInt64 = 0
+    private var oldMatches: UInt64 = 0
+
+    /// - Parameter length: How long the loaded word is; of nothing all cells are the other's length.
+    init(_ length: Int) {
+      edits = length
+      last = length > 0 ? 1 << UInt64(length - 1) : 0
+    }
+
+    /// Takes the other word's next letter, which the loaded word has where bits are set.
+    @inline(__always)
+    mutating func add(matches: UInt64) {
+      guard last > 0 else {
+        edits += 1
+        return
+      }
       let swapped = ((~diagonal & matches) << 1) & oldMatches
       diagonal = (((matches & plus) &+ plus) ^ plus) | matches | minus | swapped
       var horizontalPlus = minus | ~(diagonal | plus)
@@ -66,8 +89,6 @@ struct EditCount {
       plus = horizontalMinus | ~(diagonal | horizontalPlus)
       minus = horizontalPlus & diagonal
       oldMatches = matches
-      tell(edits, index + 1)
     }
-    return edits
   }
 }

@@ -35,25 +35,28 @@ enum EditPrices {
   /// - Complexity: O(m·n) for words of m and n letters.
   static func price(of typed: [UInt32], for name: [UInt32], rows: inout [Double]) -> Double {
     let width = name.count + 1
-    // Three rows of the table: the last but one is for swaps.
+    // Three rows of the table, the last but one for swaps; then what it costs to leave out letters.
     rows.removeAll(keepingCapacity: true)
-    rows.append(contentsOf: repeatElement(0, count: 3 * width))
+    rows.append(contentsOf: repeatElement(0, count: 4 * width))
+    let omissions = 3 * width
     for column in 1..<width {
-      rows[column] = rows[column - 1] + omission(of: name, at: column - 1)
+      rows[omissions + column] = omission(of: name, at: column - 1)
+      rows[column] = rows[column - 1] + rows[omissions + column]
     }
     for row in 1..<(typed.count + 1) {
       let here = row % 3 * width
       let above = (row + 2) % 3 * width
       let twoAbove = (row + 1) % 3 * width
-      rows[here] = rows[above] + insertion(into: typed, at: row - 1)
+      let letter = typed[row - 1]
+      let insertion = insertion(into: typed, at: row - 1)
+      rows[here] = rows[above] + insertion
       for column in 1..<width {
-        let letter = typed[row - 1]
         let wanted = name[column - 1]
         var best = rows[above + column - 1]
         if letter != wanted {
           best += exchange(letter, for: wanted) + (row == 1 && column == 1 ? first : 0)
-          best = min(best, rows[above + column] + insertion(into: typed, at: row - 1))
-          best = min(best, rows[here + column - 1] + omission(of: name, at: column - 1))
+          best = min(best, rows[above + column] + insertion)
+          best = min(best, rows[here + column - 1] + rows[omissions + column])
           if row > 1, column > 1, letter == name[column - 2], typed[row - 2] == wanted {
             let extra = row == 2 && column == 2 ? first : 0
             best = min(best, rows[twoAbove + column - 2] + swap + extra)

@@ -29,24 +29,35 @@ struct Letters {
   /// ``most`` are read.
   mutating func load(_ text: RawSpan) {
     scalars.removeAll(keepingCapacity: true)
-    wordCount = text.byteCount == 0 ? 0 : 1
+    wordCount = Self.read(text) { scalars.append($0) }
+  }
+
+  /// Tells the letters of a folded name, at most one more than ``most``, and returns the number of
+  /// words they are in.
+  @inline(__always)
+  static func read(_ text: RawSpan, _ tell: (UInt32) -> Void) -> Int {
+    var wordCount = text.byteCount == 0 ? 0 : 1
+    var count = 0
     var index = 0
-    while index < text.byteCount, scalars.count <= Self.most {
+    while index < text.byteCount, count <= Self.most {
       let byte = text.uint8(at: index)
       index += 1
       if byte == 0x20 {
         wordCount += 1
-      } else if byte < 0x80 {
-        scalars.append(UInt32(byte))
-      } else {
+        continue
+      }
+      var scalar = UInt32(byte)
+      if byte >= 0x80 {
         // Malformed bytes become some letter or other; they match nothing by chance.
-        var scalar = UInt32(byte) & (byte < 0xE0 ? 0x1F : byte < 0xF0 ? 0x0F : 0x07)
+        scalar &= byte < 0xE0 ? 0x1F : byte < 0xF0 ? 0x0F : 0x07
         while index < text.byteCount, text.uint8(at: index) & 0xC0 == 0x80 {
           scalar = scalar << 6 | UInt32(text.uint8(at: index) & 0x3F)
           index += 1
         }
-        scalars.append(scalar)
       }
+      tell(scalar)
+      count += 1
     }
+    return wordCount
   }
 }

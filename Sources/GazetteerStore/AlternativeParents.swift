@@ -1,0 +1,63 @@
+import GazetteerModel
+import SQLiteSupport
+
+/// The areas that contain a place though the numbering has it elsewhere: table `alternative_parent`.
+///
+/// One place in 300 has such a parent, and a search that looks beyond the numbering asks for dozens
+/// of places. So after some hundred questions the table is held in memory, in some 100 KB: a
+/// question then takes a hundredth of a read.
+struct AlternativeParents {
+  /// Reading the whole table takes about as long as so many reads of one place.
+  private static let fewQuestions = 500
+
+  private var questions = 0
+  /// Each place as often as it has parents, in order, once the table is read.
+  private var places: [PlaceOrdinal]?
+  private var parents: [PlaceOrdinal] = []
+
+  /// Returns the parents of a place, in order.
+  mutating func parents(of place: PlaceOrdinal, in reader: GazetteerReader) throws -> [PlaceOrdinal]
+  {
+    if let places {
+      let start = Self.firstIndex(of: place, in: places)
+      guard start < places.count, places[start] == place else { return [] }
+      let end = places[start...].firstIndex { $0 != place } ?? places.count
+      return Array(parents[start..<end])
+    }
+    questions += 1
+    guard questions < Self.fewQuestions else {
+      try readAll(reader)
+      return try parents(of: place, in: reader)
+    }
+    let statement = try reader.prepared(GazetteerStatements.alternativeParents)
+    defer { statement.reset() }
+    try statement.bind(Int64(place.rawValue), at: 1)
+    var found: [PlaceOrdinal] = []
+    while try statement.step() { found.append(try GazetteerReader.ordinal(statement.int64(at: 0))) }
+    return found
+  }
+
+  private mutating func readAll(_ reader: GazetteerReader) throws {
+    let statement = try reader.prepared(GazetteerStatements.allAlternativeParents)
+    defer { statement.reset() }
+    var places: [PlaceOrdinal] = []
+    var parents: [PlaceOrdinal] = []
+    while try statement.step() {
+      places.append(try GazetteerReader.ordinal(statement.int64(at: 0)))
+      parents.append(try GazetteerReader.ordinal(statement.int64(at: 1)))
+    }
+    self.places = places
+    self.parents = parents
+  }
+
+  /// The index of the first that is not below a place; their number when all are.
+  private static func firstIndex(of place: PlaceOrdinal, in places: [PlaceOrdinal]) -> Int {
+    var range = places.indices
+    while !range.isEmpty {
+      let middle = range.lowerBound + range.count / 2
+      range =
+        places[middle] < place ? (middle + 1)..<range.upperBound : range.lowerBound..<middle
+    }
+    return range.lowerBound
+  }
+}
