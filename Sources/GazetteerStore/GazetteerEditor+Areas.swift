@@ -98,27 +98,42 @@ extension GazetteerEditor {
   /// Lets postal codes, addresses and alternative parents refer to the successors of places.
   ///
   /// Points of postal codes are kept as differences from the place's, so they change with it.
-  package func redirect(_ moved: [(from: StoredPlace, to: Successor)]) throws {
+  ///
+  /// - Parameters:
+  ///   - moved: The places as they were, and what becomes of them.
+  ///   - codes: The postal codes that serve at least these places, as they were.
+  /// - Throws: when the database cannot be written.
+  package func redirect(
+    _ moved: [(from: StoredPlace, to: Successor)], codes: [PostcodeRow]
+  ) throws {
     guard !moved.isEmpty else { return }
     try connection.execute(
       """
       CREATE TEMP TABLE moved (
-        place INTEGER PRIMARY KEY, successor INTEGER, northing INTEGER, easting INTEGER)
+        place INTEGER PRIMARY KEY, successor INTEGER, northing INTEGER, easting INTEGER);
+      CREATE TEMP TABLE found (key TEXT, country INTEGER, rank INTEGER, place INTEGER)
       """)
+    for code in codes {
+      let statement = try prepared("INSERT INTO found VALUES (?1, ?2, ?3, ?4)")
+      defer { statement.reset() }
+      try statement.bind(code.key, at: 1)
+      try statement.bind(code.country, at: 2)
+      try statement.bind(code.rank, at: 3)
+      try statement.bind(Int64(code.place), at: 4)
+      _ = try statement.step()
+    }
     for (place, successor) in moved {
       try run(
         "INSERT OR IGNORE INTO moved VALUES (?1, ?2, ?3, ?4)", Int64(place.ordinal),
         Int64(successor.ordinal), Int64(place.latitude) - Int64(successor.latitude),
         Int64(place.longitude) - Int64(successor.longitude))
     }
-    // There is no index of codes by place: all are read once, which takes a second for four million.
     try connection.execute(
       """
-      CREATE TEMP TABLE found AS SELECT key, country, rank, moved.* FROM postcode
-        CROSS JOIN moved ON moved.place = postcode.place;
-      UPDATE postcode SET place = found.successor, northing = postcode.northing + found.northing,
-        easting = postcode.easting + found.easting
-      FROM found WHERE postcode.key = found.key AND postcode.country = found.country
+      UPDATE postcode SET place = moved.successor, northing = postcode.northing + moved.northing,
+        easting = postcode.easting + moved.easting
+      FROM found CROSS JOIN moved ON moved.place = found.place
+      WHERE postcode.key = found.key AND postcode.country = found.country
         AND postcode.rank = found.rank;
       UPDATE address_area SET place = (SELECT successor FROM moved WHERE moved.place = address_area.place)
         WHERE place IN (SELECT place FROM moved);

@@ -145,15 +145,6 @@ package final class GazetteerEditor {
       toponymCount: UInt32(clamping: statement.int64(at: 10)))
   }
 
-  /// The stored id of a place, in the order of ids; `nil` when the ordinal is free.
-  package func orderedID(of ordinal: UInt32) throws -> [UInt8]? {
-    let statement = try prepared(GazetteerStatements.placeID.sql)
-    defer { statement.reset() }
-    try statement.bind(Int64(ordinal), at: 1)
-    guard try statement.step() else { return nil }
-    return StoredPlaceID.orderedBytes(ofStored: statement.bytes(at: 0))
-  }
-
   /// Removes a place's row; its names must be gone.
   package func removePlace(_ ordinal: UInt32) throws {
     try run("DELETE FROM place WHERE ordinal = ?1", Int64(ordinal))

@@ -250,17 +250,22 @@ public final class GazetteerReader: GazetteerReading {
   /// Halves the order of ids, reading about twenty of them.
   public func place(id: PlaceID) throws -> Place? {
     let wanted = StoredPlaceID.orderedBytes(ofStored: StoredPlaceID.bytes(of: id))
-    let statement = try prepared(GazetteerStatements.placeID)
     let found = try grid.ids.place { ordinal in
-      defer { statement.reset() }
-      try statement.bind(Int64(ordinal.rawValue), at: 1)
-      guard try statement.step() else {
-        throw GazetteerReadError.invalidValue(table: BundleManifest.idsName, column: "ordinal")
-      }
-      let candidate = StoredPlaceID.orderedBytes(ofStored: statement.bytes(at: 0))
+      let candidate = try orderedID(of: ordinal)
       return wanted == candidate ? 0 : wanted.lexicographicallyPrecedes(candidate) ? -1 : 1
     }
     return try found.flatMap { try place($0) }
+  }
+
+  /// Returns the id of a place as bytes that are ordered as ids are.
+  package func orderedID(of ordinal: PlaceOrdinal) throws -> [UInt8] {
+    let statement = try prepared(GazetteerStatements.placeID)
+    defer { statement.reset() }
+    try statement.bind(Int64(ordinal.rawValue), at: 1)
+    guard try statement.step() else {
+      throw GazetteerReadError.invalidValue(table: BundleManifest.idsName, column: "ordinal")
+    }
+    return StoredPlaceID.orderedBytes(ofStored: statement.bytes(at: 0))
   }
 
   /// Reads one row by its primary key.

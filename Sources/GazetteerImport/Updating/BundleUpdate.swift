@@ -42,42 +42,40 @@ struct BundleUpdate {
     tell("reading the changes", 0)
     let days = try DailyFiles.find(in: changesFolder)
     let missingDays = try missingDays(before: days, manifest)
+    let oldDatabasePath = folder + "/" + BundleManifest.databaseName
+    let databasePath = building + "/" + BundleManifest.databaseName
+    let copied = Computed { try FileOperations.copy(oldDatabasePath, to: databasePath) }
+    defer { _ = try? copied.value() }
     var changes = PlaceChanges()
     for day in days { try changes.read(day) }
+    let grid = try PlaceGrid(folder: folder)
+    let reader = try GazetteerReader(folder: folder)
+    let found = try Self.find(changes, in: grid, reader)
+    let foundPlaces = Set(found.values.compactMap(\.ordinal))
+    let codes = Computed {
+      try PostcodeRow.rows(serving: foundPlaces, databasePath: oldDatabasePath)
+    }
+    defer { _ = try? codes.value() }
 
     tell("copying", 0.1)
-    let unchanged = [
-      BundleManifest.spellingName, BundleManifest.countryPolygonsName,
-      BundleManifest.waterPolygonsName,
-    ]
-    for name in unchanged {
+    for name in Self.unchangedNames {
       try FileOperations.share(folder + "/" + name, as: building + "/" + name)
     }
-    let databasePath = building + "/" + BundleManifest.databaseName
-    try FileOperations.copy(folder + "/" + BundleManifest.databaseName, to: databasePath)
+    try copied.value()
 
     tell("changing places", 0.3)
-    let grid = try PlaceGrid(folder: folder)
-    let lexicon = try GazetteerReader(folder: folder).lexicon()
+    let terms = AreaTermStripping(try reader.lexicon())
     var report = UpdateReport()
     // The grid takes a second of its own, beside the rest of the database's changes.
     var gridFiles: Computed<Int>?
     defer { _ = try? gridFiles?.value() }
     let names = try GazetteerEditor.edit(databasePath: databasePath) { editor in
-      let found = try Self.find(changes, in: grid, editor)
       let editing = try PlaceEditing(
-        editor: editor, terms: AreaTermStripping(lexicon),
-        ordinals: found.compactMapValues(\.ordinal))
+        editor: editor, terms: terms, ordinals: found.compactMapValues(\.ordinal))
       try editing.apply(changes)
-      let gridChanges = editing.points.compactMap { point in
-        found[point.key].map {
-          GridUpdate.Change(
-            position: $0.position, isKnown: $0.ordinal != nil, orderedID: $0.orderedID,
-            row: point.row)
-        }
-      }
+      let gridChanges = Self.gridChanges(editing.points, found)
       gridFiles = Computed { try GridUpdate(old: grid, folder: building).write(gridChanges) }
-      try editing.finish()
+      try editing.finish(codes: codes.value() ?? [])
       report = editing.report
       return try editor.changedNames()
     }
@@ -86,18 +84,30 @@ struct BundleUpdate {
     report.rejected = changes.rejected
 
     tell("adding up", 0.6)
+    let counts = Computed { try GazetteerEditor.counts(databasePath: databasePath) }
+    defer { _ = try? counts.value() }
     let oldChanges = folder + "/" + BundleManifest.spellingChangesName
     try NameChanges.write(
       names, over: oldChanges, to: building + "/" + BundleManifest.spellingChangesName)
     let databaseChecksum = try BundleVerification.checksum(of: databasePath)
-    let placeCount = try gridFiles?.value() ?? 0
+    var newCounts = manifest.counts
+    newCounts.places = try gridFiles?.value() ?? 0
+    if let counts = try counts.value() {
+      (newCounts.areas, newCounts.names, newCounts.lastOrdinal) = counts
+    }
 
     tell("finishing", 0.9)
     try writeManifest(
-      over: manifest, in: building, report: report, placeCount: placeCount,
-      databaseChecksum: databaseChecksum, unchanged: Set(unchanged))
+      over: manifest, in: building, report: report, counts: newCounts,
+      databaseChecksum: databaseChecksum)
     return report
   }
+
+  /// What changes of places do not touch.
+  private static let unchangedNames = [
+    BundleManifest.spellingName, BundleManifest.countryPolygonsName,
+    BundleManifest.waterPolygonsName,
+  ]
 
   /// How many days lie between those that the bundle has and those of the changes, or among these.
   ///
@@ -130,7 +140,7 @@ struct BundleUpdate {
   }
 
   private static func find(
-    _ changes: PlaceChanges, in grid: PlaceGrid, _ editor: GazetteerEditor
+    _ changes: PlaceChanges, in grid: PlaceGrid, _ reader: GazetteerReader
   ) throws -> [PlaceKey: Found] {
     var found: [PlaceKey: Found] = [:]
     for key in changes.keys {
@@ -141,9 +151,8 @@ struct BundleUpdate {
       var ordinal: UInt32?
       while !range.isEmpty {
         let middle = range.lowerBound + range.count / 2
-        guard let place = grid.ids[middle],
-          let candidate = try editor.orderedID(of: place.rawValue)
-        else { break }
+        guard let place = grid.ids[middle] else { break }
+        let candidate = try reader.orderedID(of: place)
         if candidate == wanted {
           ordinal = place.rawValue
           range = middle..<middle
@@ -158,20 +167,29 @@ struct BundleUpdate {
     return found
   }
 
+  private static func gridChanges(
+    _ points: [PlaceEditing.PointChange], _ found: [PlaceKey: Found]
+  ) -> [GridUpdate.Change] {
+    points.compactMap { point in
+      found[point.key].map {
+        GridUpdate.Change(
+          position: $0.position, isKnown: $0.ordinal != nil, orderedID: $0.orderedID,
+          row: point.row)
+      }
+    }
+  }
+
   private func writeManifest(
-    over old: BundleManifest, in building: String, report: UpdateReport, placeCount: Int,
-    databaseChecksum: String, unchanged: Set<String>
+    over old: BundleManifest, in building: String, report: UpdateReport,
+    counts: BundleManifest.Counts, databaseChecksum: String
   ) throws {
-    var counts = old.counts
-    counts.places = placeCount
-    let databasePath = building + "/" + BundleManifest.databaseName
-    (counts.areas, counts.names, counts.lastOrdinal) = try GazetteerEditor.counts(
-      databasePath: databasePath)
     let manifest = BundleManifest(
       foldingVersion: old.foldingVersion, source: old.source, dataDate: old.dataDate,
       attribution: old.attribution, counts: counts,
       files: try BundleManifest.contentNames.map { name in
-        if unchanged.contains(name), let file = old.files.first(where: { $0.name == name }) {
+        if Self.unchangedNames.contains(name),
+          let file = old.files.first(where: { $0.name == name })
+        {
           return file
         }
         let path = building + "/" + name

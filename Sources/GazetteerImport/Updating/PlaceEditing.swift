@@ -62,8 +62,11 @@ final class PlaceEditing {
   /// Lets what others say of places mean their successors, and says which places lie beside their area.
   ///
   /// In this order: a number that a place has left may be another one's by now.
-  func finish() throws {
-    try editor.redirect(moved)
+  ///
+  /// - Parameter codes: The postal codes that serve the places looked for, as they were.
+  /// - Throws: when the database cannot be written.
+  func finish(codes: [PostcodeRow]) throws {
+    try editor.redirect(moved, codes: codes)
     for (place, area) in beside {
       try editor.writer.addAlternativeParent(
         PlaceOrdinal(rawValue: area), of: PlaceOrdinal(rawValue: place))
