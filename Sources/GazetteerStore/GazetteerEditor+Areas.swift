@@ -70,84 +70,49 @@ extension GazetteerEditor {
     try run("DELETE FROM alternative_parent WHERE place = ?1", Int64(place.ordinal))
   }
 
-  /// Makes an area's box hold a point; boxes that cross the 180th meridian are left as they are.
-  package func widen(_ area: UInt32, latitude: Int32, longitude: Int32) throws {
-    try run(
+  /// Whether an area's box may change when a point in it comes or goes: the point lies outside of it
+  /// or on its edge, or the area has no box, or one that crosses the 180th meridian.
+  package func isBoxTouched(of area: UInt32, latitude: Int32, longitude: Int32) throws -> Bool {
+    try number(
       """
-      UPDATE area SET south = min(south, ?2), north = max(north, ?2), west = min(west, ?3),
-        east = max(east, ?3)
-      WHERE ordinal = ?1 AND west <= east
-        AND (?2 NOT BETWEEN south AND north OR ?3 NOT BETWEEN west AND east)
-      """, Int64(area), Int64(latitude), Int64(longitude))
+      SELECT west IS NULL OR west > east OR ?2 NOT BETWEEN south + 1 AND north - 1
+        OR ?3 NOT BETWEEN west + 1 AND east - 1 FROM area WHERE ordinal = ?1
+      """, Int64(area), Int64(latitude), Int64(longitude)) == 1
   }
 
-  /// What becomes of a place that others refer to.
-  package struct Successor {
-    package let ordinal: UInt32
-    /// 1e-5 degrees.
-    package let latitude: Int32
-    package let longitude: Int32
-
-    package init(ordinal: UInt32, latitude: Int32, longitude: Int32) {
-      self.ordinal = ordinal
-      self.latitude = latitude
-      self.longitude = longitude
-    }
-  }
-
-  /// Lets postal codes, addresses and alternative parents refer to the successors of places.
+  /// Makes an area's box anew, of the points in it; a number that is no area's is left alone.
   ///
-  /// Points of postal codes are kept as differences from the place's, so they change with it.
-  ///
-  /// - Parameters:
-  ///   - moved: The places as they were, and what becomes of them.
-  ///   - codes: The postal codes that serve at least these places, as they were.
-  /// - Throws: when the database cannot be written.
-  package func redirect(
-    _ moved: [(from: StoredPlace, to: Successor)], codes: [PostcodeRow]
-  ) throws {
-    guard !moved.isEmpty else { return }
-    try connection.execute(
+  /// - Complexity: O(n) for n places inside.
+  package func measureBox(of area: UInt32) throws {
+    guard let place = try place(area),
+      try number("SELECT 1 FROM area WHERE ordinal = ?1", Int64(area)) == 1
+    else { return }
+    // Children lie inside the area's numbers, or beside them and say so.
+    let statement = try prepared(
       """
-      CREATE TEMP TABLE moved (
-        place INTEGER PRIMARY KEY, successor INTEGER, northing INTEGER, easting INTEGER);
-      CREATE TEMP TABLE found (key TEXT, country INTEGER, rank INTEGER, place INTEGER)
+      SELECT latitude, longitude FROM place WHERE ordinal BETWEEN ?1 AND ?2 AND own_point
+      UNION ALL
+      SELECT latitude, longitude FROM alternative_parent AS beside
+      CROSS JOIN place ON ordinal = beside.place
+      WHERE beside.parent = ?1 AND place.parent = ?1 AND ordinal NOT BETWEEN ?1 AND ?2 AND own_point
       """)
-    for code in codes {
-      let statement = try prepared("INSERT INTO found VALUES (?1, ?2, ?3, ?4)")
-      defer { statement.reset() }
-      try statement.bind(code.key, at: 1)
-      try statement.bind(code.country, at: 2)
-      try statement.bind(code.rank, at: 3)
-      try statement.bind(Int64(code.place), at: 4)
-      _ = try statement.step()
+    defer { statement.reset() }
+    try statement.bind(Int64(area), at: 1)
+    try statement.bind(Int64(place.last), at: 2)
+    var extent = AreaExtent()
+    while try statement.step() {
+      extent.add(
+        latitude: Int32(clamping: statement.int64(at: 0)),
+        longitude: Int32(clamping: statement.int64(at: 1)))
     }
-    for (place, successor) in moved {
-      try run(
-        "INSERT OR IGNORE INTO moved VALUES (?1, ?2, ?3, ?4)", Int64(place.ordinal),
-        Int64(successor.ordinal), Int64(place.latitude) - Int64(successor.latitude),
-        Int64(place.longitude) - Int64(successor.longitude))
-    }
-    try connection.execute(
-      """
-      UPDATE postcode SET place = moved.successor, northing = postcode.northing + moved.northing,
-        easting = postcode.easting + moved.easting
-      FROM found CROSS JOIN moved ON moved.place = found.place
-      WHERE postcode.key = found.key AND postcode.country = found.country
-        AND postcode.rank = found.rank;
-      UPDATE address_area SET place = (SELECT successor FROM moved WHERE moved.place = address_area.place)
-        WHERE place IN (SELECT place FROM moved);
-      UPDATE address_area SET post_town =
-          (SELECT successor FROM moved WHERE moved.place = address_area.post_town)
-        WHERE post_town IN (SELECT place FROM moved);
-      UPDATE OR REPLACE alternative_parent SET place =
-          (SELECT successor FROM moved WHERE moved.place = alternative_parent.place)
-        WHERE place IN (SELECT place FROM moved);
-      UPDATE OR REPLACE alternative_parent SET parent =
-          (SELECT successor FROM moved WHERE moved.place = alternative_parent.parent)
-        WHERE parent IN (SELECT place FROM moved);
-      DROP TABLE found;
-      DROP TABLE moved
-      """)
+    let update = try prepared(
+      "UPDATE area SET west = ?2, south = ?3, east = ?4, north = ?5 WHERE ordinal = ?1")
+    let box = extent.box
+    try update.bind(Int64(area), at: 1)
+    try update.bind(box.map { Int64($0.west) }, at: 2)
+    try update.bind(box.map { Int64($0.south) }, at: 3)
+    try update.bind(box.map { Int64($0.east) }, at: 4)
+    try update.bind(box.map { Int64($0.north) }, at: 5)
+    try update.run()
   }
 }

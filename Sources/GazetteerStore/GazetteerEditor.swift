@@ -112,6 +112,8 @@ package final class GazetteerEditor {
     package let prominence: Prominence
     package let firstToponym: UInt32
     package let toponymCount: UInt32
+    /// Empty when unknown.
+    package let timezone: [UInt8]
 
     /// The last ordinal inside it.
     package var last: UInt32 { ordinal + inside }
@@ -122,7 +124,8 @@ package final class GazetteerEditor {
     let statement = try prepared(
       """
       SELECT inside, parent, latitude, longitude, own_point, layer, feature_class, country,
-        prominence, first_toponym, toponym_count, feature_code, name, population, id
+        prominence, first_toponym, toponym_count, feature_code, name, population, id,
+        (SELECT timezone.name FROM timezone WHERE number = place.timezone)
       FROM place WHERE ordinal = ?1
       """)
     defer { statement.reset() }
@@ -142,7 +145,17 @@ package final class GazetteerEditor {
       country: statement.optionalInt64(at: 7).map { UInt16(clamping: $0) },
       prominence: Prominence(rawValue: UInt16(clamping: statement.int64(at: 8))),
       firstToponym: UInt32(clamping: statement.int64(at: 9)),
-      toponymCount: UInt32(clamping: statement.int64(at: 10)))
+      toponymCount: UInt32(clamping: statement.int64(at: 10)),
+      timezone: statement.bytes(at: 15))
+  }
+
+  /// The whole id of a place; empty when the ordinal is free.
+  package func id(of ordinal: UInt32) throws -> [UInt8] {
+    let statement = try prepared(GazetteerStatements.placeID.sql)
+    defer { statement.reset() }
+    try statement.bind(Int64(ordinal), at: 1)
+    guard try statement.step(), let id = StoredPlaceID.id(statement.bytes(at: 0)) else { return [] }
+    return Array(id.description.utf8)
   }
 
   /// Removes a place's row; its names must be gone.

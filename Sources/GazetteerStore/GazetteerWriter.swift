@@ -163,7 +163,7 @@ package final class GazetteerWriter {
   /// Writes what only an area has; the box is west, south, east, north in 1e-5 degrees.
   package func addArea(
     _ ordinal: PlaceOrdinal, isoCode: String?, adminCode: String?,
-    box: (west: Int32, south: Int32, east: Int32, north: Int32)?
+    box: AreaExtent.Box?
   ) throws {
     try insertArea.bind(Int64(ordinal.rawValue), at: 1)
     try insertArea.bind(isoCode, at: 2)

@@ -1,11 +1,15 @@
 import SQLiteSupport
 
-/// The key of a row of `postcode`, and the place that it serves.
+/// A row of `postcode`: its key, the place that it serves, and its own point.
 package struct PostcodeRow: Sendable {
-  let key: [UInt8]
-  let country: Int64
-  let rank: Int64
-  let place: UInt32
+  package let key: [UInt8]
+  package let country: UInt16
+  /// 0 for the best-known settlement of the code.
+  package let rank: Int64
+  package let place: UInt32
+  /// 1e-5 degrees.
+  package let latitude: Int32
+  package let longitude: Int32
 
   /// Returns the rows that serve some places, in order of their keys.
   ///
@@ -20,17 +24,31 @@ package struct PostcodeRow: Sendable {
     for place in places { isWanted[Int(place)] = true }
     do {
       let connection = try SQLiteConnection(path: databasePath, mode: .mapped)
-      let statement = try SQLiteStatement(
-        "SELECT place, country, rank, key FROM postcode", on: connection)
+      let places = try SQLiteStatement(
+        "SELECT place, rank, country, key FROM postcode", on: connection)
+      let whole = try SQLiteStatement(
+        """
+        SELECT latitude + northing, longitude + easting FROM postcode JOIN place ON ordinal = place
+        WHERE key = ?1 AND postcode.country = ?2 AND rank = ?3
+        """, on: connection)
       var found: [PostcodeRow] = []
-      while try statement.step() {
-        guard let place = UInt32(exactly: statement.int64(at: 0)), place < isWanted.count,
+      while try places.step() {
+        guard let place = UInt32(exactly: places.int64(at: 0)), place < isWanted.count,
           isWanted[Int(place)]
         else { continue }
+        let key = places.bytes(at: 3)
+        let country = places.int64(at: 2)
+        let rank = places.int64(at: 1)
+        defer { whole.reset() }
+        try whole.bind(key, at: 1)
+        try whole.bind(country, at: 2)
+        try whole.bind(rank, at: 3)
+        guard try whole.step() else { continue }
         found.append(
           PostcodeRow(
-            key: statement.bytes(at: 3), country: statement.int64(at: 1),
-            rank: statement.int64(at: 2), place: place))
+            key: key, country: UInt16(clamping: country), rank: rank, place: place,
+            latitude: Int32(clamping: whole.int64(at: 0)),
+            longitude: Int32(clamping: whole.int64(at: 1))))
       }
       return found
     } catch let error as SQLiteError {

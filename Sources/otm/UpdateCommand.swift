@@ -54,5 +54,12 @@ struct UpdateCommand: ParsableCommand {
       updated to \(report.days.last ?? ""): \(report.added) places added, \(report.changed) changed, \
       \(report.deleted) deleted, \(report.unknown) changes of places that are not in the gazetteer
       """)
+    if report.postalAdded + report.postalDeleted > 0 {
+      print(
+        """
+        settlements that only postal codes tell of: \(report.postalAdded) more, \
+        \(report.postalDeleted) fewer
+        """)
+    }
   }
 }

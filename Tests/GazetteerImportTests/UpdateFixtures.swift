@@ -113,7 +113,7 @@ struct GazetteerAnswers: Equatable {
     return """
       \(place.name) \(place.coordinate) \(place.layer) \(place.featureCode.rawValue) \
       \(place.population) \(place.prominence.rawValue) \(place.timezone ?? "") \
-      \(ancestors) \(names)
+      \(ancestors) \(names) \(String(describing: try reader.area(place.interval.first)?.boundingBox))
       """
   }
 

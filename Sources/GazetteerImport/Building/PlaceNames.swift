@@ -119,6 +119,11 @@ struct PlaceNames {
     return found
   }
 
+  /// The folded names that postal data may call a settlement by.
+  var settlementNames: [[UInt8]] {
+    names.filter { $0.kind < .abbreviation }.map { Array(bytes[$0.folded]) }
+  }
+
   /// How many different folded names there are, codes and abbreviations not counted.
   var distinctCount: Int {
     Set(names.lazy.filter { $0.kind < .abbreviation }.map { NameHash(bytes[$0.folded]).rawValue })

@@ -56,6 +56,32 @@ struct PlaceRecord {
     timezone = row[17]
   }
 
+  /// Makes the row of a settlement that only postal data knows.
+  init(
+    key: PlaceKey, id: [UInt8], name: ArraySlice<UInt8>, latitude: Int32, longitude: Int32,
+    country: UInt16, adminCodes: [ArraySlice<UInt8>], timezone: ArraySlice<UInt8>
+  ) {
+    self.key = key
+    self.id = id
+    self.name = name
+    asciiName = []
+    alternateNames = []
+    self.latitude = latitude
+    self.longitude = longitude
+    featureClass = .settlement
+    featureCode = .settlement
+    self.country = country
+    self.adminCodes = adminCodes
+    population = 0
+    self.timezone = timezone
+  }
+
+  /// Whether only postal data knows the place.
+  var isPostalOnly: Bool { Self.isPostalOnly(id) }
+
+  /// Whether an id is that of a settlement that only postal data knows.
+  static func isPostalOnly(_ id: [UInt8]) -> Bool { id.starts(with: "postal:".utf8) }
+
   /// The whole id of a place.
   static func id(_ column: ArraySlice<UInt8>) -> [UInt8]? {
     if column.allSatisfy({ (0x30...0x39).contains($0) }) {

@@ -50,10 +50,13 @@ struct BundleUpdate {
     for day in days { try changes.read(day) }
     let grid = try PlaceGrid(folder: folder)
     let reader = try GazetteerReader(folder: folder)
-    let found = try Self.find(changes, in: grid, reader)
-    let foundPlaces = Set(found.values.compactMap(\.ordinal))
+    let ids = changes.keys.map { (key: $0, id: changes.changes[$0]?.record?.id ?? $0.geonamesID) }
+    var found = try Self.find(ids, in: grid, reader)
+    let ordinals = found.compactMapValues(\.ordinal)
+    let servedPlaces = try SettlementChanges.namesakes(of: changes, ordinals, in: reader)
+      .union(ordinals.values)
     let codes = Computed {
-      try PostcodeRow.rows(serving: foundPlaces, databasePath: oldDatabasePath)
+      try PostcodeRow.rows(serving: servedPlaces, databasePath: oldDatabasePath)
     }
     defer { _ = try? codes.value() }
 
@@ -71,11 +74,20 @@ struct BundleUpdate {
     defer { _ = try? gridFiles?.value() }
     let names = try GazetteerEditor.edit(databasePath: databasePath) { editor in
       let editing = try PlaceEditing(
-        editor: editor, terms: terms, ordinals: found.compactMapValues(\.ordinal))
+        editor: editor, terms: terms, ordinals: ordinals)
       try editing.apply(changes)
+      let served = try codes.value() ?? []
+      let assigned = try editing.settle(served)
+      let added = editing.points.filter { found[$0.key] == nil }
+      found.merge(
+        try Self.find(added.map { ($0.key, $0.id) }, in: grid, reader),
+        uniquingKeysWith: { first, _ in first })
       let gridChanges = Self.gridChanges(editing.points, found)
       gridFiles = Computed { try GridUpdate(old: grid, folder: building).write(gridChanges) }
-      try editing.finish(codes: codes.value() ?? [])
+      try editing.finish()
+      try editor.assign(assigned)
+      let ranked = editing.settlements.ranked
+      try editor.rank(assigned.map(\.row) + served.filter { ranked.contains($0.place) })
       report = editing.report
       return try editor.changedNames()
     }
@@ -92,6 +104,7 @@ struct BundleUpdate {
     let databaseChecksum = try BundleVerification.checksum(of: databasePath)
     var newCounts = manifest.counts
     newCounts.places = try gridFiles?.value() ?? 0
+    newCounts.postalPlaces += report.postalAdded - report.postalDeleted
     if let counts = try counts.value() {
       (newCounts.areas, newCounts.names, newCounts.lastOrdinal) = counts
     }
@@ -140,11 +153,10 @@ struct BundleUpdate {
   }
 
   private static func find(
-    _ changes: PlaceChanges, in grid: PlaceGrid, _ reader: GazetteerReader
+    _ ids: [(key: PlaceKey, id: [UInt8]?)], in grid: PlaceGrid, _ reader: GazetteerReader
   ) throws -> [PlaceKey: Found] {
     var found: [PlaceKey: Found] = [:]
-    for key in changes.keys {
-      let id = changes.changes[key]?.record?.id ?? key.geonamesID
+    for (key, id) in ids {
       guard let id else { continue }
       let wanted = StoredPlaceID.orderedBytes(of: id[...])
       var range = 0..<grid.ids.count

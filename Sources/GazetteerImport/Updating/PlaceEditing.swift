@@ -6,16 +6,21 @@ final class PlaceEditing {
   let editor: GazetteerEditor
   let terms: AreaTermStripping
   /// Places by their ids as they were found, and as they were added.
-  private var ordinals: [PlaceKey: UInt32]
+  private(set) var ordinals: [PlaceKey: UInt32]
+  private let foundOrdinals: Set<UInt32>
   private var areas: [String: UInt32]
-  private let languages: [UInt16: Set<[UInt8]>]
-  private(set) var report = UpdateReport()
+  let languages: [UInt16: Set<[UInt8]>]
+  var report = UpdateReport()
   /// What becomes of places that others refer to.
   private var moved: [(from: GazetteerEditor.StoredPlace, to: GazetteerEditor.Successor)] = []
   /// Places that found no room in their area and lie beside it.
   private var beside: [(place: UInt32, area: UInt32)] = []
   /// The places whose point, number or existence changed.
   private(set) var points: [PointChange] = []
+  /// The areas whose boxes may be others than before.
+  private var touchedAreas: Set<UInt32> = []
+  /// What postal codes have to know of the changes.
+  var settlements = SettlementChanges()
 
   /// What the grid has to know of a place that changed.
   struct PointChange {
@@ -41,6 +46,7 @@ final class PlaceEditing {
     self.editor = editor
     self.terms = terms
     self.ordinals = ordinals
+    foundOrdinals = Set(ordinals.values)
     areas = try editor.areasByCode()
     languages = try editor.languagesByCountry()
   }
@@ -59,19 +65,26 @@ final class PlaceEditing {
     }
   }
 
-  /// Lets what others say of places mean their successors, and says which places lie beside their area.
+  /// Lets what others say of places mean their successors, says which places lie beside their area,
+  /// and measures the areas.
   ///
   /// In this order: a number that a place has left may be another one's by now.
-  ///
-  /// - Parameter codes: The postal codes that serve the places looked for, as they were.
-  /// - Throws: when the database cannot be written.
-  func finish(codes: [PostcodeRow]) throws {
-    try editor.redirect(moved, codes: codes)
+  func finish() throws {
+    try editor.redirect(moved)
     for (place, area) in beside {
       try editor.writer.addAlternativeParent(
         PlaceOrdinal(rawValue: area), of: PlaceOrdinal(rawValue: place))
     }
+    for area in touchedAreas.sorted() { try editor.measureBox(of: area) }
   }
+
+  /// What becomes of places that are gone or stand elsewhere, by the numbers that they had.
+  var successors: [UInt32: GazetteerEditor.Successor] {
+    Dictionary(moved.map { ($0.from.ordinal, $0.to) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Whether a number is, or was, that of a place with changes of its own.
+  func wasFound(_ ordinal: UInt32) -> Bool { foundOrdinals.contains(ordinal) }
 
   private func rank(of change: PlaceChanges.Change?, _ key: PlaceKey) throws -> Int {
     let other = 9
@@ -89,7 +102,7 @@ final class PlaceEditing {
     let old = try ordinals[key].flatMap { try editor.place($0) }
     if change.isDeleted {
       guard let old else { return report.unknown += 1 }
-      return try remove(old, key: key)
+      return try remove(old, key: key, id: [])
     }
     guard let record = change.record else {
       guard let old else { return report.unknown += 1 }
@@ -169,7 +182,8 @@ final class PlaceEditing {
 
   // MARK: Rows
 
-  private func set(
+  /// Writes a place with its names, over what it was or new.
+  func set(
     _ record: PlaceRecord, over old: GazetteerEditor.StoredPlace?,
     names changes: [PlaceChanges.NameChange]
   ) throws {
@@ -187,7 +201,7 @@ final class PlaceEditing {
       of: record.layer, featureClass: record.featureClass, featureCode: record.featureCode,
       population: record.population, nameCount: placeNames.distinctCount,
       airportName: String(decoding: record.name, as: UTF8.self),
-      isScheduledAirport: names.isScheduledAirport, isPostalOnly: false)
+      isScheduledAirport: names.isScheduledAirport, isPostalOnly: record.isPostalOnly)
     let place: GazetteerEditor.StoredPlace?
     var ordinal: UInt32
     var isBeside = false
@@ -232,7 +246,13 @@ final class PlaceEditing {
       moved.append(
         (old, .init(ordinal: ordinal, latitude: latitude, longitude: longitude)))
     }
-    try widen(from: parent, latitude: latitude, longitude: longitude)
+    let hasMoved = old.map { $0.latitude != latitude || $0.longitude != longitude } ?? true
+    if hasMoved || old?.parent != parent {
+      if let old { try touchAreas(from: old.parent, old.latitude, old.longitude) }
+      try touchAreas(from: parent, latitude, longitude)
+    }
+    if isArea, hasMoved || !isSameArea { touchedAreas.insert(ordinal) }
+    note(record, placeNames, over: old, hasMoved: hasMoved, prominence: prominence)
     ordinals[record.key] = ordinal
     let isPoint = hasOwnPoint && PlaceFilter.searchableLayers.contains(record.layer)
     points.append(
@@ -242,7 +262,30 @@ final class PlaceEditing {
           ordinal: ordinal, latitude: isPoint ? latitude : nil, longitude: longitude,
           layer: record.layer, featureCode: code, country: record.country,
           population: record.population)))
-    if old == nil { report.added += 1 } else { report.changed += 1 }
+    if record.isPostalOnly {
+      report.postalAdded += 1
+    } else if old == nil {
+      report.added += 1
+    } else {
+      report.changed += 1
+    }
+  }
+
+  /// Notes what postal codes have to know: most changes are of numbers of inhabitants.
+  private func note(
+    _ record: PlaceRecord, _ names: PlaceNames, over old: GazetteerEditor.StoredPlace?,
+    hasMoved: Bool, prominence: Prominence
+  ) {
+    if let old, old.prominence != prominence { settlements.rank(old) }
+    guard record.layer == .locality else {
+      if let old { settlements.remove(old) }
+      return
+    }
+    let isSame =
+      !hasMoved && old?.layer == .locality && old?.country == record.country
+      && record.name.elementsEqual(old?.name.utf8 ?? "".utf8)
+      && Int(old?.toponymCount ?? 0) == names.count
+    if !isSame, !record.isPostalOnly { settlements.add(names, in: record.country, over: old) }
   }
 
   /// A free ordinal in an area, or in one around it; then whether it is not the area itself.
@@ -257,16 +300,22 @@ final class PlaceEditing {
     return (try editor.ordinalBehindAll(), isBeside)
   }
 
-  private func widen(from parent: UInt32?, latitude: Int32, longitude: Int32) throws {
+  /// Notes the areas around a place whose boxes may change when a point comes or goes.
+  private func touchAreas(from parent: UInt32?, _ latitude: Int32, _ longitude: Int32) throws {
     var area = parent
     while let ordinal = area {
-      try editor.widen(ordinal, latitude: latitude, longitude: longitude)
+      if try editor.isBoxTouched(of: ordinal, latitude: latitude, longitude: longitude) {
+        touchedAreas.insert(ordinal)
+      }
       area = try editor.place(ordinal)?.parent
     }
   }
 
-  private func remove(_ old: GazetteerEditor.StoredPlace, key: PlaceKey) throws {
+  /// Removes a place; what refers to it means the area around it.
+  func remove(_ old: GazetteerEditor.StoredPlace, key: PlaceKey, id: [UInt8]) throws {
     try removeAll(old)
+    try touchAreas(from: old.parent, old.latitude, old.longitude)
+    settlements.remove(old)
     if old.featureClass == 0x41 { try dissolve(old) }
     try editor.removeAlternativeParents(of: old)
     let parent = try old.parent.flatMap { try editor.place($0) }
@@ -279,8 +328,8 @@ final class PlaceEditing {
         ))
     }
     ordinals[key] = nil
-    points.append(PointChange(key: key, id: [], row: nil))
-    report.deleted += 1
+    points.append(PointChange(key: key, id: id, row: nil))
+    if old.isPostalOnly { report.postalDeleted += 1 } else { report.deleted += 1 }
   }
 
   /// Gives what lies in an area to the one around it: places that get another code have rows of their
@@ -294,87 +343,5 @@ final class PlaceEditing {
   private func removeAll(_ old: GazetteerEditor.StoredPlace) throws {
     try removeNames(old)
     try editor.removePlace(old.ordinal)
-  }
-
-  // MARK: Names
-
-  /// Changes the names of a place, and nothing else of it but its prominence.
-  private func rename(
-    _ old: GazetteerEditor.StoredPlace, by changes: [PlaceChanges.NameChange]
-  ) throws {
-    var names = NameList()
-    names.add(try editor.names(of: old).map(\.withoutMainLanguage))
-    let before = names
-    names.apply(changes, languages: languages[old.country ?? 0] ?? [])
-    guard names != before else { return }
-    var placeNames = names.placeNames()
-    let letter = String(decoding: [old.featureClass], as: UTF8.self)
-    let prominence = Prominence(
-      of: old.layer, featureClass: FeatureClass(rawValue: letter) ?? .site,
-      featureCode: FeatureCode(rawValue: old.featureCode), population: old.population,
-      nameCount: placeNames.distinctCount, airportName: old.name,
-      isScheduledAirport: names.isScheduledAirport, isPostalOnly: old.isPostalOnly)
-    try removeNames(old)
-    let first = PlaceOrdinal(rawValue: old.ordinal)
-    let interval =
-      PlaceInterval(first: first, last: PlaceOrdinal(rawValue: old.last)) ?? PlaceInterval(first)
-    let numbers = try write(
-      &placeNames, of: interval, prominence: prominence, layer: old.layer,
-      isArea: old.featureClass == 0x41, country: old.country ?? 0, over: old)
-    try editor.setNames(
-      of: old.ordinal, first: numbers.first, count: numbers.count, prominence: prominence)
-    report.changed += 1
-  }
-
-  private func removeNames(_ old: GazetteerEditor.StoredPlace) throws {
-    var names = NameList()
-    names.add(try editor.names(of: old).map(\.withoutMainLanguage))
-    var placeNames = names.placeNames()
-    let first = PlaceOrdinal(rawValue: old.ordinal)
-    let interval =
-      PlaceInterval(first: first, last: PlaceOrdinal(rawValue: old.last)) ?? PlaceInterval(first)
-    try placeNames.visit(
-      terms: terms, layer: old.layer, isArea: old.featureClass == 0x41
-    ) { _ in
-    } key: { key in
-      let number = old.firstToponym + UInt32(clamping: key.position)
-      if key.hasWords { editor.removeWords(key.folded, of: number) }
-      try editor.removeKey(
-        key.folded,
-        entry: ToponymEntry(
-          interval: interval, prominence: old.prominence, layer: old.layer,
-          country: old.country.flatMap(CountryCode.init(rawValue:)), kind: key.kind,
-          toponym: ToponymNumber(rawValue: number)))
-    }
-    try editor.removeNames(of: old)
-  }
-
-  private func write(
-    _ names: inout PlaceNames, of interval: PlaceInterval, prominence: Prominence, layer: Layer,
-    isArea: Bool, country: UInt16, over old: GazetteerEditor.StoredPlace?
-  ) throws -> (first: UInt32, count: UInt32) {
-    let room = UInt32(clamping: names.count)
-    let first: UInt32
-    if let old, old.prominence == prominence, old.toponymCount >= room {
-      first = old.firstToponym
-    } else {
-      first = try editor.freeToponyms(room, prominence: prominence)
-    }
-    var count: UInt32 = 0
-    try names.visit(terms: terms, layer: layer, isArea: isArea) { name in
-      count += 1
-      try editor.writer.addToponym(
-        first + UInt32(clamping: name.position), of: interval.first, text: name.text,
-        language: name.language, kind: name.kind, mark: name.mark)
-    } key: { key in
-      let number = first + UInt32(clamping: key.position)
-      if key.hasWords { editor.addWords(key.folded, of: number) }
-      let entry = ToponymEntry(
-        interval: interval, prominence: prominence, layer: layer,
-        country: CountryCode(rawValue: country), kind: key.kind,
-        toponym: ToponymNumber(rawValue: number))
-      try editor.addKey(key.folded, entry: entry, isAreaName: AreaNameWriting.isAreaName(entry))
-    }
-    return (first, count)
   }
 }

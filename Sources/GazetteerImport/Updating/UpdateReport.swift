@@ -10,6 +10,10 @@ public struct UpdateReport: Equatable, Sendable {
   public internal(set) var changed = 0
   /// Places that are gone.
   public internal(set) var deleted = 0
+  /// Settlements that only postal data knows since their town is gone or called otherwise.
+  public internal(set) var postalAdded = 0
+  /// Settlements that only postal data knew, and that are towns of the gazetteer now.
+  public internal(set) var postalDeleted = 0
   /// Deletions, and changes of names, of places that the gazetteer does not have.
   public internal(set) var unknown = 0
   /// Places that could not be changed, by the reason.

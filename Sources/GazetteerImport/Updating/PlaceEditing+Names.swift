@@ -1,0 +1,89 @@
+import GazetteerModel
+import GazetteerStore
+
+/// The names of places, and the keys and words that they are found by.
+extension PlaceEditing {
+  /// Changes the names of a place, and nothing else of it but its prominence.
+  func rename(
+    _ old: GazetteerEditor.StoredPlace, by changes: [PlaceChanges.NameChange]
+  ) throws {
+    var names = NameList()
+    names.add(try editor.names(of: old).map(\.withoutMainLanguage))
+    let before = names
+    names.apply(changes, languages: languages[old.country ?? 0] ?? [])
+    guard names != before else { return }
+    var placeNames = names.placeNames()
+    let letter = String(decoding: [old.featureClass], as: UTF8.self)
+    let prominence = Prominence(
+      of: old.layer, featureClass: FeatureClass(rawValue: letter) ?? .site,
+      featureCode: FeatureCode(rawValue: old.featureCode), population: old.population,
+      nameCount: placeNames.distinctCount, airportName: old.name,
+      isScheduledAirport: names.isScheduledAirport, isPostalOnly: old.isPostalOnly)
+    if old.prominence != prominence { settlements.rank(old) }
+    if old.isSettlement { settlements.add(placeNames, in: old.country ?? 0, over: old) }
+    try removeNames(old)
+    let first = PlaceOrdinal(rawValue: old.ordinal)
+    let interval =
+      PlaceInterval(first: first, last: PlaceOrdinal(rawValue: old.last)) ?? PlaceInterval(first)
+    let numbers = try write(
+      &placeNames, of: interval, prominence: prominence, layer: old.layer,
+      isArea: old.featureClass == 0x41, country: old.country ?? 0, over: old)
+    try editor.setNames(
+      of: old.ordinal, first: numbers.first, count: numbers.count, prominence: prominence)
+    report.changed += 1
+  }
+
+  /// Takes a place's names out of all tables.
+  func removeNames(_ old: GazetteerEditor.StoredPlace) throws {
+    var names = NameList()
+    names.add(try editor.names(of: old).map(\.withoutMainLanguage))
+    var placeNames = names.placeNames()
+    let first = PlaceOrdinal(rawValue: old.ordinal)
+    let interval =
+      PlaceInterval(first: first, last: PlaceOrdinal(rawValue: old.last)) ?? PlaceInterval(first)
+    try placeNames.visit(
+      terms: terms, layer: old.layer, isArea: old.featureClass == 0x41
+    ) { _ in
+    } key: { key in
+      let number = old.firstToponym + UInt32(clamping: key.position)
+      if key.hasWords { editor.removeWords(key.folded, of: number) }
+      try editor.removeKey(
+        key.folded,
+        entry: ToponymEntry(
+          interval: interval, prominence: old.prominence, layer: old.layer,
+          country: old.country.flatMap(CountryCode.init(rawValue:)), kind: key.kind,
+          toponym: ToponymNumber(rawValue: number)))
+    }
+    try editor.removeNames(of: old)
+  }
+
+  /// Writes a place's names and what it is found by, and returns their numbers.
+  func write(
+    _ names: inout PlaceNames, of interval: PlaceInterval, prominence: Prominence, layer: Layer,
+    isArea: Bool, country: UInt16, over old: GazetteerEditor.StoredPlace?
+  ) throws -> (first: UInt32, count: UInt32) {
+    let room = UInt32(clamping: names.count)
+    let first: UInt32
+    if let old, old.prominence == prominence, old.toponymCount >= room {
+      first = old.firstToponym
+    } else {
+      first = try editor.freeToponyms(room, prominence: prominence)
+    }
+    var count: UInt32 = 0
+    try names.visit(terms: terms, layer: layer, isArea: isArea) { name in
+      count += 1
+      try editor.writer.addToponym(
+        first + UInt32(clamping: name.position), of: interval.first, text: name.text,
+        language: name.language, kind: name.kind, mark: name.mark)
+    } key: { key in
+      let number = first + UInt32(clamping: key.position)
+      if key.hasWords { editor.addWords(key.folded, of: number) }
+      let entry = ToponymEntry(
+        interval: interval, prominence: prominence, layer: layer,
+        country: CountryCode(rawValue: country), kind: key.kind,
+        toponym: ToponymNumber(rawValue: number))
+      try editor.addKey(key.folded, entry: entry, isAreaName: AreaNameWriting.isAreaName(entry))
+    }
+    return (first, count)
+  }
+}

@@ -1,0 +1,172 @@
+import GazetteerModel
+import GazetteerStore
+import Geodesy
+
+/// What becomes of postal codes whose settlement changes.
+///
+/// An import takes each postal record for the nearest settlement of its name within 15 km, and makes
+/// a settlement of its own of those that have none. An update does the same with the codes that serve
+/// what changed, and those of its namesakes. The bundle has not kept what the records call their
+/// settlements, so the main name that the settlement had stands for it.
+extension PlaceEditing {
+  typealias Successor = GazetteerEditor.Successor
+
+  /// A settlement that a code may serve.
+  private struct Candidate {
+    let place: Successor
+    let isPostalOnly: Bool
+    let coordinate: Coordinate
+  }
+
+  /// Finds what each code serves now, and makes and removes settlements that only postal data knows.
+  ///
+  /// - Parameter codes: The codes that serve what was looked for, as they were.
+  /// - Returns: The codes that serve another place than before, or one that stands elsewhere.
+  /// - Throws: when the database cannot be read or written.
+  func settle(_ codes: [PostcodeRow]) throws -> [(row: PostcodeRow, to: Successor)] {
+    let moved = successors
+    var assigned = [Successor?](repeating: nil, count: codes.count)
+    var orphans: [SettlementName: [Int]] = [:]
+    var followers: [Int] = []
+    // How many codes each settlement keeps that only postal data knows.
+    var kept: [UInt32: Int] = [:]
+    var unchanged: [UInt32: GazetteerEditor.StoredPlace] = [:]
+    var candidates: [SettlementName: [Candidate]] = [:]
+    for (index, code) in codes.enumerated() {
+      assigned[index] = moved[code.place]
+      let old = settlements.before[code.place]
+      if old == nil, wasFound(code.place) { continue }
+      guard let place = try old ?? unchanged[code.place] ?? editor.place(code.place) else {
+        continue
+      }
+      if old == nil { unchanged[code.place] = place }
+      let name = SettlementName(country: code.country, folded: NameImport.fold(place.name.utf8))
+      guard old != nil || settlements.names.contains(name) else { continue }
+      if place.isPostalOnly { kept[code.place, default: 0] += 1 }
+      guard !Self.isBritishUnit(code) else {
+        followers.append(index)
+        continue
+      }
+      let found = try candidates[name] ?? self.candidates(name)
+      candidates[name] = found
+      if let nearest = Self.nearest(found, to: code, isPostalOnly: place.isPostalOnly) {
+        assigned[index] = nearest
+        if place.isPostalOnly { kept[code.place, default: 0] -= 1 }
+      } else if old != nil {
+        orphans[name, default: []].append(index)
+      }
+    }
+    for (name, indices) in orphans.sorted(by: { $0.value[0] < $1.value[0] }) {
+      try addPostalSettlements(called: name, of: indices, codes, &assigned)
+    }
+    Self.follow(followers, codes, &assigned, &kept)
+    for (ordinal, count) in kept.sorted(by: { $0.key < $1.key }) where count == 0 {
+      if let place = unchanged[ordinal] { try removePostalSettlement(place) }
+    }
+    return zip(codes, assigned).compactMap { code, place in place.map { (code, $0) } }
+  }
+
+  /// Codes of single streets, which the postal file of Great Britain has without names: they serve
+  /// what the codes around them serve.
+  private static func isBritishUnit(_ code: PostcodeRow) -> Bool {
+    code.country == 0x4742 && code.key.count > 4
+  }
+
+  private func candidates(_ name: SettlementName) throws -> [Candidate] {
+    try editor.settlements(named: name.folded, in: name.country).compactMap { found in
+      PostalPoint(latitude: found.place.latitude, longitude: found.place.longitude).map {
+        Candidate(
+          place: found.place, isPostalOnly: PlaceRecord.isPostalOnly(found.id),
+          coordinate: $0.coordinate)
+      }
+    }
+  }
+
+  /// The nearest settlement within reach of a code; one that only postal data knows where there is no
+  /// other, unless the code serves such a one already.
+  private static func nearest(
+    _ candidates: [Candidate], to code: PostcodeRow, isPostalOnly: Bool
+  ) -> Successor? {
+    guard let point = PostalPoint(latitude: code.latitude, longitude: code.longitude) else {
+      return nil
+    }
+    func nearest(_ isMeant: (Candidate) -> Bool) -> Successor? {
+      candidates.filter(isMeant).map {
+        ($0.place, $0.coordinate.distanceMeters(to: point.coordinate))
+      }
+      .filter { $0.1 <= SettlementNames.radiusMeters }.min { $0.1 < $1.1 }?.0
+    }
+    if let known = nearest({ !$0.isPostalOnly }) { return known }
+    return isPostalOnly ? nil : nearest(\.isPostalOnly)
+  }
+
+  /// Lets British codes of streets go where most of the named codes of their settlement went.
+  private static func follow(
+    _ followers: [Int], _ codes: [PostcodeRow], _ assigned: inout [Successor?],
+    _ kept: inout [UInt32: Int]
+  ) {
+    var targets: [UInt32: Successor] = [:]
+    for (code, place) in zip(codes, assigned) where !isBritishUnit(code) {
+      if let place, targets[code.place] == nil { targets[code.place] = place }
+    }
+    for index in followers {
+      guard let target = targets[codes[index].place] else { continue }
+      assigned[index] = target
+      if kept[codes[index].place] != nil { kept[codes[index].place, default: 0] -= 1 }
+    }
+  }
+
+  // MARK: Settlements that only postal data knows
+
+  private func addPostalSettlements(
+    called name: SettlementName, of indices: [Int], _ codes: [PostcodeRow],
+    _ assigned: inout [Successor?]
+  ) throws {
+    let records = try indices.map { index in
+      PostalRecord(
+        position: UInt32(clamping: index), country: name.country, latitude: codes[index].latitude,
+        longitude: codes[index].longitude, code: try editor.text(of: codes[index])[...],
+        folded: name.folded[...])
+    }
+    for cluster in PostalCluster.clusters(of: records) {
+      guard let first = cluster.positions.first,
+        let old = settlements.before[codes[Int(first)].place]
+      else { continue }
+      var id = cluster.id
+      // Ids have the name in them, so only a namesake can have the same.
+      let namesakes = try editor.settlements(named: name.folded, in: name.country)
+      while namesakes.contains(where: { $0.id == id }) { id += Array("-2".utf8) }
+      guard let key = PlaceKey(id[...]) else { continue }
+      try set(
+        PlaceRecord(
+          key: key, id: id, name: Array(old.name.utf8)[...], latitude: cluster.latitude,
+          longitude: cluster.longitude, country: name.country, adminCodes: try adminCodes(of: old),
+          timezone: old.timezone[...]),
+        over: nil, names: [])
+      guard let ordinal = ordinals[key] else { continue }
+      for position in cluster.positions {
+        assigned[Int(position)] = Successor(
+          ordinal: ordinal, latitude: cluster.latitude, longitude: cluster.longitude)
+      }
+    }
+  }
+
+  /// The admin codes of the innermost area around a place that has any.
+  private func adminCodes(of place: GazetteerEditor.StoredPlace) throws -> [ArraySlice<UInt8>] {
+    var area = place.parent
+    while let ordinal = area {
+      if let code = try editor.adminCode(of: ordinal) {
+        return code.utf8.split(separator: 0x2E, omittingEmptySubsequences: false).dropFirst()
+          .map { ArraySlice(Array($0)) }
+      }
+      area = try editor.place(ordinal)?.parent
+    }
+    return []
+  }
+
+  private func removePostalSettlement(_ place: GazetteerEditor.StoredPlace) throws {
+    let id = try editor.id(of: place.ordinal)
+    guard let key = PlaceKey(id[...]) else { return }
+    try remove(place, key: key, id: id)
+  }
+}

@@ -1,0 +1,81 @@
+import GazetteerModel
+import GazetteerStore
+
+/// A folded name of settlements of one country.
+struct SettlementName: Hashable {
+  let country: UInt16
+  let folded: [UInt8]
+}
+
+/// The settlements whose names, points or existence an update changes, as postal codes see them.
+struct SettlementChanges {
+  /// The settlements as they were, by the numbers that they had.
+  private(set) var before: [UInt32: GazetteerEditor.StoredPlace] = [:]
+  /// What settlements are called that are new, or somewhere else, or called otherwise than before.
+  private(set) var names: Set<SettlementName> = []
+  /// The numbers that places had which are better or less known now.
+  private(set) var ranked: Set<UInt32> = []
+
+  /// Notes that a settlement is gone, or no settlement any longer.
+  mutating func remove(_ old: GazetteerEditor.StoredPlace) {
+    if old.isSettlement { before[old.ordinal] = old }
+  }
+
+  /// Notes that a settlement is there, over an old place or new.
+  mutating func add(
+    _ placeNames: PlaceNames, in country: UInt16, over old: GazetteerEditor.StoredPlace?
+  ) {
+    if let old { remove(old) }
+    for folded in placeNames.settlementNames {
+      names.insert(SettlementName(country: country, folded: folded))
+    }
+  }
+
+  /// Notes that a place is better or less known than it was.
+  mutating func rank(_ old: GazetteerEditor.StoredPlace) { ranked.insert(old.ordinal) }
+
+  /// Returns the settlements that bear a name which the changes give to one, beside those that they
+  /// change: postal codes may serve another of them afterwards.
+  ///
+  /// `ordinals` are the places with changes, as far as they are known.
+  static func namesakes(
+    of changes: PlaceChanges, _ ordinals: [PlaceKey: UInt32], in reader: GazetteerReader
+  ) throws -> Set<UInt32> {
+    var names: Set<SettlementName> = []
+    for (key, change) in changes.changes {
+      var texts: [ArraySlice<UInt8>] = []
+      for case .set(let name) in change.names { texts.append(name.text) }
+      let country: UInt16
+      if let record = change.record {
+        guard record.layer == .locality else { continue }
+        texts += [record.name, record.asciiName]
+        texts += record.alternateNames.split(separator: 0x2C)
+        country = record.country
+      } else {
+        guard !texts.isEmpty, let ordinal = ordinals[key],
+          let place = try reader.place(PlaceOrdinal(rawValue: ordinal)), place.layer == .locality
+        else { continue }
+        country = place.country?.rawValue ?? 0
+      }
+      for text in Set(texts) {
+        names.insert(SettlementName(country: country, folded: NameImport.fold(text)))
+      }
+    }
+    var found: Set<UInt32> = []
+    for name in names where !name.folded.isEmpty {
+      for entry in try reader.places(named: name.folded.span, limit: mostNamesakes)
+      where entry.layer == .locality && entry.country?.rawValue == name.country {
+        found.insert(entry.place.rawValue)
+      }
+    }
+    return found
+  }
+
+  /// No name has as many settlements.
+  private static let mostNamesakes = 10_000
+}
+
+extension GazetteerEditor.StoredPlace {
+  /// Whether postal codes may serve it by its name.
+  var isSettlement: Bool { layer == .locality && hasOwnPoint }
+}

@@ -1,0 +1,58 @@
+/// What the points in an area span.
+///
+/// Longitudes are kept in two frames, from Greenwich and from the antimeridian; the narrower of the
+/// two is the box.
+package struct AreaExtent {
+  /// A box in 1e-5 degrees; west lies east of east when it crosses the antimeridian.
+  package typealias Box = (west: Int32, south: Int32, east: Int32, north: Int32)
+
+  private var points = 0
+  private var south = Int32.max
+  private var north = Int32.min
+  private var west = Int32.max
+  private var east = Int32.min
+  private var westFromAntimeridian = Int32.max
+  private var eastFromAntimeridian = Int32.min
+
+  private static let fullTurn: Int32 = 36_000_000
+  private static let halfTurn: Int32 = 18_000_000
+
+  /// Spans nothing yet.
+  package init() {}
+
+  /// Takes in another point, in 1e-5 degrees.
+  package mutating func add(latitude: Int32, longitude: Int32) {
+    points += 1
+    south = min(south, latitude)
+    north = max(north, latitude)
+    west = min(west, longitude)
+    east = max(east, longitude)
+    let shifted = longitude < 0 ? longitude + Self.fullTurn : longitude
+    westFromAntimeridian = min(westFromAntimeridian, shifted)
+    eastFromAntimeridian = max(eastFromAntimeridian, shifted)
+  }
+
+  /// Takes in what another one spans.
+  package mutating func formUnion(_ other: Self) {
+    points += other.points
+    south = min(south, other.south)
+    north = max(north, other.north)
+    west = min(west, other.west)
+    east = max(east, other.east)
+    westFromAntimeridian = min(westFromAntimeridian, other.westFromAntimeridian)
+    eastFromAntimeridian = max(eastFromAntimeridian, other.eastFromAntimeridian)
+  }
+
+  /// The box around the points; `nil` when there are fewer than two.
+  package var box: Box? {
+    guard points > 1 else { return nil }
+    guard eastFromAntimeridian - westFromAntimeridian < east - west else {
+      return (west, south, east, north)
+    }
+    return (Self.wrapped(westFromAntimeridian), south, Self.wrapped(eastFromAntimeridian), north)
+  }
+
+  private static func wrapped(_ longitude: Int32) -> Int32 {
+    longitude > halfTurn ? longitude - fullTurn : longitude
+  }
+}
