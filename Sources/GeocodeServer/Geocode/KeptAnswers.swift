@@ -103,8 +103,8 @@ final class KeptAnswers: Sendable {
       }
       // Another request may have been answered the same meanwhile.
       if let position = state.positions[question] { state.remove(at: position) }
-      while state.size + size > mostBytes {
-        state.remove(at: Int.random(in: state.entries.indices))
+      while state.size + size > mostBytes, let any = state.entries.indices.randomElement() {
+        state.remove(at: any)
       }
       state.positions[question] = state.entries.count
       state.entries.append(Entry(question: question, body: body, made: .now, size: size))
