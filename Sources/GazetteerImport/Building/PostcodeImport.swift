@@ -21,7 +21,8 @@ struct PostcodeImport {
   /// The lines that could not be read.
   private(set) var rejected: [RejectedLines] = []
 
-  private static let greatBritain = UInt16(0x4742)
+  /// GB, in two packed letters.
+  static let greatBritain = UInt16(0x4742)
 
   init(
     gazetteer: ImportedGazetteer, numbering: PlaceNumbering, points: PlacePoints,

@@ -66,10 +66,13 @@ extension PlaceEditing {
     return zip(codes, assigned).compactMap { code, place in place.map { (code, $0) } }
   }
 
+  /// The part before the blank, which the file with names has: `SW1A`.
+  private static let mostLettersOfBritishNamed = 4
+
   /// Codes of single streets, which the postal file of Great Britain has without names: they serve
   /// what the codes around them serve.
   private static func isBritishUnit(_ code: PostcodeRow) -> Bool {
-    code.country == 0x4742 && code.key.count > 4
+    code.country == PostcodeImport.greatBritain && code.key.count > mostLettersOfBritishNamed
   }
 
   private func candidates(_ name: SettlementName) throws -> [Candidate] {
@@ -100,7 +103,7 @@ extension PlaceEditing {
     return isPostalOnly ? nil : nearest(\.isPostalOnly)
   }
 
-  /// Lets British codes of streets go where most of the named codes of their settlement went.
+  /// Lets British codes of streets go where the first of the named codes of their settlement went.
   private static func follow(
     _ followers: [Int], _ codes: [PostcodeRow], _ assigned: inout [Successor?],
     _ kept: inout [UInt32: Int]
