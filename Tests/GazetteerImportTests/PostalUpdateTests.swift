@@ -240,13 +240,14 @@ import Testing
     for id in 1_000..<1_040 { before[id] = draw() }
     // Each code near one town that is or will be, and a few near none.
     var after = before
-    for id in before.keys.shuffled(using: &generator).prefix(8) { after[id] = nil }
-    for id in before.keys.shuffled(using: &generator).prefix(8) {
+    for id in before.keys.sorted().shuffled(using: &generator).prefix(8) { after[id] = nil }
+    for id in before.keys.sorted().shuffled(using: &generator).prefix(8) {
       after[id]?.name = names(&generator)
     }
     for id in 1_040..<1_050 { after[id] = draw() }
     var codes: [Code] = []
-    for (number, town) in (Array(before.values) + Array(after.values)).enumerated() {
+    let towns = [before, after].flatMap { $0.sorted { $0.key < $1.key }.map(\.value) }
+    for (number, town) in towns.enumerated() {
       let offset = Double(Int.random(in: -2_000...2_000, using: &generator)) / 100_000
       codes.append(
         Code(code: "\(10_000 + number * 7)", name: town.name, latitude: town.latitude + offset))
