@@ -106,7 +106,9 @@ final class ReadingSearch {
     var score = try subjectScore(subject, in: index)
     var parts: [Reading.Part] = []
     parts.reserveCapacity(query.words.count - words.count)
-    let site = try containment.site(of: subject)
+    // Reads, for nothing where the subject takes all words or no phrase names an area.
+    let isCompared = words != query.words && comparisonsForReading > 1
+    let site = isCompared ? try containment.site(of: subject) : nil
     for (range, isReversed) in [
       (query.words.lowerBound..<words.lowerBound, true),
       (words.upperBound..<query.words.upperBound, false),
@@ -251,7 +253,7 @@ final class ReadingSearch {
   // MARK: Covering the other words
 
   private func cover(
-    _ range: Range<Int>, around subject: Subject, at site: Containment.Site, isReversed: Bool,
+    _ range: Range<Int>, around subject: Subject, at site: Containment.Site?, isReversed: Bool,
     using scratch: inout Scratch
   ) throws {
     scratch.best[range.upperBound] = 0
@@ -262,7 +264,7 @@ final class ReadingSearch {
         let end = phrases[index].words.upperBound
         guard end <= range.upperBound else { continue }
         let rest = scratch.best[end]
-        if let (area, fit) = try bestArea(in: index, containing: site, isReversed),
+        if let site, let (area, fit) = try bestArea(in: index, containing: site, isReversed),
           rest + fit > best
         {
           best = rest + fit
