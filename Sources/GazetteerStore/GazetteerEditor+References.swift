@@ -1,4 +1,4 @@
-import GazetteerModel
+package import GazetteerModel
 import SQLiteSupport
 
 /// What refers to places by their ordinals: postal codes, addresses, alternative parents.
@@ -125,7 +125,7 @@ extension GazetteerEditor {
   /// The settlements of a country with a point of their own that bear a folded name.
   package func settlements(
     named folded: [UInt8], in country: UInt16
-  ) throws -> [(place: Successor, id: [UInt8])] {
+  ) throws -> [(place: Successor, id: PlaceID)] {
     let statement = try prepared(
       """
       SELECT ordinal, latitude, longitude, id FROM place_name JOIN place ON ordinal = place_name.place
@@ -137,14 +137,14 @@ extension GazetteerEditor {
     try statement.bind(Int64(country), at: 2)
     try statement.bind(Int64(Layer.locality.rawValue), at: 3)
     try statement.bind(Int64(ToponymKind.abbreviation.rawValue), at: 4)
-    var found: [(place: Successor, id: [UInt8])] = []
+    var found: [(place: Successor, id: PlaceID)] = []
     while try statement.step() {
       let place = Successor(
         ordinal: UInt32(clamping: statement.int64(at: 0)),
         latitude: Int32(clamping: statement.int64(at: 1)),
         longitude: Int32(clamping: statement.int64(at: 2)))
       guard let id = StoredPlaceID.id(statement.bytes(at: 3)) else { continue }
-      found.append((place, Array(id.description.utf8)))
+      found.append((place, id))
     }
     return found
   }

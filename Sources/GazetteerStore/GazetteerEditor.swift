@@ -149,13 +149,12 @@ package final class GazetteerEditor {
       timezone: statement.bytes(at: 15))
   }
 
-  /// The whole id of a place; empty when the ordinal is free.
-  package func id(of ordinal: UInt32) throws -> [UInt8] {
+  /// The id of a place; `nil` when the ordinal is free.
+  package func id(of ordinal: UInt32) throws -> PlaceID? {
     let statement = try prepared(GazetteerStatements.placeID.sql)
     defer { statement.reset() }
     try statement.bind(Int64(ordinal), at: 1)
-    guard try statement.step(), let id = StoredPlaceID.id(statement.bytes(at: 0)) else { return [] }
-    return Array(id.description.utf8)
+    return try statement.step() ? StoredPlaceID.id(statement.bytes(at: 0)) : nil
   }
 
   /// Removes a place's row; its names must be gone.

@@ -250,11 +250,7 @@ public final class GazetteerReader: GazetteerReading {
   /// Halves the order of ids, reading about twenty of them.
   public func place(id: PlaceID) throws -> Place? {
     let wanted = StoredPlaceID.orderedBytes(ofStored: StoredPlaceID.bytes(of: id))
-    let found = try grid.ids.place { ordinal in
-      let candidate = try orderedID(of: ordinal)
-      return wanted == candidate ? 0 : wanted.lexicographicallyPrecedes(candidate) ? -1 : 1
-    }
-    return try found.flatMap { try place($0) }
+    return try grid.ids.find(wanted, by: orderedID).place.flatMap { try place($0) }
   }
 
   /// Returns the id of a place as bytes that are ordered as ids are.

@@ -43,20 +43,29 @@ package struct PlaceIDTable: Sendable {
     }
   }
 
-  /// Returns the position whose place a closure accepts, by halves; `nil` when there is none.
+  /// Returns where an id stands, or would stand, and its place, by halves; `nil` for the place when
+  /// there is none.
   ///
-  /// The closure says whether the place looked for comes before the one given (negative), behind it
-  /// (positive), or is it.
-  package func place(_ compare: (PlaceOrdinal) throws -> Int) rethrows -> PlaceOrdinal? {
+  /// - Parameters:
+  ///   - id: The id looked for, as `StoredPlaceID.orderedBytes` has it.
+  ///   - orderedID: The same of a place.
+  /// - Returns: The position and the place.
+  /// - Throws: What `orderedID` throws.
+  /// - Complexity: O(log n) questions.
+  package func find(
+    _ id: [UInt8], by orderedID: (PlaceOrdinal) throws -> [UInt8]
+  ) rethrows -> (position: Int, place: PlaceOrdinal?) {
     var range = 0..<count
     while !range.isEmpty {
       let middle = range.lowerBound + range.count / 2
-      guard let place = self[middle] else { return nil }
-      let order = try compare(place)
-      if order == 0 { return place }
-      range = order < 0 ? range.lowerBound..<middle : (middle + 1)..<range.upperBound
+      guard let place = self[middle] else { break }
+      let candidate = try orderedID(place)
+      if candidate == id { return (middle, place) }
+      range =
+        id.lexicographicallyPrecedes(candidate)
+        ? range.lowerBound..<middle : (middle + 1)..<range.upperBound
     }
-    return nil
+    return (range.lowerBound, nil)
   }
 
   /// Whether no ordinal stands in the table twice, and none is far greater than there are places.

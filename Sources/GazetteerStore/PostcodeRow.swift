@@ -24,7 +24,7 @@ package struct PostcodeRow: Sendable {
     for place in places { isWanted[Int(place)] = true }
     do {
       let connection = try SQLiteConnection(path: databasePath, mode: .mapped)
-      let places = try SQLiteStatement(
+      let codes = try SQLiteStatement(
         "SELECT place, rank, country, key FROM postcode", on: connection)
       let whole = try SQLiteStatement(
         """
@@ -32,13 +32,13 @@ package struct PostcodeRow: Sendable {
         WHERE key = ?1 AND postcode.country = ?2 AND rank = ?3
         """, on: connection)
       var found: [PostcodeRow] = []
-      while try places.step() {
-        guard let place = UInt32(exactly: places.int64(at: 0)), place < isWanted.count,
+      while try codes.step() {
+        guard let place = UInt32(exactly: codes.int64(at: 0)), place < isWanted.count,
           isWanted[Int(place)]
         else { continue }
-        let key = places.bytes(at: 3)
-        let country = places.int64(at: 2)
-        let rank = places.int64(at: 1)
+        let key = codes.bytes(at: 3)
+        let country = codes.int64(at: 2)
+        let rank = codes.int64(at: 1)
         defer { whole.reset() }
         try whole.bind(key, at: 1)
         try whole.bind(country, at: 2)

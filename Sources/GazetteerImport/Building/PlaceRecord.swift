@@ -77,10 +77,7 @@ struct PlaceRecord {
   }
 
   /// Whether only postal data knows the place.
-  var isPostalOnly: Bool { Self.isPostalOnly(id) }
-
-  /// Whether an id is that of a settlement that only postal data knows.
-  static func isPostalOnly(_ id: [UInt8]) -> Bool { id.starts(with: "postal:".utf8) }
+  var isPostalOnly: Bool { id.starts(with: "postal:".utf8) }
 
   /// The whole id of a place.
   static func id(_ column: ArraySlice<UInt8>) -> [UInt8]? {

@@ -159,22 +159,8 @@ struct BundleUpdate {
     for (key, id) in ids {
       guard let id else { continue }
       let wanted = StoredPlaceID.orderedBytes(of: id[...])
-      var range = 0..<grid.ids.count
-      var ordinal: UInt32?
-      while !range.isEmpty {
-        let middle = range.lowerBound + range.count / 2
-        guard let place = grid.ids[middle] else { break }
-        let candidate = try reader.orderedID(of: place)
-        if candidate == wanted {
-          ordinal = place.rawValue
-          range = middle..<middle
-        } else if wanted.lexicographicallyPrecedes(candidate) {
-          range = range.lowerBound..<middle
-        } else {
-          range = (middle + 1)..<range.upperBound
-        }
-      }
-      found[key] = Found(position: range.lowerBound, ordinal: ordinal, orderedID: wanted)
+      let (position, place) = try grid.ids.find(wanted, by: reader.orderedID)
+      found[key] = Found(position: position, ordinal: place?.rawValue, orderedID: wanted)
     }
     return found
   }

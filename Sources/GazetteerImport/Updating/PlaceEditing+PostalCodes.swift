@@ -79,7 +79,7 @@ extension PlaceEditing {
     try editor.settlements(named: name.folded, in: name.country).compactMap { found in
       PostalPoint(latitude: found.place.latitude, longitude: found.place.longitude).map {
         Candidate(
-          place: found.place, isPostalOnly: PlaceRecord.isPostalOnly(found.id),
+          place: found.place, isPostalOnly: found.id.source == .postal,
           coordinate: $0.coordinate)
       }
     }
@@ -138,7 +138,9 @@ extension PlaceEditing {
       var id = cluster.id
       // Ids have the name in them, so only a namesake can have the same.
       let namesakes = try editor.settlements(named: name.folded, in: name.country)
-      while namesakes.contains(where: { $0.id == id }) { id += Array("-2".utf8) }
+      while namesakes.contains(where: { $0.id.description.utf8.elementsEqual(id) }) {
+        id += Array("-2".utf8)
+      }
       guard let key = PlaceKey(id[...]) else { continue }
       try set(
         PlaceRecord(
@@ -168,8 +170,9 @@ extension PlaceEditing {
   }
 
   private func removePostalSettlement(_ place: GazetteerEditor.StoredPlace) throws {
-    let id = try editor.id(of: place.ordinal)
-    guard let key = PlaceKey(id[...]) else { return }
-    try remove(place, key: key, id: id)
+    guard let id = try editor.id(of: place.ordinal),
+      let key = PlaceKey(Array(id.description.utf8)[...])
+    else { return }
+    try remove(place, key: key)
   }
 }

@@ -102,7 +102,7 @@ final class PlaceEditing {
     let old = try ordinals[key].flatMap { try editor.place($0) }
     if change.isDeleted {
       guard let old else { return report.unknown += 1 }
-      return try remove(old, key: key, id: [])
+      return try remove(old, key: key)
     }
     guard let record = change.record else {
       guard let old else { return report.unknown += 1 }
@@ -252,7 +252,9 @@ final class PlaceEditing {
       try touchAreas(from: parent, latitude, longitude)
     }
     if isArea, hasMoved || !isSameArea { touchedAreas.insert(ordinal) }
-    note(record, placeNames, over: old, hasMoved: hasMoved, prominence: prominence)
+    if let old, old.prominence != prominence { settlements.rank(old) }
+    let isCalledTheSame = changes.isEmpty && old?.toponymCount == numbers.count
+    note(record, placeNames, over: old, isSame: !hasMoved && isCalledTheSame)
     ordinals[record.key] = ordinal
     let isPoint = hasOwnPoint && PlaceFilter.searchableLayers.contains(record.layer)
     points.append(
@@ -273,18 +275,15 @@ final class PlaceEditing {
 
   /// Notes what postal codes have to know: most changes are of numbers of inhabitants.
   private func note(
-    _ record: PlaceRecord, _ names: PlaceNames, over old: GazetteerEditor.StoredPlace?,
-    hasMoved: Bool, prominence: Prominence
+    _ record: PlaceRecord, _ names: PlaceNames, over old: GazetteerEditor.StoredPlace?, isSame: Bool
   ) {
-    if let old, old.prominence != prominence { settlements.rank(old) }
     guard record.layer == .locality else {
       if let old { settlements.remove(old) }
       return
     }
     let isSame =
-      !hasMoved && old?.layer == .locality && old?.country == record.country
+      isSame && old?.layer == .locality && old?.country == record.country
       && record.name.elementsEqual(old?.name.utf8 ?? "".utf8)
-      && Int(old?.toponymCount ?? 0) == names.count
     if !isSame, !record.isPostalOnly { settlements.add(names, in: record.country, over: old) }
   }
 
@@ -312,7 +311,8 @@ final class PlaceEditing {
   }
 
   /// Removes a place; what refers to it means the area around it.
-  func remove(_ old: GazetteerEditor.StoredPlace, key: PlaceKey, id: [UInt8]) throws {
+  func remove(_ old: GazetteerEditor.StoredPlace, key: PlaceKey) throws {
+    let id = try editor.id(of: old.ordinal)
     try removeAll(old)
     try touchAreas(from: old.parent, old.latitude, old.longitude)
     settlements.remove(old)
@@ -328,7 +328,7 @@ final class PlaceEditing {
         ))
     }
     ordinals[key] = nil
-    points.append(PointChange(key: key, id: id, row: nil))
+    points.append(PointChange(key: key, id: Array((id?.description ?? "").utf8), row: nil))
     if old.isPostalOnly { report.postalDeleted += 1 } else { report.deleted += 1 }
   }
 
