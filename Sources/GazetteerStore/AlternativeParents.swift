@@ -3,11 +3,11 @@ import SQLiteSupport
 
 /// The areas that contain a place though the numbering has it elsewhere: table `alternative_parent`.
 ///
-/// One place in 300 has such a parent, and a search that looks beyond the numbering asks for dozens
+/// One place in 120 has such a parent, and a search that looks beyond the numbering asks for dozens
 /// of places. So after some hundred questions the table is held in memory, in some 100 KB: a
-/// question then takes a hundredth of a read.
+/// question then takes a tenth of a read.
 struct AlternativeParents {
-  /// Reading the whole table takes about as long as so many reads of one place.
+  /// Who has asked so often will ask on; the whole table takes as long as some 2,400 reads of a place.
   private static let fewQuestions = 500
 
   private var questions = 0

@@ -109,7 +109,7 @@ public struct SpellingSearch {
 
   /// Compares a name that a key leads to with the text, once.
   ///
-  /// Six of seven names end with their outlines, and nineteen of twenty others with their edits.
+  /// Six of seven names end with their outlines, and sixteen of seventeen others with their edits.
   @inline(__always)
   private mutating func compare(_ name: UInt32, with text: Span<UInt8>, in bytes: RawSpan) {
     let outline = Outline(
