@@ -6,6 +6,11 @@ private let valid: [[UInt8]] = [0, 1, 300].map { count in
   PlaceIDTable.bytes(of: (0..<count).map { PlaceOrdinal(rawValue: UInt32($0 * 7 % count + 1)) })
 }
 
+/// A number as bytes in order of value.
+private func bytes(_ number: UInt32) -> [UInt8] {
+  withUnsafeBytes(of: number.bigEndian) { Array($0) }
+}
+
 @_cdecl("LLVMFuzzerTestOneInput")
 public func testOneInput(_ data: UnsafePointer<UInt8>, _ size: Int) -> CInt {
   var input = FuzzInput(data, size)
@@ -14,6 +19,8 @@ public func testOneInput(_ data: UnsafePointer<UInt8>, _ size: Int) -> CInt {
   _ = table[Int(Int32(bitPattern: input.number()))]
   _ = table[table.count]
   let wanted = input.number()
-  _ = table.place { $0.rawValue < wanted ? 1 : $0.rawValue > wanted ? -1 : 0 }
+  let (position, place) = table.find(bytes(wanted)) { bytes($0.rawValue) }
+  precondition(
+    position >= 0 && position <= table.count && place.map { $0.rawValue == wanted } != false)
   return 0
 }
