@@ -52,4 +52,27 @@ struct SecretTests {
   func noSecretIsAnOption(arguments: [String]) throws {
     #expect(try ProgramRun(arguments, of: "otm").status == 64)
   }
+
+  /// Every setting that is listed is an option too and takes effect, but for secrets.
+  @Test func everySettingThatIsNoSecretIsAnOption() throws {
+    let secrets: Set = ["signup-code", "facebook-app-secret", "parse-rest-key", "api-key"]
+    let home = ["HOME": "/nowhere"]
+    let listing = try ProgramRun(["serve", "--print-config"], of: "otm", environment: home).output
+    let names = listing.split(separator: "\n").compactMap { $0.split(separator: " ").first }
+    let help = try ProgramRun(["serve", "--help"], of: "otm").output
+    #expect(names.count > 30)
+    for name in names where !secrets.contains(String(name)) {
+      #expect(help.contains("\n  --\(name) "), "\(name)")
+    }
+    let chosen = try ProgramRun(
+      [
+        "serve", "--print-config", "--idle-seconds", "61", "--demo", "--trusted-proxy", "10.0.0.1",
+        "--trusted-proxy", "10.0.0.2",
+      ], of: "otm", environment: home
+    ).output
+    for line in [
+      /idle-seconds +61 +--idle-seconds/, /demo +yes +--demo/,
+      /trusted-proxy +10.0.0.1,10.0.0.2 +--trusted-proxy/,
+    ] { #expect(chosen.contains(line)) }
+  }
 }

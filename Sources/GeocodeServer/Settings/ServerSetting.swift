@@ -47,90 +47,127 @@ public enum ServerSetting: String, CaseIterable, Sendable {
     "OTM_" + String(rawValue.map { $0 == "-" ? "_" : $0 }).uppercased()
   }
 
-  /// Whether the value is shown to nobody, and so has no option: a list of processes would show it.
-  public var isSecret: Bool {
-    switch self {
-    case .signupCode, .facebookAppSecret, .parseRESTKey, .apiKey: true
-    default: false
+  /// What is declared of a setting: everything that options, listings and help are made from.
+  struct Declaration {
+    /// What a value looks like on the command line.
+    enum Form { case text, list, flag }
+
+    let form: Form
+    let summary: String
+    let standard: String?
+    let isSecret: Bool
+
+    static func text(_ summary: String, standard: String? = nil) -> Self {
+      Self(form: .text, summary: summary, standard: standard, isSecret: false)
+    }
+
+    static func number(_ summary: String, standard: Int? = nil) -> Self {
+      text(summary, standard: standard.map { "\($0)" })
+    }
+
+    static func list(_ summary: String) -> Self {
+      Self(form: .list, summary: summary, standard: nil, isSecret: false)
+    }
+
+    /// A switch, off unless something else decides.
+    static func flag(_ summary: String, standard: String? = "no") -> Self {
+      Self(form: .flag, summary: summary, standard: standard, isSecret: false)
+    }
+
+    static func secret(_ summary: String, form: Form = .text) -> Self {
+      Self(form: form, summary: summary, standard: nil, isSecret: true)
     }
   }
+
+  /// The one place where a setting is described; options of `otm serve` and their help follow from it.
+  var declaration: Declaration {
+    switch self {
+    case .host: .text("The name or number of the network interface.", standard: "127.0.0.1")
+    case .port: .number("The port; 0 lets the system choose.", standard: 8_080)
+    case .database:
+      .text(
+        "The file of pins and accounts, or postgres://… (default: posts.sqlite in the data folder)."
+      )
+    case .databaseConnections:
+      .number("The most connections to a PostgreSQL database.", standard: 10)
+    case .gazetteer: .text("The folder of the gazetteer bundle (default: the cache folder).")
+    case .data: .text("The folder of the bundled extract (default: found upwards).")
+    case .demo: .flag("Show invented people, in a database of their own.")
+    case .signup: .text("Who may make accounts: open, code (who knows the code), or closed.")
+    case .signupCode: .secret("The code for --signup code.")
+    case .openWrites:
+      .flag("Let anybody write any pin, as the original did; for a closed classroom.")
+    case .identity:
+      .text(
+        "Who checks passwords: local, or udacity (another server of this kind).", standard: "local")
+    case .udacityAddress: .text("The base address of that other server.")
+    case .facebookAppID: .text("The Facebook app that log-in tokens must be for.")
+    case .facebookAppSecret: .secret("The secret of that app.")
+    case .facebookGraph:
+      .text("The base address of Facebook's Graph.", standard: "https://graph.facebook.com")
+    case .parseApplicationID:
+      .text(
+        "The application id that Parse paths ask for.",
+        standard: ServerConfiguration.ParseKeys.course.applicationID)
+    case .parseRESTKey: .secret("The key that Parse paths ask for.")
+    case .trustedProxy:
+      .list("A block of addresses whose X-Forwarded headers count; may be repeated.")
+    case .allowOrigin: .list("An origin whose pages may ask the geocoder, or *; may be repeated.")
+    case .tlsCertificate: .text("A PEM file with the certificate and its chain.")
+    case .tlsKey: .text("A PEM file with the certificate's key.")
+    case .secureCookies:
+      .flag("Send cookies over encrypted connections only (default: with TLS).", standard: nil)
+    case .rateLimit: .number("Most requests a minute from one address (default: any number).")
+    case .keyRateLimit:
+      .number("Most requests a minute with one API key or session (default: any number).")
+    case .apiKey:
+      .secret("A key for X-API-Key; who sends it is not counted by address.", form: .list)
+    case .limitLoopback: .flag("Count requests of this machine too.")
+    case .batchBytes:
+      .number("The longest batch, in bytes.", standard: BatchLimits().maximumBytes)
+    case .batchRows: .number("The most queries in a batch.", standard: BatchLimits().maximumRows)
+    case .bodyBytes:
+      .number("The longest body of any other request, in bytes.", standard: ServerLimits.bodyBytes)
+    case .headerBytes:
+      .number("The longest header, and all of them, in bytes.", standard: ServerLimits.headerBytes)
+    case .headerSeconds:
+      .number(
+        "How long the headers of a request may take to arrive.",
+        standard: ServerLimits.headerSeconds)
+    case .connections:
+      .number("The most connections at once; more wait.", standard: ServerLimits.connections)
+    case .bodySeconds:
+      .number("How long a body may take to arrive.", standard: ServerLimits.bodySeconds)
+    case .idleSeconds:
+      .number("How long a connection may be silent.", standard: ServerLimits.idleSeconds)
+    case .logLevel:
+      .text(
+        "What is logged: trace, debug, info, notice, warning, error or critical.",
+        standard: "notice")
+    case .logQueries: .flag("Log what people look for, with each request; to find faults.")
+    }
+  }
+}
+
+extension ServerSetting {
+  /// What it chooses, for people.
+  public var summary: String { declaration.summary }
+
+  /// The value when nobody chose one; `nil` when there is none, or it follows from others.
+  public var standard: String? { declaration.standard }
+
+  /// Whether the value is shown to nobody, and so has no option: a list of processes would show it.
+  public var isSecret: Bool { declaration.isSecret }
+
+  /// Whether there may be several values, with commas between them.
+  public var isList: Bool { declaration.form == .list }
+
+  /// Whether it is a switch, which is turned on by its name alone.
+  public var isFlag: Bool { declaration.form == .flag }
 
   /// Returns a value as it may be shown: an address of a database may hold a password.
   func shown(_ text: String) -> String {
     if isSecret { return "(set)" }
     return self == .database ? DatabaseAddress(text)?.shown ?? text : text
-  }
-
-  /// Whether there may be several values, with commas between them.
-  public var isList: Bool { self == .trustedProxy || self == .allowOrigin || self == .apiKey }
-
-  /// The value when nobody chose one; `nil` when there is none, or it follows from others.
-  public var standard: String? {
-    switch self {
-    case .host: "127.0.0.1"
-    case .port: "8080"
-    case .demo, .openWrites, .limitLoopback, .logQueries: "no"
-    case .databaseConnections: "10"
-    case .identity: "local"
-    case .facebookGraph: "https://graph.facebook.com"
-    case .parseApplicationID: ServerConfiguration.ParseKeys.course.applicationID
-    case .batchBytes: "\(BatchLimits().maximumBytes)"
-    case .batchRows: "\(BatchLimits().maximumRows)"
-    case .bodyBytes: "\(ServerLimits.bodyBytes)"
-    case .headerBytes: "\(ServerLimits.headerBytes)"
-    case .headerSeconds: "\(ServerLimits.headerSeconds)"
-    case .connections: "\(ServerLimits.connections)"
-    case .bodySeconds: "\(ServerLimits.bodySeconds)"
-    case .idleSeconds: "\(ServerLimits.idleSeconds)"
-    case .logLevel: "notice"
-    case .database, .gazetteer, .data, .signup, .signupCode, .udacityAddress, .facebookAppID,
-      .facebookAppSecret, .parseRESTKey, .trustedProxy, .allowOrigin, .tlsCertificate, .tlsKey,
-      .secureCookies, .rateLimit, .keyRateLimit, .apiKey:
-      nil
-    }
-  }
-
-  /// What it chooses, for people.
-  public var summary: String {
-    switch self {
-    case .host: "The name or number of the network interface."
-    case .port: "The port; 0 lets the system choose."
-    case .database:
-      "The file of pins and accounts, or postgres://… (default: posts.sqlite in the data folder)."
-    case .databaseConnections: "The most connections to a PostgreSQL database."
-    case .gazetteer: "The folder of the gazetteer bundle (default: the cache folder)."
-    case .data: "The folder of the bundled extract (default: found upwards)."
-    case .demo: "Show invented people, in a database of their own."
-    case .signup: "Who may make accounts: open, code (who knows the code), or closed."
-    case .signupCode: "The code for --signup code."
-    case .openWrites: "Let anybody write any pin, as the original did; for a closed classroom."
-    case .identity: "Who checks passwords: local, or udacity (another server of this kind)."
-    case .udacityAddress: "The base address of that other server."
-    case .facebookAppID: "The Facebook app that log-in tokens must be for."
-    case .facebookAppSecret: "The secret of that app."
-    case .facebookGraph: "The base address of Facebook's Graph."
-    case .parseApplicationID: "The application id that Parse paths ask for."
-    case .parseRESTKey: "The key that Parse paths ask for."
-    case .trustedProxy: "A block of addresses whose X-Forwarded headers count; may be repeated."
-    case .allowOrigin:
-      "An origin whose pages may ask the geocoder, or *; may be repeated."
-    case .tlsCertificate: "A PEM file with the certificate and its chain."
-    case .tlsKey: "A PEM file with the certificate's key."
-    case .secureCookies: "Send cookies over encrypted connections only (default: with TLS)."
-    case .rateLimit: "Most requests a minute from one address (default: any number)."
-    case .keyRateLimit: "Most requests a minute with one API key or session (default: any number)."
-    case .apiKey: "A key for X-API-Key; who sends it is not counted by address."
-    case .limitLoopback: "Count requests of this machine too."
-    case .batchBytes: "The longest batch, in bytes."
-    case .batchRows: "The most queries in a batch."
-    case .bodyBytes: "The longest body of any other request, in bytes."
-    case .headerBytes: "The longest header, and all of them, in bytes."
-    case .headerSeconds: "How long the headers of a request may take to arrive."
-    case .connections: "The most connections at once; more wait."
-    case .bodySeconds: "How long a body may take to arrive."
-    case .idleSeconds: "How long a connection may be silent."
-    case .logQueries: "Log what people look for, with each request; to find faults."
-    case .logLevel: "What is logged: trace, debug, info, notice, warning, error or critical."
-    }
   }
 }

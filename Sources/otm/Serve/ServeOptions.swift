@@ -2,69 +2,66 @@ import ArgumentParser
 import Foundation
 import GeocodeServer
 
-/// The options of `otm serve`; each is also a variable of the environment and a line of the file.
-struct ServeOptions: ParsableArguments {
-  @Option(help: help(.host)) var host: String?
-  @Option(help: help(.port)) var port: String?
-  @Option(help: help(.database)) var database: String?
-  @Option(help: help(.databaseConnections)) var databaseConnections: String?
-  @Option(help: help(.gazetteer)) var gazetteer: String?
-  @Option(help: help(.data)) var data: String?
-  @Flag(help: help(.demo)) var demo = false
-  @Option(help: help(.signup)) var signup: String?
-  @Flag(help: help(.openWrites)) var openWrites = false
-  @Option(help: help(.identity)) var identity: String?
-  @Option(help: help(.udacityAddress)) var udacityAddress: String?
-  @Option(help: help(.facebookAppID)) var facebookAppId: String?
-  @Option(help: help(.facebookGraph)) var facebookGraph: String?
-  @Option(help: help(.parseApplicationID)) var parseApplicationId: String?
-  @Option(help: help(.trustedProxy)) var trustedProxy: [String] = []
-  @Option(help: help(.allowOrigin)) var allowOrigin: [String] = []
-  @Option(help: help(.tlsCertificate)) var tlsCertificate: String?
-  @Option(help: help(.tlsKey)) var tlsKey: String?
-  @Flag(help: help(.secureCookies)) var secureCookies = false
-  @Option(help: help(.rateLimit)) var rateLimit: String?
-  @Option(help: help(.keyRateLimit)) var keyRateLimit: String?
-  @Flag(help: help(.limitLoopback)) var limitLoopback = false
-  @Option(help: help(.batchBytes)) var batchBytes: String?
-  @Option(help: help(.batchRows)) var batchRows: String?
-  @Option(help: help(.bodyBytes)) var bodyBytes: String?
-  @Option(help: help(.headerBytes)) var headerBytes: String?
-  @Option(help: help(.headerSeconds)) var headerSeconds: String?
-  @Option(help: help(.connections)) var connections: String?
-  @Option(help: help(.bodySeconds)) var bodySeconds: String?
-  @Option(help: help(.idleSeconds)) var idleSeconds: String?
-  @Option(help: help(.logLevel)) var logLevel: String?
-  @Flag(help: help(.logQueries)) var logQueries = false
-
+/// The options of `otm serve`: one for each setting that is no secret, made from its declaration.
+///
+/// The argument parser finds options by reflection and reads them back by their coding keys; both
+/// are answered from `ServerSetting`, so a setting that is declared there is an option here.
+struct ServeOptions: ParsableArguments, CustomReflectable {
   @Option(help: "A file of settings (default: OTM_CONFIG, else otm/serve.conf in the XDG folder).")
   var config: String?
 
-  private static func help(_ setting: ServerSetting) -> ArgumentHelp {
-    ArgumentHelp(setting.summary)
+  /// The options that were given.
+  private let given: [ServerSetting: [String]]
+
+  private static let settings = ServerSetting.allCases.filter { !$0.isSecret }
+
+  init() { given = [:] }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Key.self)
+    _config = try container.decode(Option<String?>.self, forKey: .config)
+    var given: [ServerSetting: [String]] = [:]
+    for setting in Self.settings {
+      let key = Key(setting)
+      let values: [String]
+      if setting.isFlag {
+        values = try container.decode(Flag<Bool>.self, forKey: key).wrappedValue ? ["yes"] : []
+      } else if setting.isList {
+        values = try container.decode(Option<[String]>.self, forKey: key).wrappedValue
+      } else {
+        let value = try container.decode(Option<String?>.self, forKey: key).wrappedValue
+        values = value.map { [$0] } ?? []
+      }
+      if !values.isEmpty { given[setting] = values }
+    }
+    self.given = given
   }
 
-  /// The options that were given.
-  private var given: [ServerSetting: [String]] {
-    let texts: [ServerSetting: String?] = [
-      .host: host, .port: port, .database: database,
-      .databaseConnections: databaseConnections, .gazetteer: gazetteer, .data: data,
-      .demo: demo ? "yes" : nil, .signup: signup, .openWrites: openWrites ? "yes" : nil,
-      .identity: identity, .udacityAddress: udacityAddress, .facebookAppID: facebookAppId,
-      .facebookGraph: facebookGraph, .parseApplicationID: parseApplicationId,
-      .tlsCertificate: tlsCertificate, .tlsKey: tlsKey,
-      .secureCookies: secureCookies ? "yes" : nil, .rateLimit: rateLimit,
-      .keyRateLimit: keyRateLimit, .limitLoopback: limitLoopback ? "yes" : nil,
-      .batchBytes: batchBytes, .batchRows: batchRows, .bodyBytes: bodyBytes,
-      .headerBytes: headerBytes,
-      .headerSeconds: headerSeconds, .connections: connections, .bodySeconds: bodySeconds,
-      .idleSeconds: idleSeconds,
-      .logLevel: logLevel, .logQueries: logQueries ? "yes" : nil,
-    ]
-    var given = texts.compactMapValues { $0.map { [$0] } }
-    if !trustedProxy.isEmpty { given[.trustedProxy] = trustedProxy }
-    if !allowOrigin.isEmpty { given[.allowOrigin] = allowOrigin }
-    return given
+  var customMirror: Mirror {
+    let options = Self.settings.map { (label: String?.some($0.rawValue), value: Self.option($0)) }
+    return Mirror(
+      self, children: options + [(label: Key.config.stringValue, value: _config as Any)],
+      displayStyle: .struct)
+  }
+
+  private static func option(_ setting: ServerSetting) -> Any {
+    let name = NameSpecification.customLong(setting.rawValue)
+    let help = ArgumentHelp(setting.summary)
+    if setting.isFlag { return Flag<Bool>(wrappedValue: false, name: name, help: help) }
+    if setting.isList { return Option<[String]>(wrappedValue: [], name: name, help: help) }
+    return Option<String?>(name: name, help: help)
+  }
+
+  private struct Key: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+
+    static let config = Key("config")
+
+    init(_ name: String) { stringValue = name }
+    init(_ setting: ServerSetting) { self.init(setting.rawValue) }
+    init(stringValue: String) { self.init(stringValue) }
+    init?(intValue: Int) { nil }
   }
 
   /// Gathers what was chosen, here and elsewhere.
