@@ -24,6 +24,7 @@ public enum Attribution {
   private static func source(of place: AnsweredPlace) -> String? {
     switch place.id.source {
     case .geonames, .postal, .coordinate: nil
+    case .landmark: "On The Map (MIT)"
     case .naturalearth: "Natural Earth (public domain)"
     case .airport: "airportsdata (MIT)"
     case .iceaddr: "Þjóðskrá and HMS, Iceland"

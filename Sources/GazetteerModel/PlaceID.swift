@@ -17,6 +17,8 @@ public struct PlaceID: Hashable, Comparable, Sendable, CustomStringConvertible {
     case naturalearth
     /// An Icelandic street address.
     case iceaddr
+    /// A landmark, natural feature or region of the world from this project's own tables.
+    case landmark
     /// A typed coordinate.
     case coordinate
   }

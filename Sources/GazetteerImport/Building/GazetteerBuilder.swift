@@ -95,7 +95,8 @@ struct GazetteerBuilder {
       throw ExtractError.unknownCountry(folder: extract.folder, code: unknown)
     }
     let gazetteer = try ImportedGazetteer(folder: folder, codes: codes)
-    try PlaceImport(gazetteer: gazetteer).run(extract)
+    let landmarks = try LandmarkImport(extract, gazetteer: gazetteer)
+    try PlaceImport(gazetteer: gazetteer, landmarks: landmarks).run(extract)
 
     clock.begin(.names)
     var nameImport = NameImport(gazetteer: gazetteer)

@@ -19,6 +19,12 @@ final class ImportedGazetteer {
   /// The airports that have an IATA code.
   var scheduledAirports: Set<UInt32> = []
   var timezones = TimezoneTable()
+  /// The boxes of places that are neither countries nor divisions, by number.
+  var extents: [UInt32: AreaExtent.Box] = [:]
+  /// The prominence below which a place does not fall, by number: that of its fame.
+  var fames: [UInt32: Prominence] = [:]
+  /// The places of our own tables, and what else contains them or lies in them.
+  var landmarks: [(place: UInt32, landmark: Landmark)] = []
   /// The lines that could not be read.
   var rejected: [RejectedLines] = []
   /// For each name its place, and 32 bits of the hash of its folded text: enough to count a

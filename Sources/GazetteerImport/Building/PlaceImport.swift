@@ -14,12 +14,15 @@ struct PlaceImport {
   }
 
   let gazetteer: ImportedGazetteer
+  let landmarks: LandmarkImport
 
-  /// Reads all files of places, then adds the areas that only the code files know.
+  /// Reads all files of places, then adds the areas that only the code files know, and the landmarks
+  /// that none of them has.
   func run(_ extract: Extract) throws {
     gazetteer.rejected += try extract.forEachRow(of: .places) { row in try addPlace(row) }
     for country in gazetteer.codes.countries.keys.sorted() { try addCountry(country) }
     for division in gazetteer.codes.divisions { try addDivision(division) }
+    try landmarks.addPlaces()
   }
 
   // MARK: Rows of place files
@@ -38,6 +41,10 @@ struct PlaceImport {
     let (path, standing) = location(of: place, country: country)
     if place.featureClass == .settlement {
       gazetteer.timezones.count(timezone, of: country, at: path)
+      if let latitude = place.latitude, let longitude = place.longitude {
+        landmarks.note(
+          settlement: path, country: country, latitude: latitude, longitude: longitude)
+      }
     }
     let staged = StagedPlace(
       path: path.bytes[...], standing: standing, id: place.id[...], number: number,
@@ -49,10 +56,13 @@ struct PlaceImport {
 
   private func addNames(_ record: PlaceRecord, of place: UInt32) throws {
     let folded = try gazetteer.addName(record.name, of: place, kind: .main)
+    landmarks.note(name: folded, of: place, featureClass: record.featureClass)
     try addASCIIName(record.asciiName, of: place, besides: folded)
     guard !record.alternateNames.isEmpty else { return }
     for name in record.alternateNames.split(separator: 0x2C) {
-      try gazetteer.addName(name, of: place, kind: AlternateName.kind(ofUntagged: name))
+      let folded = try gazetteer.addName(
+        name, of: place, kind: AlternateName.kind(ofUntagged: name))
+      landmarks.note(name: folded, of: place, featureClass: record.featureClass)
     }
   }
 

@@ -74,13 +74,14 @@ struct PlaceNumbering {
   private static func prominence(
     of place: StagedPlace, nameCount: Int, in gazetteer: ImportedGazetteer
   ) -> Prominence {
-    Prominence(
+    let rule = Prominence(
       of: gazetteer.places.layer[Int(place.number)], featureClass: place.featureClass,
       featureCode: FeatureCode(rawValue: String(decoding: place.featureCode, as: UTF8.self)),
       population: place.population, nameCount: nameCount,
       airportName: String(decoding: place.name, as: UTF8.self),
       isScheduledAirport: gazetteer.scheduledAirports.contains(place.number),
       isPostalOnly: gazetteer.places.isPostalOnly[Int(place.number)])
+    return max(rule, gazetteer.fames[place.number] ?? rule)
   }
 
   private mutating func close(_ area: Area) {

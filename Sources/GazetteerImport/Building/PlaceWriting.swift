@@ -44,7 +44,13 @@ struct PlaceWriting {
       numbering.areas.map { ($0.position, $0.path) }, uniquingKeysWith: { first, _ in first })
     for position in 0..<numbering.count {
       let number = numbering.places[position]
-      guard gazetteer.places.isArea(Int(number)) else { continue }
+      guard gazetteer.places.isArea(Int(number)) else {
+        if let box = gazetteer.extents[number] {
+          try writer.addArea(
+            numbering.ordinal(at: position), isoCode: nil, adminCode: nil, box: box)
+        }
+        continue
+      }
       let key = UInt32(clamping: position)
       try writer.addArea(
         numbering.ordinal(at: position), isoCode: gazetteer.isoCodes[number],

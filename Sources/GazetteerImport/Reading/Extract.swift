@@ -19,6 +19,7 @@ struct Extract {
     case places, countries, admin1Codes, admin2Codes, hierarchy, alternateNames, postcodes
     case ownNames, britishPostcodes, alternativeParents, addresses
     case countryPolygons, seaPolygons, lakePolygons, countryPolygonCodes
+    case landmarks, worldRegions, waters
   }
 
   /// The folder.
@@ -105,6 +106,9 @@ struct Extract {
     case .lakePolygons: return polygons("lakes")
     case .countryPolygonCodes:
       return [override("country-polygons.tsv", columns: 4)].compactMap(\.self)
+    case .landmarks: return [override("landmarks.tsv", columns: 11)].compactMap(\.self)
+    case .worldRegions: return [override("regions.tsv", columns: 9)].compactMap(\.self)
+    case .waters: return [table("waters.txt", columns: 12)].compactMap(\.self)
     }
   }
 

@@ -43,7 +43,7 @@ struct RowSelection: Sendable {
   func reads(_ layer: Extract.Layer) -> Bool {
     switch layer {
     case .postcodes, .britishPostcodes, .addresses: !isTier && has(Self.settlement)
-    case .lakePolygons: !isTier
+    case .lakePolygons, .landmarks, .worldRegions, .waters: !isTier
     default: true
     }
   }
@@ -83,6 +83,13 @@ struct RowSelection: Sendable {
   /// Whether a country's own files are read, such as its addresses.
   func has(country code: ArraySlice<UInt8>) -> Bool {
     countries.isEmpty || AdminCodes.packed(code).map(countries.contains) == true
+  }
+
+  /// Whether a row of our own tables of landmarks is read.
+  func selects(_ landmark: Landmark) -> Bool {
+    guard has(Array(landmark.featureClass.rawValue.utf8)) else { return false }
+    return countries.isEmpty || landmark.countries.isEmpty
+      || landmark.countries.contains(where: countries.contains)
   }
 
   /// What is wrong with a row is told by whoever reads it, so it counts as selected.

@@ -13,12 +13,7 @@ extension PlaceEditing {
     names.apply(changes, languages: languages[old.country ?? 0] ?? [])
     guard names != before else { return }
     var placeNames = names.placeNames()
-    let letter = String(decoding: [old.featureClass], as: UTF8.self)
-    let prominence = Prominence(
-      of: old.layer, featureClass: FeatureClass(rawValue: letter) ?? .site,
-      featureCode: FeatureCode(rawValue: old.featureCode), population: old.population,
-      nameCount: placeNames.distinctCount, airportName: old.name,
-      isScheduledAirport: names.isScheduledAirport, isPostalOnly: old.isPostalOnly)
+    let prominence = max(Self.prominence(of: old, names), Self.fame(of: old, before))
     if old.prominence != prominence { settlements.rank(old) }
     if old.isSettlement { settlements.add(placeNames, in: old.country ?? 0, over: old) }
     try removeNames(old)
@@ -31,6 +26,26 @@ extension PlaceEditing {
     try editor.setNames(
       of: old.ordinal, first: numbers.first, count: numbers.count, prominence: prominence)
     report.changed += 1
+  }
+
+  /// The prominence that the rule of its layer gives a stored place with these names.
+  private static func prominence(
+    of place: GazetteerEditor.StoredPlace, _ names: NameList
+  ) -> Prominence {
+    let letter = String(decoding: [place.featureClass], as: UTF8.self)
+    return Prominence(
+      of: place.layer, featureClass: FeatureClass(rawValue: letter) ?? .site,
+      featureCode: FeatureCode(rawValue: place.featureCode), population: place.population,
+      nameCount: names.placeNames().distinctCount, airportName: place.name,
+      isScheduledAirport: names.isScheduledAirport, isPostalOnly: place.isPostalOnly)
+  }
+
+  /// The prominence below which a place does not fall: its own, where the tables of landmarks have
+  /// given it more than the rule does; else 0.
+  static func fame(
+    of place: GazetteerEditor.StoredPlace, _ names: NameList
+  ) -> Prominence {
+    place.prominence > prominence(of: place, names) ? place.prominence : Prominence(rawValue: 0)
   }
 
   /// Takes a place's names out of all tables.

@@ -193,15 +193,23 @@ final class PlaceEditing {
     if wasArea, !isSameArea, let old { try dissolve(old) }
     let parent = isSameArea ? old?.parent : parent(of: record)
     var names = NameList()
-    if let old { names.add(try editor.names(of: old).filter { $0.kind != .main }) }
+    var fame = Prominence(rawValue: 0)
+    if let old {
+      let stored = try editor.names(of: old)
+      var before = NameList()
+      before.add(stored.map(\.withoutMainLanguage))
+      fame = Self.fame(of: old, before)
+      names.add(stored.filter { $0.kind != .main })
+    }
     names.add(record)
     names.apply(changes, languages: languages[record.country] ?? [])
     var placeNames = names.placeNames()
-    let prominence = Prominence(
+    let rule = Prominence(
       of: record.layer, featureClass: record.featureClass, featureCode: record.featureCode,
       population: record.population, nameCount: placeNames.distinctCount,
       airportName: String(decoding: record.name, as: UTF8.self),
       isScheduledAirport: names.isScheduledAirport, isPostalOnly: record.isPostalOnly)
+    let prominence = max(rule, fame)
     let place: GazetteerEditor.StoredPlace?
     var ordinal: UInt32
     var isBeside = false
@@ -241,7 +249,10 @@ final class PlaceEditing {
       if let own { areas[own] = ordinal }
     }
     if isBeside, let parent { beside.append((ordinal, parent)) }
-    if let old, old.ordinal != ordinal { try editor.removeBesideParent(of: old) }
+    if let old, old.ordinal != ordinal {
+      try editor.removeBesideParent(of: old)
+      if !wasArea, !isArea { try editor.moveBox(of: old.ordinal, to: ordinal) }
+    }
     if let old, old.ordinal != ordinal || old.latitude != latitude || old.longitude != longitude {
       moved.append(
         (old, .init(ordinal: ordinal, latitude: latitude, longitude: longitude)))
@@ -316,7 +327,7 @@ final class PlaceEditing {
     try removeAll(old)
     try touchAreas(from: old.parent, old.latitude, old.longitude)
     settlements.remove(old)
-    if old.featureClass == 0x41 { try dissolve(old) }
+    if old.featureClass == 0x41 { try dissolve(old) } else { try editor.removeBox(of: old.ordinal) }
     try editor.removeAlternativeParents(of: old)
     let parent = try old.parent.flatMap { try editor.place($0) }
     if let parent {

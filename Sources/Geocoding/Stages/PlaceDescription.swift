@@ -64,7 +64,7 @@ final class PlaceDescription {
     let country = place.layer == .country ? nil : ancestors.first { $0.place.layer == .country }
     let admin1 = ancestors.first { $0.place.layer == .region }
     let admin2 = ancestors.first { $0.place.layer == .county }
-    let own = try isArea(place) ? area(place.interval.first)?.area : nil
+    let own = try mayHaveBox(place) ? area(place.interval.first)?.area : nil
     let ownRegion = place.layer == .region ? own : nil
     let name = try names.name(of: place)
     let countryName = try country.map { try names.name(of: $0.place) }
@@ -154,8 +154,10 @@ final class PlaceDescription {
     return area
   }
 
-  private func isArea(_ place: Place) -> Bool {
-    place.featureClass == .administrative || place.layer == .continent
+  /// Whether the gazetteer may know a place's box: areas and what is no settlement have one, and
+  /// sections of towns.
+  private func mayHaveBox(_ place: Place) -> Bool {
+    place.featureClass != .settlement || place.featureCode == .section
   }
 
   /// Joins names, without empty ones and without saying one twice in a row.
