@@ -29,6 +29,15 @@ public protocol GazetteerReading {
   /// No words find nothing.
   func places(withWords foldedWords: [[UInt8]], limit: Int) throws -> [ToponymEntry]
 
+  /// Returns those places one name of which holds all these folded words that pass a test, best
+  /// known first.
+  ///
+  /// - Complexity: O(n) for n names that hold the words; some thousands of them are looked at.
+  func places(
+    withWords foldedWords: [[UInt8]], limit: Int,
+    where isWanted: (ToponymEntry) throws -> Bool
+  ) throws -> [ToponymEntry]
+
   /// Returns whether at least so many names have a folded word.
   ///
   /// Such a word is spelt right, whatever it means.
@@ -56,14 +65,16 @@ public protocol GazetteerReading {
   /// - Complexity: O(log n) for n names, however many begin so.
   func places(withPrefix foldedPrefix: Span<UInt8>, limit: Int) throws -> [ToponymEntry]
 
-  /// Returns well-known places inside an area one name of which begins with this folded text.
+  /// Returns well-known places inside an area one name of which begins with this folded text, and
+  /// that pass a test.
   ///
   /// Of a short prefix, which thousands of names begin with, only what is known somewhat beyond
-  /// the area is found.
+  /// the area is found. Without an area the whole world is looked through.
   ///
-  /// - Complexity: O(log n) for n names; some hundreds of them are looked at, inside or not.
+  /// - Complexity: O(log n) for n names; some hundreds of them are looked at, wanted or not.
   func places(
-    withPrefix foldedPrefix: Span<UInt8>, inside area: PlaceInterval, limit: Int
+    withPrefix foldedPrefix: Span<UInt8>, inside area: PlaceInterval?, limit: Int,
+    where isWanted: (ToponymEntry) throws -> Bool
   ) throws -> [ToponymEntry]
 
   /// Returns the country and its regions and counties one name of which begins with this folded
@@ -86,8 +97,13 @@ public protocol GazetteerReading {
   /// Returns the best-known settlement of each postal code that begins with a key, in order of
   /// keys.
   ///
-  /// - Complexity: O(log n) for n codes; at most some hundreds are looked at.
-  func postcodes(withPrefix keyPrefix: Span<UInt8>, limit: Int) throws -> [PostcodeEntry]
+  /// The settlements lie inside the area; without one, anywhere.
+  ///
+  /// - Complexity: O(log n) for n codes; at most some hundreds are looked at, and for an area all that
+  ///   begin so.
+  func postcodes(
+    withPrefix keyPrefix: Span<UInt8>, inside area: PlaceInterval?, limit: Int
+  ) throws -> [PostcodeEntry]
 
   /// Returns those of some folded names that are streets or farms of the address index, in the order
   /// given; nominative and dative are names.
@@ -123,6 +139,9 @@ public protocol GazetteerReading {
 
   /// Returns a place by its ordinal.
   func place(_ ordinal: PlaceOrdinal) throws -> Place?
+
+  /// Returns where a place lies and how large it is: cheaper than ``place(_:)``.
+  func point(of place: PlaceOrdinal) throws -> PlacePoint?
 
   /// Returns a place by its id; postal codes, addresses and coordinates are no places.
   func place(id: PlaceID) throws -> Place?

@@ -14,7 +14,7 @@ extension GazetteerReader {
     guard let range = PrefixRange(foldedPrefix) else { return [] }
     if let head = try head(of: range) {
       var found: [ToponymEntry] = []
-      try head.append(inside: nil, to: &found, limit: limit)
+      try head.append(inside: nil, to: &found, limit: limit) { _ in true }
       return found
     }
     let statement = try prepared(GazetteerStatements.placesWithPrefix)
@@ -25,15 +25,16 @@ extension GazetteerReader {
     return best(try entries(from: statement), limit: limit)
   }
 
-  /// Reads the prefix's head; when it has nothing of the area, those of longer prefixes; when they
-  /// have nothing either, the names themselves as far as the bound.
+  /// Reads the prefix's head; when it has too little that is wanted, those of longer prefixes; when
+  /// they have nothing either, the names themselves as far as the bound.
   public func places(
-    withPrefix foldedPrefix: Span<UInt8>, inside area: PlaceInterval, limit: Int
+    withPrefix foldedPrefix: Span<UInt8>, inside area: PlaceInterval?, limit: Int,
+    where isWanted: (ToponymEntry) throws -> Bool
   ) throws -> [ToponymEntry] {
     guard let range = PrefixRange(foldedPrefix) else { return [] }
     if let head = try head(of: range) {
       var found: [ToponymEntry] = []
-      try head.append(inside: area, to: &found, limit: limit)
+      try head.append(inside: area, to: &found, limit: limit, where: isWanted)
       var headsLeft = Self.headsBelow
       var length = range.scalars
       while found.count < limit, headsLeft > 0 {
@@ -41,7 +42,9 @@ extension GazetteerReader {
         let heads = try heads(ofLength: length, in: range, limit: headsLeft)
         if heads.isEmpty { break }
         headsLeft -= heads.count
-        for head in heads { try head.append(inside: area, to: &found, limit: .max) }
+        for head in heads {
+          try head.append(inside: area, to: &found, limit: .max, where: isWanted)
+        }
       }
       if !found.isEmpty { return best(found, limit: limit) }
     }
@@ -50,9 +53,13 @@ extension GazetteerReader {
     try statement.bind(range.first, at: 1)
     try statement.bind(range.end, at: 2)
     try statement.bind(Int64(Self.farthestScan), at: 3)
-    try statement.bind(Int64(area.first.rawValue), at: 4)
-    try statement.bind(Int64(area.last.rawValue), at: 5)
-    return best(try entries(from: statement), limit: limit)
+    if let area {
+      try statement.bind(Int64(area.first.rawValue), at: 4)
+      try statement.bind(Int64(area.last.rawValue), at: 5)
+    } else {
+      try statement.bindNull(at: 4)
+    }
+    return best(try entries(from: statement).filter(isWanted), limit: limit)
   }
 
   /// Reads a run of the index of areas.
@@ -71,15 +78,25 @@ extension GazetteerReader {
 
   /// Reads a run of the postal index.
   public func postcodes(
-    withPrefix keyPrefix: Span<UInt8>, limit: Int
+    withPrefix keyPrefix: Span<UInt8>, inside area: PlaceInterval?, limit: Int
   ) throws -> [PostcodeEntry] {
     guard let range = PrefixRange(keyPrefix) else { return [] }
-    let statement = try prepared(GazetteerStatements.postcodesWithPrefix)
+    guard let area else {
+      let statement = try prepared(GazetteerStatements.postcodesWithPrefix)
+      defer { statement.reset() }
+      try statement.bind(range.first, at: 1)
+      try statement.bind(range.end, at: 2)
+      try statement.bind(Int64(Self.postcodeScan), at: 3)
+      try statement.bind(Int64(limit), at: 4)
+      return try postcodes(from: statement)
+    }
+    let statement = try prepared(GazetteerStatements.postcodesWithPrefixInside)
     defer { statement.reset() }
     try statement.bind(range.first, at: 1)
     try statement.bind(range.end, at: 2)
-    try statement.bind(Int64(Self.postcodeScan), at: 3)
-    try statement.bind(Int64(limit), at: 4)
+    try statement.bind(Int64(area.first.rawValue), at: 3)
+    try statement.bind(Int64(area.last.rawValue), at: 4)
+    try statement.bind(Int64(limit), at: 5)
     return try postcodes(from: statement)
   }
 

@@ -60,26 +60,6 @@ public final class GazetteerReader: GazetteerReading {
     return try entries(from: statement)
   }
 
-  /// Asks the word index, which answers in order of prominence.
-  public func places(withWords foldedWords: [[UInt8]], limit: Int) throws -> [ToponymEntry] {
-    guard !foldedWords.isEmpty else { return [] }
-    let statement = try prepared(GazetteerStatements.placesWithWords)
-    defer { statement.reset() }
-    try statement.bind(MatchExpression(allWords: foldedWords).text, at: 1)
-    try statement.bind(Int64(limit), at: 2)
-    return try entries(from: statement)
-  }
-
-  /// Asks the word index for rows until there are enough.
-  public func names(withWord foldedWord: Span<UInt8>, areAtLeast count: Int) throws -> Bool {
-    let statement = try prepared(GazetteerStatements.nameCountWithWord)
-    defer { statement.reset() }
-    let word = foldedWord.withUnsafeBufferPointer { Array($0) }
-    try statement.bind(MatchExpression(allWords: [word]).text, at: 1)
-    try statement.bind(Int64(count), at: 2)
-    return try statement.step() && statement.int64(at: 0) >= Int64(count)
-  }
-
   /// Looks the text's deletion keys up in the mapped file.
   public func corrections(of foldedText: Span<UInt8>, limit: Int) -> [SpellingCorrection] {
     spelling.matches(for: foldedText, limit: limit)
@@ -245,6 +225,17 @@ public final class GazetteerReader: GazetteerReading {
     defer { statement.reset() }
     try statement.bind(Int64(ordinal.rawValue), at: 1)
     return try statement.step() ? try place(from: statement) : nil
+  }
+
+  /// Reads some columns of one row by its primary key.
+  public func point(of place: PlaceOrdinal) throws -> PlacePoint? {
+    let statement = try prepared(GazetteerStatements.placePoint)
+    defer { statement.reset() }
+    try statement.bind(Int64(place.rawValue), at: 1)
+    guard try statement.step() else { return nil }
+    return PlacePoint(
+      coordinate: try coordinate(statement, at: 0),
+      population: UInt64(clamping: statement.int64(at: 2)), isSection: statement.int64(at: 3) != 0)
   }
 
   /// Halves the order of ids, reading about twenty of them.

@@ -38,7 +38,7 @@ enum GazetteerStatements {
     SELECT place, last, prominence, layer, country, kind, toponym FROM (
       SELECT * FROM place_name WHERE name >= ?1 AND name < ?2
       ORDER BY name, prominence DESC, place LIMIT ?3
-    ) WHERE place BETWEEN ?4 AND ?5
+    ) WHERE ?4 IS NULL OR place BETWEEN ?4 AND ?5
     """)
 
   /// A run of the primary key of `area_name`.
@@ -95,6 +95,15 @@ enum GazetteerStatements {
     ) AS postcode CROSS JOIN place ON place.ordinal = postcode.place WHERE rank = 0 LIMIT ?4
     """)
 
+  /// The same run, unbounded: keys of three characters or more have some thousands of rows, of which
+  /// only those inside are joined.
+  static let postcodesWithPrefixInside = GazetteerStatement(
+    """
+    \(postcodeColumns) FROM postcode CROSS JOIN place ON place.ordinal = postcode.place
+    WHERE key >= ?1 AND key < ?2 AND rank = 0 AND postcode.place BETWEEN ?3 AND ?4
+    ORDER BY key, postcode.country LIMIT ?5
+    """)
+
   /// Primary key of `address_street_name`; for several names, one run each is quicker than `IN`,
   /// which makes a table of them.
   static let street = GazetteerStatement("SELECT 1 FROM address_street_name WHERE name = ?1")
@@ -132,6 +141,12 @@ enum GazetteerStatements {
 
   /// Primary key of `place`.
   static let placeByOrdinal = GazetteerStatement("\(placeColumns) WHERE ordinal = ?1")
+
+  /// Primary key of `place`.
+  static let placePoint = GazetteerStatement(
+    """
+    SELECT latitude, longitude, population, feature_code = 'PPLX' FROM place WHERE ordinal = ?1
+    """)
 
   /// Primary key of `place`.
   static let placeID = GazetteerStatement("SELECT id FROM place WHERE ordinal = ?1")

@@ -43,14 +43,21 @@ package struct NameHead {
   /// Reads packed places.
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// Adds the places that lie inside an area, or all, until so many are found; best first.
+  /// Adds the places that lie inside an area, or anywhere, and pass a test, until so many are found;
+  /// best first.
   ///
   /// - Throws: ``GazetteerReadError`` when the bytes are none that ``pack(_:)`` makes.
-  func append(inside area: PlaceInterval?, to found: inout [ToponymEntry], limit: Int) throws {
+  func append(
+    inside area: PlaceInterval?, to found: inout [ToponymEntry], limit: Int,
+    where isWanted: (ToponymEntry) throws -> Bool
+  ) throws {
     var start = 0
     while start + Self.entrySize <= bytes.count, found.count < limit {
       let place = PlaceOrdinal(rawValue: UInt32(truncatingIfNeeded: number(at: start, 4)))
-      if area?.contains(place) ?? true { found.append(try entry(at: start)) }
+      if area?.contains(place) ?? true {
+        let entry = try entry(at: start)
+        if try isWanted(entry) { found.append(entry) }
+      }
       start += Self.entrySize
     }
   }

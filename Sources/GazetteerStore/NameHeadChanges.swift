@@ -102,7 +102,8 @@ struct NameHeadChanges {
     try statement.bind(prefix, at: 2)
     guard try statement.step() else { return nil }
     var entries: [ToponymEntry] = []
-    try NameHead(statement.blob(at: 0)).append(inside: nil, to: &entries, limit: .max)
+    try NameHead(statement.blob(at: 0)).append(
+      inside: nil, to: &entries, limit: .max, where: { _ in true })
     return entries
   }
 

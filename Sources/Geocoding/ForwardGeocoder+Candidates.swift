@@ -41,9 +41,10 @@ package struct CandidateList {
 
 extension ForwardGeocoder {
   /// Returns the candidates for a text; none for a coordinate.
-  package func candidates(for text: String) throws -> CandidateList {
+  package func candidates(
+    for text: String, options: SearchOptions = SearchOptions()
+  ) throws -> CandidateList {
     let query = ParsedQuery(text)
-    let options = SearchOptions()
     guard answerWithoutSearch(query, options: options) == nil else { return CandidateList([]) }
     let (readings, phrases) = try retrieval(options, log: nil).readings(of: query)
     return CandidateList(readings, rival: rival(of: readings, query, phrases))

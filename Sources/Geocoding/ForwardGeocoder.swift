@@ -61,8 +61,15 @@ public final class ForwardGeocoder {
       return answer
     }
     let log = options.explains ? ReadingLog() : nil
-    let retrieval = retrieval(options, log: log)
-    let (readings, phrases) = try retrieval.readings(of: query)
+    let retrieval = try retrieval(options, log: log)
+    var query = query
+    let readings: [Reading]
+    let phrases: [Phrase]
+    if query.parts.isEmpty {
+      (readings, phrases) = try retrieval.readings(of: query)
+    } else {
+      (readings, phrases, query) = try StructuredRetrieval(retrieval).readings(of: query)
+    }
     let composition = AnswerComposition(
       query: query, phrases: phrases, description: description, addressParts: addressParts,
       wantsNeighbourhoods: options.layers.contains(.neighbourhood))
@@ -77,31 +84,36 @@ public final class ForwardGeocoder {
 
   /// The score of "no place is meant", of which beginnings say nothing yet.
   func rival(of readings: [Reading], _ query: ParsedQuery, _ phrases: [Phrase]) -> Double {
-    guard !query.isUnfinished, let best = readings.first else { return -.infinity }
+    // Whoever tells the parts of a place apart means one.
+    guard !query.isUnfinished, query.parts.isEmpty, let best = readings.first else {
+      return -.infinity
+    }
     return abstention.score(against: best, of: query, phrases)
   }
 
   /// What finds the candidates of one query.
-  func retrieval(_ options: SearchOptions, log: ReadingLog?) -> CandidateRetrieval {
-    CandidateRetrieval(
+  func retrieval(_ options: SearchOptions, log: ReadingLog?) throws -> CandidateRetrieval {
+    try CandidateRetrieval(
       gazetteer: gazetteer, words: words, weights: weights, options: options, log: log)
   }
 
   /// The answer to a text without words, or to a coordinate; `nil` to any other.
   func answerWithoutSearch(_ query: ParsedQuery, options: SearchOptions) -> Answer? {
-    query.words.isEmpty
-      ? .nothing(for: query.text) : CoordinateAnswer.answer(to: query, options: options)
+    if query.words.isEmpty { return .nothing(for: query.text) }
+    return query.parts.isEmpty ? CoordinateAnswer.answer(to: query, options: options) : nil
   }
 
   /// Answers a query whose parts are told apart already.
   ///
-  /// The answer's `query` is the parts joined by commas.
+  /// Each part is looked up in its role, inside the next larger one. Where not every part is
+  /// confirmed, the answer is the smallest that is, the outcome `partial`, and the others are
+  /// ``Answer/unmatched``. The answer's `query` is the parts joined by commas.
   ///
   /// - Throws: when the gazetteer cannot be read.
   public func search(
     _ query: StructuredQuery, options: SearchOptions = SearchOptions()
   ) throws -> Answer {
-    try search(query.text, options: options)
+    try answer(ParsedQuery(query), options: options)
   }
 
   /// Returns everything known of a place; `nil` when the gazetteer has none of that id.

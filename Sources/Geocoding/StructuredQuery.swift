@@ -1,10 +1,20 @@
 /// A query whose parts the caller has told apart already.
+///
+/// Each part is looked up in its role, inside the next larger one: ``city`` is a settlement, or an
+/// area that serves as one; ``state`` a region, else a county; ``countryName`` a country. Of parts
+/// that contradict each other the larger area stands. A street never decides the town.
 public struct StructuredQuery: Hashable, Sendable {
+  /// An airport, a mountain, a lake or another named place that is no settlement.
+  public var venue: String?
   /// House number and street.
   public var street: String?
+  /// A section of the town, or a village beside it.
+  public var neighborhood: String?
   /// Town or village.
   public var city: String?
-  /// Region, state or county.
+  /// County, district or another second-order division.
+  public var county: String?
+  /// Region or state, else county.
   public var state: String?
   /// Country, by name or code.
   public var countryName: String?
@@ -13,11 +23,15 @@ public struct StructuredQuery: Hashable, Sendable {
 
   /// Creates a query from its parts.
   public init(
-    street: String? = nil, city: String? = nil, state: String? = nil, countryName: String? = nil,
+    venue: String? = nil, street: String? = nil, neighborhood: String? = nil, city: String? = nil,
+    county: String? = nil, state: String? = nil, countryName: String? = nil,
     postalCode: String? = nil
   ) {
+    self.venue = venue
     self.street = street
+    self.neighborhood = neighborhood
     self.city = city
+    self.county = county
     self.state = state
     self.countryName = countryName
     self.postalCode = postalCode
@@ -27,8 +41,42 @@ public struct StructuredQuery: Hashable, Sendable {
   ///
   /// Empty when no part holds anything.
   public var text: String {
-    let stateAndCode = [state, postalCode].compactMap { $0 }.joined(separator: " ")
-    return [street, city, stateAndCode, countryName].compactMap { $0 }
-      .filter { !$0.isEmpty }.joined(separator: ", ")
+    Self.joined(parts).text
+  }
+
+  /// Returns the text of some parts, and where each stands in it, in Unicode scalars.
+  static func joined(
+    _ parts: [(role: Role, text: String)]
+  ) -> (text: String, positions: [Range<Int>]) {
+    var scalars = String.UnicodeScalarView()
+    var positions: [Range<Int>] = []
+    var last: Role?
+    for part in parts {
+      if last != nil {
+        let isBehindState = last == .state && part.role == .postalCode
+        scalars.append(contentsOf: (isBehindState ? " " : ", ").unicodeScalars)
+      }
+      let start = scalars.count
+      scalars.append(contentsOf: part.text.unicodeScalars)
+      positions.append(start..<scalars.count)
+      last = part.role
+    }
+    return (String(scalars), positions)
+  }
+
+  /// What a part is.
+  enum Role {
+    case venue, street, neighborhood, city, county, state, postalCode, country
+  }
+
+  /// The parts that hold anything, in the order in which people write them.
+  var parts: [(role: Role, text: String)] {
+    let all: [(role: Role, text: String?)] = [
+      (.venue, venue), (.street, street), (.neighborhood, neighborhood), (.city, city),
+      (.county, county), (.state, state), (.postalCode, postalCode), (.country, countryName),
+    ]
+    return all.compactMap { role, text in
+      text.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : (role, $0) }
+    }
   }
 }

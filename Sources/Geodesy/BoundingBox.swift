@@ -36,6 +36,15 @@ public struct BoundingBox: Hashable, Sendable {
     return abs(point.longitude) == 180 && containsLongitude(-point.longitude)
   }
 
+  /// Returns whether a point exists that lies in both boxes.
+  public func intersects(_ other: BoundingBox) -> Bool {
+    guard south <= other.north, other.south <= north else { return false }
+    // Two runs of longitudes meet where the western end of one lies in the other.
+    return containsLongitude(other.west) || other.containsLongitude(west)
+      || abs(west) == 180 && other.containsLongitude(-west)
+      || abs(other.west) == 180 && containsLongitude(-other.west)
+  }
+
   private func containsLongitude(_ longitude: Double) -> Bool {
     crossesAntimeridian
       ? longitude >= west || longitude <= east : (west...east).contains(longitude)

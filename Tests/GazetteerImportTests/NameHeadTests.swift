@@ -30,11 +30,15 @@ import Testing
     let area = try #require(
       try reader.country(country).flatMap { try reader.place($0) }?.interval)
     for prefix in ["q", "qw", "w", "ж"] {
-      let found = try reader.places(withPrefix: Array(prefix.utf8).span, inside: area, limit: 5)
+      let found = try reader.places(withPrefix: Array(prefix.utf8).span, inside: area, limit: 5) {
+        _ in true
+      }
       #expect(found.allSatisfy { area.contains($0.place) })
       #expect(Set(found.map(\.place)).count == found.count)
     }
-    let found = try reader.places(withPrefix: Array("q".utf8).span, inside: area, limit: 5)
+    let found = try reader.places(withPrefix: Array("q".utf8).span, inside: area, limit: 5) { _ in
+      true
+    }
     #expect(!found.isEmpty)
   }
 

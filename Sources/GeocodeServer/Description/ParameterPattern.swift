@@ -18,6 +18,9 @@ enum ParameterPattern {
   static let language = "^[A-Za-z0-9_-]{1,35}$"
   /// A distance with its unit.
   static let radius = #"^([0-9]{1,12}(\.[0-9]*)?|\.[0-9]+) *([mM]|[kK][mM]|[mM][iI])$"#
+  /// Latitude, longitude, a distance with its unit.
+  static let circle =
+    #"^\#(latitude),\#(longitude),([0-9]{1,12}(\.[0-9]*)?|\.[0-9]+) *([mM]|[kK][mM]|[mM][iI])$"#
   /// An id of a place; codes have a byte each, or up to four.
   static let placeID = {
     let sources = PlaceID.Source.allCases.filter { $0 != .geonames }.map(\.rawValue)

@@ -112,7 +112,12 @@ struct BatchRoute {
         let renderer = AnswerRenderer(format: .ndjson)
         var bytes: [UInt8] = []
         for record in records {
-          let answer = try tools.forward.search(record.query, options: options)
+          let answer =
+            if let parts = record.parts {
+              try tools.forward.search(parts, options: options)
+            } else {
+              try tools.forward.search(record.query, options: options)
+            }
           metrics.count(answer, to: .batch)
           renderer.append(answer, to: &bytes)
         }

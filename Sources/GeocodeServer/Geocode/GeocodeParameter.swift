@@ -39,6 +39,9 @@ enum GeocodeParameter {
     east across 180°.
     """,
     kind: .pattern(ParameterPattern.box), example: "-125,24,-66,50")
+  static let circle = RequestParameter(
+    "circle", "Only this circle: latitude, longitude, and a radius with m, km or mi.",
+    kind: .pattern(ParameterPattern.circle), example: "46.7,-117,50km")
   static let layer = RequestParameter(
     "layer", "Only these layers: \(Layer.allCases.map(\.name).joined(separator: ", ")).",
     kind: .pattern(ParameterPattern.layers), example: "locality,region")
@@ -75,13 +78,15 @@ enum GeocodeParameter {
       + "\(FilterParsing.pointLayers.map(\.name).joined(separator: ", ")).",
     kind: .pattern(ParameterPattern.pointLayers), example: "locality,airport")
   static let population = RequestParameter(
-    "minPopulation", "Only places of so many inhabitants or more.",
+    "minPopulation", "Only places with at least this many inhabitants.",
     kind: .integer(0...Int.max, standard: 0), example: "10000")
   static let column = RequestParameter(
     "column", "The column of a CSV that holds the queries; the body is then a CSV.",
     example: "town")
 
-  private static let others = [countries, box, layer, focus, language, typos]
+  private static let others = [
+    countries, box, circle, layer, population, focus, language, typos,
+  ]
   /// What every search takes.
   static let filters = [limit, onlyCountries] + others
   static let search = [query] + parts + [limit, country] + others + [explain, format]

@@ -8,6 +8,7 @@ struct GeocodeQuestion {
   /// What is looked for.
   enum Subject {
     case search(String)
+    case structuredSearch(StructuredQuery)
     case suggest(String)
     case reverse(AskedPoint)
     case nearest(AskedPoint, ProximityOptions)
@@ -15,7 +16,7 @@ struct GeocodeQuestion {
     /// What it is counted as.
     var kind: ServerMetrics.Question {
       switch self {
-      case .search: .search
+      case .search, .structuredSearch: .search
       case .suggest: .suggest
       case .reverse: .reverse
       case .nearest: .nearest
@@ -34,6 +35,8 @@ struct GeocodeQuestion {
     try Self.check(options.countries, tools)
     switch subject {
     case .search(let text): return try tools.forward.search(text, options: options)
+    case .structuredSearch(let query):
+      return try tools.forward.search(query, options: options)
     case .suggest(let text): return try tools.forward.suggest(text, options: options)
     case .reverse(let point):
       return try tools.reverse.reverse(
@@ -93,7 +96,7 @@ extension GeocodeQuestion {
         field: "q", advice: "give a text, or parts: street, city, state, postalcode, country")
     }
     let options = try searchOptions(parameters, defaultLimit: 10, countryIsPart: true)
-    return GeocodeQuestion(subject: .search(parts.text), options: options)
+    return GeocodeQuestion(subject: .structuredSearch(parts), options: options)
   }
 
   /// Reads `/geocode/suggest`.
@@ -145,7 +148,9 @@ extension GeocodeQuestion {
       limit: try parameters.value("limit", FilterParsing.limit) ?? defaultLimit,
       countries: try countries(parameters, countryIsPart: countryIsPart),
       boundingBox: try parameters.value("bbox", FilterParsing.boundingBox),
+      circle: try parameters.value("circle", FilterParsing.circle),
       layers: Set(try parameters.list("layer", FilterParsing.layers)),
+      minPopulation: try parameters.value("minPopulation", population) ?? 0,
       focus: try parameters.value("focus", FilterParsing.focus),
       language: try parameters.value("lang", FilterParsing.language),
       correctsSpelling: corrects ?? true, explains: try parameters.flag("explain"))

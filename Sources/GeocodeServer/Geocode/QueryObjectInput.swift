@@ -28,22 +28,22 @@ struct QueryObjectInput: BatchInput {
 
   private func replaceLines(from start: Int, in records: inout [BatchRecord]) {
     for position in records.indices[start...] {
-      records[position] = BatchRecord(
-        query: Self.query(in: records[position].query), inputFields: [])
+      records[position] = Self.record(of: records[position].query)
     }
   }
 
-  /// Returns the query that a line holds; empty when it holds none.
-  static func query(in line: String) -> String {
+  /// Returns the query that a line holds; an empty one when it holds none.
+  static func record(of line: String) -> BatchRecord {
     let value = try? JSONSerialization.jsonObject(
       with: Data(line.utf8), options: .fragmentsAllowed)
-    if let text = value as? String { return text }
-    guard let object = value as? [String: Any] else { return "" }
-    if let text = object["q"] as? String { return text }
-    func part(_ name: String) -> String? { object[name] as? String }
-    return StructuredQuery(
+    let object = value as? [String: Any]
+    if let text = value as? String ?? object?["q"] as? String {
+      return BatchRecord(query: text, inputFields: [])
+    }
+    func part(_ name: String) -> String? { object?[name] as? String }
+    let parts = StructuredQuery(
       street: part("street"), city: part("city"), state: part("state"),
-      countryName: part("country"), postalCode: part("postalcode")
-    ).text
+      countryName: part("country"), postalCode: part("postalcode"))
+    return BatchRecord(query: "", parts: parts, inputFields: [])
   }
 }

@@ -18,6 +18,7 @@ struct AddressLookup {
   private static let accuracyMeters = 20.0
 
   let gazetteer: any GazetteerReading
+  let scope: SearchScope
   let budget: WorkBudget
 
   /// A run of words that may be a street, and a word beside it that may be a house's number.
@@ -41,6 +42,22 @@ struct AddressLookup {
   func phrasesWithoutNumber(of query: ParsedQuery) throws -> [Phrase] {
     guard !query.words.contains(where: { Self.hasDigit($0, in: query) }) else { return [] }
     return try phrases(of: beginning(of: query), query)
+  }
+
+  /// Returns a phrase for the street that a part of a structured query names, with its number or
+  /// without one.
+  func phrases(ofPart part: Range<Int>, _ query: ParsedQuery) throws -> [Phrase] {
+    var candidates: [Candidate] = []
+    for word in part where Self.isHouseNumber(word, in: query) {
+      candidates += Self.streets(beside: word, in: query).filter { candidate in
+        part.lowerBound <= candidate.street.lowerBound
+          && candidate.street.upperBound <= part.upperBound
+      }
+    }
+    if candidates.isEmpty, part.count <= Self.longestStreet {
+      candidates.append(Candidate(street: part, number: nil))
+    }
+    return try phrases(of: Array(candidates.prefix(Self.mostCandidates)), query)
   }
 
   // MARK: Words that may be a street
@@ -155,7 +172,8 @@ struct AddressLookup {
   ) throws -> [AddressMatch] {
     guard budget.takeLookup() else { return [] }
     let entries = try gazetteer.addresses(
-      street: query.folded.bytes(of: street).span, number: key.span, limit: Self.addressLimit)
+      street: query.folded.bytes(of: street).span, number: key.span, limit: Self.addressLimit
+    ).filter(scope.admits)
     return Self.byTown(entries).compactMap { group in
       group.first.map { first in
         AddressMatch(
@@ -170,7 +188,8 @@ struct AddressLookup {
   private func wholeStreets(_ street: Range<Int>, _ query: ParsedQuery) throws -> [AddressMatch] {
     guard budget.takeLookup() else { return [] }
     let entries = try gazetteer.addresses(
-      street: query.folded.bytes(of: street).span, limit: Self.addressLimit)
+      street: query.folded.bytes(of: street).span, limit: Self.addressLimit
+    ).filter(scope.admits)
     return Self.byTown(entries).compactMap { group in
       let unnumbered = group.filter(\.number.isEmpty)
       return Self.middle(of: unnumbered.isEmpty ? group : unnumbered).map { middle in

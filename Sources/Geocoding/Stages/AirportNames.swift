@@ -20,6 +20,7 @@ struct AirportNames {
   private static let reachMeters = 60_000.0
 
   let gazetteer: any GazetteerReading
+  let names: NameLookup
   let weights: ScoringWeights
   let budget: WorkBudget
 
@@ -127,7 +128,7 @@ struct AirportNames {
     guard words.contains(where: { $0.count > 2 }) else { return [] }
     let airport = Array("airport".utf8)
     for kind in [airport] + kinds.filter({ $0 != airport }) where budget.takeLookup() {
-      let found = try gazetteer.places(withWords: words + [kind], limit: Self.limit)
+      let found = try self.names.places(withWords: words + [kind], limit: Self.limit)
         .filter { $0.layer == .airport }
       if !found.isEmpty { return found }
     }

@@ -124,8 +124,15 @@ struct AnswerComposition {
       }
     }
     for run in leftOver(in: reading) {
+      let queryPart = query.part(of: run)
+      if let queryPart, queryPart.role != .street {
+        add(run, queryPart.componentRole, queryPart.isContradicted ? .contradicted : .unmatched)
+        continue
+      }
       for part in addressParts.parts(of: run, in: query.folded) {
-        if part.role == .unknown {
+        if part.role == .unknown, queryPart != nil {
+          add(part.words, .street, .unmatched)
+        } else if part.role == .unknown {
           for (words, role, status) in unknownWords(part.words, in: reading) {
             add(words, role, status)
           }
@@ -187,11 +194,17 @@ struct AnswerComposition {
     leftOver(in: reading).map(query.span(of:))
   }
 
-  /// Runs of adjacent words that are left over and matter.
+  /// Runs of adjacent words that are left over and matter; a part of a structured query that is left
+  /// over is one.
   private func leftOver(in reading: Reading) -> [Range<Int>] {
     var runs: [Range<Int>] = []
+    let wholeParts = query.parts.map(\.words).filter { words in
+      words.allSatisfy(reading.skippedWords.contains)
+    }
     for case .skipped(let word, let wordClass) in reading.parts where wordClass.matters {
-      if let last = runs.last, last.upperBound == word {
+      if let whole = wholeParts.first(where: { $0.contains(word) }) {
+        if runs.last != whole { runs.append(whole) }
+      } else if let last = runs.last, last.upperBound == word, query.areOfOnePart(word - 1, word) {
         runs[runs.count - 1] = last.lowerBound..<(word + 1)
       } else {
         runs.append(word..<(word + 1))

@@ -9,6 +9,7 @@ struct CandidateRetrieval {
   let weights: ScoringWeights
   let options: SearchOptions
 
+  let scope: SearchScope
   let budget = WorkBudget()
   /// Where lesser readings go; `nil` unless an explanation is asked for.
   let log: ReadingLog?
@@ -16,73 +17,101 @@ struct CandidateRetrieval {
   /// Most queries have no more; each takes some hundred bytes.
   private static let usualReadings = 48
 
-  /// Candidates that the focus may move.
-  private static let focusReach = 60
+  /// Candidates that the focus may move: as many as ten common names have.
+  private static let focusReach = 400
+
+  init(
+    gazetteer: any GazetteerReading, words: WordTables, weights: ScoringWeights,
+    options: SearchOptions, log: ReadingLog?
+  ) throws {
+    self.gazetteer = gazetteer
+    self.words = words
+    self.weights = weights
+    self.options = options
+    self.log = log
+    scope = try SearchScope(options, gazetteer: gazetteer, budget: budget)
+  }
 
   /// Returns the readings of a query, one for each subject, best first, and the phrases that their
   /// parts number.
   ///
   /// Readings are widened in steps, each only when the one before accounts for less than the
   /// whole text: alternative parents, towns' surroundings and obscure places of common names; then
-  /// words out of order; then streets.
+  /// words out of order; then streets; then corrections.
   func readings(of query: ParsedQuery) throws -> (readings: [Reading], phrases: [Phrase]) {
-    let completions = CompletionLookup(
-      gazetteer: gazetteer, weights: weights, options: options, budget: budget)
-    let lookup = PhraseLookup(
-      gazetteer: gazetteer, words: words, weights: weights, budget: budget)
+    guard !scope.isEmpty else { return ([], []) }
+    let names = NameLookup(gazetteer: gazetteer, scope: scope)
+    let lookup = PhraseLookup(names: names, words: words, weights: weights, budget: budget)
     var phrases = try lookup.phrases(of: query)
-    if query.continuation != nil { phrases = try completions.added(to: phrases, of: query) }
-    let addresses = AddressLookup(gazetteer: gazetteer, budget: budget)
-    if accepts(.address) { phrases += try addresses.phrases(of: query) }
+    if query.continuation != nil {
+      let completions = CompletionLookup(
+        gazetteer: gazetteer, weights: weights, scope: scope, budget: budget)
+      phrases = try completions.added(to: phrases, of: query)
+    }
+    let addresses = AddressLookup(gazetteer: gazetteer, scope: scope, budget: budget)
+    if scope.admits(.address) { phrases += try addresses.phrases(of: query) }
     let containment = Containment(gazetteer: gazetteer)
-    var readings = try self.readings(of: query, phrases, containment)
+    let outside = try OutsideAreas(query, phrases, scope: scope)
+    func isInScope(_ reading: Reading) -> Bool { !outside.isContradicted(by: reading) }
+    var readings = try self.readings(of: query, phrases, containment, where: isInScope)
+    if let first = readings.first, first.isComplete, mayHideNamesake(first, phrases) {
+      phrases = try lookup.widened(phrases, of: query)
+      readings = try self.readings(of: query, phrases, containment, where: isInScope)
+    }
     if readings.first?.isComplete != true, !budget.isExceeded {
       containment.isWidened = true
       phrases = try lookup.widened(phrases, of: query)
-      readings = try self.readings(of: query, phrases, containment)
+      readings = try self.readings(of: query, phrases, containment, where: isInScope)
     }
     if readings.first?.isComplete != true, !budget.isExceeded {
-      let airports = AirportNames(gazetteer: gazetteer, weights: weights, budget: budget)
+      let airports = AirportNames(
+        gazetteer: gazetteer, names: names, weights: weights, budget: budget)
       let wordMatches =
         try lookup.wordMatches(of: query, besides: phrases)
         + airports.phrases(of: query, besides: phrases)
       if !wordMatches.isEmpty {
         phrases += wordMatches
-        readings = try self.readings(of: query, phrases, containment)
+        readings = try self.readings(of: query, phrases, containment, where: isInScope)
       }
     }
-    if readings.first?.isComplete != true, !budget.isExceeded, accepts(.address) {
+    if readings.first?.isComplete != true, !budget.isExceeded, scope.admits(.address) {
       let streets = try addresses.phrasesWithoutNumber(of: query)
       if !streets.isEmpty {
         phrases += streets
-        readings = try self.readings(of: query, phrases, containment)
+        readings = try self.readings(of: query, phrases, containment, where: isInScope)
       }
     }
     if options.correctsSpelling, readings.first?.isComplete != true, !budget.isExceeded {
       let corrections = SpellingCorrections(
-        gazetteer: gazetteer, words: words, weights: weights, budget: budget)
-      let beginnings = MisspeltBeginnings(gazetteer: gazetteer, weights: weights, budget: budget)
+        gazetteer: gazetteer, names: names, words: words, weights: weights, budget: budget)
+      let beginnings = MisspeltBeginnings(
+        gazetteer: gazetteer, names: names, weights: weights, budget: budget)
       let corrected =
-        try corrections.corrected(phrases, of: query, after: readings)
+        try corrections.corrected(phrases, of: query, after: readings, besides: outside.words)
         + beginnings.phrases(phrases, of: query)
       if !corrected.isEmpty {
         let all = try lookup.widened(phrases, of: query, by: corrected) + corrected
         let exact = readings.first
         let better = try self.readings(of: query, all, containment) {
-          corrections.isBetter($0, than: exact)
+          isInScope($0) && corrections.isBetter($0, than: exact)
         }
         // Cut short, they lack some that the readings before had.
         if !budget.isExceeded { (phrases, readings) = (all, better) }
       }
     }
-    if let box = options.boundingBox {
-      readings = try readings.filter { try coordinate(of: $0.answered).map(box.contains) ?? false }
-    }
-    if options.layers.contains(.neighbourhood), !options.layers.contains(.locality) {
-      readings = try readings.filter { try isNotTown($0.answered) }
-    }
     if let focus = options.focus { readings = try focused(readings, on: focus) }
     return (readings, phrases)
+  }
+
+  /// Whether a place that few know, inside an area that the query names, may be meant rather than
+  /// what a reading answers: an area of the name, or a place by a name that may be another's.
+  private func mayHideNamesake(_ reading: Reading, _ phrases: [Phrase]) -> Bool {
+    guard case .place(let match) = reading.subject, phrases[reading.phrase].isTruncated else {
+      return false
+    }
+    let isArea = [.region, .county, .localadmin].contains(match.entry.layer)
+    return (isArea && !match.isAskedFor || match.entry.kind >= .untagged)
+      && reading.parts.contains { if case .area = $0 { true } else { false } }
   }
 
   private func readings(
@@ -91,14 +120,14 @@ struct CandidateRetrieval {
   ) throws -> [Reading] {
     let search = ReadingSearch(
       query: query, phrases: phrases, joiningWords: words.joiningWords, containment: containment,
-      weights: weights)
+      scope: scope, weights: weights)
     var scratch = ReadingSearch.Scratch(wordCount: query.folded.words.count)
     log?.begin()
     var best: [Reading] = []
     best.reserveCapacity(Self.usualReadings)
     var positions: [Subject.Identity: Int] = [:]
     for (index, phrase) in phrases.enumerated() {
-      for subject in subjects(of: phrase, in: query) {
+      for subject in try subjects(of: phrase, in: query) {
         guard budget.takeComparisons(search.comparisonsForReading) else {
           return sorted(best)
         }
@@ -116,6 +145,35 @@ struct CandidateRetrieval {
       }
     }
     return sorted(best)
+  }
+
+  // MARK: Parts
+
+  /// Returns what a part of a structured query may mean itself.
+  func subjects(ofPart phrase: Phrase) throws -> [Subject] {
+    try phrase.matches.filter { try scope.admits($0.entry) }.map(Subject.place)
+      + phrase.postcodes.filter(scope.admits).map(Subject.postcode)
+      + phrase.addresses.filter { scope.admits($0.entry) }.map(Subject.address)
+  }
+
+  /// Returns the readings of a structured query about what one of its parts names, best first.
+  func readings(
+    of query: ParsedQuery, _ phrases: [Phrase], about subjects: [Subject], in phrase: Int,
+    _ containment: Containment
+  ) throws -> [Reading] {
+    let search = ReadingSearch(
+      query: query, phrases: phrases, joiningWords: words.joiningWords, containment: containment,
+      scope: scope, weights: weights)
+    var scratch = ReadingSearch.Scratch(wordCount: query.folded.words.count)
+    log?.begin()
+    var best: [Reading] = []
+    var seen: Set<Subject.Identity> = []
+    for subject in subjects where budget.takeComparisons(search.comparisonsForReading) {
+      let reading = try search.reading(of: subject, in: phrase, using: &scratch)
+      if seen.insert(reading.answered.identity).inserted { best.append(reading) }
+    }
+    best = sorted(best)
+    return try options.focus.map { try focused(best, on: $0) } ?? best
   }
 
   /// Best first; of equals the one that the bundle numbers first.
@@ -142,7 +200,7 @@ struct CandidateRetrieval {
     return sorted(moved) + readings.dropFirst(Self.focusReach)
   }
 
-  private func subjects(of phrase: Phrase, in query: ParsedQuery) -> [Subject] {
+  private func subjects(of phrase: Phrase, in query: ParsedQuery) throws -> [Subject] {
     var subjects: [Subject] = []
     subjects.reserveCapacity(phrase.matches.count + phrase.postcodes.count + phrase.addresses.count)
     let isWholeQuery = phrase.words == query.words
@@ -153,12 +211,10 @@ struct CandidateRetrieval {
       let isTooShort = isShort && !match.isCompletion
       if !isAllButJoining && (isTooShort || match.entry.kind == .abbreviation) { continue }
       if !isWholeQuery && match.entry.kind == .code { continue }
-      if accepts(match.entry.layer, match.entry.country) { subjects.append(.place(match)) }
+      if try scope.admits(match.entry) { subjects.append(.place(match)) }
     }
-    for code in phrase.postcodes where accepts(.postalcode, code.country) {
-      subjects.append(.postcode(code))
-    }
-    for match in phrase.addresses where accepts(.address, match.entry.country) {
+    for code in phrase.postcodes where scope.admits(code) { subjects.append(.postcode(code)) }
+    for match in phrase.addresses where scope.admits(match.entry) {
       subjects.append(.address(match))
     }
     return subjects
@@ -173,26 +229,9 @@ struct CandidateRetrieval {
     }
   }
 
-  private func accepts(_ layer: Layer) -> Bool {
-    options.layers.isEmpty || options.layers.contains(layer)
-      || (layer == .locality && options.layers.contains(.neighbourhood))
-  }
-
-  private func accepts(_ layer: Layer, _ country: CountryCode?) -> Bool {
-    guard accepts(layer) else { return false }
-    guard !options.countries.isEmpty else { return true }
-    return country.map(options.countries.contains) ?? false
-  }
-
-  /// Whether a subject is a section of a settlement, or no settlement at all.
-  private func isNotTown(_ subject: Subject) throws -> Bool {
-    guard case .place(let match) = subject, match.entry.layer == .locality else { return true }
-    return try gazetteer.place(match.entry.place)?.featureCode == .section
-  }
-
   private func coordinate(of subject: Subject) throws -> Coordinate? {
     switch subject {
-    case .place(let match): try gazetteer.place(match.entry.place)?.coordinate
+    case .place(let match): try scope.point(of: match.entry.place)?.coordinate
     case .postcode(let code): code.coordinate
     case .address(let match): match.entry.coordinate
     }

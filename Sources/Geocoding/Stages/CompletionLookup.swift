@@ -8,6 +8,8 @@ struct CompletionLookup {
   private static let maximumWords = 6
   /// Places taken of one prefix.
   private static let placeLimit = 40
+  /// Places taken of one prefix for the scope.
+  private static let scopeLimit = 40
   /// Countries of places named before whose areas are looked through, and areas taken of each.
   private static let countryLimit = 8
   private static let areaLimit = 200
@@ -24,7 +26,7 @@ struct CompletionLookup {
 
   let gazetteer: any GazetteerReading
   let weights: ScoringWeights
-  let options: SearchOptions
+  let scope: SearchScope
   let budget: WorkBudget
 
   /// Returns a query's phrases, those at its end with what they may go on to.
@@ -62,9 +64,14 @@ struct CompletionLookup {
     let prefix = prefix(of: words, in: query)
     let before = phrases.filter { $0.words.upperBound <= words.lowerBound }
     var found = try gazetteer.places(withPrefix: prefix.span, limit: Self.placeLimit)
-    for area in try containers(of: before) where budget.takeLookup() {
+    for area in containers(of: before) where budget.takeLookup() {
       found += try gazetteer.places(
-        withPrefix: prefix.span, inside: area, limit: Self.insideLimit)
+        withPrefix: prefix.span, inside: area, limit: Self.insideLimit, where: scope.admits)
+    }
+    if scope.readsOn, budget.takeLookup() {
+      found += try gazetteer.places(
+        withPrefix: prefix.span, inside: scope.hull(), limit: Self.scopeLimit,
+        where: scope.reaches)
     }
     found += try areas(withPrefix: prefix, around: before)
     var seen: Set<PlaceOrdinal> = []
@@ -79,9 +86,8 @@ struct CompletionLookup {
     return query.continuation == .name ? bytes + [0x20] : bytes
   }
 
-  /// The areas in which the prefix is looked for beside the whole world: the best-known ones named
-  /// before, or else the countries asked for.
-  private func containers(of phrases: [Phrase]) throws -> [PlaceInterval] {
+  /// The best-known areas named before, in which the prefix is looked for beside the whole world.
+  private func containers(of phrases: [Phrase]) -> [PlaceInterval] {
     var named: [ToponymEntry] = []
     for phrase in phrases {
       let best = phrase.matches.reduce(0) { max($0, Int($1.entry.prominence.rawValue)) }
@@ -92,10 +98,7 @@ struct CompletionLookup {
       }
     }
     named.sort { $0.prominence > $1.prominence }
-    if !named.isEmpty { return named.prefix(Self.containerLimit).map { $0.interval } }
-    return try options.countries.sorted().prefix(Self.countryLimit).compactMap { code in
-      try gazetteer.country(code).flatMap { try gazetteer.place($0) }?.interval
-    }
+    return named.prefix(Self.containerLimit).map { $0.interval }
   }
 
   /// The areas of a prefix around places that are named before.
@@ -125,7 +128,12 @@ struct CompletionLookup {
     guard words.count <= 3, (Self.leastPostcode...10).contains(key.count),
       key.contains(where: { (0x30...0x39).contains($0) })
     else { return [] }
-    return try gazetteer.postcodes(withPrefix: key.span, limit: Self.postcodeLimit)
+    let best = try gazetteer.postcodes(
+      withPrefix: key.span, inside: nil, limit: Self.postcodeLimit)
+    guard let area = try scope.hull() else { return best }
+    let inside = try gazetteer.postcodes(
+      withPrefix: key.span, inside: area, limit: Self.postcodeLimit)
+    return best + inside.filter { !best.contains($0) }
   }
 }
 

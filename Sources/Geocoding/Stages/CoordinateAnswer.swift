@@ -30,8 +30,8 @@ enum CoordinateAnswer {
   }
 
   private static func accepts(_ point: Coordinate, _ options: SearchOptions) -> Bool {
-    options.countries.isEmpty
+    options.countries.isEmpty && options.area == nil && options.minPopulation == 0
       && (options.layers.isEmpty || options.layers.contains(.coordinate))
-      && options.boundingBox?.contains(point) != false
+      && options.boundingBox?.contains(point) ?? true && options.circle?.contains(point) ?? true
   }
 }

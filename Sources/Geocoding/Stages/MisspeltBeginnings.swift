@@ -18,6 +18,7 @@ struct MisspeltBeginnings {
   private static let commonWord = 20
 
   let gazetteer: any GazetteerReading
+  let names: NameLookup
   let weights: ScoringWeights
   let budget: WorkBudget
 
@@ -59,10 +60,12 @@ struct MisspeltBeginnings {
       guard right.allSatisfy({ word in parts.contains { $0.elementsEqual(word) } }) else {
         continue
       }
-      let entries = try gazetteer.places(
+      let entries = try names.places(
         named: correction.name.span, limit: areas.isEmpty ? Self.bestKnown : Self.placeLimit)
       for (rank, entry) in entries.enumerated()
-      where rank < Self.bestKnown || areas.contains(where: { $0.contains(entry.place) }) {
+      where try rank < Self.bestKnown || areas.contains(where: { $0.contains(entry.place) })
+        || names.scope.asksFor(entry)
+      {
         matches.append(
           NameMatch(
             entry: entry,

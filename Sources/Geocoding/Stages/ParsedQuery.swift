@@ -15,6 +15,9 @@ struct ParsedQuery {
   /// area first.
   let isLargestFirst: Bool
 
+  /// The parts of a structured query, from the smallest to the largest; empty for a text.
+  var parts: [QueryPart] = []
+
   /// Whether the text is still being typed.
   let isUnfinished: Bool
   /// What may follow, when the text is still being typed; `nil` when it is finished.

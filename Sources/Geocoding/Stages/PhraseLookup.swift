@@ -10,8 +10,6 @@ struct PhraseLookup {
   /// kana three have over twelve, of those in Thai none has over twenty.
   private static let maximumIdeographs = 12
   private static let maximumLetters = 20
-  /// Places read of one name at first: enough for all but the commonest names.
-  private static let firstLimit = 40
   /// Settlements read of one postal code: those of every country, and then some.
   private static let postcodeLimit = 40
   /// Places read of one name within one area of the context, and areas that are asked.
@@ -20,7 +18,7 @@ struct PhraseLookup {
   /// Places read of those whose names hold a section's words.
   private static let wordMatchLimit = 40
 
-  let gazetteer: any GazetteerReading
+  let names: NameLookup
   let words: WordTables
   let weights: ScoringWeights
   let budget: WorkBudget
@@ -78,7 +76,7 @@ struct PhraseLookup {
       let name = query.folded.bytes(of: phrases[index].words)
       for area in areas where !area.words.overlaps(phrases[index].words) {
         for container in area.containers.prefix(Self.containerLimit) where budget.takeLookup() {
-          let inside = try gazetteer.places(
+          let inside = try names.places(
             named: name.span, inside: container.entry.interval, limit: Self.insideLimit)
           for entry in inside { add(NameMatch(entry: entry), to: &widened[index].matches) }
         }
@@ -98,7 +96,7 @@ struct PhraseLookup {
       let term = words.areaTerm(of: section, in: query.folded)
       let name = term?.name ?? section
       let words = query.folded.bytes(of: name).split(separator: 0x20).map(Array.init)
-      let entries = try gazetteer.places(withWords: words, limit: Self.wordMatchLimit)
+      let entries = try names.places(withWords: words, limit: Self.wordMatchLimit)
         .filter { term?.layers.contains($0.layer) ?? true }
       guard !entries.isEmpty else { return nil }
       return Phrase(
@@ -115,7 +113,7 @@ struct PhraseLookup {
     let postcodes = try postcodes(words, of: query)
     guard !matches.isEmpty || !postcodes.isEmpty else { return nil }
     return Phrase(
-      words: words, matches: matches, isTruncated: matches.count >= Self.firstLimit,
+      words: words, matches: matches, isTruncated: matches.count >= NameLookup.bestKnown,
       postcodes: postcodes,
       crossesBreak: crossesBreak(words, of: query), cuts: cuts(words, of: query))
   }
@@ -126,17 +124,17 @@ struct PhraseLookup {
 
   // MARK: Names
 
-  private func matches(_ range: Range<Int>, of query: ParsedQuery) throws -> [NameMatch] {
-    let limit = Self.firstLimit
-    let asTyped = try gazetteer.places(named: query.folded.bytes(of: range).span, limit: limit)
+  /// Returns the places that a run of words names, of each spelling the best known first.
+  func matches(_ range: Range<Int>, of query: ParsedQuery) throws -> [NameMatch] {
+    let asTyped = try names.places(named: query.folded.bytes(of: range).span)
     var matches = asTyped.map { NameMatch(entry: $0) }
     for variant in words.respellings(of: range, in: query.folded) {
-      for entry in try gazetteer.places(named: variant.span, limit: limit) {
+      for entry in try names.places(named: variant.span) {
         add(NameMatch(entry: entry, spellingCost: weights.respelling), to: &matches)
       }
     }
     if asTyped.isEmpty, let plain = Self.withoutDigraphs(query.folded.bytes(of: range)) {
-      for entry in try gazetteer.places(named: plain.span, limit: limit) {
+      for entry in try names.places(named: plain.span) {
         add(NameMatch(entry: entry, spellingCost: weights.respelling), to: &matches)
       }
     }
@@ -144,7 +142,7 @@ struct PhraseLookup {
       for index in matches.indices where layers.contains(matches[index].entry.layer) {
         matches[index].isAskedFor = true
       }
-      for entry in try gazetteer.places(named: query.folded.bytes(of: name).span, limit: limit)
+      for entry in try names.places(named: query.folded.bytes(of: name).span)
       where layers.contains(entry.layer) {
         add(
           NameMatch(entry: entry, spellingCost: weights.addedAreaTerm, isAskedFor: true),
@@ -189,7 +187,7 @@ struct PhraseLookup {
   // MARK: Postal codes
 
   /// What the words are the postal code of, as one without a comma inside.
-  private func postcodes(_ words: Range<Int>, of query: ParsedQuery) throws -> [PostcodeEntry] {
+  func postcodes(_ words: Range<Int>, of query: ParsedQuery) throws -> [PostcodeEntry] {
     guard let typed = TypedPostcode(words, in: query.folded), !crossesBreak(words, of: query) else {
       return []
     }
@@ -206,7 +204,7 @@ struct PhraseLookup {
     _ candidates: [TypedPostcode.Candidate], as typed: TypedPostcode
   ) throws -> [PostcodeEntry] {
     try candidates.flatMap { candidate in
-      try gazetteer.postcodes(candidate.key.span, limit: Self.postcodeLimit).filter { entry in
+      try names.postcodes(candidate.key.span, limit: Self.postcodeLimit).filter { entry in
         candidate.country.map { $0 == entry.country } ?? typed.agrees(with: entry)
       }
     }

@@ -24,19 +24,23 @@ struct Reading {
   var score: ScoreBreakdown
   /// The anchor of what the answer shows, by which equals are ordered.
   let anchor: PlaceOrdinal
+  /// Whether the answer shows the first postal code among the parts instead of the subject.
+  let showsPostcode: Bool
   /// The place that the answer shows, and everything inside it; `nil` when it shows no place.
   let placeInterval: PlaceInterval?
 
   init(
-    subject: Subject, phrase: Int, subjectWordCount: Int, parts: [Part], score: ScoreBreakdown
+    subject: Subject, showsPostcode: Bool, phrase: Int, subjectWordCount: Int, parts: [Part],
+    score: ScoreBreakdown
   ) {
     self.subject = subject
     self.phrase = phrase
     self.subjectWordCount = subjectWordCount
     self.parts = parts
     self.score = score
+    self.showsPostcode = showsPostcode
     // Kept, since ranking asks for them again and again, and what holds texts is dear to copy.
-    let answered = Self.answered(subject, parts)
+    let answered = Self.answered(subject, parts, showsPostcode: showsPostcode)
     anchor = answered.anchor
     placeInterval = if case .place(let match) = answered { match.entry.interval } else { nil }
   }
@@ -75,6 +79,13 @@ struct Reading {
     }
   }
 
+  /// The words that nothing accounts for, joining words among them.
+  var skippedWords: Set<Int> {
+    var words: Set<Int> = []
+    for case .skipped(let word, _) in parts { words.insert(word) }
+    return words
+  }
+
   /// The words that matter and that nothing accounts for.
   var leftOver: Set<Int> {
     var words: Set<Int> = []
@@ -84,11 +95,14 @@ struct Reading {
     return words
   }
 
-  /// What the answer shows: the postal code, when one of the parts is a code of the subject.
-  var answered: Subject { Self.answered(subject, parts) }
+  /// What the answer shows: the postal code, when one of the parts is a code of the subject and may
+  /// be answered.
+  var answered: Subject { Self.answered(subject, parts, showsPostcode: showsPostcode) }
 
-  private static func answered(_ subject: Subject, _ parts: [Part]) -> Subject {
-    if case .address = subject { return subject }
+  private static func answered(
+    _ subject: Subject, _ parts: [Part], showsPostcode: Bool
+  ) -> Subject {
+    guard showsPostcode else { return subject }
     for case .postcode(_, let code) in parts { return .postcode(code) }
     return subject
   }

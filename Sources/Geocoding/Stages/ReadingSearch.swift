@@ -18,6 +18,7 @@ final class ReadingSearch {
   private let isNameOfTown: [Bool]
   private let isKind: [Bool]
   private let containment: Containment
+  private let scope: SearchScope
   private let weights: ScoringWeights
 
   /// What a search writes on: the best score from a word on, and the step that leads to it.
@@ -44,11 +45,12 @@ final class ReadingSearch {
 
   init(
     query: ParsedQuery, phrases: [Phrase], joiningWords: WordList, containment: Containment,
-    weights: ScoringWeights
+    scope: SearchScope, weights: ScoringWeights
   ) {
     self.query = query
     self.phrases = phrases
     self.containment = containment
+    self.scope = scope
     self.weights = weights
     // Towns hold the addresses that belong to them, though nothing else is filed there.
     var addressTowns: Set<PlaceOrdinal> = []
@@ -125,7 +127,15 @@ final class ReadingSearch {
       score.incompleteness = weights.incompleteness
     }
     return Reading(
-      subject: subject, phrase: index, subjectWordCount: words.count, parts: parts, score: score)
+      subject: subject, showsPostcode: showsPostcode(of: subject, parts), phrase: index,
+      subjectWordCount: words.count, parts: parts, score: score)
+  }
+
+  /// Whether an answer shows a place's postal code, which the query names and the scope admits.
+  private func showsPostcode(of subject: Subject, _ parts: [Reading.Part]) -> Bool {
+    guard case .place = subject else { return false }
+    for case .postcode(_, let code) in parts { return scope.admits(code) }
+    return false
   }
 
   /// Numbers that an address may have beside its street: house, flat, floor.

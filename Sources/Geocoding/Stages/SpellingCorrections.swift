@@ -27,18 +27,21 @@ struct SpellingCorrections {
   private static let commonWord = 20
 
   let gazetteer: any GazetteerReading
+  let names: NameLookup
   let words: WordTables
   let weights: ScoringWeights
   let budget: WorkBudget
 
   /// Returns phrases of corrected names, beside those that stand in the query as they are.
   ///
-  /// Only what the best of the readings leave over is corrected; they come best first.
+  /// Only what the best of the readings leave over is corrected; they come best first. `right` are
+  /// words that stay as they are.
   func corrected(
-    _ phrases: [Phrase], of query: ParsedQuery, after readings: [Reading]
+    _ phrases: [Phrase], of query: ParsedQuery, after readings: [Reading], besides right: Set<Int>
   ) throws -> [Phrase] {
     let leftOver = leftOver(by: readings, of: query)
-    let kept = keptWords(of: readings.first, phrases)
+    guard !leftOver.isSubset(of: right) else { return [] }
+    let kept = keptWords(of: readings.first, phrases).union(right)
     var found: [Phrase] = []
     // A word stands in many runs, and asking costs a read.
     var asked: [Int: Bool] = [:]
@@ -177,11 +180,12 @@ struct SpellingCorrections {
   ) throws -> [NameMatch] {
     guard budget.takeLookup() else { return [] }
     let limit = areas.isEmpty ? Self.bestKnown : Self.placeLimit
-    return try gazetteer.places(named: correction.name.span, limit: limit).enumerated()
+    return try names.places(named: correction.name.span, limit: limit).enumerated()
       .filter { rank, entry in
         let isInside = areas.contains { $0.contains(entry.place) }
-        return onlyInside
-          ? isInside && entry.prominence >= Self.leastKnown : isInside || rank < Self.bestKnown
+        return try onlyInside
+          ? isInside && entry.prominence >= Self.leastKnown
+          : isInside || rank < Self.bestKnown || names.scope.asksFor(entry)
       }
       .map { _, entry in
         NameMatch(

@@ -14,6 +14,10 @@ final class WorkBudget {
   private var letterLookups = 800
   /// Pairs of a subject and an area that may still be compared.
   private var comparisons = mostComparisons
+  /// Rows of common names that may still be read for a scope: a third of a microsecond each.
+  private var rows = 30_000
+  /// Places whose points may still be read for a scope: a microsecond each.
+  private var points = 6_000
   /// Whether something was left undone.
   private(set) var isExceeded = false
 
@@ -35,6 +39,14 @@ final class WorkBudget {
 
   /// Takes one look-up of letters that nothing parts; false when none is left.
   func takeLetterLookup() -> Bool { take(1, from: &letterLookups) }
+
+  /// Takes the rows of a common name; false when none is left.
+  ///
+  /// The last name may have more rows than are left.
+  func takeRows(_ count: Int) -> Bool { take(min(count, max(1, rows)), from: &rows) }
+
+  /// Takes one place's point; false when none is left.
+  func takePoint() -> Bool { take(1, from: &points) }
 
   /// Takes so many comparisons; false when as many are not left.
   func takeComparisons(_ count: Int) -> Bool { take(count, from: &comparisons) }

@@ -28,11 +28,25 @@ struct FilterOptions: ParsableArguments {
   var bbox: BoundingBox?
 
   @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Only this circle: its center, and a radius with m, km or mi.",
+      valueName: "lat,lon,radius"),
+    transform: ShieldedNumber.unshielding(FilterParsing.circle))
+  var circle: Circle?
+
+  @Option(
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp("Only these layers: locality,region.", valueName: "layers"),
     completion: .list(Layer.allCases.map(\.name)),
     transform: ShieldedNumber.unshielding(FilterParsing.layers))
   var layer: [[Layer]] = []
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Only places with at least this many inhabitants.", valueName: "n"),
+    transform: ShieldedNumber.unshielding(FilterParsing.population))
+  var minPopulation: UInt64?
 
   @Option(
     parsing: .unconditional,
@@ -64,6 +78,7 @@ struct FilterOptions: ParsableArguments {
     try session.check(countries)
     return SearchOptions(
       limit: limit ?? defaultLimit, countries: countries, boundingBox: bbox,
-      layers: Set(layer.joined()), focus: focus, language: lang, correctsSpelling: typos == .auto)
+      circle: circle, layers: Set(layer.joined()), minPopulation: minPopulation ?? 0, focus: focus,
+      language: lang, correctsSpelling: typos == .auto)
   }
 }

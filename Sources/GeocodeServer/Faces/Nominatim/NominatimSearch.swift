@@ -10,8 +10,13 @@ struct NominatimSearch {
     "amenity", "street", "city", "county", "state", "postalcode", "country",
   ]
 
-  /// The text as shown in the answer.
-  let query: String
+  /// What is looked for.
+  private enum Subject {
+    case text(String)
+    case parts(StructuredQuery)
+  }
+
+  private let subject: Subject
   private let options: SearchOptions
   /// Places that are not wanted again.
   private let excluded: Set<Int64>
@@ -19,9 +24,17 @@ struct NominatimSearch {
   /// Whether the filters leave nothing that this gazetteer has.
   private let findsNothing: Bool
 
+  /// The text as shown in the answer.
+  var query: String {
+    switch subject {
+    case .text(let text): text
+    case .parts(let parts): parts.text
+    }
+  }
+
   init(_ parameters: NominatimParameters) throws(RequestError) {
     let items = parameters.items
-    query = try Self.query(items)
+    subject = try Self.subject(items)
     let asked = try items.integer("limit", refusal: "Parameter 'limit' must be a number.") ?? 10
     limit = min(max(asked, Self.limits.lowerBound), Self.limits.upperBound)
     excluded = Set(items.list("exclude_place_ids").compactMap { Int64($0) })
@@ -39,8 +52,13 @@ struct NominatimSearch {
   /// Returns the places, best first.
   func answer(_ tools: GeocodingTools, _ metrics: ServerMetrics) throws -> [AnsweredPlace] {
     guard !findsNothing else { return [] }
-    let answer = try tools.forward.search(query, options: options)
+    let answer =
+      switch subject {
+      case .text(let text): try tools.forward.search(text, options: options)
+      case .parts(let parts): try tools.forward.search(parts, options: options)
+      }
     metrics.count(answer, to: .search)
+    if case .parts = subject, !Self.isConfirmed(answer) { return [] }
     // A typed point is told what place it is, as Nominatim does.
     if let point = answer.results.first, point.layer == .coordinate {
       return try tools.reverse.reverse(point.coordinate, language: options.language).results
@@ -49,10 +67,18 @@ struct NominatimSearch {
       answer.results.filter { !excluded.contains(FaceNumber.number(of: $0.id)) }.prefix(limit))
   }
 
+  /// Whether every part of a structured query is found, but for the street and the postal code:
+  /// Nominatim has no partial answers.
+  private static func isConfirmed(_ answer: Answer) -> Bool {
+    answer.results.first?.components.allSatisfy { component in
+      component.status == .matched
+        || [.street, .houseNumber, .unit, .postcode].contains(component.role)
+    } ?? false
+  }
+
   // MARK: Reading
 
-  /// The text, or the parts from the smallest to the largest.
-  private static func query(_ items: FaceParameters) throws(RequestError) -> String {
+  private static func subject(_ items: FaceParameters) throws(RequestError) -> Subject {
     let parts = partNames.map { items.text($0) }
     let hasParts = parts.contains { $0 != nil }
     if items.has("q") {
@@ -62,15 +88,13 @@ struct NominatimSearch {
           message: "Parameter 'q' cannot be used together with the parts of a structured query: "
             + partNames.joined(separator: ", "))
       }
-      return items.text("q") ?? ""
+      return .text(items.text("q") ?? "")
     }
     guard hasParts else { throw .refused(field: "q", message: "Nothing to search for.") }
-    let region = [parts[3], parts[4]].compactMap { $0 }.joined(separator: ", ")
-    let text = StructuredQuery(
-      street: parts[1], city: parts[2], state: region.isEmpty ? nil : region,
-      countryName: parts[6], postalCode: parts[5]
-    ).text
-    return [parts[0] ?? "", text].filter { !$0.isEmpty }.joined(separator: ", ")
+    return .parts(
+      StructuredQuery(
+        venue: parts[0], street: parts[1], city: parts[2], county: parts[3], state: parts[4],
+        countryName: parts[6], postalCode: parts[5]))
   }
 
   /// The layers that `featureType` or `layer` chooses; `nil` for all, empty for none of ours.

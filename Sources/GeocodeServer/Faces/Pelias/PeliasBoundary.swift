@@ -2,7 +2,7 @@ import GazetteerModel
 import Geocoding
 import OnTheMapGeocoder
 
-/// The area that answers are confined to (`boundary.gid`).
+/// The area that the places at a point are confined to (`boundary.gid`).
 struct PeliasBoundary {
   private let area: AnsweredPlace
 
@@ -12,9 +12,6 @@ struct PeliasBoundary {
     self.area = area
   }
 
-  /// The area's name and those of the areas around it, as a query names them.
-  var label: String { area.label }
-
   /// Returns the countries to search: the area's own among those asked for, of which none means all.
   ///
   /// `nil` when the area lies in none of them.
@@ -23,12 +20,9 @@ struct PeliasBoundary {
     return asked.isEmpty || asked.contains(own) ? [own] : nil
   }
 
-  /// Returns whether a place is the area itself.
-  func isArea(_ place: AnsweredPlace) -> Bool { place.id == area.id }
-
   /// Returns whether a place is the area or lies in it.
   func contains(_ place: AnsweredPlace, _ tools: GeocodingTools) throws -> Bool {
-    if isArea(place) { return true }
+    if place.id == area.id { return true }
     guard let record = try tools.forward.lookUp(place.id) else { return holds(place) }
     return record.ancestors.contains { $0.id == area.id }
   }

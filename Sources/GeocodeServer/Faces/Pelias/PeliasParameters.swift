@@ -27,12 +27,6 @@ struct PeliasParameters {
   /// What was not done as asked.
   let warnings: [String]
 
-  /// Places farther from the point are left out.
-  struct Circle {
-    let center: Coordinate
-    let radiusMeters: Double
-  }
-
   init(_ request: Request) throws(RequestError) {
     items = try FaceParameters(request)
     var warnings: [String] = []
@@ -79,11 +73,9 @@ struct PeliasParameters {
     return codes
   }
 
-  /// Returns whether a place is of a kind and in the circle that is asked for.
+  /// Returns whether a place is of a kind that is asked for.
   func wants(_ place: AnsweredPlace) -> Bool {
-    if let layers, !PeliasLayer.contains(place, in: layers) { return false }
-    guard let circle else { return true }
-    return circle.center.distanceMeters(to: place.coordinate) <= circle.radiusMeters
+    layers.map { PeliasLayer.contains(place, in: $0) } ?? true
   }
 
   /// A point of two parameters, `PREFIX.lat` and `PREFIX.lon`; `nil` when neither is there.

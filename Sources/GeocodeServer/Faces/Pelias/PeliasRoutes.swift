@@ -33,9 +33,13 @@ struct PeliasRoutes {
     router.get("pelias/v1/search/structured") { request, _ in
       let parameters = try PeliasParameters(request)
       let parts = try Self.parts(parameters)
-      let text = parts.map(\.text).joined(separator: ", ")
+      let query = Self.query(of: parts)
       return try await answer(request, parameters, parts) { tools in
-        try search(text, parameters, tools)
+        try places(parameters, tools) { options in
+          let answer = try tools.forward.search(query, options: options)
+          metrics.count(answer, to: .search)
+          return answer
+        }
       }
     }
     router.get("pelias/v1/autocomplete") { request, _ in
@@ -88,83 +92,73 @@ struct PeliasRoutes {
   // MARK: Questions
 
   /// Answers a text; what may be the beginning of one is completed.
-  ///
-  /// What the text finds is filtered. A name that is common outside of the area asked for may leave
-  /// nothing, so then it is looked for with the area's name behind it, where all of that fits.
   private func search(
     _ text: String, _ parameters: PeliasParameters, _ tools: GeocodingTools,
     isUnfinished: Bool = false
   ) throws -> [PeliasPlace] {
+    if let point = try Self.typedPoint(text, parameters, tools) {
+      return try Self.reverse(point, parameters, tools)
+    }
+    return try places(parameters, tools) { options in
+      let answer =
+        isUnfinished
+        ? try tools.forward.suggest(text, options: options)
+        : try tools.forward.search(text, options: options)
+      metrics.count(answer, to: isUnfinished ? .suggest : .search)
+      return answer
+    }
+  }
+
+  /// Returns the places that are found within the bounds that the parameters draw.
+  private func places(
+    _ parameters: PeliasParameters, _ tools: GeocodingTools,
+    find: (SearchOptions) throws -> Answer
+  ) throws -> [PeliasPlace] {
     let layers = parameters.layers.map { $0.reduce(into: Set()) { $0.formUnion($1.layers) } }
-    let asked = try parameters.countryCodes(tools)
-    guard !parameters.findsNothing, layers?.isEmpty != true,
-      let (boundary, countries) = try Self.boundary(parameters, asked, tools)
-    else { return [] }
-    let isFiltered = parameters.circle != nil || layers != nil || boundary != nil
-    // A country keeps a text from being a coordinate, which names none.
-    let namesSomething = text.contains(where: \.isLetter)
-    let options = SearchOptions(
-      limit: isFiltered ? SearchOptions.limits.upperBound : parameters.size,
-      countries: namesSomething ? countries : asked, boundingBox: parameters.box,
-      layers: layers ?? [], focus: parameters.focus, language: parameters.language)
-    var answer = try find(text, options, tools, isUnfinished)
-    if let point = answer.results.first, point.layer == .coordinate {
-      return try Self.reverse(point.coordinate, parameters, tools)
-    }
-    var places = try Self.places(answer.results, in: boundary, parameters, tools)
-    if places.isEmpty, let boundary, namesSomething, !isUnfinished {
-      answer = try find("\(text), \(boundary.label)", options, tools, isUnfinished)
-      // The area's own name is no answer to another.
-      guard answer.outcome == .match else { return [] }
-      places = try Self.places(
-        answer.results.filter { !boundary.isArea($0) }, in: boundary, parameters, tools)
-    }
-    return try places.map { place in
+    let countries = try parameters.countryCodes(tools)
+    guard !parameters.findsNothing, layers?.isEmpty != true else { return [] }
+    let answer = try find(
+      SearchOptions(
+        // Pelias' layers are finer than ours.
+        limit: layers == nil ? parameters.size : SearchOptions.limits.upperBound,
+        countries: countries, area: parameters.boundaryID, boundingBox: parameters.box,
+        circle: parameters.circle, layers: layers ?? [], focus: parameters.focus,
+        language: parameters.language))
+    return try answer.results.filter(parameters.wants).prefix(parameters.size).map { place in
       try PeliasPlace(
         place, from: parameters.focus, isExact: answer.outcome == .match,
         language: parameters.language, tools)
     }
   }
 
-  private func find(
-    _ text: String, _ options: SearchOptions, _ tools: GeocodingTools, _ isUnfinished: Bool
-  ) throws -> Answer {
-    let answer =
-      isUnfinished
-      ? try tools.forward.suggest(text, options: options)
-      : try tools.forward.search(text, options: options)
-    metrics.count(answer, to: isUnfinished ? .suggest : .search)
-    return answer
+  /// Returns the point that a text is, where neither a country nor a layer keeps it from being one.
+  private static func typedPoint(
+    _ text: String, _ parameters: PeliasParameters, _ tools: GeocodingTools
+  ) throws -> Coordinate? {
+    guard parameters.countries.isEmpty, parameters.layers == nil, !parameters.findsNothing,
+      !text.contains(where: \.isLetter)
+    else { return nil }
+    let options = SearchOptions(
+      limit: 1, boundingBox: parameters.box, circle: parameters.circle, layers: [.coordinate])
+    return try tools.forward.search(text, options: options).results.first?.coordinate
   }
 
-  /// Returns the area that answers are confined to, and the countries to search; `nil` when nothing
-  /// can be found.
+  /// Returns the area that the places at a point are confined to, and their countries; `nil` when
+  /// there can be none.
   private static func boundary(
-    _ parameters: PeliasParameters, _ countries: Set<CountryCode>, _ tools: GeocodingTools
+    _ parameters: PeliasParameters, _ tools: GeocodingTools
   ) throws -> (PeliasBoundary?, Set<CountryCode>)? {
+    let countries = try parameters.countryCodes(tools)
     guard let id = parameters.boundaryID else { return (nil, countries) }
     guard let boundary = try PeliasBoundary(id, tools) else { return nil }
     return boundary.countries(among: countries).map { (boundary, $0) }
   }
 
-  /// Returns as many places as are asked for, of those that are wanted and lie in the area.
-  private static func places(
-    _ found: [AnsweredPlace], in boundary: PeliasBoundary?, _ parameters: PeliasParameters,
-    _ tools: GeocodingTools
-  ) throws -> [AnsweredPlace] {
-    var places: [AnsweredPlace] = []
-    for place in found where places.count < parameters.size && parameters.wants(place) {
-      if try boundary?.contains(place, tools) != false { places.append(place) }
-    }
-    return places
-  }
-
   private static func reverse(
     _ point: Coordinate, _ parameters: PeliasParameters, _ tools: GeocodingTools
   ) throws -> [PeliasPlace] {
-    let asked = try parameters.countryCodes(tools)
     guard !parameters.findsNothing,
-      let (boundary, countries) = try boundary(parameters, asked, tools)
+      let (boundary, countries) = try boundary(parameters, tools)
     else { return [] }
     let radius = try parameters.items.number(
       "boundary.circle.radius", refusal: "missing param 'boundary.circle.radius'")
@@ -211,6 +205,15 @@ struct PeliasRoutes {
           + partNames.joined(separator: ", "))
     }
     return parts
+  }
+
+  private static func query(of parts: [(key: String, text: String)]) -> StructuredQuery {
+    let texts = Dictionary(parts.map { ($0.key, $0.text) }) { first, _ in first }
+    return StructuredQuery(
+      venue: texts["venue"], street: texts["address"],
+      neighborhood: texts["neighbourhood"] ?? texts["borough"], city: texts["locality"],
+      county: texts["county"], state: texts["region"], countryName: texts["country"],
+      postalCode: texts["postalcode"])
   }
 
   private static func gids(_ parameters: PeliasParameters) throws(RequestError) -> [String] {

@@ -43,19 +43,27 @@ struct PhotonSearch {
 
   /// Returns the places, best first.
   ///
-  /// Photon is for typing: what is not understood as a whole text may be the beginning of one.
+  /// Photon is for typing: a text is taken for a whole one where every word is spelt right; else for
+  /// the beginning of one; and only when it is neither for a misspelling.
   func answer(_ tools: GeocodingTools, _ metrics: ServerMetrics) throws -> [AnsweredPlace] {
     guard !findsNothing else { return [] }
-    var answer = try tools.forward.search(query, options: options)
-    if answer.outcome != .match {
-      let suggested = try tools.forward.suggest(query, options: options)
-      if suggested.outcome == .match || answer.outcome == .none { answer = suggested }
-    }
+    let answer = try answer(tools)
     metrics.count(answer, to: .search)
     if let point = answer.results.first, point.layer == .coordinate {
       return try tools.reverse.reverse(point.coordinate, language: options.language).results
     }
     return Array(answer.results.filter(parameters.wants).prefix(parameters.limit))
+  }
+
+  private func answer(_ tools: GeocodingTools) throws -> Answer {
+    var exact = options
+    exact.correctsSpelling = false
+    let asTyped = try tools.forward.search(query, options: exact)
+    guard asTyped.outcome != .match else { return asTyped }
+    let completed = try tools.forward.suggest(query, options: options)
+    guard completed.outcome != .match else { return completed }
+    let corrected = try tools.forward.search(query, options: options)
+    return corrected.outcome == .none ? completed : corrected
   }
 
   /// minLon, minLat, maxLon, maxLat.

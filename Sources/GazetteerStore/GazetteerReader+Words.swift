@@ -1,0 +1,46 @@
+public import GazetteerModel
+import SQLiteSupport
+
+extension GazetteerReader {
+  /// Asks the word index, which answers in order of prominence.
+  public func places(withWords foldedWords: [[UInt8]], limit: Int) throws -> [ToponymEntry] {
+    guard !foldedWords.isEmpty else { return [] }
+    let statement = try prepared(GazetteerStatements.placesWithWords)
+    defer { statement.reset() }
+    try statement.bind(MatchExpression(allWords: foldedWords).text, at: 1)
+    try statement.bind(Int64(limit), at: 2)
+    return try entries(from: statement)
+  }
+
+  /// Names with the words that are looked at for those that are wanted: of pairs of words one in ten
+  /// thousand has more.
+  private static let farthestWordScan = 4_000
+
+  /// Asks the word index, and tests each name in order of prominence.
+  public func places(
+    withWords foldedWords: [[UInt8]], limit: Int,
+    where isWanted: (ToponymEntry) throws -> Bool
+  ) throws -> [ToponymEntry] {
+    guard !foldedWords.isEmpty else { return [] }
+    let statement = try prepared(GazetteerStatements.placesWithWords)
+    defer { statement.reset() }
+    try statement.bind(MatchExpression(allWords: foldedWords).text, at: 1)
+    try statement.bind(Int64(Self.farthestWordScan), at: 2)
+    var found: [ToponymEntry] = []
+    while found.count < limit, try statement.step() {
+      let entry = try Self.entry(from: statement)
+      if try isWanted(entry) { found.append(entry) }
+    }
+    return found
+  }
+
+  /// Asks the word index for rows until there are enough.
+  public func names(withWord foldedWord: Span<UInt8>, areAtLeast count: Int) throws -> Bool {
+    let statement = try prepared(GazetteerStatements.nameCountWithWord)
+    defer { statement.reset() }
+    let word = foldedWord.withUnsafeBufferPointer { Array($0) }
+    try statement.bind(MatchExpression(allWords: [word]).text, at: 1)
+    try statement.bind(Int64(count), at: 2)
+    return try statement.step() && statement.int64(at: 0) >= Int64(count)
+  }
+}

@@ -1,0 +1,58 @@
+import GazetteerModel
+
+/// Looks names, words and postal codes up: the best-known places of the world, which may be areas
+/// around the one that is meant, and behind them those of the search's scope.
+struct NameLookup {
+  /// Places read of one name at first: enough for all but the commonest names.
+  static let bestKnown = 40
+  /// Places read of one name for a scope: thirty times as many as the commonest name has.
+  private static let allPlaces = 20_000
+  /// Settlements read of one postal code for a scope: ten times as many as any code has.
+  private static let allSettlements = 5_000
+
+  let gazetteer: any GazetteerReading
+  let scope: SearchScope
+
+  /// Returns the places of a folded name, best known first, and behind the first `limit` only what
+  /// the scope asks for.
+  func places(named name: Span<UInt8>, limit: Int = bestKnown) throws -> [ToponymEntry] {
+    let best = try gazetteer.places(named: name, limit: limit)
+    guard best.count == limit, scope.readsOn else { return best }
+    let all = try gazetteer.places(named: name, limit: Self.allPlaces)
+    return best + (try scope.chosen(from: all.dropFirst(limit), limit: limit))
+  }
+
+  /// Returns the places of a folded name inside an area, best known first: as many as wanted that
+  /// the scope admits.
+  func places(
+    named name: Span<UInt8>, inside area: PlaceInterval, limit: Int
+  ) throws -> [ToponymEntry] {
+    let best = try gazetteer.places(named: name, inside: area, limit: limit)
+    guard best.count == limit, !scope.isWorld else { return best }
+    let all = try gazetteer.places(named: name, inside: area, limit: Self.allPlaces)
+    return best + (try scope.chosen(from: all.dropFirst(limit), limit: limit))
+  }
+
+  /// Returns the places one name of which holds all these folded words, best known first, and
+  /// behind the first `limit` as many of the scope.
+  func places(withWords words: [[UInt8]], limit: Int) throws -> [ToponymEntry] {
+    let best = try gazetteer.places(withWords: words, limit: limit)
+    guard best.count == limit, scope.readsOn else { return best }
+    let known = Set(best.map(\.place))
+    return best
+      + (try gazetteer.places(withWords: words, limit: limit) { entry in
+        try !known.contains(entry.place) && scope.reaches(entry)
+      })
+  }
+
+  /// Returns what a postal code serves, the best-known settlements first, and behind the first
+  /// `limit` those of the scope.
+  func postcodes(_ key: Span<UInt8>, limit: Int) throws -> [PostcodeEntry] {
+    let best = try gazetteer.postcodes(key, limit: limit)
+    guard best.count == limit, !scope.isWorld else { return best }
+    let known = Set(best.map(\.place))
+    return best
+      + (try gazetteer.postcodes(key, limit: Self.allSettlements)
+        .filter { !known.contains($0.place) && scope.admits($0) }.prefix(limit))
+  }
+}

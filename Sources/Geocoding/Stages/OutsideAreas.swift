@@ -1,0 +1,58 @@
+import GazetteerModel
+import TextAnalysis
+
+/// The parts of a query that name areas, all of them outside of the search's scope: "Texas" in
+/// "Paris, Texas" where only France is asked for.
+///
+/// Text and filter then exclude each other. A reading that leaves such a part over is none, and its
+/// words are not misspelt.
+struct OutsideAreas {
+  /// Shorter names are abbreviations, of which the gazetteer does not have all.
+  private static let shortestName = 4
+
+  /// The words of those parts.
+  let words: Set<Int>
+
+  init(_ query: ParsedQuery, _ phrases: [Phrase], scope: SearchScope) throws {
+    guard !scope.isWorld else {
+      words = []
+      return
+    }
+    var words: Set<Int> = []
+    for section in query.folded.sections(of: query.words) {
+      for phrase in phrases
+      where phrase.words.upperBound == section.upperBound
+        && section.lowerBound <= phrase.words.lowerBound
+        && Self.isNameBeside(phrase.words, in: section, phrases)
+        && query.folded.bytes(of: phrase.words).count >= Self.shortestName
+      {
+        let areas = phrase.matches.map(\.entry).filter(Self.isNamedArea)
+        if !areas.isEmpty, try !areas.contains(where: scope.mayLie) {
+          words.formUnion(phrase.words)
+        }
+      }
+    }
+    self.words = words
+  }
+
+  /// Returns whether a reading leaves one of the parts over.
+  func isContradicted(by reading: Reading) -> Bool {
+    guard !words.isEmpty else { return false }
+    return reading.parts.contains {
+      if case .skipped(let word, _) = $0 { words.contains(word) } else { false }
+    }
+  }
+
+  /// Whether the words of a section before a run, if any, are a name themselves.
+  private static func isNameBeside(
+    _ run: Range<Int>, in section: Range<Int>, _ phrases: [Phrase]
+  ) -> Bool {
+    let before = section.lowerBound..<run.lowerBound
+    return before.isEmpty || phrases.contains { $0.words == before && !$0.matches.isEmpty }
+  }
+
+  /// Whether people call a country, region or county so.
+  private static func isNamedArea(_ entry: ToponymEntry) -> Bool {
+    [.country, .region, .county].contains(entry.layer) && entry.kind <= .exonym
+  }
+}

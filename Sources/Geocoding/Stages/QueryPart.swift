@@ -1,0 +1,58 @@
+import TextAnalysis
+
+/// A part of a structured query: which words it has, and what it is.
+struct QueryPart {
+  /// What the part is.
+  let role: StructuredQuery.Role
+  /// Its words, as a range of the query's words; never empty.
+  let words: Range<Int>
+  /// Whether the gazetteer has such a thing, but not inside the next larger part.
+  var isContradicted = false
+
+  /// What the part is in an answer.
+  var componentRole: QueryComponent.Role {
+    switch role {
+    case .street: .street
+    case .venue, .neighborhood, .city: .place
+    case .county, .state: .region
+    case .postalCode: .postcode
+    case .country: .country
+    }
+  }
+}
+
+extension ParsedQuery {
+  /// A longer street is cut where the whole text is too long, so that the larger parts stay.
+  private static let longestStreet = 60
+  /// Likewise any other part: eight of them are no longer than a query.
+  private static let longestPart = 26
+
+  /// Reads a query whose parts are told apart: a text that remembers its parts.
+  init(_ query: StructuredQuery) {
+    var joined = StructuredQuery.joined(query.parts)
+    if joined.text.unicodeScalars.count > Answer.maximumQueryScalars {
+      joined = StructuredQuery.joined(
+        query.parts.map { part in
+          let longest = part.role == .street ? Self.longestStreet : Self.longestPart
+          let scalars = part.text.unicodeScalars.prefix(longest)
+          return (part.role, String(String.UnicodeScalarView(scalars)))
+        })
+    }
+    self.init(joined.text)
+    parts = zip(query.parts, joined.positions).compactMap { part, position in
+      let own = words.filter { folded.words[$0].source.overlaps(position) }
+      guard let first = own.first, let last = own.last else { return nil }
+      return QueryPart(role: part.role, words: first..<(last + 1))
+    }
+  }
+
+  /// Returns the part that a run of words belongs to; `nil` in a text.
+  func part(of run: Range<Int>) -> QueryPart? {
+    parts.first { $0.words.contains(run.lowerBound) }
+  }
+
+  /// Returns whether two words stand in the same part, or in a text.
+  func areOfOnePart(_ one: Int, _ other: Int) -> Bool {
+    parts.isEmpty || parts.contains { $0.words.contains(one) && $0.words.contains(other) }
+  }
+}

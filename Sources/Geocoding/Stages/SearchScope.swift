@@ -1,0 +1,185 @@
+import GazetteerModel
+import Geodesy
+
+/// Where the place that is answered must lie, what it must be, and the point that it is likelier
+/// near: the filters and the focus of a search, as every look-up asks them.
+///
+/// It binds the place that is answered, never the areas that qualify it. Look-ups read the
+/// best-known places of the world and, beside them, those of the scope, so that no place is missed
+/// for being less known than others elsewhere.
+final class SearchScope {
+  private let options: SearchOptions
+  private let gazetteer: any GazetteerReading
+  private let budget: WorkBudget
+  /// The area asked for, and everything inside it.
+  private let area: PlaceInterval?
+  private var points: [PlaceOrdinal: PlacePoint?] = [:]
+
+  /// Whether the area asked for is one that the gazetteer does not have.
+  let isEmpty: Bool
+  /// Whether nothing is excluded.
+  let isWorld: Bool
+  /// Whether a place's point or size decides.
+  private let needsPoint: Bool
+  private let wantsOnlySections: Bool
+
+  /// What counts as near the focus: beyond, it hardly moves a place.
+  private static let neighborhoodMeters = 100_000.0
+
+  init(_ options: SearchOptions, gazetteer: any GazetteerReading, budget: WorkBudget) throws {
+    self.options = options
+    self.gazetteer = gazetteer
+    self.budget = budget
+    area = try options.area.flatMap(gazetteer.place(id:))?.interval
+    isEmpty = options.area != nil && area == nil
+    wantsOnlySections =
+      options.layers.contains(.neighbourhood) && !options.layers.contains(.locality)
+    needsPoint =
+      options.boundingBox != nil || options.circle != nil || options.minPopulation > 0
+    isWorld =
+      !needsPoint && options.countries.isEmpty && options.layers.isEmpty && options.area == nil
+  }
+
+  /// Whether names are read on behind their best-known places.
+  var readsOn: Bool { !isWorld || options.focus != nil }
+
+  // MARK: What is admitted
+
+  /// Returns whether a layer is asked for.
+  func admits(_ layer: Layer) -> Bool {
+    options.layers.isEmpty || options.layers.contains(layer)
+      || (layer == .locality && options.layers.contains(.neighbourhood))
+  }
+
+  /// Returns whether a place may be answered.
+  func admits(_ entry: ToponymEntry) throws -> Bool {
+    guard !isWorld else { return true }
+    guard admits(entry.layer), admits(entry.country), area?.contains(entry.place) ?? true else {
+      return false
+    }
+    let mustBeSection = wantsOnlySections && entry.layer == .locality
+    guard needsPoint || mustBeSection else { return true }
+    guard let point = try point(of: entry.place) else { return false }
+    return contains(point.coordinate) && point.population >= options.minPopulation
+      && (!mustBeSection || point.isSection)
+  }
+
+  /// Returns whether a postal code may be answered.
+  func admits(_ code: PostcodeEntry) -> Bool {
+    isWorld
+      || admits(.postalcode) && options.minPopulation == 0
+        && admits(code.country, code.place, code.coordinate)
+  }
+
+  /// Returns whether an address may be answered.
+  func admits(_ address: AddressEntry) -> Bool {
+    isWorld
+      || admits(.address) && options.minPopulation == 0
+        && admits(address.country, address.place, address.coordinate)
+  }
+
+  private func admits(
+    _ country: CountryCode?, _ place: PlaceOrdinal, _ point: Coordinate
+  ) -> Bool {
+    admits(country) && area?.contains(place) ?? true && contains(point)
+  }
+
+  private func admits(_ country: CountryCode?) -> Bool {
+    options.countries.isEmpty || country.map(options.countries.contains) ?? false
+  }
+
+  private func contains(_ point: Coordinate) -> Bool {
+    options.boundingBox?.contains(point) ?? true && options.circle?.contains(point) ?? true
+  }
+
+  // MARK: What is read
+
+  /// Returns what a search must look at of the less known places of a name, which come best known
+  /// first: as many of the scope as are asked for, those near the focus, and the areas of that name
+  /// around them.
+  func chosen(
+    from places: ArraySlice<ToponymEntry>, limit: Int = NameLookup.bestKnown
+  ) throws -> [ToponymEntry] {
+    guard readsOn, budget.takeRows(places.count) else { return [] }
+    let limit = max(limit, options.limit)
+    var admitted = 0
+    var near = 0
+    var positions: [Int] = []
+    for position in places.indices where try admits(places[position]) {
+      if !isWorld, admitted < limit {
+        admitted += 1
+        positions.append(position)
+      } else if near < limit, try isNearFocus(places[position]) {
+        near += 1
+        positions.append(position)
+      }
+    }
+    guard !positions.isEmpty else { return [] }
+    let isChosen = Set(positions)
+    return places.indices.filter { position in
+      isChosen.contains(position)
+        || places[position].interval.first < places[position].interval.last
+          && positions.contains { places[position].interval.contains(places[$0].place) }
+    }.map { places[$0] }
+  }
+
+  /// Returns whether a filter admits a place, where there is one.
+  func asksFor(_ entry: ToponymEntry) throws -> Bool { try !isWorld && admits(entry) }
+
+  /// Returns whether a place lies where a search looks for places that few know: in the scope, or,
+  /// where nothing is excluded, around the focus.
+  func reaches(_ entry: ToponymEntry) throws -> Bool {
+    isWorld ? try isNearFocus(entry) : try admits(entry)
+  }
+
+  /// An area outside of which nothing is admitted; `nil` for none smaller than the world.
+  func hull() throws -> PlaceInterval? {
+    if let area { return area }
+    let countries = try options.countries.compactMap { code in
+      try gazetteer.country(code).flatMap { try gazetteer.place($0) }?.interval
+    }
+    guard let first = countries.map(\.first).min(), let last = countries.map(\.last).max() else {
+      return nil
+    }
+    return PlaceInterval(first: first, last: last)
+  }
+
+  private func isNearFocus(_ entry: ToponymEntry) throws -> Bool {
+    guard let focus = options.focus, let point = try point(of: entry.place) else { return false }
+    return point.coordinate.distanceMeters(to: focus) <= Self.neighborhoodMeters
+  }
+
+  /// Returns where a place lies and how large it is, read once; `nil` when the budget is spent.
+  func point(of place: PlaceOrdinal) throws -> PlacePoint? {
+    if let known = points[place] { return known }
+    guard budget.takePoint() else { return nil }
+    let point = try gazetteer.point(of: place)
+    points[place] = .some(point)
+    return point
+  }
+
+  // MARK: Areas that the text names
+
+  /// Returns whether an area may hold a place of the scope.
+  func mayLie(in named: ToponymEntry) throws -> Bool {
+    if let area, !named.interval.contains(area.first), !area.contains(named.place) { return false }
+    if let country = named.country, !options.countries.isEmpty,
+      !options.countries.contains(country), try !isSovereign(named)
+    {
+      return false
+    }
+    guard let box = options.boundingBox,
+      let extent = try gazetteer.area(named.place)?.boundingBox
+    else { return true }
+    return extent.intersects(box)
+  }
+
+  /// Whether one of the countries asked for is a territory of this one.
+  private func isSovereign(_ country: ToponymEntry) throws -> Bool {
+    guard country.layer == .country else { return false }
+    return try options.countries.contains { code in
+      guard let territory = try gazetteer.country(code) else { return false }
+      return try gazetteer.alternativeParents(of: territory).contains(country.place)
+    }
+  }
+}

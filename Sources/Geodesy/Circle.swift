@@ -1,0 +1,21 @@
+/// The points within a distance of a point, on the sphere.
+///
+/// Its edge belongs to it.
+public struct Circle: Hashable, Sendable {
+  /// The point in the middle.
+  public let center: Coordinate
+  /// How far the edge lies from the center, in meters; 0 or more, infinity for the whole globe.
+  public let radiusMeters: Double
+
+  /// Creates a circle, or returns `nil` when the radius is negative or not a number.
+  public init?(center: Coordinate, radiusMeters: Double) {
+    guard radiusMeters >= 0 else { return nil }
+    self.center = center
+    self.radiusMeters = radiusMeters
+  }
+
+  /// Returns whether a point lies in the circle or on its edge.
+  public func contains(_ point: Coordinate) -> Bool {
+    center.distanceMeters(to: point) <= radiusMeters
+  }
+}
