@@ -7,8 +7,10 @@ import TextAnalysis
 /// Text and filter then exclude each other. A reading that leaves such a part over is none, and its
 /// words are not misspelt.
 struct OutsideAreas {
-  /// Shorter names are abbreviations, of which the gazetteer does not have all.
+  /// Shorter names are abbreviations, of which the gazetteer does not have all, but for those of
+  /// countries.
   private static let shortestName = 4
+  private static let lengthOfCountryCode = 3
 
   /// The words of those parts.
   let words: Set<Int>
@@ -24,10 +26,13 @@ struct OutsideAreas {
       where phrase.words.upperBound == section.upperBound
         && section.lowerBound <= phrase.words.lowerBound
         && Self.isNameBeside(phrase.words, in: section, phrases)
-        && query.folded.bytes(of: phrase.words).count >= Self.shortestName
       {
-        let areas = phrase.matches.map(\.entry).filter(Self.isNamedArea)
-        if !areas.isEmpty, try !areas.contains(where: scope.mayLie) {
+        let areas = phrase.matches.map(\.entry)
+          .filter { [.country, .region, .county].contains($0.layer) }
+        let length = query.folded.bytes(of: phrase.words).count
+        if areas.contains(where: { Self.isName(of: $0, length: length) }),
+          try !areas.contains(where: scope.mayLie)
+        {
           words.formUnion(phrase.words)
         }
       }
@@ -51,8 +56,10 @@ struct OutsideAreas {
     return before.isEmpty || phrases.contains { $0.words == before && !$0.matches.isEmpty }
   }
 
-  /// Whether people call a country, region or county so.
-  private static func isNamedArea(_ entry: ToponymEntry) -> Bool {
-    [.country, .region, .county].contains(entry.layer) && entry.kind <= .exonym
+  /// Whether people call an area so: by a name, or a country by its letters ("UK", "USA").
+  private static func isName(of area: ToponymEntry, length: Int) -> Bool {
+    if area.kind <= .exonym { return length >= shortestName }
+    guard area.layer == .country else { return false }
+    return area.kind == .abbreviation || area.kind == .code && length == lengthOfCountryCode
   }
 }
