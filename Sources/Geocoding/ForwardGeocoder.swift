@@ -11,6 +11,7 @@ public final class ForwardGeocoder {
   private let description: PlaceDescription
   private let words: WordTables
   private let addressParts: AddressParts
+  private let addressRuns: AddressRuns
   private let abstention: Abstention
   private let weights: ScoringWeights
 
@@ -27,7 +28,9 @@ public final class ForwardGeocoder {
     self.weights = weights
     let lexicon = try gazetteer.lexicon()
     words = WordTables(lexicon)
-    addressParts = AddressParts(lexicon)
+    let streetWords = StreetWordTable(lexicon)
+    addressParts = AddressParts(words: streetWords)
+    addressRuns = AddressRuns(words: streetWords)
     abstention = Abstention(lexicon, addressParts: addressParts, weights: weights)
     description = PlaceDescription(gazetteer: gazetteer)
   }
@@ -94,7 +97,8 @@ public final class ForwardGeocoder {
   /// What finds the candidates of one query.
   func retrieval(_ options: SearchOptions, log: ReadingLog?) throws -> CandidateRetrieval {
     try CandidateRetrieval(
-      gazetteer: gazetteer, words: words, weights: weights, options: options, log: log)
+      gazetteer: gazetteer, words: words, addressRuns: addressRuns, weights: weights,
+      options: options, log: log)
   }
 
   /// The answer to a text without words, or to a coordinate; `nil` to any other.

@@ -142,6 +142,12 @@ extension ScoringWeights {
     ScoringTerm(
       "incompleteness", \.incompleteness, -30...(-10), isFitted: false,
       "the first word that matters and is left over: a reading of the whole text comes first"),
+    // The sets have few addresses.
+    ScoringTerm(
+      "street", \.street, -6...0, isFitted: false, "a street with its number, a flat or a box"),
+    ScoringTerm(
+      "possibleStreet", \.possibleStreet, -10...0, isFitted: false,
+      "what looks like a street, though no number says so or no word for a street"),
 
     ScoringTerm("focus", \.focus, 0...6, isFitted: false, "nearness to the focus, at its point"),
 

@@ -88,6 +88,8 @@ package struct ScoringWeights: Hashable, Sendable {
   package var unusedName = -6.0
   package var contradiction = -10.0
   package var incompleteness = -20.0
+  package var street = -1.0
+  package var possibleStreet = -2.0
 
   // MARK: Nearness
 
@@ -174,6 +176,7 @@ extension ScoringWeights {
     case .area: contradiction
     case .name: unusedName
     case .unknown: unknownWord
+    case .street: street
     }
   }
 

@@ -143,7 +143,7 @@ extension Worlds {
   private static func addWords(to world: inout World) {
     world.files["dictionaries/abbreviations.txt"] = ["saint|st", "mount|mt"]
     world.files["dictionaries/street-words.txt"] = [
-      "st|street", "pkwy|street", "strasse|street", "suite|unit",
+      "st|after", "pkwy|after", "strasse|ending", "rue|before", "la|particle", "suite|unit",
     ]
     world.files["dictionaries/joining-words.txt"] = ["in", "the", "of", "de", "for", "based"]
     world.files["dictionaries/ordinary-words.txt"] = [

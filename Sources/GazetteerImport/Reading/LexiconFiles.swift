@@ -24,8 +24,8 @@ struct LexiconFiles {
     let streetWords = try lines(of: "street-words.txt", columns: 2).map { line in
       guard let role = Self.streetRoles[line.columns[1]] else {
         throw ExtractError.invalidColumn(
-          path: line.path, line: line.number, column: "role", expected: "street or unit",
-          found: line.columns[1])
+          path: line.path, line: line.number, column: "role",
+          expected: Self.streetRoles.keys.sorted().joined(separator: ", "), found: line.columns[1])
       }
       return StreetWord(word: line.columns[0], role: role)
     }
@@ -41,7 +41,10 @@ struct LexiconFiles {
     WordList(try lines(of: file, columns: columns).compactMap(\.columns.first))
   }
 
-  private static let streetRoles: [String: StreetWord.Role] = ["street": .street, "unit": .unit]
+  private static let streetRoles: [String: StreetWord.Role] = [
+    "before": .before, "after": .after, "either": .either, "ending": .ending, "loose": .loose,
+    "particle": .particle, "number": .number, "unit": .unit,
+  ]
 
   private func term(_ columns: [String], path: String, line: Int) throws -> AreaTerm {
     let position: AreaTerm.Position

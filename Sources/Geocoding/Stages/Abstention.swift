@@ -116,6 +116,7 @@ struct Abstention {
     }
     for case .skipped(let word, let wordClass) in best.parts where !ofAddresses.contains(word) {
       switch (kind(word), wordClass) {
+      case (_, .street): break
       case (.ordinary, _): evidence.leftOver += weights.ordinaryWordLeft
       case (.joining, _): evidence.leftOver += weights.joiningWordLeft
       case (.number, _), (_, .area): break

@@ -6,6 +6,7 @@ import TextAnalysis
 struct CandidateRetrieval {
   let gazetteer: any GazetteerReading
   let words: WordTables
+  let addressRuns: AddressRuns
   let weights: ScoringWeights
   let options: SearchOptions
 
@@ -21,11 +22,12 @@ struct CandidateRetrieval {
   private static let focusReach = 400
 
   init(
-    gazetteer: any GazetteerReading, words: WordTables, weights: ScoringWeights,
-    options: SearchOptions, log: ReadingLog?
+    gazetteer: any GazetteerReading, words: WordTables, addressRuns: AddressRuns,
+    weights: ScoringWeights, options: SearchOptions, log: ReadingLog?
   ) throws {
     self.gazetteer = gazetteer
     self.words = words
+    self.addressRuns = addressRuns
     self.weights = weights
     self.options = options
     self.log = log
@@ -38,6 +40,8 @@ struct CandidateRetrieval {
   /// Readings are widened in steps, each only when the one before accounts for less than the
   /// whole text: alternative parents, towns' surroundings and obscure places of common names; then
   /// words out of order; then streets; then corrections.
+  ///
+  /// The words of a street with its number are places only where nothing else explains the text.
   func readings(of query: ParsedQuery) throws -> (readings: [Reading], phrases: [Phrase]) {
     guard !scope.isEmpty else { return ([], []) }
     let names = NameLookup(gazetteer: gazetteer, scope: scope)
@@ -48,51 +52,65 @@ struct CandidateRetrieval {
         gazetteer: gazetteer, weights: weights, scope: scope, budget: budget)
       phrases = try completions.added(to: phrases, of: query)
     }
+    let streets = addressRuns.runs(of: query, besides: phrases)
+    let found = try readings(of: query, phrases, besides: streets, names, lookup)
+    guard found.readings.isEmpty, streets.contains(where: \.isCertain),
+      found.phrases.allSatisfy({ $0.matches.isEmpty && $0.postcodes.isEmpty })
+    else { return found }
+    return try readings(of: query, phrases, besides: [], names, lookup)
+  }
+
+  private func readings(
+    of query: ParsedQuery, _ firstPhrases: [Phrase], besides streets: [AddressRun],
+    _ names: NameLookup, _ lookup: PhraseLookup
+  ) throws -> (readings: [Reading], phrases: [Phrase]) {
+    var phrases = streets.besides(firstPhrases)
     let addresses = AddressLookup(gazetteer: gazetteer, scope: scope, budget: budget)
     if scope.admits(.address) { phrases += try addresses.phrases(of: query) }
     let containment = Containment(gazetteer: gazetteer)
     let outside = try OutsideAreas(query, phrases, scope: scope)
     func isInScope(_ reading: Reading) -> Bool { !outside.isContradicted(by: reading) }
-    var readings = try self.readings(of: query, phrases, containment, where: isInScope)
+    var readings = try self.readings(of: query, phrases, streets, containment, where: isInScope)
     if let first = readings.first, first.isComplete, mayHideNamesake(first, phrases) {
       phrases = try lookup.widened(phrases, of: query)
-      readings = try self.readings(of: query, phrases, containment, where: isInScope)
+      readings = try self.readings(of: query, phrases, streets, containment, where: isInScope)
     }
-    if readings.first?.isComplete != true, !budget.isExceeded {
+    if readings.first?.isCompleteButForStreet != true, !budget.isExceeded {
       containment.isWidened = true
       phrases = try lookup.widened(phrases, of: query)
-      readings = try self.readings(of: query, phrases, containment, where: isInScope)
+      readings = try self.readings(of: query, phrases, streets, containment, where: isInScope)
     }
-    if readings.first?.isComplete != true, !budget.isExceeded {
+    if readings.first?.isCompleteButForStreet != true, !budget.isExceeded {
       let airports = AirportNames(
         gazetteer: gazetteer, names: names, weights: weights, budget: budget)
-      let wordMatches =
+      let wordMatches = streets.besides(
         try lookup.wordMatches(of: query, besides: phrases)
-        + airports.phrases(of: query, besides: phrases)
+          + airports.phrases(of: query, besides: phrases))
       if !wordMatches.isEmpty {
         phrases += wordMatches
-        readings = try self.readings(of: query, phrases, containment, where: isInScope)
+        readings = try self.readings(of: query, phrases, streets, containment, where: isInScope)
       }
     }
     if readings.first?.isComplete != true, !budget.isExceeded, scope.admits(.address) {
-      let streets = try addresses.phrasesWithoutNumber(of: query)
-      if !streets.isEmpty {
-        phrases += streets
-        readings = try self.readings(of: query, phrases, containment, where: isInScope)
+      let unnumbered = try addresses.phrasesWithoutNumber(of: query)
+      if !unnumbered.isEmpty {
+        phrases += unnumbered
+        readings = try self.readings(of: query, phrases, streets, containment, where: isInScope)
       }
     }
-    if options.correctsSpelling, readings.first?.isComplete != true, !budget.isExceeded {
+    if options.correctsSpelling, readings.first?.isCompleteButForStreet != true, !budget.isExceeded
+    {
       let corrections = SpellingCorrections(
         gazetteer: gazetteer, names: names, words: words, weights: weights, budget: budget)
       let beginnings = MisspeltBeginnings(
         gazetteer: gazetteer, names: names, weights: weights, budget: budget)
-      let corrected =
+      let corrected = streets.besides(
         try corrections.corrected(phrases, of: query, after: readings, besides: outside.words)
-        + beginnings.phrases(phrases, of: query)
+          + beginnings.phrases(phrases, of: query))
       if !corrected.isEmpty {
         let all = try lookup.widened(phrases, of: query, by: corrected) + corrected
         let exact = readings.first
-        let better = try self.readings(of: query, all, containment) {
+        let better = try self.readings(of: query, all, streets, containment) {
           isInScope($0) && corrections.isBetter($0, than: exact)
         }
         // Cut short, they lack some that the readings before had.
@@ -115,12 +133,12 @@ struct CandidateRetrieval {
   }
 
   private func readings(
-    of query: ParsedQuery, _ phrases: [Phrase], _ containment: Containment,
-    where accepts: (Reading) -> Bool = { _ in true }
+    of query: ParsedQuery, _ phrases: [Phrase], _ streets: [AddressRun],
+    _ containment: Containment, where accepts: (Reading) -> Bool = { _ in true }
   ) throws -> [Reading] {
     let search = ReadingSearch(
-      query: query, phrases: phrases, joiningWords: words.joiningWords, containment: containment,
-      scope: scope, weights: weights)
+      query: query, phrases: phrases, streets: streets, joiningWords: words.joiningWords,
+      containment: containment, scope: scope, weights: weights)
     var scratch = ReadingSearch.Scratch(wordCount: query.folded.words.count)
     log?.begin()
     var best: [Reading] = []
@@ -162,8 +180,8 @@ struct CandidateRetrieval {
     _ containment: Containment
   ) throws -> [Reading] {
     let search = ReadingSearch(
-      query: query, phrases: phrases, joiningWords: words.joiningWords, containment: containment,
-      scope: scope, weights: weights)
+      query: query, phrases: phrases, streets: [], joiningWords: words.joiningWords,
+      containment: containment, scope: scope, weights: weights)
     var scratch = ReadingSearch.Scratch(wordCount: query.folded.words.count)
     log?.begin()
     var best: [Reading] = []

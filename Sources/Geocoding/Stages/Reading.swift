@@ -52,6 +52,18 @@ struct Reading {
     }
   }
 
+  /// Whether every word that matters is accounted for but those of streets, flats and boxes, which
+  /// only an address index knows.
+  var isCompleteButForStreet: Bool {
+    !parts.contains {
+      if case .skipped(_, let wordClass) = $0 {
+        wordClass.matters && wordClass != .street
+      } else {
+        false
+      }
+    }
+  }
+
   /// Whether another reading takes every word for the same; where that is not sure, false.
   func takesWords(like other: Reading) -> Bool {
     guard case .place(let one) = subject, case .place(let two) = other.subject,

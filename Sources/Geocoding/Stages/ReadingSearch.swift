@@ -17,6 +17,7 @@ final class ReadingSearch {
   /// Which phrases are what a town of some size calls itself.
   private let isNameOfTown: [Bool]
   private let isKind: [Bool]
+  private let streets: [AddressRun]
   private let containment: Containment
   private let scope: SearchScope
   private let weights: ScoringWeights
@@ -37,6 +38,7 @@ final class ReadingSearch {
   fileprivate enum Step {
     case skip
     case area(phrase: Int, NameMatch, fit: Double)
+    case street(end: Int, isCertain: Bool, price: Double)
     case postcode(phrase: Int, PostcodeEntry)
   }
 
@@ -44,8 +46,8 @@ final class ReadingSearch {
   private static let townsOfPhrase = 3
 
   init(
-    query: ParsedQuery, phrases: [Phrase], joiningWords: WordList, containment: Containment,
-    scope: SearchScope, weights: ScoringWeights
+    query: ParsedQuery, phrases: [Phrase], streets: [AddressRun], joiningWords: WordList,
+    containment: Containment, scope: SearchScope, weights: ScoringWeights
   ) {
     self.query = query
     self.phrases = phrases
@@ -96,6 +98,7 @@ final class ReadingSearch {
         isLastOfSection: WordClass.isLastOfSection(index, in: query.folded),
         isInArea: isInArea[index], isInName: isInName[index])
     }
+    self.streets = streets
   }
 
   /// Returns the best reading in which a phrase names the subject.
@@ -150,6 +153,7 @@ final class ReadingSearch {
       switch wordClass {
       case .noise: continue
       case .number: numbers += 1
+      case .street: continue
       case .kind, .area, .name, .unknown: return true
       }
     }
@@ -285,8 +289,25 @@ final class ReadingSearch {
           step = .postcode(phrase: index, code)
         }
       }
+      for street in streets where street.mayBegin(at: word) {
+        for end in street.ends where end <= range.upperBound {
+          let price = price(of: word..<end, as: street)
+          // Of equals, a street leaves the reading complete.
+          if scratch.best[end] + price >= best {
+            best = scratch.best[end] + price
+            step = .street(end: end, isCertain: street.isCertain, price: price)
+          }
+        }
+      }
       scratch.best[word] = best
       scratch.steps[word] = step
+    }
+  }
+
+  /// What leaving over a street costs: words beside its core cost what they cost elsewhere.
+  private func price(of words: Range<Int>, as street: AddressRun) -> Double {
+    words.reduce(street.isCertain ? weights.street : weights.possibleStreet) { price, word in
+      street.core.contains(word) ? price : price + weights.price(of: classes[word])
     }
   }
 
@@ -337,6 +358,10 @@ final class ReadingSearch {
         parts.append(.skipped(word: word, classes[word]))
         score.skipped += weights.price(of: classes[word])
         word += 1
+      case .street(let end, let isCertain, let price):
+        parts += (word..<end).map { .skipped(word: $0, isCertain ? .street : classes[$0]) }
+        score.skipped += price
+        word = end
       case .area(let index, let area, let fit):
         parts.append(.area(phrase: index, area))
         score.spelling += area.spellingCost

@@ -14,6 +14,8 @@ enum WordClass {
   case name
   /// A word nothing is known of.
   case unknown
+  /// Part of a street with its number, a flat or a box.
+  case street
 
   private static let kindWords: Set<[UInt8]> = Set(
     [
