@@ -30,7 +30,7 @@ struct SpellingIndexLayout: Equatable, Sendable {
   /// How long all names are together.
   let textBytes: Int
 
-  /// Bits of a key that number a name; the others check the hash.
+  /// Bits of a key that number a name, at most 28; the others check the hash.
   let nameBits: Int
   /// Where each part begins, one behind the other; the texts begin behind the header.
   let outlines: Int
@@ -67,11 +67,11 @@ struct SpellingIndexLayout: Equatable, Sendable {
 
   /// The part of a stored key that the hash decides.
   func check(of hash: UInt64) -> UInt32 {
-    nameBits == 32 ? 0 : UInt32(truncatingIfNeeded: hash >> 16) << UInt32(nameBits)
+    UInt32(truncatingIfNeeded: hash >> 16) << UInt32(nameBits)
   }
 
   /// Covers the part of a stored key that numbers the name.
-  var nameMask: UInt32 { nameBits >= 32 ? .max : (1 << UInt32(nameBits)) - 1 }
+  var nameMask: UInt32 { (1 << UInt32(nameBits)) - 1 }
 
   /// The number of buckets, as a power of two, that gives each some twelve keys.
   static func bucketBits(forKeys count: Int) -> UInt32 {

@@ -21,22 +21,10 @@ extension RawSpan {
     unsafeLoadUnaligned(fromByteOffset: offset, as: UInt32.self)
   }
 
-  /// Returns the four bytes at an offset as a signed number.
-  @inlinable @inline(__always)
-  package func int32(at offset: Int) -> Int32 {
-    unsafeLoadUnaligned(fromByteOffset: offset, as: Int32.self)
-  }
-
   /// Returns the eight bytes at an offset as a number.
   @inlinable @inline(__always)
   package func uint64(at offset: Int) -> UInt64 {
     unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self)
-  }
-
-  /// Returns the sixteen bytes at an offset as four floating-point numbers.
-  @inlinable @inline(__always)
-  package func floats(at offset: Int) -> SIMD4<Float> {
-    unsafeLoadUnaligned(fromByteOffset: offset, as: SIMD4<Float>.self)
   }
 }
 

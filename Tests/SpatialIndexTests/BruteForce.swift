@@ -18,7 +18,7 @@ struct BruteForce {
   }
 
   /// Returns all points within a distance that pass a filter, nearest first.
-  func within(meters: Double, of target: Coordinate, filter: GridFilter) -> [Neighbor] {
+  private func within(meters: Double, of target: Coordinate, filter: GridFilter) -> [Neighbor] {
     var found: [Neighbor] = []
     for point in points where passes(point, filter) {
       let distance = target.distanceMeters(to: point.coordinate)
@@ -29,11 +29,6 @@ struct BruteForce {
       }
     }
     return found.sorted { ($0.distanceMeters, $0.ordinal) < ($1.distanceMeters, $1.ordinal) }
-  }
-
-  /// Returns the ordinals of the points in a box that pass a filter.
-  func inside(_ box: BoundingBox, filter: GridFilter) -> [UInt32] {
-    points.filter { passes($0, filter) && box.contains($0.coordinate) }.map(\.ordinal).sorted()
   }
 
   /// Returns whether an answer holds the nearest points, in order, with their distances.

@@ -13,14 +13,14 @@ import Testing
 
   /// Asks all that an index can be asked; the answers do not matter.
   private func search(_ index: GridIndex, using generator: inout SeededGenerator) {
+    var searcher = GridSearcher(index)
     for _ in 0..<2 {
       let target = Coordinate.random(using: &generator)
       let filter = GridFilter.random(using: &generator)
-      _ = index.nearest(to: target, count: 12, filter: filter)
-      _ = index.nearest(to: target, count: 3, within: 2e6)
-      _ = index.within(meters: 4e6, of: target, filter: filter)
-      _ = index.inside(.random(near: [], using: &generator), filter: filter)
+      _ = searcher.nearest(to: target, count: 12, filter: filter)
+      _ = searcher.nearest(to: target, count: 3, within: 2e6)
     }
+    index.forEachPoint { _ in }
   }
 
   @Test("what is built is sound", arguments: PointSet.allCases, propertySeeds)
@@ -32,8 +32,9 @@ import Testing
     #expect(index.count == points.count)
     // What went in comes out: every point is its own nearest, or one at the same place is.
     let twin = BruteForce(points)
+    var searcher = GridSearcher(index)
     for (point, kept) in zip(points, twin.points).prefix(20) {
-      let nearest = index.nearest(to: kept.coordinate)
+      let nearest = searcher.nearest(to: kept.coordinate)
       #expect(nearest.points.first?.distanceMeters == 0)
       #expect(point.coordinate.distanceMeters(to: kept.coordinate) < 0.01)
     }

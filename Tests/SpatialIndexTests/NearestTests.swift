@@ -18,7 +18,8 @@ import Testing
       let count = [1, 10, 100][round % 3]
       let answer = searcher.nearest(to: target, count: count, filter: filter)
       // What a searcher keeps of one search is of no matter to the next.
-      #expect(answer == index.nearest(to: target, count: count, filter: filter))
+      var unused = GridSearcher(index)
+      #expect(answer == unused.nearest(to: target, count: count, filter: filter))
       #expect(
         twin.agrees(answer, target: target, count: count, filter: filter),
         "\(count) nearest to \(target) with \(filter)")
@@ -63,38 +64,35 @@ import Testing
 
   @Test func nothingIsFoundForNoCountOrNoRadius() throws {
     let place = try #require(Coordinate(latitude: 1, longitude: 2))
-    let index = try makeIndex([GridPoint(ordinal: 7, coordinate: place)])
+    var searcher = try GridSearcher(makeIndex([GridPoint(ordinal: 7, coordinate: place)]))
     for answer in [
-      index.nearest(to: place, count: 0), index.nearest(to: place, count: -1),
-      index.nearest(to: place, within: -1), index.nearest(to: place, within: .nan),
-      index.within(meters: -1, of: place), index.within(meters: .nan, of: place),
+      searcher.nearest(to: place, count: 0), searcher.nearest(to: place, count: -1),
+      searcher.nearest(to: place, within: -1), searcher.nearest(to: place, within: .nan),
     ] {
       #expect(answer.points.isEmpty)
       #expect(answer.searchedToMeters == 0)
     }
-    #expect(index.nearest(to: place, count: .max).points.map(\.ordinal) == [7])
+    #expect(searcher.nearest(to: place, count: .max).points.map(\.ordinal) == [7])
   }
 
   @Test func searchedToSaysHowFarAnAnswerIsComplete() throws {
     let origin = try #require(Coordinate(latitude: 0, longitude: 0))
     let east = try #require(Coordinate(latitude: 0, longitude: 1))
-    let index = try makeIndex([
-      GridPoint(ordinal: 1, coordinate: origin), GridPoint(ordinal: 2, coordinate: east),
-    ])
+    var searcher = try GridSearcher(
+      makeIndex([
+        GridPoint(ordinal: 1, coordinate: origin), GridPoint(ordinal: 2, coordinate: east),
+      ]))
     let degree = origin.distanceMeters(to: east)
-    #expect(index.nearest(to: origin, count: 2).searchedToMeters == degree)
-    #expect(index.nearest(to: origin, count: 3).searchedToMeters == 20_015_115)
-    #expect(index.nearest(to: origin, count: 2, within: 5).searchedToMeters == 5)
-    #expect(index.within(meters: 5, of: origin).searchedToMeters == 5)
-    #expect(index.within(meters: .infinity, of: origin).searchedToMeters == 20_015_115)
-    #expect(index.within(meters: .infinity, of: origin).points.count == 2)
+    #expect(searcher.nearest(to: origin, count: 2).searchedToMeters == degree)
+    #expect(searcher.nearest(to: origin, count: 3).searchedToMeters == 20_015_115)
+    #expect(searcher.nearest(to: origin, count: 2, within: 5).searchedToMeters == 5)
   }
 
   @Test func bothSidesOfTheAntimeridianAreOneMeridian() throws {
     let east = try #require(Coordinate(latitude: 10, longitude: 180))
     let west = try #require(Coordinate(latitude: 10, longitude: -180))
-    let index = try makeIndex([GridPoint(ordinal: 1, coordinate: west)])
-    let nearest = index.nearest(to: east)
+    var searcher = try GridSearcher(makeIndex([GridPoint(ordinal: 1, coordinate: west)]))
+    let nearest = searcher.nearest(to: east)
     #expect(nearest.points.map(\.ordinal) == [1])
     #expect(nearest.searchedToMeters < 0.001)
   }
@@ -102,7 +100,8 @@ import Testing
   @Test func aThousandPointsInOnePlaceComeInOrder() throws {
     let place = try #require(Coordinate(latitude: 46.2, longitude: 6.15))
     let points = (0..<1_000).reversed().map { GridPoint(ordinal: UInt32($0), coordinate: place) }
-    let answer = try makeIndex(points).nearest(to: place, count: 700)
+    var searcher = try GridSearcher(makeIndex(points))
+    let answer = searcher.nearest(to: place, count: 700)
     #expect(answer.points.map(\.ordinal) == Array(0..<700))
   }
 

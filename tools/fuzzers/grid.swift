@@ -28,10 +28,7 @@ public func testOneInput(_ data: UnsafePointer<UInt8>, _ size: Int) -> CInt {
   for _ in 0..<2 {
     guard
       let target = Coordinate(
-        latitude: 180 * input.fraction() - 90, longitude: 360 * input.fraction() - 180),
-      let corner = Coordinate(
-        latitude: target.latitude + (90 - target.latitude) * input.fraction(),
-        longitude: 360 * input.fraction() - 180)
+        latitude: 180 * input.fraction() - 90, longitude: 360 * input.fraction() - 180)
     else { continue }
     let parts = input.byte()
     let filter = GridFilter(
@@ -41,13 +38,6 @@ public func testOneInput(_ data: UnsafePointer<UInt8>, _ size: Int) -> CInt {
     let meters = parts & 16 == 0 ? .infinity : 2.1e7 * input.fraction()
     for count in [1, 10, 400] {
       _ = searcher.nearest(to: target, count: count, within: meters, filter: filter)
-    }
-    _ = index.within(meters: meters, of: target, filter: filter)
-    if let box = BoundingBox(
-      south: target.latitude, west: target.longitude, north: corner.latitude,
-      east: corner.longitude)
-    {
-      _ = index.inside(box, filter: filter)
     }
   }
   return 0

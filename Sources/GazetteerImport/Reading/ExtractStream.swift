@@ -45,9 +45,6 @@ final class ExtractStream {
     input.deallocate()
   }
 
-  /// The share of the file that has been read, counted in packed bytes.
-  var packedBytesRead: Int { bytesRead }
-
   /// Writes the next piece of text to the front of the buffer; 0 bytes only at the end.
   func read(into output: UnsafeMutableRawBufferPointer) throws(ExtractError) -> Int {
     guard !output.isEmpty else { return 0 }

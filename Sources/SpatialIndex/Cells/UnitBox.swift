@@ -14,24 +14,6 @@ struct UnitBox: Equatable, Sendable {
     return outside.dot(outside)
   }
 
-  /// Returns the square of the distance from a point to the farthest corner of the box.
-  func greatestSquaredChord(to point: UnitVector) -> Double {
-    let farthest = pointwiseMax(point - least, greatest - point)
-    return farthest.dot(farthest)
-  }
-
-  /// Returns the greatest scalar product of a point of the box with a direction.
-  func greatestProduct(with direction: UnitVector) -> Double {
-    let products = pointwiseMax(least * direction, greatest * direction)
-    return products.x + products.y + products.z
-  }
-
-  /// Returns the least scalar product of a point of the box with a direction.
-  func leastProduct(with direction: UnitVector) -> Double {
-    let products = pointwiseMin(least * direction, greatest * direction)
-    return products.x + products.y + products.z
-  }
-
   /// Returns the box with every face moved outwards.
   func padded(by margin: Double) -> Self {
     Self(least: least - margin, greatest: greatest + margin)

@@ -2,12 +2,11 @@ public import StoredBytes
 
 /// Points of the globe, packed by cell in one read-only block of bytes, and searched in place.
 ///
-/// Reach for it where many points are searched and none change: nearest places, places within a
-/// radius or a box. For points that change, keep a ``GridCell/ID`` with each and read the ranges of
-/// a ``Covering``.
+/// Use it to find the points nearest to a place when no point changes. When points come and go, keep
+/// a ``GridCell/ID`` with each in a table and search that with ``CellDistances``.
 ///
-///     let index = try GridIndex(bytes)
-///     let answer = index.nearest(to: paris, count: 10, filter: GridFilter(leastPopulation: 50_000))
+///     var searcher = GridSearcher(try GridIndex(bytes))
+///     let answer = searcher.nearest(to: paris, count: 10)
 ///     answer.points.map(\.ordinal)
 ///
 /// Answers are exact on the whole globe: they equal those of computing every distance. They hold

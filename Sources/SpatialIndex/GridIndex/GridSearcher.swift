@@ -1,10 +1,10 @@
 import StoredBytes
 public import Geodesy
 
-/// Searches one index again and again, with memory that it keeps from one search to the next.
+/// Finds the points of an index that are nearest to a place.
 ///
-/// A single search near settlements takes about two microseconds, and a quarter of them would go
-/// into memory and into the filter's translation.
+/// It keeps its memory and the translated filter from one search to the next: of the two
+/// microseconds that a search near settlements takes, they would cost a quarter.
 ///
 ///     var searcher = GridSearcher(index)
 ///     for place in places { searcher.nearest(to: place, count: 1) }
@@ -21,7 +21,19 @@ public struct GridSearcher: Sendable {
     search = NearestSearch(layout: index.layout)
   }
 
-  /// Finds the points nearest to a place: see ``GridIndex/nearest(to:count:within:filter:)``.
+  /// Finds the points nearest to a place.
+  ///
+  ///     searcher.nearest(to: basel, count: 3)
+  ///     searcher.nearest(to: basel, count: 3, within: 25_000, filter: GridFilter(countries: [france]))
+  ///
+  /// - Parameters:
+  ///   - target: Any place on the globe.
+  ///   - count: How many points to find; 0 or less finds none, and searches nothing.
+  ///   - meters: How far to search, by default the whole globe; points at just that distance count.
+  ///     A radius that is negative or not a number finds none.
+  ///   - filter: Which points may be found.
+  /// - Returns: The points, nearest first, and of those equally far away the lowest ordinal first.
+  /// - Complexity: About O(log n + count) for points spread like settlements; at most O(n).
   public mutating func nearest(
     to target: Coordinate, count: Int = 1, within meters: Double = .infinity,
     filter: GridFilter = GridFilter()

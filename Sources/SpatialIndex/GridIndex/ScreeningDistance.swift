@@ -2,10 +2,6 @@
 ///
 /// `SpatialIndex.docc` proves both bounds used here.
 enum ScreeningDistance {
-  /// By how much a component of a stored vector may differ from the true one: somewhat more than
-  /// half a unit in the last place of a number below 1, 2⁻²⁵.
-  static let roundingOfVectors = 4e-8
-
   /// How much longer or shorter a screening chord may be than the true one, in radii of the sphere,
   /// twice: once for the points compared with, once for the point compared.
   ///
