@@ -3,7 +3,7 @@ public struct BundleManifest: Codable, Hashable, Sendable {
   /// The version of the files' format that this program reads and writes.
   ///
   /// It rises with every change that an older program would misread.
-  public static let currentFormat = 4
+  public static let currentFormat = 5
   /// The manifest's name in the bundle's folder.
   public static let fileName = "manifest.json"
   /// The database's name in the bundle's folder.

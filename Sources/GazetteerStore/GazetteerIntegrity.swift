@@ -5,19 +5,19 @@ import SpatialIndex
 package enum GazetteerIntegrity {
   /// Returns the first thing wrong with the files in a folder; `nil` when they are whole.
   ///
-  /// Looked at are the pages of the database, the cells of the grid, and the order of ids.
+  /// Looked at are the pages of the database, every byte of the other files, the cells of the grid,
+  /// and whether the order of ids has every place once.
   package static func problem(in folder: String) throws -> String? {
     let databasePath = folder + "/" + BundleManifest.databaseName
     if let problem = try problems(databasePath: databasePath).first { return problem }
     do {
       let grid = try PlaceGrid(folder: folder)
       try grid.index.verify()
+      try grid.ids.verify()
       try PolygonReader(folder: folder).verify()
-      return grid.ids.hasPlacesOnce
-        ? nil : "\(BundleManifest.idsName) does not have every place once"
-    } catch GazetteerReadError.grid(let reason), GazetteerReadError.polygons(let reason) {
-      return reason
-    } catch let error as GridIndexError {
+      try NameCorrections(folder: folder).verify()
+      return nil
+    } catch {
       return "\(error)"
     }
   }

@@ -2,6 +2,7 @@ public import GazetteerModel
 public import Geodesy
 import SQLiteSupport
 import SpatialIndex
+import StoredBytes
 
 /// A gazetteer bundle, open for reading by one thread at a time.
 ///
@@ -30,10 +31,14 @@ public final class GazetteerReader: GazetteerReading {
   public init(folder: String, readsAhead: Bool = true) throws {
     connection = try SQLiteConnection(
       path: folder + "/" + BundleManifest.databaseName, mode: readsAhead ? .mapped : .paged)
-    spelling = try NameCorrections(folder: folder, readsAhead: readsAhead)
-    grid = try PlaceGrid(folder: folder, readsAhead: readsAhead)
+    do throws(MappedFileError) {
+      spelling = try NameCorrections(folder: folder, readsAhead: readsAhead)
+      grid = try PlaceGrid(folder: folder, readsAhead: readsAhead)
+      polygons = try PolygonReader(folder: folder, readsAhead: readsAhead)
+    } catch {
+      throw GazetteerReadError.file(error)
+    }
     searcher = GridSearcher(grid.index)
-    polygons = try PolygonReader(folder: folder, readsAhead: readsAhead)
   }
 
   // MARK: GazetteerReading

@@ -1,6 +1,6 @@
 package import GazetteerModel
 import SpellingIndex
-import StoredBytes
+package import StoredBytes
 
 /// Finds names by misspellings: among those of the build, and those that updates changed since.
 ///
@@ -11,6 +11,7 @@ struct NameCorrections {
   /// The prominence of a name that no place has any longer; no place is so well known.
   static let goneProminence = UInt16.max
 
+  private let buildIndex: SpellingIndex
   private var build: SpellingSearch
   private var changes: SpellingSearch?
   private let changesIndex: SpellingIndex
@@ -19,18 +20,22 @@ struct NameCorrections {
 
   /// Maps the two files of a bundle.
   ///
-  /// - Throws: ``GazetteerReadError/spelling(reason:)``.
-  init(folder: String, readsAhead: Bool) throws(GazetteerReadError) {
-    do {
-      let buildPath = folder + "/" + BundleManifest.spellingName
-      build = SpellingSearch(
-        try SpellingIndex(MappedFile(path: buildPath, readsAhead: readsAhead)))
-      let changesPath = folder + "/" + BundleManifest.spellingChangesName
-      changesIndex = try SpellingIndex(MappedFile(path: changesPath, readsAhead: readsAhead))
-      changes = changesIndex.nameCount == 0 ? nil : SpellingSearch(changesIndex)
-    } catch {
-      throw .spelling(reason: "\(error)")
-    }
+  /// - Throws: `MappedFileError` when one cannot be opened.
+  init(folder: String, readsAhead: Bool = true) throws(MappedFileError) {
+    let buildPath = folder + "/" + BundleManifest.spellingName
+    buildIndex = try SpellingIndex(MappedFile(path: buildPath, readsAhead: readsAhead))
+    build = SpellingSearch(buildIndex)
+    let changesPath = folder + "/" + BundleManifest.spellingChangesName
+    changesIndex = try SpellingIndex(MappedFile(path: changesPath, readsAhead: readsAhead))
+    changes = changesIndex.nameCount == 0 ? nil : SpellingSearch(changesIndex)
+  }
+
+  /// Reads every byte of both files.
+  ///
+  /// - Throws: `MappedFileError` when one is not as it was written.
+  func verify() throws(MappedFileError) {
+    try buildIndex.verify()
+    try changesIndex.verify()
   }
 
   /// The names that a folded text may be a misspelling of, the likeliest first.
@@ -76,10 +81,10 @@ struct NameCorrections {
 package enum NameChanges {
   /// Adds the names of an update to those of the updates before.
   ///
-  /// - Throws: ``GazetteerReadError`` or `SpellingIndexError`.
+  /// - Throws: `MappedFileError`.
   package static func write(
     _ names: [(name: [UInt8], prominence: Prominence?)], over oldPath: String, to path: String
-  ) throws {
+  ) throws(MappedFileError) {
     var all: [[UInt8]: UInt16] = [:]
     let old = try SpellingIndex(MappedFile(path: oldPath))
     old.forEachName { all[$0] = $1 }

@@ -1,7 +1,7 @@
 package import GazetteerModel
 package import Geodesy
 package import SpatialIndex
-import StoredBytes
+package import StoredBytes
 
 /// The points of a bundle's places: `places.grid`, numbered by the order of `places.ids`.
 package struct PlaceGrid: Sendable {
@@ -12,18 +12,12 @@ package struct PlaceGrid: Sendable {
 
   /// Maps the two files of a bundle.
   ///
-  /// - Throws: ``GazetteerReadError/grid(reason:)``.
-  package init(folder: String, readsAhead: Bool = true) throws(GazetteerReadError) {
-    do {
-      let gridPath = folder + "/" + BundleManifest.gridName
-      index = try GridIndex(MappedFile(path: gridPath, readsAhead: readsAhead))
-      let idsPath = folder + "/" + BundleManifest.idsName
-      ids = try PlaceIDTable(MappedFile(path: idsPath, readsAhead: readsAhead))
-    } catch let error as GazetteerReadError {
-      throw error
-    } catch {
-      throw .grid(reason: "\(error)")
-    }
+  /// - Throws: `MappedFileError` when one cannot be opened.
+  package init(folder: String, readsAhead: Bool = true) throws(MappedFileError) {
+    let gridPath = folder + "/" + BundleManifest.gridName
+    index = try GridIndex(MappedFile(path: gridPath, readsAhead: readsAhead))
+    let idsPath = folder + "/" + BundleManifest.idsName
+    ids = try PlaceIDTable(MappedFile(path: idsPath, readsAhead: readsAhead))
   }
 
   /// Returns the point of a place as the grid has it.

@@ -7,12 +7,20 @@ package import StoredBytes
 /// come in order of id; and a search by halves finds an id's place. An index of the ids themselves
 /// would take seven times as much.
 ///
-/// Little endian: `OTMIDS` and two zeros, format version (4 bytes), number of places (4), then the
-/// ordinal of each place (4 each).
+/// Behind the header, which has their number, stand the places' ordinals, 4 bytes each.
 package struct PlaceIDTable: Sendable {
-  private static let magic: UInt64 = 0x0000_5344_494D_544F
-  private static let formatVersion: UInt32 = 1
-  private static let headerSize = 16
+  /// Where the table lies in its file.
+  private struct Layout: MappedLayout {
+    static let kind = "table of ids"
+    /// "OTMIDS" and two zeros.
+    static let magic: UInt64 = 0x0000_5344_494D_544F
+    static let formatVersion: UInt32 = 2
+
+    let counts: SIMD4<UInt32>
+    var byteCount: Int { MappedHeader.byteCount + 4 * Int(counts[0]) }
+
+    init(counts: SIMD4<UInt32>) { self.counts = counts }
+  }
 
   private let storage: any ByteStorage
   /// The number of places.
@@ -20,26 +28,20 @@ package struct PlaceIDTable: Sendable {
 
   /// Opens a table, checking its header and size.
   ///
-  /// - Throws: ``GazetteerReadError/grid(reason:)``.
-  package init(_ storage: some ByteStorage) throws(GazetteerReadError) {
+  /// - Throws: `MappedFileError` when the bytes are truncated, foreign or of another version.
+  package init(_ storage: some ByteStorage) throws(MappedFileError) {
     self.storage = storage
-    count = try storage.withBytes { (bytes) throws(GazetteerReadError) in
-      guard bytes.byteCount >= Self.headerSize, bytes.uint64(at: 0) == Self.magic,
-        bytes.uint32(at: 8) == Self.formatVersion
-      else { throw .grid(reason: "places.ids does not begin as it should") }
-      let count = Int(bytes.uint32(at: 12))
-      guard bytes.byteCount == Self.headerSize + 4 * count else {
-        throw .grid(reason: "places.ids has \(bytes.byteCount) bytes for \(count) places")
-      }
-      return count
+    let layout = try storage.withBytes { (bytes) throws(MappedFileError) in
+      try Layout(headerOf: bytes)
     }
+    count = Int(layout.counts[0])
   }
 
   /// Returns the place at a position; `nil` behind the end.
   package subscript(position: Int) -> PlaceOrdinal? {
     guard position >= 0, position < count else { return nil }
     return storage.withBytes { bytes in
-      PlaceOrdinal(rawValue: bytes.uint32(at: Self.headerSize + 4 * position))
+      PlaceOrdinal(rawValue: bytes.uint32(at: MappedHeader.byteCount + 4 * position))
     }
   }
 
@@ -68,33 +70,32 @@ package struct PlaceIDTable: Sendable {
     return (range.lowerBound, nil)
   }
 
-  /// Whether no ordinal stands in the table twice, and none is far greater than there are places.
+  /// Reads every byte, and checks that no ordinal stands in the table twice and that none is far
+  /// greater than there are places.
   ///
+  /// - Throws: `MappedFileError.wrongChecksum` or `MappedFileError.inconsistent`.
   /// - Complexity: O(n), with some bits for each place.
-  package var hasPlacesOnce: Bool {
+  package func verify() throws(MappedFileError) {
     // Free ordinals are a fraction of those taken, but for gazetteers of a few places.
     let limit = 4 * count + 4_096
     var seen = [UInt64](repeating: 0, count: limit / 64 + 1)
-    return storage.withBytes { bytes in
+    try storage.withBytes { (bytes) throws(MappedFileError) in
+      try Layout.verifyChecksum(of: bytes)
       for position in 0..<count {
-        let place = Int(bytes.uint32(at: Self.headerSize + 4 * position)) - 1
+        let place = Int(bytes.uint32(at: MappedHeader.byteCount + 4 * position)) - 1
         guard place >= 0, place < limit, seen[place >> 6] >> UInt64(place & 63) & 1 == 0 else {
-          return false
+          throw .inconsistent(kind: Layout.kind, part: "entry \(position)")
         }
         seen[place >> 6] |= 1 << UInt64(place & 63)
       }
-      return true
     }
   }
 
   /// Returns the bytes of a table of places in the order of their ids.
   package static func bytes(of places: some Collection<PlaceOrdinal>) -> [UInt8] {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(headerSize + 4 * places.count)
-    bytes.appendLittleEndian(magic)
-    bytes.appendLittleEndian(formatVersion)
-    bytes.appendLittleEndian(UInt32(clamping: places.count))
-    for place in places { bytes.appendLittleEndian(place.rawValue) }
-    return bytes
+    var ordinals: [UInt8] = []
+    ordinals.reserveCapacity(4 * places.count)
+    for place in places { ordinals.appendLittleEndian(place.rawValue) }
+    return Layout(counts: [UInt32(clamping: places.count), 0, 0, 0]).file(of: ordinals)
   }
 }

@@ -1,7 +1,7 @@
 package import GazetteerModel
 package import Geodesy
 import PolygonIndex
-import StoredBytes
+package import StoredBytes
 
 /// The countries and waters of a bundle, read where they lie.
 package struct PolygonReader: Sendable {
@@ -10,28 +10,20 @@ package struct PolygonReader: Sendable {
 
   /// Maps the two files of a bundle's folder.
   ///
-  /// - Throws: ``GazetteerReadError/polygons(reason:)`` when one cannot be opened.
-  package init(folder: String, readsAhead: Bool = true) throws {
-    do {
-      let countriesPath = folder + "/" + BundleManifest.countryPolygonsName
-      countries = try PolygonIndex(MappedFile(path: countriesPath, readsAhead: readsAhead))
-      let watersPath = folder + "/" + BundleManifest.waterPolygonsName
-      waters = try PolygonIndex(MappedFile(path: watersPath, readsAhead: readsAhead))
-    } catch {
-      throw GazetteerReadError.polygons(reason: "\(error)")
-    }
+  /// - Throws: `MappedFileError` when one cannot be opened.
+  package init(folder: String, readsAhead: Bool = true) throws(MappedFileError) {
+    let countriesPath = folder + "/" + BundleManifest.countryPolygonsName
+    countries = try PolygonIndex(MappedFile(path: countriesPath, readsAhead: readsAhead))
+    let watersPath = folder + "/" + BundleManifest.waterPolygonsName
+    waters = try PolygonIndex(MappedFile(path: watersPath, readsAhead: readsAhead))
   }
 
   /// Reads every byte of both files.
   ///
-  /// - Throws: ``GazetteerReadError/polygons(reason:)`` when one is not as it was written.
-  package func verify() throws(GazetteerReadError) {
-    do {
-      try countries.verify()
-      try waters.verify()
-    } catch {
-      throw .polygons(reason: "\(error)")
-    }
+  /// - Throws: `MappedFileError` when one is not as it was written.
+  package func verify() throws(MappedFileError) {
+    try countries.verify()
+    try waters.verify()
   }
 
   /// Whether there are countries at all.

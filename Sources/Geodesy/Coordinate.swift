@@ -1,3 +1,11 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
 /// A point on the Earth's surface, in WGS 84 degrees.
 public struct Coordinate: Hashable, Sendable {
   /// Degrees north of the equator, in `-90...90`.
@@ -13,4 +21,61 @@ public struct Coordinate: Hashable, Sendable {
     self.latitude = latitude == 0 ? 0 : latitude
     self.longitude = longitude == 0 ? 0 : longitude
   }
+}
+
+extension Coordinate {
+  /// Returns the great-circle distance to another coordinate, in meters.
+  ///
+  /// Uses the haversine formula (Sinnott, "Virtues of the Haversine", 1984) on a sphere of radius
+  /// ``Earth/meanRadiusMeters``, which stays within about 0.6 % of the WGS 84 ellipsoid.
+  ///
+  ///     let paris = Coordinate(latitude: 48.8534, longitude: 2.3488)!
+  ///     let lyon = Coordinate(latitude: 45.7485, longitude: 4.8467)!
+  ///     paris.distanceMeters(to: lyon)  // about 392_000
+  ///
+  /// The order of the two points does not matter, and crossing the antimeridian is handled.
+  ///
+  /// - Complexity: O(1).
+  public func distanceMeters(to other: Coordinate) -> Double {
+    let radians = Double.pi / 180
+    let northing = sin((other.latitude - latitude) * radians / 2)
+    let easting = sin((other.longitude - longitude) * radians / 2)
+    let chord =
+      northing * northing
+      + cos(latitude * radians) * cos(other.latitude * radians) * easting * easting
+    // Rounding can lift the sum above 1 for opposite points, where asin would answer NaN.
+    return 2 * Earth.meanRadiusMeters * asin(min(1, chord.squareRoot()))
+  }
+}
+
+extension Coordinate {
+  /// Returns the direction in which the shortest way to another coordinate sets out, in degrees
+  /// clockwise from north, in `0..<360`; `nil` when the two are the same point.
+  ///
+  /// It is the initial course of the great circle, which changes along the way. At a pole every
+  /// course is south or north, and is told by the meridian that the pole's longitude names.
+  ///
+  /// - Complexity: O(1).
+  public func bearingDegrees(to other: Coordinate) -> Double? {
+    // A tenth of a millimeter: a pole has many longitudes, the 180th meridian two.
+    guard distanceMeters(to: other) > 1e-4 else { return nil }
+    let radians = Double.pi / 180
+    let easting = (other.longitude - longitude) * radians
+    let y = sin(easting) * cos(other.latitude * radians)
+    let x =
+      cos(latitude * radians) * sin(other.latitude * radians)
+      - sin(latitude * radians) * cos(other.latitude * radians) * cos(easting)
+    let degrees = atan2(y, x) / radians
+    let bearing = degrees < 0 ? degrees + 360 : degrees
+    // What is hardly west of north may round to a full circle.
+    return bearing < 360 ? bearing + 0 : 0
+  }
+}
+
+/// The sphere that distances are measured on.
+public enum Earth {
+  /// The mean radius of the Earth, R₁ of the International Union of Geodesy and Geophysics.
+  public static let meanRadiusMeters = 6_371_008.8
+  /// Half the circumference of that sphere, rounded up to a whole meter: nothing lies farther off.
+  public static let antipodeMeters = 20_015_115.0
 }

@@ -24,51 +24,21 @@ public struct PolygonIndex: Sendable {
 
   /// Opens an index, checking its header and size.
   ///
-  /// - Throws: ``PolygonIndexError`` when the bytes are truncated, foreign or of another version.
+  /// - Throws: `MappedFileError` when the bytes are truncated, foreign or of another version.
   /// - Complexity: O(1); it reads 64 bytes.
-  public init(_ storage: some ByteStorage) throws(PolygonIndexError) {
+  public init(_ storage: some ByteStorage) throws(MappedFileError) {
     self.storage = storage
-    layout = try storage.withBytes { (bytes) throws(PolygonIndexError) in
-      try Self.checkedLayout(bytes)
+    layout = try storage.withBytes { (bytes) throws(MappedFileError) in
+      try PolygonIndexLayout(headerOf: bytes)
     }
-  }
-
-  private static func checkedLayout(
-    _ bytes: RawSpan
-  ) throws(PolygonIndexError) -> PolygonIndexLayout {
-    typealias Header = PolygonIndexLayout.Header
-    guard bytes.byteCount >= PolygonIndexLayout.headerSize else {
-      throw .truncatedHeader(
-        expectedBytes: PolygonIndexLayout.headerSize, foundBytes: bytes.byteCount)
-    }
-    let magic = bytes.uint64(at: Header.magic)
-    guard magic == PolygonIndexLayout.magic else {
-      throw .foreignFile(expectedMagic: PolygonIndexLayout.magic, foundMagic: magic)
-    }
-    let version = bytes.uint32(at: Header.formatVersion)
-    guard version == PolygonIndexLayout.formatVersion else {
-      throw .unsupportedVersion(expected: PolygonIndexLayout.formatVersion, found: version)
-    }
-    let layout = PolygonIndexLayout(
-      shapeCount: bytes.uint32(at: Header.shapeCount),
-      labelBytes: bytes.uint32(at: Header.labelBytes),
-      recordBytes: bytes.uint32(at: Header.recordBytes))
-    let written = bytes.uint64(at: Header.byteCount)
-    guard written == UInt64(layout.byteCount), bytes.byteCount == layout.byteCount else {
-      throw .wrongSize(expectedBytes: written, foundBytes: bytes.byteCount)
-    }
-    return layout
   }
 
   /// Reads every byte.
   ///
-  /// - Throws: ``PolygonIndexError/wrongChecksum(expected:found:)`` when one is not as it was
-  ///   written.
-  public func verify() throws(PolygonIndexError) {
-    try storage.withBytes { (bytes) throws(PolygonIndexError) in
-      let expected = bytes.uint64(at: PolygonIndexLayout.Header.checksum)
-      let found = PolygonIndexLayout.checksum(of: bytes)
-      guard expected == found else { throw .wrongChecksum(expected: expected, found: found) }
+  /// - Throws: `MappedFileError.wrongChecksum` when one is not as it was written.
+  public func verify() throws(MappedFileError) {
+    try storage.withBytes { (bytes) throws(MappedFileError) in
+      try PolygonIndexLayout.verifyChecksum(of: bytes)
     }
   }
 
@@ -79,7 +49,7 @@ public struct PolygonIndex: Sendable {
     let point = FinePoint(coordinate)
     let cell = PolygonCell(containing: point)
     return storage.withBytes { bytes in
-      let offset = Int(bytes.uint32(at: PolygonIndexLayout.headerSize + 4 * cell.number))
+      let offset = Int(bytes.uint32(at: MappedHeader.byteCount + 4 * cell.number))
       var record = RecordReader(at: layout.records + offset)
       var found: [Int] = []
       var entriesLeft = record.next(in: bytes)

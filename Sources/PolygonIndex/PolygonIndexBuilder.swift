@@ -1,4 +1,4 @@
-import StoredBytes
+public import StoredBytes
 
 /// Gathers polygons and makes the bytes of their index.
 ///
@@ -40,8 +40,8 @@ public struct PolygonIndexBuilder {
 
   /// Returns the whole file.
   ///
-  /// - Throws: ``PolygonIndexError/tooLarge(limitBytes:)`` above 4 GB.
-  public func bytes() throws(PolygonIndexError) -> [UInt8] {
+  /// - Throws: `MappedFileError.tooLarge` above 4 GB.
+  public func bytes() throws(MappedFileError) -> [UInt8] {
     let sorted = shapes.sorted(by: <)
     var cells = [CellRecord](
       repeating: CellRecord(), count: PolygonIndexLayout.rows * PolygonIndexLayout.columns)

@@ -6,7 +6,7 @@ struct PolygonIndexFile {
   let labels: [String]
 
   /// Returns the whole file; equal records stand in it once.
-  func bytes() throws(PolygonIndexError) -> [UInt8] {
+  func bytes() throws(MappedFileError) -> [UInt8] {
     var records: [UInt8] = []
     var offsets: [[UInt8]: UInt32] = [:]
     var directory: [UInt8] = []
@@ -32,26 +32,11 @@ struct PolygonIndexFile {
     guard let recordBytes = UInt32(exactly: records.count),
       let labelBytes = UInt32(exactly: labelText.count),
       let shapeCount = UInt32(exactly: labels.count)
-    else { throw .tooLarge(limitBytes: Int(UInt32.max)) }
+    else {
+      throw .tooLarge(kind: PolygonIndexLayout.kind, limit: Int(UInt32.max), unit: "bytes")
+    }
     let layout = PolygonIndexLayout(
       shapeCount: shapeCount, labelBytes: labelBytes, recordBytes: recordBytes)
-    var bytes = header(layout, checksum: 0) + directory + labelEnds + labelText + records
-    let checksum = PolygonIndexLayout.checksum(of: bytes.span.bytes)
-    bytes.replaceSubrange(
-      ..<PolygonIndexLayout.headerSize, with: header(layout, checksum: checksum))
-    return bytes
-  }
-
-  private func header(_ layout: PolygonIndexLayout, checksum: UInt64) -> [UInt8] {
-    var bytes: [UInt8] = []
-    bytes.appendLittleEndian(PolygonIndexLayout.magic)
-    bytes.appendLittleEndian(PolygonIndexLayout.formatVersion)
-    bytes.appendLittleEndian(UInt32(clamping: layout.shapeCount))
-    bytes.appendLittleEndian(UInt32(clamping: layout.labelBytes))
-    bytes.appendLittleEndian(UInt32(clamping: layout.recordBytes))
-    bytes.appendLittleEndian(UInt64(layout.byteCount))
-    bytes.appendLittleEndian(checksum)
-    bytes += Array(repeating: 0, count: PolygonIndexLayout.headerSize - bytes.count)
-    return bytes
+    return layout.file(of: directory + labelEnds + labelText + records)
   }
 }

@@ -6,7 +6,7 @@ public import StoredBytes
 ///     var search = SpellingSearch(index)
 ///     search.matches(for: "sprngfeild")  // springfield, …
 ///
-/// Opening reads the header and nothing else. Bytes that are damaged in a way that opening does not
+/// Opening reads the header and nothing else; ``verify()`` reads everything. Bytes that are damaged in a way that opening does not
 /// see may lead to wrong answers, never to a trap or to a search without end.
 public struct SpellingIndex: Sendable {
   /// The bytes, shared and not copied.
@@ -21,41 +21,22 @@ public struct SpellingIndex: Sendable {
 
   /// Opens an index, checking its header and size.
   ///
-  /// - Throws: ``SpellingIndexError`` when the bytes are truncated, foreign or of another version.
+  /// - Throws: `MappedFileError` when the bytes are truncated, foreign or of another version.
   /// - Complexity: O(1); it reads 64 bytes.
-  public init(_ storage: some ByteStorage) throws(SpellingIndexError) {
+  public init(_ storage: some ByteStorage) throws(MappedFileError) {
     self.storage = storage
-    layout = try storage.withBytes { (bytes) throws(SpellingIndexError) in
-      try Self.checkedLayout(bytes)
+    layout = try storage.withBytes { (bytes) throws(MappedFileError) in
+      try SpellingIndexLayout(headerOf: bytes)
     }
   }
 
-  private static func checkedLayout(
-    _ bytes: RawSpan
-  ) throws(SpellingIndexError) -> SpellingIndexLayout {
-    typealias Header = SpellingIndexLayout.Header
-    guard bytes.byteCount >= SpellingIndexLayout.headerSize else {
-      throw .truncatedHeader(
-        expectedBytes: SpellingIndexLayout.headerSize, foundBytes: bytes.byteCount)
+  /// Reads every byte.
+  ///
+  /// - Throws: `MappedFileError.wrongChecksum` when one is not as it was written.
+  public func verify() throws(MappedFileError) {
+    try storage.withBytes { (bytes) throws(MappedFileError) in
+      try SpellingIndexLayout.verifyChecksum(of: bytes)
     }
-    let magic = bytes.uint64(at: Header.magic)
-    guard magic == SpellingIndexLayout.magic else {
-      throw .foreignFile(expectedMagic: SpellingIndexLayout.magic, foundMagic: magic)
-    }
-    let version = bytes.uint32(at: Header.formatVersion)
-    guard version == SpellingIndexLayout.formatVersion else {
-      throw .unsupportedVersion(expected: SpellingIndexLayout.formatVersion, found: version)
-    }
-    let layout = SpellingIndexLayout(
-      bucketBits: bytes.uint32(at: Header.bucketBits),
-      nameCount: bytes.uint64(at: Header.nameCount), keyCount: bytes.uint64(at: Header.keyCount),
-      textBytes: bytes.uint64(at: Header.textBytes))
-    guard let layout, bytes.uint64(at: Header.byteCount) == layout.byteCount,
-      bytes.byteCount == layout.byteCount
-    else {
-      throw .wrongSize(expectedBytes: layout?.byteCount ?? 0, foundBytes: bytes.byteCount)
-    }
-    return layout
   }
 
   /// Calls a closure with every name and its prominence, the best-known first.
@@ -73,7 +54,7 @@ public struct SpellingIndex: Sendable {
     let start = name == 0 ? 0 : Int(bytes.uint32(at: layout.ends + 4 * (name - 1)))
     let end = Int(bytes.uint32(at: layout.ends + 4 * name))
     guard start <= end, end <= layout.textBytes else { return 0..<0 }
-    return (SpellingIndexLayout.headerSize + start)..<(SpellingIndexLayout.headerSize + end)
+    return (MappedHeader.byteCount + start)..<(MappedHeader.byteCount + end)
   }
 
   /// Which keys are of a bucket; empty when the file is damaged.

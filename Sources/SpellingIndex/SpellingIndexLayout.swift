@@ -3,23 +3,13 @@ import StoredBytes
 /// Where the parts of a spelling index lie: all of it follows from the header's numbers.
 ///
 /// `SpellingIndex.docc` has the same as a table.
-struct SpellingIndexLayout: Equatable, Sendable {
+struct SpellingIndexLayout: MappedLayout {
+  static let kind = "spelling index"
   /// "OTMSPEL" and a zero.
   static let magic: UInt64 = 0x004C_4550_534D_544F
-  /// Raised by every change that an older or newer reader would misread.
-  static let formatVersion: UInt32 = 1
-  static let headerSize = 64
-
-  /// Offsets in the header.
-  enum Header {
-    static let magic = 0
-    static let formatVersion = 8
-    static let bucketBits = 12
-    static let nameCount = 16
-    static let keyCount = 24
-    static let textBytes = 32
-    static let byteCount = 40
-  }
+  static let formatVersion: UInt32 = 2
+  /// A key has four bits at least to check its hash.
+  static let maxNameCount = 1 << 28
 
   /// The logarithm of the number of buckets that keys fall into.
   let bucketBits: Int
@@ -41,22 +31,32 @@ struct SpellingIndexLayout: Equatable, Sendable {
   /// The length of the file.
   let byteCount: Int
 
+  var counts: SIMD4<UInt32> {
+    SIMD4(UInt32(bucketBits), UInt32(nameCount), UInt32(keyCount), UInt32(textBytes))
+  }
+
   /// Lays out a file; `nil` when the numbers make none.
-  init?(bucketBits: UInt32, nameCount: UInt64, keyCount: UInt64, textBytes: UInt64) {
-    guard (1...28).contains(bucketBits), nameCount < 1 << 28, keyCount < 1 << 32,
+  init?(bucketBits: Int, nameCount: Int, keyCount: Int, textBytes: Int) {
+    guard (1...28).contains(bucketBits), nameCount < Self.maxNameCount, keyCount < 1 << 32,
       textBytes < 1 << 32
     else { return nil }
-    self.bucketBits = Int(bucketBits)
-    self.nameCount = Int(nameCount)
-    self.keyCount = Int(keyCount)
-    self.textBytes = Int(textBytes)
+    self.bucketBits = bucketBits
+    self.nameCount = nameCount
+    self.keyCount = keyCount
+    self.textBytes = textBytes
     nameBits = Self.bits(toNumber: self.nameCount)
-    outlines = Self.rounded(Self.headerSize + self.textBytes)
+    outlines = Self.rounded(MappedHeader.byteCount + self.textBytes)
     ends = outlines + 4 * self.nameCount
     prominences = ends + 4 * self.nameCount
     keys = Self.rounded(prominences + 2 * self.nameCount)
     buckets = keys + 4 * self.keyCount
     byteCount = buckets + 4 * ((1 << self.bucketBits) + 1)
+  }
+
+  init?(counts: SIMD4<UInt32>) {
+    self.init(
+      bucketBits: Int(counts[0]), nameCount: Int(counts[1]), keyCount: Int(counts[2]),
+      textBytes: Int(counts[3]))
   }
 
   /// Which bucket a key falls into: the hash's highest bits.
@@ -74,9 +74,7 @@ struct SpellingIndexLayout: Equatable, Sendable {
   var nameMask: UInt32 { (1 << UInt32(nameBits)) - 1 }
 
   /// The number of buckets, as a power of two, that gives each some twelve keys.
-  static func bucketBits(forKeys count: Int) -> UInt32 {
-    UInt32(max(1, bits(toNumber: count / 16)))
-  }
+  static func bucketBits(forKeys count: Int) -> Int { max(1, bits(toNumber: count / 16)) }
 
   private static func bits(toNumber count: Int) -> Int {
     count <= 1 ? 1 : Int.bitWidth - (count - 1).leadingZeroBitCount

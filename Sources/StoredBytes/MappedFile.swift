@@ -22,14 +22,14 @@ public final class MappedFile: ByteStorage {
   ///   - path: Where it is.
   ///   - readsAhead: Whether the system may read what lies around the bytes that are touched, up to
   ///     megabytes: that pays for many questions, and is most of the time of the first.
-  /// - Throws: ``MappedFileError`` when the file cannot be opened or mapped.
+  /// - Throws: ``MappedFileError/system(path:code:)`` when the file cannot be opened or mapped.
   /// - Complexity: O(1); no byte is read.
   public init(path: String, readsAhead: Bool = true) throws(MappedFileError) {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw MappedFileError(path: path, code: errno) }
+    guard descriptor >= 0 else { throw .system(path: path, code: errno) }
     defer { close(descriptor) }
     var status = stat()
-    guard fstat(descriptor, &status) == 0 else { throw MappedFileError(path: path, code: errno) }
+    guard fstat(descriptor, &status) == 0 else { throw .system(path: path, code: errno) }
     byteCount = Int(status.st_size)
     guard byteCount > 0 else {
       address = nil
@@ -37,7 +37,7 @@ public final class MappedFile: ByteStorage {
     }
     guard let mapped = mmap(nil, byteCount, PROT_READ, MAP_SHARED, descriptor, 0),
       mapped != MAP_FAILED
-    else { throw MappedFileError(path: path, code: errno) }
+    else { throw .system(path: path, code: errno) }
     // Advice that is not taken costs time only.
     if !readsAhead { madvise(mapped, byteCount, MADV_RANDOM) }
     address = UnsafeRawPointer(mapped)
@@ -57,14 +57,3 @@ public final class MappedFile: ByteStorage {
 
 // The mapping is never written to, and unmapped only when nobody holds it.
 extension MappedFile: @unchecked Sendable {}
-
-/// Why a file cannot be mapped.
-public struct MappedFileError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// The file's path.
-  public let path: String
-  /// The system's number for the reason (`errno`).
-  public let code: Int32
-
-  /// The path and the system's words for the reason.
-  public var description: String { "\(path): \(String(cString: strerror(code)))" }
-}

@@ -1,5 +1,6 @@
 import Geodesy
 import PolygonIndex
+import StoredBytes
 import TestSupport
 import Testing
 
@@ -22,27 +23,27 @@ import Testing
   @Test func truncationsAreRefused() throws {
     let whole = try bytes(seed: 2)
     for count in [0, 1, 63] {
-      #expect(throws: PolygonIndexError.truncatedHeader(expectedBytes: 64, foundBytes: count)) {
-        try PolygonIndex(Array(whole[..<count]))
-      }
-    }
-    for count in [64, 1_000, whole.count - 1] {
-      let expected = PolygonIndexError.wrongSize(
-        expectedBytes: UInt64(whole.count), foundBytes: count)
+      let expected = MappedFileError.truncatedHeader(
+        kind: "polygon index", expectedBytes: 64, foundBytes: count)
       #expect(throws: expected) { try PolygonIndex(Array(whole[..<count])) }
     }
-    #expect(throws: PolygonIndexError.self) { try PolygonIndex(whole + [0]) }
+    for count in [64, 1_000, whole.count - 1] {
+      let expected = MappedFileError.wrongSize(
+        kind: "polygon index", expectedBytes: whole.count, foundBytes: count)
+      #expect(throws: expected) { try PolygonIndex(Array(whole[..<count])) }
+    }
+    #expect(throws: MappedFileError.self) { try PolygonIndex(whole + [0]) }
   }
 
   @Test func foreignAndNewerFilesAreRefused() throws {
     var foreign = try bytes(seed: 3)
     foreign[0] ^= 1
-    #expect(throws: PolygonIndexError.self) { try PolygonIndex(foreign) }
+    #expect(throws: MappedFileError.self) { try PolygonIndex(foreign) }
     var newer = try bytes(seed: 3)
     newer[8] = 2
-    #expect(throws: PolygonIndexError.unsupportedVersion(expected: 1, found: 2)) {
-      try PolygonIndex(newer)
-    }
+    let expected = MappedFileError.unsupportedVersion(
+      kind: "polygon index", expected: 1, found: 2)
+    #expect(throws: expected) { try PolygonIndex(newer) }
   }
 
   @Test("damage leads to an error or a wrong answer, never a trap", arguments: propertySeeds)
@@ -59,7 +60,7 @@ import Testing
           in: 0...255, using: &generator)
       }
       guard damaged != whole, let index = try? PolygonIndex(damaged) else { continue }
-      #expect(throws: PolygonIndexError.self) { try index.verify() }
+      #expect(throws: MappedFileError.self) { try index.verify() }
       for _ in 0..<200 {
         guard
           let point = Coordinate(

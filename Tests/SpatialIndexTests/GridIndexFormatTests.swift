@@ -1,5 +1,6 @@
 import Geodesy
 import SpatialIndex
+import StoredBytes
 import TestSupport
 import Testing
 
@@ -53,13 +54,13 @@ import Testing
     var generator = SeededGenerator(seed: 3)
     let whole = try bytes(PointSet.clustered.points(200, using: &generator))
     for count in 0..<whole.count {
-      let expected: GridIndexError =
+      let expected: MappedFileError =
         count < 64
-        ? .truncatedHeader(expectedBytes: 64, foundBytes: count)
-        : .wrongSize(expectedBytes: whole.count, foundBytes: count)
+        ? .truncatedHeader(kind: "grid index", expectedBytes: 64, foundBytes: count)
+        : .wrongSize(kind: "grid index", expectedBytes: whole.count, foundBytes: count)
       #expect(throws: expected) { try GridIndex(Array(whole[..<count])) }
     }
-    #expect(throws: GridIndexError.self) { try GridIndex(whole + [0]) }
+    #expect(throws: MappedFileError.self) { try GridIndex(whole + [0]) }
   }
 
   @Test("flipped bytes never trap, and a full check finds each", arguments: propertySeeds)
@@ -74,7 +75,7 @@ import Testing
       damaged[Int.random(in: 0..<end, using: &generator)] ^= UInt8.random(
         in: 1...255, using: &generator)
       guard let index = try? GridIndex(damaged) else { continue }
-      #expect(throws: GridIndexError.self) { try index.verify() }
+      #expect(throws: MappedFileError.self) { try index.verify() }
       search(index, using: &generator)
     }
   }
@@ -92,7 +93,7 @@ import Testing
         damaged[place] = filler ?? UInt8.random(in: 0...255, using: &generator)
       }
       let index = try GridIndex(damaged)
-      if damaged != whole { #expect(throws: GridIndexError.self) { try index.verify() } }
+      if damaged != whole { #expect(throws: MappedFileError.self) { try index.verify() } }
       search(index, using: &generator)
     }
   }
@@ -102,12 +103,11 @@ import Testing
     #expect(try GridIndex(bytes).count == 0)
     #expect(bytes.count == 64)
     bytes[8] = 2
-    #expect(throws: GridIndexError.unsupportedVersion(expected: 1, found: 2)) {
-      try GridIndex(bytes)
-    }
+    let newer = MappedFileError.unsupportedVersion(kind: "grid index", expected: 1, found: 2)
+    #expect(throws: newer) { try GridIndex(bytes) }
     bytes[0] = 0x50
     #expect { try GridIndex(bytes) } throws: {
-      guard case .foreignFile = $0 as? GridIndexError else { return false }
+      guard case .foreignFile = $0 as? MappedFileError else { return false }
       return String(describing: $0).contains("another kind of file")
     }
   }

@@ -1,4 +1,5 @@
 import SpellingIndex
+import StoredBytes
 import TestSupport
 import Testing
 
@@ -23,23 +24,26 @@ import Testing
     #expect(index.keyCount > 80 && index.keyCount < 160)
   }
 
+  @Test func whatIsWrittenIsSound() throws {
+    try SpellingIndex(SpellingFixture(names).bytes).verify()
+  }
+
   @Test func aCutFileIsRefused() throws {
     let bytes = try SpellingFixture(names).bytes
     for count in [0, 1, 63, 64, 65, bytes.count / 2, bytes.count - 1] {
-      #expect(throws: SpellingIndexError.self) { try SpellingIndex(Array(bytes.prefix(count))) }
+      #expect(throws: MappedFileError.self) { try SpellingIndex(Array(bytes.prefix(count))) }
     }
-    #expect(throws: SpellingIndexError.self) { try SpellingIndex(bytes + [0]) }
+    #expect(throws: MappedFileError.self) { try SpellingIndex(bytes + [0]) }
   }
 
   @Test func anotherKindOfFileIsRefused() throws {
     var bytes = try SpellingFixture(names).bytes
     bytes[0] ^= 1
-    #expect(throws: SpellingIndexError.self) { try SpellingIndex(bytes) }
+    #expect(throws: MappedFileError.self) { try SpellingIndex(bytes) }
     bytes[0] ^= 1
     bytes[8] += 1
-    #expect(throws: SpellingIndexError.unsupportedVersion(expected: 1, found: 2)) {
-      try SpellingIndex(bytes)
-    }
+    let newer = MappedFileError.unsupportedVersion(kind: "spelling index", expected: 2, found: 3)
+    #expect(throws: newer) { try SpellingIndex(bytes) }
   }
 
   @Test(arguments: propertySeeds)
@@ -53,6 +57,7 @@ import Testing
         bytes[position] = UInt8.random(in: 0...255, using: &random)
       }
       guard let index = try? SpellingIndex(bytes) else { continue }
+      if bytes != whole { #expect(throws: MappedFileError.self) { try index.verify() } }
       var search = SpellingSearch(index)
       for text in ["lodnon", "losangeles", "mosvka", "sprngfeild"] {
         _ = search.matches(for: Array(text.utf8).span, limit: 10)

@@ -22,6 +22,7 @@ private let valid: [[UInt8]] = [
 public func testOneInput(_ data: UnsafePointer<UInt8>, _ size: Int) -> CInt {
   var input = FuzzInput(data, size)
   guard let index = try? SpellingIndex(input.file(from: valid)) else { return 0 }
+  try? index.verify()
   var search = SpellingSearch(index)
   let limit = Int(input.byte())
   for text in [Array("sprngfield".utf8), Array("saint petersbrug sur 3".utf8), input.text()] {

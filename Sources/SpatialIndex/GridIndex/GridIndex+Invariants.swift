@@ -1,24 +1,22 @@
 import Geodesy
-import StoredBytes
+public import StoredBytes
 
 extension GridIndex {
   /// Checks every byte, and that the directory agrees with itself and with the points.
   ///
-  /// - Throws: ``GridIndexError/wrongChecksum(expected:found:)`` when a byte changed since it was
-  ///   written, ``GridIndexError/wrongDirectory(cell:)`` when the file was written wrong.
+  /// - Throws: `MappedFileError.wrongChecksum` when a byte changed since it was written,
+  ///   `MappedFileError.inconsistent` when the file was written wrong.
   /// - Complexity: O(n); about 40 ms for 235,000 points.
-  public func verify() throws(GridIndexError) {
-    try storage.withBytes { (bytes) throws(GridIndexError) in
-      let expected = bytes.uint64(at: GridIndexLayout.Header.checksum)
-      let found = GridIndexLayout.checksum(of: bytes)
-      guard found == expected else { throw .wrongChecksum(expected: expected, found: found) }
+  public func verify() throws(MappedFileError) {
+    try storage.withBytes { (bytes) throws(MappedFileError) in
+      try GridIndexLayout.verifyChecksum(of: bytes)
       try verifyDirectory(bytes)
     }
   }
 
   /// Checks that every cell but the first and every point is in exactly one cell, in its box, its
   /// square and its summary.
-  private func verifyDirectory(_ bytes: RawSpan) throws(GridIndexError) {
+  private func verifyDirectory(_ bytes: RawSpan) throws(MappedFileError) {
     // What a cell holds was numbered when its turn came, so the cells held come in order and the
     // sum of the leaves, each of which is somewhere else along the curve, must be all points.
     var cellsSeen = 4
@@ -29,7 +27,7 @@ extension GridIndex {
         pointsSeen += contents.range.count
       } else {
         guard !contents.range.isEmpty, contents.range.lowerBound == cellsSeen else {
-          throw .wrongDirectory(cell: cell)
+          throw Self.inconsistent(cell: cell)
         }
         cellsSeen = (contents.range.upperBound + 3) & ~3
       }
@@ -38,11 +36,15 @@ extension GridIndex {
           contents.isLeaf
           ? agree(point: number, cell: cell, in: bytes)
           : agree(child: number, cell: cell, in: bytes)
-        guard agrees else { throw .wrongDirectory(cell: cell) }
+        guard agrees else { throw Self.inconsistent(cell: cell) }
       }
     }
     guard pointsSeen == layout.pointCount, layout.cellCount == 0 || cellsSeen == layout.cellCount
-    else { throw .wrongDirectory(cell: 0) }
+    else { throw Self.inconsistent(cell: 0) }
+  }
+
+  private static func inconsistent(cell: Int) -> MappedFileError {
+    .inconsistent(kind: GridIndexLayout.kind, part: "cell \(cell)")
   }
 
   private func agree(point: Int, cell: Int, in bytes: RawSpan) -> Bool {
@@ -87,5 +89,38 @@ extension GridIndex {
   private func gridCell(_ summary: Int, in bytes: RawSpan) -> GridCell? {
     let number = bytes.uint64(at: summary + GridIndexLayout.Summary.gridCell)
     return GridCell(id: GridCell.ID(rawValue: Int64(bitPattern: number)))
+  }
+}
+
+extension UnitBox {
+  /// Reads the box of a cell of the directory, whose corners are 32-bit vectors.
+  init(cell: Int, layout: GridIndexLayout, bytes: RawSpan) {
+    typealias Quad = GridIndexLayout.Quad
+    let lane = layout.quad(of: cell) + 4 * (cell & 3)
+    func number(_ offset: Int) -> Double {
+      Double(Float(bitPattern: bytes.uint32(at: lane + offset)))
+    }
+    self.init(
+      least: UnitVector(number(Quad.least.x), number(Quad.least.y), number(Quad.least.z)),
+      greatest: UnitVector(
+        number(Quad.greatest.x), number(Quad.greatest.y), number(Quad.greatest.z)))
+  }
+
+  /// Returns whether another box lies inside this one; they may share faces.
+  func contains(_ other: Self) -> Bool {
+    pointwiseMin(least, other.least) == least
+      && pointwiseMax(greatest, other.greatest) == greatest
+  }
+}
+
+extension UnitVector {
+  /// Reads the 32-bit vector of a point.
+  init(pointNumber point: Int, layout: GridIndexLayout, bytes: RawSpan) {
+    typealias Vectors = GridIndexLayout.Vectors
+    let lane = layout.vectors(of: point) + 4 * (point & 3)
+    func number(_ offset: Int) -> Double {
+      Double(Float(bitPattern: bytes.uint32(at: lane + offset)))
+    }
+    self.init(number(Vectors.x), number(Vectors.y), number(Vectors.z))
   }
 }

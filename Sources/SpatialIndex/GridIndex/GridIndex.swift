@@ -1,3 +1,4 @@
+import Geodesy
 public import StoredBytes
 
 /// Points of the globe, packed by cell in one read-only block of bytes, and searched in place.
@@ -31,39 +32,37 @@ public struct GridIndex: Sendable {
 
   /// Opens an index, checking its header and size.
   ///
-  /// - Throws: ``GridIndexError`` when the bytes are truncated, foreign or of another version.
+  /// - Throws: `MappedFileError` when the bytes are truncated, foreign or of another version.
   /// - Complexity: O(1); it reads 64 bytes.
-  public init(_ storage: some ByteStorage) throws(GridIndexError) {
+  public init(_ storage: some ByteStorage) throws(MappedFileError) {
     self.storage = storage
-    layout = try storage.withBytes { (bytes) throws(GridIndexError) in
-      try Self.checkedLayout(bytes)
+    layout = try storage.withBytes { (bytes) throws(MappedFileError) in
+      try GridIndexLayout(headerOf: bytes)
     }
   }
 
-  private static func checkedLayout(_ bytes: RawSpan) throws(GridIndexError) -> GridIndexLayout {
-    typealias Header = GridIndexLayout.Header
-    guard bytes.byteCount >= GridIndexLayout.headerSize else {
-      throw .truncatedHeader(
-        expectedBytes: GridIndexLayout.headerSize, foundBytes: bytes.byteCount)
+  /// Calls a closure with every point, as it was added.
+  ///
+  /// Coordinates are rounded to 10⁻⁷ degrees, as they are stored.
+  ///
+  /// - Complexity: O(n).
+  public func forEachPoint(_ body: (GridPoint) -> Void) {
+    storage.withBytes { bytes in
+      for number in 0..<layout.pointCount {
+        let record = PointRecord(ofPoint: number, layout: layout, bytes: bytes)
+        let attributes = layout.attributes(number)
+        let row = Int(bytes.uint16(at: attributes + GridIndexLayout.Attributes.country))
+        guard row < layout.countryCount,
+          let coordinate = Coordinate(
+            latitude: Double(record.latitude) / Coordinate.stepsPerDegree,
+            longitude: Double(record.longitude) / Coordinate.stepsPerDegree)
+        else { continue }
+        body(
+          GridPoint(
+            ordinal: record.ordinal, coordinate: coordinate,
+            layer: bytes.uint8(at: attributes + GridIndexLayout.Attributes.layer),
+            country: bytes.uint16(at: layout.countries + 2 * row), population: record.population))
+      }
     }
-    let magic = bytes.uint64(at: Header.magic)
-    guard magic == GridIndexLayout.magic else {
-      throw .foreignFile(expectedMagic: GridIndexLayout.magic, foundMagic: magic)
-    }
-    let version = bytes.uint32(at: Header.formatVersion)
-    guard version == GridIndexLayout.formatVersion else {
-      throw .unsupportedVersion(expected: GridIndexLayout.formatVersion, found: version)
-    }
-    let layout = GridIndexLayout(
-      pointCount: bytes.uint32(at: Header.pointCount),
-      cellCount: bytes.uint32(at: Header.cellCount),
-      countryCount: bytes.uint32(at: Header.countryCount))
-    let written = bytes.uint64(at: Header.byteCount)
-    guard written == layout.byteCount, layout.cellCount.isMultiple(of: 4),
-      bytes.byteCount == layout.byteCount
-    else {
-      throw .wrongSize(expectedBytes: layout.byteCount, foundBytes: bytes.byteCount)
-    }
-    return layout
   }
 }

@@ -1,3 +1,5 @@
+public import StoredBytes
+
 /// Collects points and writes them as a grid index.
 ///
 ///     var builder = GridIndexBuilder()
@@ -23,9 +25,9 @@ public struct GridIndexBuilder: Sendable {
 
   /// Returns the bytes of the index.
   ///
-  /// - Throws: ``GridIndexError/tooManyPoints(limit:found:)`` from 2³² points on.
+  /// - Throws: `MappedFileError.tooLarge` from 2³² points on.
   /// - Complexity: O(n log n); 0.15 s for 235,000 points.
-  public consuming func finish() throws(GridIndexError) -> [UInt8] {
+  public consuming func finish() throws(MappedFileError) -> [UInt8] {
     var bytes: [UInt8] = []
     try sorted().write { piece, offset in
       if offset == bytes.count {
@@ -42,18 +44,17 @@ public struct GridIndexBuilder: Sendable {
   /// A piece comes with its offset in the file. They follow one another, but for the last one, which
   /// is the beginning anew: that has the checksum of all others.
   ///
-  /// - Throws: ``GridIndexError/tooManyPoints(limit:found:)`` from 2³² points on, or what the closure
-  ///   throws.
+  /// - Throws: `MappedFileError.tooLarge` from 2³² points on, or what the closure throws.
   /// - Complexity: O(n log n); memory for 50 bytes a point.
   public consuming func write(_ body: (_ piece: [UInt8], _ offset: Int) throws -> Void) throws {
     try sorted().write(body)
   }
 
   /// The points in order, divided into cells.
-  private consuming func sorted() throws(GridIndexError) -> GridIndexWriter {
+  private consuming func sorted() throws(MappedFileError) -> GridIndexWriter {
     let limit = Int(UInt32.max)
     guard points.count <= limit else {
-      throw .tooManyPoints(limit: limit, found: points.count)
+      throw .tooLarge(kind: GridIndexLayout.kind, limit: limit, unit: "points")
     }
     PackedPoint.sort(&points)
     return GridIndexWriter(points)

@@ -1,31 +1,21 @@
+import StoredBytes
+
 /// Where the parts of a grid file lie: all of it follows from three counts.
 ///
 /// `SpatialIndex.docc` has the same as a table.
-struct GridIndexLayout: Equatable, Sendable {
+struct GridIndexLayout: MappedLayout {
+  static let kind = "grid index"
   /// "OTMGRID" and a zero.
   static let magic: UInt64 = 0x0044_4952_474D_544F
-  /// Raised by every change that an older or newer reader would misread.
   static let formatVersion: UInt32 = 1
   /// Sizes in bytes.
   ///
   /// Four cells fill two lines of the processor's cache, the vectors of four points one. Records of
   /// points, of which few are read, lie apart.
-  static let headerSize = 64
   static let quadSize = 128
   static let summarySize = 48
   static let vectorsSize = 64
   static let recordSize = 16
-
-  /// Offsets in the header.
-  enum Header {
-    static let magic = 0
-    static let formatVersion = 8
-    static let pointCount = 12
-    static let cellCount = 16
-    static let countryCount = 20
-    static let byteCount = 24
-    static let checksum = 32
-  }
 
   /// Offsets in four cells of the directory, each of which is that of four numbers.
   ///
@@ -79,6 +69,10 @@ struct GridIndexLayout: Equatable, Sendable {
   /// How many different countries the points have.
   let countryCount: Int
 
+  var counts: SIMD4<UInt32> {
+    SIMD4(UInt32(pointCount), UInt32(cellCount), UInt32(countryCount), 0)
+  }
+
   /// Where the summaries begin; the cells begin behind the header.
   let summaries: Int
   /// Where the table of countries begins.
@@ -97,16 +91,21 @@ struct GridIndexLayout: Equatable, Sendable {
     self.pointCount = Int(pointCount)
     self.cellCount = Int(cellCount)
     self.countryCount = Int(countryCount)
-    summaries = Self.rounded(Self.headerSize + self.cellCount / 4 * Self.quadSize)
+    summaries = Self.rounded(MappedHeader.byteCount + self.cellCount / 4 * Self.quadSize)
     countries = Self.rounded(summaries + self.cellCount * Self.summarySize)
     vectors = Self.rounded(countries + self.countryCount * 2)
     records = vectors + (self.pointCount + 3) / 4 * Self.vectorsSize
     byteCount = records + self.pointCount * Self.recordSize
   }
 
+  init?(counts: SIMD4<UInt32>) {
+    guard counts[1].isMultiple(of: 4) else { return nil }
+    self.init(pointCount: counts[0], cellCount: counts[1], countryCount: counts[2])
+  }
+
   /// Returns where the four cells begin of which a cell is one.
   @inline(__always)
-  func quad(of cell: Int) -> Int { Self.headerSize + (cell >> 2) * Self.quadSize }
+  func quad(of cell: Int) -> Int { MappedHeader.byteCount + (cell >> 2) * Self.quadSize }
 
   /// Returns where a cell's summary begins.
   @inline(__always)

@@ -27,7 +27,7 @@ struct GridIndexWriter {
     _ body: (_ piece: [UInt8], _ offset: Int) throws(Failure) -> Void
   ) throws(Failure) {
     var output = PieceOutput()
-    appendHeader(checksum: 0, to: &output.piece)
+    output.piece = layout.header(checksum: 0)
     let summaries = self.summaries()
     for first in stride(from: 0, to: cells.count, by: 4) {
       append(cells[first..<first + 4], summaries[first..<first + 4], to: &output.piece)
@@ -50,10 +50,7 @@ struct GridIndexWriter {
       try output.flushIfFull(body)
     }
     try output.flush(body)
-
-    var header: [UInt8] = []
-    appendHeader(checksum: output.checksum.value, to: &header)
-    try body(header, 0)
+    try body(layout.header(checksum: output.checksum.value), 0)
   }
 
   /// Gathers bytes up to the size of a piece, and sums them up.
@@ -61,7 +58,7 @@ struct GridIndexWriter {
     private static let pieceBytes = 1 << 18
 
     var piece: [UInt8] = []
-    private(set) var checksum = GridIndexLayout.Checksum()
+    private(set) var checksum = MappedChecksum()
     private var offset = 0
 
     /// Hands out a full piece; whole units are eight bytes or a multiple, as the checksum needs them.
@@ -101,18 +98,6 @@ struct GridIndexWriter {
       }
     }
     return summaries
-  }
-
-  private func appendHeader(checksum: UInt64, to bytes: inout [UInt8]) {
-    bytes.appendLittleEndian(GridIndexLayout.magic)
-    bytes.appendLittleEndian(GridIndexLayout.formatVersion)
-    bytes.appendLittleEndian(UInt32(points.count))
-    bytes.appendLittleEndian(UInt32(cells.count))
-    bytes.appendLittleEndian(UInt32(countries.count))
-    bytes.appendLittleEndian(UInt64(layout.byteCount))
-    bytes.appendLittleEndian(checksum)
-    bytes.append(
-      contentsOf: repeatElement(0, count: GridIndexLayout.headerSize - bytes.count))
   }
 
   private func append(

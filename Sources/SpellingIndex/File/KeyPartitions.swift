@@ -1,3 +1,5 @@
+import StoredBytes
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Glibc)
@@ -26,7 +28,7 @@ struct KeyPartitions: ~Copyable {
   private var buffers: [[UInt8]]
 
   /// Makes empty files beside a path, for about so many keys.
-  init(beside path: String, expectedKeys: Int) throws(SpellingIndexError) {
+  init(beside path: String, expectedKeys: Int) throws(MappedFileError) {
     self.path = path
     var bits = 0
     while bits < Self.mostBits, expectedKeys >> bits > Self.keysAtATime { bits += 1 }
@@ -44,7 +46,7 @@ struct KeyPartitions: ~Copyable {
   deinit { for descriptor in descriptors { close(descriptor) } }
 
   /// Adds a key to its part.
-  mutating func add(hash: UInt64, name: UInt32) throws(SpellingIndexError) {
+  mutating func add(hash: UInt64, name: UInt32) throws(MappedFileError) {
     let part = bits == 0 ? 0 : Int(truncatingIfNeeded: hash >> (64 - UInt64(bits)))
     withUnsafeBytes(of: hash) { buffers[part].append(contentsOf: $0) }
     withUnsafeBytes(of: name) { buffers[part].append(contentsOf: $0) }
@@ -54,7 +56,7 @@ struct KeyPartitions: ~Copyable {
   /// Calls a closure with the keys of a part, in the order in which they were added.
   mutating func forEachKey(
     ofPart part: Int, _ body: (_ hash: UInt64, _ name: UInt32) -> Void
-  ) throws(SpellingIndexError) {
+  ) throws(MappedFileError) {
     try flush(part)
     var buffer = [UInt8](repeating: 0, count: Self.bufferBytes / Self.keyBytes * Self.keyBytes)
     var position = 0
@@ -83,7 +85,7 @@ struct KeyPartitions: ~Copyable {
     }
   }
 
-  private mutating func flush(_ part: Int) throws(SpellingIndexError) {
+  private mutating func flush(_ part: Int) throws(MappedFileError) {
     var offset = 0
     while offset < buffers[part].count {
       let count = buffers[part].withUnsafeBytes {
@@ -96,7 +98,7 @@ struct KeyPartitions: ~Copyable {
     buffers[part].removeAll(keepingCapacity: true)
   }
 
-  private func failure() -> SpellingIndexError {
-    .failed(reason: "\(path): \(String(cString: strerror(errno)))")
+  private func failure() -> MappedFileError {
+    .system(path: path, code: errno)
   }
 }

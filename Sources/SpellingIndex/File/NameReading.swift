@@ -10,23 +10,23 @@ struct NameReading {
 
   init(
     path: String, ends: [UInt32], prominences: [UInt16], leastProminenceForTwo: UInt16
-  ) throws(SpellingIndexError) {
-    do { file = try MappedFile(path: path) } catch { throw .failed(reason: "\(error)") }
+  ) throws(MappedFileError) {
+    file = try MappedFile(path: path)
     self.ends = ends
     self.prominences = prominences
     self.leastProminenceForTwo = leastProminenceForTwo
   }
 
   /// Adds each hash that a name is found under, name by name, and returns how many there are.
-  func addKeys(to partitions: inout KeyPartitions) throws(SpellingIndexError) -> Int {
+  func addKeys(to partitions: inout KeyPartitions) throws(MappedFileError) -> Int {
     var letters = Letters()
     var skeleton: [UInt32] = []
     var hashes: [UInt64] = []
     var count = 0
-    try file.withBytes { (bytes) throws(SpellingIndexError) in
-      var start = SpellingIndexLayout.headerSize
+    try file.withBytes { (bytes) throws(MappedFileError) in
+      var start = MappedHeader.byteCount
       for number in ends.indices {
-        let end = SpellingIndexLayout.headerSize + Int(ends[number])
+        let end = MappedHeader.byteCount + Int(ends[number])
         let text = bytes.extracting(start..<end)
         start = end
         letters.load(text)

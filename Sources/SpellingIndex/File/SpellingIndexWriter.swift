@@ -1,4 +1,4 @@
-import StoredBytes
+public import StoredBytes
 
 #if canImport(Darwin)
   import Darwin
@@ -33,15 +33,15 @@ public struct SpellingIndexWriter: ~Copyable {
   /// default those are the places that only postal data knows: they are half of all names, and hardly
   /// ever meant.
   ///
-  /// - Throws: ``SpellingIndexError/failed(reason:)``.
+  /// - Throws: `MappedFileError.system`.
   public init(
     path: String, leastProminenceForTwo: UInt16 = 1
-  ) throws(SpellingIndexError) {
+  ) throws(MappedFileError) {
     self.path = path
     self.leastProminenceForTwo = leastProminenceForTwo
     descriptor = open(path, O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else { throw Self.failure(path) }
-    buffer.append(contentsOf: repeatElement(0, count: SpellingIndexLayout.headerSize))
+    buffer.append(contentsOf: repeatElement(0, count: MappedHeader.byteCount))
   }
 
   deinit { if descriptor >= 0 { close(descriptor) } }
@@ -59,13 +59,12 @@ public struct SpellingIndexWriter: ~Copyable {
 
   /// Adds a folded name; the best-known place's names must come first.
   ///
-  /// - Throws: ``SpellingIndexError/tooManyNames(limit:)`` or
-  ///   ``SpellingIndexError/failed(reason:)``.
+  /// - Throws: `MappedFileError.tooLarge` or `MappedFileError.system`.
   public mutating func add(
     _ name: Span<UInt8>, prominence: UInt16
-  ) throws(SpellingIndexError) {
-    guard ends.count < 1 << 28, textBytes + name.count < UInt32.max else {
-      throw .tooManyNames(limit: 1 << 28)
+  ) throws(MappedFileError) {
+    guard ends.count < SpellingIndexLayout.maxNameCount, textBytes + name.count < UInt32.max else {
+      throw Self.tooManyNames
     }
     for index in 0..<name.count { buffer.append(name[index]) }
     textBytes += name.count
@@ -79,9 +78,9 @@ public struct SpellingIndexWriter: ~Copyable {
 
   /// Writes the keys and the header, and closes the file.
   ///
-  /// - Throws: ``SpellingIndexError/failed(reason:)``.
+  /// - Throws: `MappedFileError.system`.
   /// - Complexity: O(k) for k keys.
-  public consuming func finish() throws(SpellingIndexError) {
+  public consuming func finish() throws(MappedFileError) {
     pad(to: 64)
     for outline in outlines { buffer.appendLittleEndian(outline) }
     for end in ends { buffer.appendLittleEndian(end) }
@@ -97,26 +96,24 @@ public struct SpellingIndexWriter: ~Copyable {
     guard
       let layout = SpellingIndexLayout(
         bucketBits: SpellingIndexLayout.bucketBits(forKeys: keyCount),
-        nameCount: UInt64(ends.count), keyCount: UInt64(keyCount), textBytes: UInt64(textBytes))
-    else { throw .tooManyNames(limit: 1 << 28) }
+        nameCount: ends.count, keyCount: keyCount, textBytes: textBytes)
+    else { throw Self.tooManyNames }
     try writeKeys(from: &partitions, layout)
-    var header: [UInt8] = []
-    header.appendLittleEndian(SpellingIndexLayout.magic)
-    header.appendLittleEndian(SpellingIndexLayout.formatVersion)
-    header.appendLittleEndian(UInt32(layout.bucketBits))
-    header.appendLittleEndian(UInt64(layout.nameCount))
-    header.appendLittleEndian(UInt64(layout.keyCount))
-    header.appendLittleEndian(UInt64(layout.textBytes))
-    header.appendLittleEndian(UInt64(layout.byteCount))
-    guard
-      header.withUnsafeBytes({ pwrite(descriptor, $0.baseAddress, $0.count, 0) }) == header.count
-    else { throw Self.failure(path) }
+    try overwriteHeader(layout.header(checksum: 0))
+    let checksum = try MappedFile(path: path).withBytes { MappedChecksum(of: $0).value }
+    try overwriteHeader(layout.header(checksum: checksum))
+  }
+
+  /// Writes the header at the beginning of the file.
+  private func overwriteHeader(_ header: [UInt8]) throws(MappedFileError) {
+    let count = header.withUnsafeBytes { pwrite(descriptor, $0.baseAddress, $0.count, 0) }
+    guard count == header.count else { throw Self.failure(path) }
   }
 
   /// Writes the keys bucket by bucket, then where each bucket begins.
   private mutating func writeKeys(
     from partitions: inout KeyPartitions, _ layout: SpellingIndexLayout
-  ) throws(SpellingIndexError) {
+  ) throws(MappedFileError) {
     let bucketCount = 1 << layout.bucketBits
     // Buckets are the hash's first bits, of which the parts have the very first.
     let bucketsAPart = max(1, bucketCount >> partitions.bits)
@@ -157,7 +154,7 @@ public struct SpellingIndexWriter: ~Copyable {
     if rest > 0 { buffer.append(contentsOf: repeatElement(0, count: alignment - rest)) }
   }
 
-  private mutating func flush() throws(SpellingIndexError) {
+  private mutating func flush() throws(MappedFileError) {
     var offset = 0
     while offset < buffer.count {
       let count = buffer.withUnsafeBytes {
@@ -170,7 +167,12 @@ public struct SpellingIndexWriter: ~Copyable {
     buffer.removeAll(keepingCapacity: true)
   }
 
-  private static func failure(_ path: String) -> SpellingIndexError {
-    .failed(reason: "\(path): \(String(cString: strerror(errno)))")
+  private static var tooManyNames: MappedFileError {
+    .tooLarge(
+      kind: SpellingIndexLayout.kind, limit: SpellingIndexLayout.maxNameCount, unit: "names")
+  }
+
+  private static func failure(_ path: String) -> MappedFileError {
+    .system(path: path, code: errno)
   }
 }

@@ -2,15 +2,12 @@ import Geodesy
 package import Posting
 
 extension NearestPosts {
-  /// Half the girth of the globe, rounded up to a whole meter: nothing lies farther off.
-  private static let antipodeMeters = 20_015_115.0
-
   /// The answer where nothing is searched: no post can be within it.
   package static let unsearched = NearestPosts(neighbors: [], searchedToMeters: 0)
 
   /// Creates the answer to a search for so many posts within a radius.
   package init(neighbors: [Neighbor], limit: Int, withinMeters radius: Double) {
-    let reach = min(radius, Self.antipodeMeters)
+    let reach = min(radius, Earth.antipodeMeters)
     self.init(
       neighbors: neighbors,
       searchedToMeters: neighbors.count < limit ? reach : neighbors.last?.distanceMeters ?? reach)
