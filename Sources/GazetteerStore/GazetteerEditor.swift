@@ -102,7 +102,7 @@ package final class GazetteerEditor {
     package let longitude: Int32
     package let hasOwnPoint: Bool
     package let layer: Layer
-    package let featureClass: UInt8
+    package let featureClass: FeatureClass
     package let featureCode: String
     package let name: String
     package let population: Int64
@@ -139,7 +139,7 @@ package final class GazetteerEditor {
       parent: statement.optionalInt64(at: 1).map { UInt32(clamping: $0) },
       latitude: Int32(clamping: statement.int64(at: 2)),
       longitude: Int32(clamping: statement.int64(at: 3)), hasOwnPoint: statement.int64(at: 4) != 0,
-      layer: layer, featureClass: statement.bytes(at: 6).first ?? 0x53,
+      layer: layer, featureClass: FeatureClass(rawValue: statement.text(at: 6)) ?? .site,
       featureCode: statement.text(at: 11), name: statement.text(at: 12),
       population: statement.int64(at: 13), isPostalOnly: statement.bytes(at: 14).first == 0x70,
       country: statement.optionalInt64(at: 7).map { UInt16(clamping: $0) },

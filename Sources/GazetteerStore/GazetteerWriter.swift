@@ -103,7 +103,7 @@ package final class GazetteerWriter {
     package var longitude: Int32
     package var hasOwnPoint: Bool
     package var layer: Layer
-    package var featureClass: UInt8
+    package var featureClass: FeatureClass
     package var featureCode: ArraySlice<UInt8>
     package var country: UInt16?
     package var population: Int64
@@ -115,7 +115,8 @@ package final class GazetteerWriter {
     package init(
       interval: PlaceInterval, parent: PlaceOrdinal?, id: ArraySlice<UInt8>,
       name: ArraySlice<UInt8>, latitude: Int32, longitude: Int32, hasOwnPoint: Bool, layer: Layer,
-      featureClass: UInt8, featureCode: ArraySlice<UInt8>, country: UInt16?, population: Int64,
+      featureClass: FeatureClass, featureCode: ArraySlice<UInt8>, country: UInt16?,
+      population: Int64,
       prominence: Prominence, timezone: Int64?, firstToponym: UInt32, toponymCount: UInt32
     ) {
       self.interval = interval
@@ -149,7 +150,7 @@ package final class GazetteerWriter {
     try statement.bind(Int64(row.longitude), at: 7)
     try statement.bind(row.hasOwnPoint ? 1 : 0, at: 8)
     try statement.bind(Int64(row.layer.rawValue), at: 9)
-    try statement.bind([row.featureClass], at: 10)
+    try statement.bind(row.featureClass.rawValue, at: 10)
     try statement.bind(row.featureCode.span, at: 11)
     try statement.bind(row.country.map(Int64.init), at: 12)
     try statement.bind(row.population, at: 13)

@@ -46,8 +46,9 @@ struct UpdateCommand: ParsableCommand {
           \(lines.firstLine)
           """)
     }
-    for (reason, count) in report.skipped.sorted(by: { $0.key < $1.key }) {
-      StandardError.write(line: "otm: \(count) places left as they were: \(reason)")
+    for refusal in UpdateRefusal.allCases {
+      guard let count = report.skipped[refusal] else { continue }
+      StandardError.write(line: "otm: \(count) places left as they were: \(refusal)")
     }
     print(
       """

@@ -23,7 +23,7 @@ struct PlaceWriting {
         parent: numbering.parent(at: position).map(numbering.ordinal), id: place.id,
         name: place.name, latitude: points.latitude[position],
         longitude: points.longitude[position], hasOwnPoint: places.hasPoint(number),
-        layer: places.layer[number], featureClass: place.featureClass.rawValue.utf8.first ?? 0x53,
+        layer: places.layer[number], featureClass: place.featureClass,
         featureCode: place.featureCode, country: country == 0 ? nil : country,
         population: place.population,
         prominence: Prominence(rawValue: numbering.prominences[position]),

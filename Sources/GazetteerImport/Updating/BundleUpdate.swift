@@ -1,11 +1,10 @@
-import BundleOpening
 import GazetteerModel
 import GazetteerStore
-import TextAnalysis
 
 /// Applies GeoNames' daily changes to a copy of a bundle, and puts the copy in its place.
 ///
-/// The bundle itself is never written to: who reads it goes on, and a kill at any moment leaves it.
+/// The bundle itself is never written to: programs that have it open go on reading it, and a kill at
+/// any moment leaves it whole.
 struct BundleUpdate {
   /// The bundle's folder.
   let folder: String
@@ -14,7 +13,7 @@ struct BundleUpdate {
   /// Whether days may be missing between the bundle's last one and the changes, or among these.
   var allowsMissingDays = false
   /// Told about each step.
-  var progress: ((BuildProgress) -> Void)?
+  var progress: ProgressHandler?
 
   /// Runs the update while no other process builds or updates the bundle.
   func run() throws -> UpdateReport {
@@ -35,30 +34,23 @@ struct BundleUpdate {
   }
 
   private func tell(_ step: String, _ fraction: Double) {
-    progress?(BuildProgress(step: step, fraction: fraction, remainingSeconds: nil))
+    progress?(step, fraction, nil)
   }
 
+  /// Makes the new bundle: reads the changes, copies the files, changes the copies, and checks them.
   private func update(_ manifest: BundleManifest, in building: String) throws -> UpdateReport {
     tell("reading the changes", 0)
     let days = try DailyFiles.find(in: changesFolder)
     let missingDays = try missingDays(before: days, manifest)
-    let oldDatabasePath = folder + "/" + BundleManifest.databaseName
     let databasePath = building + "/" + BundleManifest.databaseName
-    let copied = Computed { try FileOperations.copy(oldDatabasePath, to: databasePath) }
+    let copied = Computed {
+      try FileOperations.copy(folder + "/" + BundleManifest.databaseName, to: databasePath)
+    }
     defer { _ = try? copied.value() }
     var changes = PlaceChanges()
     for day in days { try changes.read(day) }
-    let grid = try PlaceGrid(folder: folder)
-    let reader = try GazetteerReader(folder: folder)
-    let ids = changes.keys.map { (key: $0, id: changes.changes[$0]?.record?.id ?? $0.geonamesID) }
-    var found = try Self.find(ids, in: grid, reader)
-    let ordinals = found.compactMapValues(\.ordinal)
-    let servedPlaces = try SettlementChanges.namesakes(of: changes, ordinals, in: reader)
-      .union(ordinals.values)
-    let codes = Computed {
-      try PostcodeRow.rows(serving: servedPlaces, databasePath: oldDatabasePath)
-    }
-    defer { _ = try? codes.value() }
+    var places = try ChangedPlaces(of: changes, in: folder)
+    defer { _ = try? places.codes.value() }
 
     tell("copying", 0.1)
     for name in Self.unchangedNames {
@@ -67,53 +59,87 @@ struct BundleUpdate {
     try copied.value()
 
     tell("changing places", 0.3)
-    let terms = AreaTermStripping(try reader.lexicon())
-    var report = UpdateReport()
-    // The grid takes a second of its own, beside the rest of the database's changes.
-    var gridFiles: Computed<Int>?
-    defer { _ = try? gridFiles?.value() }
-    let names = try GazetteerEditor.edit(databasePath: databasePath) { editor in
-      let editing = try PlaceEditing(
-        editor: editor, terms: terms, ordinals: ordinals)
-      try editing.apply(changes)
-      let served = try codes.value() ?? []
-      let assigned = try editing.settle(served)
-      let added = editing.points.filter { found[$0.key] == nil }
-      found.merge(
-        try Self.find(added.map { ($0.key, $0.id) }, in: grid, reader),
-        uniquingKeysWith: { first, _ in first })
-      let gridChanges = Self.gridChanges(editing.points, found)
-      gridFiles = Computed { try GridUpdate(old: grid, folder: building).write(gridChanges) }
-      try editing.finish()
-      try editor.assign(assigned)
-      let ranked = editing.settlements.ranked
-      try editor.rank(assigned.map(\.row) + served.filter { ranked.contains($0.place) })
-      report = editing.report
-      return try editor.changedNames()
-    }
-    report.days = days.map(\.date)
-    report.missingDays = missingDays
-    report.rejected = changes.rejected
+    var edited = try edit(building, changes, &places)
+    defer { _ = try? edited.placeCount.value() }
+    edited.report.days = days.map(\.date)
+    edited.report.missingDays = missingDays
+    edited.report.rejected = changes.rejected
 
     tell("adding up", 0.6)
+    try finish(edited, over: manifest, in: building)
+    return edited.report
+  }
+
+  /// What the changes of the database left to do.
+  private struct Edited {
+    var report: UpdateReport
+    /// The names that places have or had, with how known the best-known of their places is; `nil`
+    /// for names that no place has any longer.
+    let names: [(name: [UInt8], prominence: Prominence?)]
+    /// The number of places, once the grid and the order of ids are written.
+    let placeCount: Computed<Int>
+  }
+
+  /// Changes the copied database, and has the grid and the order of ids written beside it.
+  private func edit(
+    _ building: String, _ changes: PlaceChanges, _ places: inout ChangedPlaces
+  ) throws -> Edited {
+    let databasePath = building + "/" + BundleManifest.databaseName
+    let terms = AreaTermStripping(try places.reader.lexicon())
+    // The grid takes a second of its own, beside the rest of the database's changes.
+    var placeCount: Computed<Int>?
+    do {
+      return try GazetteerEditor.edit(databasePath: databasePath) { editor in
+        let editing = try PlaceEditing(editor: editor, terms: terms, ordinals: places.ordinals)
+        try editing.apply(changes)
+        let served = try places.codes.value() ?? []
+        let assigned = try editing.settle(served)
+        let (grid, gridChanges) = (places.grid, try places.gridChanges(editing.points))
+        let count = Computed { try GridUpdate(old: grid, folder: building).write(gridChanges) }
+        placeCount = count
+        try editing.finish()
+        try editor.assign(assigned)
+        let ranked = editing.settlements.ranked
+        try editor.rank(assigned.map(\.row) + served.filter { ranked.contains($0.place) })
+        return Edited(
+          report: editing.report, names: try editor.changedNames(), placeCount: count)
+      }
+    } catch {
+      // Nobody else knows of the thread that still writes into the folder.
+      _ = try? placeCount?.value()
+      throw error
+    }
+  }
+
+  /// Writes the names that changed and the manifest, and checks all files but those that both
+  /// bundles share.
+  private func finish(
+    _ edited: Edited, over manifest: BundleManifest, in building: String
+  ) throws {
+    let databasePath = building + "/" + BundleManifest.databaseName
     let counts = Computed { try GazetteerEditor.counts(databasePath: databasePath) }
     defer { _ = try? counts.value() }
-    let oldChanges = folder + "/" + BundleManifest.spellingChangesName
     try NameChanges.write(
-      names, over: oldChanges, to: building + "/" + BundleManifest.spellingChangesName)
+      edited.names, over: folder + "/" + BundleManifest.spellingChangesName,
+      to: building + "/" + BundleManifest.spellingChangesName)
     let databaseChecksum = try BundleVerification.checksum(of: databasePath)
     var newCounts = manifest.counts
-    newCounts.places = try gridFiles?.value() ?? 0
-    newCounts.postalPlaces += report.postalAdded - report.postalDeleted
+    newCounts.places = try edited.placeCount.value() ?? 0
+    newCounts.postalPlaces += edited.report.postalAdded - edited.report.postalDeleted
     if let counts = try counts.value() {
       (newCounts.areas, newCounts.names, newCounts.lastOrdinal) = counts
     }
 
-    tell("finishing", 0.9)
-    try writeManifest(
-      over: manifest, in: building, report: report, counts: newCounts,
+    tell("checking", 0.8)
+    let integrity = Computed { try GazetteerIntegrity.problem(in: building) }
+    defer { _ = try? integrity.value() }
+    let manifest = try self.manifest(
+      over: manifest, in: building, days: edited.report.days, counts: newCounts,
       databaseChecksum: databaseChecksum)
-    return report
+    if let problem = try integrity.value() ?? nil {
+      throw GazetteerError.damaged(folder: building, reason: problem)
+    }
+    try BundleConstruction.write(manifest, in: building)
   }
 
   /// What changes of places do not touch.
@@ -145,43 +171,11 @@ struct BundleUpdate {
     return missing
   }
 
-  /// Where a place stands in the order of ids, and as what; `nil` for one that is not there.
-  private struct Found {
-    let position: Int
-    let ordinal: UInt32?
-    let orderedID: [UInt8]
-  }
-
-  private static func find(
-    _ ids: [(key: PlaceKey, id: [UInt8]?)], in grid: PlaceGrid, _ reader: GazetteerReader
-  ) throws -> [PlaceKey: Found] {
-    var found: [PlaceKey: Found] = [:]
-    for (key, id) in ids {
-      guard let id else { continue }
-      let wanted = StoredPlaceID.orderedBytes(of: id[...])
-      let (position, place) = try grid.ids.find(wanted, by: reader.orderedID)
-      found[key] = Found(position: position, ordinal: place?.rawValue, orderedID: wanted)
-    }
-    return found
-  }
-
-  private static func gridChanges(
-    _ points: [PlaceEditing.PointChange], _ found: [PlaceKey: Found]
-  ) -> [GridUpdate.Change] {
-    points.compactMap { point in
-      found[point.key].map {
-        GridUpdate.Change(
-          position: $0.position, isKnown: $0.ordinal != nil, orderedID: $0.orderedID,
-          row: point.row)
-      }
-    }
-  }
-
-  private func writeManifest(
-    over old: BundleManifest, in building: String, report: UpdateReport,
+  private func manifest(
+    over old: BundleManifest, in building: String, days: [String],
     counts: BundleManifest.Counts, databaseChecksum: String
-  ) throws {
-    let manifest = BundleManifest(
+  ) throws -> BundleManifest {
+    BundleManifest(
       foldingVersion: old.foldingVersion, source: old.source, dataDate: old.dataDate,
       attribution: old.attribution, counts: counts,
       files: try BundleManifest.contentNames.map { name in
@@ -195,14 +189,6 @@ struct BundleUpdate {
           name == BundleManifest.databaseName
           ? databaseChecksum : try BundleVerification.checksum(of: path)
         return .init(name: name, bytes: FileOperations.size(of: path) ?? 0, sha256: checksum)
-      }, updatedTo: report.days.last ?? old.updatedTo, rejected: old.rejected ?? [])
-    try BundleConstruction.write(manifest, in: building)
-  }
-}
-
-extension PlaceKey {
-  /// The whole id of a GeoNames place; `nil` for another one, whose key is a hash.
-  fileprivate var geonamesID: [UInt8]? {
-    rawValue >> 63 == 0 ? Array("geonames:\(rawValue)".utf8) : nil
+      }, updatedTo: days.last ?? old.updatedTo, rejected: old.rejected ?? [])
   }
 }

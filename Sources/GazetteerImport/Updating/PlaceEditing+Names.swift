@@ -22,7 +22,7 @@ extension PlaceEditing {
       PlaceInterval(first: first, last: PlaceOrdinal(rawValue: old.last)) ?? PlaceInterval(first)
     let numbers = try write(
       &placeNames, of: interval, prominence: prominence, layer: old.layer,
-      isArea: old.featureClass == 0x41, country: old.country ?? 0, over: old)
+      isArea: old.isDivision, country: old.country ?? 0, over: old)
     try editor.setNames(
       of: old.ordinal, first: numbers.first, count: numbers.count, prominence: prominence)
     report.changed += 1
@@ -32,9 +32,8 @@ extension PlaceEditing {
   private static func prominence(
     of place: GazetteerEditor.StoredPlace, _ names: NameList
   ) -> Prominence {
-    let letter = String(decoding: [place.featureClass], as: UTF8.self)
-    return Prominence(
-      of: place.layer, featureClass: FeatureClass(rawValue: letter) ?? .site,
+    Prominence(
+      of: place.layer, featureClass: place.featureClass,
       featureCode: FeatureCode(rawValue: place.featureCode), population: place.population,
       nameCount: names.placeNames().distinctCount, airportName: place.name,
       isScheduledAirport: names.isScheduledAirport, isPostalOnly: place.isPostalOnly)
@@ -57,7 +56,7 @@ extension PlaceEditing {
     let interval =
       PlaceInterval(first: first, last: PlaceOrdinal(rawValue: old.last)) ?? PlaceInterval(first)
     try placeNames.visit(
-      terms: terms, layer: old.layer, isArea: old.featureClass == 0x41
+      terms: terms, layer: old.layer, isArea: old.isDivision
     ) { _ in
     } key: { key in
       let number = old.firstToponym + UInt32(clamping: key.position)

@@ -8,7 +8,7 @@ final class PlaceEditing {
   /// Places by their ids as they were found, and as they were added.
   private(set) var ordinals: [PlaceKey: UInt32]
   private let foundOrdinals: Set<UInt32>
-  private var areas: [String: UInt32]
+  private var areas: AreasByCode
   let languages: [UInt16: Set<[UInt8]>]
   var report = UpdateReport()
   /// What becomes of places that others refer to.
@@ -42,12 +42,20 @@ final class PlaceEditing {
     let population: Int64
   }
 
+  /// Where a place lies, in 1e-5 degrees.
+  struct Point {
+    let latitude: Int32
+    let longitude: Int32
+    /// Whether the point is the place's, and not that of the area around it.
+    let isOwn: Bool
+  }
+
   init(editor: GazetteerEditor, terms: AreaTermStripping, ordinals: [PlaceKey: UInt32]) throws {
     self.editor = editor
     self.terms = terms
     self.ordinals = ordinals
     foundOrdinals = Set(ordinals.values)
-    areas = try editor.areasByCode()
+    areas = try AreasByCode(editor)
     languages = try editor.languagesByCountry()
   }
 
@@ -91,7 +99,7 @@ final class PlaceEditing {
     guard let change else { return other }
     if change.isDeleted {
       let old = try ordinals[key].flatMap { try editor.place($0) }
-      return old?.featureClass == 0x41 ? 0 : other
+      return old?.isDivision == true ? 0 : other
     }
     guard let record = change.record, record.featureClass == .administrative else { return other }
     return record.layer == .country ? 1 : 2 + (record.divisionLevel ?? 5)
@@ -108,76 +116,34 @@ final class PlaceEditing {
       guard let old else { return report.unknown += 1 }
       return try rename(old, by: change.names)
     }
-    if let reason = try obstacle(to: record, old) {
-      report.skipped[reason, default: 0] += 1
+    if let refusal = try refusal(of: record, over: old) {
+      report.skipped[refusal, default: 0] += 1
       return
     }
     try set(record, over: old, names: change.names)
   }
 
-  /// Why a row cannot be applied without numbering everything anew; `nil` when it can.
-  private func obstacle(
-    to record: PlaceRecord, _ old: GazetteerEditor.StoredPlace?
-  ) throws -> String? {
+  /// Why a row cannot be applied without numbering every place again; `nil` when it can.
+  private func refusal(
+    of record: PlaceRecord, over old: GazetteerEditor.StoredPlace?
+  ) throws -> UpdateRefusal? {
+    let tops: Set<Layer> = [.continent, .country]
+    guard let old else { return tops.contains(record.layer) ? .newCountry : nil }
+    guard tops.contains(old.layer) || tops.contains(record.layer) else { return nil }
     let isArea = record.featureClass == .administrative || record.layer == .continent
-    guard let old else {
-      return record.layer == .continent || record.layer == .country
-        ? "a new country needs a build" : nil
-    }
-    let isKept =
-      old.layer == .continent || old.layer == .country || record.layer == .continent
-      || record.layer == .country
-    guard isKept else { return nil }
-    let wasArea = old.featureClass == 0x41 || old.layer == .continent
-    guard wasArea == isArea, old.layer == record.layer else {
-      return "a country that becomes something else needs a build"
-    }
-    let code = try editor.adminCode(of: old.ordinal)
-    guard let code else { return nil }
-    return code == Self.code(of: record) ? nil : "a country with another code needs a build"
+    let wasArea = old.isDivision || old.layer == .continent
+    guard wasArea == isArea, old.layer == record.layer else { return .otherKindOfCountry }
+    guard let code = try editor.adminCode(of: old.ordinal) else { return nil }
+    return code == record.adminCode ? nil : .otherCountryCode
   }
 
   /// Whether an area goes on to hold what it holds: it is still one, of the same code.
   private func keepsItsPlaces(
     _ old: GazetteerEditor.StoredPlace, as record: PlaceRecord
   ) throws -> Bool {
-    guard old.featureClass == 0x41, record.featureClass == .administrative else { return false }
+    guard old.isDivision, record.featureClass == .administrative else { return false }
     guard let code = try editor.adminCode(of: old.ordinal) else { return true }
-    return code == Self.code(of: record)
-  }
-
-  /// The code of a division or country, `US.ID.057`; `nil` when it has none of its own.
-  private static func code(of record: PlaceRecord) -> String? {
-    guard record.featureClass == .administrative, record.country != 0 else { return nil }
-    let parts = codes(of: record)
-    if record.layer == .country { return parts.first }
-    guard let level = record.divisionLevel, parts.count > level else { return nil }
-    return parts.prefix(level + 1).joined(separator: ".")
-  }
-
-  /// Country and admin codes down to the first that is missing.
-  private static func codes(of record: PlaceRecord) -> [String] {
-    guard let country = CountryCode(rawValue: record.country)?.description else { return [] }
-    var codes = [country]
-    for (depth, code) in record.adminCodes.enumerated() {
-      guard !code.isEmpty, !(depth == 0 && code.elementsEqual([0x30, 0x30])) else { break }
-      codes.append(String(decoding: code.map { $0 < 0x20 ? 0x20 : $0 }, as: UTF8.self))
-    }
-    return codes
-  }
-
-  /// The innermost area around a place.
-  private func parent(of record: PlaceRecord) -> UInt32? {
-    var codes = Self.codes(of: record)
-    if record.featureClass == .administrative, let own = Self.code(of: record) {
-      codes = own.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-      codes.removeLast()
-    }
-    while !codes.isEmpty {
-      if let area = areas[codes.joined(separator: ".")] { return area }
-      codes.removeLast()
-    }
-    return nil
+    return code == record.adminCode
   }
 
   // MARK: Rows
@@ -188,93 +154,31 @@ final class PlaceEditing {
     names changes: [PlaceChanges.NameChange]
   ) throws {
     let isArea = record.featureClass == .administrative
-    let wasArea = old?.featureClass == 0x41
-    let isSameArea = try old.map { try keepsItsPlaces($0, as: record) } ?? false
-    if wasArea, !isSameArea, let old { try dissolve(old) }
-    let parent = isSameArea ? old?.parent : parent(of: record)
-    var names = NameList()
-    var fame = Prominence(rawValue: 0)
-    if let old {
-      let stored = try editor.names(of: old)
-      var before = NameList()
-      before.add(stored.map(\.withoutMainLanguage))
-      fame = Self.fame(of: old, before)
-      names.add(stored.filter { $0.kind != .main })
-    }
-    names.add(record)
-    names.apply(changes, languages: languages[record.country] ?? [])
-    var placeNames = names.placeNames()
-    let rule = Prominence(
-      of: record.layer, featureClass: record.featureClass, featureCode: record.featureCode,
-      population: record.population, nameCount: placeNames.distinctCount,
-      airportName: String(decoding: record.name, as: UTF8.self),
-      isScheduledAirport: names.isScheduledAirport, isPostalOnly: record.isPostalOnly)
-    let prominence = max(rule, fame)
-    let place: GazetteerEditor.StoredPlace?
-    var ordinal: UInt32
-    var isBeside = false
-    if let old, old.parent == parent, isSameArea || !wasArea {
-      place = old
-      ordinal = old.ordinal
-    } else {
-      place = nil
-      (ordinal, isBeside) = try newOrdinal(inside: parent)
-    }
-    if let old { try removeAll(old) }
-    let around = try parent.flatMap { try editor.place($0) }
-    let latitude = record.latitude ?? old?.latitude ?? around?.latitude ?? 0
-    let longitude = record.longitude ?? old?.longitude ?? around?.longitude ?? 0
-    let first = PlaceOrdinal(rawValue: ordinal)
-    let interval =
-      PlaceInterval(first: first, last: PlaceOrdinal(rawValue: ordinal + (place?.inside ?? 0)))
-      ?? PlaceInterval(first)
+    let keepsItsPlaces = try old.map { try self.keepsItsPlaces($0, as: record) } ?? false
+    if let old, old.isDivision, !keepsItsPlaces { try dissolve(old) }
+    let placement = try PlacePlacement(
+      of: record, over: old, keepsItsPlaces: keepsItsPlaces, areas: areas, in: editor)
+    var (names, prominence) = try names(of: record, over: old, changes)
+    if let old { try removeRows(of: old) }
+    let point = try point(of: record, over: old, parent: placement.parent)
     let numbers = try write(
-      &placeNames, of: interval, prominence: prominence, layer: record.layer, isArea: isArea,
+      &names, of: placement.interval, prominence: prominence, layer: record.layer, isArea: isArea,
       country: record.country, over: old)
-    let code = Array(record.featureCode.rawValue.utf8)
-    let hasOwnPoint = record.latitude != nil || (old?.hasOwnPoint ?? false)
-    try editor.writer.add(
-      GazetteerWriter.PlaceRow(
-        interval: interval, parent: parent.map(PlaceOrdinal.init(rawValue:)), id: record.id[...],
-        name: record.name, latitude: latitude, longitude: longitude, hasOwnPoint: hasOwnPoint,
-        layer: record.layer, featureClass: record.featureClass.rawValue.utf8.first ?? 0x53,
-        featureCode: code[...], country: record.country == 0 ? nil : record.country,
-        population: record.population, prominence: prominence,
-        timezone: record.timezone.isEmpty
-          ? nil : try editor.timezone(String(decoding: record.timezone, as: UTF8.self)),
-        firstToponym: numbers.first, toponymCount: numbers.count))
-    if isArea, !isSameArea {
-      let own = Self.code(of: record).flatMap { areas[$0] == nil ? $0 : nil }
-      try editor.writer.addArea(first, isoCode: nil, adminCode: own, box: nil)
-      if let own { areas[own] = ordinal }
+    try writeRow(record, placement, point, prominence, names: numbers)
+
+    let difference = PlaceDifference(
+      from: old, to: placement, at: point, isArea: isArea, keepsItsPlaces: keepsItsPlaces)
+    if difference.isNewArea {
+      let code = areas.add(record, ordinal: placement.ordinal)
+      try editor.writer.addArea(
+        placement.interval.first, isoCode: nil, adminCode: code, box: nil)
     }
-    if isBeside, let parent { beside.append((ordinal, parent)) }
-    if let old, old.ordinal != ordinal {
-      try editor.removeBesideParent(of: old)
-      if !wasArea, !isArea { try editor.moveBox(of: old.ordinal, to: ordinal) }
-    }
-    if let old, old.ordinal != ordinal || old.latitude != latitude || old.longitude != longitude {
-      moved.append(
-        (old, .init(ordinal: ordinal, latitude: latitude, longitude: longitude)))
-    }
-    let hasMoved = old.map { $0.latitude != latitude || $0.longitude != longitude } ?? true
-    if hasMoved || old?.parent != parent {
-      if let old { try touchAreas(from: old.parent, old.latitude, old.longitude) }
-      try touchAreas(from: parent, latitude, longitude)
-    }
-    if isArea, hasMoved || !isSameArea { touchedAreas.insert(ordinal) }
+    try note(difference, placement, point, over: old)
     if let old, old.prominence != prominence { settlements.rank(old) }
     let isCalledTheSame = changes.isEmpty && old?.toponymCount == numbers.count
-    note(record, placeNames, over: old, isSame: !hasMoved && isCalledTheSame)
-    ordinals[record.key] = ordinal
-    let isPoint = hasOwnPoint && PlaceFilter.searchableLayers.contains(record.layer)
-    points.append(
-      PointChange(
-        key: record.key, id: record.id,
-        row: GridRow(
-          ordinal: ordinal, latitude: isPoint ? latitude : nil, longitude: longitude,
-          layer: record.layer, featureCode: code, country: record.country,
-          population: record.population)))
+    noteSettlement(
+      record, names, over: old, isSame: !difference.hasMoved && isCalledTheSame)
+    notePoint(record, placement, point)
     if record.isPostalOnly {
       report.postalAdded += 1
     } else if old == nil {
@@ -284,8 +188,93 @@ final class PlaceEditing {
     }
   }
 
-  /// Notes what postal codes have to know: most changes are of numbers of inhabitants.
+  /// The names of a place after its changes, and how notable it is with them.
+  private func names(
+    of record: PlaceRecord, over old: GazetteerEditor.StoredPlace?,
+    _ changes: [PlaceChanges.NameChange]
+  ) throws -> (PlaceNames, Prominence) {
+    var list = NameList()
+    var fame = Prominence(rawValue: 0)
+    if let old {
+      let stored = try editor.names(of: old)
+      var before = NameList()
+      before.add(stored.map(\.withoutMainLanguage))
+      fame = Self.fame(of: old, before)
+      list.add(stored.filter { $0.kind != .main })
+    }
+    list.add(record)
+    list.apply(changes, languages: languages[record.country] ?? [])
+    let names = list.placeNames()
+    let prominence = Prominence(
+      of: record.layer, featureClass: record.featureClass, featureCode: record.featureCode,
+      population: record.population, nameCount: names.distinctCount,
+      airportName: String(decoding: record.name, as: UTF8.self),
+      isScheduledAirport: list.isScheduledAirport, isPostalOnly: record.isPostalOnly)
+    return (names, max(prominence, fame))
+  }
+
+  /// The point of a row; where it has none, that of the place as it was, or of the area around it.
+  private func point(
+    of record: PlaceRecord, over old: GazetteerEditor.StoredPlace?, parent: UInt32?
+  ) throws -> Point {
+    if let latitude = record.latitude, let longitude = record.longitude {
+      return Point(latitude: latitude, longitude: longitude, isOwn: true)
+    }
+    if let old {
+      return Point(latitude: old.latitude, longitude: old.longitude, isOwn: old.hasOwnPoint)
+    }
+    let around = try parent.flatMap { try editor.place($0) }
+    return Point(latitude: around?.latitude ?? 0, longitude: around?.longitude ?? 0, isOwn: false)
+  }
+
+  private func writeRow(
+    _ record: PlaceRecord, _ placement: PlacePlacement, _ point: Point, _ prominence: Prominence,
+    names: (first: UInt32, count: UInt32)
+  ) throws {
+    try editor.writer.add(
+      GazetteerWriter.PlaceRow(
+        interval: placement.interval, parent: placement.parent.map(PlaceOrdinal.init(rawValue:)),
+        id: record.id[...], name: record.name, latitude: point.latitude,
+        longitude: point.longitude, hasOwnPoint: point.isOwn, layer: record.layer,
+        featureClass: record.featureClass,
+        featureCode: Array(record.featureCode.rawValue.utf8)[...],
+        country: record.country == 0 ? nil : record.country, population: record.population,
+        prominence: prominence,
+        timezone: record.timezone.isEmpty
+          ? nil : try editor.timezone(String(decoding: record.timezone, as: UTF8.self)),
+        firstToponym: names.first, toponymCount: names.count))
+  }
+
+  // MARK: What changes beside the row
+
+  /// Notes what follows from a place's new number, point and area.
   private func note(
+    _ difference: PlaceDifference, _ placement: PlacePlacement, _ point: Point,
+    over old: GazetteerEditor.StoredPlace?
+  ) throws {
+    if placement.isBeside, let parent = placement.parent {
+      beside.append((placement.ordinal, parent))
+    }
+    if let old, difference.isRenumbered {
+      try editor.removeBesideParent(of: old)
+      if !old.isDivision, !difference.isArea {
+        try editor.moveBox(of: old.ordinal, to: placement.ordinal)
+      }
+    }
+    if let old, difference.isRenumbered || difference.hasMoved {
+      let successor = GazetteerEditor.Successor(
+        ordinal: placement.ordinal, latitude: point.latitude, longitude: point.longitude)
+      moved.append((old, successor))
+    }
+    if difference.touchesAreasAround {
+      if let old { try touchAreas(from: old.parent, old.latitude, old.longitude) }
+      try touchAreas(from: placement.parent, point.latitude, point.longitude)
+    }
+    if difference.touchesItsOwnBox { touchedAreas.insert(placement.ordinal) }
+  }
+
+  /// Notes what postal codes have to know: most changes are of numbers of inhabitants.
+  private func noteSettlement(
     _ record: PlaceRecord, _ names: PlaceNames, over old: GazetteerEditor.StoredPlace?, isSame: Bool
   ) {
     guard record.layer == .locality else {
@@ -298,16 +287,18 @@ final class PlaceEditing {
     if !isSame, !record.isPostalOnly { settlements.add(names, in: record.country, over: old) }
   }
 
-  /// A free ordinal in an area, or in one around it; then whether it is not the area itself.
-  private func newOrdinal(inside parent: UInt32?) throws -> (UInt32, isBeside: Bool) {
-    var area = try parent.flatMap { try editor.place($0) }
-    var isBeside = false
-    while let around = area {
-      if let ordinal = try editor.freeOrdinal(inside: around) { return (ordinal, isBeside) }
-      isBeside = true
-      area = try around.parent.flatMap { try editor.place($0) }
-    }
-    return (try editor.ordinalBehindAll(), isBeside)
+  /// Notes the number and the point of a place for the grid.
+  private func notePoint(_ record: PlaceRecord, _ placement: PlacePlacement, _ point: Point) {
+    ordinals[record.key] = placement.ordinal
+    let isInGrid = point.isOwn && PlaceFilter.searchableLayers.contains(record.layer)
+    points.append(
+      PointChange(
+        key: record.key, id: record.id,
+        row: GridRow(
+          ordinal: placement.ordinal, latitude: isInGrid ? point.latitude : nil,
+          longitude: point.longitude, layer: record.layer,
+          featureCode: Array(record.featureCode.rawValue.utf8), country: record.country,
+          population: record.population)))
   }
 
   /// Notes the areas around a place whose boxes may change when a point comes or goes.
@@ -321,22 +312,20 @@ final class PlaceEditing {
     }
   }
 
+  // MARK: Removal
+
   /// Removes a place; what refers to it means the area around it.
   func remove(_ old: GazetteerEditor.StoredPlace, key: PlaceKey) throws {
     let id = try editor.id(of: old.ordinal)
-    try removeAll(old)
+    try removeRows(of: old)
     try touchAreas(from: old.parent, old.latitude, old.longitude)
     settlements.remove(old)
-    if old.featureClass == 0x41 { try dissolve(old) } else { try editor.removeBox(of: old.ordinal) }
+    if old.isDivision { try dissolve(old) } else { try editor.removeBox(of: old.ordinal) }
     try editor.removeAlternativeParents(of: old)
-    let parent = try old.parent.flatMap { try editor.place($0) }
-    if let parent {
-      moved.append(
-        (
-          old,
-          .init(
-            ordinal: parent.ordinal, latitude: parent.latitude, longitude: parent.longitude)
-        ))
+    if let parent = try old.parent.flatMap({ try editor.place($0) }) {
+      let successor = GazetteerEditor.Successor(
+        ordinal: parent.ordinal, latitude: parent.latitude, longitude: parent.longitude)
+      moved.append((old, successor))
     }
     ordinals[key] = nil
     points.append(PointChange(key: key, id: Array((id?.description ?? "").utf8), row: nil))
@@ -347,11 +336,11 @@ final class PlaceEditing {
   /// own among the changes.
   private func dissolve(_ area: GazetteerEditor.StoredPlace) throws {
     try editor.removeArea(area)
-    areas = areas.filter { $0.value != area.ordinal }
+    areas.remove(area.ordinal)
   }
 
   /// Takes a place with its names out of all tables.
-  private func removeAll(_ old: GazetteerEditor.StoredPlace) throws {
+  private func removeRows(of old: GazetteerEditor.StoredPlace) throws {
     try removeNames(old)
     try editor.removePlace(old.ordinal)
   }

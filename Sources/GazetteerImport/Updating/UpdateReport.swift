@@ -16,8 +16,29 @@ public struct UpdateReport: Equatable, Sendable {
   public internal(set) var postalDeleted = 0
   /// Deletions, and changes of names, of places that the gazetteer does not have.
   public internal(set) var unknown = 0
-  /// Places that could not be changed, by the reason.
-  public internal(set) var skipped: [String: Int] = [:]
+  /// Places that were left as they were, by the reason.
+  public internal(set) var skipped: [UpdateRefusal: Int] = [:]
   /// The lines of the files that could not be read.
   public internal(set) var rejected: [RejectedLines] = []
+}
+
+/// Why a changed place stays as it was: the numbering of places would have to be made again.
+public enum UpdateRefusal: Hashable, Sendable, CaseIterable {
+  /// There is a country, or a continent, that was not there before.
+  case newCountry
+  /// A country or continent becomes something else, or something else one of these.
+  case otherKindOfCountry
+  /// A country has another code than before.
+  case otherCountryCode
+}
+
+extension UpdateRefusal: CustomStringConvertible {
+  /// What the change is, and what it needs.
+  public var description: String {
+    switch self {
+    case .newCountry: "a new country needs a build"
+    case .otherKindOfCountry: "a country that becomes something else needs a build"
+    case .otherCountryCode: "a country with another code needs a build"
+    }
+  }
 }
