@@ -3,13 +3,9 @@
 import PackageDescription
 
 // One section per target, libraries from the lowest row up, then programs, then tests.
-// A target exists because of an import it must not have; `tools/check` holds them to it.
-
-let strict: [SwiftSetting] = [
-  .enableUpcomingFeature("ExistentialAny"),
-  .enableUpcomingFeature("InternalImportsByDefault"),
-  .enableUpcomingFeature("MemberImportVisibility"),
-]
+// A target exists because of an import it must not have. `tools/test` builds so that an import of a
+// target or package that is not declared here is an error; `tools/check` looks after those of the
+// system's own modules.
 
 // The second engine for posts, where somebody wants it: `swift build --traits PostgreSQL`.
 let postgreSQL = Target.Dependency.target(
@@ -57,52 +53,41 @@ let package = Package(
 
     // MARK: Values
 
-    .target(name: "Geodesy", swiftSettings: strict),
-    .testTarget(
-      name: "GeodesyTests", dependencies: ["Geodesy", "TestSupport"], swiftSettings: strict),
+    .target(name: "Geodesy"),
+    .testTarget(name: "GeodesyTests", dependencies: ["Geodesy", "TestSupport"]),
 
-    .target(name: "WireFormat", swiftSettings: strict),
+    .target(name: "WireFormat"),
     .testTarget(
       name: "WireFormatTests", dependencies: ["TestSupport", "WireFormat"],
-      exclude: ["Goldens"], swiftSettings: strict),
+      exclude: ["Goldens"]),
 
     // MARK: Parts
 
-    .target(name: "TextAnalysis", dependencies: ["Geodesy"], swiftSettings: strict),
+    .target(name: "TextAnalysis", dependencies: ["Geodesy"]),
     .testTarget(
-      name: "TextAnalysisTests", dependencies: ["Geodesy", "TextAnalysis", "TestSupport"],
-      swiftSettings: strict),
+      name: "TextAnalysisTests", dependencies: ["Geodesy", "TextAnalysis", "TestSupport"]),
 
-    .target(name: "GazetteerModel", dependencies: ["Geodesy"], swiftSettings: strict),
-    .testTarget(
-      name: "GazetteerModelTests", dependencies: ["GazetteerModel", "TestSupport"],
-      swiftSettings: strict),
+    .target(name: "GazetteerModel", dependencies: ["Geodesy"]),
+    .testTarget(name: "GazetteerModelTests", dependencies: ["GazetteerModel", "TestSupport"]),
 
-    .target(name: "StoredBytes", swiftSettings: strict),
+    .target(name: "StoredBytes"),
 
-    .target(
-      name: "SpatialIndex", dependencies: ["Geodesy", "StoredBytes"], swiftSettings: strict),
+    .target(name: "SpatialIndex", dependencies: ["Geodesy", "StoredBytes"]),
     .testTarget(
       name: "SpatialIndexTests",
-      dependencies: ["Geodesy", "SpatialIndex", "StoredBytes", "TestSupport"],
-      swiftSettings: strict),
+      dependencies: ["Geodesy", "SpatialIndex", "StoredBytes", "TestSupport"]),
 
-    .target(
-      name: "PolygonIndex", dependencies: ["Geodesy", "StoredBytes"], swiftSettings: strict),
+    .target(name: "PolygonIndex", dependencies: ["Geodesy", "StoredBytes"]),
     .testTarget(
       name: "PolygonIndexTests",
-      dependencies: ["Geodesy", "PolygonIndex", "StoredBytes", "TestSupport"],
-      swiftSettings: strict),
+      dependencies: ["Geodesy", "PolygonIndex", "StoredBytes", "TestSupport"]),
 
-    .target(name: "SpellingIndex", dependencies: ["StoredBytes"], swiftSettings: strict),
+    .target(name: "SpellingIndex", dependencies: ["StoredBytes"]),
     .testTarget(
-      name: "SpellingIndexTests", dependencies: ["SpellingIndex", "StoredBytes", "TestSupport"],
-      swiftSettings: strict),
+      name: "SpellingIndexTests", dependencies: ["SpellingIndex", "StoredBytes", "TestSupport"]),
 
-    .target(name: "SQLiteSupport", dependencies: ["CSQLite"], swiftSettings: strict),
-    .testTarget(
-      name: "SQLiteSupportTests", dependencies: ["SQLiteSupport", "TestSupport"],
-      swiftSettings: strict),
+    .target(name: "SQLiteSupport", dependencies: ["CSQLite"]),
+    .testTarget(name: "SQLiteSupportTests", dependencies: ["SQLiteSupport", "TestSupport"]),
 
     // MARK: The domain
 
@@ -111,24 +96,17 @@ let package = Package(
       dependencies: [
         "GazetteerModel", "Geodesy", "PolygonIndex", "SQLiteSupport", "SpatialIndex",
         "SpellingIndex", "StoredBytes",
-      ],
-      swiftSettings: strict),
-
-    .target(
-      name: "BundleOpening", dependencies: ["GazetteerStore", "StoredBytes", "TextAnalysis"],
-      swiftSettings: strict),
+      ]),
 
     .target(
       name: "Geocoding",
-      dependencies: ["GazetteerModel", "Geodesy", "TextAnalysis"],
-      swiftSettings: strict),
+      dependencies: ["GazetteerModel", "Geodesy", "TextAnalysis"]),
     .testTarget(
       name: "GeocodingTests",
       dependencies: [
-        "GazetteerImport", "GazetteerModel", "GazetteerStore", "Geocoding", "Geodesy",
-        "TestSupport",
-      ],
-      swiftSettings: strict),
+        "BundleFixtures", "GazetteerImport", "GazetteerModel", "GazetteerStore", "Geocoding",
+        "Geodesy", "TestSupport",
+      ]),
 
     .target(
       name: "Posting",
@@ -136,65 +114,56 @@ let package = Package(
         "GazetteerModel", "Geocoding", "Geodesy", "TextAnalysis",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "CryptoExtras", package: "swift-crypto"),
-      ],
-      swiftSettings: strict),
+      ]),
     .testTarget(
       name: "PostingTests",
       dependencies: [
-        "GazetteerImport", "GazetteerModel", "GazetteerStore", "Geocoding", "Geodesy", "PostStore",
+        "BundleFixtures", "GazetteerModel", "GazetteerStore", "Geocoding", "Geodesy", "PostStore",
         "Posting", "TestSupport",
-      ],
-      swiftSettings: strict),
+      ]),
 
     // MARK: Answers and jobs
 
     .target(
       name: "Answers",
-      dependencies: ["GazetteerModel", "Geocoding", "Geodesy"],
-      swiftSettings: strict),
+      dependencies: ["GazetteerModel", "Geocoding", "Geodesy"]),
     .testTarget(
       name: "AnswersTests",
       dependencies: ["Answers", "GazetteerModel", "Geocoding", "Geodesy", "TestSupport"],
-      exclude: ["Goldens"], swiftSettings: strict),
+      exclude: ["Goldens"]),
 
     .target(
       name: "GazetteerImport",
       dependencies: [
-        "BundleOpening", "CZlib", "GazetteerModel", "GazetteerStore", "Geodesy", "PolygonIndex",
+        "CZlib", "GazetteerModel", "GazetteerStore", "Geodesy", "PolygonIndex",
         "SpatialIndex", "SpellingIndex", "TextAnalysis",
         .product(name: "Crypto", package: "swift-crypto"),
-      ],
-      swiftSettings: strict),
+      ]),
     .testTarget(
       name: "GazetteerImportTests",
       dependencies: [
         "GazetteerImport", "GazetteerModel", "GazetteerStore", "Geodesy", "TestSupport",
-      ],
-      swiftSettings: strict),
+      ]),
 
     .target(
       name: "PostAnswers",
-      dependencies: ["Answers", "GazetteerModel", "Geocoding", "Geodesy", "Posting"],
-      swiftSettings: strict),
+      dependencies: ["Answers", "GazetteerModel", "Geocoding", "Geodesy", "Posting"]),
     .testTarget(
       name: "PostAnswersTests",
       dependencies: [
         "Answers", "GazetteerModel", "Geocoding", "Geodesy", "PostAnswers", "Posting",
         "TestSupport",
       ],
-      exclude: ["Goldens"], swiftSettings: strict),
+      exclude: ["Goldens"]),
 
-    .target(
-      name: "StoredPosts", dependencies: ["Geodesy", "Posting", "SpatialIndex"],
-      swiftSettings: strict),
+    .target(name: "StoredPosts", dependencies: ["Geodesy", "Posting", "SpatialIndex"]),
 
     .target(
       name: "PostStore",
       dependencies: [
         "Geodesy", "Posting", "SpatialIndex", "StoredPosts",
         .product(name: "GRDB", package: "GRDB.swift"),
-      ],
-      swiftSettings: strict),
+      ]),
     .testTarget(
       name: "PostStoreTests",
       dependencies: [
@@ -202,15 +171,14 @@ let package = Package(
         postgreSQL,
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
-      exclude: ["Goldens", "PostgreSQL/Goldens"], swiftSettings: strict),
+      exclude: ["Goldens", "PostgreSQL/Goldens"]),
 
     .target(
       name: "PostgreSQLPostStore",
       dependencies: [
         "Geodesy", "Posting", "StoredPosts",
         .target(name: "CLibPQ", condition: .when(traits: ["PostgreSQL"])),
-      ],
-      swiftSettings: strict),
+      ]),
 
     .target(
       name: "Identity",
@@ -220,8 +188,7 @@ let package = Package(
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
-      ],
-      swiftSettings: strict),
+      ]),
     .testTarget(
       name: "IdentityTests",
       dependencies: [
@@ -230,23 +197,20 @@ let package = Package(
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdTesting", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),
-      ],
-      swiftSettings: strict),
+      ]),
 
     // MARK: Delivery
 
     .target(
       name: "OnTheMapGeocoder",
       dependencies: [
-        "Answers", "BundleOpening", "GazetteerModel", "GazetteerStore", "Geocoding", "Geodesy",
-      ],
-      swiftSettings: strict),
+        "Answers", "GazetteerModel", "GazetteerStore", "Geocoding", "Geodesy", "TextAnalysis",
+      ]),
     .testTarget(
       name: "OnTheMapGeocoderTests",
       dependencies: [
-        "Answers", "GazetteerImport", "GazetteerStore", "OnTheMapGeocoder", "TestSupport",
-      ],
-      swiftSettings: strict),
+        "Answers", "BundleFixtures", "GazetteerStore", "OnTheMapGeocoder", "TestSupport",
+      ]),
 
     .target(
       name: "GeocodeServer",
@@ -266,13 +230,12 @@ let package = Package(
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
         .product(name: "UnixSignals", package: "swift-service-lifecycle"),
       ],
-      resources: [.copy("Web")], swiftSettings: strict),
+      resources: [.copy("Web")]),
     .testTarget(
       name: "GeocodeServerTests",
       dependencies: [
-        "GazetteerImport", "GazetteerModel", "GazetteerStore", "GeocodeServer", "Geocoding",
-        "Geodesy", "Identity", "OnTheMapGeocoder", "PostStore", "Posting", "TestSupport",
-        "WireFormat",
+        "BundleFixtures", "GazetteerModel", "GeocodeServer", "Geocoding", "Geodesy", "Identity",
+        "OnTheMapGeocoder", "PostStore", "Posting", "TestSupport", "WireFormat",
         .product(name: "CoreMetrics", package: "swift-metrics"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
@@ -280,19 +243,7 @@ let package = Package(
         .product(name: "Logging", package: "swift-log"),
         .product(name: "NIOCore", package: "swift-nio"),
       ],
-      exclude: ["Faces/Goldens", "Goldens"], swiftSettings: strict),
-
-    .target(
-      name: "Demonstration",
-      dependencies: ["GazetteerModel", "Geocoding", "Geodesy", "OnTheMapGeocoder", "Posting"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "DemonstrationTests",
-      dependencies: [
-        "Demonstration", "GazetteerImport", "Geodesy", "OnTheMapGeocoder", "PostStore", "Posting",
-        "TestSupport",
-      ],
-      swiftSettings: strict),
+      exclude: ["Faces/Goldens", "Goldens"]),
 
     .target(
       name: "OnTheMapClient",
@@ -302,19 +253,17 @@ let package = Package(
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
-      ],
-      swiftSettings: strict),
+      ]),
     .testTarget(
       name: "OnTheMapClientTests",
       dependencies: [
         "Geodesy", "OnTheMapClient", "PostAnswers", "TestSupport",
         .product(name: "Hummingbird", package: "hummingbird"),
-      ],
-      swiftSettings: strict),
+      ]),
 
     // MARK: Programs
 
-    .target(name: "Shell", swiftSettings: strict),
+    .target(name: "Shell"),
 
     .executableTarget(
       name: "otm-geocode",
@@ -323,7 +272,6 @@ let package = Package(
         "Shell",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      swiftSettings: strict,
       linkerSettings: [
         // Without libraries to find and addresses to change it starts in half of the time.
         .unsafeFlags(
@@ -333,14 +281,13 @@ let package = Package(
     .executableTarget(
       name: "otm",
       dependencies: [
-        "Answers", "Demonstration", "GazetteerImport", "GazetteerModel", "GazetteerStore",
-        "GeocodeServer", "Geocoding", "Geodesy", "Identity", "OnTheMapClient", "OnTheMapGeocoder",
+        "Answers", "GazetteerImport", "GazetteerModel", "GazetteerStore", "GeocodeServer",
+        "Geocoding", "Geodesy", "Identity", "OnTheMapClient", "OnTheMapGeocoder",
         "PostAnswers", "PostStore", "Posting", "Shell", "StoredPosts", postgreSQL,
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
-      ],
-      swiftSettings: strict),
+      ]),
 
     .executableTarget(
       name: "otm-bench",
@@ -348,14 +295,30 @@ let package = Package(
         "GazetteerImport", "GazetteerModel", "GazetteerStore", "Geocoding", "Geodesy", "PostStore",
         "Posting", "Shell", "SpatialIndex", "StoredPosts", postgreSQL,
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ],
-      swiftSettings: strict),
+      ]),
 
     // MARK: Tests of the whole
 
-    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+    .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .target(
+      name: "BundleFixtures", dependencies: ["GazetteerImport", "GazetteerStore", "TestSupport"],
+      path: "Tests/BundleFixtures"),
+    .testTarget(
+      name: "DemonstrationTests",
+      dependencies: [
+        "BundleFixtures", "Geodesy", "OnTheMapGeocoder", "PostStore", "Posting", "TestSupport",
+        "otm",
+      ]),
     .testTarget(
       name: "EndToEndTests", dependencies: ["PostStore", "Posting", "TestSupport", postgreSQL],
-      exclude: ["Goldens", "Resources"], swiftSettings: strict),
+      exclude: ["Goldens", "Resources"]),
   ]
 )
+
+for target in package.targets where target.type != .system {
+  target.swiftSettings = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+  ]
+}

@@ -1,6 +1,4 @@
-package import GazetteerStore
 import StoredBytes
-import TextAnalysis
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -22,7 +20,12 @@ package enum BundleState {
   case ready(BundleManifest)
 
   /// Looks at the manifest, at sizes and at headers, not at every byte.
-  package init(folder: String) {
+  ///
+  /// - Parameters:
+  ///   - folder: Where the bundle should be.
+  ///   - foldingVersion: The version of the folding that queries go through; names must have been
+  ///     folded by the same.
+  package init(folder: String, foldingVersion: Int) {
     guard let bytes = Self.start(of: folder + "/" + BundleManifest.fileName) else {
       self = Self.isEmpty(folder) ? .missing : .foreign
       return
@@ -32,8 +35,10 @@ package enum BundleState {
     // Another format may have another manifest, but it has versions.
     let versions =
       manifest.map(Versions.init) ?? (try? decoder.decode(Versions.self, from: Data(bytes)))
-    if let versions, versions != Versions.current {
-      self = .otherVersion(expected: Versions.current.text, found: versions.text)
+    let expected = Versions(
+      format: BundleManifest.currentFormat, foldingVersion: foldingVersion)
+    if let versions, versions != expected {
+      self = .otherVersion(expected: expected.text, found: versions.text)
     } else if let manifest {
       let problem = Self.problem(in: folder, manifest)
       self = problem.map { .damaged(reason: $0) } ?? .ready(manifest)
@@ -46,9 +51,6 @@ package enum BundleState {
   private struct Versions: Decodable, Equatable {
     let format: Int
     let foldingVersion: Int
-
-    static let current = Versions(
-      format: BundleManifest.currentFormat, foldingVersion: ToponymFolding.version)
 
     init(format: Int, foldingVersion: Int) {
       self.format = format

@@ -14,10 +14,10 @@ package struct NameHead {
 
   /// How good a continuation of a prefix a name is, in the unit of ``Prominence``.
   ///
-  /// Chooses what a head holds. It says roughly what ranking says of a name without its query; a
-  /// head holds more than an answer, so roughly is enough.
+  /// Chooses what a head holds.
   package static func weight(of entry: ToponymEntry) -> Int {
-    Int(entry.prominence.rawValue) - cost(of: entry.kind) - cost(of: entry.layer)
+    Int(entry.prominence.rawValue) - entry.kind.completionCost.prominence
+      - entry.layer.completionCost.prominence
   }
 
   /// Packs places, best first.
@@ -83,30 +83,5 @@ package struct NameHead {
   /// A big-endian number of so many bytes, which lie in the array.
   private func number(at start: Int, _ count: Int) -> UInt64 {
     bytes[start..<(start + count)].reduce(0) { $0 << 8 | UInt64($1) }
-  }
-
-  private static func cost(of kind: ToponymKind) -> Int {
-    switch kind {
-    case .main: 0
-    case .endonym: 20
-    case .shortened: 50
-    case .exonym, .historic: 500
-    case .untagged: 800
-    case .colloquial, .abbreviation: 300
-    case .code: 400
-    case .demonym: 700
-    }
-  }
-
-  private static func cost(of layer: Layer) -> Int {
-    switch layer {
-    case .country: 280
-    case .continent: 600
-    case .region: 300
-    case .county: 450
-    case .localadmin, .marine, .natural: 500
-    case .airport: 200
-    case .locality, .neighbourhood, .postalcode, .venue, .address, .coordinate: 0
-    }
   }
 }

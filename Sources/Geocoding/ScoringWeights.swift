@@ -192,27 +192,8 @@ extension ScoringWeights {
 
 extension ScoringWeights {
   /// What else the beginning of a name costs the place that it may stand for.
-  ///
-  /// Somebody who types few letters means a town more often than its area, and writes a name in
-  /// his own language; which one that is shows only when the name is complete.
   func completion(of entry: ToponymEntry) -> Double {
-    let kindCost =
-      switch entry.kind {
-      case .main, .endonym, .shortened: 0.0
-      case .code, .exonym, .demonym: -2.5
-      case .untagged, .historic: -3.0
-      case .colloquial: -2.0
-      case .abbreviation: -1.0
-      }
-    let layerCost =
-      switch entry.layer {
-      case .country, .natural: -3.0
-      case .region, .county, .localadmin, .airport: -2.0
-      case .continent: -9.0
-      case .marine: -13.0
-      case .locality, .neighbourhood, .postalcode, .venue, .address, .coordinate: 0.0
-      }
-    return kindCost + layerCost
+    -(entry.kind.completionCost.score + entry.layer.completionCost.score)
   }
 
   /// What the beginning of its name costs an area of the context: "portland, m" is Maine before

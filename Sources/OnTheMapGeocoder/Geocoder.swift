@@ -1,9 +1,9 @@
-import BundleOpening
 public import Foundation
 import GazetteerModel
 package import GazetteerStore
 import Geocoding
 import Synchronization
+import TextAnalysis
 
 /// Finds places by name, and names places, without a network: from one gazetteer bundle.
 ///
@@ -74,7 +74,7 @@ public final class Geocoder: Sendable {
 
   /// Looks at what stands in a folder.
   private static func check(_ folder: String) throws(GeocoderError) -> OpenBundle {
-    switch BundleState(folder: folder) {
+    switch BundleState(folder: folder, foldingVersion: ToponymFolding.version) {
     case .ready(let manifest): return OpenBundle(folder: folder, manifest: manifest)
     case .missing, .foreign: throw .missingBundle(path: folder)
     case .damaged(let reason): throw .damagedBundle(path: folder, reason: reason)

@@ -6,7 +6,7 @@
   import Musl
 #endif
 
-/// A line on a terminal's standard error that shows how far a build is.
+/// A line on a terminal's standard error that shows how far a long piece of work is.
 ///
 /// Elsewhere than on a terminal it prints nothing.
 ///
@@ -26,14 +26,19 @@ public struct ProgressBar: Sendable {
   }
 
   /// Draws a state over the one before.
-  public func show(_ progress: BuildProgress) {
+  ///
+  /// - Parameters:
+  ///   - step: What is being done.
+  ///   - fraction: The share of the whole that is done, from 0 to 1.
+  ///   - remainingSeconds: About how long the rest takes; `nil` when that cannot be told.
+  public func show(_ step: String, _ fraction: Double, _ remainingSeconds: Double?) {
     guard isTerminal else { return }
-    let filled = Int((progress.fraction * Double(Self.width)).rounded())
+    let filled = Int((fraction * Double(Self.width)).rounded())
     let bar =
       String(repeating: "█", count: max(0, min(Self.width, filled)))
       + String(repeating: "░", count: max(0, min(Self.width, Self.width - filled)))
-    var line = "\(title) \(bar) \(Int(progress.fraction * 100)) % · \(progress.step)"
-    if let seconds = progress.remainingSeconds {
+    var line = "\(title) \(bar) \(Int(fraction * 100)) % · \(step)"
+    if let seconds = remainingSeconds {
       line += " · about \(Int(seconds.rounded(.up))) s left"
     }
     write("\r\u{1B}[2K" + line)

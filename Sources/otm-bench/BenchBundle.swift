@@ -1,6 +1,7 @@
 import Foundation
 import GazetteerImport
 import GazetteerStore
+import Shell
 
 /// The gazetteer that is measured.
 enum BenchBundle {

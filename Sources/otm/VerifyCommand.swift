@@ -1,6 +1,7 @@
 import ArgumentParser
 import GazetteerImport
 import GazetteerStore
+import Shell
 
 /// `otm gazetteer verify`.
 struct VerifyCommand: ParsableCommand {

@@ -1,5 +1,5 @@
+import BundleFixtures
 import Foundation
-import GazetteerImport
 import Geodesy
 import OnTheMapGeocoder
 import PostStore
@@ -7,31 +7,17 @@ import Posting
 import TestSupport
 import Testing
 
-@testable import Demonstration
+@testable import otm
 
 @Suite struct DemoPeopleTests {
   private static let now = Timestamp(milliseconds: 1_772_000_000_000)
   private static let passwords = PasswordHashing(parameters: .cheap)
 
   /// Namesakes of several countries: enough towns to draw from.
-  private final class SmallGeocoder: Sendable {
-    let folder: TemporaryFolder
-    let geocoder: Geocoder
-
-    init() throws {
-      folder = try TemporaryFolder()
-      try Worlds.namesakes.write(to: folder.path("extract"))
-      let location = GazetteerLocation(
-        gazetteer: folder.path("bundle"), data: folder.path("extract"), environment: [:],
-        programPath: "/nowhere/otm", workingDirectory: folder.path)
-      geocoder = try Geocoder(bundle: GazetteerBundle.open(location, progress: nil))
-    }
-  }
-
-  private static let small = Result { try SmallGeocoder() }
+  private static let small = Result { try Geocoder(bundle: SmallBundle.namesakes.get().bundle) }
 
   private static func people(seed: UInt64 = 1, at moment: Timestamp = now) throws -> [DemoPerson] {
-    try small.get().geocoder.withTools { tools in
+    try small.get().withTools { tools in
       try DemoPeople.make(from: tools, seed: seed, count: 40, at: moment)
     }
   }
@@ -74,7 +60,7 @@ import Testing
 
   @Test func aStoreIsFilledOnce() async throws {
     let store = try SQLitePostStore.temporary()
-    let geocoder = try Self.small.get().geocoder
+    let geocoder = try Self.small.get()
     let time = TimeSource { Self.now }
     for _ in 0..<2 {
       let login = try await DemoPeople.fill(
@@ -95,7 +81,7 @@ import Testing
 
   @Test func anInterruptedFillingIsCompleted() async throws {
     let store = try SQLitePostStore.temporary()
-    let geocoder = try Self.small.get().geocoder
+    let geocoder = try Self.small.get()
     let people = try geocoder.withTools { tools in
       try DemoPeople.make(
         from: tools, seed: DemoPeople.seed, count: DemoPeople.count, at: Self.now)

@@ -44,10 +44,10 @@ import Testing
   @Test func theFirstStartBuildsAndTheNextOneDoesNot() throws {
     let site = try Site()
     var steps: [String] = []
-    let first = try GazetteerBundle.open(site.location) { steps.append($0.step) }
+    let first = try GazetteerBundle.open(site.location) { step, _, _ in steps.append(step) }
     #expect(steps.first == "reading places")
     let bytes = try site.bytes
-    let second = try GazetteerBundle.open(site.location) { _ in Issue.record("built again") }
+    let second = try GazetteerBundle.open(site.location) { _, _, _ in Issue.record("built again") }
     #expect(first.manifest == second.manifest)
     #expect(try site.bytes == bytes)
     #expect(
@@ -87,7 +87,9 @@ import Testing
       for _ in 0..<4 {
         group.addTask {
           var builds = 0
-          _ = try GazetteerBundle.open(location) { builds += $0.step == "reading places" ? 1 : 0 }
+          _ = try GazetteerBundle.open(location) { step, _, _ in
+            builds += step == "reading places" ? 1 : 0
+          }
           return builds
         }
       }

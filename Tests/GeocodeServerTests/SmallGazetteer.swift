@@ -1,19 +1,16 @@
-import GazetteerImport
+import BundleFixtures
 import OnTheMapGeocoder
 import TestSupport
 
 /// A gazetteer of a few places, imported through the real builder, for a server to answer from.
 final class SmallGazetteer: Sendable {
   let geocoder: Geocoder
-  private let folder: TemporaryFolder
+  /// Keeps the files.
+  private let bundle: SmallBundle
 
   init(_ world: World) throws {
-    folder = try TemporaryFolder()
-    try world.write(to: folder.path("extract"))
-    let location = GazetteerLocation(
-      gazetteer: folder.path("bundle"), data: folder.path("extract"), environment: [:],
-      programPath: "/nowhere/otm", workingDirectory: folder.path)
-    geocoder = try Geocoder(bundle: GazetteerBundle.open(location, progress: nil))
+    bundle = try SmallBundle(world)
+    geocoder = try Geocoder(bundle: bundle.bundle)
   }
 
   /// Paris in France and in Texas, built once.

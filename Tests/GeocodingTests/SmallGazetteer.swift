@@ -1,35 +1,28 @@
-import GazetteerImport
+import BundleFixtures
 import GazetteerStore
 import Geocoding
 import TestSupport
 
 /// A gazetteer of a few places, imported through the real builder.
 final class SmallGazetteer: Sendable {
-  private let folder: TemporaryFolder
-  private let bundle: String
+  private let bundle: SmallBundle
+  private var folder: String { bundle.bundle.folder }
 
-  init(_ world: World) throws {
-    folder = try TemporaryFolder()
-    try world.write(to: folder.path("extract"))
-    let location = GazetteerLocation(
-      gazetteer: folder.path("bundle"), data: folder.path("extract"), environment: [:],
-      programPath: "/nowhere/otm", workingDirectory: folder.path)
-    bundle = try GazetteerBundle.open(location, progress: nil).folder
-  }
+  init(_ world: World) throws { bundle = try SmallBundle(world) }
 
   /// Returns a geocoder for the calling test.
   func geocoder(weights: ScoringWeights = .fitted) throws -> ForwardGeocoder {
-    try ForwardGeocoder(gazetteer: GazetteerReader(folder: bundle), weights: weights)
+    try ForwardGeocoder(gazetteer: GazetteerReader(folder: folder), weights: weights)
   }
 
   /// Returns a reverse geocoder for the calling test.
   func reverseGeocoder() throws -> ReverseGeocoder {
-    ReverseGeocoder(gazetteer: try GazetteerReader(folder: bundle))
+    ReverseGeocoder(gazetteer: try GazetteerReader(folder: folder))
   }
 
   /// Returns a search for places near points, for the calling test.
   func proximitySearch() throws -> ProximitySearch {
-    ProximitySearch(gazetteer: try GazetteerReader(folder: bundle))
+    ProximitySearch(gazetteer: try GazetteerReader(folder: folder))
   }
 
   /// Namesakes of several countries, built once.

@@ -1,4 +1,5 @@
 import Answers
+import BundleFixtures
 import Foundation
 import OnTheMapGeocoder
 import TestSupport

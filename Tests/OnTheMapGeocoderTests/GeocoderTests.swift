@@ -1,3 +1,4 @@
+import BundleFixtures
 import Foundation
 import OnTheMapGeocoder
 import TestSupport

@@ -61,9 +61,7 @@ import Testing
   @Test func anEmptyFileBecomesAStore() async throws {
     let folder = try TemporaryFolder()
     try folder.write("", to: "posts.sqlite")
-    let store = try SQLitePostStore(path: folder.path("posts.sqlite"))
-    try await store.fill([Sample.post("pin1")])
-    try await store.close()
+    try await expectKept("pin1", in: folder.path("posts.sqlite"))
   }
 
   /// As when a program is killed between making the file and making its tables.
@@ -71,9 +69,17 @@ import Testing
     let folder = try TemporaryFolder()
     let pool = try DatabasePool(path: folder.path("posts.sqlite"))
     try pool.close()
-    let store = try SQLitePostStore(path: folder.path("posts.sqlite"))
-    try await store.fill([Sample.post("pin1")])
-    try await store.close()
+    try await expectKept("pin1", in: folder.path("posts.sqlite"))
+  }
+
+  /// Writes a post into a file's store, and reads it with the next one.
+  private func expectKept(_ id: String, in path: String) async throws {
+    let first = try SQLitePostStore(path: path)
+    try await first.fill([Sample.post(id)])
+    try await first.close()
+    let second = try SQLitePostStore(path: path)
+    #expect(try await second.post(PostID(rawValue: id)) == Sample.post(id))
+    try await second.close()
   }
 
   // MARK: Files of others

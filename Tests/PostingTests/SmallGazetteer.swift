@@ -1,25 +1,17 @@
-import GazetteerImport
+import BundleFixtures
 import GazetteerStore
 import Geocoding
 import TestSupport
 
 /// A gazetteer of a few places, imported through the real builder.
 final class SmallGazetteer: Sendable {
-  private let folder: TemporaryFolder
-  private let bundle: String
+  private let bundle: SmallBundle
 
-  init(_ world: World) throws {
-    folder = try TemporaryFolder()
-    try world.write(to: folder.path("extract"))
-    let location = GazetteerLocation(
-      gazetteer: folder.path("bundle"), data: folder.path("extract"), environment: [:],
-      programPath: "/nowhere/otm", workingDirectory: folder.path)
-    bundle = try GazetteerBundle.open(location, progress: nil).folder
-  }
+  init(_ world: World) throws { bundle = try SmallBundle(world) }
 
   /// Returns a geocoder for the calling test.
   func geocoder() throws -> ForwardGeocoder {
-    try ForwardGeocoder(gazetteer: GazetteerReader(folder: bundle))
+    try ForwardGeocoder(gazetteer: GazetteerReader(folder: bundle.bundle.folder))
   }
 
   /// Namesakes of several countries, a postal code, a lake and an ocean; built once.

@@ -1,6 +1,7 @@
-import SpellingIndex
 import TestSupport
 import Testing
+
+@testable import SpellingIndex
 
 /// What misspellings lead to which names.
 @Suite struct SpellingSearchTests {
@@ -105,6 +106,23 @@ import Testing
           #expect(found.contains(name), "seed \(seed): \(text) does not find \(name)")
         }
       }
+      for name in found {
+        let allowed = max(name.count, text.count) >= 8 ? 2 : 1
+        #expect(
+          editsByTable(name, text) <= allowed || soundsAlike(name, text),
+          "seed \(seed): \(text) finds \(name)")
+      }
     }
+  }
+
+  /// Whether two texts have one skeleton, of two sounds at least.
+  private func soundsAlike(_ one: String, _ other: String) -> Bool {
+    let skeletons = [one, other].map { text in
+      var skeleton: [UInt32] = []
+      let bytes = Array(text.utf8)
+      Skeleton.load(bytes.span.bytes, into: &skeleton)
+      return skeleton
+    }
+    return skeletons[0].count > 1 && skeletons[0] == skeletons[1]
   }
 }

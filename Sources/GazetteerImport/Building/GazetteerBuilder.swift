@@ -15,7 +15,7 @@ struct GazetteerBuilder {
   /// The empty folder that the files go to.
   let folder: String
   /// Told about each step.
-  var progress: ((BuildProgress) -> Void)?
+  var progress: ProgressHandler?
 
   /// The steps and the shares of the time that they took when the bundled extract was measured.
   private enum Step: String, CaseIterable {
@@ -188,22 +188,19 @@ struct GazetteerBuilder {
 
   /// Tells the progress at the start of each step.
   private struct StepClock {
-    let progress: ((BuildProgress) -> Void)?
+    let progress: ProgressHandler?
     private let start = ContinuousClock.now
     private var done = 0.0
     private var current: Step?
 
-    init(progress: ((BuildProgress) -> Void)?) { self.progress = progress }
+    init(progress: ProgressHandler?) { self.progress = progress }
 
     mutating func begin(_ step: Step) {
       FreedMemory.giveBack()
       if let current { done += current.share }
       current = step
       let seconds = start.duration(to: .now) / .seconds(1)
-      progress?(
-        BuildProgress(
-          step: step.rawValue, fraction: done,
-          remainingSeconds: done > 0.1 ? seconds / done * (1 - done) : nil))
+      progress?(step.rawValue, done, done > 0.1 ? seconds / done * (1 - done) : nil)
     }
   }
 }

@@ -1,4 +1,3 @@
-import BundleOpening
 import Crypto
 import GazetteerStore
 import TextAnalysis
@@ -8,6 +7,11 @@ import TextAnalysis
 #else
   import Foundation
 #endif
+
+extension BundleState {
+  /// Looks at a folder, for names that are folded as this program folds them.
+  init(folder: String) { self.init(folder: folder, foldingVersion: ToponymFolding.version) }
+}
 
 /// Makes a bundle beside its place and moves it there whole.
 struct BundleConstruction {
@@ -20,7 +24,7 @@ struct BundleConstruction {
   /// What of the extract goes into the bundle.
   var selection = PlaceSelection.everything
   /// Told about each step.
-  var progress: ((BuildProgress) -> Void)?
+  var progress: ProgressHandler?
 
   /// What leftovers of killed builds are called, behind the bundle's name.
   private static let buildingMark = ".building-"
@@ -41,9 +45,7 @@ struct BundleConstruction {
     let parent = Self.parent(of: folder)
     try FileOperations.makeFolder(parent)
     let lock = try BuildLock(path: folder + ".lock") {
-      progress?(
-        BuildProgress(
-          step: "waiting for another process that builds it", fraction: 0, remainingSeconds: nil))
+      progress?("waiting for another process that builds it", 0, nil)
     }
     try withExtendedLifetime(lock) {
       restore(in: parent)

@@ -4,13 +4,10 @@ import GazetteerStore
 /// The full check of a bundle: every byte of every file.
 enum BundleVerification {
   /// - Throws: ``GazetteerError/damaged(folder:reason:)``.
-  static func run(_ bundle: OpenBundle, progress: ((BuildProgress) -> Void)?) throws {
+  static func run(_ bundle: OpenBundle, progress: ProgressHandler?) throws {
     for (index, file) in bundle.manifest.files.enumerated() {
       progress?(
-        BuildProgress(
-          step: "reading \(file.name)",
-          fraction: 0.5 * Double(index) / Double(bundle.manifest.files.count),
-          remainingSeconds: nil))
+        "reading \(file.name)", 0.5 * Double(index) / Double(bundle.manifest.files.count), nil)
       let found = try checksum(of: bundle.folder + "/" + file.name)
       guard found == file.sha256 else {
         throw GazetteerError.damaged(
@@ -18,7 +15,7 @@ enum BundleVerification {
           reason: "\(file.name) has sha256 \(found), expected \(file.sha256)")
       }
     }
-    progress?(BuildProgress(step: "checking the index", fraction: 0.5, remainingSeconds: nil))
+    progress?("checking the index", 0.5, nil)
     guard let problem = try GazetteerIntegrity.problem(in: bundle.folder) else { return }
     throw GazetteerError.damaged(folder: bundle.folder, reason: problem)
   }

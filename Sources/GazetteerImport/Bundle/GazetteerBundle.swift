@@ -1,4 +1,3 @@
-import BundleOpening
 import Crypto
 public import GazetteerStore
 
@@ -19,7 +18,7 @@ public enum GazetteerBundle {
   /// - Throws: ``GazetteerError``. A damaged bundle is refused, not rebuilt: something broke it, and
   ///   somebody should know.
   public static func open(
-    _ location: GazetteerLocation, progress: ((BuildProgress) -> Void)?
+    _ location: GazetteerLocation, progress: ProgressHandler?
   ) throws -> OpenBundle {
     var extractFolder: String?
     let folder: String
@@ -50,7 +49,7 @@ public enum GazetteerBundle {
   /// - Throws: ``GazetteerError``.
   public static func build(
     _ location: GazetteerLocation, from source: String?, output: String?,
-    selection: PlaceSelection = .everything, progress: ((BuildProgress) -> Void)?
+    selection: PlaceSelection = .everything, progress: ProgressHandler?
   ) throws -> OpenBundle {
     let bundled = try? location.extractFolder()
     let extract = try source ?? bundled ?? location.extractFolder()
@@ -84,7 +83,7 @@ public enum GazetteerBundle {
   /// - Throws: ``GazetteerError``.
   public static func update(
     _ location: GazetteerLocation, with changes: String, allowsMissingDays: Bool = false,
-    progress: ((BuildProgress) -> Void)?
+    progress: ProgressHandler?
   ) throws -> UpdateReport {
     let bundle = try existing(location)
     return try BundleUpdate(
@@ -102,7 +101,7 @@ public enum GazetteerBundle {
 
   /// Checks every byte of a bundle.
   public static func verify(
-    _ bundle: OpenBundle, progress: ((BuildProgress) -> Void)?
+    _ bundle: OpenBundle, progress: ProgressHandler?
   ) throws {
     try BundleVerification.run(bundle, progress: progress)
   }

@@ -43,9 +43,8 @@ struct BundleUpdate {
     let days = try DailyFiles.find(in: changesFolder)
     let missingDays = try missingDays(before: days, manifest)
     let databasePath = building + "/" + BundleManifest.databaseName
-    let copied = Computed {
-      try FileOperations.copy(folder + "/" + BundleManifest.databaseName, to: databasePath)
-    }
+    let oldDatabasePath = folder + "/" + BundleManifest.databaseName
+    let copied = Computed { try FileOperations.copy(oldDatabasePath, to: databasePath) }
     defer { _ = try? copied.value() }
     var changes = PlaceChanges()
     for day in days { try changes.read(day) }

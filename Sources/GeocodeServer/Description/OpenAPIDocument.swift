@@ -77,7 +77,7 @@ struct OpenAPIDocument {
   private static let sessions: [JSONValue] = [["session": .list([])], ["cookie": .list([])]]
 
   /// A name such as `get_geocode_place_id`.
-  private static func name(of route: RouteDescription) -> String {
+  static func name(of route: RouteDescription) -> String {
     let words = route.path.split { !($0.isLetter || $0.isNumber) }
     return ([Substring(route.method)] + words).joined(separator: "_")
   }

@@ -33,7 +33,7 @@ struct BuildCommand: ParsableCommand {
         gazetteer: nil, data: data, environment: ProcessInfo.processInfo.environment,
         programPath: CommandLine.arguments.first ?? "",
         workingDirectory: FileManager.default.currentDirectoryPath),
-      from: from, output: output, progress: { steps.begin($0.step) })
+      from: from, output: output, progress: { step, _, _ in steps.begin(step) })
     steps.end()
     print(AlignedTable(rows: steps.rows).text)
     try SizesCommand.printSizes(of: bundle)

@@ -2,6 +2,7 @@ import GazetteerImport
 import GazetteerStore
 import Geocoding
 import Posting
+import Shell
 
 /// Reviews drafts on this machine, with a gazetteer that is built first when it is missing.
 struct LocalReview {

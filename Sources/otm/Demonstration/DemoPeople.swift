@@ -1,33 +1,33 @@
 import GazetteerModel
 import Geocoding
 import Geodesy
-public import OnTheMapGeocoder
-public import Posting
+import OnTheMapGeocoder
+import Posting
 
 /// Invented people with pins all over the world, to try the map with.
 ///
 /// For a store of their own: they are never to be mixed with real people. Everything about them says
 /// that they are invented: names end in `(demo)`, keys and ids begin with `demo`, links lead to
 /// domains that nobody has.
-public enum DemoPeople {
+enum DemoPeople {
   /// How many there are.
-  public static let count = 250
+  static let count = 250
   /// The seed that everything about them follows from, but for the days.
-  public static let seed: UInt64 = 2_026
+  static let seed: UInt64 = 2_026
 
   /// How long ago the first pins were posted: six weeks.
   private static let spanSeconds = 42.0 * 86_400
 
   /// An account to log in with.
-  public struct Login: Hashable, Sendable {
+  struct Login: Hashable, Sendable {
     /// Its e-mail address.
-    public let email: String
+    let email: String
     /// Its password.
-    public let password: String
+    let password: String
   }
 
   /// The one account among them that has a password, and no pin yet.
-  public static let login = Login(email: "demo@example.org", password: "on-the-map")
+  static let login = Login(email: "demo@example.org", password: "on-the-map")
 
   /// Fills a store, unless it is filled already.
   ///
@@ -35,7 +35,7 @@ public enum DemoPeople {
   ///
   /// - Returns: The account to log in with.
   /// - Throws: ``PostStoreError``, and what reading the gazetteer throws.
-  public static func fill(
+  static func fill(
     _ store: any PostStoring, from geocoder: Geocoder, passwords: PasswordHashing,
     time: TimeSource = .system
   ) async throws -> Login {

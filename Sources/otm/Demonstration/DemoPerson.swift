@@ -1,9 +1,9 @@
-public import Posting
+import Posting
 
 /// Somebody invented, and the pin of theirs.
-public struct DemoPerson: Hashable, Sendable {
+struct DemoPerson: Hashable, Sendable {
   /// An account that nobody can log in to, since it has no password.
-  public let account: Account
+  let account: Account
   /// The pin.
-  public let post: Post
+  let post: Post
 }

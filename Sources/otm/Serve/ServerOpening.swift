@@ -1,4 +1,3 @@
-import Demonstration
 import Foundation
 import GazetteerImport
 import GazetteerStore

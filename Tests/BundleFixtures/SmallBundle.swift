@@ -1,0 +1,33 @@
+public import Foundation
+import GazetteerImport
+public import GazetteerStore
+public import TestSupport
+
+/// A bundle of a few places, imported through the real builder; it is removed with this object.
+public final class SmallBundle: Sendable {
+  /// The bundle, found and checked.
+  public let bundle: OpenBundle
+  private let temporary: TemporaryFolder
+
+  /// Builds a bundle of a world.
+  public init(_ world: World) throws {
+    temporary = try TemporaryFolder()
+    try world.write(to: temporary.path("extract"))
+    let location = GazetteerLocation(
+      gazetteer: temporary.path("bundle"), data: temporary.path("extract"), environment: [:],
+      programPath: "/nowhere/otm", workingDirectory: temporary.path)
+    bundle = try GazetteerBundle.open(location, progress: nil)
+  }
+
+  /// The bundle's folder.
+  public var url: URL { URL(fileURLWithPath: bundle.folder) }
+
+  /// Paris in France and in Texas, built once.
+  public static let paris = Result { try SmallBundle(Worlds.parisFranceAndTexas) }
+  /// Namesakes of several countries, built once.
+  public static let namesakes = Result { try SmallBundle(Worlds.namesakes) }
+  /// Streets and houses in Iceland, built once.
+  public static let iceland = Result { try SmallBundle(Worlds.iceland) }
+  /// Countries beside a sea and a lake, built once.
+  public static let borders = Result { try SmallBundle(Worlds.borders) }
+}
