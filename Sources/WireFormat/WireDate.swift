@@ -1,7 +1,7 @@
 /// Moments as the wire writes them: UTC, with a fraction and `Z`.
 ///
 /// The fraction is always printed, also when it is zero: clients read dates with fixed patterns such
-/// as `ss.SSSZ`, and one traps without it (wire-api.md, section 2.3).
+/// as `ss.SSSZ`, and one traps without it (<doc:WireAPI>, "Dates").
 ///
 ///     WireDate.text(1_425_938_690_315)               // 2015-03-09T22:04:50.315Z
 ///     WireDate.textOfMicroseconds(1_425_938_690_315) // 2015-03-09T22:04:50.315000Z

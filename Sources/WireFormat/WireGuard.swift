@@ -1,7 +1,7 @@
 /// The five bytes before every body of session and user answers, errors too.
 ///
-/// Student apps drop five bytes without looking; without them eight of eight break (wire-api.md,
-/// section 2.1).
+/// Student apps drop five bytes without looking; without them eight of eight break (<doc:WireAPI>,
+/// "The five bytes").
 public enum WireGuard {
   /// `)]}'` and a line end.
   public static let bytes: [UInt8] = [0x29, 0x5D, 0x7D, 0x27, 0x0A]

@@ -4,7 +4,7 @@ import Geodesy
 
 /// Answers to print in tests.
 enum AnswerFixtures {
-  /// The example of product.md, section 3.
+  /// The example of the README.
   static let moscow = AnsweredPlace(
     id: PlaceID("geonames:5601538")!, name: "Moscow", label: "Moscow, Idaho, United States",
     coordinate: Coordinate(latitude: 46.73239, longitude: -117.00017)!, layer: .locality,

@@ -14,7 +14,7 @@ import WireFormat
     #expect(WireGuard.dropped(from: []) == nil)
   }
 
-  // MARK: The samples of wire-api.md, sections 3, 4, 6 and 7
+  // MARK: The samples of the course
 
   @Test func readsThePublishedLogin() throws {
     let sample = try Self.read(

@@ -32,7 +32,7 @@ public struct ServerConfiguration: Sendable {
       self.restKey = restKey
     }
 
-    /// The course's own, in hundreds of public apps and no secret (wire-api.md, section 5).
+    /// The course's own, in hundreds of public apps and no secret (WireAPI.md, "Parse keys and owners").
     public static let course = ParseKeys(
       applicationID: "QrX47CA9cyuGewLdsL7o5Eb8iug6Em8ye0dnAbIr",
       restKey: "QuWThTdiRmTux3YaDseUSEpUKo7aBYM737yKd4gY")

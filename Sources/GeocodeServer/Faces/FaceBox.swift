@@ -32,8 +32,8 @@ struct FaceBox: Hashable {
     east = min(180, point.longitude + reach / scale)
   }
 
-  /// The length of a degree of latitude on the sphere of product.md, section 3.
-  private static let metersInDegree = 6_371_008.8 * Double.pi / 180
+  /// The length of a degree of latitude.
+  private static let metersInDegree = Earth.meanRadiusMeters * Double.pi / 180
 
   private static func cosine(_ degrees: Double) -> Double { cos(degrees * .pi / 180) }
 }

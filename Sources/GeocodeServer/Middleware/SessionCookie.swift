@@ -6,7 +6,7 @@ struct SessionCookie {
   /// The cookie that holds the secret; scripts cannot read it.
   static let name = "otm-session"
   /// The cookie that holds ``SessionToken/crossSiteToken``: student apps look it up by this name
-  /// when they log out, and one crashes without it (wire-api.md, section 3.1).
+  /// when they log out, and one crashes without it (WireAPI.md, "Sessions").
   static let crossSiteName = "XSRF-TOKEN"
 
   /// Whether browsers may send the cookies over encrypted connections only.

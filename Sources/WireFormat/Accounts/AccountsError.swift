@@ -1,7 +1,7 @@
 /// An error of session and user paths.
 ///
 /// Apps match on the status, on the exact text, on the head `trails.Error 400: `, and on
-/// `parameter` (wire-api.md, section 3.1). The HTTP status is the same as the one in the body.
+/// `parameter` (<doc:WireAPI>, "Sessions"). The HTTP status is the same as the one in the body.
 public struct AccountsError: Error, Hashable, Sendable {
   /// The HTTP status, which the body repeats.
   public let status: Int

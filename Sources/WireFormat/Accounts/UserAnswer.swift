@@ -31,7 +31,7 @@ extension UserAnswer: JSONWritable {
   /// The body to send, behind the guard: the members, and once more the same as `user`.
   ///
   /// Apps since 2019 read the former, older ones the latter; no other body serves all
-  /// (wire-api.md, section 4).
+  /// (<doc:WireAPI>, "Users").
   public var json: JSONValue {
     .object(members + [.init("user", .object(members))])
   }

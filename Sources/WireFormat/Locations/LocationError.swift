@@ -1,7 +1,7 @@
 /// An error of location paths, by Parse's numbers.
 ///
 /// `code` and `error` are both sent always: without the number one app reports garbage, and one
-/// never calls back (wire-api.md, section 6.3).
+/// never calls back (<doc:WireAPI>, "Writing").
 public struct LocationError: Error, Hashable, Sendable {
   /// Parse's name of the fault.
   public enum Code: Int, CaseIterable, Sendable {
@@ -60,8 +60,8 @@ public struct LocationError: Error, Hashable, Sendable {
 
   /// Returns the body to send.
   ///
-  /// The HTTP status is in it for paths whose apps read `status` instead of `code` (wire-api.md,
-  /// section 6.5); `nil` leaves it out, as Parse does.
+  /// The HTTP status is in it for paths whose apps read `status` instead of `code` (<doc:WireAPI>,
+  /// "Writing"); `nil` leaves it out, as Parse does.
   public func json(status: Int?) -> JSONValue {
     var members: [JSONValue.Member] = []
     if let status { members.append(.init("status", .number(Double(status)))) }

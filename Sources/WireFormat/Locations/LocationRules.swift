@@ -1,7 +1,7 @@
 /// What values of a location may be: ranges, lengths, and no control characters.
 ///
 /// Nothing more, since apps send links without a scheme, and places that nobody can find
-/// (wire-api.md, sections 6.1 and 6.3).
+/// (<doc:WireAPI>, "Locations").
 public enum LocationRules {
   /// The longest texts, in Unicode scalars.
   public static let longest: [LocationField: Int] = [

@@ -1,7 +1,7 @@
 /// A row of a listing: somebody's place and link.
 ///
 /// All ten members are always there and never null: a single row without one makes six of eight apps
-/// lose the whole list (wire-api.md, section 6.1).
+/// lose the whole list (<doc:WireAPI>, "Locations").
 public struct StudentLocation: Hashable, Sendable {
   /// Made by the server; opaque.
   public var objectId: String

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 import WireFormat
 
-/// wire-api.md, sections 1, 5 and 6.2.
+/// WireAPI.md, "Paths", "Parse keys and owners" and "Listing".
 @Suite struct WireListingTests {
   static let exchanges = [
     WireExchange(

@@ -7,7 +7,7 @@ import WireFormat
 
 @testable import GeocodeServer
 
-/// wire-api.md, section 3.
+/// WireAPI.md, "Sessions".
 @Suite struct WireSessionTests {
   private static let login =
     #"{"udacity": {"username": "ada@example.org", "password": "correct horse battery"}}"#

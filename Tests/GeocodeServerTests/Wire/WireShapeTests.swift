@@ -8,7 +8,7 @@ import WireFormat
 
 @testable import GeocodeServer
 
-/// Answers to what nobody should ask: wire-api.md, sections 2 and 6.5.
+/// Answers to what nobody should ask: WireAPI.md, "Common rules".
 @Suite struct WireShapeTests {
   static let exchanges = [
     WireExchange(

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import WireFormat
 
-/// wire-api.md, section 4.
+/// WireAPI.md, "Users".
 @Suite struct WireUserTests {
   static let exchanges = [
     WireExchange(

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 import WireFormat
 
-/// wire-api.md, sections 5, 6.3 and 6.4; product.md, section 6.
+/// WireAPI.md, "Parse keys and owners" and "Writing".
 @Suite struct WireWritingTests {
   private static let sample =
     #"{"uniqueKey": "1234", "firstName": "John", "lastName": "Doe", "mapString": "Mountain View, CA", "mediaURL": "https://udacity.com", "latitude": 37.386052, "longitude": -122.083851}"#
