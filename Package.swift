@@ -56,9 +56,12 @@ let package = Package(
     .target(name: "Geodesy"),
     .testTarget(name: "GeodesyTests", dependencies: ["Geodesy", "TestSupport"]),
 
-    .target(name: "WireFormat"),
+    .target(name: "TextFormats"),
+    .testTarget(name: "TextFormatsTests", dependencies: ["TestSupport", "TextFormats"]),
+
+    .target(name: "WireFormat", dependencies: ["TextFormats"]),
     .testTarget(
-      name: "WireFormatTests", dependencies: ["TestSupport", "WireFormat"],
+      name: "WireFormatTests", dependencies: ["TestSupport", "TextFormats", "WireFormat"],
       exclude: ["Goldens"]),
 
     // MARK: Parts
@@ -86,7 +89,7 @@ let package = Package(
     .testTarget(
       name: "SpellingIndexTests", dependencies: ["SpellingIndex", "StoredBytes", "TestSupport"]),
 
-    .target(name: "SQLiteSupport", dependencies: ["CSQLite"]),
+    .target(name: "SQLiteSupport", dependencies: ["CSQLite", "TextFormats"]),
     .testTarget(name: "SQLiteSupportTests", dependencies: ["SQLiteSupport", "TestSupport"]),
 
     // MARK: The domain
@@ -111,7 +114,7 @@ let package = Package(
     .target(
       name: "Posting",
       dependencies: [
-        "GazetteerModel", "Geocoding", "Geodesy", "TextAnalysis",
+        "GazetteerModel", "Geocoding", "Geodesy", "TextAnalysis", "TextFormats",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "CryptoExtras", package: "swift-crypto"),
       ]),
@@ -135,8 +138,8 @@ let package = Package(
     .target(
       name: "GazetteerImport",
       dependencies: [
-        "CZlib", "GazetteerModel", "GazetteerStore", "Geodesy", "PolygonIndex",
-        "SpatialIndex", "SpellingIndex", "TextAnalysis",
+        "CZlib", "GazetteerModel", "GazetteerStore", "Geodesy", "PolygonIndex", "SpatialIndex",
+        "SpellingIndex", "TextAnalysis", "TextFormats",
         .product(name: "Crypto", package: "swift-crypto"),
       ]),
     .testTarget(
@@ -183,7 +186,7 @@ let package = Package(
     .target(
       name: "Identity",
       dependencies: [
-        "Posting", "WireFormat",
+        "Posting", "TextFormats", "WireFormat",
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "NIOCore", package: "swift-nio"),
@@ -216,7 +219,7 @@ let package = Package(
       name: "GeocodeServer",
       dependencies: [
         "Answers", "CZlib", "GazetteerModel", "Geocoding", "Geodesy", "Identity",
-        "OnTheMapGeocoder", "PostAnswers", "Posting", "WireFormat",
+        "OnTheMapGeocoder", "PostAnswers", "Posting", "TextFormats", "WireFormat",
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdCore", package: "hummingbird"),
@@ -248,7 +251,7 @@ let package = Package(
     .target(
       name: "OnTheMapClient",
       dependencies: [
-        "Geodesy", "PostAnswers", "Posting",
+        "Geodesy", "PostAnswers", "Posting", "TextFormats",
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
@@ -283,7 +286,7 @@ let package = Package(
       dependencies: [
         "Answers", "GazetteerImport", "GazetteerModel", "GazetteerStore", "GeocodeServer",
         "Geocoding", "Geodesy", "Identity", "OnTheMapClient", "OnTheMapGeocoder",
-        "PostAnswers", "PostStore", "Posting", "Shell", "StoredPosts", postgreSQL,
+        "PostAnswers", "PostStore", "Posting", "Shell", "StoredPosts", "TextFormats", postgreSQL,
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
@@ -293,13 +296,14 @@ let package = Package(
       name: "otm-bench",
       dependencies: [
         "GazetteerImport", "GazetteerModel", "GazetteerStore", "Geocoding", "Geodesy", "PostStore",
-        "Posting", "Shell", "SpatialIndex", "StoredPosts", postgreSQL,
+        "Posting", "Shell", "SpatialIndex", "StoredPosts", "TextFormats", postgreSQL,
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
     // MARK: Tests of the whole
 
-    .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .target(
+      name: "TestSupport", dependencies: ["TextFormats"], path: "Tests/TestSupport"),
     .target(
       name: "BundleFixtures", dependencies: ["GazetteerImport", "GazetteerStore", "TestSupport"],
       path: "Tests/BundleFixtures"),

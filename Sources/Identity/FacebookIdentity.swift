@@ -2,6 +2,7 @@ import Crypto
 import Foundation
 import NIOHTTP1
 public import Posting
+import TextFormats
 import WireFormat
 
 /// A Facebook app, whose tokens people may log in with.
@@ -102,7 +103,7 @@ public struct FacebookIdentity: IdentityProviding {
   }
 
   private func get(_ path: String, _ items: [(String, String)]) async throws -> JSONValue {
-    let query = items.map { "\($0.0)=\(Self.encoded($0.1))" }.joined(separator: "&")
+    let query = items.map { "\($0.0)=\(PercentEncoding.encoded($0.1))" }.joined(separator: "&")
     let answer = try await connection.send(.GET, "\(graph)/\(path)?\(query)")
     guard answer.status == 200 else {
       // The token is looked up under our own name; that this fails is no fault of the person.
@@ -118,21 +119,6 @@ public struct FacebookIdentity: IdentityProviding {
   private func proof(of token: String) -> String {
     let code = HMAC<SHA256>.authenticationCode(
       for: Array(token.utf8), using: SymmetricKey(data: Array(app.secret.utf8)))
-    return code.map { byte in
-      (byte < 16 ? "0" : "") + String(byte, radix: 16)
-    }.joined()
-  }
-
-  /// Everything but letters, digits and four marks as `%` and two digits (RFC 3986, section 2.3).
-  private static func encoded(_ text: String) -> String {
-    text.utf8.map { byte in
-      switch byte {
-      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "-"), UInt8(ascii: "_"),
-        UInt8(ascii: "."), UInt8(ascii: "~"):
-        String(Unicode.Scalar(byte))
-      default: "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
-      }
-    }.joined()
+    return Hexadecimal.text(code)
   }
 }

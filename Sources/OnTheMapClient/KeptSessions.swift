@@ -1,4 +1,5 @@
 import Foundation
+import TextFormats
 
 #if canImport(Darwin)
   import Darwin
@@ -86,13 +87,7 @@ public struct KeptSessions: Sendable {
 
   /// The file for a server: its address, with what file names cannot hold written by numbers.
   func path(for server: ServerAddress) -> String {
-    let name = server.text.utf8.map { byte -> String in
-      switch byte {
-      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F: String(UnicodeScalar(byte))
-      default: "%" + String(byte, radix: 16, uppercase: true)
-      }
-    }.joined()
-    return "\(folder)/\(name).json"
+    "\(folder)/\(PercentEncoding.encoded(server.text, keeping: "-._")).json"
   }
 
   /// Writes a file that only its owner can read, whole or not at all.

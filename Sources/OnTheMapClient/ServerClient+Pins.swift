@@ -32,36 +32,8 @@ extension ServerClient {
     ).shown
   }
 
-  /// Changes one's own pin.
-  public func changePin(
-    _ id: String, place: String, link: String, at point: Coordinate
-  ) async throws -> ShownPin {
-    try await value(
-      ServerMessages.Pins.Pin.self, .PUT, Self.path(ofPin: id),
-      body: ServerMessages.Pin(
-        place: place, link: link, latitude: point.latitude, longitude: point.longitude,
-        overwrite: nil)
-    ).shown
-  }
-
-  /// Removes one's own pin.
-  public func removePin(_ id: String) async throws {
-    try await perform(.DELETE, Self.path(ofPin: id))
-  }
-
   private func listing(_ path: String) async throws -> PinListing {
     let answer = try await value(ServerMessages.Pins.self, .GET, path)
     return PinListing(pins: answer.pins.map(\.shown), searchedToMeters: answer.searchedToMeters)
-  }
-
-  /// Ids are letters and digits; what else was typed must not become another path.
-  private static func path(ofPin id: String) -> String {
-    let bytes = id.utf8.map { byte -> String in
-      switch byte {
-      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x5F: String(UnicodeScalar(byte))
-      default: "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
-      }
-    }
-    return "/pins/" + bytes.joined()
   }
 }

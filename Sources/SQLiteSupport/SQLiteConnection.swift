@@ -1,4 +1,5 @@
 import CSQLite
+import TextFormats
 
 /// An open SQLite database, for use by one thread at a time.
 ///
@@ -39,7 +40,7 @@ public final class SQLiteConnection {
       }
     let query = mode == .building ? "" : "?immutable=1"
     let code = sqlite3_open_v2(
-      "file:" + Self.percentEncoded(path) + query, &handle, flags, nil)
+      "file:" + PercentEncoding.encoded(path, keeping: "-._~/") + query, &handle, flags, nil)
     guard code == SQLITE_OK, let handle else {
       let message = handle.map { String(cString: sqlite3_errmsg($0)) } ?? "out of memory"
       sqlite3_close_v2(handle)
@@ -86,20 +87,5 @@ public final class SQLiteConnection {
 
   func error(_ code: Int32, context: String) -> SQLiteError {
     SQLiteError(code: code, message: String(cString: sqlite3_errmsg(handle)), context: context)
-  }
-
-  /// A path for a `file:` URI: everything but plain characters as %XX.
-  private static func percentEncoded(_ path: String) -> String {
-    let plain = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/".utf8)
-    let digits = Array("0123456789ABCDEF".utf8)
-    var bytes: [UInt8] = []
-    for byte in path.utf8 {
-      if plain.contains(byte) {
-        bytes.append(byte)
-      } else {
-        bytes += [0x25, digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
   }
 }

@@ -1,3 +1,5 @@
+import TextFormats
+
 /// Reads a date and time as ISO 8601 writes them.
 struct DateReader {
   private var rest: Substring.UTF8View

@@ -1,19 +1,2 @@
-/// A random generator that gives the same numbers for the same seed, on every machine.
-///
-/// SplitMix64 (Steele, Lea, Flood, "Fast Splittable Pseudorandom Number Generators", 2014). Tests
-/// never use the system's generator: a failure must be repeatable from the seed that it prints.
-public struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  /// Creates a generator.
-  public init(seed: UInt64) { state = seed }
-
-  /// The next 64 bits.
-  public mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var value = state
-    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-    return value ^ (value >> 31)
-  }
-}
+// Tests never use the system's generator: a failure must be repeatable from the seed that it prints.
+@_exported public import struct TextFormats.SeededGenerator

@@ -1,4 +1,5 @@
 import Testing
+import TextFormats
 import WireFormat
 
 @Suite struct LocationQueryTests {

@@ -1,5 +1,6 @@
 import Crypto
 import GazetteerStore
+import TextFormats
 
 /// The full check of a bundle: every byte of every file.
 enum BundleVerification {
@@ -29,7 +30,7 @@ enum BundleVerification {
       defer { buffer.deallocate() }
       while true {
         let count = try file.read(into: buffer)
-        guard count > 0 else { return hexadecimal(hasher.finalize()) }
+        guard count > 0 else { return Hexadecimal.text(hasher.finalize()) }
         hasher.update(bufferPointer: UnsafeRawBufferPointer(rebasing: buffer[..<count]))
       }
     } catch {

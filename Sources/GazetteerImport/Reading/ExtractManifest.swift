@@ -1,4 +1,5 @@
 import Crypto
+import TextFormats
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -38,6 +39,6 @@ struct ExtractManifest {
     } catch {
       throw ExtractError.invalidManifest(path: path, reason: "\(error)")
     }
-    sha256 = hexadecimal(SHA256.hash(data: bytes))
+    sha256 = Hexadecimal.text(SHA256.hash(data: bytes))
   }
 }

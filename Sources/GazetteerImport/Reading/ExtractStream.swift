@@ -1,5 +1,6 @@
 import CZlib
 import Crypto
+import TextFormats
 
 /// The text of an extract file, in pieces: gzip is unpacked, plain text passes as it is.
 ///
@@ -102,7 +103,7 @@ final class ExtractStream {
 
   private func checkChecksum() throws(ExtractError) {
     guard let expectedChecksum else { return }
-    let found = hexadecimal(hasher.finalize())
+    let found = Hexadecimal.text(hasher.finalize())
     guard found == expectedChecksum else {
       throw .wrongChecksum(path: file.path, expected: expectedChecksum, found: found)
     }

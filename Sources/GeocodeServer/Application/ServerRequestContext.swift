@@ -1,5 +1,6 @@
 public import Hummingbird
 import NIOCore
+import TextFormats
 import WireFormat
 
 /// What is known of a request beside its bytes.

@@ -1,4 +1,5 @@
 import Hummingbird
+import TextFormats
 import WireFormat
 
 /// The parameters in a request's address, in order, as forms write them: `+` is a blank, `%C3%A9` a
@@ -25,13 +26,7 @@ struct QueryItems {
 
   /// Reads what stands behind the question mark.
   init(query: String) {
-    items = query.utf8.split(separator: UInt8(ascii: "&")).map { part in
-      let sides = part.split(
-        separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
-      return Item(
-        name: PercentDecoding.queryPart(sides[0]),
-        value: sides.count > 1 ? PercentDecoding.queryPart(sides[1]) : "")
-    }
+    items = QueryString(query).pairs.map { Item(name: $0.name, value: $0.value) }
   }
 
   /// Returns the values of a parameter, in order.

@@ -1,5 +1,6 @@
 import HTTPTypes
 import Synchronization
+import TextFormats
 
 /// What tells a request from every other, in logs and in the answer's `X-Request-Id`.
 enum RequestID {
@@ -31,7 +32,7 @@ enum RequestID {
   private static let seed = UInt64.random(in: .min ... .max)
   private static let count = Atomic<UInt64>(0)
 
-  /// Sixteen hexadecimal digits, different for each request of a process (SplitMix64).
+  /// Sixteen hexadecimal digits, different for each request of a process (SeededGenerator).
   private static func made() -> String {
     var value = seed &+ count.wrappingAdd(1, ordering: .relaxed).newValue &* 0x9E37_79B9_7F4A_7C15
     value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9

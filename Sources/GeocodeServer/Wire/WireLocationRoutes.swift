@@ -2,6 +2,7 @@ import Geodesy
 import HTTPTypes
 import Hummingbird
 import Posting
+import TextFormats
 import WireFormat
 
 /// Student locations, on the paths of all three generations; they read and write the same posts.

@@ -1,4 +1,5 @@
 import CryptoExtras
+import TextFormats
 
 /// How much work and memory a derivation costs.
 public struct ScryptParameters: Hashable, Sendable {

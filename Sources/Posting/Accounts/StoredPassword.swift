@@ -1,3 +1,5 @@
+import TextFormats
+
 /// A stored form, read.
 struct StoredPassword {
   let parameters: ScryptParameters

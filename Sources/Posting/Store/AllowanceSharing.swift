@@ -1,4 +1,5 @@
 import Crypto
+import TextFormats
 
 /// Where servers on one store tell each other what their clients have taken of their allowances.
 ///

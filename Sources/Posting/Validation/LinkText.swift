@@ -1,3 +1,5 @@
+import TextFormats
+
 /// An address of the web, taken apart: scheme, computer, and the rest.
 ///
 /// Stricter than browsers, which guess: what is accepted here means the same page to all of them.
@@ -74,10 +76,7 @@ struct LinkText {
         text.append(scalar)
         continue
       }
-      for byte in String(scalar).utf8 {
-        let digits = String(byte, radix: 16, uppercase: true)
-        text.append(contentsOf: ("%" + (byte < 16 ? "0" : "") + digits).unicodeScalars)
-      }
+      text.append(contentsOf: PercentEncoding.encoded(String(scalar)).unicodeScalars)
     }
     return String(text)
   }

@@ -1,4 +1,5 @@
 import Crypto
+import TextFormats
 
 /// The secret that a logged-in client sends with each request: 256 random bits.
 ///

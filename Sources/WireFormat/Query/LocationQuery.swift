@@ -1,3 +1,5 @@
+public import TextFormats
+
 /// What a listing of locations asks for.
 public struct LocationQuery: Hashable, Sendable {
   /// Whose habits the path has.

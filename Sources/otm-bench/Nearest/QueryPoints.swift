@@ -1,4 +1,5 @@
 import Geodesy
+import TextFormats
 
 /// Points to ask about, the same for the same seed.
 struct QueryPoints {
@@ -16,12 +17,12 @@ struct QueryPoints {
     case dateline
   }
 
-  private var generator: SplitMix64
+  private var generator: SeededGenerator
   private let places: [Coordinate]
 
   /// Takes points of places, of which there must be one.
   init(seed: UInt64, around places: [Coordinate]) {
-    generator = SplitMix64(state: seed)
+    generator = SeededGenerator(seed: seed)
     self.places = places
   }
 

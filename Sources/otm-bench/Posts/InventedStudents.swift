@@ -1,13 +1,14 @@
 import Geodesy
 import Posting
 import Synchronization
+import TextFormats
 
 /// Invented students, the same for the same seed: each has an account and a pin.
 ///
 /// Pins crowd as people do: the size of towns falls with their rank (Zipf), towns lie around
 /// regions, and most pins of a town are on the very point that a geocoder gives for it.
 struct InventedStudents {
-  private var generator: SplitMix64
+  private var generator: SeededGenerator
   private var towns: [Coordinate] = []
   /// The share of students in each town and the larger ones.
   private var shares: [Double] = []
@@ -21,7 +22,7 @@ struct InventedStudents {
 
   /// Founds the towns.
   init(seed: UInt64) {
-    generator = SplitMix64(state: seed)
+    generator = SeededGenerator(seed: seed)
     let centers = (0..<Self.regions).compactMap { _ in generator.pointAnywhere() }
     var sum = 0.0
     while towns.count < Self.townCount, let center = centers.randomElement(using: &generator) {
@@ -36,7 +37,7 @@ struct InventedStudents {
   }
 
   /// Draws other numbers from now on, in the same towns.
-  mutating func drawAnew(seed: UInt64) { generator = SplitMix64(state: seed) }
+  mutating func drawAnew(seed: UInt64) { generator = SeededGenerator(seed: seed) }
 
   /// Returns the point of a town, the larger the likelier.
   mutating func townPoint() -> Coordinate {
@@ -108,9 +109,9 @@ struct InventedStudents {
 
 /// Random bytes that go on from call to call: who refuses some and asks again must get others.
 private final class DrawnBytes: Sendable {
-  private let generator: Mutex<SplitMix64>
+  private let generator: Mutex<SeededGenerator>
 
-  init(seed: UInt64) { generator = Mutex(SplitMix64(state: seed)) }
+  init(seed: UInt64) { generator = Mutex(SeededGenerator(seed: seed)) }
 
   func bytes(_ count: Int) -> [UInt8] {
     generator.withLock { generator in

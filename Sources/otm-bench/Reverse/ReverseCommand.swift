@@ -5,6 +5,7 @@ import GazetteerModel
 import GazetteerStore
 import Geocoding
 import Geodesy
+import TextFormats
 
 /// `otm-bench reverse`: whether points get their own country, and how fast.
 struct ReverseCommand: ParsableCommand {
@@ -93,7 +94,7 @@ struct ReverseCommand: ParsableCommand {
   private func drawnSettlements(
     of gazetteer: any GazetteerReading, lastOrdinal: Int
   ) throws -> [ReversePoint] {
-    var generator = SplitMix64(state: seed)
+    var generator = SeededGenerator(seed: seed)
     var drawn: [ReversePoint] = []
     while drawn.count < settlements, lastOrdinal > 0 {
       let ordinal = UInt32.random(in: 1...UInt32(clamping: lastOrdinal), using: &generator)

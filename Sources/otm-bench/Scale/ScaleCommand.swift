@@ -5,6 +5,7 @@ import GazetteerModel
 import GazetteerStore
 import Geocoding
 import Geodesy
+import TextFormats
 
 /// `otm-bench scale`: compares bundles of different sizes in size and speed.
 struct ScaleCommand: ParsableCommand {
@@ -75,7 +76,7 @@ private final class ScaledBundle {
 
   /// Points around settlements.
   func points(_ count: Int, seed: UInt64) throws -> [Coordinate] {
-    var generator = SplitMix64(state: seed)
+    var generator = SeededGenerator(seed: seed)
     let last = UInt32(clamping: bundle.manifest.counts.lastOrdinal)
     var found: [Coordinate] = []
     while found.count < count, last > 0 {

@@ -1,3 +1,5 @@
+import TextFormats
+
 /// Names of invented people, and the pages they would have.
 ///
 /// First and last names are drawn apart from each other and from where somebody lives, as classes
@@ -34,7 +36,7 @@ enum DemoNames {
   static let mark = "(demo)"
 
   /// Returns a link of the number-th person, on a domain that is nobody's (RFC 2606, section 3).
-  static func link(number: Int, using random: inout DemoRandom) -> String {
+  static func link(number: Int, using random: inout SeededGenerator) -> String {
     let pages = [
       "https://example.org/demo/\(number)", "https://demo-\(number).example.com",
       "https://www.example.net/people/demo-\(number)", "https://example.com/@demo\(number)",

@@ -3,6 +3,7 @@ import Geocoding
 import Geodesy
 import OnTheMapGeocoder
 import Posting
+import TextFormats
 
 /// Invented people with pins all over the world, to try the map with.
 ///
@@ -71,9 +72,9 @@ enum DemoPeople {
   static func make(
     from tools: GeocodingTools, seed: UInt64, count: Int, at now: Timestamp
   ) throws -> [DemoPerson] {
-    var random = DemoRandom(seed: seed)
+    var random = SeededGenerator(seed: seed)
     var drawing = DemoTowns(
-      gazetteer: tools.gazetteer, random: DemoRandom(seed: random.next()))
+      gazetteer: tools.gazetteer, random: SeededGenerator(seed: random.next()))
     return try drawing.draw(count).enumerated().map { position, town in
       let shown = try tools.forward.lookUp(town.id)?.place
       return person(
@@ -84,7 +85,7 @@ enum DemoPeople {
 
   private static func person(
     number: Int, in town: Place, label: String?, country: String?, at now: Timestamp,
-    using random: inout DemoRandom
+    using random: inout SeededGenerator
   ) -> DemoPerson {
     let name = PersonName(
       first: DemoNames.first.randomElement(using: &random) ?? "",
@@ -110,7 +111,7 @@ enum DemoPeople {
 
   /// The place as somebody may have typed it.
   private static func place(
-    _ town: Place, label: String?, country: String?, using random: inout DemoRandom
+    _ town: Place, label: String?, country: String?, using random: inout SeededGenerator
   ) -> String {
     let way = random.fraction()
     if way < 0.15 { return town.name }
@@ -126,4 +127,9 @@ enum DemoPeople {
     let text = String(number)
     return String(repeating: "0", count: max(0, digits - text.count)) + text
   }
+}
+
+extension SeededGenerator {
+  /// Returns a number from 0 up to, but not including, 1.
+  mutating func fraction() -> Double { Double.random(in: 0..<1, using: &self) }
 }

@@ -8,6 +8,7 @@
 
 import GazetteerModel
 import Geodesy
+import TextFormats
 
 /// Draws towns where invented people may live: more where more people live, and some everywhere.
 ///
@@ -15,7 +16,7 @@ import Geodesy
 /// of the towns around it is drawn, by inhabitants. No table of the whole gazetteer is needed.
 struct DemoTowns {
   private let gazetteer: any GazetteerReading
-  private var random: DemoRandom
+  private var random: SeededGenerator
 
   /// Whom a point stands for: towns within a day's trip, as many as are quickly read.
   private static let aroundMeters = 300_000.0
@@ -30,7 +31,7 @@ struct DemoTowns {
   /// a gazetteer with hardly any town must not keep a server from starting.
   private static let mostMisses = 3_000
 
-  init(gazetteer: any GazetteerReading, random: DemoRandom) {
+  init(gazetteer: any GazetteerReading, random: SeededGenerator) {
     self.gazetteer = gazetteer
     self.random = random
   }

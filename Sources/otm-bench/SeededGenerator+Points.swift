@@ -1,22 +1,8 @@
 import Foundation
 import Geodesy
+import TextFormats
 
-/// A generator that gives the same numbers for the same seed.
-///
-/// Steele, Lea, Flood, "Fast Splittable Pseudorandom Number Generators", 2014.
-struct SplitMix64: RandomNumberGenerator, Sendable {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var word = state
-    word = (word ^ word >> 30) &* 0xBF58_476D_1CE4_E5B9
-    word = (word ^ word >> 27) &* 0x94D0_49BB_1331_11EB
-    return word ^ word >> 31
-  }
-}
-
-extension SplitMix64 {
+extension SeededGenerator {
   /// Returns a point, all parts of the globe equally likely (Archimedes: heights are even).
   mutating func pointAnywhere() -> Coordinate? {
     Coordinate(

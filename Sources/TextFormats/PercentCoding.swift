@@ -1,3 +1,27 @@
+/// Texts in addresses, where a byte may stand as `%` and two hexadecimal digits (RFC 3986, section 2.1).
+public enum PercentEncoding {
+  /// Returns a text with every byte encoded but letters, digits and some marks.
+  ///
+  /// - Parameters:
+  ///   - text: Any text; its bytes are those of UTF-8.
+  ///   - marks: Bytes that stay as they are beside letters and digits; by default `-`, `.`, `_` and
+  ///     `~`, which mean themselves everywhere in an address (section 2.3).
+  /// - Returns: The text in ASCII.
+  public static func encoded(_ text: String, keeping marks: StaticString = "-._~") -> String {
+    let digits = Array("0123456789ABCDEF".utf8)
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(text.utf8.count)
+    for byte in text.utf8 {
+      switch byte {
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: bytes.append(byte)
+      case _ where marks.withUTF8Buffer({ $0.contains(byte) }): bytes.append(byte)
+      default: bytes += [0x25, digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
 /// Texts in addresses: `%C3%A9` is a byte each, and in queries `+` is a blank.
 public enum PercentDecoding {
   /// Decodes a part of a query, as forms write it.

@@ -1,0 +1,45 @@
+/// Days and dates of the Gregorian calendar, reckoned back before its beginning too.
+///
+/// Source: Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", 2013.
+public enum CivilDate {
+  /// The days of 400 years, after which the calendar repeats.
+  private static let daysOfEra: Int64 = 146_097
+  /// Days from the first of March of year 0 to the first of January 1970.
+  private static let daysToEpoch: Int64 = 719_468
+
+  /// Returns the date so many days after 1970-01-01.
+  public static func date(ofDay day: Int64) -> (year: Int64, month: Int64, day: Int64) {
+    let shifted = day + daysToEpoch
+    let era = (shifted >= 0 ? shifted : shifted - daysOfEra + 1) / daysOfEra
+    let dayOfEra = shifted - era * daysOfEra
+    let yearOfEra =
+      (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    // Years are taken to begin in March, so that a leap day is a year's last.
+    let marchMonth = (5 * dayOfYear + 2) / 153
+    let month = marchMonth < 10 ? marchMonth + 3 : marchMonth - 9
+    return (
+      yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month,
+      dayOfYear - (153 * marchMonth + 2) / 5 + 1
+    )
+  }
+
+  /// Returns the days from 1970-01-01 to a date, for years 0 to 9999.
+  public static func day(year: Int64, month: Int64, day: Int64) -> Int64 {
+    let marchYear = month <= 2 ? year - 1 : year
+    let era = (marchYear >= 0 ? marchYear : marchYear - 399) / 400
+    let yearOfEra = marchYear - era * 400
+    let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
+    let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
+    return era * daysOfEra + dayOfEra - daysToEpoch
+  }
+
+  /// Returns how many days a month has.
+  public static func daysOfMonth(_ month: Int64, year: Int64) -> Int64 {
+    switch month {
+    case 2: (year % 4 == 0 && year % 100 != 0) || year % 400 == 0 ? 29 : 28
+    case 4, 6, 9, 11: 30
+    default: 31
+    }
+  }
+}
