@@ -202,3 +202,12 @@ enum GazetteerStatements {
   /// Primary key of `timezone`.
   static let timezone = GazetteerStatement("SELECT name FROM timezone WHERE number = ?1")
 }
+
+/// The text of a statement, known by its identity: a reader finds what it has prepared without
+/// hashing some hundred bytes of SQL each time.
+final class GazetteerStatement: Sendable {
+  /// What SQLite prepares.
+  let sql: String
+
+  init(_ sql: String) { self.sql = sql }
+}

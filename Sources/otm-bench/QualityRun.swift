@@ -1,4 +1,6 @@
+import GazetteerModel
 import Geocoding
+import Geodesy
 
 /// Has the queries of sets answered, one by one, and times them.
 struct QualityRun {
@@ -19,5 +21,41 @@ struct QualityRun {
         row: row, result: answer.results.first,
         microseconds: (ThreadTime.nanoseconds - began) / 1_000)
     }
+  }
+}
+
+/// How one query was answered.
+struct QualityOutcome: CustomStringConvertible {
+  /// Half the way around the Earth: what a missing answer counts as being off.
+  static let missingKilometers = 20_039.0
+
+  let row: QualityRow
+  let result: AnsweredPlace?
+  /// From the point expected to the result's; `nil` when no point is expected.
+  let kilometers: Double?
+  let microseconds: Double
+
+  init(row: QualityRow, result: AnsweredPlace?, microseconds: Double) {
+    self.row = row
+    self.result = result
+    self.microseconds = microseconds
+    kilometers = row.point.map { point in
+      result.map { $0.coordinate.distanceMeters(to: point) / 1_000 } ?? Self.missingKilometers
+    }
+  }
+
+  /// Whether the first result is near enough and of the right country.
+  var passes: Bool {
+    guard let result else { return false }
+    if let kilometers, kilometers > row.toleranceKilometers { return false }
+    return row.country == nil || result.countryCode == row.country
+  }
+
+  /// The row of `--misses`: query, what was expected, what came, and how far off.
+  var description: String {
+    let found = result.map { "\($0.label) [\($0.id)]" } ?? "nothing"
+    let distance = result == nil ? "" : kilometers.map { "\t\(Int($0.rounded())) km" } ?? ""
+    let country = row.country.map { " (\($0))" } ?? ""
+    return "miss\t\(row.query)\t\(row.expectedName)\(country)\t\(found)\(distance)"
   }
 }

@@ -1,4 +1,6 @@
 import Foundation
+import GazetteerModel
+import Geodesy
 
 /// A file of queries whose places are known.
 struct QualitySet {
@@ -15,5 +17,72 @@ struct QualitySet {
     rows = try String(decoding: content, as: UTF8.self)
       .split(separator: "\n").enumerated()
       .map { try QualityRow(line: String($1), path: path, number: $0 + 1) }
+  }
+}
+
+/// A query whose place is known.
+struct QualityRow {
+  let query: String
+  /// Where the place is; `nil` when that is not known.
+  let point: Coordinate?
+  let toleranceKilometers: Double
+  /// The country it is in; `nil` when any will do.
+  let country: CountryCode?
+  /// For people: it decides nothing.
+  let expectedName: String
+  /// How many occurrences the row stands for.
+  let weight: Double
+
+  /// Reads a line of seven columns.
+  init(line: String, path: String, number: Int) throws {
+    let columns = line.split(separator: "\t", omittingEmptySubsequences: false)
+    guard columns.count == 7 else {
+      throw QualityError.wrongColumnCount(path: path, line: number, found: columns.count)
+    }
+    query = String(columns[0])
+    if columns[1].isEmpty, columns[2].isEmpty {
+      point = nil
+    } else {
+      guard let latitude = Double(columns[1]), let longitude = Double(columns[2]),
+        let point = Coordinate(latitude: latitude, longitude: longitude)
+      else { throw QualityError.badCoordinate(path: path, line: number) }
+      self.point = point
+    }
+    guard let tolerance = columns[3].isEmpty ? 0 : Double(columns[3]) else {
+      throw QualityError.badTolerance(path: path, line: number)
+    }
+    toleranceKilometers = tolerance
+    country = CountryCode(columns[4])
+    expectedName = String(columns[5])
+    weight = Self.occurrences(in: columns[6])
+  }
+
+  /// The number behind `n=` in the source, or 1.
+  private static func occurrences(in source: Substring) -> Double {
+    for word in source.split(whereSeparator: { " ;,|".contains($0) }) where word.hasPrefix("n=") {
+      return Double(word.dropFirst(2)) ?? 1
+    }
+    return 1
+  }
+}
+
+/// A fault in a file of queries or of floors.
+enum QualityError: Error, CustomStringConvertible {
+  case unreadable(path: String)
+  case wrongColumnCount(path: String, line: Int, found: Int)
+  case badCoordinate(path: String, line: Int)
+  case badTolerance(path: String, line: Int)
+  case badFloor(path: String, line: Int)
+
+  var description: String {
+    switch self {
+    case .unreadable(let path): "\(path): cannot be read; give a file of queries"
+    case .wrongColumnCount(let path, let line, let found):
+      "\(path), line \(line): expected 7 tab-separated columns, found \(found)"
+    case .badCoordinate(let path, let line): "\(path), line \(line): no such coordinate"
+    case .badTolerance(let path, let line): "\(path), line \(line): the tolerance is no number"
+    case .badFloor(let path, let line):
+      "\(path), line \(line): expected set, metric (pass or acc161) and a number, tab-separated"
+    }
   }
 }

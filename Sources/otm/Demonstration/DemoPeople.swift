@@ -133,3 +133,11 @@ extension SeededGenerator {
   /// Returns a number from 0 up to, but not including, 1.
   mutating func fraction() -> Double { Double.random(in: 0..<1, using: &self) }
 }
+
+/// Somebody invented, and the pin of theirs.
+struct DemoPerson: Hashable, Sendable {
+  /// An account that nobody can log in to, since it has no password.
+  let account: Account
+  /// The pin.
+  let post: Post
+}

@@ -1,3 +1,4 @@
+import SQLiteSupport
 public import StoredBytes
 
 /// A bundle holds what this program never writes.
@@ -15,5 +16,18 @@ public enum GazetteerReadError: Error, Equatable, CustomStringConvertible {
     case .file(let error):
       "the gazetteer is damaged (\(error)); rebuild it with `otm gazetteer build`"
     }
+  }
+}
+
+/// Why a bundle's database could not be written.
+package enum GazetteerWriteError: Error, Equatable {
+  /// The disk has no room, for the file or for what is sorted on the way.
+  case diskFull
+  /// SQLite failed otherwise; its own words.
+  case failed(reason: String)
+
+  init(_ error: SQLiteError) {
+    // The lower byte is the primary code; 13 is SQLITE_FULL.
+    self = error.code & 0xFF == 13 ? .diskFull : .failed(reason: error.description)
   }
 }

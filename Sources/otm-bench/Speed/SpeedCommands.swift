@@ -1,0 +1,68 @@
+import ArgumentParser
+import GazetteerStore
+import Geocoding
+
+/// `otm-bench forward`: times searches.
+struct ForwardCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "forward",
+    abstract: "Time searches, one thread, with misspellings looked for.",
+    discussion: """
+      EXAMPLES
+        otm-bench forward ../shared/eval/dev/*.tsv
+        otm-bench forward dev/airports.tsv --rounds 5 --instructions 500
+
+      Times are of the thread's own, in microseconds, of the round that was fastest on the whole; the \
+      start and the first touch of the files are not in them. The last column is the mean by the clock.
+      """)
+
+  @OptionGroup var speed: SpeedRun
+
+  func run() throws { try speed.measure(.forward) }
+}
+
+/// `otm-bench suggest`: times every letter typed.
+struct SuggestCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "suggest",
+    abstract: "Time suggestions at every letter of queries that somebody types.",
+    discussion: """
+      EXAMPLES
+        otm-bench suggest ../shared/eval/dev/*.tsv --queries 2000
+        otm-bench suggest dev/world_cities_qualified.tsv --instructions 100
+
+      Each query is typed from its first letter to its last, and five suggestions are asked for at \
+      every one. Times are those of `otm-bench forward`; `otm-bench typing` counts letters.
+      """)
+
+  @OptionGroup var speed: SpeedRun
+
+  func run() throws { try speed.measure(.suggest) }
+}
+
+/// `otm-bench ask`: asks and times nothing, for ``InstructionCount`` and for profilers.
+struct AskCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "ask", abstract: "Ask, and time nothing: what profilers run.",
+    shouldDisplay: false)
+
+  @Argument var asking: Asking
+
+  @Argument var files: [String]
+
+  @Option var queries: Int?
+
+  @Option var rounds = 1
+
+  @Option var gazetteer: String?
+
+  func run() throws {
+    let texts = try QuerySample(paths: files, most: queries).texts.flatMap(asking.questions)
+    let bundle = try BenchBundle.open(gazetteer: gazetteer, data: nil)
+    let geocoder = try ForwardGeocoder(gazetteer: GazetteerReader(folder: bundle.folder))
+    for _ in 0..<rounds {
+      for text in texts { try asking.ask(text, of: geocoder) }
+    }
+    print("answers \(texts.count)")
+  }
+}
