@@ -13,12 +13,6 @@ public struct CompletionCost: Hashable, Sendable {
   /// Greater than the score alone says, where ranking also counts the kind or the layer of whole
   /// names. A bundle keeps several times as many places as are shown, so it need not be exact.
   public let prominence: Int
-
-  /// Creates a cost.
-  public init(score: Double, prominence: Int) {
-    self.score = score
-    self.prominence = prominence
-  }
 }
 
 extension ToponymKind {

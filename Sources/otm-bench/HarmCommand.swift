@@ -22,15 +22,11 @@ struct HarmCommand: ParsableCommand {
   @Option(help: ArgumentHelp("So many may be worse.", valueName: "n"))
   var most = 0
 
-  @Option(help: ArgumentHelp("Folder of the gazetteer bundle.", valueName: "dir"))
-  var gazetteer: String?
-
-  @Option(help: ArgumentHelp("Folder of the extract.", valueName: "dir"))
-  var data: String?
+  @OptionGroup var gazetteer: BundleOptions
 
   func run() throws {
     let sets = try files.map(QualitySet.init(path:))
-    let bundle = try BenchBundle.open(gazetteer: gazetteer, data: data)
+    let bundle = try gazetteer.open()
     let geocoder = try ForwardGeocoder(gazetteer: GazetteerReader(folder: bundle.folder))
     var worse = 0
     var better = 0

@@ -31,16 +31,12 @@ struct QualityCommand: ParsableCommand {
     completion: .file())
   var floors: String?
 
-  @Option(help: ArgumentHelp("Folder of the gazetteer bundle.", valueName: "dir"))
-  var gazetteer: String?
-
-  @Option(help: ArgumentHelp("Folder of the extract.", valueName: "dir"))
-  var data: String?
+  @OptionGroup var gazetteer: BundleOptions
 
   func run() throws {
     let floors = try floors.map(QualityFloors.init(path:))
     let sets = try files.map(QualitySet.init(path:))
-    let bundle = try BenchBundle.open(gazetteer: gazetteer, data: data)
+    let bundle = try gazetteer.open()
     let reader = try GazetteerReader(folder: bundle.folder)
     let run = QualityRun(geocoder: try ForwardGeocoder(gazetteer: reader))
     var scores: [QualityScore] = []

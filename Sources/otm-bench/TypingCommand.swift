@@ -27,17 +27,13 @@ struct TypingCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Print the so many slowest prefixes.", valueName: "n"))
   var slowest = 0
 
-  @Option(help: ArgumentHelp("Folder of the gazetteer bundle.", valueName: "dir"))
-  var gazetteer: String?
-
-  @Option(help: ArgumentHelp("Folder of the extract.", valueName: "dir"))
-  var data: String?
+  @OptionGroup var gazetteer: BundleOptions
 
   func run() throws {
     guard cities > 0, worst >= 0, slowest >= 0 else {
       throw ValidationError("--cities is at least 1, --worst and --slowest are at least 0")
     }
-    let bundle = try BenchBundle.open(gazetteer: gazetteer, data: data)
+    let bundle = try gazetteer.open()
     let reader = try GazetteerReader(folder: bundle.folder)
     let largest = try LargestCities(lastOrdinal: bundle.manifest.counts.lastOrdinal, in: reader)
     let run = TypingRun(geocoder: try ForwardGeocoder(gazetteer: reader))

@@ -57,19 +57,9 @@ struct NearestCommand: ParsableCommand {
     transform: ShieldedNumber.unshielding(FilterParsing.population))
   var minPopulation: UInt64?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Language of names and labels: de, pt-BR. (default: the gazetteer's main names)",
-      valueName: "tag"),
-    transform: ShieldedNumber.unshielding(FilterParsing.language))
-  var lang: String?
+  @OptionGroup var language: LanguageOption
 
-  @Option(
-    help: ArgumentHelp(
-      "Form of the answer: text, json, ndjson, geojson or csv.", valueName: "form"),
-    completion: AnswerFormat.completion, transform: AnswerFormat.argument)
-  var format = AnswerFormat.text
+  @OptionGroup var output: OutputOption
 
   @OptionGroup(title: "Gazetteer") var place: GazetteerOptions
 
@@ -84,9 +74,9 @@ struct NearestCommand: ParsableCommand {
       filter: PlaceFilter(
         layers: layers.isEmpty ? [.locality] : layers, countries: countries,
         leastPopulation: minPopulation ?? 0),
-      language: lang)
+      language: language.lang)
     let answer = try session.makeProximitySearch().nearest(
       to: asked.coordinate, query: asked.text, options: options)
-    try format.print(answer)
+    try output.format.print(answer)
   }
 }

@@ -21,19 +21,9 @@ struct PlaceCommand: ParsableCommand {
     help: "Id of the place, as answers give it.", transform: ShieldedNumber.unshielded)
   var id: String
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Language of names and labels: de, pt-BR. (default: the gazetteer's main names)",
-      valueName: "tag"),
-    transform: ShieldedNumber.unshielding(FilterParsing.language))
-  var lang: String?
+  @OptionGroup var language: LanguageOption
 
-  @Option(
-    help: ArgumentHelp(
-      "Form of the answer: text, json, ndjson, geojson or csv.", valueName: "form"),
-    completion: AnswerFormat.completion, transform: AnswerFormat.argument)
-  var format = AnswerFormat.text
+  @OptionGroup var output: OutputOption
 
   @OptionGroup(title: "Gazetteer") var place: GazetteerOptions
 
@@ -44,11 +34,11 @@ struct PlaceCommand: ParsableCommand {
         .wrongUse, "'\(self.id.prefix(80))' is no id; give a number, or a code behind \(sources)")
     }
     let geocoder = try GazetteerSession(place).makeGeocoder()
-    guard let record = try geocoder.lookUp(id, language: lang) else {
+    guard let record = try geocoder.lookUp(id, language: language.lang) else {
       throw Refusal(.nothingFound, "the gazetteer has no place \(id)")
     }
     var bytes: [UInt8] = []
-    AnswerRenderer(format: format, isColored: StandardOutput.isColored)
+    AnswerRenderer(format: output.format, isColored: StandardOutput.isColored)
       .append(record, to: &bytes)
     try StandardOutput.write(bytes)
   }

@@ -21,26 +21,16 @@ struct ReverseCommand: ParsableCommand {
 
   @OptionGroup var point: PointArguments
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Language of names and labels: de, pt-BR. (default: the gazetteer's main names)",
-      valueName: "tag"),
-    transform: ShieldedNumber.unshielding(FilterParsing.language))
-  var lang: String?
+  @OptionGroup var language: LanguageOption
 
-  @Option(
-    help: ArgumentHelp(
-      "Form of the answer: text, json, ndjson, geojson or csv.", valueName: "form"),
-    completion: AnswerFormat.completion, transform: AnswerFormat.argument)
-  var format = AnswerFormat.text
+  @OptionGroup var output: OutputOption
 
   @OptionGroup(title: "Gazetteer") var place: GazetteerOptions
 
   func run() throws {
     let asked = try point.asked(of: "reverse")
     let answer = try GazetteerSession(place).makeReverseGeocoder()
-      .reverse(asked.coordinate, query: asked.text, language: lang)
-    try format.print(answer)
+      .reverse(asked.coordinate, query: asked.text, language: language.lang)
+    try output.format.print(answer)
   }
 }

@@ -24,11 +24,7 @@ struct SearchCommand: ParsableCommand {
   @OptionGroup(title: "Query in parts") var parts: StructuredOptions
   @OptionGroup(title: "Filters") var filters: FilterOptions
 
-  @Option(
-    help: ArgumentHelp(
-      "Form of the answer: text, json, ndjson, geojson or csv.", valueName: "form"),
-    completion: AnswerFormat.completion, transform: AnswerFormat.argument)
-  var format = AnswerFormat.text
+  @OptionGroup var output: OutputOption
 
   @Flag(help: "Tell how the answer came about: every candidate's score, term by term.")
   var explain = false
@@ -36,7 +32,7 @@ struct SearchCommand: ParsableCommand {
   @OptionGroup(title: "Gazetteer") var place: GazetteerOptions
 
   func validate() throws {
-    guard !explain || format != .csv else {
+    guard !explain || output.format != .csv else {
       throw ValidationError("csv has no room for an explanation; use another --format")
     }
   }
@@ -60,6 +56,6 @@ struct SearchCommand: ParsableCommand {
       } else {
         try geocoder.search(text.joined(separator: " "), options: options)
       }
-    try format.print(answer)
+    try output.format.print(answer)
   }
 }

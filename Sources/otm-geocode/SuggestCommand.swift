@@ -25,11 +25,7 @@ struct SuggestCommand: ParsableCommand {
 
   @OptionGroup(title: "Filters") var filters: FilterOptions
 
-  @Option(
-    help: ArgumentHelp(
-      "Form of the answer: text, json, ndjson, geojson or csv.", valueName: "form"),
-    completion: AnswerFormat.completion, transform: AnswerFormat.argument)
-  var format = AnswerFormat.text
+  @OptionGroup var output: OutputOption
 
   @OptionGroup(title: "Gazetteer") var place: GazetteerOptions
 
@@ -43,6 +39,6 @@ struct SuggestCommand: ParsableCommand {
     let options = try filters.searchOptions(defaultLimit: 10, in: session)
     let answer = try session.makeGeocoder().suggest(
       prefix.joined(separator: " "), options: options)
-    try format.print(answer)
+    try output.format.print(answer)
   }
 }

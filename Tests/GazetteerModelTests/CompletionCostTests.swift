@@ -1,5 +1,6 @@
-import GazetteerModel
 import Testing
+
+@testable import GazetteerModel
 
 /// The table that both ranking and a bundle's precomputed completions read.
 @Suite struct CompletionCostTests {

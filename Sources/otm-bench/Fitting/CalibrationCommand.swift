@@ -31,16 +31,12 @@ struct CalibrationCommand: ParsableCommand {
   @Flag(help: "Show each set too.")
   var sets = false
 
-  @Option(help: ArgumentHelp("Folder of the gazetteer bundle.", valueName: "dir"))
-  var gazetteer: String?
-
-  @Option(help: ArgumentHelp("Folder of the extract.", valueName: "dir"))
-  var data: String?
+  @OptionGroup var gazetteer: BundleOptions
 
   func run() throws {
     let sets = try files.map(QualitySet.init(path:))
     let rows = FitRow.rows(of: sets, seed: seed).filter { all || $0.part == .heldBack }
-    let bundle = try BenchBundle.open(gazetteer: gazetteer, data: data)
+    let bundle = try gazetteer.open()
     let reading = FitReading(reader: try GazetteerReader(folder: bundle.folder))
     let answers = try reading.answers(to: rows, weights: .fitted)
     if self.sets {

@@ -46,11 +46,7 @@ struct FitCommand: ParsableCommand {
     completion: .file())
   var output: String?
 
-  @Option(help: ArgumentHelp("Folder of the gazetteer bundle.", valueName: "dir"))
-  var gazetteer: String?
-
-  @Option(help: ArgumentHelp("Folder of the extract.", valueName: "dir"))
-  var data: String?
+  @OptionGroup var gazetteer: BundleOptions
 
   func validate() throws {
     guard (0...1_000).contains(rounds) else { throw ValidationError("give 0 to 1000 rounds") }
@@ -60,7 +56,7 @@ struct FitCommand: ParsableCommand {
   func run() throws {
     let sets = try files.map(QualitySet.init(path:))
     let rows = FitRow.rows(of: sets, seed: seed)
-    let bundle = try BenchBundle.open(gazetteer: gazetteer, data: data)
+    let bundle = try gazetteer.open()
     let reader = try GazetteerReader(folder: bundle.folder)
     let reading = FitReading(reader: reader)
     let first = anew ? ScoringWeights() : .fitted

@@ -42,17 +42,13 @@ struct NearestCommand: ParsableCommand {
       valueName: "dir"))
   var export: String?
 
-  @Option(help: ArgumentHelp("Folder of the gazetteer bundle.", valueName: "dir"))
-  var gazetteer: String?
-
-  @Option(help: ArgumentHelp("Folder of the extract.", valueName: "dir"))
-  var data: String?
+  @OptionGroup var gazetteer: BundleOptions
 
   func run() throws {
     guard queries >= 20, check >= 0 else {
       throw ValidationError("--queries is at least 20, --check at least 0")
     }
-    let bundle = try BenchBundle.open(gazetteer: gazetteer, data: data)
+    let bundle = try gazetteer.open()
     var reader = try GazetteerReader(folder: bundle.folder)
     let all = try BruteForce(lastOrdinal: bundle.manifest.counts.lastOrdinal, in: reader)
     guard !all.places.isEmpty else { throw ValidationError("the gazetteer has no settlement") }

@@ -34,14 +34,10 @@ struct ReverseCommand: ParsableCommand {
   @Option(help: ArgumentHelp("How many wrong answers to show.", valueName: "n"))
   var misses = 0
 
-  @Option(help: ArgumentHelp("Folder of the gazetteer bundle.", valueName: "dir"))
-  var gazetteer: String?
-
-  @Option(help: ArgumentHelp("Folder of the extract.", valueName: "dir"))
-  var data: String?
+  @OptionGroup var gazetteer: BundleOptions
 
   func run() throws {
-    let bundle = try BenchBundle.open(gazetteer: gazetteer, data: data)
+    let bundle = try gazetteer.open()
     let reader = try GazetteerReader(folder: bundle.folder)
     let geocoder = ReverseGeocoder(gazetteer: reader)
     let drawn = try drawnSettlements(of: reader, lastOrdinal: bundle.manifest.counts.lastOrdinal)

@@ -14,14 +14,10 @@ struct SizesCommand: ParsableCommand {
       Sizes of tables and indexes are those of dbstat, with the share of their pages that is free.
       """)
 
-  @Option(help: ArgumentHelp("Folder of the gazetteer bundle.", valueName: "dir"))
-  var gazetteer: String?
-
-  @Option(help: ArgumentHelp("Folder of the extract.", valueName: "dir"))
-  var data: String?
+  @OptionGroup var gazetteer: BundleOptions
 
   func run() throws {
-    try Self.printSizes(of: BenchBundle.open(gazetteer: gazetteer, data: data))
+    try Self.printSizes(of: gazetteer.open())
   }
 
   /// Prints the tables and indexes of the database, then the files.

@@ -54,11 +54,11 @@ struct AskCommand: ParsableCommand {
 
   @Option var rounds = 1
 
-  @Option var gazetteer: String?
+  @OptionGroup var gazetteer: BundleOptions
 
   func run() throws {
     let texts = try QuerySample(paths: files, most: queries).texts.flatMap(asking.questions)
-    let bundle = try BenchBundle.open(gazetteer: gazetteer, data: nil)
+    let bundle = try gazetteer.open()
     let geocoder = try ForwardGeocoder(gazetteer: GazetteerReader(folder: bundle.folder))
     for _ in 0..<rounds {
       for text in texts { try asking.ask(text, of: geocoder) }

@@ -18,11 +18,7 @@ struct SpeedRun: ParsableArguments {
       "Count the instructions of so many queries, by valgrind's callgrind.", valueName: "n"))
   var instructions: Int?
 
-  @Option(help: ArgumentHelp("Folder of the gazetteer bundle.", valueName: "dir"))
-  var gazetteer: String?
-
-  @Option(help: ArgumentHelp("Folder of the extract.", valueName: "dir"))
-  var data: String?
+  @OptionGroup var gazetteer: BundleOptions
 
   func validate() throws {
     guard rounds > 0, queries ?? 1 > 0, instructions ?? 1 > 0 else {
@@ -33,7 +29,7 @@ struct SpeedRun: ParsableArguments {
   /// Asks, and prints a row a set and one of all.
   func measure(_ asking: Asking) throws {
     let sample = try QuerySample(paths: files, most: queries)
-    let bundle = try BenchBundle.open(gazetteer: gazetteer, data: data)
+    let bundle = try gazetteer.open()
     let geocoder = try ForwardGeocoder(gazetteer: GazetteerReader(folder: bundle.folder))
     let questions = sample.sets.map { $0.texts.flatMap(asking.questions) }
     var times = [AnswerTimes](repeating: AnswerTimes(), count: questions.count)

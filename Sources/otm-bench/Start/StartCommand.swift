@@ -33,11 +33,7 @@ struct StartCommand: ParsableCommand {
   @Option(help: ArgumentHelp("The text that is searched.", valueName: "text"))
   var query = "Seattle, WA"
 
-  @Option(help: ArgumentHelp("Folder of the gazetteer bundle.", valueName: "dir"))
-  var gazetteer: String?
-
-  @Option(help: ArgumentHelp("Folder of the extract.", valueName: "dir"))
-  var data: String?
+  @OptionGroup var gazetteer: BundleOptions
 
   func validate() throws {
     guard runs > 0, droppedRuns > 0 else {
@@ -46,7 +42,7 @@ struct StartCommand: ParsableCommand {
   }
 
   func run() throws {
-    let bundle = try BenchBundle.open(gazetteer: gazetteer, data: data)
+    let bundle = try gazetteer.open()
     let folder = (ProcessFacts.programPath() as NSString).deletingLastPathComponent
     let program = folder + "/otm-geocode"
     guard FileManager.default.isExecutableFile(atPath: program) else {

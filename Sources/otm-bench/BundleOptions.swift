@@ -1,12 +1,19 @@
+import ArgumentParser
 import Foundation
 import GazetteerImport
 import GazetteerStore
 import Shell
 
 /// The gazetteer that is measured.
-enum BenchBundle {
+struct BundleOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("Folder of the gazetteer bundle.", valueName: "dir"))
+  var gazetteer: String?
+
+  @Option(help: ArgumentHelp("Folder of the extract.", valueName: "dir"))
+  var data: String?
+
   /// Finds and opens the gazetteer, built first when it is missing.
-  static func open(gazetteer: String?, data: String?) throws -> OpenBundle {
+  func open() throws -> OpenBundle {
     let bar = ProgressBar(title: "Building the gazetteer")
     defer { bar.clear() }
     return try GazetteerBundle.open(

@@ -1,0 +1,23 @@
+import Answers
+import ArgumentParser
+import Shell
+
+/// How an answer is printed.
+struct OutputOption: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Form of the answer: text, json, ndjson, geojson or csv.", valueName: "form"),
+    completion: AnswerFormat.completion, transform: AnswerFormat.argument)
+  var format = AnswerFormat.text
+}
+
+/// The language that an answer is in.
+struct LanguageOption: ParsableArguments {
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Language of names and labels: de, pt-BR. (default: the gazetteer's main names)",
+      valueName: "tag"),
+    transform: ShieldedNumber.unshielding(FilterParsing.language))
+  var lang: String?
+}
