@@ -314,7 +314,8 @@ let package = Package(
         "otm",
       ]),
     .testTarget(
-      name: "EndToEndTests", dependencies: ["PostStore", "Posting", "TestSupport", postgreSQL],
+      name: "EndToEndTests",
+      dependencies: ["Geodesy", "PostStore", "Posting", "TestSupport", postgreSQL],
       exclude: ["Goldens", "Resources"]),
   ]
 )

@@ -161,6 +161,15 @@ import Testing
     #expect(try world.reader.area(place.interval.first)?.boundingBox?.west == 7.6)
   }
 
+  @Test(
+    "a settlement of the name is the same one within 5 km only: districts share names with villages",
+    arguments: [("46.79", nil), ("46.83", "landmark:CH:thun")] as [(String, String?)])
+  func namesakesAreTold(latitude: String, made: String?) throws {
+    let row = "Thun\t\tP.PPLX\tCH\t\(latitude)\t7.63\t\tThun\t5\t2\ta district"
+    let world = try ImportedWorld(Self.world(Self.landmarks, row))
+    #expect(try Set(world.ids("thun")) == Set(["geonames:11", made].compactMap { $0 }))
+  }
+
   @Test func waterOfAKnownIDAddsItsBox() throws {
     var source = Self.alpine()
     source.add(

@@ -18,6 +18,8 @@ from .table import Landmark, duplicates, folded, read_table
 
 # The map's coast is drawn for 1:10 million, and piers, bridges and islets lie before it.
 COAST_TOLERANCE = 12.0
+# It leaves out small islands, and the middle of an archipelago or a strait is water.
+SEA_TOLERANCE = 100.0
 TOWNS = 5
 # From here on no town is near, and a village may be written in its place.
 REMOTE = 25.0
@@ -55,7 +57,10 @@ class LandmarkChecker:
         for row in rows:
             if text := self._country_fault(row):
                 found.append(Fault(row.line, row.identity, text))
-            elif row.countries:
+            elif not row.town:
+                if not _may_lack_town(row):
+                    found.append(Fault(row.line, row.identity, "no town is named"))
+            else:
                 near[row.line] = self._neighbors(row)
         found += self._town_faults([row for row in rows if row.line in near], near)
         return sorted(found, key=lambda fault: fault.line)
@@ -66,7 +71,7 @@ class LandmarkChecker:
             return f"on land of {', '.join(sorted(here))}, with no country" if here else None
         if here & set(row.countries):
             return None
-        tolerance = COAST_TOLERANCE + (row.extent / 2 if row.is_area else 0)
+        tolerance = SEA_TOLERANCE + row.extent / 2 if row.is_area else COAST_TOLERANCE
         nearest = min(
             self._map.distance(country, row.latitude, row.longitude, tolerance + 1)
             for country in row.countries
@@ -102,6 +107,15 @@ class LandmarkChecker:
                 text = f"{row.town} is {town.distance:.0f} km away, not {row.town_distance}"
                 found.append(Fault(row.line, row.identity, text))
         return found
+
+
+def _may_lack_town(row: Landmark) -> bool:
+    """Whether a row may lie where nobody lives: water, Antarctica, an island."""
+    return (
+        row.code[0] in "HU"
+        or row.code in ("T.ISL", "T.ISLS", "T.ATOL")
+        or row.countries in ((), ("AQ",))
+    )
 
 
 def _named(

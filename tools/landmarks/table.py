@@ -33,6 +33,7 @@ class Landmark:
     longitude: float
     # Kilometers from one end to the other; 1 where the table says nothing.
     extent: float
+    # Empty where there is none to name: at sea, in Antarctica.
     town: str
     town_distance: int
     fame: int
@@ -82,8 +83,8 @@ def _row(line: int, columns: list[str], codes: frozenset[str]) -> Landmark:
     if any(column != column.strip() for column in columns):
         raise FormError("a column begins or ends with a space")
     name, others, code, countries, latitude, longitude, extent, town, distance, fame, reason = columns
-    if not name or not town or not reason:
-        raise FormError("name, town and reason must not be empty")
+    if not name or not reason:
+        raise FormError("name and reason must not be empty")
     if code not in codes:
         raise FormError(f"unknown feature code {code!r}")
     if any(not re.fullmatch("[A-Z]{2}", country) for country in countries.split(",") if countries):
@@ -101,7 +102,7 @@ def _row(line: int, columns: list[str], codes: frozenset[str]) -> Landmark:
         longitude=_number(longitude, "longitude", -180, 180),
         extent=_extent(extent),
         town=town,
-        town_distance=_whole(distance, "distance", 0, 5000),
+        town_distance=_whole(distance, "distance", 0, 5000) if town else 0,
         fame=_whole(fame, "fame", 1, 5),
     )
 

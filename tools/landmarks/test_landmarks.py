@@ -47,7 +47,7 @@ class CheckerTests(unittest.TestCase):
                 for name, code, ring in countries
             ),
         )
-        cls._pack("featureCodes_en.txt.gz", (f"{code}\tx\tx" for code in ("S.TOWR", "T.MT")))
+        cls._pack("featureCodes_en.txt.gz", (f"{code}\tx\tx" for code in ("S.TOWR", "T.MT", "T.ISL", "H.SEA")))
         cls._pack(
             "cities500.txt.gz",
             (
@@ -92,6 +92,13 @@ class CheckerTests(unittest.TestCase):
                 "latitude": "43.8", "longitude": "3.9", "town": "Weiler", "distance": "11",
             },
             "a distance 3 km off": {"distance": "4"},
+            "an island that the map leaves out": {
+                "code": "T.ISL", "latitude": "41", "longitude": "-0.6", "town": "Seeburg",
+                "distance": "59",
+            },
+            "a sea": {
+                "code": "H.SEA", "countries": "", "longitude": "-3", "town": "", "distance": "",
+            },
             "a box": {"extent": "2.00,42.00,2.02,42.02"},
         }  # fmt: skip
         for why, changes in cases.items():
@@ -113,8 +120,10 @@ class CheckerTests(unittest.TestCase):
             ({"extent": "1,2"}, "extent '1,2'"),
             ({"extent": "1,43,2,42"}, "south above its north"),
             ({"countries": "aa"}, "two letters"),
-            ({"countries": ""}, "with no country"),
+            ({"code": "H.SEA", "countries": ""}, "with no country"),
             ({"reason": ""}, "must not be empty"),
+            ({"town": "", "distance": ""}, "no town is named"),
+            ({"code": "T.MT", "latitude": "42", "longitude": "-3"}, "at sea, more than 100 km"),
             ({"town": " Großstadt"}, "space"),
         ]
         for changes, expected in cases:

@@ -18,6 +18,9 @@ final class LandmarkImport {
   /// The widest gap between the points that two sources give for one small thing; of larger ones
   /// each gives some point in it.
   private static let reachKilometers = 15.0
+  /// The same of settlements: a city's districts, and villages around it, share names, and postal
+  /// files put some of them at its other end.
+  private static let settlementReachKilometers = 5.0
   /// What is wider lies in a country as a whole, not in the region around its middle.
   private static let widestInRegionKilometers = 100.0
   /// What is wider lies in a region as a whole, not in a county.
@@ -92,7 +95,9 @@ final class LandmarkImport {
       let landmark = landmarks[number]
       let kilometers = landmark.kilometers(
         toLatitude: gazetteer.places.latitude[index], longitude: gazetteer.places.longitude[index])
-      guard kilometers <= max(Self.reachKilometers, landmark.extent.kilometersAcross / 2),
+      let reach =
+        featureClass == .settlement ? Self.settlementReachKilometers : Self.reachKilometers
+      guard kilometers <= max(reach, landmark.extent.kilometersAcross / 2),
         kilometers < matches[number]?.kilometers ?? .infinity
       else { continue }
       matches[number] = (place, kilometers)
