@@ -68,7 +68,9 @@ class LandmarkChecker:
     def _country_fault(self, row: Landmark) -> str | None:
         here = self._map.countries_at(row.latitude, row.longitude)
         if not row.countries:
-            return f"on land of {', '.join(sorted(here))}, with no country" if here else None
+            # The middle of a sea or of a group of islands may be land.
+            is_small = row.extent < COAST_TOLERANCE
+            return f"in {', '.join(sorted(here))}, with no country" if here and is_small else None
         if here & set(row.countries):
             return None
         tolerance = SEA_TOLERANCE + row.extent / 2 if row.is_area else COAST_TOLERANCE

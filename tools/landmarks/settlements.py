@@ -20,7 +20,7 @@ _LARGEST_RADIUS = 34
 
 @dataclass(frozen=True)
 class Settlement:
-    """One row of cities500."""
+    """A town or village of the gazetteer."""
 
     id: str
     name: str
@@ -105,15 +105,16 @@ def _cell(country: str, latitude: float, longitude: float) -> tuple[str, int, in
 
 
 def read_settlements(data: Path) -> Iterator[Settlement]:
-    """The settlements of a folder of data."""
-    with gzip.open(data / "cities500.txt.gz", "rt", encoding="utf-8") as lines:
-        for line in lines:
-            columns = line.split("\t")
-            yield Settlement(
-                id=columns[0],
-                name=columns[1],
-                latitude=float(columns[4]),
-                longitude=float(columns[5]),
-                country=columns[8],
-                population=int(columns[14] or 0),
-            )
+    """The settlements of a folder of data: remote ones are in a file of their own."""
+    for file in ("cities500.txt.gz", "naturalEarthPlaces.txt.gz"):
+        with gzip.open(data / file, "rt", encoding="utf-8") as lines:
+            for line in lines:
+                columns = line.split("\t")
+                yield Settlement(
+                    id=columns[0],
+                    name=columns[1],
+                    latitude=float(columns[4]),
+                    longitude=float(columns[5]),
+                    country=columns[8],
+                    population=int(columns[14] or 0),
+                )

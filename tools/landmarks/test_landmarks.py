@@ -58,6 +58,7 @@ class CheckerTests(unittest.TestCase):
                 for id, name, latitude, longitude, country, population in _SETTLEMENTS
             ),
         )  # fmt: skip
+        cls._pack("naturalEarthPlaces.txt.gz", [])
         cls._pack("alternateNamesV2.txt.gz", ["\t1\ten\tBigtown\t\t\t\t\t\t"])
         cls._pack("alternateNamesV2.cities.txt.gz", [])
 
