@@ -41,6 +41,11 @@ struct KnownPlacesTests {
   }
 
   @Test
+  func naturalFeaturesAreFound() throws {
+    try expect(atLeast: 90, wrongAtMost: 5, percentOf: "natural-features.tsv")
+  }
+
+  @Test
   func districtsAreFound() throws {
     try expect(atLeast: 80, wrongAtMost: 5, percentOf: "districts.tsv")
   }
