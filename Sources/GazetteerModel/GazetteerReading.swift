@@ -137,6 +137,12 @@ public protocol GazetteerReading {
   /// Returns what is known of words: read once, when a geocoder is made.
   func lexicon() throws -> Lexicon
 
+  /// Returns what people call a kind of place; `nil` when the gazetteer has no name of that key in
+  /// that language.
+  ///
+  /// The key is a ``KindName/key``, the language a ``KindName/language`` in small letters.
+  func kindName(of key: String, language: String) throws -> String?
+
   /// Returns a place by its ordinal.
   func place(_ ordinal: PlaceOrdinal) throws -> Place?
 

@@ -219,6 +219,15 @@ public final class GazetteerReader: GazetteerReading {
     return found
   }
 
+  /// Reads one row by its primary key.
+  public func kindName(of key: String, language: String) throws -> String? {
+    let statement = try prepared(GazetteerStatements.kindName)
+    defer { statement.reset() }
+    try statement.bind(key, at: 1)
+    try statement.bind(language, at: 2)
+    return try statement.step() ? statement.text(at: 0) : nil
+  }
+
   private struct AreaTermKey: Hashable {
     let term: String
     let position: AreaTerm.Position

@@ -238,12 +238,22 @@ enum GazetteerSchema {
     ) WITHOUT ROWID
     """
 
+  /// What people call kinds of places: from `dictionaries/kinds.tsv`.
+  static let kind = """
+    CREATE TABLE kind (
+      key TEXT NOT NULL,                -- KindName.key
+      language TEXT NOT NULL,
+      name TEXT NOT NULL,
+      PRIMARY KEY (key, language)
+    ) WITHOUT ROWID
+    """
+
   /// Every table, in the order in which they are made.
   static let tables = [
     place, timezone, area, country, alternativeParent, toponym, toponymGap, toponymWords, placeName,
     nameHead,
     areaName, postcode,
     address, addressStreet, addressStreetName, addressArea, spelling, areaTerm, streetWord,
-    wordList,
+    wordList, kind,
   ]
 }

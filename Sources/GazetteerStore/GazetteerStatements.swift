@@ -199,6 +199,10 @@ enum GazetteerStatements {
   /// Primary key of `word_list`.
   static let wordList = GazetteerStatement("SELECT hashes FROM word_list WHERE list = ?1")
 
+  /// Primary key of `kind`.
+  static let kindName = GazetteerStatement(
+    "SELECT name FROM kind WHERE key = ?1 AND language = ?2")
+
   /// Primary key of `timezone`.
   static let timezone = GazetteerStatement("SELECT name FROM timezone WHERE number = ?1")
 }

@@ -134,6 +134,18 @@ extension GazetteerWriter {
     }
   }
 
+  /// Writes what people call kinds of places.
+  package func add(_ kinds: [KindName]) throws {
+    let insert = try SQLiteStatement(
+      "INSERT OR IGNORE INTO kind VALUES (?1, ?2, ?3)", on: connection)
+    for kind in kinds {
+      try insert.bind(kind.key, at: 1)
+      try insert.bind(kind.language, at: 2)
+      try insert.bind(kind.name, at: 3)
+      try insert.run()
+    }
+  }
+
   // MARK: Postal codes
 
   /// How a postal code is written, compared with its key in capitals.

@@ -41,13 +41,26 @@ public final class ProximitySearch {
     let found = try gazetteer.places(
       nearestTo: point, limit: options.count, withinMeters: options.radiusMeters,
       passing: options.filter)
-    let results = try found.places.compactMap { try describe($0, from: point) }
+    let results = try labeled(found.places.compactMap { try describe($0, from: point) })
     return Answer(
       query: query ?? "\(point.latitude), \(point.longitude)",
       outcome: results.isEmpty ? .none : .match, results: results, unmatched: [],
       ambiguity: results.isEmpty
         ? Ambiguity(count: 0, margin: nil, hint: nil) : Ambiguity(count: 1, margin: 1, hint: nil),
       searchedToMeters: found.searchedToMeters)
+  }
+
+  /// Tells results of one label apart.
+  private func labeled(_ places: [AnsweredPlace]) throws -> [AnsweredPlace] {
+    let groups = Dictionary(grouping: places.indices) { places[$0].label }
+    guard groups.count < places.count else { return places }
+    var places = places
+    let distinct = DistinctLabels(description: description)
+    for group in groups.values where group.count > 1 {
+      let labels = try distinct.labels(of: group.map { .init(place: places[$0], interval: nil) })
+      for (index, label) in zip(group, labels) { places[index].label = label }
+    }
+    return places
   }
 
   private func describe(

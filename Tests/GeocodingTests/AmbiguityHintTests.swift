@@ -11,53 +11,59 @@ import Testing
     AnsweredPlace(
       id: try #require(PlaceID("geonames:1")), name: name, label: name,
       coordinate: try #require(Coordinate(latitude: 0, longitude: 0)), layer: .locality,
-      countryCode: country.flatMap { CountryCode($0) }, admin1: admin1, admin2: admin2,
+      countryCode: country.flatMap { CountryCode($0) }, country: country, admin1: admin1,
+      admin2: admin2,
       accuracyMeters: 1, confidence: 0.3)
   }
 
   struct Case: Sendable, CustomTestStringConvertible {
     let first: [String?]
     let rivals: [[String?]]
-    let kind: String?
+    let advice: String?
     let why: String
     var testDescription: String { why }
   }
 
   static let cases: [Case] = [
     Case(
-      first: ["US", "Ohio"], rivals: [["US", "Illinois"], ["US", "Missouri"]], kind: "state",
-      why: "one country with states"),
+      first: ["US", "Ohio"], rivals: [["US", "Illinois"], ["US", "Missouri"]],
+      advice: "add a state: Ohio, Illinois or Missouri", why: "one country with states"),
     Case(
-      first: ["CA", "Ontario"], rivals: [["CA", "Quebec"]], kind: "province", why: "provinces"),
+      first: ["CA", "Ontario"], rivals: [["CA", "Quebec"]],
+      advice: "add a province: Ontario or Quebec", why: "provinces"),
     Case(
-      first: ["FR", "Brittany"], rivals: [["FR", "Occitania"]], kind: "region",
-      why: "divisions of another name"),
-    Case(first: ["GE", nil], rivals: [["US", "Georgia"]], kind: "country", why: "two countries"),
+      first: ["FR", "Brittany"], rivals: [["FR", "Occitania"]],
+      advice: "add a region: Brittany or Occitania", why: "divisions of another name"),
+    Case(
+      first: ["GE", nil], rivals: [["US", "Georgia"]], advice: "add a country: GE or US",
+      why: "two countries"),
     Case(
       first: ["US", "California"], rivals: [["CR", "San José"], ["US", "Illinois"]],
-      kind: "state or a country", why: "at home and abroad"),
+      advice: "add a state or a country: California, San José or Illinois",
+      why: "at home and abroad"),
     Case(
       first: ["US", "Ohio", "Clark County"], rivals: [["US", "Ohio", "Summit County"]],
-      kind: "county", why: "one state"),
+      advice: "add a county: Clark County or Summit County", why: "one state"),
+    Case(
+      first: ["US", "Ohio"],
+      rivals: [["US", "Iowa"], ["US", "Idaho"], ["US", "Texas"], ["US", "Maine"]],
+      advice: "add a state: Ohio, Iowa, Idaho, …", why: "more than three"),
     Case(
       first: ["US", "Ohio", "Clark County"], rivals: [["US", "Ohio", "Clark County"]],
-      kind: nil, why: "one county"),
-    Case(
-      first: ["IS", nil, nil], rivals: [["IS", nil, nil]], kind: nil,
-      why: "areas that nothing is known of"),
-    Case(first: ["US", "Ohio"], rivals: [], kind: nil, why: "nothing to tell apart"),
+      advice: "choose one: Springfield", why: "one county: the labels tell"),
+    Case(first: ["US", "Ohio"], rivals: [], advice: nil, why: "nothing to tell apart"),
   ]
 
   @Test(arguments: cases)
-  func namesTheKindOfAreaThatTells(_ example: Case) throws {
+  func namesWhatTells(_ example: Case) throws {
     func place(_ areas: [String?]) throws -> AnsweredPlace {
       try Self.place("Springfield", areas[0], areas[1], areas.count > 2 ? areas[2] : nil)
     }
     let hint = AmbiguityHint.text(
       for: try place(example.first), rivals: try example.rivals.map(place),
       count: example.rivals.count + 1)
-    let expected = example.kind.map {
-      "\(example.rivals.count + 1) places called Springfield are as likely; add a \($0)"
+    let expected = example.advice.map {
+      "\(example.rivals.count + 1) places called Springfield are as likely; \($0)"
     }
     #expect(hint == expected)
   }
@@ -67,13 +73,15 @@ import Testing
     first.matchedName = "Victoria"
     #expect(
       AmbiguityHint.text(for: first, rivals: [try Self.place("Victoria", "AU")], count: 2)
-        == "2 places called Victoria are as likely; add a country")
+        == "2 places called Victoria are as likely; add a country: HK or AU")
   }
 
   @Test func anAmbiguousAnswerHasAHint() throws {
     let geocoder = try SmallGazetteer.namesakes.get().geocoder()
     let georgia = try geocoder.search("Georgia", options: SearchOptions(limit: 1)).ambiguity
-    #expect(georgia.hint == "2 places called Georgia are as likely; add a country")
+    #expect(
+      georgia.hint
+        == "2 places called Georgia are as likely; add a country: Georgia or United States")
     #expect(try geocoder.search("Moscow, ID").ambiguity.hint == nil)
   }
 }

@@ -149,6 +149,10 @@ extension Worlds {
     world.files["dictionaries/ordinary-words.txt"] = [
       "my", "waiting", "love", "i", "home", "in", "me", "view", "mountain",
     ]
+    world.files["dictionaries/kinds.tsv"] = [
+      "keys\ten\tde", "town\ttown\tStadt", "village\tvillage\tDorf", "ADM1\tregion\tRegion",
+      "ADM1.US\tstate\tBundesstaat", "ADM2\tcounty\tKreis",
+    ]
     world.files["dictionaries/no-places.txt"] = ["worldwide|everywhere", "london town|an idiom"]
     world.files["dictionaries/area-terms.txt"] = [
       "county|after|county,region", "city of|before|locality", "state of|before|region",

@@ -124,6 +124,7 @@ struct GazetteerBuilder {
 
     clock.begin(.writingNames)
     try writer.add(lexicon)
+    try writer.add(try extract.kinds())
     let spelling = SpellingImport(folder: folder, selection: extract.selection)
     let names = try NameWriting(
       gazetteer: gazetteer, numbering: numbering, ranking: ranking, writer: writer,

@@ -124,6 +124,11 @@ struct Extract {
     try LexiconFiles(folder: ownOrBundled("dictionaries")).lexicon()
   }
 
+  /// Returns what the folder's dictionaries, or else the bundled ones, call kinds of places.
+  func kinds() throws -> [KindName] {
+    try LexiconFiles(folder: ownOrBundled("dictionaries")).kinds()
+  }
+
   private func override(_ name: String, columns: Int) -> ExtractTable? {
     let path = ownOrBundled("overrides") + "/" + name
     guard FileManager.default.fileExists(atPath: path) else { return nil }

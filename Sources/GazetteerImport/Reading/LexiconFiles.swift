@@ -36,6 +36,29 @@ struct LexiconFiles {
       noPlaces: try wordList("no-places.txt", columns: 2))
   }
 
+  /// Returns what `kinds.tsv` calls kinds of places: a table whose first line names the languages, and
+  /// whose first column has keys with commas between.
+  ///
+  /// - Throws: ``ExtractError`` for a file that cannot be read, or a line that is no entry.
+  func kinds() throws -> [KindName] {
+    let lines = try lines(of: "kinds.tsv", columns: nil, separator: "\t")
+    guard let header = lines.first else { return [] }
+    var kinds: [KindName] = []
+    for line in lines.dropFirst() {
+      guard line.columns.count == header.columns.count else {
+        throw ExtractError.wrongColumnCount(
+          path: line.path, line: line.number, expected: header.columns.count,
+          found: line.columns.count)
+      }
+      for key in line.columns[0].split(separator: ",") {
+        kinds += zip(header.columns, line.columns).dropFirst().map { language, name in
+          KindName(key: String(key), language: language, name: name)
+        }
+      }
+    }
+    return kinds
+  }
+
   /// The first column of a file.
   private func wordList(_ file: String, columns: Int) throws -> WordList {
     WordList(try lines(of: file, columns: columns).compactMap(\.columns.first))
@@ -72,7 +95,9 @@ struct LexiconFiles {
     let columns: [String]
   }
 
-  private func lines(of file: String, columns: Int?) throws -> [Line] {
+  private func lines(
+    of file: String, columns: Int?, separator: Character = "|"
+  ) throws -> [Line] {
     let path = folder + "/" + file
     guard FileManager.default.fileExists(atPath: path) else { return [] }
     let bytes = try InputFile(path: path).readToEnd()
@@ -82,7 +107,8 @@ struct LexiconFiles {
     var found: [Line] = []
     for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
     where !line.isEmpty && !line.hasPrefix("#") {
-      let parts = line.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
+      let parts = line.split(separator: separator, omittingEmptySubsequences: false).map(
+        String.init)
       if let columns, parts.count != columns {
         throw ExtractError.wrongColumnCount(
           path: path, line: index + 1, expected: columns, found: parts.count)

@@ -8,6 +8,8 @@ public struct AnsweredPlace: Hashable, Sendable {
   /// Its name; of a postal code, the town's.
   public var name: String
   /// Name, region and country, without repetitions: `"Moscow, Idaho, United States"`.
+  ///
+  /// More where another place of the answer would have the same: no two labels of one are equal.
   public var label: String
   /// Its point, or its nearest ancestor's when it has none.
   public var coordinate: Coordinate

@@ -11,29 +11,64 @@ enum AmbiguityHint {
     "TR", "VN", "ZA",
   ]
 
-  /// Returns the hint; `nil` when no kind of area tells the first place from all of its rivals.
+  /// More examples are not named.
+  private static let maxExamples = 3
+
+  /// Returns the kind of area that tells the first place from all of its rivals, with examples.
+  ///
+  /// Where no kind does, the labels to choose from; `nil` without rivals.
   ///
   /// The rivals are places about as likely as the first, as many as were described; `count` is how
   /// many places there are, the first included.
   static func text(for first: AnsweredPlace, rivals: [AnsweredPlace], count: Int) -> String? {
-    guard !rivals.isEmpty, let kind = areaKind(telling: first, from: rivals) else { return nil }
+    guard !rivals.isEmpty else { return nil }
     // The name that was asked for: "Victoria" is not the first that Hong Kong goes by.
     let name = first.matchedName ?? first.name
-    return "\(count) places called \(name) are as likely; add a \(kind)"
+    let kind = areaKind(telling: first, from: rivals)
+    let advice = kind.map { "add a \($0.name)" } ?? "choose one"
+    let places = [first] + rivals
+    let examples = unique(
+      kind.map { kind in places.compactMap { $0[keyPath: kind.path] } }
+        ?? places.map(\.label))
+    return "\(count) places called \(name) are as likely; \(advice)"
+      + (examples.isEmpty ? "" : ": \(list(examples))")
+  }
+
+  /// A kind of area, and where a place has its name.
+  private struct AreaKind {
+    let name: String
+    let path: KeyPath<AnsweredPlace, String?>
   }
 
   private static func areaKind(
     telling first: AnsweredPlace, from rivals: [AnsweredPlace]
-  ) -> String? {
+  ) -> AreaKind? {
     let compatriots = rivals.filter { $0.countryCode == first.countryCode }
-    guard let country = first.countryCode, !compatriots.isEmpty else { return "country" }
+    guard let country = first.countryCode, !compatriots.isEmpty else {
+      return AreaKind(name: "country", path: \.country)
+    }
     let neighbors = compatriots.filter { $0.admin1 == first.admin1 }
     if first.admin1 != nil, neighbors.isEmpty {
       let region = regionKind(in: country)
-      return compatriots.count == rivals.count ? region : "\(region) or a country"
+      return AreaKind(
+        name: compatriots.count == rivals.count ? region : "\(region) or a country", path: \.admin1)
     }
     let isToldByCounty = first.admin2 != nil && !neighbors.contains { $0.admin2 == first.admin2 }
-    return isToldByCounty ? "county" : nil
+    return isToldByCounty ? AreaKind(name: "county", path: \.admin2) : nil
+  }
+
+  private static func unique(_ texts: [String]) -> [String] {
+    var seen: Set<String> = []
+    return texts.filter { seen.insert($0).inserted }
+  }
+
+  /// "Ohio, Illinois or Missouri", and no more than three.
+  private static func list(_ texts: [String]) -> String {
+    let shown = texts.prefix(maxExamples)
+    guard let last = shown.last, shown.count > 1 else { return shown.first ?? "" }
+    let isWhole = shown.count == texts.count
+    return shown.dropLast().joined(separator: ", ") + (isWhole ? " or " : ", ") + last
+      + (isWhole ? "" : ", …")
   }
 
   private static func regionKind(in country: CountryCode) -> String {

@@ -19,39 +19,59 @@ struct AnswerComposition {
       return .nothing(for: query.text, unmatched: words)
     }
     let confidences = Ranking.confidences(of: readings, rival: rival)
-    var described = try readings.prefix(max(0, limit)).map(describe)
-    var components: [QueryComponent] = []
-    for index in described.indices {
-      described[index]?.confidence = confidences[index]
-      // Most results of a query take its words alike, and share the texts.
-      if index == 0 || !readings[index].takesWords(like: readings[index - 1]) {
-        components = self.components(of: readings[index])
-      }
-      described[index]?.components = components
-    }
+    let rivals = Ranking.rivals(of: readings, confidences: confidences)
+    let shownRivals = Set(rivals.prefix(Self.describedRivals))
+    let rows = try AnswerRows(
+      readings, description: description, mergesDuplicates: query.isUnfinished
+    ).rows(limit: max(limit, (shownRivals.max() ?? 0) + 1))
     return Answer(
       query: query.text, outcome: first.isComplete ? .match : .partial,
-      results: described.compactMap { $0 }, unmatched: unmatched(in: first),
-      ambiguity: try ambiguity(of: readings, confidences: confidences, described: described))
+      results: try results(rows.prefix(max(0, limit)), of: readings, confidences),
+      unmatched: unmatched(in: first),
+      ambiguity: Ambiguity(
+        count: 1 + rivals.count,
+        margin: (confidences.first ?? 0) - (confidences.dropFirst().first ?? 0),
+        hint: try hint(
+          rows.filter { $0.index == 0 || shownRivals.contains($0.index) }, of: readings,
+          count: 1 + rivals.count)))
   }
 
   /// More rivals are not described for a hint.
   private static let describedRivals = 8
 
-  /// `described` are the first of the readings, which need not be described again.
-  private func ambiguity(
-    of readings: [Reading], confidences: [Double], described: [AnsweredPlace?]
-  ) throws -> Ambiguity {
-    guard let best = confidences.first else { return Ambiguity(count: 0, margin: nil, hint: nil) }
-    let rivals = Ranking.rivals(of: readings, confidences: confidences)
-    let places = try rivals.prefix(Self.describedRivals).compactMap {
-      $0 < described.count ? described[$0] : try describe(readings[$0])
+  private func results(
+    _ rows: ArraySlice<AnswerRows.Row>, of readings: [Reading], _ confidences: [Double]
+  ) throws -> [AnsweredPlace] {
+    var results: [AnsweredPlace] = []
+    var components: [QueryComponent] = []
+    var last: Reading?
+    for row in rows {
+      let reading = readings[row.index]
+      guard var place = try describe(reading) else { continue }
+      place.label = row.label
+      place.confidence = confidences[row.index]
+      // Most results of a query take its words alike, and share the texts.
+      if last.map(reading.takesWords) != true { components = self.components(of: reading) }
+      place.components = components
+      last = reading
+      results.append(place)
     }
-    return Ambiguity(
-      count: 1 + rivals.count, margin: best - (confidences.dropFirst().first ?? 0),
-      hint: described.first.flatMap { $0 }.flatMap {
-        AmbiguityHint.text(for: $0, rivals: places, count: 1 + rivals.count)
-      })
+    return results
+  }
+
+  /// `rows` are the first reading's and its rivals'.
+  private func hint(
+    _ rows: [AnswerRows.Row], of readings: [Reading], count: Int
+  ) throws -> String? {
+    guard rows.count > 1 else { return nil }
+    let places = try rows.compactMap { row in
+      var place = try describe(readings[row.index])
+      place?.label = row.label
+      return place
+    }
+    return places.first.flatMap {
+      AmbiguityHint.text(for: $0, rivals: Array(places.dropFirst()), count: count)
+    }
   }
 
   func describe(_ reading: Reading) throws -> AnsweredPlace? {

@@ -6,7 +6,7 @@ import GazetteerModel
 final class LocalNames {
   private let gazetteer: any GazetteerReading
   /// The tags to look for, in order; empty for main names.
-  private var tags: [String] = []
+  private(set) var tags: [String] = []
   private var language: String?
   private var names: [PlaceOrdinal: String] = [:]
 
@@ -30,9 +30,10 @@ final class LocalNames {
 
   /// Returns what a place is called.
   func name(of place: Place) throws -> String {
-    guard !tags.isEmpty else { return place.name }
+    guard !tags.isEmpty else { return InvertedName.righted(place.name) }
     if let known = names[place.interval.first] { return known }
-    let name = choose(try gazetteer.toponyms(of: place.interval.first), for: place)
+    let name = InvertedName.righted(
+      choose(try gazetteer.toponyms(of: place.interval.first), for: place))
     if names.count >= Self.cacheLimit { names.removeAll(keepingCapacity: true) }
     names[place.interval.first] = name
     return name

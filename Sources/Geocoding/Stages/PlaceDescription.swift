@@ -8,9 +8,11 @@ final class PlaceDescription {
   private let gazetteer: any GazetteerReading
   /// The names that places are described by.
   let names: LocalNames
+  /// What kinds of places are called.
+  let kinds: KindNames
   private var areas: [PlaceOrdinal: KnownArea] = [:]
 
-  private var described: [PlaceOrdinal: AnsweredPlace] = [:]
+  private var described: [PlaceOrdinal: Described] = [:]
   private var toponyms: [ToponymNumber: Toponym] = [:]
 
   /// Areas kept; the world has some 4,000 first-order divisions and countries.
@@ -29,24 +31,72 @@ final class PlaceDescription {
     }
   }
 
+  /// A place as it was described, and where an equal label may be.
+  private final class Described {
+    let place: AnsweredPlace
+    let scope: LabelScope
+
+    init(place: AnsweredPlace, scope: LabelScope) {
+      self.place = place
+      self.scope = scope
+    }
+  }
+
   init(gazetteer: any GazetteerReading) {
     self.gazetteer = gazetteer
     names = LocalNames(gazetteer: gazetteer)
+    kinds = KindNames(gazetteer: gazetteer)
   }
 
   /// Sets the language of the next descriptions, as ``LocalNames/use(_:)`` does.
   func use(_ language: String?) {
-    if names.use(language) { described.removeAll(keepingCapacity: true) }
+    if names.use(language) {
+      described.removeAll(keepingCapacity: true)
+      kinds.use(names.tags)
+    }
   }
 
   /// Describes the place of a number; `nil` when the gazetteer has none.
   func describe(_ ordinal: PlaceOrdinal) throws -> AnsweredPlace? {
+    try described(ordinal)?.place
+  }
+
+  /// Describes what a reading answers, apart from the query; `nil` when the gazetteer lacks it.
+  func describe(_ subject: Subject) throws -> AnsweredPlace? {
+    switch subject {
+    case .place(let match): try describe(match.entry.place)
+    case .postcode(let code): try describe(code)
+    case .address(let match): try describe(match)
+    }
+  }
+
+  /// Returns where something of an equal label may be.
+  func labelScope(of subject: Subject) throws -> LabelScope {
+    switch subject {
+    case .place(let match): try described(match.entry.place)?.scope ?? .nowhere
+    case .postcode: .nowhere
+    case .address: .addresses
+    }
+  }
+
+  private func described(_ ordinal: PlaceOrdinal) throws -> Described? {
     if let known = described[ordinal] { return known }
     guard let place = try gazetteer.place(ordinal) else { return nil }
-    let answered = try describe(place)
+    let ancestors = try self.ancestors(of: place)
+    let answered = try describe(place, in: ancestors)
+    let answer = Described(place: answered, scope: scope(of: answered, in: ancestors))
     if described.count >= Self.placeLimit { described.removeAll(keepingCapacity: true) }
-    described[ordinal] = answered
-    return answered
+    described[ordinal] = answer
+    return answer
+  }
+
+  /// A label of three parts names the region, one of two parts the country.
+  private func scope(of place: AnsweredPlace, in ancestors: [KnownArea]) -> LabelScope {
+    guard place.country != nil, place.layer != .country else { return .worldwide }
+    let region = ancestors.first { $0.place.layer == .region }
+    let country = ancestors.first { $0.place.layer == .country }
+    let named = place.admin1 == place.name ? country : region ?? country
+    return named.map { .inside($0.place.interval) } ?? .worldwide
   }
 
   /// Returns the name of a number; `nil` when the gazetteer has none.
@@ -60,7 +110,10 @@ final class PlaceDescription {
 
   /// Describes a place, as a result that nothing is known of but its record.
   func describe(_ place: Place) throws -> AnsweredPlace {
-    let ancestors = try self.ancestors(of: place)
+    try describe(place, in: ancestors(of: place))
+  }
+
+  private func describe(_ place: Place, in ancestors: [KnownArea]) throws -> AnsweredPlace {
     let country = place.layer == .country ? nil : ancestors.first { $0.place.layer == .country }
     let admin1 = ancestors.first { $0.place.layer == .region }
     let admin2 = ancestors.first { $0.place.layer == .county }
@@ -158,6 +211,25 @@ final class PlaceDescription {
   /// sections of towns.
   private func mayHaveBox(_ place: Place) -> Bool {
     place.featureClass != .settlement || place.featureCode == .section
+  }
+
+  /// A place's label with more in it: an addition to its name in brackets, and a county or the like
+  /// behind it.
+  static func label(
+    of place: AnsweredPlace, addition: String? = nil, county: String? = nil
+  ) -> String {
+    let name =
+      place.label.hasPrefix(place.name)
+      ? place.name : String(place.label.prefix { $0 != "," })
+    var label = name
+    if let addition { label += " (\(addition))" }
+    if let county { label += ", \(county)" }
+    return label + place.label.dropFirst(name.count)
+  }
+
+  /// Returns the well-known settlement that a place is described by.
+  func nearestKnown(to place: AnsweredPlace) throws -> PointSurroundings.KnownPlace? {
+    try KnownPlaces(gazetteer: gazetteer).nearest(to: place.coordinate, names: names)
   }
 
   /// Joins names, without empty ones and without saying one twice in a row.

@@ -112,7 +112,7 @@ struct LocationReview {
         PostProblem(
           .locationAmbiguous, .location,
           message: "\(Self.quoted(text)) may be one of \(answer.ambiguity.count) places",
-          remedy: "add a region or a country, or choose one of them", candidates: rivals))
+          remedy: "add a county, region or country, or choose one of them", candidates: rivals))
       return
     }
     place = first

@@ -1,0 +1,138 @@
+import GazetteerModel
+import Geodesy
+
+/// Chooses the readings that an answer shows, and labels that tell them apart.
+///
+/// Labels are judged over the hundred best readings, so they do not depend on the limit. Only a
+/// reading whose label may be equal is described for it: one of the same region.
+struct AnswerRows {
+  /// A reading that the answer shows.
+  struct Row {
+    /// Its position among the readings.
+    let index: Int
+    /// Its label.
+    let label: String
+  }
+
+  let description: PlaceDescription
+  /// The readings that labels are judged over.
+  private let readings: ArraySlice<Reading>
+  /// Whether what is one place to a person is one row.
+  private let mergesDuplicates: Bool
+
+  init(_ readings: [Reading], description: PlaceDescription, mergesDuplicates: Bool) {
+    self.readings = readings.prefix(SearchOptions.limits.upperBound)
+    self.description = description
+    self.mergesDuplicates = mergesDuplicates
+  }
+
+  /// Returns the first rows, at most `limit`, best first.
+  func rows(limit: Int) throws -> [Row] {
+    var rows: [Row] = []
+    var labels: [Int: String] = [:]
+    var merged: Set<Int> = []
+    var used: Set<String> = []
+    for index in readings.indices where rows.count < limit && !merged.contains(index) {
+      guard let place = try place(at: index) else { continue }
+      if labels[index] == nil {
+        var sharing = try positions(sharing: place.label, from: index)
+        if mergesDuplicates {
+          let kept = try withoutDuplicates(sharing)
+          merged.formUnion(Set(sharing).subtracting(kept))
+          sharing = kept
+        }
+        if sharing.count > 1 {
+          let members = try sharing.compactMap(member)
+          for (position, label) in zip(sharing, try distinct.labels(of: members)) {
+            labels[position] = label
+          }
+        }
+      }
+      let label = try unused(labels[index] ?? place.label, of: place, besides: used)
+      used.insert(label)
+      rows.append(Row(index: index, label: label))
+    }
+    return rows
+  }
+
+  /// A label that no row before has: "Jersey (settlement)" behind the country, whose label names no
+  /// region or country to look in.
+  private func unused(
+    _ label: String, of place: AnsweredPlace, besides used: Set<String>
+  ) throws -> String {
+    guard used.contains(label) else { return label }
+    let point = "\(place.coordinate.latitude), \(place.coordinate.longitude)"
+    let additions = [try description.kinds.name(of: place), point]
+    return additions.lazy.map { PlaceDescription.label(of: place, addition: $0) }
+      .first { !used.contains($0) } ?? label
+  }
+
+  private var distinct: DistinctLabels { DistinctLabels(description: description) }
+
+  private func place(at index: Int) throws -> AnsweredPlace? {
+    try description.describe(readings[index].answered)
+  }
+
+  private func member(at index: Int) throws -> DistinctLabels.Member? {
+    try place(at: index).map { .init(place: $0, interval: readings[index].placeInterval) }
+  }
+
+  // MARK: Equal labels
+
+  /// A position, and those behind it whose label is the same.
+  private func positions(sharing label: String, from index: Int) throws -> [Int] {
+    var positions = [index]
+    let scope = try description.labelScope(of: readings[index].answered)
+    for other in (index + 1)..<max(index + 1, readings.endIndex)
+    where scope.includes(readings[other]) {
+      if try place(at: other)?.label == label { positions.append(other) }
+    }
+    return positions
+  }
+
+  // MARK: One place to a person
+
+  /// Positions without those of a place that an earlier one stands for: a city and its state, a town
+  /// and its municipality.
+  private func withoutDuplicates(_ positions: [Int]) throws -> [Int] {
+    var kept: [Int] = []
+    for position in positions {
+      let isKnown = try kept.contains { try isOnePlace($0, position) }
+      if !isKnown { kept.append(position) }
+    }
+    return kept
+  }
+
+  private func isOnePlace(_ first: Int, _ second: Int) throws -> Bool {
+    let intervals = [readings[first].placeInterval, readings[second].placeInterval]
+    guard let one = intervals[0], let other = intervals[1] else { return false }
+    if one.contains(other.first) || other.contains(one.first) { return true }
+    guard let place = try place(at: first), let second = try self.place(at: second),
+      (place.featureClass == .settlement) != (second.featureClass == .settlement),
+      place.featureClass == .administrative || second.featureClass == .administrative
+    else { return false }
+    return place.coordinate.distanceMeters(to: second.coordinate)
+      <= max(place.accuracyMeters, second.accuracyMeters)
+  }
+}
+
+/// Where a place with an equal label can only lie.
+enum LabelScope {
+  /// Inside the area that the label names last but one, or it is that area.
+  case inside(PlaceInterval)
+  /// Among what has no country beside it in its label.
+  case worldwide
+  /// Among addresses.
+  case addresses
+  /// Nowhere: the label has the place's own code.
+  case nowhere
+
+  func includes(_ reading: Reading) -> Bool {
+    switch self {
+    case .inside(let interval): interval.contains(reading.anchor)
+    case .worldwide: reading.subject.layer == .country || reading.subject.country == nil
+    case .addresses: if case .address = reading.subject { true } else { false }
+    case .nowhere: false
+    }
+  }
+}

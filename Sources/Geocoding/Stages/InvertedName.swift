@@ -1,0 +1,26 @@
+import GazetteerModel
+import TextAnalysis
+
+/// Puts a name as lists write it the right way round: "Durham, County" is "County Durham".
+enum InvertedName {
+  /// Articles, and words for kinds of areas that stand before a name: what lists put behind it.
+  private static let heads = WordList([
+    "a", "as", "das", "de", "der", "die", "el", "els", "het", "il", "l", "la", "las", "le", "les",
+    "lo", "los", "o", "os", "s", "sa", "ses", "the",
+    "borough of", "city of", "commonwealth of", "county", "county of", "district of", "duchy of",
+    "federation of", "island of", "isle of", "kingdom of", "municipality of", "principality of",
+    "province of", "region of", "republic of", "state of", "territory of", "union of",
+  ])
+
+  /// Returns the name with what stands behind its comma in front.
+  ///
+  /// Names with another comma stay: "Newry, Mourne and Down", "München, Landeshauptstadt".
+  static func righted(_ name: String) -> String {
+    guard name.utf8.contains(0x2C), let comma = name.firstIndex(of: ",") else { return name }
+    let head = name[comma...].dropFirst().drop { $0 == " " }
+    let folded = FoldedText(String(head))
+    guard heads.contains(folded.bytes[...]) else { return name }
+    let isElided = head.last == "'" || head.last == "’"
+    return "\(head)\(isElided ? "" : " ")\(name[..<comma])"
+  }
+}

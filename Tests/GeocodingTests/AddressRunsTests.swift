@@ -1,0 +1,82 @@
+import GazetteerModel
+import Testing
+
+@testable import Geocoding
+
+@Suite struct AddressRunsTests {
+  private static let words: [(String, StreetWord.Role)] = [
+    ("rue", .before), ("via", .before), ("calle", .before), ("carrera", .before), ("al", .before),
+    ("street", .after), ("st", .after), ("road", .after), ("avenue", .either),
+    ("strasse", .ending), ("utca", .ending), ("路", .ending), ("hill", .loose), ("de", .particle),
+    ("bis", .number), ("suite", .unit), ("fl", .unit), ("号", .unit),
+  ]
+
+  private static let runs = AddressRuns(
+    words: StreetWordTable(
+      Lexicon(
+        spellings: [], areaTerms: [],
+        streetWords: words.map { StreetWord(word: $0.0, role: $0.1) }, joiningWords: WordList(),
+        ordinaryWords: WordList(), noPlaces: WordList())))
+
+  struct Case: Sendable, CustomTestStringConvertible {
+    let query: String
+    /// The cores; those of uncertain runs end in a question mark.
+    let cores: [String]
+    let why: String
+    var testDescription: String { "\(query): \(why)" }
+  }
+
+  static let cases: [Case] = [
+    Case(query: "15 rue de Rome Marseille", cores: ["15 rue de Rome"], why: "the number first"),
+    Case(query: "15 bis rue de Rome", cores: ["15 bis rue de Rome"], why: "a word of the number"),
+    Case(query: "via Roma 14 Torino", cores: ["via Roma 14"], why: "the number last"),
+    Case(query: "Via Roma, 14, Torino", cores: ["Via Roma, 14"], why: "behind a comma"),
+    Case(query: "Calle 5 de Mayo 12, Puebla", cores: ["Calle 5 de Mayo 12"], why: "a date"),
+    Case(query: "Carrera 7, Bogotá", cores: ["Carrera 7"], why: "a street of a number"),
+    Case(
+      query: "200 West Georgia Street Vancouver", cores: ["200 West Georgia Street"],
+      why: "the word behind"),
+    Case(query: "5th Avenue, New York", cores: ["5th Avenue"], why: "an ordinal"),
+    Case(query: "9 avenue Foch Metz", cores: ["9 avenue Foch"], why: "either side: before"),
+    Case(query: "350 Fifth Avenue Boston", cores: ["350 Fifth Avenue"], why: "either: behind"),
+    Case(query: "Hauptstraße 5, Berlin", cores: ["Hauptstraße 5"], why: "the end of a word"),
+    Case(
+      query: "4024 Debrecen, Kossuth Lajos utca 5", cores: ["4024 Debrecen?", "Lajos utca 5"],
+      why: "no phrase tells that the number is a code"),
+    Case(query: "上海南京路100号", cores: ["南京路100号"], why: "letters"),
+    Case(query: "10 Tower Hill, London", cores: ["10 Tower Hill?"], why: "towns end so, too"),
+    Case(query: "Graben 21, Wien", cores: ["Graben 21?"], why: "no word for a street"),
+    Case(query: "Canal Road, Deltona", cores: ["Canal Road?"], why: "no number"),
+    Case(query: "Al Gedaref, Sudan", cores: [], why: "a short word and no number"),
+    Case(query: "Orlando FL 32801", cores: [], why: "a state and a code"),
+    Case(query: "Acme, Suite 5, Reno", cores: ["Suite 5"], why: "a unit"),
+    Case(query: "St Louis", cores: [], why: "a saint"),
+    Case(query: "Reno", cores: [], why: "a town"),
+  ]
+
+  @Test(arguments: cases)
+  func findsTheRuns(_ example: Case) {
+    let query = ParsedQuery(example.query)
+    let found = Self.runs.runs(of: query, besides: [])
+    #expect(
+      found.map { query.span(of: $0.core).text + ($0.isCertain ? "" : "?") } == example.cores)
+  }
+
+  @Test func theWordThatIsBeingTypedIsNoStreet() {
+    #expect(Self.runs.runs(of: ParsedQuery("12 Main st", isUnfinished: true), besides: []).isEmpty)
+    #expect(!Self.runs.runs(of: ParsedQuery("12 Main st, "), besides: []).isEmpty)
+  }
+
+  @Test func aNameThatRunsOverTheWordIsNoStreet() {
+    let query = ParsedQuery("12 Port St Lucie")
+    #expect(Self.runs.runs(of: query, besides: []).count == 1)
+    let interval = PlaceInterval(PlaceOrdinal(rawValue: 1))
+    let town = ToponymEntry(
+      interval: interval, prominence: Prominence(rawValue: 1_000), layer: .locality,
+      country: CountryCode("US"), kind: .main, toponym: ToponymNumber(rawValue: 1))
+    let phrase = Phrase(
+      words: 1..<4, matches: [NameMatch(entry: town)], isTruncated: false, postcodes: [],
+      crossesBreak: false)
+    #expect(Self.runs.runs(of: query, besides: [phrase]).isEmpty)
+  }
+}
