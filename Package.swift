@@ -260,7 +260,8 @@ let package = Package(
     .testTarget(
       name: "OnTheMapClientTests",
       dependencies: [
-        "Geodesy", "OnTheMapClient", "PostAnswers", "TestSupport",
+        "BundleFixtures", "GeocodeServer", "Geodesy", "Identity", "OnTheMapClient",
+        "OnTheMapGeocoder", "PostAnswers", "PostStore", "Posting", "TestSupport",
         .product(name: "Hummingbird", package: "hummingbird"),
       ]),
 

@@ -17,6 +17,12 @@ public enum GazetteerReadError: Error, Equatable, CustomStringConvertible {
       "the gazetteer is damaged (\(error)); rebuild it with `otm gazetteer build`"
     }
   }
+
+  /// Returns whether an error says that a bundle cannot be read: that its files are damaged, or that
+  /// the disk is.
+  package static func concerns(_ error: any Error) -> Bool {
+    error is GazetteerReadError || error is SQLiteError
+  }
 }
 
 /// Why a bundle's database could not be written.

@@ -2,6 +2,7 @@ import HTTPTypes
 import Hummingbird
 import Logging
 import NIOCore
+import OnTheMapGeocoder
 import Posting
 import WireFormat
 
@@ -29,14 +30,13 @@ struct ErrorMapping {
     var pin: String?
   }
 
-  func response(to error: any Error, _ context: ServerRequestContext) -> Response {
+  func response(
+    to error: any Error, _ context: ServerRequestContext, _ faults: FaultLog
+  ) -> Response {
     let fault = error as? NominatimFault
     let error = fault?.cause ?? error
     let shown = Self.shown(error)
-    if shown.status == .internalServerError {
-      context.logger.error(
-        "request failed", metadata: ["request": "\(context.requestID)", "error": "\(error)"])
-    }
+    faults.note(error, shown, context)
     var response = wireResponse(to: error, shown) ?? body(of: shown, form: fault?.form)
     if case RequestError.wrongMethod(let allowed) = error { response.headers[.allow] = allowed }
     // RFC 9110, section 11.6.1; browsers ask nobody for a bearer's token.
@@ -98,6 +98,10 @@ struct ErrorMapping {
     case let error as IdentityError: shown(error)
     case let error as LoginError: shown(error)
     case let error as PostStoreError: shown(error)
+    case GeocoderError.damagedBundle, GeocoderError.unreadable:
+      Shown(
+        status: .serviceUnavailable, code: "gazetteer.unavailable",
+        message: "the gazetteer cannot be read; tell who runs the server", retryAfterSeconds: 60)
     case let error as AccountsError:
       Shown(
         status: HTTPResponse.Status(code: error.status), code: "wire", message: error.error)
@@ -123,13 +127,18 @@ struct ErrorMapping {
       case .addressTooLong: (.uriTooLong, "request.tooLong")
       case .bodyTooLong: (.contentTooLarge, "batch.tooLong")
       case .tooManyRows: (.contentTooLarge, "batch.tooManyRows")
+      case .batchRunning, .tooManyBatches: (.serviceUnavailable, "batch.busy")
+      case .batchTimeUp: (.requestTimeout, "batch.timeUp")
       case .unreadableRows: (.unprocessableContent, "batch.unreadableRows")
       case .unreadableType: (.unsupportedMediaType, "batch.unreadable")
       case .packedBody: (.unsupportedMediaType, "body.packed")
       case .wrongMethod: (.methodNotAllowed, "request.wrongMethod")
       case .noSuchPlace: (.notFound, "place.notFound")
       }
-    return Shown(status: status, code: code, message: "\(error)", field: error.field)
+    let isBusy = error == .batchRunning || error == .tooManyBatches
+    return Shown(
+      status: status, code: code, message: "\(error)", field: error.field,
+      retryAfterSeconds: isBusy ? BatchAdmission.retrySeconds : nil)
   }
 
   private static func shown(_ error: RequestBytes.Refusal) -> Shown {

@@ -105,7 +105,7 @@ public struct ServerClient: Sendable {
     switch (status, error.code) {
     case (_, "login.refused"): return .wrongCredentials
     case (_, "session.needed"): return .notLoggedIn(server)
-    case (_, "pin.exists"): return .pinExists(id: error.pin)
+    case (_, "pin.exists"): return .pinExists(id: error.pinId)
     case (404, "notFound"): return .notOurServer(server, found: "HTTP 404: \(error.message)")
     case (500..., _): return .unavailable(server, message: error.message)
     default: return .refused(status: status, code: error.code, message: error.message)

@@ -58,7 +58,7 @@ enum ServerMessages {
     struct Details: Decodable {
       let code: String
       let message: String
-      let pin: String?
+      let pinId: String?
     }
   }
 }

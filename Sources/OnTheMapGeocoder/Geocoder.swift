@@ -20,14 +20,20 @@ import TextAnalysis
 public final class Geocoder: Sendable {
   /// What the bundle says of itself.
   public let facts: GazetteerFacts
-  /// The bundle that answers come from.
-  package let bundle: OpenBundle
   /// The bundle's folder.
-  public var folder: String { bundle.folder }
-  private let idle: Mutex<[IdleTools]>
+  public let folder: String
+  /// The bundle's files, by a path that leads to them even when another bundle has taken their place.
+  package let bundle: OpenBundle
+  private let held: HeldFolder
+  private let readers: Mutex<Readers>
   private let threads: WorkThreads
-  /// Which folder was opened, whatever lies at its path now.
-  private let identity: FolderIdentity?
+
+  /// The readers that nobody uses, and whether anybody may.
+  private struct Readers {
+    var idle: [IdleTools]
+    /// What is wrong with the bundle; `nil` while nothing is known to be.
+    var damage: String?
+  }
 
   /// Opens a bundle: the folder that `otm gazetteer build` makes.
   ///
@@ -43,44 +49,51 @@ public final class Geocoder: Sendable {
   public convenience init(bundle url: URL, readers: Int? = nil) async throws {
     let threads = WorkThreads(limit: readers ?? ProcessInfo.processInfo.activeProcessorCount)
     let path = url.path
-    let (bundle, tools) = try await threads.run {
-      let bundle = try Self.check(path)
-      return (bundle, try GeocoderError.reading(path) { try IdleTools(folder: path) })
-    }
-    self.init(bundle: bundle, tools: [tools], threads: threads)
+    let (held, bundle, tools) = try await threads.run { try Self.open(path, readers: 1) }
+    self.init(folder: path, held: held, bundle: bundle, tools: tools, threads: threads)
   }
 
   /// Opens a bundle that has been found already.
   ///
   /// - Parameters:
   ///   - bundle: What has been found.
-  ///   - readers: How many are opened at once; more are when they are needed. Where the folder may
-  ///     be replaced while it is in use, take one for each thread.
-  /// - Throws: when a file of it cannot be read.
+  ///   - readers: How many are opened at once; more are when they are needed.
+  /// - Throws: ``GeocoderError`` when it is no more what was found, or cannot be read.
   package convenience init(bundle: OpenBundle, readers: Int = 1) throws {
+    let (held, opened, tools) = try Self.open(bundle.folder, readers: readers)
     self.init(
-      bundle: bundle,
-      tools: try (0..<max(1, readers)).map { _ in try IdleTools(folder: bundle.folder) },
+      folder: bundle.folder, held: held, bundle: opened, tools: tools,
       threads: WorkThreads(limit: ProcessInfo.processInfo.activeProcessorCount))
   }
 
-  private init(bundle: OpenBundle, tools: [IdleTools], threads: WorkThreads) {
+  private init(
+    folder: String, held: HeldFolder, bundle: OpenBundle, tools: [IdleTools], threads: WorkThreads
+  ) {
+    self.folder = folder
+    self.held = held
     self.bundle = bundle
     self.threads = threads
     facts = GazetteerFacts(bundle)
-    identity = FolderIdentity(bundle.folder)
-    idle = Mutex(tools)
+    readers = Mutex(Readers(idle: tools))
   }
 
-  /// Looks at what stands in a folder.
-  private static func check(_ folder: String) throws(GeocoderError) -> OpenBundle {
-    switch BundleState(folder: folder, foldingVersion: ToponymFolding.version) {
-    case .ready(let manifest): return OpenBundle(folder: folder, manifest: manifest)
-    case .missing, .foreign: throw .missingBundle(path: folder)
-    case .damaged(let reason): throw .damagedBundle(path: folder, reason: reason)
+  /// Takes hold of a folder, looks at what is in it, and opens readers.
+  private static func open(
+    _ path: String, readers: Int
+  ) throws -> (HeldFolder, OpenBundle, [IdleTools]) {
+    let held = HeldFolder(path)
+    let manifest: BundleManifest
+    switch BundleState(folder: held.path, foldingVersion: ToponymFolding.version) {
+    case .ready(let found): manifest = found
+    case .missing, .foreign: throw GeocoderError.missingBundle(path: path)
+    case .damaged(let reason): throw GeocoderError.damagedBundle(path: path, reason: reason)
     case .otherVersion(let expected, let found):
-      throw .otherVersion(path: folder, expected: expected, found: found)
+      throw GeocoderError.otherVersion(path: path, expected: expected, found: found)
     }
+    let tools = try GeocoderError.reading(path) {
+      try (0..<max(1, readers)).map { _ in try IdleTools(folder: held.path) }
+    }
+    return (held, OpenBundle(folder: held.path, manifest: manifest), tools)
   }
 
   /// Runs a piece of work on a thread for such work.
@@ -88,7 +101,7 @@ public final class Geocoder: Sendable {
     _ work: @escaping @Sendable (GeocodingTools) throws -> Result
   ) async throws -> Result {
     try await threads.run {
-      try GeocoderError.reading(self.bundle.folder) { try self.withTools(work) }
+      try GeocoderError.reading(self.folder) { try self.withTools(work) }
     }
   }
 
@@ -97,36 +110,43 @@ public final class Geocoder: Sendable {
   /// Most answers take less than 0.1 ms, the worst some 20 ms: for a server that has a thread for
   /// each processor, too short to hand to another thread.
   ///
-  /// - Throws: What the work throws, and what opening another reader throws.
+  /// - Throws: What the work throws; ``GeocoderError`` when the bundle cannot be read, or is known to
+  ///   be damaged.
   package func withTools<Result: Sendable>(
     _ work: (GeocodingTools) throws -> Result
   ) throws -> Result {
     // A lock for two moves of a pointer: an actor would hop threads for each answer.
-    let lent = try idle.withLock { $0.popLast() } ?? another()
-    defer { idle.withLock { $0.append(lent) } }
-    return try work(lent.tools)
+    let lent = try readers.withLock { readers in
+      try checkUsable(readers)
+      return readers.idle.popLast()
+    }
+    do {
+      let lent = try lent ?? IdleTools(folder: held.path)
+      defer { readers.withLock { $0.idle.append(lent) } }
+      return try work(lent.tools)
+    } catch where GazetteerReadError.concerns(error) {
+      throw GeocoderError.unreadable(path: folder, reason: "\(error)")
+    }
   }
 
-  /// Opens one more reader, or waits for one when another bundle lies at the path meanwhile.
+  // MARK: Damage
+
+  /// What is wrong with the bundle; `nil` while nothing is known to be.
+  package var damage: String? { readers.withLock { $0.damage } }
+
+  /// Returns when nothing is known to be wrong with the bundle.
   ///
-  /// Read from there, answers would mix the two. Whoever has a reader gives it back soon.
-  private func another() throws -> IdleTools {
-    if FolderIdentity(bundle.folder) == identity,
-      let tools = try? IdleTools(folder: bundle.folder),
-      FolderIdentity(bundle.folder) == identity
-    {
-      return tools
+  /// - Throws: ``GeocoderError/damagedBundle(path:reason:)``.
+  package func checkUsable() throws { try readers.withLock { try checkUsable($0) } }
+
+  private func checkUsable(_ readers: borrowing Readers) throws {
+    if let reason = readers.damage {
+      throw GeocoderError.damagedBundle(path: folder, reason: reason)
     }
-    for _ in 0..<Self.mostWaits {
-      if let lent = idle.withLock({ $0.popLast() }) { return lent }
-      FolderIdentity.waitMoment()
-    }
-    throw GeocoderError.damagedBundle(
-      path: bundle.folder, reason: "another bundle lies there now; open that one")
   }
 
-  /// Some seconds; the longest answer takes 20 ms.
-  private static let mostWaits = 10_000
+  /// Answers nothing from now on: a check has found that the bundle's files are not what they were.
+  package func refuse(because reason: String) { readers.withLock { $0.damage = reason } }
 
   /// Tools that nobody uses.
   ///

@@ -12,13 +12,24 @@ enum PinTable {
     bytes.append(0x0A)
     for pin in pins {
       let fields = [
-        pin.id, pin.name, pin.place, pin.link, shortest(pin.latitude), shortest(pin.longitude),
+        pin.id, cell(pin.name), cell(pin.place), cell(pin.link), shortest(pin.latitude),
+        shortest(pin.longitude),
         pin.createdAt, pin.updatedAt, pin.distanceMeters.map(meters) ?? "",
         pin.isMine ? "true" : "false",
       ]
       CSVField.append(fields, to: &bytes)
       bytes.append(0x0A)
     }
+  }
+
+  /// A text of somebody else as a cell of a spreadsheet: behind an apostrophe where it would be taken
+  /// for a formula, which could send the other cells elsewhere.
+  ///
+  /// Spreadsheets take it so by these first letters, also behind blanks that they leave out.
+  private static func cell(_ text: String) -> String {
+    let first = text.unicodeScalars.first { !$0.properties.isWhitespace }
+    let isFormula = first.map { "=+-@＝＋－＠".unicodeScalars.contains($0) } ?? false
+    return isFormula || text.first == "\t" || text.first == "\r" ? "'" + text : text
   }
 
   private static func shortest(_ degrees: Double) -> String {

@@ -38,7 +38,8 @@ public final class SQLiteConnection {
       case .building:
         SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX
       }
-    let query = mode == .building ? "" : "?immutable=1"
+    let plain = PlainPathFiles.name.map { "&vfs=\($0)" } ?? ""
+    let query = mode == .building ? "" : "?immutable=1" + plain
     let code = sqlite3_open_v2(
       "file:" + PercentEncoding.encoded(path, keeping: "-._~/") + query, &handle, flags, nil)
     guard code == SQLITE_OK, let handle else {

@@ -43,6 +43,18 @@ struct BatchCommand: AsyncParsableCommand {
     })
   var jobs: Int?
 
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Refuse a CSV whose row has more bytes than this.", valueName: "n"),
+    transform: BatchCommand.rowLimit)
+  var maxRowBytes = RowLimits.ownFile.bytes
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Refuse a CSV whose row has more fields than this.", valueName: "n"),
+    transform: BatchCommand.rowLimit)
+  var maxRowFields = RowLimits.ownFile.fields
+
   @OptionGroup(title: "Filters") var filters: FilterOptions
 
   @Option(
@@ -55,6 +67,13 @@ struct BatchCommand: AsyncParsableCommand {
   var explain = false
 
   @OptionGroup(title: "Gazetteer") var place: GazetteerOptions
+
+  private static func rowLimit(_ text: String) throws -> Int {
+    guard let limit = Int(ShieldedNumber.unshielded(text)), (1...1 << 30).contains(limit) else {
+      throw ValidationError("give a whole number from 1 to \(1 << 30)")
+    }
+    return limit
+  }
 
   func validate() throws {
     guard !explain || format == .json || format == .ndjson else {
@@ -75,7 +94,10 @@ struct BatchCommand: AsyncParsableCommand {
     let faults =
       if let column {
         try await BatchRun(file: file, lanes: lanes, renderer: renderer)
-          .answerAll(of: TableInput(column: column, keepsFields: renderer.showsInput))
+          .answerAll(
+            of: TableInput(
+              column: column, keepsFields: renderer.showsInput,
+              limits: RowLimits(fields: maxRowFields, bytes: maxRowBytes)))
       } else {
         try await BatchRun(file: file, lanes: lanes, renderer: renderer)
           .answerAll(of: LineInput(keepsFields: renderer.showsInput))

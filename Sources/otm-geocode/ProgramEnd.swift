@@ -31,10 +31,13 @@ enum ProgramEnd {
     case let error as GazetteerError: (error.exitCode, error.description)
     case let error as ExtractError: (ExitStatus.badInputData.rawValue, error.description)
     case let error as BatchInputError:
-      if case .unknownColumn = error {
-        (ExitStatus.wrongUse.rawValue, error.description)
-      } else {
-        (ExitStatus.badInputData.rawValue, error.description)
+      switch error {
+      case .unknownColumn: (ExitStatus.wrongUse.rawValue, error.description)
+      case .missingHeader: (ExitStatus.badInputData.rawValue, error.description)
+      case .rowTooLong:
+        (ExitStatus.badInputData.rawValue, "\(error) If not, pass a larger --max-row-bytes.")
+      case .tooManyFields:
+        (ExitStatus.badInputData.rawValue, "\(error) If it is, pass a larger --max-row-fields.")
       }
     default:
       // What is left comes from reading the gazetteer: SQLite, or a value that none of ours writes.

@@ -101,9 +101,30 @@ import Testing
     }
   }
 
+  /// Rows that are one byte or one field too much, and those that just fit.
+  @Test(arguments: [
+    ("a,b\n1,2\n", nil), ("a,b,c\n", BatchInputError.tooManyFields(row: 1, line: 1, maximum: 2)),
+    ("a,b\n\"x\ny\",2\n1,2,3\n", .tooManyFields(row: 3, line: 4, maximum: 2)),
+    ("a,b\n12345678,\n", nil), ("a,b\n123456789,\n", .rowTooLong(row: 2, line: 2, maximumBytes: 10)),
+    ("a,b\n1,\"234567890", .rowTooLong(row: 2, line: 2, maximumBytes: 10)),
+  ]) func aRowBeyondItsBoundsIsRefused(table: String, error: BatchInputError?) {
+    for size in [1, 3, 1_000] {
+      var found: BatchInputError?
+      do {
+        _ = try Self.records(
+          of: TableInput(
+            column: "a", keepsFields: false, limits: RowLimits(fields: 2, bytes: 10)),
+          from: Array(table.utf8), pieces: size)
+      } catch {
+        found = error as? BatchInputError
+      }
+      #expect(found == error)
+    }
+  }
+
   @Test func aRowWithoutEndIsRefused() {
     let input = Array("id,town\n1,\"".utf8) + [UInt8](repeating: 0x78, count: 17 * 1_048_576)
-    #expect(throws: BatchInputError.rowTooLong(line: 2, maximumBytes: 16 * 1_048_576)) {
+    #expect(throws: BatchInputError.rowTooLong(row: 2, line: 2, maximumBytes: 16 * 1_048_576)) {
       try Self.records(
         of: TableInput(column: "town", keepsFields: false), from: input, pieces: 65_536)
     }

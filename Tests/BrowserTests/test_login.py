@@ -109,6 +109,22 @@ def test_logout_ends_the_session_on_the_server(app, server, person):
     app.expect_view("login")
 
 
+def test_a_log_out_that_failed_does_not_look_like_one_that_worked(app, person):
+    app.log_in(person)
+    page = app.page
+    page.route("**/account/session", lambda route: route.abort())
+    app.get_by_role("button", name="Logout").click()
+    expect(app.notices).to_contain_text("You are NOT logged out yet")
+    app.expect_view("map")
+    assert "otm-session" in {each["name"] for each in app.context.cookies()}
+    page.unroute("**/account/session")
+    # The browser is closed and opened again: before anything else the log-out is repeated.
+    with page.expect_request(lambda request: request.method == "DELETE"):
+        app.reload()
+    app.expect_view("login")
+    assert "otm-session" not in {each["name"] for each in app.context.cookies()}
+
+
 def test_a_session_lasts_over_a_reload(app, person):
     app.log_in(person)
     app.reload()

@@ -1,3 +1,4 @@
+import Foundation
 import GazetteerStore
 import TestSupport
 import Testing
@@ -40,6 +41,8 @@ import Testing
     let folder = try TemporaryFolder()
     try folder.write("{}", to: "a/Data/manifest.json")
     try folder.write("", to: "a/.build/release/otm")
+    try folder.write("", to: "c/.build/release/otm")
+    try folder.write("", to: "c/Package.swift")
     try folder.write("{}", to: "b/Data/manifest.json")
     try folder.write("", to: "b/deep/er/file")
     try folder.write("{}", to: "prefix/share/on-the-map/manifest.json")
@@ -49,8 +52,9 @@ import Testing
       try location(programPath: program, workingDirectory: folder.path("b/deep"))
         .extractFolder().hasSuffix("/a/Data"))
     #expect(
-      try location(programPath: "/nowhere/otm", workingDirectory: folder.path("b/deep/er"))
-        .extractFolder() == folder.path("b/Data"))
+      try location(
+        programPath: folder.path("c/.build/release/otm"), workingDirectory: folder.path("b/deep/er")
+      ).extractFolder() == folder.path("b/Data"))
     #expect(
       try location(programPath: folder.path("prefix/bin/otm")).extractFolder()
         .hasSuffix("/prefix/share/on-the-map"))
@@ -62,6 +66,44 @@ import Testing
     #expect(
       try location(environment: ["OTM_DATA": folder.path("b/Data")], programPath: program)
         .extractFolder() == folder.path("b/Data"))
+  }
+
+  /// `Data` is a common name: below somebody's folder an installed program answers from its own.
+  @Test func anInstalledProgramTakesNothingFromTheWorkingFolder() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("{}", to: "theirs/Data/manifest.json")
+    try folder.write("{}", to: "prefix/share/on-the-map/manifest.json")
+    try folder.write("", to: "prefix/bin/otm")
+    let installed = location(
+      programPath: folder.path("prefix/bin/otm"), workingDirectory: folder.path("theirs"))
+    #expect(try installed.extractFolder().hasSuffix("/prefix/share/on-the-map"))
+    #expect(throws: GazetteerError.self) {
+      try location(programPath: "/nowhere/otm", workingDirectory: folder.path("theirs"))
+        .extractFolder()
+    }
+  }
+
+  /// Only root can make a folder somebody else's.
+  @Test(.enabled(if: geteuid() == 0)) func aFolderOfAnotherUserIsPassedBy() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("", to: "checkout/.build/otm")
+    try folder.write("", to: "checkout/Package.swift")
+    try folder.write("{}", to: "theirs/Data/manifest.json")
+    try folder.write("{}", to: "checkout/share/on-the-map/manifest.json")
+    let location = location(
+      programPath: folder.path("checkout/.build/otm"), workingDirectory: folder.path("theirs"))
+    #expect(try location.extractFolder().hasSuffix("/theirs/Data"))
+    #expect(chown(folder.path("theirs/Data"), 12_345, 12_345) == 0)
+    #expect(try location.extractFolder().hasSuffix("/share/on-the-map"))
+  }
+
+  @Test func ofAnExtractThatCannotBeReadNothingIsLeftBehind() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("no JSON", to: "Data/manifest.json")
+    let location = location(
+      data: folder.path("Data"), environment: ["XDG_CACHE_HOME": folder.path("cache")])
+    #expect(throws: GazetteerError.self) { try GazetteerBundle.open(location, progress: nil) }
+    #expect(!FileManager.default.fileExists(atPath: folder.path("cache/otm")))
   }
 
   @Test func aMissingExtractSaysWhichOptionToGive() throws {

@@ -27,7 +27,7 @@ import Testing
       exitCode: 77, mentions: "refused: try again in 4 s", why: "the server's own words are shown"),
     Case(
       status: .conflict,
-      body: #"{"error":{"code":"pin.exists","message":"m","pin":"8ZExGR5uX8"}}"#,
+      body: #"{"error":{"code":"pin.exists","message":"m","pinId":"8ZExGR5uX8"}}"#,
       exitCode: 1, mentions: "a pin already", why: "a second pin"),
     Case(
       status: .unprocessableContent,

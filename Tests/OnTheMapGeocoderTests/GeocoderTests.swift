@@ -93,6 +93,36 @@ import Testing
     #expect(try await geocoder.search("Paris").outcome == .match)
   }
 
+  /// Readers that are opened when another bundle lies at the path, or none, read the one that was
+  /// opened: answers never mix the two, and nobody waits.
+  @Test func keepsItsBundleWhenAnotherTakesItsPlace() async throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("bundle")
+    try FileManager.default.copyItem(atPath: SmallBundle.paris.get().url.path, toPath: path)
+    let geocoder = try await Geocoder(bundle: URL(fileURLWithPath: path), readers: 1)
+    try FileManager.default.moveItem(atPath: path, toPath: folder.path("old"))
+    try FileManager.default.copyItem(atPath: SmallBundle.iceland.get().url.path, toPath: path)
+    let options = SearchOptions()
+    let both = try geocoder.withTools { first in
+      try geocoder.withTools { second in
+        (
+          try first.forward.search("Paris", options: options),
+          try second.forward.search("Paris", options: options)
+        )
+      }
+    }
+    #expect(both.0.outcome == .match)
+    #expect(both.0 == both.1)
+  }
+
+  @Test func answersNothingOnceItIsKnownToBeDamaged() async throws {
+    let geocoder = try await geocoder()
+    #expect(geocoder.damage == nil)
+    geocoder.refuse(because: "a byte is another")
+    await #expect(throws: GeocoderError.self) { try await geocoder.search("Paris") }
+    #expect(geocoder.damage == "a byte is another")
+  }
+
   // MARK: Errors
 
   @Test func refusesOptionsThatCannotBe() async throws {

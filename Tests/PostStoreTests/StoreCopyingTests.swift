@@ -118,6 +118,25 @@ import Testing
     #expect(try await ids(elsewhere) == before)
   }
 
+  /// A session that was stolen before the copy was made, and ended since, must not be open again.
+  @Test(arguments: [false, true]) func aRestoreEndsSessions(isOverAStore: Bool) async throws {
+    let store = try SQLitePostStore(path: path)
+    try await store.insert(Sample.account())
+    try await store.insert(Sample.session("aa", until: 1_000))
+    try await store.close()
+    _ = try StoreCopying.backUp(path, to: copy, replacing: false)
+    let target = isOverAStore ? path : folder.path("new.sqlite")
+    for keepsSessions in [false, true] {
+      let summary = try StoreCopying.restore(
+        copy, to: target, force: true, keepsSessions: keepsSessions)
+      #expect(summary.sessions == (keepsSessions ? 1 : 0))
+      #expect(summary.accounts == 1)
+      #expect(try StoreCopying.summary(of: target).sessions == summary.sessions)
+    }
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    #expect(!names.contains { $0.hasSuffix(".part") })
+  }
+
   @Test func aNewerStoreIsKeptUnlessForced() async throws {
     try await makeStore(path, pins: 0..<2)
     _ = try StoreCopying.backUp(path, to: copy, replacing: false)

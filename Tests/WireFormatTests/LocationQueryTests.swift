@@ -145,6 +145,10 @@ import WireFormat
     ("where={\"latitude\":{\"$gt\":3}}", "an operator"),
     ("where={\"$or\":[{\"latitude\":3}]}", "an operator over objects"),
     ("where={\"uniqueKey\":{\"$in\":[\"1\"]}}", "an operator"),
+    (
+      "where={" + String(repeating: "\"latitude\":1,", count: 20) + "\"latitude\":1}",
+      "more terms than any app sends, and than databases take"
+    ),
   ]
 
   @Test(arguments: refused)

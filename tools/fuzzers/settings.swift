@@ -5,7 +5,7 @@ public func testOneInput(_ data: UnsafePointer<UInt8>, _ size: Int) -> CInt {
   let text = String(decoding: UnsafeBufferPointer(start: data, count: size), as: UTF8.self)
   do {
     let file = try SettingsFile(path: "serve.conf", text: text)
-    let settings = ServerSettings(options: [:], environment: [:], file: file)
+    let settings = try ServerSettings(options: [:], environment: [:], file: file)
     let listing = settings.listing([:])
     if text.contains("s3cr3t"), let key = settings.text(.signupCode), key.contains("s3cr3t") {
       // Unless something else is set to the same.

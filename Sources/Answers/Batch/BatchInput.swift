@@ -30,11 +30,12 @@ enum InputText {
   }
 
   /// Returns no more of the bytes than a query may have, cut between characters.
-  static func bounded(_ bytes: [UInt8]) -> ArraySlice<UInt8> {
-    guard bytes.count > BatchRecord.maximumQueryBytes else { return bytes[...] }
-    var end = BatchRecord.maximumQueryBytes
+  static func bounded(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    guard bytes.count > BatchRecord.maximumQueryBytes else { return bytes }
+    var end = bytes.startIndex + BatchRecord.maximumQueryBytes
     // A character has three continuation bytes at most; more of them are no UTF-8 anyway.
-    while end > BatchRecord.maximumQueryBytes - 4, bytes[end] & 0xC0 == 0x80 { end -= 1 }
+    let least = end - 3
+    while end >= least, bytes[end] & 0xC0 == 0x80 { end -= 1 }
     return bytes[..<end]
   }
 }

@@ -5,7 +5,9 @@ public enum BatchInputError: Error, Equatable, CustomStringConvertible {
   /// No column of the header is called so.
   case unknownColumn(name: String, columns: [String])
   /// A row does not end within the bound, most often for want of a quotation mark.
-  case rowTooLong(line: Int, maximumBytes: Int)
+  case rowTooLong(row: Int, line: Int, maximumBytes: Int)
+  /// A row has more fields than it may have.
+  case tooManyFields(row: Int, line: Int, maximum: Int)
 
   /// What is wrong, where, and what to do.
   public var description: String {
@@ -14,11 +16,17 @@ public enum BatchInputError: Error, Equatable, CustomStringConvertible {
       "the input is empty: a CSV begins with a line that names its columns"
     case .unknownColumn(let name, let columns):
       "the CSV has no column \"\(PrintableText.of(name))\"; it has "
-        + columns.prefix(50).map { "\"\(PrintableText.of($0))\"" }.joined(separator: ", ")
-    case .rowTooLong(let line, let maximumBytes):
+        + columns.prefix(50).map { "\"\(PrintableText.of(String($0.prefix(100))))\"" }
+        .joined(separator: ", ")
+    case .rowTooLong(let row, let line, let maximumBytes):
       """
-      the row that begins on line \(line) is longer than \(maximumBytes / 1_048_576) MB; \
-      is a quotation mark missing?
+      row \(row), which begins on line \(line), is longer than \(maximumBytes) bytes; is a quotation \
+      mark missing?
+      """
+    case .tooManyFields(let row, let line, let maximum):
+      """
+      row \(row), which begins on line \(line), has more than \(maximum) fields; is it a row of a \
+      CSV, with a line end behind it?
       """
     }
   }

@@ -6,16 +6,27 @@
 struct CSVParser {
   /// One row of the input.
   struct Row {
+    /// Its number, counted from 1; the header is the first.
+    let number: Int
     /// The line it begins on, counted from 1.
     let line: Int
-    /// Its fields without their quotation marks.
-    let fields: [[UInt8]]
     /// Whether the input ended within quotation marks.
     let isUnterminated: Bool
-  }
+    /// The fields without their quotation marks, one behind the other: an array for each would take
+    /// 50 times the memory of a row of empty fields.
+    fileprivate let bytes: [UInt8]
+    /// Where each field ends.
+    fileprivate let ends: [Int]
 
-  /// A row longer than this is taken for a missing quotation mark.
-  static let maximumRowBytes = 16 * 1_048_576
+    /// How many fields there are.
+    var fieldCount: Int { ends.count }
+
+    /// A field, by its position counted from 0; empty behind the last.
+    func field(at position: Int) -> ArraySlice<UInt8> {
+      guard ends.indices.contains(position) else { return [] }
+      return bytes[(position == 0 ? 0 : ends[position - 1])..<ends[position]]
+    }
+  }
 
   private enum State {
     case fieldStart
@@ -25,36 +36,41 @@ struct CSVParser {
     case afterQuote
   }
 
+  private let limits: RowLimits
   private var state = State.fieldStart
-  private var fields: [[UInt8]] = []
-  private var field: [UInt8] = []
+  private var bytes: [UInt8] = []
+  private var ends: [Int] = []
   private var rowBytes = 0
   private var line = 1
   private var rowLine = 1
-  private var isFirstRow = true
+  private var rowNumber = 1
+
+  init(limits: RowLimits) { self.limits = limits }
 
   /// Takes a byte; returns the row that it ends, if it does.
-  mutating func read(_ byte: UInt8) throws -> Row? {
+  ///
+  /// - Throws: ``BatchInputError`` for a row beyond the limits.
+  mutating func read(_ byte: UInt8) throws(BatchInputError) -> Row? {
     rowBytes += 1
-    guard rowBytes <= Self.maximumRowBytes else {
-      throw BatchInputError.rowTooLong(line: rowLine, maximumBytes: Self.maximumRowBytes)
+    guard rowBytes <= limits.bytes else {
+      throw .rowTooLong(row: rowNumber, line: rowLine, maximumBytes: limits.bytes)
     }
     if byte == 0x0A { line += 1 }
     switch (state, byte) {
     case (.quoted, 0x22): state = .afterQuote
-    case (.quoted, _): field.append(byte)
+    case (.quoted, _): bytes.append(byte)
     case (.afterQuote, 0x22):
-      field.append(byte)
+      bytes.append(byte)
       state = .quoted
-    case (_, 0x2C): endField()
+    case (_, 0x2C): try endField()
     case (_, 0x0A):
-      if state == .plain, field.last == 0x0D { field.removeLast() }
-      return endRow(isUnterminated: false)
+      dropCarriageReturn()
+      return try endRow(isUnterminated: false)
     case (.fieldStart, 0x22) where startsWithNothingElse:
-      field.removeAll(keepingCapacity: true)
+      bytes.removeSubrange(fieldStart...)
       state = .quoted
     default:
-      field.append(byte)
+      bytes.append(byte)
       // The bytes of a byte-order mark leave the field at its start.
       if !startsWithNothingElse { state = .plain }
     }
@@ -62,34 +78,44 @@ struct CSVParser {
   }
 
   /// Returns the row that the end of the input ends, if there is one.
-  mutating func finish() throws -> Row? {
+  ///
+  /// - Throws: ``BatchInputError`` for a row beyond the limits.
+  mutating func finish() throws(BatchInputError) -> Row? {
     guard rowBytes > 0 else { return nil }
-    if state == .plain, field.last == 0x0D { field.removeLast() }
-    return endRow(isUnterminated: state == .quoted)
+    dropCarriageReturn()
+    return try endRow(isUnterminated: state == .quoted)
   }
+
+  private var fieldStart: Int { ends.last ?? 0 }
+
+  private var isFirstField: Bool { rowNumber == 1 && ends.isEmpty }
 
   /// Whether the field holds nothing but a byte-order mark, or the beginning of one.
   private var startsWithNothingElse: Bool {
-    field.isEmpty
-      || (isFirstRow && fields.isEmpty && InputText.byteOrderMark.starts(with: field))
+    bytes.count == fieldStart || (isFirstField && InputText.byteOrderMark.starts(with: bytes))
   }
 
-  private mutating func endField() {
-    if isFirstRow, fields.isEmpty, field.starts(with: InputText.byteOrderMark) {
-      field.removeFirst(3)
+  private mutating func dropCarriageReturn() {
+    if state == .plain, bytes.count > fieldStart, bytes.last == 0x0D { bytes.removeLast() }
+  }
+
+  private mutating func endField() throws(BatchInputError) {
+    guard ends.count < limits.fields else {
+      throw .tooManyFields(row: rowNumber, line: rowLine, maximum: limits.fields)
     }
-    fields.append(field)
-    field.removeAll(keepingCapacity: true)
+    if isFirstField, bytes.starts(with: InputText.byteOrderMark) { bytes.removeFirst(3) }
+    ends.append(bytes.count)
     state = .fieldStart
   }
 
-  private mutating func endRow(isUnterminated: Bool) -> Row {
-    endField()
-    let row = Row(line: rowLine, fields: fields, isUnterminated: isUnterminated)
-    fields.removeAll(keepingCapacity: true)
+  private mutating func endRow(isUnterminated: Bool) throws(BatchInputError) -> Row {
+    try endField()
+    let row = Row(
+      number: rowNumber, line: rowLine, isUnterminated: isUnterminated, bytes: bytes, ends: ends)
+    (bytes, ends) = ([], [])
     rowBytes = 0
+    rowNumber += 1
     rowLine = line
-    isFirstRow = false
     return row
   }
 }

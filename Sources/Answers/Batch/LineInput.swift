@@ -39,7 +39,7 @@ public struct LineInput: BatchInput {
   private mutating func endLine(into records: inout [BatchRecord]) {
     if line.last == 0x0D { line.removeLast() }
     if isFirstLine, line.starts(with: InputText.byteOrderMark) { line.removeFirst(3) }
-    let text = InputText.repaired(InputText.bounded(line))
+    let text = InputText.repaired(InputText.bounded(line[...]))
     records.append(BatchRecord(query: text, inputFields: keepsFields ? [text] : []))
     line.removeAll(keepingCapacity: true)
     isFirstLine = false

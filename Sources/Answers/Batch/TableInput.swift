@@ -9,15 +9,21 @@ public struct TableInput: BatchInput {
 
   private let column: String
   private let keepsFields: Bool
-  private var parser = CSVParser()
+  private var parser: CSVParser
   private var position: Int?
   private var faultCount = 0
   private var firstFault = ""
 
-  /// Creates the input; fields other than the column's are kept only where the output shows them.
-  public init(column: String, keepsFields: Bool) {
+  /// Creates the input.
+  ///
+  /// - Parameters:
+  ///   - column: The name of the column that holds the queries.
+  ///   - keepsFields: Whether the output shows the other fields too.
+  ///   - limits: How much a row may hold; the header is a row.
+  public init(column: String, keepsFields: Bool, limits: RowLimits = .ownFile) {
     self.column = column
     self.keepsFields = keepsFields
+    parser = CSVParser(limits: limits)
   }
 
   /// How many rows could not be read, and the first of them.
@@ -51,7 +57,7 @@ public struct TableInput: BatchInput {
 
   private mutating func take(_ row: CSVParser.Row, into records: inout [BatchRecord]) throws {
     guard let position else {
-      columns = row.fields.map(InputText.repaired)
+      columns = (0..<row.fieldCount).map { InputText.repaired(row.field(at: $0)) }
       guard let found = columns.firstIndex(of: column) else {
         throw BatchInputError.unknownColumn(name: column, columns: columns)
       }
@@ -61,12 +67,12 @@ public struct TableInput: BatchInput {
     var query = ""
     if row.isUnterminated {
       note("line \(row.line): a quotation mark is never closed")
-    } else if row.fields.count != columns.count {
-      note("line \(row.line): expected \(columns.count) columns, found \(row.fields.count)")
+    } else if row.fieldCount != columns.count {
+      note("line \(row.line): expected \(columns.count) columns, found \(row.fieldCount)")
     } else {
-      query = InputText.repaired(InputText.bounded(row.fields[position]))
+      query = InputText.repaired(InputText.bounded(row.field(at: position)))
     }
-    records.append(BatchRecord(query: query, inputFields: keepsFields ? fitted(row.fields) : []))
+    records.append(BatchRecord(query: query, inputFields: keepsFields ? fitted(row) : []))
   }
 
   private mutating func note(_ fault: String) {
@@ -76,8 +82,8 @@ public struct TableInput: BatchInput {
 
   /// As many fields as the header has: missing ones are empty, and those too many stay in the
   /// last one, so that nothing is lost and the output is a table.
-  private func fitted(_ fields: [[UInt8]]) -> [String] {
-    var texts = fields.map(InputText.repaired)
+  private func fitted(_ row: CSVParser.Row) -> [String] {
+    var texts = (0..<row.fieldCount).map { InputText.repaired(row.field(at: $0)) }
     if texts.count > columns.count {
       let last = texts[(columns.count - 1)...].joined(separator: ",")
       texts.replaceSubrange((columns.count - 1)..., with: [last])

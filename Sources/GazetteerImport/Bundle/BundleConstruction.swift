@@ -35,7 +35,15 @@ struct BundleConstruction {
   /// What stands there is looked at once the lock is held: another process may have built it in the
   /// meantime.
   func run(unless isDone: (BundleState) -> Bool) throws {
-    try replace(unless: isDone) { try build(in: $0) }
+    // Before anything is written: of an extract that cannot be read nothing is left behind.
+    let extract: Extract
+    do {
+      extract = try Extract(
+        folder: extractFolder, bundledFolder: bundledFolder, selection: selection)
+    } catch {
+      throw mapped(error, parent: Self.parent(of: folder))
+    }
+    try replace(unless: isDone) { try build(extract, in: $0) }
   }
 
   /// Moves a new folder to the bundle's place, whole or not at all, while no other process does.
@@ -71,9 +79,7 @@ struct BundleConstruction {
     }
   }
 
-  private func build(in building: String) throws {
-    let extract = try Extract(
-      folder: extractFolder, bundledFolder: bundledFolder, selection: selection)
+  private func build(_ extract: Extract, in building: String) throws {
     let builder = GazetteerBuilder(extract: extract, folder: building, progress: progress)
     let report = try builder.run()
     // Beside the checksums, which are of the same bytes: whether they make an index.

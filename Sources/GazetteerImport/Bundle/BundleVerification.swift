@@ -22,16 +22,24 @@ enum BundleVerification {
   }
 
   /// The SHA-256 of a file in hexadecimal.
-  static func checksum(of path: String) throws(GazetteerError) -> String {
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - afterPiece: Told how long each megabyte took, once it has been read; it may wait.
+  static func checksum(
+    of path: String, afterPiece: (Duration) -> Void = { _ in }
+  ) throws(GazetteerError) -> String {
     do {
       let file = try InputFile(path: path)
       var hasher = SHA256()
       let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 20, alignment: 16)
       defer { buffer.deallocate() }
       while true {
+        let start = ContinuousClock.now
         let count = try file.read(into: buffer)
         guard count > 0 else { return Hexadecimal.text(hasher.finalize()) }
         hasher.update(bufferPointer: UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+        afterPiece(.now - start)
       }
     } catch {
       throw .inputOutput(path: path, reason: "\(error)")

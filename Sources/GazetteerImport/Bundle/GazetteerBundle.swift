@@ -106,6 +106,40 @@ public enum GazetteerBundle {
     try BundleVerification.run(bundle, progress: progress)
   }
 
+  /// Compares every byte of a bundle that is in use with its checksums.
+  ///
+  /// The bundle may be read meanwhile, and the machine is left to whoever reads it: three quarters of
+  /// the time go by without doing anything. What ``verify(_:progress:)`` looks at beside the checksums
+  /// was looked at when the files were made.
+  ///
+  /// - Parameters:
+  ///   - bundle: The bundle.
+  ///   - record: Where it is noted that a bundle was found whole; one that has been, since the machine
+  ///     started, is not read again. `nil` to read it in any case.
+  ///   - wait: Waits for a time.
+  /// - Returns: What is wrong; `nil` when all bytes are those that were written.
+  public static func damage(
+    in bundle: OpenBundle, record: CheckRecord?, wait: (Duration) -> Void
+  ) -> String? {
+    let before = record?.state(of: bundle)
+    if let before, record?.holds(before) == true { return nil }
+    for file in bundle.manifest.files {
+      do {
+        let found = try BundleVerification.checksum(of: bundle.folder + "/" + file.name) {
+          wait(min($0 * 3, .seconds(1)))
+        }
+        guard found == file.sha256 else {
+          return "\(file.name) has sha256 \(found), expected \(file.sha256)"
+        }
+      } catch {
+        return "\(error)"
+      }
+    }
+    // What changed while it was read was read in part.
+    if let before, record?.state(of: bundle) == before { record?.keep(before) }
+    return nil
+  }
+
   // MARK: Looking
 
   private static func existing(in folder: String) throws -> OpenBundle {

@@ -13,8 +13,10 @@ import GazetteerStore
 ///
 /// The bundle: the option, else `OTM_GAZETTEER`, else
 /// `$XDG_CACHE_HOME/otm/gazetteer-<format>-<12 digits of the extract's checksum>`. The extract: the
-/// option, else `OTM_DATA`, else upwards from the program, then from the working folder, to
-/// `Data/manifest.json`, else `PREFIX/share/on-the-map` for a program in `PREFIX/bin`.
+/// option, else `OTM_DATA`, else upwards from the program to `Data/manifest.json`, then, only where the
+/// program itself lies in a checkout, upwards from the working folder, else `PREFIX/share/on-the-map`
+/// for a program in `PREFIX/bin`. Folders are passed by that belong to somebody else than this user, root
+/// and the owner of the program: whoever fills them would choose what is answered.
 public struct GazetteerLocation: Sendable {
   private let gazetteer: String?
   private let data: String?
@@ -51,17 +53,15 @@ public struct GazetteerLocation: Sendable {
 
   /// The bundle's folder in the cache, for an extract whose manifest has this checksum.
   func cacheFolder(extractChecksum: String) throws(GazetteerError) -> String {
-    let cache: String
+    try cacheRoot() + "/otm/gazetteer-\(BundleManifest.currentFormat)-\(extractChecksum.prefix(12))"
+  }
+
+  /// The user's folder of files that can be made again.
+  func cacheRoot() throws(GazetteerError) -> String {
     // The XDG Base Directory Specification says to ignore relative paths.
-    if let folder = environment["XDG_CACHE_HOME"], folder.hasPrefix("/") {
-      cache = folder
-    } else if let home = Self.nonEmpty(environment["HOME"]) {
-      cache = home + "/.cache"
-    } else {
-      throw .noCacheFolder
-    }
-    return cache
-      + "/otm/gazetteer-\(BundleManifest.currentFormat)-\(extractChecksum.prefix(12))"
+    if let folder = environment["XDG_CACHE_HOME"], folder.hasPrefix("/") { return folder }
+    guard let home = Self.nonEmpty(environment["HOME"]) else { throw .noCacheFolder }
+    return home + "/.cache"
   }
 
   // MARK: Extract
@@ -75,20 +75,15 @@ public struct GazetteerLocation: Sendable {
       return folder
     }
     let program = programPath.hasPrefix("/") ? programPath : workingDirectory + "/" + programPath
-    for start in [Self.parent(of: Self.resolved(program)), workingDirectory] {
-      var folder = start
-      while true {
-        let candidate = folder == "/" ? "/Data" : folder + "/Data"
-        if Self.exists(candidate + "/manifest.json") { return candidate }
-        guard folder != "/", !folder.isEmpty else { break }
-        folder = Self.parent(of: folder)
-      }
-    }
+    let search = ExtractSearch(program: Self.resolved(program))
+    if let folder = search.upwards(from: search.programFolder) { return folder }
+    if search.isInCheckout, let folder = search.upwards(from: workingDirectory) { return folder }
     let prefix = Self.parent(of: Self.parent(of: Self.resolved(program)))
     let shared = (prefix == "/" ? "" : prefix) + "/share/on-the-map"
     guard Self.exists(shared + "/manifest.json") else {
       throw .noExtract(
-        searched: ["upwards of \(Self.parent(of: program))", workingDirectory, shared])
+        searched: ["upwards of \(search.programFolder)"]
+          + (search.isInCheckout ? ["upwards of \(workingDirectory)"] : []) + [shared])
     }
     return shared
   }
@@ -106,9 +101,9 @@ public struct GazetteerLocation: Sendable {
     text.flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  private static func exists(_ path: String) -> Bool { access(path, R_OK) == 0 }
+  static func exists(_ path: String) -> Bool { access(path, R_OK) == 0 }
 
-  private static func parent(of path: String) -> String {
+  static func parent(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/"), slash != path.startIndex else { return "/" }
     return String(path[..<slash])
   }

@@ -3,8 +3,9 @@ import NIOCore
 import NIOHTTP1
 import NIOHTTPTypes
 
-/// Ends connections that hold the server up: a client whose request does not begin, one that goes on
-/// sending when it has its answer, and one that takes no answer.
+/// Ends connections that hold the server up: those of a network that has its share already, a client
+/// whose request does not begin, one that goes on sending when it has its answer, and one that takes
+/// no answer.
 ///
 /// A body that is asked for has limits of its own. One that is not, since the request was refused
 /// before or the route has none, would else be read for as long as it comes.
@@ -15,7 +16,10 @@ final class ConnectionCare: ChannelDuplexHandler, RemovableChannelHandler {
   typealias OutboundOut = HTTPResponsePart
 
   private let limits: ConnectionLimits
+  private let shares: ConnectionShares?
   private let deadline: HeadDeadline
+  /// Held as long as the connection is.
+  private var place: ConnectionShares.Place?
   private var requestsRead = 0
   private var answersWritten = 0
   private var lingering: Scheduled<Void>?
@@ -23,14 +27,22 @@ final class ConnectionCare: ChannelDuplexHandler, RemovableChannelHandler {
   /// Why what came is no request.
   private var parserFault: HTTPParserError?
 
-  init(_ limits: ConnectionLimits) {
+  init(_ limits: ConnectionLimits, shares: ConnectionShares? = nil) {
     self.limits = limits
+    self.shares = shares
     deadline = HeadDeadline(limits.head)
   }
 
   func handlerAdded(context: ChannelHandlerContext) {
     // Where bytes come in, before they are decrypted.
     try? context.pipeline.syncOperations.addHandler(deadline, position: .first)
+    guard let shares, let address = context.channel.remoteAddress?.ipAddress else { return }
+    place = shares.take(address)
+    if place == nil {
+      // Not within this call: the channel is still being set up.
+      let channel = context.channel
+      channel.eventLoop.execute { channel.close(promise: nil) }
+    }
   }
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
@@ -79,6 +91,7 @@ final class ConnectionCare: ChannelDuplexHandler, RemovableChannelHandler {
   func handlerRemoved(context: ChannelHandlerContext) {
     end(&lingering)
     end(&unread)
+    place = nil
   }
 
   private func close(_ channel: any Channel, after time: TimeAmount) -> Scheduled<Void> {

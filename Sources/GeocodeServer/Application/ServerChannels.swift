@@ -14,9 +14,13 @@ enum ServerChannels {
   ) throws -> HTTPServerBuilder {
     let limits =
       limits ?? ConnectionLimits(head: .seconds(configuration.headerTime.components.seconds))
+    let shares = ConnectionShares(
+      most: configuration.networkConnections
+        ?? max(1, OpenFileLimit.bounded(configuration.connections) / ConnectionShares.part),
+      trustedProxies: configuration.trustedProxies)
     let plain = HTTPServerBuilder.http1(
       configuration: HTTP1Channel.Configuration(
-        additionalChannelHandlers: [ConnectionCare(limits)],
+        additionalChannelHandlers: [ConnectionCare(limits, shares: shares)],
         idleTimeout: .seconds(configuration.idleTime.components.seconds),
         httpDecoderConfiguration: .init(
           maxHeaderFieldSize: configuration.headerBytes,

@@ -68,6 +68,9 @@ public struct ServerConfiguration: Sendable {
   public var headerTime: Duration
   /// The most connections at once; more wait.
   public var connections: Int
+  /// The most connections at once from one network, this machine and trusted proxies excepted; `nil`
+  /// for an eighth of all.
+  public var networkConnections: Int?
   /// How long a connection may be silent; whole seconds count.
   public var idleTime: Duration
   /// The longest body of a request that is no batch.

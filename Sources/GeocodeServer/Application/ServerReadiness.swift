@@ -32,6 +32,16 @@ public actor ServerReadiness {
     return parts
   }
 
+  /// Returns the gazetteer to answer from.
+  ///
+  /// - Throws: ``NotReady``; `GeocoderError` when its files are known to be damaged, so that not even
+  ///   answers that were kept are given.
+  public func geocoder() throws -> Geocoder {
+    let geocoder = try parts().geocoder
+    try geocoder.checkUsable()
+    return geocoder
+  }
+
   /// Answers from another gazetteer from now on; nothing happens where none was opened yet.
   ///
   /// Requests that have begun end with the one that they began with.

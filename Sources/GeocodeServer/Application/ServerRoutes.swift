@@ -33,21 +33,23 @@ public enum ServerRoutes {
         logsQueries: configuration.logsQueries))
     router.add(middleware: TransportSecurity(configuration: configuration))
     router.add(middleware: CrossOriginAnswers(allowedOrigins: configuration.allowedOrigins))
-    router.add(middleware: ErrorAnswering())
-    if configuration.rateLimit.isOn {
-      router.add(
-        middleware: RateLimiting(
-          configuration.rateLimit, trustedProxies: configuration.trustedProxies, metrics: metrics,
-          allowances: allowances))
-    }
+    let faults = FaultLog()
+    router.add(middleware: ErrorAnswering(configuration: configuration, faults: faults))
+    let limiting = RateLimiting(
+      configuration.rateLimit, trustedProxies: configuration.trustedProxies, metrics: metrics,
+      allowances: allowances)
+    if configuration.rateLimit.isOn { router.add(middleware: limiting) }
     router.add(middleware: PackedBodyRefusal())
     router.add(middleware: ParseKeysChecking(keys: configuration.parseKeys))
     let kept = KeptAnswers(metrics: metrics)
-    HealthRoutes(readiness: readiness).add(to: router)
+    HealthRoutes(readiness: readiness, faults: faults).add(to: router)
     MetricsRoute(readiness: readiness, metrics: metrics).add(to: router)
     GeocodeRoutes(readiness: readiness, metrics: metrics, kept: kept).add(to: router)
-    BatchRoute(readiness: readiness, limits: configuration.batchLimits, metrics: metrics)
-      .add(to: router)
+    BatchRoute(
+      readiness: readiness, limits: configuration.batchLimits, metrics: metrics,
+      admission: BatchAdmission(maximumAtOnce: configuration.batchLimits.maximumAtOnce),
+      limiting: limiting
+    ).add(to: router)
     NominatimRoutes(readiness: readiness, metrics: metrics, kept: kept).add(to: router)
     PinReadingRoutes(readiness: readiness).add(to: router)
     PinWritingRoutes(configuration: configuration, readiness: readiness).add(to: router)

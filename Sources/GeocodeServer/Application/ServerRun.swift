@@ -9,7 +9,9 @@ import UnixSignals
 /// One life of the server: it listens, opens what it answers from, answers, and stops cleanly.
 ///
 ///     let run = ServerRun(configuration: configuration, logger: logger)
-///     try await run.run(opening: { try await openAll($0) }, reopening: openGazetteer) { address in
+///     try await run.run(
+///       opening: { try await openAll($0) }, checking: findDamage, reopening: openGazetteer
+///     ) { address in
 ///       print("listening on \(address)")
 ///     }
 public struct ServerRun: Sendable {
@@ -35,6 +37,9 @@ public struct ServerRun: Sendable {
   public typealias Opening =
     @Sendable (_ step: @escaping @Sendable (String) async -> Void) async throws -> ServerParts
 
+  /// Reads a gazetteer whole, and returns what is wrong with it; `nil` when nothing is.
+  public typealias Checking = @Sendable (Geocoder) async throws -> String?
+
   /// Listens until the process is told to end by SIGTERM or SIGINT.
   ///
   /// Running requests are then answered, for ``ServerLimits/stopSeconds`` at most, and the store is
@@ -43,11 +48,13 @@ public struct ServerRun: Sendable {
   /// - Parameters:
   ///   - opening: Opens what requests are answered from, and tells each step that it begins. It
   ///     begins once the port listens, and is cancelled when the server is told to end meanwhile.
+  ///   - checking: Checks the gazetteer while requests are answered from it.
   ///   - reopening: Opens and checks the gazetteer anew, when the process gets SIGHUP.
   ///   - onListening: Told the base address, with the port that the system chose.
   /// - Throws: What `opening` throws, and ``ListeningError``.
   public func run(
     opening: @escaping Opening,
+    checking: @escaping Checking,
     reopening: @escaping @Sendable () async throws -> Geocoder,
     onListening: @escaping @Sendable (_ address: String) async -> Void
   ) async throws {
@@ -64,14 +71,17 @@ public struct ServerRun: Sendable {
       server: try ServerChannels.builder(configuration, certificate: certificate),
       configuration: ApplicationConfiguration(
         address: .hostname(configuration.host, port: configuration.port),
-        availableConnectionsDelegate: MaximumAvailableConnections(configuration.connections)),
+        availableConnectionsDelegate: MaximumAvailableConnections(
+          OpenFileLimit.bounded(configuration.connections))),
       onServerRunning: { channel in
         await onListening(address(of: channel))
         isListening.finish()
       },
       logger: logger)
     let listener = ListeningService(application: application, configuration: configuration)
-    let opener = OpeningService(readiness: readiness, listening: listening, opening: opening)
+    let opener = OpeningService(
+      readiness: readiness, logger: logger, listening: listening, opening: opening,
+      checking: checking)
     let reloader = ReloadingService(
       readiness: readiness, certificate: certificate, metrics: metrics, logger: logger,
       signals: hangUps, reopening: reopening)

@@ -165,6 +165,10 @@ enum RouteDescriptions {
       method: "get", path: "/", group: .web, summary: "The web app.", answers: [.html],
       errorShape: .problem),
     RouteDescription(
+      method: "get", path: "/privacy", group: .web,
+      summary: "What is kept of people, and for how long, as a page.", answers: [.html],
+      errorShape: .problem),
+    RouteDescription(
       method: "get", path: "/web/config.json", group: .web,
       summary: "What the web app has to know of the server.", errorShape: .problem),
     RouteDescription(

@@ -7,18 +7,31 @@ import NIOCore
 /// Unchecked: the route reads ahead, then the task that writes the answers reads on; never both at
 /// once.
 final class BatchQueries: @unchecked Sendable {
+  /// Small enough that reading them takes a millisecond or two, whatever they hold.
+  private static let bytesAtOnce = 4_096
+
   private var pieces: RequestBody.AsyncIterator
   private var input: any BatchInput
   private let limits: BatchLimits
+  private let deadline: ContinuousClock.Instant
   private var bytesRead = 0
   private var rowsRead = 0
   private var pending: [BatchRecord] = []
   private var isAtEnd = false
 
-  init(_ body: RequestBody, as input: some BatchInput, limits: BatchLimits) {
+  /// - Parameters:
+  ///   - body: Where the queries are.
+  ///   - input: What makes them of bytes.
+  ///   - limits: How many there may be.
+  ///   - deadline: Nothing is read any more from then on.
+  init(
+    _ body: RequestBody, as input: some BatchInput, limits: BatchLimits,
+    deadline: ContinuousClock.Instant
+  ) {
     pieces = body.makeAsyncIterator()
     self.input = input
     self.limits = limits
+    self.deadline = deadline
   }
 
   /// How many rows could not be read, and the first of them.
@@ -46,21 +59,40 @@ final class BatchQueries: @unchecked Sendable {
     return pending
   }
 
+  /// Returns while there is time left.
+  ///
+  /// - Throws: ``RequestError/batchTimeUp(_:)``
+  func checkTime() throws(RequestError) {
+    guard .now < deadline else { throw .batchTimeUp(limits.time) }
+  }
+
   private func readPiece() async throws {
-    let before = pending.count
+    try checkTime()
     if let piece = try await pieces.next() {
       bytesRead += piece.readableBytes
       guard bytesRead <= limits.maximumBytes else {
         throw RequestError.bodyTooLong(maximumBytes: limits.maximumBytes)
       }
-      try input.read(Array(buffer: piece)[...], into: &pending)
+      var piece = piece
+      while piece.readableBytes > 0 {
+        let length = min(Self.bytesAtOnce, piece.readableBytes)
+        let start = pending.count
+        try input.read((piece.readBytes(length: length) ?? [])[...], into: &pending)
+        try countRows(from: start)
+        await Task.yield()
+      }
     } else {
       isAtEnd = true
+      let start = pending.count
       try input.finish(into: &pending)
+      try countRows(from: start)
     }
-    rowsRead += pending.count - before
+  }
+
+  private func countRows(from start: Int) throws(RequestError) {
+    rowsRead += pending.count - start
     guard rowsRead <= limits.maximumRows else {
-      throw RequestError.tooManyRows(maximum: limits.maximumRows)
+      throw .tooManyRows(maximum: limits.maximumRows)
     }
   }
 }

@@ -10,17 +10,23 @@ import OnTheMapGeocoder
 /// Answers are written as they are found, no faster than the client takes them. What goes wrong
 /// behind the first megabyte is told in a last line, `{"error":{…}}`, since the status has been sent
 /// by then. So is how many rows of a CSV could not be read, which answered `none`.
+///
+/// A batch is a guest beside everybody who asks one question: it lets others go on every few
+/// milliseconds, and ``BatchLimits`` and ``BatchAdmission`` bound what it may take.
 struct BatchRoute {
   /// Read before anything is answered.
   private static let bytesAhead = 1_048_576
-  /// Answered and written together: some milliseconds of work.
-  private static let rowsInRound = 32
+  /// How long queries are answered before others go on. With the query that is being answered then it
+  /// is less than 5 ms, but where one alone takes longer.
+  private static let roundTime = Duration.milliseconds(2)
   /// The bodies that can be read.
   private static let types = ["text/plain", "text/csv", "application/x-ndjson"]
 
   let readiness: ServerReadiness
   let limits: BatchLimits
   let metrics: ServerMetrics
+  let admission: BatchAdmission
+  let limiting: RateLimiting
 
   func add(to router: some RouterMethods<ServerRequestContext>) {
     router.post("geocode/batch") { request, context in
@@ -37,8 +43,9 @@ struct BatchRoute {
     guard length ?? 0 <= limits.maximumBytes else {
       throw RequestError.bodyTooLong(maximumBytes: limits.maximumBytes)
     }
+    let place = try admission.begin(limiting.client(of: request.headers, context))
     let queries = try queries(in: request, column: parameters.text("column"))
-    let geocoder = try await readiness.parts().geocoder
+    let geocoder = try await readiness.geocoder()
     try geocoder.withTools { try GeocodeQuestion.check(options.countries, $0) }
     do {
       try await queries.readAhead(bytes: Self.bytesAhead)
@@ -46,14 +53,15 @@ struct BatchRoute {
       throw RequestError.invalid(field: "body", advice: error.description)
     }
     let answers = BatchAnswers(
-      geocoder: geocoder, options: options, queries: queries, metrics: metrics)
+      geocoder: geocoder, options: options, queries: queries, metrics: metrics, place: place,
+      count: { () throws(RateExceeded) in try limiting.admit(request.headers, context) })
     return Response(
       status: .ok,
       headers: [
         .contentType: AnswerForm.contentType(.ndjson), .cacheControl: "no-store",
       ],
       body: ResponseBody { writer in
-        try await answers.write(to: &writer, context)
+        try await answers.write(to: &writer)
         try await writer.finish(nil)
       })
   }
@@ -61,18 +69,22 @@ struct BatchRoute {
   /// What reads the body: lines, a column of a CSV, or JSON lines.
   private func queries(in request: Request, column: String?) throws -> BatchQueries {
     let type = request.headers[.contentType] ?? "text/plain"
+    let deadline = ContinuousClock.now + limits.time
+    func queries(as input: some BatchInput) -> BatchQueries {
+      BatchQueries(request.body, as: input, limits: limits, deadline: deadline)
+    }
     switch (HeaderList.elements(of: type).first?.name, column) {
     case ("text/csv", let column?), ("text/plain", let column?),
       // What curl says of any body.
       ("application/x-www-form-urlencoded", let column?):
-      return BatchQueries(
-        request.body, as: TableInput(column: column, keepsFields: false), limits: limits)
+      return queries(
+        as: TableInput(column: column, keepsFields: false, limits: BatchLimits.row))
     case ("text/csv", nil):
       throw RequestError.missing(field: "column", advice: "name the column that holds the queries")
     case ("text/plain", nil), ("application/x-www-form-urlencoded", nil):
-      return BatchQueries(request.body, as: LineInput(keepsFields: false), limits: limits)
+      return queries(as: LineInput(keepsFields: false))
     case ("application/x-ndjson", _), ("application/ndjson", _), ("application/jsonl", _):
-      return BatchQueries(request.body, as: QueryObjectInput(), limits: limits)
+      return queries(as: QueryObjectInput())
     default:
       throw RequestError.unreadableType(known: Self.types)
     }
@@ -84,16 +96,22 @@ struct BatchRoute {
     let options: SearchOptions
     let queries: BatchQueries
     let metrics: ServerMetrics
+    /// Held until the last answer is written.
+    let place: BatchAdmission.Place
+    let count: @Sendable () throws(RateExceeded) -> Void
 
-    func write(
-      to writer: inout any ResponseBodyWriter, _ context: ServerRequestContext
-    ) async throws {
+    func write(to writer: inout any ResponseBodyWriter) async throws {
       do {
+        // The batch itself counts for the first of them.
+        var uncounted = -BatchLimits.rowsInRequest
         while let records = try await queries.next() {
-          for start in stride(from: 0, to: records.count, by: rowsInRound) {
-            let round = records[start..<min(start + rowsInRound, records.count)]
-            try await writer.write(ByteBuffer(bytes: try answers(to: round)))
-            // Rounds are short, and others wait for the thread.
+          var rest = records[...]
+          while !rest.isEmpty {
+            try queries.checkTime()
+            let before = rest.count
+            try await writer.write(ByteBuffer(bytes: try answerRound(&rest)))
+            uncounted += before - rest.count
+            try await countRequests(&uncounted)
             await Task.yield()
           }
         }
@@ -104,14 +122,21 @@ struct BatchRoute {
         try await write(RequestError.invalid(field: "body", advice: "\(error)"), to: &writer)
       } catch let error as RequestError {
         try await write(error, to: &writer)
+      } catch let error as GeocoderError {
+        try await write(error, to: &writer)
       }
     }
 
-    private func answers(to records: ArraySlice<BatchRecord>) throws -> [UInt8] {
-      try geocoder.withTools { tools in
+    /// Answers queries for ``BatchRoute/roundTime``, at least one, and takes them away.
+    private func answerRound(_ rest: inout ArraySlice<BatchRecord>) throws -> [UInt8] {
+      let start = ContinuousClock.now
+      let round = rest
+      let (bytes, answered) = try geocoder.withTools { tools in
         let renderer = AnswerRenderer(format: .ndjson)
         var bytes: [UInt8] = []
-        for record in records {
+        var answered = 0
+        repeat {
+          let record = round[round.startIndex + answered]
           let answer =
             if let parts = record.parts {
               try tools.forward.search(parts, options: options)
@@ -120,13 +145,30 @@ struct BatchRoute {
             }
           metrics.count(answer, to: .batch)
           renderer.append(answer, to: &bytes)
+          answered += 1
+        } while answered < round.count && .now - start < roundTime
+        return (bytes, answered)
+      }
+      rest = rest.dropFirst(answered)
+      return bytes
+    }
+
+    /// Counts as many requests as the rows stand for, the batch's own for the first of them; waits
+    /// where the client has used up what it may send.
+    private func countRequests(_ rows: inout Int) async throws {
+      while rows > 0 {
+        do {
+          try count()
+          rows -= BatchLimits.rowsInRequest
+        } catch {
+          try queries.checkTime()
+          try await Task.sleep(for: .seconds(error.seconds))
         }
-        return bytes
       }
     }
 
     private func write(
-      _ error: RequestError, to writer: inout any ResponseBodyWriter
+      _ error: any Error, to writer: inout any ResponseBodyWriter
     ) async throws {
       let line = ErrorMapping.nativeText(ErrorMapping.shown(error)) + "\n"
       try await writer.write(ByteBuffer(string: line))

@@ -42,7 +42,7 @@ struct GeocodeRoutes {
       throw RequestError.invalid(
         field: "explain", advice: "csv has no room for an explanation; use another format")
     }
-    let geocoder = try await readiness.parts().geocoder
+    let geocoder = try await readiness.geocoder()
     return try CachedAnswer(
       to: request, gazetteer: geocoder.facts.identity, choices: form.rawValue, kept: kept
     ).response(contentType: AnswerForm.contentType(form)) {
@@ -65,7 +65,7 @@ struct GeocodeRoutes {
       throw RequestError.invalid(
         field: "id", advice: "give a number, or a code behind \(sources)")
     }
-    let geocoder = try await readiness.parts().geocoder
+    let geocoder = try await readiness.geocoder()
     return try CachedAnswer(
       to: request, gazetteer: geocoder.facts.identity, choices: form.rawValue, kept: kept
     ).response(contentType: AnswerForm.contentType(form)) {

@@ -20,6 +20,12 @@ enum RequestError: Error, Hashable {
   case bodyTooLong(maximumBytes: Int)
   /// The body has too many queries.
   case tooManyRows(maximum: Int)
+  /// The client has another batch running.
+  case batchRunning
+  /// As many batches run as may at once.
+  case tooManyBatches
+  /// The batch takes longer than it may.
+  case batchTimeUp(Duration)
   /// Some rows of the body could not be read, and were answered as empty ones.
   case unreadableRows(String)
   /// The body is none of the kinds that can be read.
@@ -43,7 +49,7 @@ extension RequestError: CustomStringConvertible {
     case .refused(let field, _): field
     case .noSuchPlace: "id"
     case .addressTooLong, .bodyTooLong, .tooManyRows, .unreadableType, .unreadableRows,
-      .packedBody, .wrongMethod:
+      .packedBody, .wrongMethod, .batchRunning, .tooManyBatches, .batchTimeUp:
       nil
     }
   }
@@ -61,6 +67,15 @@ extension RequestError: CustomStringConvertible {
     case .bodyTooLong(let bytes):
       "the body is longer than \(bytes / 1_048_576) MB; send it in parts"
     case .tooManyRows(let rows): "there are more than \(rows) queries; send them in parts"
+    case .batchRunning:
+      "another batch of yours is still being answered; send the next one when it has ended"
+    case .tooManyBatches:
+      "the server answers as many batches as it can at once; send yours again in a moment"
+    case .batchTimeUp(let time):
+      """
+      the batch took longer than \(time.components.seconds) s; what follows was not answered: send \
+      the rest in smaller parts
+      """
     case .unreadableRows(let faults): faults
     case .unreadableType(let known):
       "the body's type cannot be read; send \(known.joined(separator: ", "))"

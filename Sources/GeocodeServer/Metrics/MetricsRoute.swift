@@ -28,7 +28,7 @@ final class MetricsRoute: Sendable {
   /// Sets what is true now; what cannot be found out stays as it was.
   private func setFacts() async {
     let parts = try? await readiness.parts()
-    metrics.set("otm_ready", parts == nil ? 0 : 1)
+    metrics.set("otm_ready", parts?.geocoder.damage == nil && parts != nil ? 1 : 0)
     guard let parts else { return }
     let built =
       try? FileManager.default.attributesOfItem(atPath: parts.geocoder.folder)[.modificationDate]

@@ -3,6 +3,12 @@ import Hummingbird
 
 /// Turns every error into an answer in the shape of the service that was asked.
 struct ErrorAnswering: RouterMiddleware {
+  let configuration: ServerConfiguration
+  let faults: FaultLog
+
+  /// Where sessions are ended.
+  private static let sessionPaths: Set = ["/account/session", "/v1/session", "/api/session"]
+
   func handle(
     _ request: Request, context: ServerRequestContext,
     next: (Request, ServerRequestContext) async throws -> Response
@@ -10,11 +16,18 @@ struct ErrorAnswering: RouterMiddleware {
     do {
       return try await next(request, context)
     } catch {
+      faults.noteRefusal(
+        error,
+        from: ClientAddress(request.headers, context, configuration.trustedProxies).text, context)
       let mapping = ErrorMapping(face: Face(path: request.uri.path))
-      var response = mapping.response(to: error, context)
+      var response = mapping.response(to: error, context, faults)
       if let refusal = error as? RequestBytes.Refusal, refusal.isUnfinished {
         response.headers[.connection] = "close"
         context.closeConnection(afterSeconds: ServerLimits.lingerSeconds)
+      }
+      if request.method == .delete, Self.sessionPaths.contains(request.uri.path) {
+        // Whatever went wrong: who leaves a shared computer must not stay logged in on it.
+        SessionCookie(configuration).expire(on: &response.headers)
       }
       return request.method == .head ? response.createHeadResponse() : response
     }

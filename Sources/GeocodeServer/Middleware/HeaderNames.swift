@@ -17,6 +17,9 @@ extension HTTPField.Name {
   /// Whether the client's connection to a proxy is encrypted: `https` or `http`.
   // swift-format-ignore: NeverForceUnwrap
   static let forwardedProto = HTTPField.Name("X-Forwarded-Proto")!
+  /// Whether browsers may guess what kind of file an answer is.
+  // swift-format-ignore: NeverForceUnwrap
+  static let contentTypeOptions = HTTPField.Name("X-Content-Type-Options")!
   /// Which app asks, on paths of Parse.
   // swift-format-ignore: NeverForceUnwrap
   static let parseApplicationID = HTTPField.Name("X-Parse-Application-Id")!

@@ -31,23 +31,33 @@ final class RateLimiting: RouterMiddleware {
     _ request: Request, context: ServerRequestContext,
     next: (Request, ServerRequestContext) async throws -> Response
   ) async throws -> Response {
-    if !request.uri.path.hasPrefix("/health/") { try admit(request, context) }
+    if !request.uri.path.hasPrefix("/health/") { try admit(request.headers, context) }
     return try await next(request, context)
   }
 
-  private func admit(
-    _ request: Request, _ context: ServerRequestContext
+  /// Counts a request with these headers.
+  ///
+  /// - Throws: ``RateExceeded`` when it is one too many.
+  @Sendable func admit(
+    _ headers: HTTPFields, _ context: ServerRequestContext
   ) throws(RateExceeded) {
-    if let key = request.headers[.apiKey], limit.keys.contains(key) {
+    if let key = headers[.apiKey], limit.keys.contains(key) {
       return try take(.key, "key \(key)", limit.perKey)
     }
-    let address = ClientAddress(request.headers, context, trustedProxies).text
+    let address = ClientAddress(headers, context, trustedProxies).text
     let isLoopback = Self.loopback.contains { $0.contains(address) }
     guard limit.countsLoopback || !isLoopback else { return }
     try take(.address, "address \(AddressBlock.network(of: address))", limit.perAddress)
-    if limit.perKey != nil, let session = RequestSession(request.headers) {
+    if limit.perKey != nil, let session = RequestSession(headers) {
       try take(.key, "session \(session.token.text)", limit.perKey)
     }
+  }
+
+  /// Names who sends a request with these headers: by its key, else by its network.
+  func client(of headers: HTTPFields, _ context: ServerRequestContext) -> String {
+    if let key = headers[.apiKey], limit.keys.contains(key) { return "key \(key)" }
+    let address = ClientAddress(headers, context, trustedProxies).text
+    return "address \(AddressBlock.network(of: address))"
   }
 
   private func take(

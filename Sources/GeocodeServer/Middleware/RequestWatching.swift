@@ -23,6 +23,8 @@ struct RequestWatching: RouterMiddleware {
     context.requestID = id
     var response = try await next(request, context)
     response.headers[.requestID] = id
+    // Whatever is answered is what its type says, and no script for a page that asks for one.
+    response.headers[.contentTypeOptions] = "nosniff"
     let status = response.status.code
     if let bytes = response.body.contentLength {
       note(request, context, status: status, since: start, bytes: bytes)
@@ -59,8 +61,8 @@ struct RequestWatching: RouterMiddleware {
       "microseconds": "\(nanoseconds / 1_000)", "bytes": "\(bytes)",
     ]
     if logsQueries {
-      metadata["path"] = "\(request.uri.path)"
-      metadata["query"] = "\(request.uri.query ?? "")"
+      metadata["path"] = "\(LogText.plain(request.uri.path))"
+      metadata["query"] = "\(LogText.plain(request.uri.query ?? ""))"
     }
     context.logger.info("answered", metadata: metadata)
   }

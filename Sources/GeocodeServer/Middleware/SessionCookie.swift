@@ -5,6 +5,9 @@ import Posting
 struct SessionCookie {
   /// The cookie that holds the secret; scripts cannot read it.
   static let name = "otm-session"
+  /// Its name on encrypted connections: browsers take a cookie of such a name from this very host
+  /// alone, so that no other host of the same site can plant one (RFC 6265bis, section 4.1.3.2).
+  static let hostName = "__Host-otm-session"
   /// The cookie that holds ``SessionToken/crossSiteToken``: student apps look it up by this name
   /// when they log out, and one crashes without it (WireAPI.md, "Sessions").
   static let crossSiteName = "XSRF-TOKEN"

@@ -16,16 +16,40 @@ struct TransportSecurity: RouterMiddleware {
     _ request: Request, context: ServerRequestContext,
     next: (Request, ServerRequestContext) async throws -> Response
   ) async throws -> Response {
-    var response = try await next(request, context)
-    guard isEncrypted(request.headers, peer: context.peerAddress) else { return response }
-    response.headers[.strictTransportSecurity] = Self.policy
+    let isEncrypted = isEncrypted(request.headers, peer: context.peerAddress)
+    guard isEncrypted || configuration.isSecure else { return try await next(request, context) }
+    var head = request.head
+    Self.takeOwnCookies(&head.headerFields)
+    var response = try await next(Request(head: head, body: request.body), context)
+    if isEncrypted { response.headers[.strictTransportSecurity] = Self.policy }
     let cookies = response.headers[values: .setCookie]
-    if !cookies.isEmpty {
-      response.headers[values: .setCookie] = cookies.map {
-        $0.contains("; Secure") ? $0 : $0 + "; Secure"
+    if !cookies.isEmpty { response.headers[values: .setCookie] = cookies.map(Self.secured) }
+    return response
+  }
+
+  /// Returns a cookie as browsers keep it for encrypted connections to this host.
+  private static func secured(_ cookie: String) -> String {
+    let name = SessionCookie.name + "="
+    let named =
+      cookie.hasPrefix(name) ? SessionCookie.hostName + cookie.dropFirst(name.count - 1) : cookie
+    return named.contains("; Secure") ? named : named + "; Secure"
+  }
+
+  /// Gives the session's cookie the name that is looked for, and takes away what another host may
+  /// have planted under that name.
+  private static func takeOwnCookies(_ headers: inout HTTPFields) {
+    let cookies = headers[values: .cookie]
+    guard !cookies.isEmpty else { return }
+    let kept = cookies.flatMap { $0.split(separator: ";") }.compactMap { pair -> String? in
+      let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      switch parts.first?.trimmingBlanks {
+      case SessionCookie.name[...]: return nil
+      case SessionCookie.hostName[...]:
+        return parts.count == 2 ? SessionCookie.name + "=" + parts[1] : nil
+      default: return String(pair)
       }
     }
-    return response
+    headers[values: .cookie] = kept.isEmpty ? [] : [kept.joined(separator: ";")]
   }
 
   /// Whether the client's own connection is encrypted.

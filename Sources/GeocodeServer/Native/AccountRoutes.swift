@@ -31,7 +31,7 @@ struct AccountRoutes {
   private func signUp(
     _ request: Request, _ context: ServerRequestContext
   ) async throws -> Response {
-    try NativeVisitor.refuseOthersPages(request)
+    try PageOrigin.refuseOthers(request)
     let parts = try await readiness.parts()
     if configuration.signup == .closed { throw NativeError.signupClosed }
     let body = try await NativeBody(request, configuration)

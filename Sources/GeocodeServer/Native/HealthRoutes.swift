@@ -1,15 +1,29 @@
 import Hummingbird
+import OnTheMapGeocoder
 import Posting
+import Synchronization
 
 /// `/health/live` and `/health/ready`, for those who watch the server.
-struct HealthRoutes {
-  let readiness: ServerReadiness
+///
+/// They are never refused, so the database is asked once a second at most, however often they are.
+final class HealthRoutes: Sendable {
+  private static let storeSeconds: Int64 = 1
+
+  private let readiness: ServerReadiness
+  private let faults: FaultLog
+  /// When the database was asked last, and whether it could be reached.
+  private let known = Mutex<(asked: ContinuousClock.Instant, isUp: Bool)?>(nil)
+
+  init(readiness: ServerReadiness, faults: FaultLog) {
+    self.readiness = readiness
+    self.faults = faults
+  }
 
   func add(to router: some RouterMethods<ServerRequestContext>) {
     router.get("health/live") { _, _ in JSONBody.response(#"{"status":"live"}"#) }
-    router.get("health/ready") { _, _ in
-      switch await readiness.state {
-      case .ready(let parts): await Self.ready(parts)
+    router.get("health/ready") { _, context in
+      switch await self.readiness.state {
+      case .ready(let parts): await self.ready(parts, context)
       case .opening(let step):
         JSONBody.response(
           #"{"status":"opening","step":\#(JSONBody.quoted(step))}"#, status: .serviceUnavailable)
@@ -19,16 +33,35 @@ struct HealthRoutes {
     }
   }
 
-  /// Without its database a server finds places and nothing else, so those who spread requests
-  /// should ask another; the reason is for the log.
-  private static func ready(_ parts: ServerParts) async -> Response {
-    do {
-      try await parts.store.ping()
-      return JSONBody.response(#"{"status":"ready"}"#)
-    } catch {
-      return JSONBody.response(
-        #"{"status":"degraded","up":["gazetteer"],"down":["database"]}"#,
-        status: .serviceUnavailable)
+  /// Without its database a server finds places and nothing else, and without its gazetteer it has
+  /// pins and nothing else, so those who spread requests should ask another; the reason is in the log.
+  private func ready(_ parts: ServerParts, _ context: ServerRequestContext) async -> Response {
+    var down: [String] = []
+    if parts.geocoder.damage != nil { down.append("gazetteer") }
+    if await !isUp(parts.store, context) { down.append("database") }
+    guard !down.isEmpty else { return JSONBody.response(#"{"status":"ready"}"#) }
+    func list(_ names: [String]) -> String {
+      "[" + names.map(JSONBody.quoted).joined(separator: ",") + "]"
     }
+    let up = ["gazetteer", "database"].filter { !down.contains($0) }
+    return JSONBody.response(
+      #"{"status":"degraded","up":\#(list(up)),"down":\#(list(down))}"#,
+      status: .serviceUnavailable)
+  }
+
+  private func isUp(_ store: any PostStoring, _ context: ServerRequestContext) async -> Bool {
+    let now = ContinuousClock.now
+    if let known = known.withLock({ $0 }), now - known.asked < .seconds(Self.storeSeconds) {
+      return known.isUp
+    }
+    var isUp = true
+    do {
+      try await store.ping()
+    } catch {
+      isUp = false
+      faults.note(error, ErrorMapping.shown(error), context)
+    }
+    known.withLock { $0 = (now, isUp) }
+    return isUp
   }
 }

@@ -38,7 +38,8 @@ extension NativeError: CustomStringConvertible {
       with the session's cookie, a write needs the header X-XSRF-TOKEN with the value of the cookie \
       XSRF-TOKEN
       """
-    case .othersPage: "log-in and sign-up are taken from this server's own pages only"
+    case .othersPage:
+      "this is taken from this server's own pages and from programs only, not from other pages"
     case .wrongPassword: "\(AccountError.wrongPassword)"
     case .noObject(let reason): "the body must be a JSON object in UTF-8: \(reason)"
     case .missing(let field): "\(field) is missing"

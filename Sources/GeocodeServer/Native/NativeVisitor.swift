@@ -19,8 +19,10 @@ struct NativeVisitor {
 
   /// Finds out who writes.
   ///
-  /// - Throws: ``NativeError/crossSite`` when another's page may have sent the request.
+  /// - Throws: ``NativeError/crossSite`` or ``NativeError/othersPage`` when another's page may have sent
+  ///   the request.
   init(writing request: Request, _ parts: ServerParts) async throws {
+    try PageOrigin.refuseOthers(request)
     try await self.init(reading: request, parts)
     guard loggedIn != nil else { return }
     guard RequestSession(request.headers)?.isSameSite == true else { throw NativeError.crossSite }
@@ -31,18 +33,4 @@ struct NativeVisitor {
     guard let loggedIn else { throw .sessionNeeded }
     return loggedIn
   }
-
-  /// Refuses a request that a browser says another's page has sent.
-  ///
-  /// For log-in and sign-up, where there is no cookie yet: a page could else log its visitor in as
-  /// somebody else.
-  static func refuseOthersPages(_ request: Request) throws(NativeError) {
-    if request.headers[.fetchSite] == "cross-site" { throw .othersPage }
-  }
-}
-
-extension HTTPField.Name {
-  /// What browsers say of the page that a request comes from. The text is fixed and valid.
-  // swift-format-ignore: NeverForceUnwrap
-  static let fetchSite = HTTPField.Name("Sec-Fetch-Site")!
 }

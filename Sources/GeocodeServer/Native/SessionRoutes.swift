@@ -16,7 +16,7 @@ struct SessionRoutes {
   private func logIn(
     _ request: Request, _ context: ServerRequestContext
   ) async throws -> Response {
-    try NativeVisitor.refuseOthersPages(request)
+    try PageOrigin.refuseOthers(request)
     let parts = try await readiness.parts()
     let credentials = try credentials(in: try await NativeBody(request, configuration))
     let address = ClientAddress(request.headers, context, configuration.trustedProxies)

@@ -22,7 +22,11 @@ extension ServerConfiguration {
         maximumBytes: try Self.number(.batchBytes, 1...(1 << 30), settings)
           ?? BatchLimits().maximumBytes,
         maximumRows: try Self.number(.batchRows, 1...10_000_000, settings)
-          ?? BatchLimits().maximumRows),
+          ?? BatchLimits().maximumRows,
+        time: try Self.number(.batchSeconds, 1...86_400, settings).map { .seconds($0) }
+          ?? BatchLimits().time,
+        maximumAtOnce: try Self.number(.batchCount, 1...1_000, settings)
+          ?? BatchLimits.usualAtOnce),
       rateLimit: RateLimit(
         perAddress: try Self.number(.rateLimit, 1...10_000_000, settings),
         perKey: try Self.number(.keyRateLimit, 1...10_000_000, settings),
@@ -40,6 +44,7 @@ extension ServerConfiguration {
     headerTime = .seconds(
       try Self.number(.headerSeconds, 1...86_400, settings) ?? ServerLimits.headerSeconds)
     connections = try Self.number(.connections, 1...1_000_000, settings) ?? ServerLimits.connections
+    networkConnections = try Self.number(.networkConnections, 1...1_000_000, settings)
     idleTime = .seconds(
       try Self.number(.idleSeconds, 1...86_400, settings) ?? ServerLimits.idleSeconds)
   }

@@ -33,12 +33,15 @@ public enum ServerSetting: String, CaseIterable, Sendable {
   case limitLoopback = "limit-loopback"
   case batchBytes = "batch-bytes"
   case batchRows = "batch-rows"
+  case batchSeconds = "batch-seconds"
+  case batchCount = "batch-count"
   case bodyBytes = "body-bytes"
   case headerBytes = "header-bytes"
   case headerSeconds = "header-seconds"
   case bodySeconds = "body-seconds"
   case idleSeconds = "idle-seconds"
   case connections
+  case networkConnections = "network-connections"
   case logLevel = "log-level"
   case logQueries = "log-queries"
 
@@ -46,6 +49,9 @@ public enum ServerSetting: String, CaseIterable, Sendable {
   public var environmentName: String {
     "OTM_" + String(rawValue.map { $0 == "-" ? "_" : $0 }).uppercased()
   }
+
+  /// The name of the setting that says in which file a secret stands.
+  public var fileName: String { rawValue + "-file" }
 
   /// What is declared of a setting: everything that options, listings and help are made from.
   struct Declaration {
@@ -126,6 +132,13 @@ public enum ServerSetting: String, CaseIterable, Sendable {
     case .batchBytes:
       .number("The longest batch, in bytes.", standard: BatchLimits().maximumBytes)
     case .batchRows: .number("The most queries in a batch.", standard: BatchLimits().maximumRows)
+    case .batchSeconds:
+      .number(
+        "How long a batch may take, from its first byte to its last answer.",
+        standard: Int(BatchLimits().time.components.seconds))
+    case .batchCount:
+      .number(
+        "The most batches at once (default: one fewer than processors, at least 1); one a client.")
     case .bodyBytes:
       .number("The longest body of any other request, in bytes.", standard: ServerLimits.bodyBytes)
     case .headerBytes:
@@ -136,6 +149,9 @@ public enum ServerSetting: String, CaseIterable, Sendable {
         standard: ServerLimits.headerSeconds)
     case .connections:
       .number("The most connections at once; more wait.", standard: ServerLimits.connections)
+    case .networkConnections:
+      .number(
+        "The most connections from one address or IPv6 network (default: an eighth of all).")
     case .bodySeconds:
       .number("How long a body may take to arrive.", standard: ServerLimits.bodySeconds)
     case .idleSeconds:

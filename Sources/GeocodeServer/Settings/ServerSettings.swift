@@ -10,27 +10,52 @@ public struct ServerSettings: Sendable {
 
   /// Gathers what was chosen.
   ///
-  /// An environment variable that is empty counts as none.
+  /// An environment variable that is empty counts as none. A secret may stand in a file of its own,
+  /// which `signup-code-file` names where `signup-code` would hold it: as an option, in the environment
+  /// (`OTM_SIGNUP_CODE_FILE`) and in the settings file. In one place the secret itself comes first.
   ///
   /// - Parameters:
   ///   - options: The values of the command's options, those that were given.
   ///   - environment: The environment variables.
   ///   - file: The settings file; `nil` when there is none.
+  ///   - secretFiles: The values of the options that name a secret's file.
+  ///   - readSecret: Reads such a file.
+  /// - Throws: What `readSecret` throws.
   public init(
-    options: [ServerSetting: [String]], environment: [String: String], file: SettingsFile?
-  ) {
+    options: [ServerSetting: [String]], environment: [String: String], file: SettingsFile?,
+    secretFiles: [ServerSetting: String] = [:],
+    readSecret: (_ path: String) throws(SettingError) -> String = { path throws(SettingError) in
+      throw .unreadable(path: path, reason: "no files of secrets are read here")
+    }
+  ) throws(SettingError) {
     var choices: [ServerSetting: [Choice]] = [:]
     for setting in ServerSetting.allCases {
       if let values = options[setting], !values.isEmpty {
         choices[setting] = values.map { Choice(text: $0, origin: .option(setting.rawValue)) }
+      } else if let path = secretFiles[setting] {
+        choices[setting] = [
+          Choice(text: try readSecret(path), origin: .option(setting.fileName))
+        ]
       } else if let value = environment[setting.environmentName], !value.isEmpty {
         choices[setting] = [
           Choice(text: value, origin: .environment(setting.environmentName))
+        ]
+      } else if setting.isSecret, let path = environment[setting.environmentName + "_FILE"],
+        !path.isEmpty
+      {
+        choices[setting] = [
+          Choice(
+            text: try readSecret(path), origin: .environment(setting.environmentName + "_FILE"))
         ]
       } else if let file, let values = file.values[setting] {
         choices[setting] = values.map {
           Choice(text: $0.text, origin: .file(path: file.path, line: $0.line))
         }
+      } else if let file, let path = file.secretFiles[setting] {
+        choices[setting] = [
+          Choice(
+            text: try readSecret(path.text), origin: .file(path: file.path, line: path.line))
+        ]
       } else if let standard = setting.standard {
         choices[setting] = [Choice(text: standard, origin: .standard)]
       }

@@ -32,7 +32,8 @@ extension SettingError: CustomStringConvertible {
         + (setting.isSecret ? "" : ", found \"\(setting.shown(found).prefix(80))\"")
     case .missing(let setting, let reason):
       "\(reason); give it as \(setting.environmentName)"
-        + (setting.isSecret ? "" : ", --\(setting.rawValue)") + " or in the settings file"
+        + (setting.isSecret ? ", --\(setting.fileName)" : ", --\(setting.rawValue)")
+        + " or in the settings file"
     case .conflict(let first, let second, let reason):
       "\(first.rawValue) and \(second.rawValue) exclude each other: \(reason)"
     case .unreadable(let path, let reason):

@@ -16,6 +16,8 @@ public struct SettingsFile: Sendable {
 
   let path: String
   let values: [ServerSetting: [Value]]
+  /// Where secrets stand in files of their own.
+  let secretFiles: [ServerSetting: Value]
 
   /// Reads the text of a file.
   ///
@@ -24,6 +26,7 @@ public struct SettingsFile: Sendable {
   public init(path: String, text: String) throws(SettingError) {
     self.path = path
     var values: [ServerSetting: [Value]] = [:]
+    var secretFiles: [ServerSetting: Value] = [:]
     // An editor's byte order mark is no part of the first name.
     let scalars = text.unicodeScalars
     let content = scalars.first == "\u{FEFF}" ? scalars.dropFirst() : scalars[...]
@@ -34,6 +37,13 @@ public struct SettingsFile: Sendable {
       let parts = line.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       guard parts.count == 2 else { throw .badLine(path: path, line: index + 1) }
       let name = String(Self.trimmed(parts[0]))
+      let value = Value(text: String(Self.trimmed(parts[1])), line: index + 1)
+      if let secret = ServerSetting.allCases.first(where: { $0.isSecret && $0.fileName == name }) {
+        guard secretFiles.updateValue(value, forKey: secret) == nil else {
+          throw .repeated(path: path, line: index + 1, name: name)
+        }
+        continue
+      }
       guard let setting = ServerSetting(rawValue: name) else {
         throw .unknown(
           path: path, line: index + 1, name: name, meant: Self.closest(to: name))
@@ -41,10 +51,10 @@ public struct SettingsFile: Sendable {
       guard setting.isList || values[setting] == nil else {
         throw .repeated(path: path, line: index + 1, name: name)
       }
-      values[setting, default: []].append(
-        Value(text: String(Self.trimmed(parts[1])), line: index + 1))
+      values[setting, default: []].append(value)
     }
     self.values = values
+    self.secretFiles = secretFiles
   }
 
   private static func trimmed(_ text: Substring.UnicodeScalarView) -> Substring.UnicodeScalarView {

@@ -72,8 +72,7 @@ byID("logout").addEventListener("click", async () => {
   try {
     await session.logOut();
   } catch (error) {
-    // Gone here at least; a session of a server that is away ends when it expires.
-    notify(`You are logged out on this page. ${explain(error)}`);
+    notify(`You are NOT logged out yet. ${explain(error)} It is tried again by itself: stay until you see the login page.`);
   } finally {
     byID("logout").disabled = false;
   }
@@ -109,16 +108,25 @@ for (const kind of ["error", "unhandledrejection"]) {
     notify("Something went wrong on this page. Reload it and try again.");
   });
 }
-connection.addEventListener("found", () => {
-  if (isStarting) start();
-  else if (session.isLoggedIn && !pins.isLoaded) refresh();
+connection.addEventListener("found", async () => {
+  if (isStarting) { start(); return; }
+  try {
+    // Before anything else: somebody wanted to be gone.
+    await session.finishLogOut();
+  } catch {
+    return;
+  }
+  if (session.isLoggedIn && !pins.isLoaded) refresh();
 });
 
 async function start() {
-  // Both at once: the pins are most often wanted next.
-  const pinsCame = pins.refresh().then(() => null, (error) => error);
   let settings;
+  let pinsCame;
   try {
+    // Before anything else: somebody wanted to be gone.
+    await session.finishLogOut();
+    // Both at once: the pins are most often wanted next.
+    pinsCame = pins.refresh().then(() => null, (error) => error);
     [settings] = await Promise.all([get("/web/config.json"), session.restore()]);
   } catch (error) {
     if (!(error instanceof Unreachable || error instanceof Refused)) throw error;

@@ -2,11 +2,28 @@
 
 import { get, patch, post, Refused, remove } from "./api.js";
 
+// Kept over reloads, since only the server can take the session's cookie away.
+const LEAVING = "otm-leaving";
+
 class Session extends EventTarget {
   /** The account, or null. */
   account = null;
+  #isLeaving = readLeaving();
 
   get isLoggedIn() { return this.account !== null; }
+
+  /** Whether somebody logged out, and the server has not said yet that it has ended the session. */
+  get isLeaving() { return this.#isLeaving; }
+
+  #setLeaving(isLeaving) {
+    this.#isLeaving = isLeaving;
+    try {
+      if (isLeaving) localStorage.setItem(LEAVING, "1");
+      else localStorage.removeItem(LEAVING);
+    } catch {
+      // Storage may be shut off; then it holds until the page is left.
+    }
+  }
 
   #enter(account) {
     this.account = account;
@@ -25,6 +42,7 @@ class Session extends EventTarget {
 
   async logIn(credentials) {
     const answer = await post("/account/session", credentials);
+    this.#setLeaving(false);
     this.#enter(accountOf(answer) ?? accountOf(await get("/account")));
   }
 
@@ -33,12 +51,32 @@ class Session extends EventTarget {
     await this.logIn({ email: person.email, password: person.password });
   }
 
-  /** Ends the session here, and on the server when it can be reached. */
+  /** Ends the session; throws when the server has not done so, and then it is still open. */
   async logOut() {
+    this.#setLeaving(true);
+    await this.finishLogOut();
+  }
+
+  /** Repeats a log-out that failed, if one did; throws while the session is still open. */
+  async finishLogOut() {
+    if (!this.#isLeaving) return;
     try {
       await remove("/account/session");
-    } finally {
-      this.#enter(null);
+    } catch (error) {
+      // Our server takes the cookie away with every answer; whoever else may have answered does not.
+      if (!(error instanceof Refused) || await this.#isOpen()) throw error;
+    }
+    this.#setLeaving(false);
+    this.#enter(null);
+  }
+
+  async #isOpen() {
+    try {
+      await get("/account");
+      return true;
+    } catch (error) {
+      if (error instanceof Refused) return error.status !== 401;
+      throw error;
     }
   }
 
@@ -57,6 +95,14 @@ class Session extends EventTarget {
   async removeAccount(password) {
     await remove("/account", password === undefined ? undefined : { password });
     this.#enter(null);
+  }
+}
+
+function readLeaving() {
+  try {
+    return localStorage.getItem(LEAVING) !== null;
+  } catch {
+    return false;
   }
 }
 

@@ -20,7 +20,7 @@ export const isolated = (text, tag = "bdi", attributes = {}) => {
 
 /**
  * Returns where a link leads, or null when a browser should not go there: anything but http and
- * https with a host. Old apps left the scheme out, so www.example.org is taken for a link.
+ * https with a host, and what has a name or password before its host. Old apps left the scheme out, so www.example.org is taken for a link.
  */
 export function destination(link) {
   const text = String(link ?? "").trim();
@@ -33,6 +33,8 @@ export function destination(link) {
     return null;
   }
   if (url.protocol !== "http:" && url.protocol !== "https:") return null;
+  // https://udacity.com@evil.example shows one host and leads to another.
+  if (url.username || url.password) return null;
   // "aa" is no host, unless somebody wrote http before it.
   if (!hasScheme && !/^[^.]+(\.[^.]+)+$/.test(url.hostname)) return null;
   return url.hostname ? url.href : null;

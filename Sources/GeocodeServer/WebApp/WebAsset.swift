@@ -6,8 +6,10 @@ import NIOCore
 struct WebAsset: Sendable {
   /// What kind of file it is.
   let contentType: String
-  /// Names these bytes, quotes and all.
+  /// Names the plain bytes, quotes and all.
   let entityTag: String
+  /// Names the packed bytes: a strong tag is for one sequence of bytes (RFC 9110, section 8.8.1).
+  let packedTag: String
   /// The bytes.
   let plain: ByteBuffer
   /// The bytes packed by gzip; `nil` where that would save nothing.
@@ -22,7 +24,8 @@ struct WebAsset: Sendable {
     let checksum = bytes.withUnsafeBufferPointer {
       crc32_z(0, $0.baseAddress, z_size_t($0.count))
     }
-    entityTag = "\"\(String(checksum, radix: 16))-\(bytes.count)\""
+    let name = "\(String(checksum, radix: 16))-\(bytes.count)"
+    (entityTag, packedTag) = ("\"\(name)\"", "\"\(name)-gzip\"")
     plain = ByteBuffer(bytes: bytes)
     let smaller = type == "image/png" ? nil : GzipPacking.packed(bytes, effort: .high)
     packed = smaller.flatMap { $0.count < bytes.count ? ByteBuffer(bytes: $0) : nil }

@@ -18,6 +18,9 @@ struct WebRoutes {
     router.get("/") { request, _ in
       try answer(request, await app.asset("index.html"))
     }
+    router.get("privacy") { request, _ in
+      try answer(request, await app.asset("privacy.html"))
+    }
     router.get("web/config.json") { _, _ in await settings() }
     router.get("web/**") { request, context in
       try answer(request, await app.asset(Self.rest(context)))
@@ -62,23 +65,21 @@ struct WebRoutes {
   /// changed costs a header.
   private func answer(_ request: Request, _ asset: WebAsset?) throws -> Response {
     guard let asset else { throw HTTPError(.notFound, message: "there is no such page") }
+    let packed =
+      GzipPacking.isTaken(acceptEncoding: request.headers[.acceptEncoding]) ? asset.packed : nil
+    let tag = packed == nil ? asset.entityTag : asset.packedTag
     var headers: HTTPFields = [
-      .eTag: asset.entityTag,
+      .eTag: tag,
       .cacheControl: "no-cache",
       .vary: "Accept-Encoding",
     ]
     for (name, value) in Self.security { headers[name] = value }
-    if request.headers[.ifNoneMatch]?.contains(asset.entityTag) == true {
+    if request.headers[.ifNoneMatch]?.contains(tag) == true {
       return Response(status: .notModified, headers: headers)
     }
     headers[.contentType] = asset.contentType
-    var body = asset.plain
-    if let packed = asset.packed,
-      GzipPacking.isTaken(acceptEncoding: request.headers[.acceptEncoding])
-    {
-      headers[.contentEncoding] = "gzip"
-      body = packed
-    }
+    if packed != nil { headers[.contentEncoding] = "gzip" }
+    let body = packed ?? asset.plain
     headers[.contentLength] = "\(body.readableBytes)"
     return Response(status: .ok, headers: headers, body: ResponseBody(byteBuffer: body))
   }
@@ -93,7 +94,6 @@ struct WebRoutes {
         manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'
         """
       ),
-      ("X-Content-Type-Options", "nosniff"),
       ("Referrer-Policy", "no-referrer"),
       ("Cross-Origin-Opener-Policy", "same-origin"),
       ("Permissions-Policy", "camera=(), microphone=(), geolocation=()"),

@@ -34,6 +34,7 @@ extension ErrorMapping {
       case .contentTooLarge: .objectTooLarge
       case .requestTimeout: .timeout
       case .tooManyRequests: .limitExceeded
+      case .forbidden: .operationForbidden
       case .badRequest: .validation
       default: .internalFault
       }

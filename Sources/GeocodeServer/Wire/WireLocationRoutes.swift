@@ -97,6 +97,7 @@ struct WireLocationRoutes {
   }
 
   private func body(_ request: Request) async throws -> JSONValue {
+    try PageOrigin.refuseOthers(request)
     guard
       let body = try await WireBody(configuration: configuration).object(request)
     else { throw LocationError.invalidJSON }

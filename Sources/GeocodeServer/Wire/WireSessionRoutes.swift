@@ -18,6 +18,7 @@ struct WireSessionRoutes {
   @Sendable private func logIn(
     _ request: Request, _ context: ServerRequestContext
   ) async throws -> Response {
+    try PageOrigin.refuseOthers(request)
     guard
       let body = try await WireBody(configuration: configuration).object(request)
     else { throw AccountsError.badJSON }

@@ -55,7 +55,9 @@ struct PartialFile {
     }
   }
 
-  /// Waits until the part is on the disk, and gives it its name.
+  /// Waits until the part is on the disk, gives it its name, and closes it.
+  ///
+  /// Where this throws, ``remove()`` has to follow.
   ///
   /// - Throws: ``StoreCopyError``.
   func finish(replacing: Bool) throws {
@@ -69,8 +71,9 @@ struct PartialFile {
       }
       unlink(path)
     }
-    close(descriptor)
     try Self.synchronizeFolder(of: place)
+    // Last: who is thrown at removes the part, and closes it then.
+    close(descriptor)
   }
 
   /// Removes the part.

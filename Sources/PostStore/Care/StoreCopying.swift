@@ -63,21 +63,33 @@ public enum StoreCopying {
   /// or the new one. The copy is read as a whole first. Where the store is so damaged that it cannot
   /// be opened, it is left: move it away, and restore then.
   ///
+  /// Sessions of the copy end, unless they are to be kept: one may have been stolen since, and its
+  /// owner have logged out everywhere for that. Passwords and accounts are those of the copy.
+  ///
   /// - Parameters:
   ///   - copy: What ``backUp(_:to:replacing:)`` made.
   ///   - path: The store.
   ///   - force: Whether a store that was changed later than the copy may be overwritten.
+  ///   - keepsSessions: Whether who was logged in when the copy was made is logged in again.
   /// - Returns: What the store holds then.
   /// - Throws: ``StoreCopyError`` or `PostStoreError`, and then nothing was changed.
   public static func restore(
-    _ copy: String, to path: String, force: Bool
+    _ copy: String, to path: String, force: Bool, keepsSessions: Bool = false
   ) throws -> StoreSummary {
     guard !isSameFile(path, copy) else { throw StoreCopyError.exists(path: path) }
     let faults = try faults(of: copy)
     guard faults.isEmpty else { throw StoreCopyError.damaged(path: copy, faults: faults) }
-    if StoreFile.size(path) > 0 { return try overwrite(path, with: copy, force: force) }
+    // What is put back is made beside its place first: a crash must not leave sessions to be ended.
+    let part = try PartialFile(for: path)
+    var isThere = false
+    defer { if !isThere { part.remove() } }
+    let made = try write(copy, to: part, endsSessions: !keepsSessions)
+    if StoreFile.size(path) > 0 { return try overwrite(path, with: part.path, force: force) }
+    try refuseSideFiles(of: path)
     // An empty file, such as the server makes before it opens a store, holds nothing to lose.
-    return try backUp(copy, to: path, replacing: access(path, F_OK) == 0)
+    try part.finish(replacing: access(path, F_OK) == 0)
+    isThere = true
+    return made
   }
 
   // MARK: Reading
@@ -110,7 +122,9 @@ public enum StoreCopying {
 
   // MARK: Writing
 
-  private static func write(_ path: String, to part: PartialFile) throws -> StoreSummary {
+  private static func write(
+    _ path: String, to part: PartialFile, endsSessions: Bool = false
+  ) throws -> StoreSummary {
     do {
       let target = try DatabaseQueue(path: part.path, configuration: StoreSettings.probe)
       defer { try? target.close() }
@@ -124,7 +138,7 @@ public enum StoreCopying {
         return try StoreCare.summary(db, path: path)
       }
       try target.close()
-      return try verified(part.path, against: source)
+      return try verified(part.path, against: source, endsSessions: endsSessions)
     } catch let error as StoreCopyError {
       throw error
     } catch {
@@ -134,7 +148,7 @@ public enum StoreCopying {
 
   /// Reads the whole copy, and lets it do without a log.
   private static func verified(
-    _ path: String, against source: StoreSummary
+    _ path: String, against source: StoreSummary, endsSessions: Bool
   ) throws -> StoreSummary {
     let queue = try DatabaseQueue(path: path, configuration: StoreSettings.probe)
     defer { try? queue.close() }
@@ -147,7 +161,9 @@ public enum StoreCopying {
         faults.append("it holds something else than what was copied")
       }
       guard faults.isEmpty else { throw StoreCopyError.damaged(path: path, faults: faults) }
-      return summary
+      guard endsSessions else { return summary }
+      try db.execute(sql: "DELETE FROM session")
+      return try StoreCare.summary(db, path: path)
     }
   }
 

@@ -25,7 +25,7 @@ struct StoreSettings: Sendable {
       try db.execute(
         sql: """
           PRAGMA cache_size = -\(Self.cacheKibibytes);
-          PRAGMA mmap_size = \(Self.mappedBytes);
+          PRAGMA mmap_size = 0;
           PRAGMA temp_store = MEMORY;
           PRAGMA trusted_schema = OFF;
           PRAGMA cell_size_check = ON;
@@ -46,10 +46,11 @@ struct StoreSettings: Sendable {
   static let busySeconds = 5.0
   /// Reads that run at the same time; more of them would only share the processors.
   private static let readerCount = 5
-  /// The cache of one connection, in KiB; what is mapped needs none.
+  /// The cache of one connection, in KiB.
+  ///
+  /// The file is not mapped: a disk that cannot read, or a file that was cut short, is then an error of
+  /// one request, and of a map the end of the process.
   private static let cacheKibibytes = 8 * 1_024
-  /// How much of the file is mapped, in bytes: about what the engine maps at most.
-  private static let mappedBytes = 2_000_000_000
   /// The cache of the writing connection while it writes very much, in KiB.
   private static let bulkCacheKibibytes = 256 * 1_024
 

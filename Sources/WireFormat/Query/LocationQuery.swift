@@ -85,9 +85,17 @@ public struct LocationQuery: Hashable, Sendable {
     return order
   }
 
+  /// There are ten fields; databases refuse statements of a thousand terms.
+  private static let mostConditions = 20
+
   private static func conditions(_ text: String) throws(LocationError) -> [Condition] {
     guard let value = try? JSONValue(bytes: text.utf8), case .object(let members) = value else {
       throw LocationError(.invalidQuery, "where must be a JSON object")
+    }
+    guard members.count <= mostConditions else {
+      throw LocationError(
+        .invalidQuery,
+        "where takes \(mostConditions) conditions at most, not \(members.count)")
     }
     var conditions: [Condition] = []
     for member in members {

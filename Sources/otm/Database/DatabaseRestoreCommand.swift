@@ -14,6 +14,10 @@ struct DatabaseRestoreCommand: ParsableCommand {
       a crash meanwhile leaves the old database or the new one. A database that was changed later \
       than the copy is overwritten with --force only.
 
+      Everybody has to log in again, unless --keep-sessions says otherwise: sessions of the copy may \
+      have been ended since, because somebody else had them. Passwords that were changed and accounts \
+      that were deleted since are as they were when the copy was made.
+
       EXAMPLES
         otm database restore /backup/pins.sqlite
       """)
@@ -24,6 +28,9 @@ struct DatabaseRestoreCommand: ParsableCommand {
   @Flag(help: "Overwrite a database that was changed later than the copy.")
   var force = false
 
+  @Flag(help: "Let those who were logged in when the copy was made be logged in again.")
+  var keepSessions = false
+
   @OptionGroup var database: DatabaseOptions
 
   func run() throws {
@@ -31,7 +38,17 @@ struct DatabaseRestoreCommand: ParsableCommand {
       throw Refusal(.noSuchInput, "\(copy): there is no such file")
     }
     let path = try database.path()
-    let summary = try StoreCopying.restore(copy, to: path, force: force)
+    let summary = try StoreCopying.restore(
+      copy, to: path, force: force, keepsSessions: keepSessions)
     print("\(PrintableText.of(path)): \(DatabaseInfoCommand.counts(summary))")
+    let sessions =
+      keepSessions
+      ? "whoever was logged in when the copy was made is logged in again"
+      : "all sessions have ended: everybody logs in again"
+    ProgramEnd.note(
+      """
+      \(sessions); accounts that were deleted since the copy was made are back, and have to be deleted \
+      again: otm account list, otm account delete
+      """)
   }
 }

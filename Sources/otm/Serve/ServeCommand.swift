@@ -38,6 +38,7 @@ struct ServeCommand: AsyncParsableCommand {
     if printConfig {
       let following: [ServerSetting: String] = [
         .database: opening.databasePath, .signup: configuration.signup.name,
+        .batchCount: "\(configuration.batchLimits.maximumAtOnce)",
         .secureCookies: configuration.isSecure ? "yes" : "no",
       ]
       print(settings.listing(following), terminator: "")
@@ -47,11 +48,14 @@ struct ServeCommand: AsyncParsableCommand {
       ProgramEnd.note(
         "WARNING: open-writes is on: anybody may add, change and overwrite every pin")
     }
+    OpenFileLimit.raise()
     ServerRun.setThreadCount(ProcessInfo.processInfo.activeProcessorCount)
     try await ServerRun(configuration: configuration, logger: logger).run {
       try await opening.parts($0)
+    } checking: {
+      try await opening.damage(in: $0)
     } reopening: {
-      try await opening.geocoder()
+      try await opening.wholeGeocoder()
     } onListening: { address in
       ProgramEnd.note("listening on \(address)")
     }

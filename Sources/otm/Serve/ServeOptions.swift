@@ -12,10 +12,13 @@ struct ServeOptions: ParsableArguments, CustomReflectable {
 
   /// The options that were given.
   private let given: [ServerSetting: [String]]
+  /// The files that were given for secrets.
+  private let secretFiles: [ServerSetting: String]
 
   private static let settings = ServerSetting.allCases.filter { !$0.isSecret }
+  private static let secrets = ServerSetting.allCases.filter(\.isSecret)
 
-  init() { given = [:] }
+  init() { (given, secretFiles) = ([:], [:]) }
 
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
@@ -35,12 +38,21 @@ struct ServeOptions: ParsableArguments, CustomReflectable {
       if !values.isEmpty { given[setting] = values }
     }
     self.given = given
+    var secretFiles: [ServerSetting: String] = [:]
+    for secret in Self.secrets {
+      let key = Key(secret.fileName)
+      secretFiles[secret] = try container.decode(Option<String?>.self, forKey: key).wrappedValue
+    }
+    self.secretFiles = secretFiles
   }
 
   var customMirror: Mirror {
     let options = Self.settings.map { (label: String?.some($0.rawValue), value: Self.option($0)) }
+    let files = Self.secrets.map { secret in
+      (label: String?.some(secret.fileName), value: Self.fileOption(secret))
+    }
     return Mirror(
-      self, children: options + [(label: Key.config.stringValue, value: _config as Any)],
+      self, children: options + files + [(label: Key.config.stringValue, value: _config as Any)],
       displayStyle: .struct)
   }
 
@@ -50,6 +62,12 @@ struct ServeOptions: ParsableArguments, CustomReflectable {
     if setting.isFlag { return Flag<Bool>(wrappedValue: false, name: name, help: help) }
     if setting.isList { return Option<[String]>(wrappedValue: [], name: name, help: help) }
     return Option<String?>(name: name, help: help)
+  }
+
+  private static func fileOption(_ secret: ServerSetting) -> Any {
+    Option<String?>(
+      name: .customLong(secret.fileName),
+      help: ArgumentHelp("A file that holds: \(secret.summary)"))
   }
 
   private struct Key: CodingKey {
@@ -68,7 +86,9 @@ struct ServeOptions: ParsableArguments, CustomReflectable {
   ///
   /// - Throws: `SettingError`.
   func settings(_ environment: [String: String]) throws -> ServerSettings {
-    ServerSettings(options: given, environment: environment, file: try file(environment))
+    try ServerSettings(
+      options: given, environment: environment, file: try file(environment),
+      secretFiles: secretFiles, readSecret: Self.secret(in:))
   }
 
   /// The settings file: the one that was named must be there, the one in its usual place need not.
@@ -87,6 +107,21 @@ struct ServeOptions: ParsableArguments, CustomReflectable {
       return folder + "/otm/serve.conf"
     }
     return environment["HOME"].flatMap { $0.isEmpty ? nil : $0 + "/.config/otm/serve.conf" }
+  }
+
+  /// The secret in a file: all of it but the line end that editors put behind it.
+  private static func secret(in path: String) throws(SettingError) -> String {
+    guard let bytes = FileManager.default.contents(atPath: path) else {
+      throw .unreadable(path: path, reason: "there is no such file, or no right to it")
+    }
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw .unreadable(path: path, reason: "it is not in UTF-8")
+    }
+    let secret = text.trimmingCharacters(in: .newlines)
+    guard !secret.isEmpty, !secret.contains(where: \.isNewline) else {
+      throw .unreadable(path: path, reason: "expected one line that holds a secret")
+    }
+    return secret
   }
 
   private func read(_ path: String) throws -> String {

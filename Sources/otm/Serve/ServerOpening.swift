@@ -39,8 +39,6 @@ struct ServerOpening: Sendable {
     identity = try IdentitySettings(settings)
   }
 
-  private static let mostTries = 5
-
   private static func database(
     _ settings: ServerSettings, _ environment: [String: String]
   ) throws -> Database {
@@ -119,28 +117,43 @@ struct ServerOpening: Sendable {
     if case .file(let path) = chosenDatabase { try DataFolder.makeFile(path) }
   }
 
-  /// Opens the gazetteer and checks every byte of it.
+  /// Opens the gazetteer, which takes milliseconds where there is one: every byte is checked later, by
+  /// ``damage(in:)``.
   ///
   /// - Throws: `GazetteerError`, or `CancellationError` when the server is told to end meanwhile.
-  func geocoder() async throws -> Geocoder {
+  private func geocoder() async throws -> Geocoder {
     let location = location
     return try await BlockingWork.run {
       let bar = ProgressBar(title: "Opening the gazetteer")
       defer { bar.clear() }
-      // What was opened and checked must be what answers: the folder may be replaced meanwhile.
-      for _ in 0..<Self.mostTries {
-        let bundle = try GazetteerBundle.open(location, progress: bar.show)
-        let identity = FolderIdentity(bundle.folder)
-        guard try GazetteerBundle.open(location, progress: nil).manifest == bundle.manifest else {
-          continue
-        }
-        try GazetteerBundle.verify(bundle, progress: bar.show)
-        let geocoder = try Geocoder(
-          bundle: bundle, readers: ProcessInfo.processInfo.activeProcessorCount + 2)
-        if FolderIdentity(bundle.folder) == identity { return geocoder }
+      let bundle = try GazetteerBundle.open(location, progress: bar.show)
+      return try Geocoder(
+        bundle: bundle, readers: ProcessInfo.processInfo.activeProcessorCount + 2)
+    }
+  }
+
+  /// Opens what lies in the gazetteer's place now, and checks every byte of it: what is in use goes on
+  /// answering meanwhile.
+  ///
+  /// - Throws: `GazetteerError`, or `CancellationError` when the server is told to end meanwhile.
+  func wholeGeocoder() async throws -> Geocoder {
+    let geocoder = try await geocoder()
+    if let reason = try await damage(in: geocoder) {
+      throw GazetteerError.damaged(folder: geocoder.folder, reason: reason)
+    }
+    return geocoder
+  }
+
+  /// Reads every byte of a gazetteer that is open, unless that was done since the machine started, and
+  /// returns what is wrong; `nil` when nothing is.
+  ///
+  /// - Throws: `CancellationError` when the server is told to end meanwhile.
+  func damage(in geocoder: Geocoder) async throws -> String? {
+    let record = CheckRecord(of: geocoder.folder, in: location)
+    return try await BlockingWork.run {
+      GazetteerBundle.damage(in: geocoder.bundle, record: record) { time in
+        Thread.sleep(forTimeInterval: time / .seconds(1))
       }
-      throw Refusal(
-        .unavailable, "the gazetteer is being replaced again and again; try again later")
     }
   }
 

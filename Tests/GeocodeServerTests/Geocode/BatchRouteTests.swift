@@ -1,7 +1,11 @@
 import Foundation
-import GeocodeServer
 import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
+import NIOCore
 import Testing
+
+@testable import GeocodeServer
 
 @Suite struct BatchRouteTests {
   private let server = GeocodeQuestions()
@@ -114,5 +118,75 @@ import Testing
     #expect(reply.status == 200)
     let last = try #require(reply.text.split(separator: "\n").last)
     #expect(last.hasPrefix(#"{"error":{"code":"batch.tooManyRows""#))
+  }
+
+  // MARK: Bounds
+
+  /// Bodies that would take 50 times their size if their fields were kept.
+  @Test(arguments: [
+    (String(repeating: ",", count: 2_000) + "\n", "row 1, which begins on line 1, has more than"),
+    ("town\nParis\n" + String(repeating: "a,", count: 2_000), "row 3, which begins on line 3"),
+    ("town\n\"" + String(repeating: "x\n", count: 200_000), "row 2, which begins on line 2"),
+  ]) func aRowThatIsTooMuchIsRefusedByItsNumber(body: String, message: String) async throws {
+    let reply = try await batch(body, type: "text/csv", query: "?column=town")
+    #expect(reply.status == 400)
+    #expect(reply.error["message"]?.contains(message) == true, "\(reply.text)")
+  }
+
+  @Test func aBatchThatTakesTooLongEndsWithALineThatSaysSo() async throws {
+    let reply = try await batch(Self.long, limits: BatchLimits(time: .milliseconds(60)))
+    let last = try #require(reply.text.split(separator: "\n").last)
+    #expect(
+      last.contains(#""code":"batch.timeUp""#) || reply.error["code"] == "batch.timeUp",
+      "\(last.prefix(200))")
+  }
+
+  @Test func aClientHasOneBatchAndAllTogetherHaveFew() throws {
+    let admission = BatchAdmission(maximumAtOnce: 2)
+    var first: BatchAdmission.Place? = try admission.begin("one")
+    #expect(throws: RequestError.batchRunning) { try admission.begin("one") }
+    let second = try admission.begin("two")
+    #expect(throws: RequestError.tooManyBatches) { try admission.begin("three") }
+    withExtendedLifetime(first) {}
+    first = nil
+    #expect(throws: Never.self) { _ = try admission.begin("three") }
+    withExtendedLifetime(second) {}
+    #expect(BatchLimits.usualAtOnce >= 1)
+    #expect(throws: Never.self) { _ = try BatchAdmission(maximumAtOnce: 0).begin("one") }
+  }
+
+  @Test func furtherBatchesAreToldToComeBack() async throws {
+    let server = try await ServerFixture()
+    let admission = BatchAdmission(maximumAtOnce: 1)
+    let metrics = ServerMetrics()
+    let router = Router(context: ServerRequestContext.self)
+    router.add(middleware: ErrorAnswering(configuration: ServerConfiguration(), faults: FaultLog()))
+    BatchRoute(
+      readiness: server.readiness, limits: BatchLimits(), metrics: metrics, admission: admission,
+      limiting: RateLimiting(
+        RateLimit(), trustedProxies: [], metrics: metrics, allowances: ClientAllowances())
+    ).add(to: router)
+    let another = try admission.begin("somebody else")
+    try await Application(router: router).test(.router) { client in
+      let refused = try await client.send(.post, "/geocode/batch", body: "Paris\n")
+      #expect(refused.status == .serviceUnavailable)
+      #expect(refused.headers[.retryAfter] == "10")
+      #expect(String(buffer: refused.body).contains(#""code":"batch.busy""#))
+    }
+    withExtendedLifetime(another) {}
+  }
+
+  @Test func twoHundredAndFiftyRowsCountAsOneRequest() async throws {
+    var limit = RateLimit(perAddress: 5, countsLoopback: true)
+    limit.periodSeconds = 1_000_000
+    let body = String(repeating: "Paris\n", count: 1_000)
+    let server = try await ServerFixture(ServerConfiguration(rateLimit: limit))
+    try await server.test { client in
+      let batch = try await client.send(.post, "/geocode/batch", body: body)
+      #expect(String(buffer: batch.body).utf8.count { $0 == 0x0A } == 1_000)
+      // Four of five are used up.
+      #expect(try await client.send(.get, "/geocode/search?q=Paris").status == .ok)
+      #expect(try await client.send(.get, "/geocode/search?q=Paris").status == .tooManyRequests)
+    }
   }
 }

@@ -4,11 +4,51 @@ import Testing
 @Suite struct ServerSettingsTests {
   private static func settings(
     options: [ServerSetting: [String]] = [:], environment: [String: String] = [:],
-    file: String? = nil
+    file: String? = nil, secretFiles: [ServerSetting: String] = [:], secrets: [String: String] = [:]
   ) throws -> ServerSettings {
-    ServerSettings(
+    try ServerSettings(
       options: options, environment: environment,
-      file: try file.map { try SettingsFile(path: "serve.conf", text: $0) })
+      file: try file.map { try SettingsFile(path: "serve.conf", text: $0) },
+      secretFiles: secretFiles,
+      readSecret: { path throws(SettingError) in
+        guard let secret = secrets[path] else {
+          throw SettingError.unreadable(path: path, reason: "no such file")
+        }
+        return secret
+      })
+  }
+
+  /// As `LoadCredential` of systemd and secrets of containers want it.
+  @Test func aSecretMayStandInAFileOfItsOwn() throws {
+    let files = ["/run/option": "one", "/run/variable": "two", "/run/line": "three"]
+    let line = "signup-code-file = /run/line"
+    let variable = ["OTM_SIGNUP_CODE_FILE": "/run/variable"]
+    for (settings, secret, origin) in [
+      (
+        try Self.settings(
+          environment: variable, file: line, secretFiles: [.signupCode: "/run/option"],
+          secrets: files), "one", "--signup-code-file"
+      ),
+      (
+        try Self.settings(environment: variable, file: line, secrets: files), "two",
+        "OTM_SIGNUP_CODE_FILE"
+      ),
+      (try Self.settings(file: line, secrets: files), "three", "serve.conf, line 1"),
+      (
+        try Self.settings(
+          environment: ["OTM_SIGNUP_CODE": "itself"], file: line, secrets: files), "itself",
+        "OTM_SIGNUP_CODE"
+      ),
+    ] {
+      #expect(settings.text(.signupCode) == secret)
+      let listing = settings.listing([:])
+      #expect(listing.contains("(set)") && listing.contains("  \(origin)\n"))
+      #expect(!listing.contains(secret + " "))
+    }
+    #expect(throws: SettingError.unreadable(path: "/gone", reason: "no such file")) {
+      try Self.settings(file: "api-key-file = /gone")
+    }
+    #expect(throws: SettingError.self) { try Self.settings(file: "port-file = /run/line") }
   }
 
   @Test func anOptionComesFirstThenTheEnvironmentThenTheFile() throws {
@@ -53,6 +93,9 @@ import Testing
         options: [.rateLimit: ["600"], .bodySeconds: ["3"]],
         environment: ["OTM_KEY_RATE_LIMIT": "6000", "OTM_BATCH_ROWS": "10"],
         file: """
+          batch-seconds = 30
+          batch-count = 3
+          network-connections = 9
           limit-loopback = yes
           batch-bytes = 2000
           body-bytes = 4096
@@ -65,7 +108,11 @@ import Testing
     #expect(chosen.rateLimit.perAddress == 600)
     #expect(chosen.rateLimit.perKey == 6_000)
     #expect(chosen.rateLimit.countsLoopback)
-    #expect(chosen.batchLimits == BatchLimits(maximumBytes: 2_000, maximumRows: 10))
+    #expect(
+      chosen.batchLimits
+        == BatchLimits(
+          maximumBytes: 2_000, maximumRows: 10, time: .seconds(30), maximumAtOnce: 3))
+    #expect(chosen.networkConnections == 9)
     #expect(chosen.bodyBytes == 4_096 && chosen.headerBytes == 2_048)
     #expect(chosen.bodyTimeLimit == .seconds(3) && chosen.idleTime == .seconds(7))
     #expect(chosen.headerTime == .seconds(5) && chosen.connections == 99)
@@ -129,7 +176,9 @@ import Testing
     Fault("a port too high", "port = 65536", says: "port (serve.conf, line 1): expected a number"),
     Fault("no port", "port = http", says: "found \"http\""),
     Fault("a policy nobody knows", "signup = maybe", says: "open, code or closed"),
-    Fault("a code is missing", "signup = code", says: "OTM_SIGNUP_CODE or in the settings file"),
+    Fault(
+      "a code is missing", "signup = code",
+      says: "OTM_SIGNUP_CODE, --signup-code-file or in the settings file"),
     Fault("no switch", "open-writes = maybe", says: "yes or no"),
     Fault("no block", "trusted-proxy = 10.0.0.0/8,ten", says: "found \"ten\""),
     Fault("half a pair", "tls-key = k.pem", says: "a key needs its certificate"),

@@ -35,7 +35,12 @@ struct NominatimRoutes {
     _ body: (GeocodingTools) throws -> [UInt8]
   ) async throws -> Response {
     do {
-      let geocoder = try await readiness.parts().geocoder
+      // Our page runs no script of an answer; markup that somebody got into it would.
+      if parameters.callback != nil, request.headers[.fetchSite] == "same-origin" {
+        throw RequestError.refused(
+          field: "json_callback", message: "Parameter 'json_callback' is for pages of others.")
+      }
+      let geocoder = try await readiness.geocoder()
       let contentType =
         parameters.callback == nil
         ? parameters.form.contentType : "application/javascript; charset=utf-8"
@@ -45,7 +50,8 @@ struct NominatimRoutes {
       ).response(contentType: contentType) {
         let bytes = try geocoder.withTools(body)
         guard let callback = parameters.callback else { return bytes }
-        return Array("\(callback)(".utf8) + bytes + Array(")".utf8)
+        // The comment keeps the first bytes from being the client's.
+        return Array("/**/\(callback)(".utf8) + bytes + Array(")".utf8)
       }
     } catch {
       throw NominatimFault(cause: error, form: parameters.form)
@@ -116,7 +122,7 @@ struct NominatimRoutes {
         cause: RequestError.refused(
           field: "format", message: "Parameter 'format' must be one of: text, json"), form: nil)
     }
-    let facts = try? await readiness.parts().geocoder.facts
+    let facts = try? await readiness.geocoder().facts
     guard form == "json" else {
       return TextBody.response(
         facts == nil ? "ERROR: No database" : "OK",

@@ -76,7 +76,7 @@ struct PeliasRoutes {
     _ request: Request, _ parameters: PeliasParameters, _ query: [(key: String, text: String)],
     _ places: (GeocodingTools) throws -> [PeliasPlace]
   ) async throws -> Response {
-    let geocoder = try await readiness.parts().geocoder
+    let geocoder = try await readiness.geocoder()
     return try CachedAnswer(
       to: request, gazetteer: geocoder.facts.identity, choices: parameters.language ?? "",
       vary: CachedAnswer.varyByLanguage, kept: kept

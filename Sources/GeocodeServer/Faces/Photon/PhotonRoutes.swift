@@ -32,7 +32,7 @@ struct PhotonRoutes {
     _ request: Request, _ parameters: PhotonParameters,
     _ places: (GeocodingTools) throws -> [AnsweredPlace]
   ) async throws -> Response {
-    let geocoder = try await readiness.parts().geocoder
+    let geocoder = try await readiness.geocoder()
     return try CachedAnswer(
       to: request, gazetteer: geocoder.facts.identity, choices: parameters.language ?? "",
       vary: CachedAnswer.varyByLanguage, kept: kept

@@ -1,0 +1,114 @@
+import GazetteerStore
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// A note in the cache folder that the files of a bundle have been read whole since the machine
+/// started, so that a restart need not read them again.
+///
+/// It holds as long as every file is the same (device, number, size, times of change) and the machine
+/// has not been started since: a power cut may leave other bytes in files whose times are as before.
+public struct CheckRecord: Sendable {
+  private let path: String
+  private let bootID: String
+
+  /// Where Linux tells what it drew when the machine started.
+  private static let bootIDPath = "/proc/sys/kernel/random/boot_id"
+  /// A bundle has fewer than ten files, of some hundred letters each.
+  private static let mostBytes = 16_384
+
+  /// Finds the note about the bundle in a folder.
+  ///
+  /// `nil` where no note can hold: no cache folder is known, or the system does not tell its starts
+  /// apart.
+  public init?(of folder: String, in location: GazetteerLocation) {
+    guard let cache = try? location.cacheRoot() else { return nil }
+    self.init(of: folder, cache: cache, bootID: Self.currentBootID ?? "")
+  }
+
+  init?(of folder: String, cache: String, bootID: String) {
+    guard !bootID.isEmpty else { return nil }
+    self.bootID = bootID
+    // One file for each path, however often its bundle is replaced.
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in folder.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    path = cache + "/otm/checked-" + String(hash, radix: 16)
+  }
+
+  /// What tells the files of a bundle, as they are now, from all others; `nil` when one is missing.
+  func state(of bundle: OpenBundle) -> String? {
+    var lines = ["boot \(bootID)"]
+    for name in bundle.manifest.files.map(\.name) + [BundleManifest.fileName] {
+      var facts = stat()
+      guard stat(bundle.folder + "/" + name, &facts) == 0 else { return nil }
+      #if canImport(Darwin)
+        let (modified, changed) = (facts.st_mtimespec, facts.st_ctimespec)
+      #else
+        let (modified, changed) = (facts.st_mtim, facts.st_ctim)
+      #endif
+      lines.append(
+        "\(name) \(facts.st_dev) \(facts.st_ino) \(facts.st_size) \(modified.tv_sec) "
+          + "\(modified.tv_nsec) \(changed.tv_sec) \(changed.tv_nsec)")
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// Whether files in this state have been read whole.
+  ///
+  /// A note that somebody else wrote, or may write, says nothing.
+  func holds(_ state: String) -> Bool {
+    let file = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
+    guard file >= 0 else { return false }
+    defer { close(file) }
+    var facts = stat()
+    guard fstat(file, &facts) == 0, facts.st_uid == geteuid(), facts.st_mode & 0o022 == 0 else {
+      return false
+    }
+    return Self.bytes(of: file).elementsEqual(state.utf8)
+  }
+
+  /// Notes that files in this state have been read whole.
+  ///
+  /// Where nothing can be written they are read again after the next start.
+  func keep(_ state: String) {
+    let new = path + ".\(getpid())"
+    do {
+      if let slash = path.lastIndex(of: "/") {
+        try FileOperations.makeFolder(String(path[..<slash]))
+      }
+      unlink(new)
+      let file = open(new, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+      guard file >= 0 else { return }
+      defer { close(file) }
+      let bytes = Array(state.utf8)
+      guard write(file, bytes, bytes.count) == bytes.count else {
+        unlink(new)
+        return
+      }
+      try FileOperations.move(new, to: path)
+    } catch {
+      unlink(new)
+    }
+  }
+
+  /// What the system drew when the machine started; `nil` when it does not tell.
+  private static var currentBootID: String? {
+    let file = open(bootIDPath, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { return nil }
+    defer { close(file) }
+    let text = String(decoding: bytes(of: file), as: UTF8.self)
+    return text.split(separator: "\n").first.map(String.init)
+  }
+
+  /// The first bytes of an open file; none when it cannot be read.
+  private static func bytes(of file: Int32) -> ArraySlice<UInt8> {
+    var bytes = [UInt8](repeating: 0, count: mostBytes)
+    let count = read(file, &bytes, bytes.count)
+    return bytes.prefix(max(0, count))
+  }
+}

@@ -1,0 +1,41 @@
+import Synchronization
+
+/// Who has a batch running: one a client, and few in all, since each may keep a processor busy for
+/// minutes.
+final class BatchAdmission: Sendable {
+  /// When a client that is turned away is told to come back, in seconds: half of an ordinary batch
+  /// of 100,000 queries.
+  static let retrySeconds = 10
+
+  private let maximumAtOnce: Int
+  private let running = Mutex<Set<String>>([])
+
+  init(maximumAtOnce: Int) { self.maximumAtOnce = max(1, maximumAtOnce) }
+
+  /// The right to run one batch, for as long as somebody holds it.
+  final class Place: Sendable {
+    private let admission: BatchAdmission
+    private let client: String
+
+    fileprivate init(_ admission: BatchAdmission, _ client: String) {
+      self.admission = admission
+      self.client = client
+    }
+
+    deinit { admission.running.withLock { _ = $0.remove(client) } }
+  }
+
+  /// Lets a client begin a batch.
+  ///
+  /// - Throws: ``RequestError/batchRunning`` or ``RequestError/tooManyBatches``.
+  func begin(_ client: String) throws(RequestError) -> Place {
+    let refusal: RequestError? = running.withLock { running in
+      if running.contains(client) { return .batchRunning }
+      if running.count >= maximumAtOnce { return .tooManyBatches }
+      running.insert(client)
+      return nil
+    }
+    if let refusal { throw refusal }
+    return Place(self, client)
+  }
+}

@@ -1,0 +1,32 @@
+import CSQLite
+
+/// SQLite's own way to its files, but by exactly the path that it is given.
+///
+/// SQLite follows symbolic links by itself before it opens a file. A path through
+/// `/proc/self/fd/N` leads to the folder that a process holds open, wherever it has been moved since;
+/// followed by hand it leads to whatever lies at that folder's former path.
+enum PlainPathFiles {
+  /// What the `vfs` parameter of a file's URI calls it; `nil` when SQLite takes no other way.
+  static let name: String? = isRegistered ? "\(plainName)" : nil
+
+  private static let plainName: StaticString = "otm-plain"
+
+  private static let isRegistered: Bool = {
+    guard let standard = sqlite3_vfs_find(nil) else { return false }
+    // For the life of the process: SQLite keeps the address.
+    let plain = UnsafeMutablePointer<sqlite3_vfs>.allocate(capacity: 1)
+    plain.initialize(to: standard.pointee)
+    plain.pointee.pNext = nil
+    plain.pointee.zName = UnsafeRawPointer(plainName.utf8Start).assumingMemoryBound(
+      to: CChar.self)
+    plain.pointee.xFullPathname = { _, path, room, full in
+      guard let path, let full else { return SQLITE_CANTOPEN }
+      var length = 0
+      while path[length] != 0 { length += 1 }
+      guard length < Int(room) else { return SQLITE_CANTOPEN }
+      full.update(from: path, count: length + 1)
+      return SQLITE_OK
+    }
+    return sqlite3_vfs_register(plain, 0) == SQLITE_OK
+  }()
+}

@@ -1,0 +1,91 @@
+import Foundation
+import FoundationNetworking
+import TestSupport
+import Testing
+
+/// What `tools/deploy` has for systemd and fail2ban.
+@Suite(.enabled(if: ProgramRun.programs != nil, "OTM_PROGRAMS is not set"))
+struct DeployedFilesTests {
+  private static let folder = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appendingPathComponent("tools/deploy")
+
+  private static func text(_ name: String) throws -> String {
+    try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
+  }
+
+  /// The filter's expression against lines that a server wrote.
+  @Test func theFilterOfFail2banReadsRefusedLogIns() async throws {
+    let filter = try Self.text("fail2ban-otm.conf")
+    let line = try #require(
+      filter.split(separator: "\n").first { $0.hasPrefix("failregex = ") }?.dropFirst(12))
+    #expect(line.contains("<HOST>"))
+    let expression = try NSRegularExpression(
+      pattern: String(line).replacing("<HOST>", with: "(?<host>[0-9a-fA-F.:]+)"))
+    let folder = try TemporaryFolder()
+    let server = try RunningServer(
+      SmallExtract.options() + [
+        "--database", folder.path("posts.sqlite"), "--trusted-proxy", "127.0.0.1/32",
+      ])
+    try await server.waitUntilReady()
+    for address in ["203.0.113.7", "2001:db8::7"] {
+      var request = URLRequest(url: try #require(URL(string: server.address + "/account/session")))
+      request.httpMethod = "POST"
+      request.setValue(address, forHTTPHeaderField: "X-Forwarded-For")
+      request.httpBody = Data(#"{"email":"a@example.org","password":"address=198.51.100.1"}"#.utf8)
+      let (_, response) = try await URLSession.shared.data(for: request)
+      #expect((response as? HTTPURLResponse)?.statusCode == 401)
+    }
+    _ = try await server.get("/pins")
+    let lines = server.stop().errors.split(separator: "\n").map(String.init)
+    let hosts = lines.compactMap { line -> String? in
+      // journald takes the time away; a file has it.
+      let found = expression.firstMatch(
+        in: line, range: NSRange(line.startIndex..., in: line))
+      return found.flatMap { Range($0.range(withName: "host"), in: line) }.map { String(line[$0]) }
+    }
+    #expect(hosts == ["203.0.113.7", "2001:db8::7"], "\(lines)")
+  }
+
+  @Test func theBackupKeepsTheNewestCopies() throws {
+    let folder = try TemporaryFolder()
+    let add = try ProgramRun(
+      [
+        "account", "add", "--email", "a@example.org", "--first-name", "A", "--last-name", "B",
+        "--password-stdin", "--database", folder.path("posts.sqlite"),
+      ], of: "otm", input: Data("correct horse\n".utf8))
+    #expect(add.status == 0, "\(add.errors)")
+    for day in 1...20 {
+      let name = "backups/posts-2026-01-" + (day < 10 ? "0" : "") + "\(day).sqlite"
+      try folder.write("old", to: name)
+    }
+    try folder.write("mine", to: "backups/posts.sqlite")
+    let script = Self.folder.appendingPathComponent("otm-backup").path
+    let run = try ProgramRun(
+      [script, folder.path("posts.sqlite"), folder.path("backups"), "14"], of: "/bin/sh",
+      environment: ["OTM_PROGRAM": try #require(ProgramRun.programs) + "/otm"])
+    #expect(run.status == 0, "\(run.errors)")
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path("backups")).sorted()
+    #expect(names.count == 15)
+    #expect(names.contains("posts.sqlite"))
+    #expect(names.first == "posts-2026-01-08.sqlite")
+    let newest = try #require(names.filter { $0.hasPrefix("posts-") }.max())
+    let info = try ProgramRun(
+      ["database", "info", "--database", folder.path("backups/" + newest)], of: "otm")
+    #expect(info.output.contains("accounts     1"))
+  }
+
+  /// The key stays root's, and the port is below 1024.
+  @Test func theUnitForTLSGetsItsKeyFromSystemd() throws {
+    let unit = try Self.text("otm-tls.conf")
+    for line in [
+      "AmbientCapabilities=CAP_NET_BIND_SERVICE", "LoadCredential=key.pem:", "OTM_PORT=443",
+      "OTM_TLS_KEY=%d/key.pem", "OTM_SIGNUP_CODE_FILE=%d/",
+    ] { #expect(unit.contains(line), "\(line)") }
+    let timer = try Self.text("otm-backup.timer")
+    #expect(timer.contains("OnCalendar=daily"))
+    #expect(timer.contains("Persistent=yes"))
+    #expect(try Self.text("otm-backup.service").contains("otm-backup /var/lib/otm/posts.sqlite"))
+    #expect(try Self.text("Dockerfile").contains("HEALTHCHECK"))
+  }
+}
