@@ -316,7 +316,10 @@ let package = Package(
       ]),
     .testTarget(
       name: "EndToEndTests",
-      dependencies: ["Geodesy", "PostStore", "Posting", "TestSupport", postgreSQL],
+      dependencies: [
+        "GazetteerModel", "GazetteerStore", "Geocoding", "Geodesy", "PostStore", "Posting",
+        "SQLiteSupport", "TestSupport", postgreSQL,
+      ],
       exclude: ["Goldens", "Resources"]),
   ]
 )

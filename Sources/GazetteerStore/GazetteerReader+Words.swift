@@ -12,9 +12,9 @@ extension GazetteerReader {
     return try entries(from: statement)
   }
 
-  /// Names with the words that are looked at for those that are wanted: of pairs of words one in ten
-  /// thousand has more.
-  private static let farthestWordScan = 4_000
+  /// Names with the words that are looked at for those that are wanted: each takes some two
+  /// microseconds.
+  private static let farthestWordScan = 2_000
 
   /// Asks the word index, and tests each name in order of prominence.
   public func places(

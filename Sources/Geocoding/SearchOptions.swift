@@ -18,7 +18,7 @@ public struct SearchOptions: Hashable, Sendable {
   /// Only places in this box; `nil` for the world.
   public var boundingBox: BoundingBox?
   /// Only places in this circle; `nil` for the world.
-  public var circle: Circle?
+  public var circle: BoundingCircle?
   /// Only places of these layers; empty for all.
   public var layers: Set<Layer>
   /// Only places with at least this many inhabitants; 0 for all.
@@ -49,7 +49,7 @@ public struct SearchOptions: Hashable, Sendable {
   /// Whoever takes them from outside checks that `limit` lies in ``limits``.
   public init(
     limit: Int = 10, countries: Set<CountryCode> = [], area: PlaceID? = nil,
-    boundingBox: BoundingBox? = nil, circle: Circle? = nil, layers: Set<Layer> = [],
+    boundingBox: BoundingBox? = nil, circle: BoundingCircle? = nil, layers: Set<Layer> = [],
     minPopulation: UInt64 = 0, focus: Coordinate? = nil, language: String? = nil,
     correctsSpelling: Bool = true, explains: Bool = false
   ) {

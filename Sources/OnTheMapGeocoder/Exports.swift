@@ -23,4 +23,5 @@
 @_exported public import struct Geocoding.SearchOptions
 @_exported public import struct Geocoding.StructuredQuery
 @_exported public import struct Geodesy.BoundingBox
+@_exported public import struct Geodesy.BoundingCircle
 @_exported public import struct Geodesy.Coordinate

@@ -41,7 +41,7 @@ import Testing
   @Test func aCircleIsReadToItsEnd() throws {
     let center = try #require(Coordinate(latitude: -42.88, longitude: 147.33))
     for (kilometers, found) in [(50.0, [Self.tasmania]), (10.0, [])] {
-      let circle = Circle(center: center, radiusMeters: kilometers * 1_000)
+      let circle = BoundingCircle(center: center, radiusMeters: kilometers * 1_000)
       let answer = try search("Franklin", SearchOptions(circle: circle))
       #expect(answer.results.map(\.id.description) == found)
     }

@@ -60,13 +60,14 @@ public enum FilterParsing {
   }
 
   /// Reads a circle: latitude, longitude, radius with its unit.
-  public static func circle(_ text: String) throws(ParameterError) -> Circle {
+  public static func circle(_ text: String) throws(ParameterError) -> BoundingCircle {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     guard parts.count == 3 else {
       throw ParameterError("give latitude,longitude,radius: 46.7,-117,50km")
     }
     let center = try focus(parts[0] + "," + parts[1])
-    guard let circle = Circle(center: center, radiusMeters: try radius(words(of: text)[2])) else {
+    guard let circle = BoundingCircle(center: center, radiusMeters: try radius(words(of: text)[2]))
+    else {
       throw ParameterError("give a radius of 0 or more")
     }
     return circle

@@ -72,8 +72,12 @@ struct CandidateRetrieval {
     func isInScope(_ reading: Reading) -> Bool { !outside.isContradicted(by: reading) }
     var readings = try self.readings(of: query, phrases, streets, containment, where: isInScope)
     if let first = readings.first, first.isComplete, mayHideNamesake(first, phrases) {
-      phrases = try lookup.widened(phrases, of: query)
-      readings = try self.readings(of: query, phrases, streets, containment, where: isInScope)
+      let namesakes = try lookup.namesakes(
+        of: phrases[first.phrase], in: query, inside: first.areas)
+      if !namesakes.isEmpty {
+        phrases[first.phrase].matches += namesakes
+        readings = try self.readings(of: query, phrases, streets, containment, where: isInScope)
+      }
     }
     if readings.first?.isCompleteButForStreet != true, !budget.isExceeded {
       containment.isWidened = true
@@ -128,8 +132,7 @@ struct CandidateRetrieval {
       return false
     }
     let isArea = [.region, .county, .localadmin].contains(match.entry.layer)
-    return (isArea && !match.isAskedFor || match.entry.kind >= .untagged)
-      && reading.parts.contains { if case .area = $0 { true } else { false } }
+    return (isArea && !match.isAskedFor || match.entry.kind >= .untagged) && !reading.areas.isEmpty
   }
 
   private func readings(
@@ -224,12 +227,14 @@ struct CandidateRetrieval {
     let isWholeQuery = phrase.words == query.words
     let isAllButJoining = isWholeQuery || isAllButJoining(phrase, query)
     let isShort = query.folded.bytes(of: phrase.words).count <= 2
+    // Asked for every place of every phrase.
+    let isWorld = scope.isWorld
     for match in phrase.matches {
       // "CA" or "DE" beside other words is context; alone it may be what is meant.
       let isTooShort = isShort && !match.isCompletion
       if !isAllButJoining && (isTooShort || match.entry.kind == .abbreviation) { continue }
       if !isWholeQuery && match.entry.kind == .code { continue }
-      if try scope.admits(match.entry) { subjects.append(.place(match)) }
+      if try isWorld || scope.admits(match.entry) { subjects.append(.place(match)) }
     }
     for code in phrase.postcodes where scope.admits(code) { subjects.append(.postcode(code)) }
     for match in phrase.addresses where scope.admits(match.entry) {

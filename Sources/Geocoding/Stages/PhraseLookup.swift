@@ -85,6 +85,22 @@ struct PhraseLookup {
     return widened
   }
 
+  /// Returns the places of a phrase's name inside some areas that the phrase does not have yet.
+  func namesakes(
+    of phrase: Phrase, in query: ParsedQuery, inside areas: [NameMatch]
+  ) throws -> [NameMatch] {
+    let name = query.folded.bytes(of: phrase.words)
+    var found: [NameMatch] = []
+    for area in areas where budget.takeLookup() {
+      for entry in try names.places(
+        named: name.span, inside: area.entry.interval, limit: Self.insideLimit)
+      where !phrase.matches.contains(where: { $0.entry.place == entry.place }) {
+        add(NameMatch(entry: entry), to: &found)
+      }
+    }
+    return found
+  }
+
   /// Returns a phrase for each section between commas that is no name itself, with the places one
   /// of whose names holds all its words: in another order, or among others.
   func wordMatches(of query: ParsedQuery, besides phrases: [Phrase]) throws -> [Phrase] {

@@ -91,6 +91,11 @@ struct Reading {
     }
   }
 
+  /// The areas that parts of the query name.
+  var areas: [NameMatch] {
+    parts.compactMap { if case .area(_, let area) = $0 { area } else { nil } }
+  }
+
   /// The words that nothing accounts for, joining words among them.
   var skippedWords: Set<Int> {
     var words: Set<Int> = []

@@ -19,6 +19,8 @@ final class SearchScope {
   let isEmpty: Bool
   /// Whether nothing is excluded.
   let isWorld: Bool
+  /// Whether names are read on behind their best-known places.
+  let readsOn: Bool
   /// Whether a place's point or size decides.
   private let needsPoint: Bool
   private let wantsOnlySections: Bool
@@ -38,10 +40,8 @@ final class SearchScope {
       options.boundingBox != nil || options.circle != nil || options.minPopulation > 0
     isWorld =
       !needsPoint && options.countries.isEmpty && options.layers.isEmpty && options.area == nil
+    readsOn = !isWorld || options.focus != nil
   }
-
-  /// Whether names are read on behind their best-known places.
-  var readsOn: Bool { !isWorld || options.focus != nil }
 
   // MARK: What is admitted
 

@@ -15,9 +15,9 @@ final class WorkBudget {
   /// Pairs of a subject and an area that may still be compared.
   private var comparisons = mostComparisons
   /// Rows of common names that may still be read for a scope: a third of a microsecond each.
-  private var rows = 30_000
+  private var rows = 20_000
   /// Places whose points may still be read for a scope: a microsecond each.
-  private var points = 6_000
+  private var points = 4_000
   /// Whether something was left undone.
   private(set) var isExceeded = false
 

@@ -8,6 +8,7 @@ import Shell
 /// round takes, without start, preparation of statements, or first touch of the files.
 struct InstructionCount {
   let asking: Asking
+  let filters: AskedFilters
   let files: [String]
   /// About so many queries.
   let queries: Int
@@ -32,7 +33,7 @@ struct InstructionCount {
         "valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null", "--log-fd=1", program,
         "ask", asking.rawValue, "--rounds", "\(rounds)", "--queries", "\(queries)", "--gazetteer",
         folder,
-      ] + files)
+      ] + filters.arguments + files)
     guard let instructions = Self.number(behind: "Collected : ", in: text),
       let answers = Self.number(behind: "answers ", in: text)
     else { throw ValidationError("valgrind counted nothing: \(text)") }

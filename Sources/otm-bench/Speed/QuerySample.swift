@@ -37,8 +37,13 @@ enum Asking: String, ExpressibleByArgument, CaseIterable {
   /// Every beginning of queries, as somebody types them.
   case suggest
 
-  /// How many results people look at.
-  private static let suggested = 5
+  /// How many results are asked for: those that people look at.
+  var limit: Int {
+    switch self {
+    case .forward: 1
+    case .suggest: 5
+    }
+  }
 
   /// What is asked for one query.
   func questions(of query: String) -> [String] {
@@ -49,10 +54,12 @@ enum Asking: String, ExpressibleByArgument, CaseIterable {
   }
 
   /// Has a question answered, misspellings looked for.
-  func ask(_ question: String, of geocoder: ForwardGeocoder) throws {
+  func ask(
+    _ question: String, of geocoder: ForwardGeocoder, options: SearchOptions
+  ) throws {
     switch self {
-    case .forward: _ = try geocoder.search(question, options: SearchOptions(limit: 1))
-    case .suggest: _ = try geocoder.suggest(question, options: SearchOptions(limit: Self.suggested))
+    case .forward: _ = try geocoder.search(question, options: options)
+    case .suggest: _ = try geocoder.suggest(question, options: options)
     }
   }
 }

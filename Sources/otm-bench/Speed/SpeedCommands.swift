@@ -11,6 +11,7 @@ struct ForwardCommand: ParsableCommand {
       EXAMPLES
         otm-bench forward ../shared/eval/dev/*.tsv
         otm-bench forward dev/airports.tsv --rounds 5 --instructions 500
+        otm-bench forward dev/world_cities_bare.tsv --country US
 
       Times are of the thread's own, in microseconds, of the round that was fastest on the whole; the \
       start and the first touch of the files are not in them. The last column is the mean by the clock.
@@ -54,14 +55,17 @@ struct AskCommand: ParsableCommand {
 
   @Option var rounds = 1
 
+  @OptionGroup var filters: AskedFilters
+
   @OptionGroup var gazetteer: BundleOptions
 
   func run() throws {
     let texts = try QuerySample(paths: files, most: queries).texts.flatMap(asking.questions)
     let bundle = try gazetteer.open()
     let geocoder = try ForwardGeocoder(gazetteer: GazetteerReader(folder: bundle.folder))
+    let options = try filters.options(limit: asking.limit)
     for _ in 0..<rounds {
-      for text in texts { try asking.ask(text, of: geocoder) }
+      for text in texts { try asking.ask(text, of: geocoder, options: options) }
     }
     print("answers \(texts.count)")
   }

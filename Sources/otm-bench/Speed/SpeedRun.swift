@@ -18,6 +18,8 @@ struct SpeedRun: ParsableArguments {
       "Count the instructions of so many queries, by valgrind's callgrind.", valueName: "n"))
   var instructions: Int?
 
+  @OptionGroup var filters: AskedFilters
+
   @OptionGroup var gazetteer: BundleOptions
 
   func validate() throws {
@@ -33,9 +35,12 @@ struct SpeedRun: ParsableArguments {
     let geocoder = try ForwardGeocoder(gazetteer: GazetteerReader(folder: bundle.folder))
     let questions = sample.sets.map { $0.texts.flatMap(asking.questions) }
     var times = [AnswerTimes](repeating: AnswerTimes(), count: questions.count)
+    let options = try filters.options(limit: asking.limit)
     for _ in 0..<rounds {
       for index in questions.indices {
-        try times[index].measure(questions[index]) { try asking.ask($0, of: geocoder) }
+        try times[index].measure(questions[index]) {
+          try asking.ask($0, of: geocoder, options: options)
+        }
       }
     }
     var rows = [["set", "answers"] + AnswerTimes.headings]
@@ -46,8 +51,9 @@ struct SpeedRun: ParsableArguments {
     rows.append(["all", "\(total.count)"] + total.cells)
     print(AlignedTable(rows: rows).text, terminator: "")
     guard let instructions else { return }
-    let count = try InstructionCount(asking: asking, files: files, queries: instructions)
-      .instructionsPerAnswer(folder: bundle.folder)
+    let count = try InstructionCount(
+      asking: asking, filters: filters, files: files, queries: instructions
+    ).instructionsPerAnswer(folder: bundle.folder)
     print("instructions an answer: \(count)")
   }
 }

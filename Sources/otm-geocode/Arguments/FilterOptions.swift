@@ -33,7 +33,7 @@ struct FilterOptions: ParsableArguments {
       "Only this circle: its center, and a radius with m, km or mi.",
       valueName: "lat,lon,radius"),
     transform: ShieldedNumber.unshielding(FilterParsing.circle))
-  var circle: Circle?
+  var circle: BoundingCircle?
 
   @Option(
     parsing: .unconditionalSingleValue,

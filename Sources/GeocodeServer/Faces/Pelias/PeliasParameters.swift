@@ -18,7 +18,7 @@ struct PeliasParameters {
   /// Codes as they came; the gazetteer knows which there are.
   let countries: [String]
   let box: BoundingBox?
-  let circle: Circle?
+  let circle: BoundingCircle?
   let focus: Coordinate?
   /// The area that answers are confined to; `nil` for the world.
   let boundaryID: PlaceID?
@@ -163,11 +163,11 @@ struct PeliasParameters {
     return box
   }
 
-  private static func circle(_ items: FaceParameters) throws(RequestError) -> Circle? {
+  private static func circle(_ items: FaceParameters) throws(RequestError) -> BoundingCircle? {
     let name = "boundary.circle.radius"
     let radius = try items.number(name, refusal: "missing param '\(name)'")
     guard let center = try point("boundary.circle", items) else { return nil }
     // Pelias' own radius where none is given.
-    return Circle(center: center, radiusMeters: max(0, radius ?? 50) * 1_000)
+    return BoundingCircle(center: center, radiusMeters: max(0, radius ?? 50) * 1_000)
   }
 }

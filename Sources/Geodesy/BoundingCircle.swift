@@ -1,7 +1,7 @@
 /// The points within a distance of a point, on the sphere.
 ///
 /// Its edge belongs to it.
-public struct Circle: Hashable, Sendable {
+public struct BoundingCircle: Hashable, Sendable {
   /// The point in the middle.
   public let center: Coordinate
   /// How far the edge lies from the center, in meters; 0 or more, infinity for the whole globe.

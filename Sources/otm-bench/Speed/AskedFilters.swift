@@ -1,0 +1,36 @@
+import ArgumentParser
+import GazetteerModel
+import Geocoding
+import Geodesy
+
+/// The filters with which questions are asked, to compare their cost with that of none.
+struct AskedFilters: ParsableArguments {
+  @Option(help: ArgumentHelp("Ask for places of these countries only.", valueName: "codes"))
+  var country: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Ask for places in this box only, in degrees.", valueName: "w,s,e,n"))
+  var bbox: String?
+
+  func validate() throws { _ = try options(limit: 1) }
+
+  /// The options of a search with a limit.
+  func options(limit: Int) throws -> SearchOptions {
+    let codes = country?.split(separator: ",").map { CountryCode(String($0)) } ?? []
+    let edges = bbox?.split(separator: ",").compactMap { Double($0) }
+    let box = edges.flatMap { edges in
+      edges.count == 4
+        ? BoundingBox(south: edges[1], west: edges[0], north: edges[3], east: edges[2]) : nil
+    }
+    guard codes.allSatisfy({ $0 != nil }), (bbox == nil) == (box == nil) else {
+      throw ValidationError("give --country as US,CA and --bbox as west,south,east,north")
+    }
+    return SearchOptions(limit: limit, countries: Set(codes.compactMap { $0 }), boundingBox: box)
+  }
+
+  /// The arguments that say the same.
+  var arguments: [String] {
+    (country.map { ["--country", $0] } ?? []) + (bbox.map { ["--bbox", $0] } ?? [])
+  }
+}

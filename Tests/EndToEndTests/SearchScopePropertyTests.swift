@@ -1,0 +1,117 @@
+import GazetteerModel
+import GazetteerStore
+import Geocoding
+import Geodesy
+import SQLiteSupport
+import TestSupport
+import Testing
+
+/// Filters on the bundled data, compared with brute force: all places of a name ranked, and the
+/// filter applied to their records afterwards.
+@Suite(.enabled(if: RealBundle.path != nil, "OTM_TEST_BUNDLE is not set"))
+struct SearchScopePropertyTests {
+  private static let seed: UInt64 = 19
+  private static let scopesOfName = 4
+  private static let namesOfKind = 375
+
+  /// A filter, and the same said of a record.
+  private struct Scope {
+    let options: SearchOptions
+    let admits: (Place) -> Bool
+    let text: String
+  }
+
+  @Test("3,000 pairs of a name and a scope, half of them names of more than 40 places")
+  func filtersAnswerAsBruteForceDoes() throws {
+    var generator = SeededGenerator(seed: Self.seed)
+    let gazetteer = try GazetteerReader(folder: RealBundle.path ?? "")
+    let geocoder = try ForwardGeocoder(gazetteer: gazetteer)
+    let whole = try ForwardGeocoder(gazetteer: WholeNames(gazetteer: gazetteer))
+    var pairs = 0
+    var missing: [String] = []
+    for name in try Self.names(using: &generator) {
+      let entries = try gazetteer.places(named: Array(name.utf8).span, limit: 1_000_000)
+      let ranked = try whole.candidates(for: name).candidates.compactMap(\.place)
+      let records = try Dictionary(
+        uniqueKeysWithValues: Set(ranked + entries.map(\.place)).compactMap { place in
+          try gazetteer.place(place).map { (place, $0) }
+        })
+      for _ in 0..<Self.scopesOfName {
+        let bearer = try #require(entries.randomElement(using: &generator))
+        let place = try #require(records[bearer.place])
+        let scope = try Self.scope(around: place, gazetteer, using: &generator)
+        pairs += 1
+        let found = try geocoder.candidates(for: name, options: scope.options).candidates
+          .compactMap(\.place)
+        let expected = ranked.filter { records[$0].map(scope.admits) ?? false }
+        let pair = "seed \(Self.seed): \(name), \(scope.text)"
+        #expect(found.first == expected.first, "\(pair)")
+        let borne = entries.map(\.place).filter { records[$0].map(scope.admits) ?? false }
+        // What ranking never takes for an answer, brute force does not find either.
+        let lost = Set(borne.prefix(100)).intersection(expected).subtracting(found)
+        if !lost.isEmpty { missing.append(pair) }
+      }
+    }
+    #expect(missing.isEmpty)
+    #expect(pairs == 2 * Self.namesOfKind * Self.scopesOfName)
+  }
+
+  /// Half of them names of more than 40 places, half of two or more.
+  private static func names(using generator: inout SeededGenerator) throws -> [String] {
+    let connection = try SQLiteConnection(
+      path: (RealBundle.path ?? "") + "/gazetteer.sqlite", mode: .mapped)
+    func names(_ condition: String) throws -> [String] {
+      let statement = try SQLiteStatement(
+        "SELECT name FROM place_name GROUP BY name HAVING \(condition) ORDER BY name",
+        on: connection)
+      var names: [String] = []
+      while try statement.step() { names.append(statement.text(at: 0)) }
+      return names
+    }
+    let common = try names("count(*) > 40").shuffled(using: &generator)
+    let others = try names("count(*) BETWEEN 2 AND 40").shuffled(using: &generator)
+    return Array(common.prefix(namesOfKind) + others.prefix(namesOfKind))
+  }
+
+  /// A scope of any kind that holds a place.
+  private static func scope(
+    around place: Place, _ gazetteer: GazetteerReader, using generator: inout SeededGenerator
+  ) throws -> Scope {
+    let point = place.coordinate
+    let parent = try place.parent.flatMap(gazetteer.place)
+    switch (Int.random(in: 0..<6, using: &generator), place.country, parent) {
+    case (0, let country?, _):
+      return Scope(
+        options: SearchOptions(limit: 100, countries: [country]),
+        admits: { $0.country == country }, text: "country \(country)")
+    case (1, _, let parent?):
+      let layers: Set<Layer> = [place.layer, .region]
+      return Scope(
+        options: SearchOptions(limit: 100, area: parent.id, layers: layers),
+        admits: { parent.interval.contains($0.interval.first) && layers.contains($0.layer) },
+        text: "area \(parent.id), layers \(place.layer.name) and region")
+    case (2, _, _) where place.population > 0:
+      return Scope(
+        options: SearchOptions(limit: 100, minPopulation: place.population),
+        admits: { $0.population >= place.population }, text: "population \(place.population)")
+    case (3, _, _):
+      return Scope(
+        options: SearchOptions(limit: 100, layers: [place.layer]),
+        admits: { $0.layer == place.layer }, text: "layer \(place.layer.name)")
+    case (4, _, _):
+      let circle = BoundingCircle(
+        center: point, radiusMeters: Double.random(in: 1_000...500_000, using: &generator))
+      return Scope(
+        options: SearchOptions(limit: 100, circle: circle),
+        admits: { circle?.contains($0.coordinate) ?? false }, text: "circle around \(point)")
+    default:
+      let reach = Double.random(in: 0.1...5, using: &generator)
+      let box = BoundingBox(
+        south: max(-90, point.latitude - reach), west: max(-180, point.longitude - reach),
+        north: min(90, point.latitude + reach), east: min(180, point.longitude + reach))
+      return Scope(
+        options: SearchOptions(limit: 100, boundingBox: box),
+        admits: { box?.contains($0.coordinate) ?? false }, text: "box \(reach)° around \(point)")
+    }
+  }
+}

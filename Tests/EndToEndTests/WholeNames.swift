@@ -1,0 +1,116 @@
+import GazetteerModel
+import Geodesy
+
+/// A gazetteer that gives all places of a name, whatever the limit: what brute force searches.
+struct WholeNames: GazetteerReading {
+  let gazetteer: any GazetteerReading
+
+  func places(named name: Span<UInt8>, limit: Int) throws -> [ToponymEntry] {
+    try gazetteer.places(named: name, limit: 1_000_000)
+  }
+
+  func places(
+    named name: Span<UInt8>, inside area: PlaceInterval, limit: Int
+  ) throws -> [ToponymEntry] {
+    try gazetteer.places(named: name, inside: area, limit: 1_000_000)
+  }
+
+  // MARK: As they are
+
+  func places(withWords words: [[UInt8]], limit: Int) throws -> [ToponymEntry] {
+    try gazetteer.places(withWords: words, limit: limit)
+  }
+
+  func places(
+    withWords words: [[UInt8]], limit: Int, where isWanted: (ToponymEntry) throws -> Bool
+  ) throws -> [ToponymEntry] {
+    try gazetteer.places(withWords: words, limit: limit, where: isWanted)
+  }
+
+  func names(withWord word: Span<UInt8>, areAtLeast count: Int) throws -> Bool {
+    try gazetteer.names(withWord: word, areAtLeast: count)
+  }
+
+  func corrections(of text: Span<UInt8>, limit: Int) throws -> [SpellingCorrection] {
+    try gazetteer.corrections(of: text, limit: limit)
+  }
+
+  func corrections(ofPrefix text: Span<UInt8>, limit: Int) throws -> [SpellingCorrection] {
+    try gazetteer.corrections(ofPrefix: text, limit: limit)
+  }
+
+  func places(withPrefix prefix: Span<UInt8>, limit: Int) throws -> [ToponymEntry] {
+    try gazetteer.places(withPrefix: prefix, limit: limit)
+  }
+
+  func places(
+    withPrefix prefix: Span<UInt8>, inside area: PlaceInterval?, limit: Int,
+    where isWanted: (ToponymEntry) throws -> Bool
+  ) throws -> [ToponymEntry] {
+    try gazetteer.places(withPrefix: prefix, inside: area, limit: limit, where: isWanted)
+  }
+
+  func areas(
+    withPrefix prefix: Span<UInt8>, of country: CountryCode, limit: Int
+  ) throws -> [ToponymEntry] {
+    try gazetteer.areas(withPrefix: prefix, of: country, limit: limit)
+  }
+
+  func postcodes(_ key: Span<UInt8>, limit: Int) throws -> [PostcodeEntry] {
+    try gazetteer.postcodes(key, limit: limit)
+  }
+
+  func postcodes(
+    withPrefix prefix: Span<UInt8>, inside area: PlaceInterval?, limit: Int
+  ) throws -> [PostcodeEntry] {
+    try gazetteer.postcodes(withPrefix: prefix, inside: area, limit: limit)
+  }
+
+  func streets(among names: [[UInt8]]) throws -> [[UInt8]] { try gazetteer.streets(among: names) }
+
+  func addresses(street name: Span<UInt8>, limit: Int) throws -> [AddressEntry] {
+    try gazetteer.addresses(street: name, limit: limit)
+  }
+
+  func addresses(
+    street name: Span<UInt8>, number: Span<UInt8>, limit: Int
+  ) throws -> [AddressEntry] {
+    try gazetteer.addresses(street: name, number: number, limit: limit)
+  }
+
+  func places(
+    nearestTo target: Coordinate, limit: Int, withinMeters meters: Double,
+    passing filter: PlaceFilter
+  ) throws -> NearestPlaces {
+    try gazetteer.places(
+      nearestTo: target, limit: limit, withinMeters: meters, passing: filter)
+  }
+
+  func lexicon() throws -> Lexicon { try gazetteer.lexicon() }
+
+  func place(_ ordinal: PlaceOrdinal) throws -> Place? { try gazetteer.place(ordinal) }
+
+  func place(id: PlaceID) throws -> Place? { try gazetteer.place(id: id) }
+
+  func point(of place: PlaceOrdinal) throws -> PlacePoint? { try gazetteer.point(of: place) }
+
+  func area(_ ordinal: PlaceOrdinal) throws -> Area? { try gazetteer.area(ordinal) }
+
+  func country(_ code: CountryCode) throws -> PlaceOrdinal? { try gazetteer.country(code) }
+
+  func toponym(_ number: ToponymNumber) throws -> Toponym? { try gazetteer.toponym(number) }
+
+  func toponyms(of place: PlaceOrdinal) throws -> [Toponym] {
+    try gazetteer.toponyms(of: place)
+  }
+
+  func alternativeParents(of place: PlaceOrdinal) throws -> [PlaceOrdinal] {
+    try gazetteer.alternativeParents(of: place)
+  }
+
+  func countries(at point: Coordinate) throws -> [CountryCode]? {
+    try gazetteer.countries(at: point)
+  }
+
+  func water(at point: Coordinate) throws -> NamedWater? { try gazetteer.water(at: point) }
+}
