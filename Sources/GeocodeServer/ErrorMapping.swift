@@ -158,6 +158,8 @@ struct ErrorMapping {
       Shown(status: .notFound, code: "pin.notFound", message: "\(error)")
     case .notOwner:
       Shown(status: .forbidden, code: "pin.notOwner", message: "\(error)")
+    case .overQuota:
+      Shown(status: .forbidden, code: "pin.quota", message: "\(error)")
     }
   }
 
@@ -177,6 +179,10 @@ struct ErrorMapping {
     case .slowedDown(let seconds):
       Shown(
         status: .tooManyRequests, code: "login.slowed", message: "\(error)",
+        retryAfterSeconds: seconds)
+    case .tooManySignUps(let seconds):
+      Shown(
+        status: .tooManyRequests, code: "signup.slowed", message: "\(error)",
         retryAfterSeconds: seconds)
     case .disabled:
       Shown(status: .forbidden, code: "login.disabled", message: "\(error)")

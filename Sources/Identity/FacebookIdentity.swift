@@ -54,7 +54,9 @@ public struct FacebookIdentity: IdentityProviding {
   }
 
   /// Checks a token, and asks whose it is.
-  public func identify(_ credentials: Credentials) async throws -> IdentifiedPerson? {
+  public func identify(
+    _ credentials: Credentials, from network: ClientNetwork
+  ) async throws -> IdentifiedPerson? {
     guard case .facebook(let token) = credentials else { return nil }
     guard !token.isEmpty, token.utf8.count <= Self.longestToken else {
       throw IdentityError.refused

@@ -12,7 +12,9 @@ public struct LocalIdentity: IdentityProviding {
   }
 
   /// Checks e-mail address and password.
-  public func identify(_ credentials: Credentials) async throws -> IdentifiedPerson? {
+  public func identify(
+    _ credentials: Credentials, from network: ClientNetwork
+  ) async throws -> IdentifiedPerson? {
     guard case .password(let login, let password) = credentials else { return nil }
     var account: Account?
     if let email = EmailAddress(login) {
@@ -20,8 +22,13 @@ public struct LocalIdentity: IdentityProviding {
         of: IdentityKey(provider: .local, subject: email.text))
     }
     // Also hashed when there is no account, so that the time says nothing.
-    let isRight = try await passwords.matches(password, stored: account?.passwordHash)
-    guard isRight, let account else { throw IdentityError.refused }
+    let stored = account?.passwordHash
+    let match = try await passwords.match(password, stored: stored, from: network)
+    guard match != .wrong, let account else { throw IdentityError.refused }
+    if case .outdated(let renewed) = match, let stored {
+      // A log-in that works must not fail because the stored form stays as it is until the next one.
+      try? await store.renewPasswordHash(of: account.id, from: stored, to: renewed)
+    }
     return IdentifiedPerson(
       identity: account.identity, email: account.email, name: account.name)
   }

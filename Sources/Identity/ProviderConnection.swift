@@ -35,7 +35,7 @@ struct ProviderConnection: Sendable {
   /// Sends a request.
   ///
   /// - Throws: ``IdentityError/unreachable(provider:reason:)`` when no whole answer comes in time,
-  ///   and for statuses that say nothing of the credentials: redirections, 429 and those from 500 on.
+  ///   and for statuses that say nothing of the credentials: redirections and those from 500 on.
   func send(
     _ method: HTTPMethod, _ address: String, headers: HTTPHeaders = [:], json: JSONValue? = nil
   ) async throws -> Answer {
@@ -66,7 +66,6 @@ struct ProviderConnection: Sendable {
     }
     switch answer.status {
     case 300..<400: throw unreachable("it sends elsewhere")
-    case 429: throw unreachable("it asks us to wait")
     case 500...: throw unreachable("it has a fault, status \(answer.status)")
     default: return answer
     }

@@ -15,7 +15,8 @@ public struct UdacityIdentity: IdentityProviding {
   /// Creates it for a server.
   ///
   /// - Parameters:
-  ///   - address: The server's base address; `/v1/session` follows behind it.
+  ///   - address: The server's base address; `/v1/session` follows behind it. It should trust this
+  ///     server as a proxy: else all who log in here are one client there.
   ///   - timeoutSeconds: How long each of two requests may take.
   public init(address: String, timeoutSeconds: Int64 = 10) {
     var address = address
@@ -25,17 +26,23 @@ public struct UdacityIdentity: IdentityProviding {
   }
 
   /// Checks login and password, and asks for the name.
-  public func identify(_ credentials: Credentials) async throws -> IdentifiedPerson? {
+  public func identify(
+    _ credentials: Credentials, from network: ClientNetwork
+  ) async throws -> IdentifiedPerson? {
     guard case .password(let login, let password) = credentials else { return nil }
     guard !login.isEmpty, !password.isEmpty else { throw IdentityError.refused }
+    // The other server counts failures too: by the person's address, if it trusts ours.
+    let forwarded: HTTPHeaders =
+      network.address.isEmpty ? [:] : ["x-forwarded-for": network.address]
     let answer = try await connection.send(
-      .POST, address + "/v1/session",
+      .POST, address + "/v1/session", headers: forwarded,
       json: LoginRequest.password(username: login, password: password).json)
     let body = try self.body(of: answer)
     switch answer.status {
     case 200..<300: break
     // An answer of another kind of server, such as a proxy that lets nobody through, has no guard.
     case 400, 401, 403: throw IdentityError.refused
+    case 429: throw LoginError.slowedDown(retryAfterSeconds: Self.wait(of: answer.headers))
     default: throw connection.unreachable("status \(answer.status)")
     }
     guard let key = LoginAnswer(body)?.key, Self.isFit(key) else { throw notUnderstood }
@@ -44,6 +51,12 @@ public struct UdacityIdentity: IdentityProviding {
       identity: IdentityKey(provider: .udacity, subject: key),
       email: EmailAddress(login)?.text,
       name: OutsideName.fit(first: user.firstName, last: user.lastName))
+  }
+
+  /// How long to wait, as the other server says: a second at least, a day at most.
+  private static func wait(of headers: HTTPHeaders) -> Int {
+    let seconds = headers.first(name: "retry-after").flatMap { Int($0) } ?? 30
+    return min(max(seconds, 1), 86_400)
   }
 
   private func user(_ key: String, cookies: HTTPHeaders) async throws -> UserAnswer {

@@ -21,8 +21,15 @@ extension ServerClient {
     return (answer.account, answer.token)
   }
 
-  /// Ends the session.
-  public func logOut() async throws { try await perform(.DELETE, "/account/session") }
+  /// Ends the session, or all sessions of the account.
+  public func logOut(everywhere: Bool = false) async throws {
+    try await perform(.DELETE, everywhere ? "/account/sessions" : "/account/session")
+  }
+
+  /// Returns where one is logged in, the last log-in first.
+  public func sessions() async throws -> [ServerSession] {
+    try await value(ServerMessages.Sessions.self, .GET, "/account/sessions").sessions
+  }
 
   /// Returns whose session it is.
   public func account() async throws -> ServerAccount {

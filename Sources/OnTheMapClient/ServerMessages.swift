@@ -12,6 +12,10 @@ enum ServerMessages {
     let token: String
   }
 
+  struct Sessions: Decodable {
+    let sessions: [ServerSession]
+  }
+
   struct SignUp: Encodable {
     let email: String
     let password: String

@@ -14,6 +14,7 @@ public final class SQLitePostStore: PostStoring {
   private let writes: WriteQueue
   private let gate = CallGate()
   let attempts = RunningAttempts()
+  let key: InstallationKey
   /// Removed with this object.
   private let temporaryFolder: String?
 
@@ -31,7 +32,13 @@ public final class SQLitePostStore: PostStoring {
   init(path: String, settings: StoreSettings, temporaryFolder: String? = nil) throws {
     self.path = path
     self.temporaryFolder = temporaryFolder
-    pool = try StoreFile.open(path: path, settings: settings)
+    let pool = try StoreFile.open(path: path, settings: settings)
+    self.pool = pool
+    do {
+      key = try pool.read { db in try StoreFile.installationKey(db, path: path) }
+    } catch {
+      throw PostStoreError(error, path: path)
+    }
     writes = WriteQueue(pool: pool)
   }
 

@@ -1,5 +1,6 @@
 public import Posting
 import StoredPosts
+import Synchronization
 
 /// Posts, accounts and sessions in a PostgreSQL database, which several servers may share.
 ///
@@ -11,6 +12,7 @@ public final class PostgreSQLPostStore: PostStoring {
   private let pool: ConnectionPool
   private let rules: RepeatRules
   private let gate = CallGate()
+  private let knownKey = Mutex<InstallationKey?>(nil)
 
   /// Creates a store over connections that somebody opens.
   init(
@@ -44,6 +46,21 @@ public final class PostgreSQLPostStore: PostStoring {
   public func close() async throws {
     guard await gate.close() else { return }
     await pool.close()
+  }
+
+  /// The secret by which logins and networks are stored, read once.
+  public func installationKey() async throws -> InstallationKey {
+    if let key = knownKey.withLock({ $0 }) { return key }
+    let text = try await read { connection in
+      try connection.first("SELECT key FROM installation_key", []) { try $0.text(0) }
+    }
+    guard let key = text.flatMap({ InstallationKey(text: $0) }) else {
+      throw PostStoreError.unusable(
+        path: shownAddress,
+        reason: "its installation key is missing or damaged; restore a backup")
+    }
+    knownKey.withLock { $0 = key }
+    return key
   }
 
   // MARK: Calls

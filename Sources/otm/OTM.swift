@@ -11,7 +11,8 @@ struct OTM: AsyncParsableCommand {
     version: ProductVersion.text,
     subcommands: [
       ServeCommand.self, SignupCommand.self, LoginCommand.self, LogoutCommand.self,
-      WhoamiCommand.self, ValidateCommand.self, PostCommand.self, PinsCommand.self,
+      WhoamiCommand.self, SessionsCommand.self, ValidateCommand.self, PostCommand.self,
+      PinsCommand.self,
       NearCommand.self, AccountCommand.self, PinCommand.self, DatabaseCommand.self,
       GazetteerCommand.self,
     ])

@@ -75,8 +75,22 @@ import Testing
     let account = try await store.account(
       of: IdentityKey(provider: .local, subject: DemoPeople.login.email))
     #expect(
-      try await Self.passwords.matches(
-        DemoPeople.login.password, stored: account?.passwordHash))
+      try await Self.passwords.match(
+        DemoPeople.login.password, stored: account?.passwordHash) == .right)
+  }
+
+  /// Anybody knows the password, so where others may come nobody logs in with it.
+  @Test func theLoginIsForThisMachineOnly() async throws {
+    let store = try SQLitePostStore.temporary()
+    let geocoder = try Self.small.get().geocoder
+    let identity = IdentityKey(provider: .local, subject: DemoPeople.login.email)
+    for offersLogin in [false, true, false] {
+      let login = try await DemoPeople.fill(
+        store, from: geocoder, passwords: Self.passwords, offersLogin: offersLogin,
+        time: TimeSource { Self.now })
+      #expect(login == (offersLogin ? DemoPeople.login : nil))
+      #expect(try await store.account(of: identity)?.isDisabled == !offersLogin)
+    }
   }
 
   @Test func anInterruptedFillingIsCompleted() async throws {

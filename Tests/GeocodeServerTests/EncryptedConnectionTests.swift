@@ -54,7 +54,7 @@ import Testing
       }
       #expect(response?.status == .ok)
       let cookies = response?.headers[values: .setCookie] ?? []
-      #expect(cookies.count == 2 && cookies.allSatisfy { $0.contains("; Secure") })
+      #expect(cookies.count == 3 && cookies.allSatisfy { $0.contains("; Secure") })
     }
   }
 

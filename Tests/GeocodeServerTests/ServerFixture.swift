@@ -40,19 +40,21 @@ final class ServerFixture: Sendable {
     _ configuration: ServerConfiguration = ServerConfiguration(),
     gazetteer: Result<SmallGazetteer, any Error> = SmallGazetteer.paris,
     providers: [any IdentityProviding] = [],
-    longestPasswordLine: Int = PasswordHashing.longestLine,
+    passwordPlaces: Int = PasswordHashing.places,
     passwordParameters: ScryptParameters = .cheap
   ) async throws {
     self.configuration = configuration
     let store = try SQLitePostStore.temporary()
     let random = RandomSource.seeded(1)
     let passwords = PasswordHashing(
-      random: random, parameters: passwordParameters, longestLine: longestPasswordLine)
+      random: random, parameters: passwordParameters, places: passwordPlaces)
     parts = ServerParts(
       geocoder: try gazetteer.get().geocoder,
-      board: PinBoard(store: store, time: clock.source, random: random),
+      board: PinBoard(
+        store: store, quota: configuration.pinQuota, time: clock.source, random: random),
       accounts: AccountRegister(
-        store: store, passwords: passwords, time: clock.source, random: random),
+        store: store, passwords: passwords, domains: configuration.signupDomains,
+        time: clock.source, random: random),
       signIn: SignIn(
         store: store, providers: [LocalIdentity(store: store, passwords: passwords)] + providers,
         time: clock.source, random: random))

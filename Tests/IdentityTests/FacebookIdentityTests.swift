@@ -4,6 +4,8 @@ import Identity
 import Posting
 import Testing
 
+private let here = ClientNetwork(of: "192.0.2.7")
+
 @Suite struct FacebookIdentityTests {
   private static let now = TimeSource { Timestamp(milliseconds: 1_767_323_045_006) }
   private static let token = Credentials.facebook(token: "good token&;")
@@ -87,15 +89,18 @@ import Testing
         timeoutSeconds: patience)
       switch example.outcome {
       case .vouched:
-        let person = try await identity.identify(Self.token)
+        let person = try await identity.identify(Self.token, from: here)
         #expect(
           person
             == IdentifiedPerson(
               identity: IdentityKey(provider: .facebook, subject: "501"),
               email: "ada@example.org", name: PersonName(first: "Ada", last: "Lovelace")))
       case .refused:
-        await #expect(throws: IdentityError.refused) { try await identity.identify(Self.token) }
-      case .unreachable: await expectUnreachable { try await identity.identify(Self.token) }
+        await #expect(throws: IdentityError.refused) {
+          try await identity.identify(Self.token, from: here)
+        }
+      case .unreachable:
+        await expectUnreachable { try await identity.identify(Self.token, from: here) }
       }
     }
   }
@@ -103,12 +108,12 @@ import Testing
   @Test func aClosedPortIsUnreachable() async {
     let identity = FacebookIdentity(
       app: FacebookApp(id: "77", secret: "secret", graph: "http://127.0.0.1:1"))
-    await expectUnreachable { try await identity.identify(Self.token) }
+    await expectUnreachable { try await identity.identify(Self.token, from: here) }
   }
 
   @Test func passwordsAreNoneOfItsBusiness() async throws {
     let identity = FacebookIdentity(app: FacebookApp(id: "1", secret: "2"))
-    #expect(try await identity.identify(.password(login: "a", password: "b")) == nil)
+    #expect(try await identity.identify(.password(login: "a", password: "b"), from: here) == nil)
   }
 
   @Test func whatCanBeNoTokenIsRefusedUnasked() async {
@@ -116,7 +121,7 @@ import Testing
       app: FacebookApp(id: "1", secret: "2", graph: "http://127.0.0.1:1"))
     for token in ["", String(repeating: "x", count: 5_000)] {
       await #expect(throws: IdentityError.refused) {
-        try await identity.identify(.facebook(token: token))
+        try await identity.identify(.facebook(token: token), from: here)
       }
     }
   }

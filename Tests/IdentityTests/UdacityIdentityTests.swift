@@ -4,6 +4,8 @@ import Identity
 import Posting
 import Testing
 
+private let here = ClientNetwork(of: "192.0.2.7")
+
 @Suite struct UdacityIdentityTests {
   private static let guardBytes = ")]}'\n"
   private static let credentials = Credentials.password(
@@ -57,10 +59,10 @@ import Testing
       let identity = UdacityIdentity(address: address, timeoutSeconds: patience)
       if example.isRefused {
         await #expect(throws: IdentityError.refused) {
-          try await identity.identify(Self.credentials)
+          try await identity.identify(Self.credentials, from: here)
         }
       } else {
-        await expectUnreachable { try await identity.identify(Self.credentials) }
+        await expectUnreachable { try await identity.identify(Self.credentials, from: here) }
       }
     }
   }
@@ -77,7 +79,7 @@ import Testing
       .answer(.get, "v1/users/3903878747") { _ in (.ok, Self.user) }
     try await stub.run { address in
       let person = try await UdacityIdentity(address: address + "/", timeoutSeconds: patience)
-        .identify(Self.credentials)
+        .identify(Self.credentials, from: here)
       #expect(
         person
           == IdentifiedPerson(
@@ -92,18 +94,19 @@ import Testing
       return (.ok, "")
     }
     await expectUnreachable {
-      try await UdacityIdentity(address: "http://127.0.0.1:1").identify(Self.credentials)
+      try await UdacityIdentity(address: "http://127.0.0.1:1").identify(
+        Self.credentials, from: here)
     }
     try await stub.run { address in
       await expectUnreachable {
         try await UdacityIdentity(address: address, timeoutSeconds: 1)
-          .identify(Self.credentials)
+          .identify(Self.credentials, from: here)
       }
     }
   }
 
   @Test func otherCredentialsAreNoneOfItsBusiness() async throws {
     let identity = UdacityIdentity(address: "http://127.0.0.1:1")
-    #expect(try await identity.identify(.facebook(token: "x")) == nil)
+    #expect(try await identity.identify(.facebook(token: "x"), from: here) == nil)
   }
 }

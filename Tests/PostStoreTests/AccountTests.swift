@@ -187,8 +187,10 @@ import Testing
     ])
     try await store.insert(Sample.session("a", until: 100))
     try await store.insert(Sample.session("b", of: "2", until: 100))
-    for login in ["ada@example.org", "countess@example.org", "somebody@example.org"] {
-      try await store.recordFailedLogin(login, from: "10.0.0.1", at: Sample.start)
+    let logins: [LoginName] = ["ada@example.org", " Countess@example.org", "somebody@example.org"]
+    for login in logins {
+      try await store.recordFailedLogin(
+        login, from: Sample.network("10.0.0.1"), at: Sample.start)
     }
     #expect(try await store.deleteAccount(ada))
     #expect(try await store.deleteAccount(ada) == false)
@@ -200,9 +202,9 @@ import Testing
     #expect(try await store.session(SessionTokenHash(rawValue: "a")) == nil)
     #expect(try await store.session(SessionTokenHash(rawValue: "b")) != nil)
     let failures = try await store.failedLogins(
-      "ada@example.org", from: "10.0.0.1", since: Sample.start)
-    #expect(failures.withLogin == 0)
-    #expect(failures.fromAddress == 1)
+      "ada@example.org", from: Sample.network("10.0.0.1"), at: Sample.start)
+    #expect(failures.login.count == 0)
+    #expect(failures.source.count == 1)
     // The identity is free again.
     try await store.insert(Sample.account(subject: "ada@example.org"))
     #expect(try await store.posts(of: ada).isEmpty)

@@ -86,7 +86,7 @@ import Testing
 
   @Test(arguments: [
     ("a text", "application"), ("a database", "application id 1330924880, found 0"),
-    ("a gazetteer", "found 1330924871"), ("a newer store", "expected at most format 1, found 2"),
+    ("a gazetteer", "found 1330924871"), ("a newer store", "expected at most format 2, found 3"),
   ])
   func aFileOfAnothersIsLeftAsItIs(kind: String, says words: String) throws {
     let folder = try TemporaryFolder()
@@ -94,7 +94,7 @@ import Testing
     switch kind {
     case "a text":
       try folder.write(String(repeating: "no application\n", count: 900), to: "posts.sqlite")
-    case "a newer store": try Self.makeDatabase(path, application: 0x4F54_4D50, version: 2)
+    case "a newer store": try Self.makeDatabase(path, application: 0x4F54_4D50, version: 3)
     case "a gazetteer": try Self.makeDatabase(path, application: 0x4F54_4D47, version: 0)
     default: try Self.makeDatabase(path, application: 0, version: 0)
     }
@@ -223,5 +223,47 @@ import Testing
     }
     try await store.close()
     return try Data(contentsOf: URL(fileURLWithPath: path))
+  }
+
+  /// A file of the first format, as programs of before made it.
+  @Test func anOlderStoreIsBroughtUpToDate() async throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("posts.sqlite")
+    let pool = try DatabasePool(path: path)
+    try StoreSchema.migrator.migrate(pool, upTo: "1 accounts, sessions, posts")
+    try await pool.write { db in
+      try db.execute(
+        sql: """
+          INSERT INTO account VALUES ('1', 'local', 'ada@example.org', 'ada@example.org', 'Ada',
+            'Byron', 'scrypt$15$8$1$00$00', 0, 1700000000000);
+          INSERT INTO session VALUES ('abc', '1', 1700000000000, 1700000100000);
+          INSERT INTO failed_login (address, failed_at, login)
+            VALUES ('10.0.0.1', 1700000000000, 'my password');
+          INSERT INTO post (id, owner, unique_key, first_name, last_name, place, link, latitude,
+              longitude, cell, created_at, updated_at)
+            VALUES ('pin1', '1', 'k', 'Ada', 'Byron', 'Lyon', 'x', 1, 2, 7, 1700000000000,
+              1700000000000);
+          """)
+      #expect(try Int.fetchOne(db, sql: "PRAGMA user_version") == 1)
+    }
+    try pool.close()
+    var key: InstallationKey?
+    for _ in 0..<2 {
+      let store = try SQLitePostStore(path: path)
+      let account = try #require(try await store.account(AccountID(rawValue: "1")))
+      #expect(account.passwordHash == "scrypt$15$8$1$00$00" && account.email == "ada@example.org")
+      let found = try await store.session(SessionTokenHash(rawValue: "abc"))
+      #expect(found?.account == account && found?.session.client == nil)
+      #expect(try await store.posts(PostListing()).ids == ["pin1"])
+      // What was typed for a login is gone.
+      #expect(try await store.failures(with: LoginName(typed: "my password")).isEmpty)
+      #expect(try await store.summary().format == 2)
+      let drawn = try await store.installationKey()
+      #expect(key == nil || key == drawn)
+      key = drawn
+      try await store.close()
+    }
+    let bytes = try Data(contentsOf: URL(fileURLWithPath: path))
+    #expect(bytes.firstRange(of: Data("10.0.0.1".utf8)) == nil)
   }
 }

@@ -148,7 +148,7 @@ import Testing
     #expect(
       summary
         == StoreSummary(
-          format: 1, accounts: 1, sessions: 0, posts: 3, lastChange: Sample.start,
+          format: 2, accounts: 1, sessions: 0, posts: 3, lastChange: Sample.start,
           sizeBytes: summary.sizeBytes))
     #expect(summary.sizeBytes > 4_096)
   }
@@ -210,14 +210,25 @@ import Testing
         "SEARCH session USING COVERING INDEX session_by_end (expires_at<?)"
       ),
       (
-        SessionStatements.failures,
-        "SEARCH failed_login USING COVERING INDEX failed_login_by_address "
-          + "(address=? AND failed_at>?)"
+        FailedLoginStatements.ofLogin,
+        "SEARCH failed_login USING COVERING INDEX failed_login_by_login "
+          + "(login=? AND failed_at>? AND failed_at<?)"
       ),
       (
-        SessionStatements.deleteOldFailures,
+        FailedLoginStatements.ofSource,
+        "SEARCH failed_login USING COVERING INDEX failed_login_by_source "
+          + "(source=? AND failed_at>? AND failed_at<?)"
+      ),
+      (
+        FailedLoginStatements.ofSite,
+        "SEARCH failed_login USING COVERING INDEX failed_login_by_site "
+          + "(site=? AND failed_at>? AND failed_at<?)"
+      ),
+      (
+        FailedLoginStatements.deleteOld,
         "SEARCH failed_login USING INDEX failed_login_by_time (failed_at<?)"
       ),
+      (PostStatements.countOfOwner, "SEARCH post USING COVERING INDEX post_by_owner (owner=?)"),
     ]
     let store = try SQLitePostStore.temporary()
     for (sql, expected) in statements {

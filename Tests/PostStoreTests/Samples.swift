@@ -1,5 +1,5 @@
 import Geodesy
-import Posting
+public import Posting
 
 /// Values to fill stores with; every part that a test does not care about has a default.
 enum Sample {
@@ -30,12 +30,23 @@ enum Sample {
   }
 
   static func session(
-    _ token: String, of account: String = "1000000001", from begin: Int64 = 0, until end: Int64
+    _ token: String, of account: String = "1000000001", from begin: Int64 = 0, until end: Int64,
+    client: String? = nil
   ) -> Session {
     Session(
       tokenHash: SessionTokenHash(rawValue: token), account: AccountID(rawValue: account),
-      createdAt: start.advanced(bySeconds: begin), expiresAt: start.advanced(bySeconds: end))
+      createdAt: start.advanced(bySeconds: begin), expiresAt: start.advanced(bySeconds: end),
+      client: client)
   }
+
+  /// A network by its address.
+  static func network(_ address: String) -> LoginSource {
+    .network(ClientNetwork(of: address))
+  }
+}
+
+extension LoginName: ExpressibleByStringLiteral {
+  public init(stringLiteral text: String) { self.init(typed: text) }
 }
 
 extension PostStoring {

@@ -24,21 +24,36 @@ import Testing
   }
 
   @Test(arguments: StoreEngine.all)
-  func anEndedSessionIsStillToldUntilTheNextOneBegins(engine: StoreEngine) async throws {
+  func onlySessionsThatEndedBeforeAMomentAreForgotten(engine: StoreEngine) async throws {
     let store = try await engine.makeStore()
     try await store.insert(Sample.account())
     try await store.insert(Sample.session("a", until: 100))
     try await store.insert(Sample.session("b", from: 50, until: 200))
-    #expect(
-      try await store.session(hash("a"))?.session.expiresAt == Sample.start.advanced(bySeconds: 100)
-    )
-    try await store.insert(Sample.session("c", from: 150, until: 300))
+    // A log-in under a clock that is far ahead ends nobody's session.
+    try await store.insert(Sample.session("far", from: 900_000_000, until: 900_000_100))
+    for token in ["a", "b", "far"] { #expect(try await store.session(hash(token)) != nil) }
+    try await store.deleteSessions(endedBefore: Sample.start.advanced(bySeconds: 150))
     #expect(try await store.session(hash("a")) == nil)
     #expect(try await store.session(hash("b")) != nil)
-    // The clock went back: what was forgotten stays so, and nothing else goes.
-    try await store.insert(Sample.session("d", from: -900, until: -800))
-    #expect(try await store.session(hash("d")) != nil)
-    #expect(try await store.session(hash("c")) != nil)
+  }
+
+  @Test(arguments: StoreEngine.all)
+  func anAccountsSessionsAreListedAndEndedTogether(engine: StoreEngine) async throws {
+    let store = try await engine.makeStore()
+    try await store.insert(Sample.account())
+    try await store.insert(Sample.account("2"))
+    let sessions = [
+      Sample.session("c", from: 20, until: 100, client: "Firefox é"),
+      Sample.session("a", from: 10, until: 100), Sample.session("b", until: 100),
+    ]
+    for session in sessions.reversed() { try await store.insert(session) }
+    try await store.insert(Sample.session("other", of: "2", until: 100))
+    let account = Sample.account().id
+    #expect(try await store.sessions(of: account) == sessions)
+    #expect(try await store.deleteSessions(of: account) == 3)
+    #expect(try await store.deleteSessions(of: account) == 0)
+    #expect(try await store.sessions(of: account).isEmpty)
+    #expect(try await store.session(hash("other")) != nil)
   }
 
   @Test(arguments: StoreEngine.all)
@@ -69,70 +84,70 @@ import Testing
 
   // MARK: Failed log-ins
 
+  private static let home = "2001:db8:1:2::1"
+  private static let room = "2001:db8:1:3::1"
+
   @Test(arguments: StoreEngine.all)
-  func failuresAreCountedByPairAndByAddress(engine: StoreEngine) async throws {
+  func failuresAreCountedByLoginNetworkAndSite(engine: StoreEngine) async throws {
     let store = try await engine.makeStore()
-    let failures: [(String, String, Int64)] = [
-      ("ada", "10.0.0.1", 0), ("ada", "10.0.0.1", 20), ("ada", "10.0.0.1", 10),
-      ("alan", "10.0.0.1", 30), ("ada", "10.0.0.2", 40), ("Ada", "10.0.0.1", 5),
+    func moment(_ seconds: Int64) -> Timestamp { Sample.start.advanced(bySeconds: seconds) }
+    let failures: [(LoginName, String, Int64)] = [
+      ("ada", Self.home, 0), (" ADA", "2001:db8:1:2:ffff::9", 20), ("ada", Self.room, 30),
+      ("alan", Self.home, 40), ("ada", "10.0.0.1", 50), ("ada", "::ffff:10.0.0.1", 60),
+      // Long before: they count for the login only.
+      ("ada", Self.home, -1_000),
     ]
     for (login, address, seconds) in failures {
-      try await store.recordFailedLogin(
-        login, from: address, at: Sample.start.advanced(bySeconds: seconds))
+      try await store.recordFailedLogin(login, from: Sample.network(address), at: moment(seconds))
     }
-    func count(_ login: String, _ address: String, since seconds: Int64) async throws
-      -> FailedLogins
-    {
-      try await store.failedLogins(
-        login, from: address, since: Sample.start.advanced(bySeconds: seconds))
-    }
+    typealias Tally = FailedLogins.Tally
+    let found = try await store.failedLogins(
+      "ada", from: Sample.network(Self.home), at: moment(100))
     #expect(
-      try await count("ada", "10.0.0.1", since: 0)
+      found
         == FailedLogins(
-          withLogin: 3, lastWithLogin: Sample.start.advanced(bySeconds: 20), fromAddress: 5,
-          loginsTried: 3, lastFromAddress: Sample.start.advanced(bySeconds: 30)))
+          pair: Tally(count: 2, last: moment(20)), sitePair: Tally(count: 3, last: moment(30)),
+          login: Tally(count: 6, last: moment(60)),
+          source: Tally(count: 3, logins: 2, last: moment(40)),
+          site: Tally(count: 4, logins: 2, last: moment(40))))
+    let other = try await store.failedLogins(
+      "ada", from: Sample.network("10.0.0.1"), at: moment(100))
+    #expect(other.pair == Tally(count: 2, last: moment(60)))
+    #expect(other.sitePair == .none && other.site == .none)
+    // From a clock that was far ahead, and has been set right since.
+    try await store.recordFailedLogin("eve", from: Sample.network("10.0.0.2"), at: moment(90_000))
     #expect(
-      try await count("ada", "10.0.0.1", since: 11)
-        == FailedLogins(
-          withLogin: 1, lastWithLogin: Sample.start.advanced(bySeconds: 20), fromAddress: 2,
-          loginsTried: 2, lastFromAddress: Sample.start.advanced(bySeconds: 30)))
-    #expect(
-      try await count("nobody", "10.0.0.2", since: 0)
-        == FailedLogins(
-          withLogin: 0, lastWithLogin: nil, fromAddress: 1, loginsTried: 1,
-          lastFromAddress: Sample.start.advanced(bySeconds: 40)))
-    #expect(try await count("ada", "10.0.0.1", since: 31) == none)
-    #expect(try await count("ada", "10.0.0.3", since: 0) == none)
-    #expect(try await count("", "", since: 0) == none)
+      try await store.failedLogins("eve", from: Sample.network("10.0.0.2"), at: moment(100))
+        == FailedLogins())
   }
-
-  private let none = FailedLogins(
-    withLogin: 0, lastWithLogin: nil, fromAddress: 0, loginsTried: 0, lastFromAddress: nil)
 
   @Test(arguments: StoreEngine.all)
   func forgettingIsOfOnePair(engine: StoreEngine) async throws {
     let store = try await engine.makeStore()
-    for (login, address) in [("ada", "a"), ("ada", "b"), ("alan", "a")] {
-      try await store.recordFailedLogin(login, from: address, at: Sample.start)
+    let (a, b) = (Sample.network("10.0.0.1"), Sample.network("10.0.0.2"))
+    for (login, source) in [("ada", a), ("ada", b), ("alan", a)] as [(LoginName, LoginSource)] {
+      try await store.recordFailedLogin(login, from: source, at: Sample.start)
     }
-    try await store.forgetFailedLogins("ada", from: "a")
-    try await store.forgetFailedLogins("nobody", from: "a")
-    let first = try await store.failedLogins("ada", from: "a", since: Sample.start)
-    #expect(first.withLogin == 0)
-    #expect(first.fromAddress == 1)
-    #expect(try await store.failedLogins("ada", from: "b", since: Sample.start).withLogin == 1)
+    try await store.forgetFailedLogins("ada", from: a)
+    try await store.forgetFailedLogins("nobody", from: a)
+    let first = try await store.failedLogins("ada", from: a, at: Sample.start)
+    #expect(first.pair.count == 0 && first.source.count == 1 && first.login.count == 1)
+    #expect(try await store.failedLogins("ada", from: b, at: Sample.start).pair.count == 1)
+    #expect(try await store.failures(with: "ada") == [Sample.start])
   }
 
   @Test(arguments: StoreEngine.all)
-  func failuresOfMoreThanADayAgoAreForgotten(engine: StoreEngine) async throws {
+  func whatCountsNoMoreIsForgottenAndWhatCannotBeToo(engine: StoreEngine) async throws {
     let store = try await engine.makeStore()
-    let day: Int64 = 24 * 60 * 60
-    for seconds in [-1, 0, day] {
+    let source = Sample.network("10.0.0.1")
+    for seconds: Int64 in [-3_601, -3_600, 0, 60, 61] {
       try await store.recordFailedLogin(
-        "ada", from: "a", at: Sample.start.advanced(bySeconds: seconds))
+        "ada", from: source, at: Sample.start.advanced(bySeconds: seconds))
     }
-    let all = try await store.failedLogins("ada", from: "a", since: Timestamp(milliseconds: .min))
-    #expect(all.withLogin == 2)
+    try await store.forgetOldFailures(at: Sample.start)
+    #expect(
+      try await store.failures(with: "ada")
+        == [60, 0, -3_600].map { Sample.start.advanced(bySeconds: $0) })
   }
 
   @Test(arguments: StoreEngine.all)
@@ -140,37 +155,44 @@ import Testing
     let store = try await engine.makeStore()
     let long = String(repeating: "ü", count: 100_000)
     let texts = ["", "a\0b", "a\0c", "a", long, "' OR 1=1 --", "e\u{301}", "\u{e9}"]
+    let source = Sample.network("10.0.0.1")
     for text in texts {
-      try await store.recordFailedLogin(text, from: "a", at: Sample.start)
-      try await store.recordFailedLogin("ada", from: text, at: Sample.start)
+      try await store.recordFailedLogin(LoginName(typed: text), from: source, at: Sample.start)
     }
     for text in texts {
-      let failures = try await store.failedLogins(text, from: "a", since: Sample.start)
-      #expect(failures.withLogin == 1, "\(text.prefix(20))")
-      try await store.forgetFailedLogins(text, from: "a")
-      #expect(
-        try await store.failedLogins(text, from: "a", since: Sample.start).withLogin == 0)
+      let login = LoginName(typed: text)
+      let failures = try await store.failedLogins(login, from: source, at: Sample.start)
+      #expect(failures.pair.count == 1, "\(text.prefix(20))")
+      try await store.forgetFailedLogins(login, from: source)
+      #expect(try await store.failures(with: login).isEmpty)
     }
+  }
+
+  @Test(arguments: StoreEngine.all)
+  func theKeyIsOneForAllWhoUseTheStore(engine: StoreEngine) async throws {
+    let store = try await engine.makeStore()
+    let key = try await store.installationKey()
+    #expect(try await store.installationKey() == key)
+    #expect(try await engine.makeStore().installationKey() != key)
   }
 
   // MARK: Running log-ins
 
   @Test(arguments: StoreEngine.all)
-  func runningLoginsAreCountedByPairUntilTheyEnd(engine: StoreEngine) async throws {
+  func runningLoginsAreCountedUntilTheyEnd(engine: StoreEngine) async throws {
     let store = try await engine.makeStore()
-    let long = String(repeating: "ü", count: 100_000)
-    for (login, address) in [("ada", "a"), ("", ""), ("a\0b", "a"), (long, long)] {
-      let first = try await store.beginLogin(login, from: address)
-      let second = try await store.beginLogin(login, from: address)
-      #expect([first.others, second.others] == [0, 1])
-      #expect(try await store.beginLogin(login, from: "other").others == 0)
-      try await store.endLogin(first)
-      try await store.endLogin(first)
-      let third = try await store.beginLogin(login, from: address)
-      #expect(third.others == 1)
-      for running in [second, third] { try await store.endLogin(running) }
-      #expect(try await store.beginLogin(login, from: address).others == 0)
-    }
+    let (home, room) = (Sample.network(Self.home), Sample.network(Self.room))
+    let first = try await store.beginLogin("ada", from: home)
+    #expect([first.others, first.othersFromSite, first.othersOfLogin] == [0, 0, 0])
+    let second = try await store.beginLogin("ada", from: home)
+    #expect([second.others, second.othersFromSite, second.othersOfLogin] == [1, 1, 1])
+    let third = try await store.beginLogin("ada", from: room)
+    #expect([third.others, third.othersFromSite, third.othersOfLogin] == [0, 2, 2])
+    let fourth = try await store.beginLogin("ada", from: Sample.network("10.0.0.1"))
+    #expect([fourth.others, fourth.othersFromSite, fourth.othersOfLogin] == [0, 0, 3])
+    #expect(try await store.beginLogin("alan", from: home).othersOfLogin == 0)
+    for running in [first, first, second, third, fourth] { try await store.endLogin(running) }
+    #expect(try await store.beginLogin("ada", from: home).othersOfLogin == 0)
   }
 
   /// Whichever comes last sees all others, so that no more than are free get through.
@@ -179,7 +201,7 @@ import Testing
     let store = try await engine.makeStore()
     let others = try await withThrowingTaskGroup(of: Int.self) { group in
       for _ in 0..<12 {
-        group.addTask { try await store.beginLogin("ada", from: "a").others }
+        group.addTask { try await store.beginLogin("ada", from: Sample.network("a")).others }
       }
       return try await group.reduce(into: []) { $0.append($1) }
     }

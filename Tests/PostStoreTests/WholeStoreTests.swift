@@ -42,13 +42,21 @@ import Testing
     await expectUnavailable { _ = try await store.session(token) }
     await expectUnavailable { _ = try await store.deleteSession(token) }
     await expectUnavailable {
-      try await store.recordFailedLogin("a", from: "b", at: Sample.start)
+      try await store.recordFailedLogin("a", from: Sample.network("b"), at: Sample.start)
     }
     await expectUnavailable {
-      _ = try await store.failedLogins("a", from: "b", since: Sample.start)
+      _ = try await store.failedLogins("a", from: Sample.network("b"), at: Sample.start)
     }
-    await expectUnavailable { try await store.forgetFailedLogins("a", from: "b") }
-    await expectUnavailable { _ = try await store.beginLogin("a", from: "b") }
+    await expectUnavailable {
+      try await store.forgetFailedLogins("a", from: Sample.network("b"))
+    }
+    await expectUnavailable { _ = try await store.beginLogin("a", from: Sample.network("b")) }
+    await expectUnavailable { _ = try await store.failures(with: "a") }
+    await expectUnavailable { try await store.forgetOldFailures(at: Sample.start) }
+    await expectUnavailable { _ = try await store.sessions(of: account) }
+    await expectUnavailable { _ = try await store.deleteSessions(of: account) }
+    await expectUnavailable { try await store.deleteSessions(endedBefore: Sample.start) }
+    await expectUnavailable { try await store.renewPasswordHash(of: account, from: "a", to: "b") }
     await expectUnavailable { try await store.endLogin(RunningLogin(number: 1, others: 0)) }
   }
 

@@ -5,12 +5,12 @@ public struct RateLimit: Hashable, Sendable {
     case address, key
   }
 
-  /// How many a minute from one address, or for IPv6 one network of 2⁶⁴ addresses; `nil` for any
+  /// How many a minute from one network of clients that show neither key nor session; `nil` for any
   /// number.
   public var perAddress: Int?
   /// How many a minute with one key or one session; `nil` for any number.
   public var perKey: Int?
-  /// The keys that clients may send as `X-API-Key`; who sends one is not counted by address.
+  /// The keys that clients may send as `X-API-Key`; who sends one is counted by it alone.
   public var keys: [String]
   /// Whether requests of this machine are counted too.
   public var countsLoopback: Bool
@@ -26,6 +26,10 @@ public struct RateLimit: Hashable, Sendable {
     self.keys = keys
     self.countsLoopback = countsLoopback
   }
+
+  /// How many requests a minute a client may send unless somebody chose another number: a person
+  /// who types and drags the map sends some 200.
+  public static let usual = 600
 
   /// Whether anything is limited.
   var isOn: Bool { perAddress != nil || perKey != nil }

@@ -1,3 +1,5 @@
+import Posting
+
 /// What of a server can be chosen.
 public struct ServerConfiguration: Sendable {
   /// Who may make accounts.
@@ -6,6 +8,8 @@ public struct ServerConfiguration: Sendable {
     case open
     /// Who knows this word.
     case code(String)
+    /// Who knows a word that the first start makes; nobody until it is made.
+    case newCode
     /// Nobody; the operator makes accounts.
     case closed
 
@@ -13,7 +17,7 @@ public struct ServerConfiguration: Sendable {
     public var name: String {
       switch self {
       case .open: "open"
-      case .code: "code"
+      case .code, .newCode: "code"
       case .closed: "closed"
       }
     }
@@ -46,6 +50,10 @@ public struct ServerConfiguration: Sendable {
   public var hasOpenWrites: Bool
   /// Who may make accounts.
   public var signup: SignupPolicy
+  /// The domains that people's addresses must be of to sign up; empty for all.
+  public var signupDomains: [String] = []
+  /// How many pins an account may have.
+  public var pinQuota = PinBoard.usualQuota
   /// What Parse paths ask for.
   public var parseKeys: ParseKeys
   /// Whether cookies are for encrypted connections only.

@@ -37,7 +37,7 @@ public enum ServerRoutes {
     router.add(middleware: ErrorAnswering(configuration: configuration, faults: faults))
     let limiting = RateLimiting(
       configuration.rateLimit, trustedProxies: configuration.trustedProxies, metrics: metrics,
-      allowances: allowances)
+      allowances: allowances, sessions: KnownSessions(readiness: readiness, allowances: allowances))
     if configuration.rateLimit.isOn { router.add(middleware: limiting) }
     router.add(middleware: PackedBodyRefusal())
     router.add(middleware: ParseKeysChecking(keys: configuration.parseKeys))
@@ -53,8 +53,12 @@ public enum ServerRoutes {
     NominatimRoutes(readiness: readiness, metrics: metrics, kept: kept).add(to: router)
     PinReadingRoutes(readiness: readiness).add(to: router)
     PinWritingRoutes(configuration: configuration, readiness: readiness).add(to: router)
-    AccountRoutes(configuration: configuration, readiness: readiness).add(to: router)
+    AccountRoutes(
+      configuration: configuration, readiness: readiness,
+      limits: SignupLimits(allowances: allowances, configuration: configuration)
+    ).add(to: router)
     SessionRoutes(configuration: configuration, readiness: readiness).add(to: router)
+    SessionListRoutes(configuration: configuration, readiness: readiness).add(to: router)
     PhotonRoutes(readiness: readiness, metrics: metrics, kept: kept).add(to: router)
     PeliasRoutes(readiness: readiness, metrics: metrics, kept: kept).add(to: router)
     WireSessionRoutes(configuration: configuration, readiness: readiness).add(to: router)

@@ -85,16 +85,14 @@ public struct ServerRun: Sendable {
     let reloader = ReloadingService(
       readiness: readiness, certificate: certificate, metrics: metrics, logger: logger,
       signals: hangUps, reopening: reopening)
-    var services: [ServiceGroupConfiguration.ServiceConfiguration] = [
+    let services: [ServiceGroupConfiguration.ServiceConfiguration] = [
       .init(service: opener, failureTerminationBehavior: .gracefullyShutdownGroup),
       .init(service: reloader),
+      .init(
+        service: AllowanceService(readiness: readiness, allowances: allowances, logger: logger)),
+      .init(service: SweepingService(readiness: readiness, logger: logger)),
+      .init(service: listener),
     ]
-    if configuration.rateLimit.isOn {
-      let telling = AllowanceService(
-        readiness: readiness, allowances: allowances, logger: logger)
-      services.append(.init(service: telling))
-    }
-    services.append(.init(service: listener))
     var group = ServiceGroupConfiguration(
       services: services, gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)
     group.maximumGracefulShutdownDuration = .seconds(ServerLimits.stopSeconds)

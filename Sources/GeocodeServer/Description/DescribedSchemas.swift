@@ -7,7 +7,7 @@ import WireFormat
 enum DescribedSchemas {
   /// The name of a shape.
   enum Name: String, CaseIterable, Sendable {
-    case answer, problem, pin, pins, review, account, session, state
+    case answer, problem, pin, pins, review, account, session, sessions, state
     case newAccount, accountChanges, accountRemoval, login, pinDraft, pinRequest
     case wireLogin, wireLocation, wireChanges
 
@@ -41,12 +41,30 @@ enum DescribedSchemas {
         ) { $1 },
         required: ["email", "firstName", "lastName", "password"]
           + (configuration.signup.name == "code" ? ["code"] : []))
+    case .sessions:
+      object(
+        [
+          "sessions": list(
+            of: object(
+              [
+                "id": text(), "createdAt": text(), "expiresAt": text(),
+                "client": nullable("string"), "current": type("boolean"),
+              ], required: ["id", "createdAt", "expiresAt", "client", "current"]))
+        ], required: ["sessions"])
     case .accountChanges:
       object(
         person("string", "null").merging([
+          "email": nullable("string"),
           "newPassword": password("string", "null"), "oldPassword": nullable("string"),
         ]) { $1 },
-        required: [], more: [.init("dependentRequired", ["newPassword": texts(["oldPassword"])])])
+        required: [],
+        more: [
+          .init(
+            "dependentRequired",
+            [
+              "newPassword": texts(["oldPassword"]), "email": texts(["oldPassword"]),
+            ])
+        ])
     case .accountRemoval: object(["password": text()], required: ["password"])
     case .login:
       configuration.facebookAppID == nil

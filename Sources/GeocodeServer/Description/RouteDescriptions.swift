@@ -72,6 +72,14 @@ enum RouteDescriptions {
       sends: .accountRemoval, successes: [204], session: .needed),
     own(
       "get", "/account/export", "Everything that is kept of one's account.", session: .needed),
+    own(
+      "get", "/account/sessions", "Where one is logged in.", answers: .sessions, session: .needed),
+    own(
+      "delete", "/account/sessions", "Logs out everywhere, here too.", successes: [204],
+      session: .needed),
+    own(
+      "delete", "/account/sessions/{id}", "Ends one session.", successes: [204],
+      session: .needed),
     own("post", "/account/session", "Logs in.", sends: .login, answers: .session),
     own("delete", "/account/session", "Logs out.", successes: [204], session: .optional),
   ]

@@ -8,16 +8,16 @@ final class BatchAdmission: Sendable {
   static let retrySeconds = 10
 
   private let maximumAtOnce: Int
-  private let running = Mutex<Set<String>>([])
+  private let running = Mutex<Set<RateLimiting.Client>>([])
 
   init(maximumAtOnce: Int) { self.maximumAtOnce = max(1, maximumAtOnce) }
 
   /// The right to run one batch, for as long as somebody holds it.
   final class Place: Sendable {
     private let admission: BatchAdmission
-    private let client: String
+    private let client: RateLimiting.Client
 
-    fileprivate init(_ admission: BatchAdmission, _ client: String) {
+    fileprivate init(_ admission: BatchAdmission, _ client: RateLimiting.Client) {
       self.admission = admission
       self.client = client
     }
@@ -28,7 +28,7 @@ final class BatchAdmission: Sendable {
   /// Lets a client begin a batch.
   ///
   /// - Throws: ``RequestError/batchRunning`` or ``RequestError/tooManyBatches``.
-  func begin(_ client: String) throws(RequestError) -> Place {
+  func begin(_ client: RateLimiting.Client) throws(RequestError) -> Place {
     let refusal: RequestError? = running.withLock { running in
       if running.contains(client) { return .batchRunning }
       if running.count >= maximumAtOnce { return .tooManyBatches }

@@ -43,7 +43,8 @@ struct BatchRoute {
     guard length ?? 0 <= limits.maximumBytes else {
       throw RequestError.bodyTooLong(maximumBytes: limits.maximumBytes)
     }
-    let place = try admission.begin(limiting.client(of: request.headers, context))
+    let client = await limiting.client(of: request.headers, context)
+    let place = try admission.begin(client)
     let queries = try queries(in: request, column: parameters.text("column"))
     let geocoder = try await readiness.geocoder()
     try geocoder.withTools { try GeocodeQuestion.check(options.countries, $0) }
@@ -54,7 +55,7 @@ struct BatchRoute {
     }
     let answers = BatchAnswers(
       geocoder: geocoder, options: options, queries: queries, metrics: metrics, place: place,
-      count: { () throws(RateExceeded) in try limiting.admit(request.headers, context) })
+      count: { () throws(RateExceeded) in try limiting.admit(client) })
     return Response(
       status: .ok,
       headers: [

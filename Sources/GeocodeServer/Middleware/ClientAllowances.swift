@@ -22,24 +22,32 @@ final class ClientAllowances: Sendable {
     }
   }
 
+  /// Takes one of what a network, and the site that it is a part of, may do in a period, and returns
+  /// the seconds until it may again; `nil` when this may pass.
+  func take(
+    _ what: String, of network: ClientNetwork, _ most: Int, in periodSeconds: Int64
+  ) -> Int? {
+    let wait = take("\(what) \(network.key)", perMinute: most, periodSeconds: periodSeconds)
+    guard wait == nil, let site = network.site else { return wait }
+    let (all, overflow) = most.multipliedReportingOverflow(by: ClientNetwork.siteFactor)
+    return take(
+      "\(what) \(site)", perMinute: overflow ? most : all, periodSeconds: periodSeconds)
+  }
+
   /// Tells others what was taken here since the last time, and takes over what they know.
   ///
   /// - Throws: What `others` throws; what was to be told is forgotten then.
   func exchange(with others: any AllowanceSharing) async throws {
     let taken = allowance.withLock { $0.takenSinceTold(atMost: Self.mostTold) }
     guard !taken.isEmpty else { return }
-    var clients: [String: String] = [:]
-    let told = taken.map { client, nanoseconds in
-      let use = AllowanceUse(of: client, microseconds: max(1, nanoseconds / 1_000))
-      clients[use.client] = client
-      return use
-    }
-    let known = try await others.share(told)
+    let known = try await others.share(
+      taken.map { client, nanoseconds in
+        AllowanceUse(client: client, microseconds: max(1, nanoseconds / 1_000))
+      })
     let now = now
     allowance.withLock { allowance in
       for use in known {
-        guard let client = clients[use.client] else { continue }
-        allowance.learn(client, aheadNanoseconds: use.nanoseconds, now: now)
+        allowance.learn(use.client, aheadNanoseconds: use.nanoseconds, now: now)
       }
     }
   }

@@ -4,60 +4,81 @@ import Posting
 
 /// Refuses requests of clients that send more than they may, with 429 and `Retry-After`.
 ///
-/// Whoever sends a known key is counted by it. Anybody else is counted by address, and by session
-/// too, so that neither many addresses nor many sessions help. A key that nobody gave out counts for
-/// nothing: else anybody could make up a new one each time. Health is never refused.
+/// A client is a known key, else a session, else a network: a class behind one address has an
+/// allowance for each pupil who is logged in. A key that nobody gave out, and a session that nobody
+/// has, count for nothing: else anybody could make up a new one each time. Health is never refused,
+/// the files of the page are free, and so is this machine itself.
 final class RateLimiting: RouterMiddleware {
   typealias Context = ServerRequestContext
 
   private let limit: RateLimit
+  private let keys: Set<String>
   private let trustedProxies: [AddressBlock]
   private let metrics: ServerMetrics
   private let allowances: ClientAllowances
-
-  private static let loopback = ["127.0.0.0/8", "::1"].compactMap(AddressBlock.init)
+  private let sessions: KnownSessions
 
   init(
     _ limit: RateLimit, trustedProxies: [AddressBlock], metrics: ServerMetrics,
-    allowances: ClientAllowances
+    allowances: ClientAllowances, sessions: KnownSessions
   ) {
     self.limit = limit
+    // As hashes, so that the time of a look-up says nothing of a key.
+    keys = Set(limit.keys.map(Secret.hash))
     self.trustedProxies = trustedProxies
     self.metrics = metrics
     self.allowances = allowances
+    self.sessions = sessions
   }
 
   func handle(
     _ request: Request, context: ServerRequestContext,
     next: (Request, ServerRequestContext) async throws -> Response
   ) async throws -> Response {
-    if !request.uri.path.hasPrefix("/health/") { try admit(request.headers, context) }
+    if Self.isCounted(request.uri.path) { try admit(await client(of: request.headers, context)) }
     return try await next(request, context)
   }
 
-  /// Counts a request with these headers.
-  ///
-  /// - Throws: ``RateExceeded`` when it is one too many.
-  @Sendable func admit(
-    _ headers: HTTPFields, _ context: ServerRequestContext
-  ) throws(RateExceeded) {
-    if let key = headers[.apiKey], limit.keys.contains(key) {
-      return try take(.key, "key \(key)", limit.perKey)
-    }
-    let address = ClientAddress(headers, context, trustedProxies).text
-    let isLoopback = Self.loopback.contains { $0.contains(address) }
-    guard limit.countsLoopback || !isLoopback else { return }
-    try take(.address, "address \(AddressBlock.network(of: address))", limit.perAddress)
-    if limit.perKey != nil, let session = RequestSession(headers) {
-      try take(.key, "session \(session.token.text)", limit.perKey)
-    }
+  private static func isCounted(_ path: String) -> Bool {
+    !["/health/", "/web/", "/leaflet/"].contains { path.utf8.starts(with: $0.utf8) } && path != "/"
   }
 
-  /// Names who sends a request with these headers: by its key, else by its network.
-  func client(of headers: HTTPFields, _ context: ServerRequestContext) -> String {
-    if let key = headers[.apiKey], limit.keys.contains(key) { return "key \(key)" }
-    let address = ClientAddress(headers, context, trustedProxies).text
-    return "address \(AddressBlock.network(of: address))"
+  /// Who requests are counted for.
+  enum Client: Hashable, Sendable {
+    case key(String)
+    case session(SessionToken)
+    case network(ClientNetwork)
+    /// Not counted.
+    case thisMachine
+  }
+
+  /// Returns whom a request with these headers is counted for.
+  func client(of headers: HTTPFields, _ context: ServerRequestContext) async -> Client {
+    if let key = headers[.apiKey], keys.contains(Secret.hash(key)) { return .key(key) }
+    let address = ClientAddress(headers, context, trustedProxies)
+    guard limit.countsLoopback || !address.isThisMachine else { return .thisMachine }
+    let network = address.network
+    if limit.perKey != nil, let session = RequestSession(headers),
+      await sessions.isKnown(session.token, from: network)
+    {
+      return .session(session.token)
+    }
+    return .network(network)
+  }
+
+  /// Counts a request of a client.
+  ///
+  /// - Throws: ``RateExceeded`` when it is one too many.
+  func admit(_ client: Client) throws(RateExceeded) {
+    switch client {
+    case .key(let key): try take(.key, "key \(key)", limit.perKey)
+    case .session(let token): try take(.key, "session \(token.text)", limit.perKey)
+    case .network(let network):
+      guard let most = limit.perAddress else { return }
+      let wait = allowances.take("address", of: network, most, in: limit.periodSeconds)
+      if let wait { throw exceeded(.address, wait) }
+    case .thisMachine: return
+    }
   }
 
   private func take(
@@ -66,8 +87,11 @@ final class RateLimiting: RouterMiddleware {
     guard let perMinute else { return }
     let seconds = allowances.take(
       client, perMinute: perMinute, periodSeconds: limit.periodSeconds)
-    guard let seconds else { return }
+    if let seconds { throw exceeded(bound, seconds) }
+  }
+
+  private func exceeded(_ bound: RateLimit.Bound, _ seconds: Int) -> RateExceeded {
     metrics.countRefusal(by: bound)
-    throw RateExceeded(bound: bound, seconds: seconds)
+    return RateExceeded(bound: bound, seconds: seconds)
   }
 }

@@ -40,7 +40,7 @@ struct RequestSession {
   var isSameSite: Bool {
     switch carrier {
     case .bearer: true
-    case .cookie: crossSiteHeader == token.crossSiteToken
+    case .cookie: Secret.isSame(crossSiteHeader ?? "", token.crossSiteToken)
     }
   }
 

@@ -31,29 +31,30 @@ enum AccountAnswer {
     ]
   }
 
-  /// Everything that is kept of a person, but for what no one can read: the form of the password.
-  static func export(_ loggedIn: SignIn.LoggedIn, posts: [Post]) -> JSONValue {
+  /// A session as its owner sees it.
+  static func json(_ session: Session, current: Session) -> JSONValue {
     [
-      "account": json(loggedIn.account),
-      "session": [
-        "createdAt": .text(WireDate.text(loggedIn.session.createdAt.milliseconds)),
-        "expiresAt": .text(WireDate.text(loggedIn.session.expiresAt.milliseconds)),
-      ],
-      "pins": .list(
-        posts.map { post in
-          [
-            "id": .text(post.id.rawValue),
-            "uniqueKey": .text(post.uniqueKey),
-            "firstName": .text(post.name.first),
-            "lastName": .text(post.name.last),
-            "place": .text(post.place),
-            "link": .text(post.link),
-            "latitude": .number(post.coordinate.latitude),
-            "longitude": .number(post.coordinate.longitude),
-            "createdAt": .text(WireDate.text(post.createdAt.milliseconds)),
-            "updatedAt": .text(WireDate.text(post.updatedAt.milliseconds)),
-          ]
-        }),
+      "id": .text(session.number),
+      "createdAt": .text(WireDate.text(session.createdAt.milliseconds)),
+      "expiresAt": .text(WireDate.text(session.expiresAt.milliseconds)),
+      "client": session.client.map(JSONValue.text) ?? .null,
+      "current": .bool(session.tokenHash == current.tokenHash),
+    ]
+  }
+
+  /// A pin with all that is kept of it.
+  static func json(_ post: Post) -> JSONValue {
+    [
+      "id": .text(post.id.rawValue),
+      "uniqueKey": .text(post.uniqueKey),
+      "firstName": .text(post.name.first),
+      "lastName": .text(post.name.last),
+      "place": .text(post.place),
+      "link": .text(post.link),
+      "latitude": .number(post.coordinate.latitude),
+      "longitude": .number(post.coordinate.longitude),
+      "createdAt": .text(WireDate.text(post.createdAt.milliseconds)),
+      "updatedAt": .text(WireDate.text(post.updatedAt.milliseconds)),
     ]
   }
 }

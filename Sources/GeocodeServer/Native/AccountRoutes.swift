@@ -6,6 +6,7 @@ import Posting
 struct AccountRoutes {
   let configuration: ServerConfiguration
   let readiness: ServerReadiness
+  let limits: SignupLimits
 
   func add(to router: some RouterMethods<ServerRequestContext>) {
     router.get("account") { request, _ in
@@ -22,10 +23,7 @@ struct AccountRoutes {
   private func export(_ request: Request) async throws -> Response {
     let parts = try await readiness.parts()
     let loggedIn = try await NativeVisitor(reading: request, parts).required()
-    let posts = try await parts.store.posts(of: loggedIn.account.id)
-    var response = AccountAnswer.response(AccountAnswer.export(loggedIn, posts: posts))
-    response.headers[.contentDisposition] = "attachment; filename=\"on-the-map.json\""
-    return response
+    return try await AccountExport(store: parts.store, loggedIn: loggedIn).response()
   }
 
   private func signUp(
@@ -33,20 +31,25 @@ struct AccountRoutes {
   ) async throws -> Response {
     try PageOrigin.refuseOthers(request)
     let parts = try await readiness.parts()
-    if configuration.signup == .closed { throw NativeError.signupClosed }
-    let body = try await NativeBody(request, configuration)
-    if case .code(let code) = configuration.signup {
-      let isRight = try body.text("code") == code
-      let address = ClientAddress(request.headers, context, configuration.trustedProxies)
-      guard try await parts.signIn.mayPass(isRight, "the sign-up code", from: address.text) else {
+    let client = ClientAddress(request.headers, context, configuration.trustedProxies)
+    let body: NativeBody
+    switch configuration.signup {
+    case .closed, .newCode: throw NativeError.signupClosed
+    case .open: body = try await NativeBody(request, configuration)
+    case .code(let code):
+      body = try await NativeBody(request, configuration)
+      guard Secret.isSame(try body.text("code") ?? "", code) else {
+        try limits.takeWrongCode(from: client)
         throw NativeError.wrongCode
       }
     }
+    try limits.takeSignUp(from: client)
     // Texts that are missing count as empty, so that all that is wrong is told at once.
     let account = try await parts.accounts.signUp(
       email: body.text("email") ?? "", password: body.text("password") ?? "",
       name: PersonName(
-        first: body.text("firstName") ?? "", last: body.text("lastName") ?? ""))
+        first: body.text("firstName") ?? "", last: body.text("lastName") ?? ""),
+      from: client.network)
     return AccountAnswer.response(AccountAnswer.json(account), status: .created)
   }
 
@@ -59,17 +62,19 @@ struct AccountRoutes {
     let account = loggedIn.account
     let first = try body.text("firstName")
     let last = try body.text("lastName")
+    let email = try body.text("email")
     let password = try body.text("newPassword")
     // Of the right kind, also where it is not needed.
     _ = try body.text("oldPassword")
-    if password != nil {
+    if password != nil || email != nil {
       try await confirm(account, by: "oldPassword", in: body, request, context, parts)
     }
     let name =
       first == nil && last == nil
       ? nil : PersonName(first: first ?? account.name.first, last: last ?? account.name.last)
     let changed = try await parts.accounts.change(
-      account, name: name, password: password, keeping: loggedIn.session.tokenHash)
+      account, name: name, email: email, password: password,
+      keeping: loggedIn.session.tokenHash)
     return AccountAnswer.response(AccountAnswer.json(changed))
   }
 
@@ -95,9 +100,9 @@ struct AccountRoutes {
     _ context: ServerRequestContext, _ parts: ServerParts
   ) async throws {
     guard let password = try body?.text(field) else { throw NativeError.missing(field: field) }
-    let address = ClientAddress(request.headers, context, configuration.trustedProxies)
     do {
-      try await parts.signIn.confirm(account, password: password, from: address.text)
+      try await parts.signIn.confirm(
+        account, password: password, from: LoginClient(request, context, configuration))
     } catch AccountError.wrongPassword {
       throw NativeError.wrongPassword(field: field)
     }

@@ -26,6 +26,8 @@ extension ErrorMapping {
       return Shown(status: .forbidden, code: "signup.closed", message: message)
     case .wrongCode:
       return Shown(status: .forbidden, code: "signup.wrongCode", message: message, field: "code")
+    case .noSuchSession:
+      return Shown(status: .notFound, code: "session.notFound", message: message)
     case .pinExists(let id):
       return Shown(
         status: .conflict, code: "pin.exists", message: message, pin: id.rawValue)

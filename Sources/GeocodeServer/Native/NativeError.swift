@@ -22,6 +22,8 @@ enum NativeError: Error {
   case signupClosed
   /// The code for making accounts is wrong.
   case wrongCode
+  /// There is no such session of the person's.
+  case noSuchSession
   /// Whoever posts has a pin already.
   case pinExists(PostID)
   /// What was to be posted has errors; of these there is at least one.
@@ -47,6 +49,7 @@ extension NativeError: CustomStringConvertible {
       "\(field) must be \(expected); found: \(found)"
     case .signupClosed: "accounts are made by who runs this server; ask there"
     case .wrongCode: "the sign-up code is wrong; ask who runs this server"
+    case .noSuchSession: "you have no session of this id; it may have ended already"
     case .pinExists: "you have a pin already; send \"overwrite\": true to put this in its place"
     case .refused(let problems):
       problems.first { $0.severity == .error }.map { "\($0.message); \($0.remedy)" }

@@ -36,6 +36,8 @@ struct PinWritingRoutes {
       return PinAnswer.response(post, for: visitor.account, status: .created)
     case .overwritten(let post): return PinAnswer.response(post, for: visitor.account)
     case .refused(let existing): throw NativeError.pinExists(existing.id)
+    // The board says so by an error.
+    case .overQuota: throw PinError.overQuota(configuration.pinQuota)
     }
   }
 

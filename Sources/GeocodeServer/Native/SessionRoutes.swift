@@ -19,10 +19,12 @@ struct SessionRoutes {
     try PageOrigin.refuseOthers(request)
     let parts = try await readiness.parts()
     let credentials = try credentials(in: try await NativeBody(request, configuration))
-    let address = ClientAddress(request.headers, context, configuration.trustedProxies)
-    let loggedIn = try await parts.signIn.logIn(credentials, from: address.text)
+    let loggedIn = try await parts.signIn.logIn(
+      credentials, from: LoginClient(request, context, configuration))
     var response = AccountAnswer.response(AccountAnswer.json(loggedIn))
     SessionCookie(configuration).set(loggedIn.token, on: &response.headers)
+    DeviceCookie.set(
+      loggedIn.device, on: &response.headers, isSecure: configuration.isSecure)
     return response
   }
 

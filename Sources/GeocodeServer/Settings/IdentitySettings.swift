@@ -16,7 +16,7 @@ public struct IdentitySettings: Sendable {
       ["local", "udacity"].contains(text) ? text : nil
     }
     let address = try settings.value(
-      .udacityAddress, expected: "an address that begins with https:// or http://", Self.address)
+      .udacityAddress, expected: Self.expectedAddress, Self.address)
     if kind == "udacity" {
       guard let address else {
         throw .missing(.udacityAddress, because: "identity = udacity asks another server")
@@ -32,7 +32,7 @@ public struct IdentitySettings: Sendable {
     _ settings: ServerSettings
   ) throws(SettingError) -> FacebookApp? {
     let graph = try settings.value(
-      .facebookGraph, expected: "an address that begins with https:// or http://", address)
+      .facebookGraph, expected: expectedAddress, address)
     switch (settings.text(.facebookAppID), settings.text(.facebookAppSecret)) {
     case (nil, nil): return nil
     case (let id?, let secret?):
@@ -43,13 +43,19 @@ public struct IdentitySettings: Sendable {
     }
   }
 
+  private static let expectedAddress =
+    "an address that begins with https:// (http:// on this machine only: it is sent passwords)"
+
   private static func address(_ text: String) -> String? {
-    let rest =
-      text.hasPrefix("https://")
-      ? text.dropFirst(8)
-      : text.hasPrefix("http://") ? text.dropFirst(7) : ""
+    let isEncrypted = text.hasPrefix("https://")
+    guard isEncrypted || text.hasPrefix("http://") else { return nil }
+    let rest = text.dropFirst(isEncrypted ? 8 : 7)
     guard let first = rest.first, first != "/", first != ":" else { return nil }
-    return text
+    if isEncrypted { return text }
+    let host =
+      first == "["
+      ? rest.dropFirst().prefix { $0 != "]" } : rest.prefix { $0 != ":" && $0 != "/" }
+    return ServerConfiguration.isLoopback(String(host)) ? text : nil
   }
 
   /// Makes the providers, in the order in which they are asked.

@@ -1,4 +1,9 @@
+import Posting
+
 extension ServerConfiguration {
+  /// Whether only this machine can reach the server, as far as its settings say.
+  public var isForThisMachine: Bool { Self.isLoopback(host) && trustedProxies.isEmpty }
+
   /// Reads what was chosen.
   ///
   /// - Throws: ``SettingError``.
@@ -14,7 +19,11 @@ extension ServerConfiguration {
       parseKeys: try Self.parseKeys(settings),
       isSecure: try settings.flag(.secureCookies) ?? (tls != nil),
       trustedProxies: try settings.list(
-        .trustedProxy, expected: "a block of addresses such as 10.0.0.0/8", AddressBlock.init),
+        .trustedProxy,
+        expected: "an address such as 10.0.0.5, or a block of proxies no wider than /16 or /48"
+      ) { text in
+        AddressBlock(text).flatMap { $0.breadth == .tooWide ? nil : $0 }
+      },
       facebookAppID: settings.text(.facebookAppID), tls: tls,
       allowedOrigins: try settings.list(
         .allowOrigin, expected: "an origin such as https://example.org, or *", Self.origin),
@@ -28,8 +37,9 @@ extension ServerConfiguration {
         maximumAtOnce: try Self.number(.batchCount, 1...1_000, settings)
           ?? BatchLimits.usualAtOnce),
       rateLimit: RateLimit(
-        perAddress: try Self.number(.rateLimit, 1...10_000_000, settings),
-        perKey: try Self.number(.keyRateLimit, 1...10_000_000, settings),
+        perAddress: try Self.rate(.rateLimit, settings),
+        perKey: try Self.rate(
+          settings.isChosen(.keyRateLimit) ? .keyRateLimit : .rateLimit, settings),
         keys: try settings.list(.apiKey, expected: "a key of 8 to 200 characters") { text in
           (8...200).contains(text.utf8.count) ? text : nil
         },
@@ -39,6 +49,10 @@ extension ServerConfiguration {
       headerBytes: try Self.number(.headerBytes, 1_024...(1 << 20), settings)
         ?? ServerLimits.headerBytes,
       logsQueries: try settings.flag(.logQueries) ?? false)
+    signupDomains = try settings.list(
+      .signupDomains, expected: "a domain such as school.example"
+    ) { text in EmailAddress("a@" + text)?.domain }
+    pinQuota = try Self.number(.pinQuota, 1...1_000_000, settings) ?? PinBoard.usualQuota
     bodyTimeLimit = .seconds(
       try Self.number(.bodySeconds, 1...86_400, settings) ?? ServerLimits.bodySeconds)
     headerTime = .seconds(
@@ -47,6 +61,13 @@ extension ServerConfiguration {
     networkConnections = try Self.number(.networkConnections, 1...1_000_000, settings)
     idleTime = .seconds(
       try Self.number(.idleSeconds, 1...86_400, settings) ?? ServerLimits.idleSeconds)
+  }
+
+  /// A number of requests; `nil` for any number.
+  private static func rate(
+    _ setting: ServerSetting, _ settings: ServerSettings
+  ) throws(SettingError) -> Int? {
+    settings.text(setting) == "off" ? nil : try number(setting, 1...10_000_000, settings)
   }
 
   private static func number(
@@ -71,26 +92,35 @@ extension ServerConfiguration {
 
   private static func signup(_ settings: ServerSettings) throws(SettingError) -> SignupPolicy {
     let keepsPasswords = settings.text(.identity) != "udacity"
-    guard settings.isChosen(.signup) else { return keepsPasswords ? .open : .closed }
     let code = settings.text(.signupCode)
+    guard settings.isChosen(.signup) else {
+      if !keepsPasswords { return .closed }
+      if let code { return .code(code) }
+      // Whoever can reach the server from elsewhere is not let in unasked.
+      let isOwnMachine =
+        isLoopback(settings.text(.host) ?? "127.0.0.1") && !settings.isChosen(.trustedProxy)
+      return isOwnMachine ? .open : .newCode
+    }
     let policy: SignupPolicy? = try settings.value(
       .signup, expected: "open, code or closed"
     ) { text in
       switch text {
       case "open": .open
-      case "code": .code(code ?? "")
+      case "code": code.map { .code($0) } ?? .newCode
       case "closed": .closed
       default: nil
       }
-    }
-    if policy == .code("") {
-      throw .missing(.signupCode, because: "with signup = code, a code is needed")
     }
     guard keepsPasswords || policy == .closed else {
       throw .conflict(
         .signup, .identity, because: "accounts are made at the server that checks passwords")
     }
     return policy ?? .open
+  }
+
+  /// Whether only this machine can reach a host name or number.
+  static func isLoopback(_ host: String) -> Bool {
+    host == "localhost" || NetworkAddress(host)?.isLoopback == true
   }
 
   private static func parseKeys(_ settings: ServerSettings) throws(SettingError) -> ParseKeys {

@@ -14,6 +14,8 @@ public enum ServerSetting: String, CaseIterable, Sendable {
   case demo
   case signup
   case signupCode = "signup-code"
+  case signupDomains = "signup-domains"
+  case pinQuota = "pin-quota"
   case openWrites = "open-writes"
   case identity
   case udacityAddress = "udacity-address"
@@ -99,8 +101,17 @@ public enum ServerSetting: String, CaseIterable, Sendable {
     case .gazetteer: .text("The folder of the gazetteer bundle (default: the cache folder).")
     case .data: .text("The folder of the bundled extract (default: found upwards).")
     case .demo: .flag("Show invented people, in a database of their own.")
-    case .signup: .text("Who may make accounts: open, code (who knows the code), or closed.")
-    case .signupCode: .secret("The code for --signup code.")
+    case .signup:
+      .text(
+        """
+        Who may make accounts: open, code (who knows the code), or closed (default: open where only \
+        this machine can reach the server, else code).
+        """)
+    case .signupCode:
+      .secret("The code for --signup code (default: made at the first start, beside the database).")
+    case .signupDomains:
+      .list("A domain, such as school.example, of addresses that may sign up; may be repeated.")
+    case .pinQuota: .number("The most pins of one account.", standard: PinBoard.usualQuota)
     case .openWrites:
       .flag("Let anybody write any pin, as the original did; for a closed classroom.")
     case .identity:
@@ -117,17 +128,20 @@ public enum ServerSetting: String, CaseIterable, Sendable {
         standard: ServerConfiguration.ParseKeys.course.applicationID)
     case .parseRESTKey: .secret("The key that Parse paths ask for.")
     case .trustedProxy:
-      .list("A block of addresses whose X-Forwarded headers count; may be repeated.")
+      .list("The address of a proxy whose X-Forwarded headers count; may be repeated.")
     case .allowOrigin: .list("An origin whose pages may ask the geocoder, or *; may be repeated.")
     case .tlsCertificate: .text("A PEM file with the certificate and its chain.")
     case .tlsKey: .text("A PEM file with the certificate's key.")
     case .secureCookies:
       .flag("Send cookies over encrypted connections only (default: with TLS).", standard: nil)
-    case .rateLimit: .number("Most requests a minute from one address (default: any number).")
+    case .rateLimit:
+      .number(
+        "Most requests a minute of a client: a session, else a network; off for any number.",
+        standard: RateLimit.usual)
     case .keyRateLimit:
-      .number("Most requests a minute with one API key or session (default: any number).")
+      .number("Most requests a minute with one API key or session (default: the rate limit).")
     case .apiKey:
-      .secret("A key for X-API-Key; who sends it is not counted by address.", form: .list)
+      .secret("A key for X-API-Key; who sends it is counted by it alone.", form: .list)
     case .limitLoopback: .flag("Count requests of this machine too.")
     case .batchBytes:
       .number("The longest batch, in bytes.", standard: BatchLimits().maximumBytes)

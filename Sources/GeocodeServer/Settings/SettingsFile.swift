@@ -7,7 +7,7 @@
 ///     # On The Map, for the class of 2027
 ///     port = 80
 ///     signup = code
-///     trusted-proxy = 10.0.0.0/8
+///     trusted-proxy = 10.0.0.5
 public struct SettingsFile: Sendable {
   struct Value: Hashable {
     let text: String

@@ -23,6 +23,13 @@ class AccountView {
         event.target, { oldPassword: byID("password-old"), newPassword: byID("password-new") },
         "Your password has been changed. Other sessions have been ended.");
     });
+    byID("email-form").addEventListener("submit", (event) => {
+      event.preventDefault();
+      this.#change(
+        event.target, { email: byID("email-new"), oldPassword: byID("email-password") },
+        "Your address has been changed. Other sessions have been ended.");
+    });
+    byID("end-sessions").addEventListener("click", () => this.#endSessions());
     byID("export").addEventListener("click", () => this.#download());
     byID("delete-account").addEventListener("click", () => this.#delete());
   }
@@ -34,16 +41,21 @@ class AccountView {
     byID("account-last").value = account.lastName ?? "";
     byID("password-form").elements.email.value = account.email ?? "";
     // Who logs in elsewhere has no password here.
-    byID("password-form").hidden = Boolean(account.provider) && account.provider !== "local";
-    for (const form of [byID("name-form"), byID("password-form")]) {
+    const isElsewhere = Boolean(account.provider) && account.provider !== "local";
+    byID("password-form").hidden = isElsewhere;
+    byID("email-form").hidden = isElsewhere;
+    for (const form of [byID("name-form"), byID("password-form"), byID("email-form")]) {
       showFormError(form, "");
       for (const field of form.querySelectorAll("input[id]")) showProblem(field, "");
     }
     this.leave();
     this.#listPins();
+    this.#listSessions();
   }
 
   leave() {
+    byID("email-new").value = "";
+    byID("email-password").value = "";
     byID("password-old").value = "";
     byID("password-new").value = "";
   }
@@ -65,11 +77,45 @@ class AccountView {
       await whileBusy(form, () => session.change(changes));
       notify(success, "success");
       if (isName) pins.refresh().catch((error) => notify(explain(error)));
-      else this.leave();
+      else this.enter();
     } catch (error) {
       // A password is refused as the new one, or because it is not the old one.
       const isOld = error instanceof Refused && error.code === "password.wrong";
       showRefusal(form, { password: isOld ? fields.oldPassword : fields.newPassword, ...fields }, error);
+    }
+  }
+
+  // MARK: Sessions
+
+  async #listSessions() {
+    const note = byID("my-sessions-note");
+    note.textContent = "Loading…";
+    byID("my-sessions").replaceChildren();
+    try {
+      const { sessions = [] } = await get("/account/sessions");
+      note.textContent = "";
+      byID("my-sessions").replaceChildren(...sessions.map((entry) => element(
+        "li", {},
+        element("div", { class: "row" },
+          isolated(entry.client ?? "An unknown program", "span", { class: "who" }),
+          element("span", { class: "when" }, entry.current ? "this one" : when(entry.createdAt))))));
+    } catch (error) {
+      note.textContent = explain(error);
+    }
+  }
+
+  async #endSessions() {
+    const answer = await ask({
+      title: "Log out everywhere?",
+      text: "All of your sessions end, in other browsers and apps too, and here.",
+      yes: "Log out everywhere", danger: true,
+    });
+    if (answer === null) return;
+    try {
+      await session.logOutEverywhere();
+      notify("You are logged out everywhere.", "success");
+    } catch (error) {
+      notify(explain(error));
     }
   }
 

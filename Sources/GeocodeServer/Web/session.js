@@ -80,6 +80,12 @@ class Session extends EventTarget {
     }
   }
 
+  /** Ends all sessions of the account, this one too; nothing has changed when it throws. */
+  async logOutEverywhere() {
+    await remove("/account/sessions");
+    this.#enter(null);
+  }
+
   /** The server does not know the session any more; returns whether there was one here. */
   expire() {
     if (!this.isLoggedIn) return false;

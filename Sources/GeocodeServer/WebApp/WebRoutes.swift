@@ -32,12 +32,7 @@ struct WebRoutes {
 
   /// What the page has to know of the server, as JSON.
   private func settings() async -> Response {
-    let signup =
-      switch configuration.signup {
-      case .open: "open"
-      case .code: "code"
-      case .closed: "closed"
-      }
+    let signup = configuration.signup.name
     let map = await leaflet.asset("leaflet.min.js")
     let clusters = await leaflet.asset("leaflet.markercluster.min.js")
     let facebook = configuration.facebookAppID.map {

@@ -26,6 +26,8 @@ extension ErrorMapping {
     case PinError.notOwner:
       return LocationError(
         .operationForbidden, "This location is somebody else's; you can change your own only.")
+    case PinError.overQuota:
+      return LocationError(.limitExceeded, wireText(shown))
     default: break
     }
     let code: LocationError.Code =

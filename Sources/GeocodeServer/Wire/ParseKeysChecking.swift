@@ -1,5 +1,6 @@
 import HTTPTypes
 import Hummingbird
+import Posting
 
 /// Lets only requests with the application's keys to the paths of Parse, whatever they ask.
 ///
@@ -15,9 +16,10 @@ struct ParseKeysChecking: RouterMiddleware {
     next: (Request, ServerRequestContext) async throws -> Response
   ) async throws -> Response {
     if Face(path: request.uri.path) == .parseLocations {
-      guard request.headers[.parseApplicationID] == keys.applicationID,
-        request.headers[.parseRESTKey] == keys.restKey
-      else { throw Unauthorized() }
+      let sent = (request.headers[.parseApplicationID] ?? "", request.headers[.parseRESTKey] ?? "")
+      guard Secret.isSame(sent.0, keys.applicationID), Secret.isSame(sent.1, keys.restKey) else {
+        throw Unauthorized()
+      }
     }
     return try await next(request, context)
   }

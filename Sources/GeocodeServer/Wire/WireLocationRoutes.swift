@@ -69,6 +69,8 @@ struct WireLocationRoutes {
     let post: Post =
       switch placed {
       case .created(let post), .overwritten(let post), .refused(let post): post
+      // The board says so by an error.
+      case .overQuota: throw LocationError.internalFault
       }
     let answer = LocationCreated(
       objectId: post.id.rawValue, createdAt: post.createdAt.milliseconds

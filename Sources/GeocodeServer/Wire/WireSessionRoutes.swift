@@ -27,9 +27,9 @@ struct WireSessionRoutes {
       case .password(let username, let password): .password(login: username, password: password)
       case .facebook(let token): .facebook(token: token)
       }
-    let client = ClientAddress(request.headers, context, configuration.trustedProxies)
     let signIn = try await readiness.parts().signIn
-    let loggedIn = try await signIn.logIn(credentials, from: client.text)
+    let loggedIn = try await signIn.logIn(
+      credentials, from: LoginClient(request, context, configuration))
     let answer = LoginAnswer(
       key: loggedIn.account.id.rawValue,
       session: SessionAnswer(
@@ -37,6 +37,8 @@ struct WireSessionRoutes {
         expirationMilliseconds: loggedIn.session.expiresAt.milliseconds))
     var response = WireAnswer.guarded(answer.json)
     SessionCookie(configuration).set(loggedIn.token, on: &response.headers)
+    DeviceCookie.set(
+      loggedIn.device, on: &response.headers, isSecure: configuration.isSecure)
     return response
   }
 

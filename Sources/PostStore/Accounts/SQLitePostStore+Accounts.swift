@@ -1,5 +1,6 @@
 import GRDB
 public import Posting
+import StoredPosts
 
 extension SQLitePostStore {
   /// Writes a new account.
@@ -37,22 +38,21 @@ extension SQLitePostStore {
     _ id: AccountID, _ changes: AccountChanges, keeping session: SessionTokenHash?
   ) async throws -> Account? {
     try await write { db in
-      guard var account = try db.account(id) else { return nil }
-      account.name = changes.name ?? account.name
-      account.passwordHash = changes.passwordHash ?? account.passwordHash
-      account.isDisabled = changes.isDisabled ?? account.isDisabled
+      guard let older = try db.account(id) else { return nil }
+      let account = changes.applied(to: older)
       try db.change(
         AccountStatements.update,
         [
           .text(id.rawValue), .text(account.name.first), .text(account.name.last),
           .text(account.passwordHash), .integer(account.isDisabled ? 1 : 0),
+          .text(account.identity.subject), .text(account.email),
         ])
       if changes.name != nil {
         try db.change(
           AccountStatements.renamePosts,
           [.text(id.rawValue), .text(account.name.first), .text(account.name.last)])
       }
-      if changes.passwordHash != nil || changes.isDisabled == true {
+      if changes.endsSessions {
         try db.change(
           AccountStatements.endSessions, [.text(id.rawValue), .text(session?.rawValue)])
       }
@@ -60,13 +60,23 @@ extension SQLitePostStore {
     }
   }
 
+  /// Puts another stored form of the same password in the place of an older one.
+  public func renewPasswordHash(of id: AccountID, from old: String, to new: String) async throws {
+    try await write { db in
+      try db.change(
+        AccountStatements.renewPasswordHash, [.text(id.rawValue), .text(old), .text(new)])
+    }
+  }
+
   /// Removes an account and everything of it.
   public func deleteAccount(_ id: AccountID) async throws -> Bool {
-    try await write { db in
+    let key = key
+    return try await write { db in
       guard let account = try db.account(id) else { return false }
       try db.change(AccountStatements.delete, [.text(id.rawValue)])
-      for login in Set([account.email, account.identity.subject].compactMap(\.self)) {
-        try db.change(AccountStatements.deleteFailedLogins, [.login(login)])
+      for login in account.logins {
+        try db.change(
+          AccountStatements.deleteFailedLogins, [.text(LoginCodes.code(of: login, key))])
       }
       return true
     }

@@ -42,18 +42,8 @@ package final class SQLiteTransfer: StoreTransfer {
           .account(try Account($0))
         }
       case .sessions:
-        try db.all(CopyStatements.sessions, [.text(last?.key ?? ""), limit]) { row in
-          .session(
-            Session(
-              tokenHash: SessionTokenHash(rawValue: try row.value(0)),
-              account: AccountID(rawValue: try row.value(1)), createdAt: try row.time(2),
-              expiresAt: try row.time(3)))
-        }
-      case .failedLogins:
-        try db.all(CopyStatements.failedLogins, [.integer(last?.sequence ?? .min), limit]) { row in
-          .failedLogin(
-            sequence: try row.value(3), login: try row.value(0), address: try row.value(1),
-            at: try row.time(2))
+        try db.all(CopyStatements.sessions, [.text(last?.key ?? ""), limit]) {
+          .session(try Session($0))
         }
       case .posts:
         try db.all(CopyStatements.posts, [.integer(last?.sequence ?? .min), limit]) { row in
@@ -76,17 +66,7 @@ package final class SQLiteTransfer: StoreTransfer {
       for row in rows {
         switch row {
         case .account(let account): try db.change(AccountStatements.insert, account.values)
-        case .session(let session):
-          try db.change(
-            SessionStatements.insert,
-            [
-              .text(session.tokenHash.rawValue), .text(session.account.rawValue),
-              .time(session.createdAt), .time(session.expiresAt),
-            ])
-        case .failedLogin(let sequence, let login, let address, let time):
-          try db.change(
-            CopyStatements.insertFailedLogin,
-            [.text(login), .text(address), .time(time), .integer(sequence)])
+        case .session(let session): try db.change(SessionStatements.insert, session.values)
         case .post(let sequence, let post):
           try db.change(
             CopyStatements.insertPost, post.insertedValues + [.integer(sequence)])
@@ -130,17 +110,8 @@ package final class SQLiteTransfer: StoreTransfer {
 /// What is asked of the tables to copy them: runs of the primary keys.
 private enum CopyStatements {
   static let sessions = """
-    SELECT token_hash, account, created_at, expires_at FROM session
+    SELECT \(SessionStatements.columns) FROM session
     WHERE token_hash > ?1 ORDER BY token_hash LIMIT ?2
-    """
-
-  static let failedLogins = """
-    SELECT login, address, failed_at, sequence FROM failed_login
-    WHERE sequence > ?1 ORDER BY sequence LIMIT ?2
-    """
-
-  static let insertFailedLogin = """
-    INSERT INTO failed_login (login, address, failed_at, sequence) VALUES (?1, ?2, ?3, ?4)
     """
 
   static let posts = """

@@ -78,6 +78,16 @@ enum StoreFile {
     }
   }
 
+  /// Returns the secret that was drawn when the tables were made.
+  static func installationKey(_ db: Database, path: String) throws -> InstallationKey {
+    let text = try String.fetchOne(db, sql: "SELECT key FROM installation_key")
+    guard let key = text.flatMap({ InstallationKey(text: $0) }) else {
+      throw PostStoreError.unusable(
+        path: path, reason: "its installation key is missing or damaged; restore a backup")
+    }
+    return key
+  }
+
   /// The size of a file in bytes; 0 when there is none.
   static func size(_ path: String) -> Int {
     let attributes = try? FileManager.default.attributesOfItem(atPath: path)

@@ -1,4 +1,5 @@
 import GRDB
+import Posting
 
 /// The tables, and the steps that lead to them from older files.
 ///
@@ -9,7 +10,7 @@ enum StoreSchema {
   static let applicationID: Int32 = 0x4F54_4D50
 
   /// Written into the file's header (`PRAGMA user_version`): how many steps the file has behind it.
-  static let currentVersion: Int32 = 1
+  static let currentVersion: Int32 = 2
 
   /// Brings any older file up to date.
   static var migrator: DatabaseMigrator {
@@ -18,6 +19,13 @@ enum StoreSchema {
       for statement in firstVersion { try db.execute(sql: statement) }
       try db.execute(sql: "PRAGMA application_id = \(applicationID)")
       try db.execute(sql: "PRAGMA user_version = 1")
+    }
+    migrator.registerMigration("2 codes of failed log-ins, clients of sessions") { db in
+      for statement in secondVersion { try db.execute(sql: statement) }
+      try db.execute(
+        sql: "INSERT INTO installation_key (key) VALUES (?1)",
+        arguments: [InstallationKey.random().text])
+      try db.execute(sql: "PRAGMA user_version = 2")
     }
     return migrator
   }
@@ -82,5 +90,25 @@ enum StoreSchema {
     "CREATE INDEX post_by_unique_key ON post (unique_key)",
     "CREATE INDEX post_by_last_name ON post (last_name)",
     "CREATE INDEX post_by_cell ON post (cell, latitude, longitude, id)",
+  ]
+
+  /// Failures were kept with what was typed; they are an hour old at most, and forgotten.
+  private static let secondVersion = [
+    "DROP TABLE failed_login",
+    """
+    CREATE TABLE failed_login (
+      sequence INTEGER PRIMARY KEY,
+      login TEXT NOT NULL CHECK (length(login) = 32),     -- codes of the installation
+      source TEXT NOT NULL CHECK (length(source) = 32),   -- a network, or a known device
+      site TEXT CHECK (length(site) = 32),
+      failed_at INTEGER NOT NULL
+    ) STRICT
+    """,
+    "CREATE INDEX failed_login_by_login ON failed_login (login, failed_at, source, site)",
+    "CREATE INDEX failed_login_by_source ON failed_login (source, failed_at, login)",
+    "CREATE INDEX failed_login_by_site ON failed_login (site, failed_at, login)",
+    "CREATE INDEX failed_login_by_time ON failed_login (failed_at)",
+    "CREATE TABLE installation_key (key TEXT NOT NULL CHECK (length(key) = 64)) STRICT",
+    "ALTER TABLE session ADD COLUMN client TEXT CHECK (length(client) BETWEEN 1 AND 200)",
   ]
 }

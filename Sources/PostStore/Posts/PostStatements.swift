@@ -31,6 +31,19 @@ enum PostStatements {
     SELECT \(columns) FROM post WHERE owner = ?1 ORDER BY updated_at DESC, sequence DESC LIMIT ?2
     """
 
+  /// A run of `post_by_owner` from behind a post on, which may have been removed meanwhile.
+  static let ofOwnerAfter = """
+    SELECT \(columns) FROM post
+    WHERE owner = ?1 AND updated_at <= ?3 AND (updated_at < ?3
+      OR sequence < coalesce((SELECT sequence FROM post WHERE id = ?4), 0))
+    ORDER BY updated_at DESC, sequence DESC LIMIT ?2
+    """
+
+  /// A run of `post_by_owner`, which ends at a number.
+  static let countOfOwner = """
+    SELECT count(*) FROM (SELECT 1 FROM post WHERE owner = ?1 LIMIT ?2)
+    """
+
   /// A run of `post_by_cell` upwards, which holds all that is asked: points behind one, the posts of
   /// a point in the order of their ids.
   ///

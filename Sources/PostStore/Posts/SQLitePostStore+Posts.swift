@@ -7,7 +7,7 @@ extension SQLitePostStore {
   ///
   /// The name is the owner's at the moment of writing.
   public func place(
-    _ post: Post, ifOwnerHasPosts rule: ExistingPostRule
+    _ post: Post, ifOwnerHasPosts rule: ExistingPostRule, quota: Int?
   ) async throws -> PlacedPost {
     try await write { db in
       guard let owner = post.owner else {
@@ -24,6 +24,7 @@ extension SQLitePostStore {
           longitude: post.coordinate.longitude)
         return .overwritten(try db.update(newest, changes, at: post.updatedAt))
       }
+      if let quota, try db.hasPosts(of: owner, atLeast: quota) { return .overQuota }
       var post = post
       post.name = account.name
       try db.change(PostStatements.insert, post.insertedValues)
@@ -51,9 +52,17 @@ extension SQLitePostStore {
     try await readOnce { db in try db.post(id) }
   }
 
-  /// Returns all posts of an account, the one written last first.
-  public func posts(of owner: AccountID) async throws -> [Post] {
-    try await readOnce { db in try db.posts(of: owner, limit: .max) }
+  /// Returns posts of an account, the one written last first, from behind `last` on.
+  public func posts(of owner: AccountID, after last: Post?, limit: Int) async throws -> [Post] {
+    let limit = Int64(max(limit, 0))
+    return try await readOnce { db in
+      guard let last else { return try db.posts(of: owner, limit: limit) }
+      return try db.all(
+        PostStatements.ofOwnerAfter,
+        [
+          .text(owner.rawValue), .integer(limit), .time(last.updatedAt), .text(last.id.rawValue),
+        ], Post.init)
+    }
   }
 }
 
@@ -64,6 +73,12 @@ extension Database {
 
   fileprivate func posts(of owner: AccountID, limit: Int64) throws -> [Post] {
     try all(PostStatements.ofOwner, [.text(owner.rawValue), .integer(limit)], Post.init)
+  }
+
+  fileprivate func hasPosts(of owner: AccountID, atLeast count: Int) throws -> Bool {
+    let values: [DatabaseValue] = [.text(owner.rawValue), .integer(Int64(count))]
+    let found: Int = try first(PostStatements.countOfOwner, values) { try $0.value(0) } ?? 0
+    return found >= count
   }
 
   fileprivate func update(

@@ -1,30 +1,38 @@
 import Posting
+import StoredPosts
 
 /// The log-ins that are being checked just now.
 actor RunningAttempts {
-  private struct Pair: Hashable {
-    let login: String
-    let address: String
+  private enum Group: Hashable {
+    case source(login: String, source: String)
+    case site(login: String, site: String)
+    case login(String)
   }
 
-  private var pairs: [Int64: Pair] = [:]
-  private var counts: [Pair: Int] = [:]
+  private var running: [Int64: [Group]] = [:]
+  private var counts: [Group: Int] = [:]
   private var last: Int64 = 0
 
-  /// Begins an attempt, and counts how many others of the pair are running.
-  func begin(_ login: String, from address: String) -> RunningLogin {
-    let pair = Pair(login: login, address: address)
-    let others = counts[pair, default: 0]
-    counts[pair] = others + 1
+  /// Begins an attempt, and counts how many others are running.
+  func begin(_ codes: LoginCodes) -> RunningLogin {
+    let source = Group.source(login: codes.login, source: codes.source)
+    let site = codes.site.map { Group.site(login: codes.login, site: $0) }
+    let login = Group.login(codes.login)
     last += 1
-    pairs[last] = pair
-    return RunningLogin(number: last, others: others)
+    let attempt = RunningLogin(
+      number: last, others: counts[source, default: 0],
+      othersFromSite: site.flatMap { counts[$0] } ?? 0, othersOfLogin: counts[login, default: 0])
+    let groups = [source, site, login].compactMap(\.self)
+    for group in groups { counts[group, default: 0] += 1 }
+    running[last] = groups
+    return attempt
   }
 
   /// Ends an attempt; nothing happens when it has ended.
-  func end(_ running: RunningLogin) {
-    guard let pair = pairs.removeValue(forKey: running.number) else { return }
-    let left = counts[pair, default: 1] - 1
-    counts[pair] = left > 0 ? left : nil
+  func end(_ attempt: RunningLogin) {
+    for group in running.removeValue(forKey: attempt.number) ?? [] {
+      let left = counts[group, default: 1] - 1
+      counts[group] = left > 0 ? left : nil
+    }
   }
 }

@@ -3,49 +3,81 @@ public import Posting
 import StoredPosts
 
 extension SQLitePostStore {
+  /// The secret by which logins and networks are stored.
+  public func installationKey() async throws -> InstallationKey { key }
+
   /// Remembers that a log-in failed.
   public func recordFailedLogin(
-    _ login: String, from address: String, at now: Timestamp
+    _ login: LoginName, from source: LoginSource, at now: Timestamp
   ) async throws {
+    let codes = LoginCodes(login, from: source, key: key)
     try await write { db in
       try db.change(
-        SessionStatements.deleteOldFailures,
-        [.time(now.advanced(bySeconds: -FailedLoginRules.keptSeconds))])
-      try db.change(
-        SessionStatements.recordFailure, [.login(login), .login(address), .time(now)])
+        FailedLoginStatements.insert,
+        [.text(codes.login), .text(codes.source), .text(codes.site), .time(now)])
     }
   }
 
-  /// Returns how often log-ins failed since a moment.
+  /// Returns how often log-ins failed of late.
   public func failedLogins(
-    _ login: String, from address: String, since start: Timestamp
+    _ login: LoginName, from source: LoginSource, at now: Timestamp
   ) async throws -> FailedLogins {
-    let found = try await readOnce { db in
-      try db.first(
-        SessionStatements.failures, [.login(login), .login(address), .time(start)]
-      ) { row in
-        FailedLogins(
-          withLogin: try row.value(0),
-          lastWithLogin: row.optional(1).map(Timestamp.init(milliseconds:)),
-          fromAddress: try row.value(2), loginsTried: try row.value(3),
-          lastFromAddress: row.optional(4).map(Timestamp.init(milliseconds:)))
+    let codes = LoginCodes(login, from: source, key: key)
+    let window = LoginThrottle.window(at: now)
+    return try await read { db in
+      var failures = FailedLogins()
+      let moments: [DatabaseValue] = [.time(window.network), .time(window.end)]
+      failures.source =
+        try db.first(
+          FailedLoginStatements.ofSource, [.text(codes.source)] + moments, FailedLogins.Tally.init)
+        ?? .none
+      if let site = codes.site {
+        failures.site =
+          try db.first(
+            FailedLoginStatements.ofSite, [.text(site)] + moments, FailedLogins.Tally.init) ?? .none
       }
+      let values: [DatabaseValue] = [
+        .text(codes.login), .text(codes.source), .text(codes.site), .time(window.network),
+        .time(window.account), .time(window.end),
+      ]
+      _ = try db.first(FailedLoginStatements.ofLogin, values) { row in
+        failures.pair = FailedLogins.Tally(count: try row.value(0), last: row.moment(1))
+        failures.sitePair = FailedLogins.Tally(count: try row.value(2), last: row.moment(3))
+        failures.login = FailedLogins.Tally(count: try row.value(4), last: row.moment(5))
+      }
+      return failures
     }
-    return found
-      ?? FailedLogins(
-        withLogin: 0, lastWithLogin: nil, fromAddress: 0, loginsTried: 0, lastFromAddress: nil)
   }
 
-  /// Forgets the failures of a pair of login and address.
-  public func forgetFailedLogins(_ login: String, from address: String) async throws {
+  /// Returns when log-ins failed with a login, the last first.
+  public func failures(with login: LoginName) async throws -> [Timestamp] {
+    let code = LoginCodes.code(of: login, key)
+    return try await readOnce { db in
+      try db.all(FailedLoginStatements.moments, [.text(code)]) { try $0.time(0) }
+    }
+  }
+
+  /// Forgets the failures of a login from one source.
+  public func forgetFailedLogins(_ login: LoginName, from source: LoginSource) async throws {
+    let codes = LoginCodes(login, from: source, key: key)
     try await write { db in
-      try db.change(SessionStatements.deleteFailures, [.login(login), .login(address)])
+      try db.change(FailedLoginStatements.delete, [.text(codes.login), .text(codes.source)])
+    }
+  }
+
+  /// Forgets failures that count no more at a moment, and those of a later one than can be.
+  public func forgetOldFailures(at now: Timestamp) async throws {
+    let window = LoginThrottle.window(at: now)
+    try await write { db in
+      try db.change(FailedLoginStatements.deleteOld, [.time(window.account), .time(window.end)])
     }
   }
 
   /// Counts a log-in as being checked just now; one program serves a file, so its memory does.
-  public func beginLogin(_ login: String, from address: String) async throws -> RunningLogin {
-    try await call { await attempts.begin(login, from: address) }
+  public func beginLogin(_ login: LoginName, from source: LoginSource) async throws -> RunningLogin
+  {
+    let codes = LoginCodes(login, from: source, key: key)
+    return try await call { await attempts.begin(codes) }
   }
 
   /// Counts a log-in as checked.
@@ -54,7 +86,15 @@ extension SQLitePostStore {
   }
 }
 
-extension DatabaseValue {
-  /// A login or an address as failures are counted by it.
-  static func login(_ text: String) -> DatabaseValue { .text(FailedLoginRules.key(text)) }
+extension FailedLogins.Tally {
+  /// Reads a count, how many logins it has, and its last moment.
+  fileprivate init(_ row: Row) throws {
+    self.init(count: try row.value(0), logins: try row.value(1), last: row.moment(2))
+  }
+}
+
+extension Row {
+  fileprivate func moment(_ index: Int) -> Timestamp? {
+    optional(index).map(Timestamp.init(milliseconds:))
+  }
 }

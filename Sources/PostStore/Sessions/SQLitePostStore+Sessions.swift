@@ -2,17 +2,9 @@ import GRDB
 public import Posting
 
 extension SQLitePostStore {
-  /// Writes a new session, and forgets those that ended before it began.
+  /// Writes a new session.
   public func insert(_ session: Session) async throws {
-    try await write { db in
-      try db.change(SessionStatements.deleteEnded, [.time(session.createdAt)])
-      try db.change(
-        SessionStatements.insert,
-        [
-          .text(session.tokenHash.rawValue), .text(session.account.rawValue),
-          .time(session.createdAt), .time(session.expiresAt),
-        ])
-    }
+    try await write { db in try db.change(SessionStatements.insert, session.values) }
   }
 
   /// Returns a session with its account; `nil` when there is none.
@@ -21,12 +13,15 @@ extension SQLitePostStore {
   ) async throws -> (session: Session, account: Account)? {
     try await readOnce { db in
       try db.first(SessionStatements.withAccount, [.text(token.rawValue)]) { row in
-        let session = Session(
-          tokenHash: SessionTokenHash(rawValue: try row.value(0)),
-          account: AccountID(rawValue: try row.value(1)), createdAt: try row.time(2),
-          expiresAt: try row.time(3))
-        return (session, try Account(row, from: 4))
+        (try Session(row), try Account(row, from: 5))
       }
+    }
+  }
+
+  /// Returns all sessions of an account, the newest first.
+  public func sessions(of account: AccountID) async throws -> [Session] {
+    try await readOnce { db in
+      try db.all(SessionStatements.ofAccount, [.text(account.rawValue)], Session.init)
     }
   }
 
@@ -35,5 +30,35 @@ extension SQLitePostStore {
     try await write { db in
       try db.change(SessionStatements.delete, [.text(token.rawValue)]) > 0
     }
+  }
+
+  /// Ends all sessions of an account, and returns how many there were.
+  public func deleteSessions(of account: AccountID) async throws -> Int {
+    try await write { db in
+      try db.change(SessionStatements.deleteOfAccount, [.text(account.rawValue)])
+    }
+  }
+
+  /// Forgets sessions that ended before a moment.
+  public func deleteSessions(endedBefore moment: Timestamp) async throws {
+    try await write { db in try db.change(SessionStatements.deleteEnded, [.time(moment)]) }
+  }
+}
+
+extension Session {
+  /// Reads the columns of ``SessionStatements``.
+  init(_ row: Row) throws {
+    self.init(
+      tokenHash: SessionTokenHash(rawValue: try row.value(0)),
+      account: AccountID(rawValue: try row.value(1)), createdAt: try row.time(2),
+      expiresAt: try row.time(3), client: row.optional(4))
+  }
+
+  /// The columns of ``SessionStatements``.
+  var values: [DatabaseValue] {
+    [
+      .text(tokenHash.rawValue), .text(account.rawValue), .time(createdAt), .time(expiresAt),
+      .text(client),
+    ]
   }
 }

@@ -24,8 +24,14 @@ enum AccountStatements {
 
   /// Primary key.
   static let update = """
-    UPDATE account SET first_name = $2, last_name = $3, password_hash = $4, is_disabled = $5
+    UPDATE account SET first_name = $2, last_name = $3, password_hash = $4, is_disabled = $5,
+      subject = $6, email = $7
     WHERE id = $1
+    """
+
+  /// Primary key.
+  static let renewPasswordHash = """
+    UPDATE account SET password_hash = $3 WHERE id = $1 AND password_hash = $2
     """
 
   /// `post_by_owner`.

@@ -1,4 +1,5 @@
 public import Posting
+import StoredPosts
 
 extension PostgreSQLPostStore {
   /// Writes a new account.
@@ -36,22 +37,21 @@ extension PostgreSQLPostStore {
     _ id: AccountID, _ changes: AccountChanges, keeping session: SessionTokenHash?
   ) async throws -> Account? {
     try await write { connection in
-      guard var account = try connection.lockAccount(id) else { return nil }
-      account.name = changes.name ?? account.name
-      account.passwordHash = changes.passwordHash ?? account.passwordHash
-      account.isDisabled = changes.isDisabled ?? account.isDisabled
+      guard let older = try connection.lockAccount(id) else { return nil }
+      let account = changes.applied(to: older)
       try connection.run(
         AccountStatements.update,
         [
           .text(id.rawValue), .text(account.name.first), .text(account.name.last),
           .text(account.passwordHash), .truth(account.isDisabled),
+          .text(account.identity.subject), .text(account.email),
         ])
       if changes.name != nil {
         try connection.run(
           AccountStatements.renamePosts,
           [.text(id.rawValue), .text(account.name.first), .text(account.name.last)])
       }
-      if changes.passwordHash != nil || changes.isDisabled == true {
+      if changes.endsSessions {
         try connection.run(
           AccountStatements.endSessions,
           [.text(id.rawValue), session.map { .key($0.rawValue) } ?? .text(nil)])
@@ -60,13 +60,21 @@ extension PostgreSQLPostStore {
     }
   }
 
+  /// Puts another stored form of the same password in the place of an older one.
+  public func renewPasswordHash(of id: AccountID, from old: String, to new: String) async throws {
+    try await write(
+      AccountStatements.renewPasswordHash, [.key(id.rawValue), .text(old), .text(new)])
+  }
+
   /// Removes an account and everything of it.
   public func deleteAccount(_ id: AccountID) async throws -> Bool {
-    try await write { connection in
+    let key = try await installationKey()
+    return try await write { connection in
       guard let account = try connection.lockAccount(id) else { return false }
       try connection.run(AccountStatements.delete, [.text(id.rawValue)])
-      for login in Set([account.email, account.identity.subject].compactMap(\.self)) {
-        try connection.run(AccountStatements.deleteFailedLogins, [.login(login)])
+      for login in account.logins {
+        try connection.run(
+          AccountStatements.deleteFailedLogins, [.text(LoginCodes.code(of: login, key))])
       }
       return true
     }

@@ -1,4 +1,5 @@
 public import Posting
+import StoredPosts
 
 extension PostgreSQLPostStore: AllowanceSharing {
   /// Adds what clients took at this server, and returns how far ahead each of them is.
@@ -7,13 +8,16 @@ extension PostgreSQLPostStore: AllowanceSharing {
   /// the servers may differ.
   public func share(_ taken: [AllowanceUse]) async throws -> [AllowanceUse] {
     guard !taken.isEmpty else { return [] }
+    let key = try await installationKey()
+    let codes = taken.map { LoginCodes.code(ofClient: $0.client, key) }
+    let clients = Dictionary(zip(codes, taken.map(\.client))) { first, _ in first }
     let rows = try await write(
-      AllowanceStatements.add,
-      [.texts(taken.map(\.client)), .integers(taken.map(\.microseconds))])
+      AllowanceStatements.add, [.texts(codes), .integers(taken.map(\.microseconds))])
     do {
-      return try rows.map { row in
-        AllowanceUse(client: try row.text(0), microseconds: try row.integer(1))
-      }
+      return try rows.map { row in (try row.text(0), try row.integer(1)) }
+        .compactMap { code, microseconds in
+          clients[code].map { AllowanceUse(client: $0, microseconds: microseconds) }
+        }
     } catch {
       throw PostStoreError(error, at: shownAddress)
     }

@@ -35,7 +35,7 @@ package final class PostgreSQLTransfer: StoreTransfer {
       }
       try connection.run("BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE", [])
       try connection.run(
-        "LOCK TABLE account, session, failed_login, post IN EXCLUSIVE MODE", [])
+        "LOCK TABLE account, session, post IN EXCLUSIVE MODE", [])
     }
   }
 
@@ -51,20 +51,8 @@ package final class PostgreSQLTransfer: StoreTransfer {
           .account(try Account($0))
         }
       case .sessions:
-        try connection.all(CopyStatements.sessions, [.text(last?.key ?? ""), limit]) { row in
-          .session(
-            Session(
-              tokenHash: SessionTokenHash(rawValue: try row.text(0)),
-              account: AccountID(rawValue: try row.text(1)), createdAt: try row.time(2),
-              expiresAt: try row.time(3)))
-        }
-      case .failedLogins:
-        try connection.all(
-          CopyStatements.failedLogins, [.integer(last?.sequence ?? .min), limit]
-        ) { row in
-          .failedLogin(
-            sequence: try row.integer(3), login: try row.text(0), address: try row.text(1),
-            at: try row.time(2))
+        try connection.all(CopyStatements.sessions, [.text(last?.key ?? ""), limit]) {
+          .session(try Session($0))
         }
       case .posts:
         try connection.all(CopyStatements.posts, [.integer(last?.sequence ?? .min), limit]) { row in
@@ -91,13 +79,7 @@ package final class PostgreSQLTransfer: StoreTransfer {
       case .account:
         try connection.fill("account", AccountStatements.columns, rows) { $0.copiedValues }
       case .session:
-        try connection.fill(
-          "session", "token_hash, account, created_at, expires_at", rows
-        ) { $0.copiedValues }
-      case .failedLogin:
-        try connection.fill(
-          "failed_login", "sequence, login, address, failed_at", rows
-        ) { $0.copiedValues }
+        try connection.fill("session", SessionStatements.columns, rows) { $0.copiedValues }
       case .post:
         try connection.fill(
           "post", PostStatements.columns + ", cell, sequence", rows
@@ -106,17 +88,12 @@ package final class PostgreSQLTransfer: StoreTransfer {
     }
   }
 
-  /// Lets both orders go on behind what was written.
+  /// Lets the order of creation go on behind what was written.
   package func setLastSequence(_ sequence: Int64) async throws {
     try await run { connection in
       if sequence > 0 {
         try connection.run("SELECT setval('post_sequence_seq', $1)", [.integer(sequence)])
       }
-      try connection.run(
-        """
-        SELECT setval('failed_login_sequence_seq', max(sequence)) FROM failed_login
-        HAVING max(sequence) > 0
-        """, [])
     }
   }
 
@@ -153,13 +130,7 @@ extension StoredRow {
   fileprivate var copiedValues: [SQLValue] {
     switch self {
     case .account(let account): account.values
-    case .session(let session):
-      [
-        .text(session.tokenHash.rawValue), .text(session.account.rawValue),
-        .time(session.createdAt), .time(session.expiresAt),
-      ]
-    case .failedLogin(let sequence, let login, let address, let time):
-      [.integer(sequence), .text(login), .text(address), .time(time)]
+    case .session(let session): session.values
     case .post(let sequence, let post): post.insertedValues + [.integer(sequence)]
     }
   }
@@ -168,13 +139,8 @@ extension StoredRow {
 /// What is asked of the tables to copy them: runs of the primary keys.
 private enum CopyStatements {
   static let sessions = """
-    SELECT token_hash, account, created_at, expires_at FROM session
+    SELECT \(SessionStatements.columns) FROM session
     WHERE token_hash > $1 ORDER BY token_hash LIMIT $2
-    """
-
-  static let failedLogins = """
-    SELECT login, address, failed_at, sequence FROM failed_login
-    WHERE sequence > $1 ORDER BY sequence LIMIT $2
     """
 
   static let posts = """

@@ -43,6 +43,19 @@ enum PostStatements {
     SELECT \(columns) FROM post WHERE owner = $1 ORDER BY updated_at DESC, sequence DESC
     """
 
+  /// A run of `post_by_owner` from behind a post on, which may have been removed meanwhile.
+  static let ofOwnerAfter = """
+    SELECT \(columns) FROM post
+    WHERE owner = $1 AND updated_at <= $3 AND (updated_at < $3
+      OR sequence < coalesce((SELECT sequence FROM post WHERE id = $4), 0))
+    ORDER BY updated_at DESC, sequence DESC LIMIT $2
+    """
+
+  /// A run of `post_by_owner`, which ends at a number.
+  static let countOfOwner = """
+    SELECT count(*) FROM (SELECT FROM post WHERE owner = $1 LIMIT $2) AS counted
+    """
+
   /// A run of `post_by_owner`, of which nobody else changes the first until the transaction ends.
   static let newestOfOwnerLocked = ofOwner + " LIMIT 1 FOR NO KEY UPDATE"
 

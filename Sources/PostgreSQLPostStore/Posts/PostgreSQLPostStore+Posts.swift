@@ -7,28 +7,29 @@ extension PostgreSQLPostStore {
   /// The name is the owner's at the moment of writing. The owner's row is locked meanwhile, so of
   /// two at once, on whichever servers, one is first.
   public func place(
-    _ post: Post, ifOwnerHasPosts rule: ExistingPostRule
+    _ post: Post, ifOwnerHasPosts rule: ExistingPostRule, quota: Int?
   ) async throws -> PlacedPost {
     guard let owner = post.owner else {
       try await write(PostStatements.insert, post.insertedValues)
       return .created(post)
     }
-    if rule == .addAnother {
+    if rule == .addAnother, quota == nil {
       let rows = try await write(PostStatements.insertOwned, post.insertedValues(of: owner))
       return .created(try named(post, rows, owner))
     }
     return try await write { connection in
       guard try connection.lockAccount(owner) != nil else { throw Self.noOwner(owner) }
-      let newest = try connection.first(
-        PostStatements.newestOfOwnerLocked, [.key(owner.rawValue)]
-      ) { try Post($0) }
-      if let newest {
+      if rule != .addAnother,
+        let newest = try connection.first(
+          PostStatements.newestOfOwnerLocked, [.key(owner.rawValue)], { try Post($0) })
+      {
         if rule == .refuse { return .refused(existing: newest) }
         let changes = PostChanges(
           place: post.place, link: post.link, latitude: post.coordinate.latitude,
           longitude: post.coordinate.longitude)
         return .overwritten(try connection.update(newest, changes, at: post.updatedAt))
       }
+      if let quota, try connection.hasPosts(of: owner, atLeast: quota) { return .overQuota }
       let rows = try connection.run(PostStatements.insertOwned, post.insertedValues(of: owner))
       return .created(try self.named(post, rows, owner))
     }
@@ -73,15 +74,31 @@ extension PostgreSQLPostStore {
     }
   }
 
-  /// Returns all posts of an account, the one written last first.
-  public func posts(of owner: AccountID) async throws -> [Post] {
+  /// Returns posts of an account, the one written last first, from behind `last` on.
+  public func posts(of owner: AccountID, after last: Post?, limit: Int) async throws -> [Post] {
     try await read { connection in
-      try connection.all(PostStatements.ofOwner, [.key(owner.rawValue)]) { try Post($0) }
+      let owner = SQLValue.key(owner.rawValue)
+      guard let last else {
+        return try connection.all(
+          PostStatements.ofOwner + " LIMIT $2", [owner, .rows(limit)]
+        ) { try Post($0) }
+      }
+      return try connection.all(
+        PostStatements.ofOwnerAfter,
+        [owner, .rows(limit), .time(last.updatedAt), .key(last.id.rawValue)]
+      ) { try Post($0) }
     }
   }
 }
 
 extension SQLConnection {
+  fileprivate func hasPosts(of owner: AccountID, atLeast count: Int) throws -> Bool {
+    let found = try first(
+      PostStatements.countOfOwner, [.key(owner.rawValue), .rows(count)]
+    ) { try $0.count(0) }
+    return (found ?? 0) >= count
+  }
+
   fileprivate func update(
     _ post: Post, _ changes: PostChanges, at now: Timestamp
   ) throws -> Post {

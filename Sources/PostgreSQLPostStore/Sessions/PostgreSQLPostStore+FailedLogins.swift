@@ -4,64 +4,104 @@ import StoredPosts
 extension PostgreSQLPostStore {
   /// Remembers that a log-in failed.
   public func recordFailedLogin(
-    _ login: String, from address: String, at now: Timestamp
+    _ login: LoginName, from source: LoginSource, at now: Timestamp
   ) async throws {
+    let codes = LoginCodes(login, from: source, key: try await installationKey())
     try await write(
-      SessionStatements.recordFailure,
-      [
-        .login(login), .login(address), .time(now),
-        .time(now.advanced(bySeconds: -FailedLoginRules.keptSeconds)),
-      ])
+      FailedLoginStatements.insert,
+      [.text(codes.login), .text(codes.source), .text(codes.site), .time(now)])
   }
 
-  /// Returns how often log-ins failed since a moment.
+  /// Returns how often log-ins failed of late.
   public func failedLogins(
-    _ login: String, from address: String, since start: Timestamp
+    _ login: LoginName, from source: LoginSource, at now: Timestamp
   ) async throws -> FailedLogins {
-    let found = try await read { connection in
-      try connection.first(
-        SessionStatements.failures, [.login(login), .login(address), .time(start)]
-      ) { row in
-        FailedLogins(
-          withLogin: try row.count(0),
-          lastWithLogin: try row.optionalInteger(1).map(Timestamp.init(milliseconds:)),
-          fromAddress: try row.count(2), loginsTried: try row.count(3),
-          lastFromAddress: try row.optionalInteger(4).map(Timestamp.init(milliseconds:)))
+    let codes = LoginCodes(login, from: source, key: try await installationKey())
+    let window = LoginThrottle.window(at: now)
+    return try await readTogether { connection in
+      var failures = FailedLogins()
+      let moments: [SQLValue] = [.time(window.network), .time(window.end)]
+      failures.source =
+        try connection.first(
+          FailedLoginStatements.ofSource, [.text(codes.source)] + moments, FailedLogins.Tally.init)
+        ?? .none
+      if let site = codes.site {
+        failures.site =
+          try connection.first(
+            FailedLoginStatements.ofSite, [.text(site)] + moments, FailedLogins.Tally.init)
+          ?? .none
       }
+      let values: [SQLValue] = [
+        .text(codes.login), .text(codes.source), .text(codes.site), .time(window.network),
+        .time(window.account), .time(window.end),
+      ]
+      _ = try connection.first(FailedLoginStatements.ofLogin, values) { row in
+        failures.pair = FailedLogins.Tally(count: try row.count(0), last: try row.moment(1))
+        failures.sitePair = FailedLogins.Tally(count: try row.count(2), last: try row.moment(3))
+        failures.login = FailedLogins.Tally(count: try row.count(4), last: try row.moment(5))
+      }
+      return failures
     }
-    return found
-      ?? FailedLogins(
-        withLogin: 0, lastWithLogin: nil, fromAddress: 0, loginsTried: 0, lastFromAddress: nil)
   }
 
-  /// Forgets the failures of a pair of login and address; done twice it does no more.
-  public func forgetFailedLogins(_ login: String, from address: String) async throws {
+  /// Returns when log-ins failed with a login, the last first.
+  public func failures(with login: LoginName) async throws -> [Timestamp] {
+    let code = LoginCodes.code(of: login, try await installationKey())
+    return try await read { connection in
+      try connection.all(FailedLoginStatements.moments, [.text(code)]) { try $0.time(0) }
+    }
+  }
+
+  /// Forgets the failures of a login from one source; done twice it does no more.
+  public func forgetFailedLogins(_ login: LoginName, from source: LoginSource) async throws {
+    let codes = LoginCodes(login, from: source, key: try await installationKey())
     try await write(
-      SessionStatements.deleteFailures, [.login(login), .login(address)], mayRepeat: true)
+      FailedLoginStatements.delete, [.text(codes.login), .text(codes.source)], mayRepeat: true)
+  }
+
+  /// Forgets failures that count no more at a moment, and those of a later one than can be.
+  public func forgetOldFailures(at now: Timestamp) async throws {
+    let window = LoginThrottle.window(at: now)
+    try await write(
+      FailedLoginStatements.deleteOld, [.time(window.account), .time(window.end)], mayRepeat: true)
   }
 
   /// Counts a log-in as being checked just now, by all servers.
   ///
   /// One that is counted twice, since a connection broke, ends by itself.
-  public func beginLogin(_ login: String, from address: String) async throws -> RunningLogin {
-    let begun = try await write(
-      SessionStatements.beginLogin, [.login(login), .login(address)], mayRepeat: true)
+  public func beginLogin(_ login: LoginName, from source: LoginSource) async throws -> RunningLogin
+  {
+    let codes = LoginCodes(login, from: source, key: try await installationKey())
+    let values: [SQLValue] = [.text(codes.login), .text(codes.source), .text(codes.site)]
+    let begun = try await write(FailedLoginStatements.begin, values, mayRepeat: true)
     return try await read { connection in
       let number = try begun.first?.integer(0) ?? 0
       let others = try connection.first(
-        SessionStatements.otherLogins, [.login(login), .login(address), .integer(number)]
-      ) { try $0.count(0) }
-      return RunningLogin(number: number, others: others ?? 0)
+        FailedLoginStatements.others, values + [.integer(number)]
+      ) { row in
+        RunningLogin(
+          number: number, others: try row.count(0), othersFromSite: try row.count(1),
+          othersOfLogin: try row.count(2))
+      }
+      return others ?? RunningLogin(number: number, others: 0)
     }
   }
 
   /// Counts a log-in as checked.
   public func endLogin(_ running: RunningLogin) async throws {
-    try await write(SessionStatements.endLogin, [.integer(running.number)], mayRepeat: true)
+    try await write(FailedLoginStatements.end, [.integer(running.number)], mayRepeat: true)
   }
 }
 
-extension SQLValue {
-  /// A login or an address as failures are counted by it.
-  static func login(_ text: String) -> SQLValue { .text(FailedLoginRules.key(text)) }
+extension FailedLogins.Tally {
+  /// Reads a count, how many logins it has, and its last moment.
+  fileprivate init(_ row: ResultRow) throws {
+    self.init(count: try row.count(0), logins: try row.count(1), last: try row.moment(2))
+  }
+}
+
+extension ResultRow {
+  fileprivate func moment(_ column: Int) throws -> Timestamp? {
+    try optionalInteger(column).map(Timestamp.init(milliseconds:))
+  }
 }

@@ -1,14 +1,9 @@
 public import Posting
 
 extension PostgreSQLPostStore {
-  /// Writes a new session, and forgets those that ended before it began.
+  /// Writes a new session.
   public func insert(_ session: Session) async throws {
-    try await write(
-      SessionStatements.insert,
-      [
-        .text(session.tokenHash.rawValue), .text(session.account.rawValue),
-        .time(session.createdAt), .time(session.expiresAt),
-      ])
+    try await write(SessionStatements.insert, session.values)
   }
 
   /// Returns a session with its account; `nil` when there is none.
@@ -17,17 +12,48 @@ extension PostgreSQLPostStore {
   ) async throws -> (session: Session, account: Account)? {
     try await read { connection in
       try connection.first(SessionStatements.withAccount, [.key(token.rawValue)]) { row in
-        let session = Session(
-          tokenHash: SessionTokenHash(rawValue: try row.text(0)),
-          account: AccountID(rawValue: try row.text(1)), createdAt: try row.time(2),
-          expiresAt: try row.time(3))
-        return (session, try Account(row, from: 4))
+        (try Session(row), try Account(row, from: 5))
       }
+    }
+  }
+
+  /// Returns all sessions of an account, the newest first.
+  public func sessions(of account: AccountID) async throws -> [Session] {
+    try await read { connection in
+      try connection.all(SessionStatements.ofAccount, [.key(account.rawValue)], Session.init)
     }
   }
 
   /// Ends a session; false when there is none.
   public func deleteSession(_ token: SessionTokenHash) async throws -> Bool {
     try await write(SessionStatements.delete, [.key(token.rawValue)]).affected > 0
+  }
+
+  /// Ends all sessions of an account, and returns how many there were.
+  public func deleteSessions(of account: AccountID) async throws -> Int {
+    try await write(SessionStatements.deleteOfAccount, [.key(account.rawValue)]).affected
+  }
+
+  /// Forgets sessions that ended before a moment; done twice it does no more.
+  public func deleteSessions(endedBefore moment: Timestamp) async throws {
+    try await write(SessionStatements.deleteEnded, [.time(moment)], mayRepeat: true)
+  }
+}
+
+extension Session {
+  /// Reads the columns of ``SessionStatements``.
+  init(_ row: ResultRow) throws {
+    self.init(
+      tokenHash: SessionTokenHash(rawValue: try row.text(0)),
+      account: AccountID(rawValue: try row.text(1)), createdAt: try row.time(2),
+      expiresAt: try row.time(3), client: try row.optionalText(4))
+  }
+
+  /// The columns of ``SessionStatements``.
+  var values: [SQLValue] {
+    [
+      .text(tokenHash.rawValue), .text(account.rawValue), .time(createdAt), .time(expiresAt),
+      .text(client),
+    ]
   }
 }

@@ -17,10 +17,14 @@ extension AccountError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .invalid(let problems): problems.map(\.message).joined(separator: "; ")
-    case .emailTaken: "there is an account with this e-mail address already; log in instead"
+    case .emailTaken:
+      """
+      there is an account with this e-mail address already; log in instead, and if it is not yours, \
+      tell whoever runs this server
+      """
     case .wrongPassword: "the password is wrong"
     case .passwordKeptElsewhere:
-      "the password of this account is kept by another service; change it there"
+      "the password and address of this account are kept by another service; change them there"
     case .gone: "the account has been removed"
     }
   }

@@ -6,8 +6,12 @@ public enum AccountProblem: Hashable, Sendable {
   }
 
   case email
+  /// The address is of no domain that may sign up here; these may.
+  case emailDomain([String])
   case passwordTooShort
   case passwordTooLong
+  /// It is one of those that everybody tries first.
+  case passwordCommon
   case nameEmpty(Field)
   case nameTooLong(Field)
   case nameControl(Field)
@@ -16,6 +20,8 @@ public enum AccountProblem: Hashable, Sendable {
   public var code: String {
     switch self {
     case .email: "email.invalid"
+    case .emailDomain: "email.domain"
+    case .passwordCommon: "password.common"
     case .passwordTooShort: "password.tooShort"
     case .passwordTooLong: "password.tooLong"
     case .nameEmpty: "name.empty"
@@ -27,8 +33,8 @@ public enum AccountProblem: Hashable, Sendable {
   /// What it is about.
   public var field: Field {
     switch self {
-    case .email: .email
-    case .passwordTooShort, .passwordTooLong: .password
+    case .email, .emailDomain: .email
+    case .passwordTooShort, .passwordTooLong, .passwordCommon: .password
     case .nameEmpty(let field), .nameTooLong(let field), .nameControl(let field): field
     }
   }
@@ -37,6 +43,10 @@ public enum AccountProblem: Hashable, Sendable {
   public var message: String {
     switch self {
     case .email: "this is no e-mail address; type one such as ada@example.org"
+    case .emailDomain(let domains):
+      "accounts here need an address at \(domains.joined(separator: " or "))"
+    case .passwordCommon:
+      "this password is one of the first that guessers try; choose another, such as three words"
     case .passwordTooShort:
       "the password is too short; take \(AccountRules.shortestPassword) characters or more"
     case .passwordTooLong:
@@ -44,7 +54,10 @@ public enum AccountProblem: Hashable, Sendable {
     case .nameEmpty(let field): "\(field.rawValue) is empty; it is shown beside your pin"
     case .nameTooLong(let field):
       "\(field.rawValue) is too long; take at most \(AccountRules.longestName) characters"
-    case .nameControl(let field): "\(field.rawValue) holds control characters; leave them out"
+    case .nameControl(let field):
+      """
+      \(field.rawValue) holds control characters, or nothing that can be seen; type it again
+      """
     }
   }
 }

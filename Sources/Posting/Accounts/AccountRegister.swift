@@ -4,31 +4,43 @@ public struct AccountRegister: Sendable {
   private let passwords: PasswordHashing
   private let time: TimeSource
   private let random: RandomSource
+  private let domains: [String]
 
-  /// Creates it over a store.
+  /// Creates it over a store; `domains` are those of addresses that people may sign up with, in
+  /// lower case, and empty for all.
   public init(
-    store: any PostStoring, passwords: PasswordHashing, time: TimeSource = .system,
-    random: RandomSource = .system
+    store: any PostStoring, passwords: PasswordHashing, domains: [String] = [],
+    time: TimeSource = .system, random: RandomSource = .system
   ) {
     self.store = store
     self.passwords = passwords
+    self.domains = domains
     self.time = time
     self.random = random
   }
 
   /// Makes an account with an e-mail address and a password kept here.
   ///
-  /// - Throws: ``AccountError`` with all that is wrong with what was typed, or ``PostStoreError``.
-  public func signUp(email: String, password: String, name: PersonName) async throws -> Account {
-    var problems = AccountRules.problems(password: password)
-    problems += AccountRules.problems(name: name)
+  /// Whether the address is taken is looked up before the password is hashed: a flood of sign-ups
+  /// for one address costs little. `network` is where the person asks from; `nil` for the operator.
+  ///
+  /// - Throws: ``AccountError`` with all that is wrong with what was typed, ``LoginError`` when too
+  ///   many wait, or ``PostStoreError``.
+  public func signUp(
+    email: String, password: String, name: PersonName, from network: ClientNetwork? = nil
+  ) async throws -> Account {
     let address = EmailAddress(email)
-    if address == nil { problems.insert(.email, at: 0) }
+    let problems =
+      problems(email: address) + AccountRules.problems(password: password, email: address?.text)
+      + AccountRules.problems(name: name)
     guard problems.isEmpty, let address else { throw AccountError.invalid(problems) }
+    let identity = IdentityKey(provider: .local, subject: address.text)
+    if try await store.account(of: identity) != nil { throw AccountError.emailTaken }
     let account = Account(
-      id: .random(random), identity: IdentityKey(provider: .local, subject: address.text),
-      email: address.text, name: AccountRules.trimmed(name),
-      passwordHash: try await passwords.hash(password), createdAt: time.now())
+      id: .random(random), identity: identity, email: address.text,
+      name: AccountRules.trimmed(name),
+      passwordHash: try await passwords.hash(password, for: .signUp, from: network),
+      createdAt: time.now())
     do {
       try await store.insert(account)
     } catch PostStoreError.identityTaken {
@@ -37,28 +49,42 @@ public struct AccountRegister: Sendable {
     return account
   }
 
-  /// Changes the name of an account, and beside its pins, or its password, or both at once.
+  private func problems(email: EmailAddress?) -> [AccountProblem] {
+    guard let email else { return [.email] }
+    return domains.isEmpty || domains.contains(email.domain) ? [] : [.emailDomain(domains)]
+  }
+
+  /// Changes the name of an account, and beside its pins, its address or its password, or several at
+  /// once.
   ///
   /// Whether the person may, as by knowing the old password, is asked before
-  /// (``SignIn/confirm(_:password:from:)``). A new password ends all sessions but `session`.
+  /// (``SignIn/confirm(_:password:from:)``). A new address or password ends all sessions but
+  /// `session`.
   ///
   /// - Throws: ``AccountError`` with all that is wrong with what was typed, or ``PostStoreError``.
   public func change(
-    _ account: Account, name: PersonName?, password: String?, keeping session: SessionTokenHash?
+    _ account: Account, name: PersonName? = nil, email: String? = nil, password: String? = nil,
+    keeping session: SessionTokenHash?
   ) async throws -> Account {
+    let address = email.map { EmailAddress($0) }
     let problems =
-      (password.map(AccountRules.problems(password:)) ?? [])
-      + (name.map(AccountRules.problems(name:)) ?? [])
+      (address.map { self.problems(email: $0) } ?? [])
+      + (password.map {
+        AccountRules.problems(password: $0, email: address??.text ?? account.email)
+      } ?? []) + (name.map(AccountRules.problems(name:)) ?? [])
     guard problems.isEmpty else { throw AccountError.invalid(problems) }
-    guard account.identity.provider == .local || password == nil else {
+    guard account.identity.provider == .local || password == nil && email == nil else {
       throw AccountError.passwordKeptElsewhere
     }
-    var changes = AccountChanges(name: name.map(AccountRules.trimmed))
+    var changes = AccountChanges(name: name.map(AccountRules.trimmed), email: address??.text)
     if let password { changes.passwordHash = try await passwords.hash(password) }
-    guard let changed = try await store.updateAccount(account.id, changes, keeping: session) else {
-      throw AccountError.gone
+    do {
+      guard let changed = try await store.updateAccount(account.id, changes, keeping: session)
+      else { throw AccountError.gone }
+      return changed
+    } catch PostStoreError.identityTaken {
+      throw AccountError.emailTaken
     }
-    return changed
   }
 
   /// Gives an account another password, as the operator may.
@@ -67,7 +93,7 @@ public struct AccountRegister: Sendable {
   public func setPassword(
     of account: AccountID, to new: String, keeping session: SessionTokenHash? = nil
   ) async throws {
-    let problems = AccountRules.problems(password: new)
+    let problems = AccountRules.problems(password: new, email: nil)
     guard problems.isEmpty else { throw AccountError.invalid(problems) }
     let changes = AccountChanges(passwordHash: try await passwords.hash(new))
     guard try await store.updateAccount(account, changes, keeping: session) != nil else {

@@ -12,9 +12,13 @@ public enum AccountRules {
     PersonName(first: trimmed(name.first), last: trimmed(name.last))
   }
 
-  static func problems(password: String) -> [AccountProblem] {
+  /// Returns what is wrong with a password for an account of an address; `nil` where it has none.
+  static func problems(password: String, email: String?) -> [AccountProblem] {
     if password.unicodeScalars.count < shortestPassword { return [.passwordTooShort] }
-    return password.utf8.count > longestPasswordBytes ? [.passwordTooLong] : []
+    if password.utf8.count > longestPasswordBytes { return [.passwordTooLong] }
+    let own = email.map { [$0, String($0.prefix { $0 != "@" })] } ?? []
+    return CommonPasswords.contains(password) || own.contains(password.lowercased())
+      ? [.passwordCommon] : []
   }
 
   static func problems(name: PersonName) -> [AccountProblem] {
@@ -23,8 +27,14 @@ public enum AccountRules {
       let part = trimmed(part)
       if part.isEmpty { return .nameEmpty(field) }
       if part.unicodeScalars.count > longestName { return .nameTooLong(field) }
-      return part.unicodeScalars.contains { $0.properties.generalCategory == .control }
-        ? .nameControl(field) : nil
+      return PostRules.hasControl(part) || isInvisible(part) ? .nameControl(field) : nil
+    }
+  }
+
+  /// Returns whether a text shows nothing at all, such as one of joiners and Hangul fillers.
+  private static func isInvisible(_ text: String) -> Bool {
+    text.unicodeScalars.allSatisfy {
+      $0.properties.isDefaultIgnorableCodePoint || $0.properties.isWhitespace
     }
   }
 

@@ -5,6 +5,9 @@ public struct EmailAddress: Hashable, Sendable {
   /// The address in lower case, without blanks around it.
   public let text: String
 
+  /// What follows the at sign.
+  public var domain: String { String(text.drop { $0 != "@" }.dropFirst()) }
+
   /// The longest address that mail servers take (RFC 5321, section 4.5.3.1.3).
   public static let maximumLength = 254
 

@@ -3,10 +3,14 @@ public protocol IdentityProviding: Sendable {
   /// Says who shows these credentials; `nil` when they are of a kind this provider knows nothing
   /// of.
   ///
-  /// A wrong password and an unknown login give the same answer after the same time.
+  /// A wrong password and an unknown login give the same answer after the same time. `network` is
+  /// where the person asks from, for what is bounded per network.
   ///
-  /// - Throws: ``IdentityError``, or ``PostStoreError`` from a provider that reads the store.
-  func identify(_ credentials: Credentials) async throws -> IdentifiedPerson?
+  /// - Throws: ``IdentityError``, ``LoginError``, or ``PostStoreError`` from a provider that reads the
+  ///   store.
+  func identify(
+    _ credentials: Credentials, from network: ClientNetwork
+  ) async throws -> IdentifiedPerson?
 }
 
 /// A person that a provider vouches for.

@@ -28,64 +28,56 @@ public struct SignIn: Sendable {
     public let session: Session
     /// Whose it is.
     public let account: Account
+    /// What the client is to show at its next log-in, so that others' failures do not slow it; `nil`
+    /// when it did not log in just now.
+    public var device: KnownDevice?
   }
 
   /// Checks credentials and begins a session; a person whom a provider vouches for, and who has no
   /// account yet, gets one.
   ///
-  /// Failures are counted by the client's address.
-  ///
   /// - Throws: ``IdentityError``, ``LoginError`` or ``PostStoreError``.
-  public func logIn(_ credentials: Credentials, from address: String) async throws -> LoggedIn {
-    let login = Self.login(of: credentials)
-    let person = try await slowed(login, from: address) { try await identify(credentials) }
+  public func logIn(_ credentials: Credentials, from client: LoginClient) async throws -> LoggedIn {
+    let login = LoginName(of: credentials)
+    let key = try await store.installationKey()
+    let known = client.device(for: login, key: key)
+    let person = try await slowed(login, from: client.source(known)) {
+      try await identify(credentials, from: client.network)
+    }
     let account = try await account(of: person)
     guard !account.isDisabled else { throw LoginError.disabled }
-    return try await begin(account)
+    var loggedIn = try await begin(account, client: client.description)
+    loggedIn.device = known ?? KnownDevice(login, key: key, random: random)
+    return loggedIn
   }
 
   /// Checks that who is logged in knows the password too, before something that cannot be undone.
   ///
   /// - Throws: ``AccountError``, ``LoginError`` or ``PostStoreError``.
   public func confirm(
-    _ account: Account, password: String, from address: String
+    _ account: Account, password: String, from client: LoginClient
   ) async throws {
     guard account.identity.provider == .local else { throw AccountError.passwordKeptElsewhere }
     let credentials = Credentials.password(login: account.identity.subject, password: password)
+    let login = LoginName(of: credentials)
+    let known = client.device(for: login, key: try await store.installationKey())
     do {
-      _ = try await slowed(Self.login(of: credentials), from: address) {
-        try await identify(credentials)
+      _ = try await slowed(login, from: client.source(known)) {
+        try await identify(credentials, from: client.network)
       }
     } catch IdentityError.refused {
       throw AccountError.wrongPassword
     }
   }
 
-  /// Returns whether a guess of some other secret is right, and slows guessing as log-ins are.
-  ///
-  /// - Throws: ``LoginError/slowedDown(retryAfterSeconds:)`` or ``PostStoreError``.
-  public func mayPass(
-    _ isRight: Bool, _ secret: String, from address: String
-  ) async throws -> Bool {
-    do {
-      try await slowed(secret, from: address) {
-        guard isRight else { throw IdentityError.refused }
-      }
-      return true
-    } catch IdentityError.refused {
-      return false
-    }
-  }
-
   /// Counts the failures of an attempt, and lets none be made too soon after others.
   private func slowed<Success: Sendable>(
-    _ login: String, from address: String, _ attempt: () async throws -> Success
+    _ login: LoginName, from source: LoginSource, _ attempt: () async throws -> Success
   ) async throws -> Success {
-    let running = try await store.beginLogin(login, from: address)
+    let running = try await store.beginLogin(login, from: source)
     let outcome: Result<Success, any Error>
     do {
-      outcome = .success(
-        try await slowed(login, from: address, others: running.others, attempt))
+      outcome = .success(try await slowed(login, from: source, running, attempt))
     } catch {
       outcome = .failure(error)
     }
@@ -95,22 +87,22 @@ public struct SignIn: Sendable {
   }
 
   private func slowed<Success: Sendable>(
-    _ login: String, from address: String, others: Int, _ attempt: () async throws -> Success
+    _ login: LoginName, from source: LoginSource, _ running: RunningLogin,
+    _ attempt: () async throws -> Success
   ) async throws -> Success {
     let now = time.now()
-    let failures = try await store.failedLogins(
-      login, from: address, since: now.advanced(bySeconds: -LoginSlowing.windowSeconds))
-    let wait = LoginSlowing.waitSeconds(after: failures, running: others, at: now)
+    let failures = try await store.failedLogins(login, from: source, at: now)
+    let wait = LoginThrottle.waitSeconds(after: failures, running: running, from: source, at: now)
     guard wait == 0 else { throw LoginError.slowedDown(retryAfterSeconds: wait) }
     let success: Success
     do {
       success = try await attempt()
     } catch IdentityError.refused {
-      try await store.recordFailedLogin(login, from: address, at: now)
+      try await store.recordFailedLogin(login, from: source, at: now)
       throw IdentityError.refused
     }
-    if failures.withLogin > 0 {
-      try await store.forgetFailedLogins(login, from: address)
+    if failures.pair.count > 0 {
+      try await store.forgetFailedLogins(login, from: source)
     }
     return success
   }
@@ -118,12 +110,12 @@ public struct SignIn: Sendable {
   /// Begins a session for an account whose owner is known already, as after a sign-up.
   ///
   /// - Throws: ``PostStoreError``.
-  public func begin(_ account: Account) async throws -> LoggedIn {
+  public func begin(_ account: Account, client: String? = nil) async throws -> LoggedIn {
     let token = SessionToken.random(random)
     let now = time.now()
     let session = Session(
       tokenHash: token.hash, account: account.id, createdAt: now,
-      expiresAt: now.advanced(bySeconds: Self.sessionSeconds))
+      expiresAt: now.advanced(bySeconds: Self.sessionSeconds), client: client)
     try await store.insert(session)
     return LoggedIn(token: token, session: session, account: account)
   }
@@ -146,9 +138,11 @@ public struct SignIn: Sendable {
     _ = try await store.deleteSession(token.hash)
   }
 
-  private func identify(_ credentials: Credentials) async throws -> IdentifiedPerson {
+  private func identify(
+    _ credentials: Credentials, from network: ClientNetwork
+  ) async throws -> IdentifiedPerson {
     for provider in providers {
-      if let person = try await provider.identify(credentials) { return person }
+      if let person = try await provider.identify(credentials, from: network) { return person }
     }
     throw IdentityError.notOffered
   }
@@ -166,13 +160,5 @@ public struct SignIn: Sendable {
       throw PostStoreError.identityTaken
     }
     return account
-  }
-
-  /// What failures are counted by: a token is not kept, even as a failure.
-  private static func login(of credentials: Credentials) -> String {
-    switch credentials {
-    case .password(let login, _): login.lowercased()
-    case .facebook: "facebook"
-    }
   }
 }

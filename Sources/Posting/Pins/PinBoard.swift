@@ -7,10 +7,18 @@ public struct PinBoard: Sendable {
   public let store: any PostStoring
   private let time: TimeSource
   private let random: RandomSource
+  private let quota: Int
 
-  /// Creates a board over a store.
-  public init(store: any PostStoring, time: TimeSource = .system, random: RandomSource = .system) {
+  /// How many pins an account may have unless somebody chose another number.
+  public static let usualQuota = 100
+
+  /// Creates a board over a store; an account may have `quota` pins.
+  public init(
+    store: any PostStoring, quota: Int = PinBoard.usualQuota, time: TimeSource = .system,
+    random: RandomSource = .system
+  ) {
     self.store = store
+    self.quota = quota
     self.time = time
     self.random = random
   }
@@ -22,16 +30,31 @@ public struct PinBoard: Sendable {
   ///   - owner: Whose it is, and whose name is shown; `nil` where anybody may write.
   ///   - rule: What happens when the owner has pins.
   /// - Returns: What became of it.
-  /// - Throws: ``PostStoreError``.
+  /// - Throws: ``PinError/overQuota(_:)`` or ``PostStoreError``.
   public func post(
     _ content: PinContent, by owner: Account?, ifOwnerHasPosts rule: ExistingPostRule
   ) async throws -> PlacedPost {
     let now = time.now()
     let post = Post(
-      id: .random(random), owner: owner?.id, uniqueKey: content.uniqueKey,
+      id: .random(random), owner: owner?.id,
+      uniqueKey: try await ownKey(content.uniqueKey, of: owner?.id),
       name: owner?.name ?? content.name, place: content.place, link: content.link,
       coordinate: content.coordinate, createdAt: now, updatedAt: now)
-    return try await store.place(post, ifOwnerHasPosts: rule)
+    let placed = try await store.place(
+      post, ifOwnerHasPosts: rule, quota: owner == nil ? nil : quota)
+    if placed == .overQuota { throw PinError.overQuota(quota) }
+    return placed
+  }
+
+  /// Returns the key to store beside a pin: the one that was sent, unless it is another account's.
+  ///
+  /// Apps look for their own pins by it, so a stranger's pin under somebody's key would stand in the
+  /// way of theirs.
+  private func ownKey(_ key: String, of owner: AccountID?) async throws -> String {
+    guard let owner, key != owner.rawValue,
+      try await store.account(AccountID(rawValue: key)) != nil
+    else { return key }
+    return owner.rawValue
   }
 
   /// Returns a pin that somebody may write.
@@ -52,7 +75,12 @@ public struct PinBoard: Sendable {
   ) async throws -> Post {
     let post = try await check(id, writableBy: writer)
     var changes = changes
-    if post.owner != nil { changes.name = nil }
+    if let owner = post.owner {
+      changes.name = nil
+      if let key = changes.uniqueKey, case .account = writer {
+        changes.uniqueKey = try await ownKey(key, of: owner)
+      }
+    }
     guard let changed = try await store.updatePost(id, changes, at: time.now()) else {
       throw PinError.notFound(id)
     }

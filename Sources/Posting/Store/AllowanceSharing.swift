@@ -1,6 +1,3 @@
-import Crypto
-import TextFormats
-
 /// Where servers on one store tell each other what their clients have taken of their allowances.
 ///
 /// A client's allowance is a span of time: each request takes a part of it, which comes back as time
@@ -15,7 +12,7 @@ public protocol AllowanceSharing: Sendable {
 
 /// What a client has taken of its allowance.
 public struct AllowanceUse: Hashable, Sendable {
-  /// Who: a hash, which tells nothing of an address, a key or a session.
+  /// Who: an address, a key or a session, which is stored as a code of the installation only.
   public let client: String
   /// How much of the span.
   public let microseconds: Int64
@@ -26,14 +23,7 @@ public struct AllowanceUse: Hashable, Sendable {
     return overflow ? .max : nanoseconds
   }
 
-  /// Takes what a client took, whose address, key or session is hashed.
-  public init(of client: String, microseconds: Int64) {
-    self.init(
-      client: Hexadecimal.text(SHA256.hash(data: Array(client.utf8)).prefix(16)),
-      microseconds: microseconds)
-  }
-
-  /// Takes what is known of a client that has been hashed.
+  /// Creates a use.
   public init(client: String, microseconds: Int64) {
     self.client = client
     self.microseconds = microseconds

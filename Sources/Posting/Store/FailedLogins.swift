@@ -1,25 +1,45 @@
-/// How often log-ins failed of late, for one address.
+/// How often log-ins failed of late, by everything that failures are counted by.
 public struct FailedLogins: Hashable, Sendable {
-  /// Failures with the login asked about, from this address.
-  public let withLogin: Int
-  /// When the last of these was; `nil` when there is none.
-  public let lastWithLogin: Timestamp?
-  /// Failures with any login, from this address.
-  public let fromAddress: Int
-  /// How many different logins these tried.
-  public let loginsTried: Int
-  /// When the last failure from this address was; `nil` when there is none.
-  public let lastFromAddress: Timestamp?
+  /// Some failures.
+  public struct Tally: Hashable, Sendable {
+    /// How many there are.
+    public var count: Int
+    /// How many different logins they tried.
+    public var logins: Int
+    /// When the last was; `nil` when there is none.
+    public var last: Timestamp?
 
-  /// Creates a count.
+    /// No failures.
+    public static let none = Tally(count: 0, logins: 0, last: nil)
+
+    /// Creates a tally.
+    public init(count: Int, logins: Int = 1, last: Timestamp?) {
+      self.count = count
+      self.logins = count == 0 ? 0 : logins
+      self.last = last
+    }
+  }
+
+  /// With this login from this source, within ``LoginThrottle/windowSeconds``.
+  public var pair = Tally.none
+  /// With this login from the source's site, within the same time.
+  public var sitePair = Tally.none
+  /// With this login from anywhere, within ``LoginThrottle/accountWindowSeconds``.
+  public var login = Tally.none
+  /// With any login from this source, within ``LoginThrottle/windowSeconds``.
+  public var source = Tally.none
+  /// With any login from the source's site, within the same time.
+  public var site = Tally.none
+
+  /// Creates counts: by default no failures.
   public init(
-    withLogin: Int, lastWithLogin: Timestamp?, fromAddress: Int, loginsTried: Int,
-    lastFromAddress: Timestamp?
+    pair: Tally = .none, sitePair: Tally = .none, login: Tally = .none, source: Tally = .none,
+    site: Tally = .none
   ) {
-    self.withLogin = withLogin
-    self.lastWithLogin = lastWithLogin
-    self.fromAddress = fromAddress
-    self.loginsTried = loginsTried
-    self.lastFromAddress = lastFromAddress
+    self.pair = pair
+    self.sitePair = sitePair
+    self.login = login
+    self.source = source
+    self.site = site
   }
 }

@@ -16,4 +16,6 @@ public enum PlacedPost: Hashable, Sendable {
   case overwritten(Post)
   /// Nothing was written: the owner has this one.
   case refused(existing: Post)
+  /// Nothing was written: the owner has as many as he may.
+  case overQuota
 }

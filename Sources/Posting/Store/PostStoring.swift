@@ -15,7 +15,10 @@ public protocol PostStoring: Sendable {
   /// Whether the owner has others, and the write, are one step: two at once cannot both be first.
   /// An overwritten post moves forward in time as ``PostChanges/applied(to:at:)`` says.
   /// The name beside a post with an owner is the owner's at the moment of writing.
-  func place(_ post: Post, ifOwnerHasPosts rule: ExistingPostRule) async throws -> PlacedPost
+  /// `quota` is how many posts the owner may have; `nil` for any number.
+  func place(
+    _ post: Post, ifOwnerHasPosts rule: ExistingPostRule, quota: Int?
+  ) async throws -> PlacedPost
 
   /// Changes a post; `nil` when there is none of that id. The name of a post with an owner stays.
   ///
@@ -36,8 +39,8 @@ public protocol PostStoring: Sendable {
   /// Returns how many posts meet all conditions.
   func countPosts(_ conditions: [PostListing.Condition]) async throws -> Int
 
-  /// Returns all posts of an account, the one written last first.
-  func posts(of owner: AccountID) async throws -> [Post]
+  /// Returns posts of an account, the one written last first, from behind `last` on.
+  func posts(of owner: AccountID, after last: Post?, limit: Int) async throws -> [Post]
 
   /// Returns the posts nearest to a point, exactly, at most `limit`, none farther than the radius.
   func posts(
@@ -62,10 +65,16 @@ public protocol PostStoring: Sendable {
 
   /// Changes an account, and the name beside its posts; `nil` when there is none of that id.
   ///
-  /// A new password and shutting out end all of its sessions, but for `keeping`.
+  /// A new address, a new password and shutting out end all of its sessions, but for `keeping`.
+  ///
+  /// - Throws: ``PostStoreError/identityTaken`` when another account has the new address.
   func updateAccount(
     _ id: AccountID, _ changes: AccountChanges, keeping session: SessionTokenHash?
   ) async throws -> Account?
+
+  /// Puts another stored form of the same password in the place of an older one; nothing happens when
+  /// that has changed, and no session ends.
+  func renewPasswordHash(of id: AccountID, from old: String, to new: String) async throws
 
   /// Removes an account and everything of it: posts, sessions, failed log-ins; false when there is
   /// none of that id.
@@ -73,37 +82,56 @@ public protocol PostStoring: Sendable {
 
   // MARK: Sessions
 
-  /// Writes a new session, and forgets those that ended before it began.
+  /// Writes a new session.
   func insert(_ session: Session) async throws
 
   /// Returns a session with its account, whether or not it has expired; `nil` when there is none.
   func session(_ token: SessionTokenHash) async throws -> (session: Session, account: Account)?
 
+  /// Returns all sessions of an account, the newest first, whether or not they have expired.
+  func sessions(of account: AccountID) async throws -> [Session]
+
   /// Ends a session; false when there is none.
   func deleteSession(_ token: SessionTokenHash) async throws -> Bool
 
+  /// Ends all sessions of an account, and returns how many there were.
+  func deleteSessions(of account: AccountID) async throws -> Int
+
+  /// Forgets sessions that ended before a moment.
+  func deleteSessions(endedBefore moment: Timestamp) async throws
+
   // MARK: Failed log-ins
 
-  /// Remembers that a log-in failed with this name, which an account may or may not have, from a
-  /// client's address.
-  ///
-  /// Failures more than a day older are forgotten.
-  func recordFailedLogin(_ login: String, from address: String, at now: Timestamp) async throws
+  /// The secret by which logins and networks are stored; the same for all who use the store.
+  func installationKey() async throws -> InstallationKey
 
-  /// Returns how often log-ins failed since a moment.
+  /// Remembers that a log-in failed with this login, which an account may or may not have.
+  func recordFailedLogin(
+    _ login: LoginName, from source: LoginSource, at now: Timestamp
+  ) async throws
+
+  /// Returns how often log-ins failed of late, by ``LoginThrottle``'s windows.
+  ///
+  /// Those more than ``LoginThrottle/clockToleranceSeconds`` later than now are left out.
   func failedLogins(
-    _ login: String, from address: String, since start: Timestamp
+    _ login: LoginName, from source: LoginSource, at now: Timestamp
   ) async throws -> FailedLogins
 
-  /// Forgets the failures of a pair of login and address.
-  func forgetFailedLogins(_ login: String, from address: String) async throws
+  /// Returns when log-ins failed with a login, the last first.
+  func failures(with login: LoginName) async throws -> [Timestamp]
+
+  /// Forgets the failures of a login from one source.
+  func forgetFailedLogins(_ login: LoginName, from source: LoginSource) async throws
+
+  /// Forgets failures that count no more at a moment, and those of a later one than can be.
+  func forgetOldFailures(at now: Timestamp) async throws
 
   /// Counts a log-in as being checked just now, by all who use the store, until ``endLogin(_:)``.
   ///
   /// A failure counts only once the password has been hashed; without this, a thousand guesses sent
   /// at once would all be looked at before the first has failed. One that nobody ends, because its
   /// server was killed, ends by itself within minutes.
-  func beginLogin(_ login: String, from address: String) async throws -> RunningLogin
+  func beginLogin(_ login: LoginName, from source: LoginSource) async throws -> RunningLogin
 
   /// Counts a log-in as checked; nothing happens when it is already.
   func endLogin(_ running: RunningLogin) async throws
@@ -115,4 +143,18 @@ public protocol PostStoring: Sendable {
 
   /// Ends all work and closes files; later calls throw.
   func close() async throws
+}
+
+extension PostStoring {
+  /// Writes a new post, however many its owner has.
+  public func place(
+    _ post: Post, ifOwnerHasPosts rule: ExistingPostRule
+  ) async throws -> PlacedPost {
+    try await place(post, ifOwnerHasPosts: rule, quota: nil)
+  }
+
+  /// Returns all posts of an account, the one written last first.
+  public func posts(of owner: AccountID) async throws -> [Post] {
+    try await posts(of: owner, after: nil, limit: .max)
+  }
 }

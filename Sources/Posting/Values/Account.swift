@@ -28,4 +28,9 @@ public struct Account: Identifiable, Hashable, Sendable {
     self.isDisabled = isDisabled
     self.createdAt = createdAt
   }
+
+  /// What people may type to log in to it.
+  public var logins: Set<LoginName> {
+    Set([email, identity.subject].compactMap(\.self).map { LoginName(typed: $0) })
+  }
 }

@@ -8,14 +8,21 @@ public struct Session: Hashable, Sendable {
   public let createdAt: Timestamp
   /// When it ends by itself.
   public let expiresAt: Timestamp
+  /// What the client called itself when it logged in; `nil` when it did not say.
+  public let client: String?
 
   /// Creates a session.
   public init(
-    tokenHash: SessionTokenHash, account: AccountID, createdAt: Timestamp, expiresAt: Timestamp
+    tokenHash: SessionTokenHash, account: AccountID, createdAt: Timestamp, expiresAt: Timestamp,
+    client: String? = nil
   ) {
     self.tokenHash = tokenHash
     self.account = account
     self.createdAt = createdAt
     self.expiresAt = expiresAt
+    self.client = client
   }
+
+  /// What tells the session from its owner's others: a part of the hash, with which nobody can log in.
+  public var number: String { String(tokenHash.rawValue.prefix(16)) }
 }

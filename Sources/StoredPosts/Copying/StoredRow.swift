@@ -1,11 +1,10 @@
 package import Posting
 
-/// A table of a store, whose rows are copied.
+/// A table of a store, whose rows are copied; failed log-ins of the last hour are not.
 package enum StoredTable: String, CaseIterable, Sendable {
   // In this order each row's owner is there before it.
   case accounts
   case sessions
-  case failedLogins = "failed log-ins"
   case posts = "pins"
 }
 
@@ -13,8 +12,6 @@ package enum StoredTable: String, CaseIterable, Sendable {
 package enum StoredRow: Hashable, Sendable {
   case account(Account)
   case session(Session)
-  /// A failure, with its place in the order of happening.
-  case failedLogin(sequence: Int64, login: String, address: String, at: Timestamp)
   /// A post, with its place in the order of creation.
   case post(sequence: Int64, Post)
 }
@@ -25,7 +22,7 @@ extension StoredRow {
     switch self {
     case .account(let account): account.id.rawValue
     case .session(let session): session.tokenHash.rawValue
-    case .failedLogin, .post: nil
+    case .post: nil
     }
   }
 
@@ -33,7 +30,7 @@ extension StoredRow {
   package var sequence: Int64? {
     switch self {
     case .account, .session: nil
-    case .failedLogin(let sequence, _, _, _), .post(let sequence, _): sequence
+    case .post(let sequence, _): sequence
     }
   }
 }

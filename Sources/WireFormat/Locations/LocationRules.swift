@@ -17,10 +17,19 @@ public enum LocationRules {
       throw LocationError(
         .validation, "\(field.rawValue) is too long; at most \(longest) characters are kept")
     }
-    guard !text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
-    else {
+    guard !text.unicodeScalars.contains(where: isControl) else {
       throw LocationError(
         .validation, "\(field.rawValue) holds control characters; leave them out")
+    }
+  }
+
+  /// Returns whether a character is a control, breaks a line, or turns the text behind it.
+  ///
+  /// The last makes a name or link look like another. Marks and joiners that languages need are fine.
+  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x2028, 0x2029, 0x202A...0x202E, 0x2066...0x2069: true
+    default: scalar.properties.generalCategory == .control
     }
   }
 

@@ -57,12 +57,14 @@ struct Conversation: Sendable {
   }
 
   /// Logs out here, and there if the server can be told; false when nobody was logged in.
-  func logOut() async throws -> Bool {
+  func logOut(everywhere: Bool = false) async throws -> Bool {
     try await refusing {
       guard let session = try sessions.session(at: server) else { return false }
       // The secret goes first: whatever happens to the connection, this machine forgets it.
       try sessions.forget(server)
-      try await ServerClient.connect(to: server, token: session.token) { try await $0.logOut() }
+      try await ServerClient.connect(to: server, token: session.token) {
+        try await $0.logOut(everywhere: everywhere)
+      }
       return true
     }
   }

@@ -1,3 +1,4 @@
+import Answers
 import ArgumentParser
 import OnTheMapClient
 
@@ -31,14 +32,17 @@ struct LogoutCommand: AsyncParsableCommand {
     commandName: "logout",
     abstract: "Log out of a server, and forget the session.")
 
+  @Flag(help: "End all of your sessions, in browsers and apps too.")
+  var everywhere = false
+
   @OptionGroup var server: ServerOptions
 
   func run() async throws {
     let conversation = try Conversation(server)
-    let wasLoggedIn = try await conversation.logOut()
+    let wasLoggedIn = try await conversation.logOut(everywhere: everywhere)
     print(
       wasLoggedIn
-        ? "logged out of \(conversation.server)"
+        ? "logged out of \(conversation.server)\(everywhere ? " everywhere" : "")"
         : "you were not logged in to \(conversation.server)")
   }
 }
@@ -54,5 +58,23 @@ struct WhoamiCommand: AsyncParsableCommand {
   func run() async throws {
     let account = try await Conversation(server).speakLoggedIn { try await $0.account() }
     print(account.shown)
+  }
+}
+
+/// `otm sessions`.
+struct SessionsCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "sessions",
+    abstract: "List where you are logged in to a server.",
+    discussion: "otm logout --everywhere ends all of them.")
+
+  @OptionGroup var server: ServerOptions
+
+  func run() async throws {
+    let sessions = try await Conversation(server).speakLoggedIn { try await $0.sessions() }
+    for session in sessions {
+      let client = PrintableText.of(session.client ?? "unknown")
+      print("\(session.createdAt)  \(client)\(session.current ? "  (this one)" : "")")
+    }
   }
 }

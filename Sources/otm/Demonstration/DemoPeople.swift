@@ -32,17 +32,24 @@ enum DemoPeople {
 
   /// Fills a store, unless it is filled already.
   ///
-  /// What an interrupted filling left out is added.
+  /// What an interrupted filling left out is added. Anybody knows the account's password, so it is
+  /// disabled where others than this machine can reach the server.
   ///
-  /// - Returns: The account to log in with.
+  /// - Returns: The account to log in with; `nil` where it is disabled.
   /// - Throws: ``PostStoreError``, and what reading the gazetteer throws.
   static func fill(
     _ store: any PostStoring, from geocoder: Geocoder, passwords: PasswordHashing,
-    time: TimeSource = .system
-  ) async throws -> Login {
+    offersLogin: Bool = true, time: TimeSource = .system
+  ) async throws -> Login? {
     // Written last.
     let identity = IdentityKey(provider: .local, subject: login.email)
-    if try await store.account(of: identity) != nil { return login }
+    if let account = try await store.account(of: identity) {
+      if account.isDisabled == offersLogin {
+        let changes = AccountChanges(isDisabled: !offersLogin)
+        _ = try await store.updateAccount(account.id, changes, keeping: nil)
+      }
+      return offersLogin ? login : nil
+    }
     let now = time.now()
     let people = try geocoder.withTools { tools in
       try make(from: tools, seed: seed, count: count, at: now)
@@ -56,9 +63,10 @@ enum DemoPeople {
     let account = Account(
       id: accountID(number: 0), identity: identity, email: login.email,
       name: PersonName(first: "Demo", last: "Account"),
-      passwordHash: try await passwords.hash(login.password), createdAt: now)
+      passwordHash: try await passwords.hash(login.password), isDisabled: !offersLogin,
+      createdAt: now)
     try await insert(account, into: store)
-    return login
+    return offersLogin ? login : nil
   }
 
   private static func insert(_ account: Account, into store: any PostStoring) async throws {

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import GeocodeServer
 import Logging
+import Shell
 
 /// `otm serve`.
 struct ServeCommand: AsyncParsableCommand {
@@ -32,8 +33,8 @@ struct ServeCommand: AsyncParsableCommand {
   func run() async throws {
     let environment = ProcessInfo.processInfo.environment
     let settings = try options.settings(environment)
-    let configuration = try ServerConfiguration(settings)
-    let opening = try ServerOpening(settings, environment: environment)
+    var configuration = try ServerConfiguration(settings)
+    let opening = try ServerOpening(settings, configuration, environment: environment)
     let logger = try Self.logger(settings)
     if printConfig {
       let following: [ServerSetting: String] = [
@@ -43,6 +44,17 @@ struct ServeCommand: AsyncParsableCommand {
       ]
       print(settings.listing(following), terminator: "")
       return
+    }
+    if configuration.signup == .newCode {
+      configuration.signup = .code(try Self.signupCode(opening, environment))
+    }
+    for block in try settings.list(.trustedProxy, expected: "", { AddressBlock($0) })
+    where block.breadth == .wide {
+      ProgramEnd.note(
+        """
+        WARNING: a trusted-proxy is a whole network: each machine in it may say that it comes from \
+        anywhere; name the proxies' own addresses
+        """)
     }
     if configuration.hasOpenWrites {
       ProgramEnd.note(
@@ -59,6 +71,21 @@ struct ServeCommand: AsyncParsableCommand {
     } onListening: { address in
       ProgramEnd.note("listening on \(address)")
     }
+  }
+
+  /// The code that people sign up with, where nobody chose one.
+  private static func signupCode(
+    _ opening: ServerOpening, _ environment: [String: String]
+  ) throws -> String {
+    guard let file = try opening.signupCodeFile(environment) else {
+      throw Refusal(
+        .wrongUse,
+        "a sign-up code is needed and no folder is known to keep one; set OTM_SIGNUP_CODE")
+    }
+    let code = try file.code()
+    ProgramEnd.note(
+      "people need the sign-up code in \(file.path)\(code.isNew ? ", made just now" : "")")
+    return code.text
   }
 
   private static func logger(_ settings: ServerSettings) throws -> Logger {

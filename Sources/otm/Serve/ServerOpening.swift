@@ -13,6 +13,7 @@ struct ServerOpening: Sendable {
   private let location: GazetteerLocation
   private let database: Database
   private let identity: IdentitySettings
+  private let configuration: ServerConfiguration
 
   private let connections: Int
 
@@ -26,7 +27,11 @@ struct ServerOpening: Sendable {
   /// Takes what was chosen.
   ///
   /// - Throws: `SettingError` or ``Refusal``.
-  init(_ settings: ServerSettings, environment: [String: String]) throws {
+  init(
+    _ settings: ServerSettings, _ configuration: ServerConfiguration,
+    environment: [String: String]
+  ) throws {
+    self.configuration = configuration
     location = GazetteerLocation(
       gazetteer: settings.text(.gazetteer), data: settings.text(.data), environment: environment,
       programPath: Bundle.main.executablePath ?? CommandLine.arguments.first ?? "otm",
@@ -73,17 +78,38 @@ struct ServerOpening: Sendable {
       try await greet(store)
       await step("opening the gazetteer, or building it where there is none")
       let geocoder = try await geocoder()
-      let passwords = PasswordHashing()
+      // Half of the processors at most: searches go on while people log in.
+      let passwords = PasswordHashing(workers: ProcessInfo.processInfo.activeProcessorCount / 2)
       if case .demo = database {
         await step("inventing people")
-        let login = try await DemoPeople.fill(store, from: geocoder, passwords: passwords)
-        ProgramEnd.note("invented people; log in as \(login.email) with \(login.password)")
+        let login = try await DemoPeople.fill(
+          store, from: geocoder, passwords: passwords, offersLogin: configuration.isForThisMachine)
+        ProgramEnd.note(
+          login.map { "invented people; log in as \($0.email) with \($0.password)" }
+            ?? """
+            invented people; nobody can log in as \(DemoPeople.login.email), since other machines \
+            may reach this server: sign up instead
+            """)
       }
       return makeParts(store: store, geocoder: geocoder, passwords: passwords)
     } catch {
       try? await store.close()
       throw error
     }
+  }
+
+  /// Where the sign-up code is kept: beside the database, or in the data folder for one on a server;
+  /// `nil` where no such folder is known.
+  func signupCodeFile(_ environment: [String: String]) throws -> SignupCodeFile? {
+    if case .usual(let folder) = database { try folder.make() }
+    if case .demo(let folder) = database { try folder.make() }
+    if case .file(let path) = chosenDatabase {
+      let folder = path.lastIndex(of: "/").map { path[..<$0] } ?? "."
+      return SignupCodeFile(path: folder + "/signup-code")
+    }
+    let folder = DataFolder(environment: environment)
+    try folder?.make()
+    return folder.map { SignupCodeFile(path: $0.path + "/signup-code") }
   }
 
   /// Where the posts are, without secrets.
@@ -161,8 +187,9 @@ struct ServerOpening: Sendable {
     store: any PostStoring, geocoder: Geocoder, passwords: PasswordHashing
   ) -> ServerParts {
     ServerParts(
-      geocoder: geocoder, board: PinBoard(store: store),
-      accounts: AccountRegister(store: store, passwords: passwords),
+      geocoder: geocoder, board: PinBoard(store: store, quota: configuration.pinQuota),
+      accounts: AccountRegister(
+        store: store, passwords: passwords, domains: configuration.signupDomains),
       signIn: SignIn(
         store: store, providers: identity.providers(store: store, passwords: passwords)),
       storeFacts: { await StoreFacts(of: store) },

@@ -64,7 +64,7 @@ import Testing
         body: #"{"email":"ada@example.org","password":"\#(ServerFixture.password)"}"#)
       #expect(answer.status == .ok)
       let cookies = answer.headers[values: .setCookie]
-      #expect(cookies.count == 2)
+      #expect(cookies.count == 3)
       #expect(cookies.allSatisfy { $0.contains("; Secure") == (proto == "https") })
       let policy = answer.headers[.strictTransportSecurity]
       #expect(policy == (proto == "https" ? "max-age=31536000" : nil))

@@ -143,30 +143,32 @@ import Testing
 
   @Test func aClientHasOneBatchAndAllTogetherHaveFew() throws {
     let admission = BatchAdmission(maximumAtOnce: 2)
-    var first: BatchAdmission.Place? = try admission.begin("one")
-    #expect(throws: RequestError.batchRunning) { try admission.begin("one") }
-    let second = try admission.begin("two")
-    #expect(throws: RequestError.tooManyBatches) { try admission.begin("three") }
+    var first: BatchAdmission.Place? = try admission.begin(.key("one"))
+    #expect(throws: RequestError.batchRunning) { try admission.begin(.key("one")) }
+    let second = try admission.begin(.key("two"))
+    #expect(throws: RequestError.tooManyBatches) { try admission.begin(.key("three")) }
     withExtendedLifetime(first) {}
     first = nil
-    #expect(throws: Never.self) { _ = try admission.begin("three") }
+    #expect(throws: Never.self) { _ = try admission.begin(.key("three")) }
     withExtendedLifetime(second) {}
     #expect(BatchLimits.usualAtOnce >= 1)
-    #expect(throws: Never.self) { _ = try BatchAdmission(maximumAtOnce: 0).begin("one") }
+    #expect(throws: Never.self) { _ = try BatchAdmission(maximumAtOnce: 0).begin(.key("one")) }
   }
 
   @Test func furtherBatchesAreToldToComeBack() async throws {
     let server = try await ServerFixture()
     let admission = BatchAdmission(maximumAtOnce: 1)
     let metrics = ServerMetrics()
+    let allowances = ClientAllowances()
     let router = Router(context: ServerRequestContext.self)
     router.add(middleware: ErrorAnswering(configuration: ServerConfiguration(), faults: FaultLog()))
     BatchRoute(
       readiness: server.readiness, limits: BatchLimits(), metrics: metrics, admission: admission,
       limiting: RateLimiting(
-        RateLimit(), trustedProxies: [], metrics: metrics, allowances: ClientAllowances())
+        RateLimit(), trustedProxies: [], metrics: metrics, allowances: allowances,
+        sessions: KnownSessions(readiness: server.readiness, allowances: allowances))
     ).add(to: router)
-    let another = try admission.begin("somebody else")
+    let another = try admission.begin(.key("somebody else"))
     try await Application(router: router).test(.router) { client in
       let refused = try await client.send(.post, "/geocode/batch", body: "Paris\n")
       #expect(refused.status == .serviceUnavailable)

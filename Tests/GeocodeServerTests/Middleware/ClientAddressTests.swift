@@ -63,4 +63,25 @@ import Testing
       ClientAddress(peer: example.peer, forwarded: example.forwarded, trusted).text
         == example.address)
   }
+
+  /// Only what comes over the loopback interface without a proxy is this machine; a proxy's word, or
+  /// its silence, makes nobody exempt from limits.
+  @Test(
+    arguments: [
+      ("127.0.0.1", [], [], true), ("::1", [], [], true), ("::ffff:127.0.0.1", [], [], true),
+      ("192.0.2.1", [], [], false), ("", [], [], false),
+      ("127.0.0.1", [], ["127.0.0.1"], false),
+      ("127.0.0.1", ["unix:"], ["127.0.0.0/8"], false),
+      ("127.0.0.1", ["127.0.0.1"], ["127.0.0.1"], false),
+      ("10.0.0.5", ["127.0.0.1"], ["10.0.0.5"], false),
+      ("10.0.0.5", ["127.0.0.1, 10.0.0.9"], ["10.0.0.0/24"], false),
+      ("127.0.0.1", ["192.0.2.9"], ["10.0.0.5"], true),
+    ] as [(String, [String], [String], Bool)])
+  func whatAProxyHandsOnIsNotThisMachine(
+    peer: String, forwarded: [String], trusted: [String], isThisMachine: Bool
+  ) {
+    let blocks = trusted.compactMap { AddressBlock($0) }
+    let client = ClientAddress(peer: peer, forwarded: forwarded, blocks)
+    #expect(client.isThisMachine == isThisMachine, "\(peer) \(forwarded) \(trusted)")
+  }
 }

@@ -1,6 +1,7 @@
 import HTTPTypes
 import HummingbirdTesting
 import NIOCore
+import Posting
 import Testing
 
 @testable import GeocodeServer
@@ -43,10 +44,16 @@ import Testing
   }
 
   @Test func addressesOfOneNetworkAreOneClient() {
-    let first = AddressBlock.network(of: "2001:db8:1:2::1")
-    #expect(first == AddressBlock.network(of: "2001:db8:1:2:ffff::9"))
-    #expect(first != AddressBlock.network(of: "2001:db8:1:3::1"))
-    #expect(AddressBlock.network(of: "192.0.2.7") == "192.0.2.7")
+    let first = ClientNetwork(of: "2001:db8:1:2::1")
+    #expect(first.key == ClientNetwork(of: "2001:DB8:1:2:ffff::9").key)
+    let other = ClientNetwork(of: "2001:db8:1:3::1")
+    #expect(first.key != other.key && first.site == other.site)
+    #expect(first.site != ClientNetwork(of: "2001:db8:2:2::1").site)
+    for address in ["192.0.2.7", "::ffff:192.0.2.7", "::ffff:c000:207"] {
+      let network = ClientNetwork(of: address)
+      #expect(network.key == "192.0.2.7" && network.site == nil)
+    }
+    #expect(ClientNetwork(of: "").key == ClientNetwork(of: "unix:").key)
   }
 
   // MARK: What they are told
@@ -68,7 +75,6 @@ import Testing
   static let keys = ServerConfiguration.ParseKeys.course
   static let shapes = [
     Shape(path: "/about", begins: #"{"error":{"code":"rate.exceeded","message":"too many"#),
-    Shape(path: "/", begins: #"{"error":{"code":"rate.exceeded""#),
     Shape(path: "/nominatim/search?q=x&format=json", begins: "too many requests"),
     Shape(path: "/photon/api?q=x", begins: #"{"message":"too many requests"#),
     Shape(path: "/pelias/v1/search?text=x", begins: #"{"geocoding":"#),
@@ -148,4 +154,95 @@ import Testing
       #expect(try await client.send(.get, "/about").status == .ok)
     }
   }
+
+  // MARK: A school
+
+  /// The usual limits, for a day, behind a proxy that says where clients are.
+  private static func school() async throws -> (ServerFixture, HTTPFields) {
+    var configuration = aDay(RateLimit(perAddress: RateLimit.usual, perKey: RateLimit.usual))
+    configuration.trustedProxies = ["127.0.0.0/8", "::1"].compactMap { AddressBlock($0) }
+    let forwarded = try #require(HTTPField.Name("X-Forwarded-For"))
+    return (try await ServerFixture(configuration), [forwarded: "192.0.2.7"])
+  }
+
+  @Test func fortyPupilsBehindOneAddressLogInAndPost() async throws {
+    let (server, address) = try await Self.school()
+    for number in 0..<40 {
+      _ = try await server.signUp("p\(number)@example.org", first: "P", last: "\(number)")
+    }
+    try await server.test(.live) { client in
+      try await withThrowingTaskGroup(of: [Int].self) { group in
+        for number in 0..<40 {
+          group.addTask {
+            var statuses: [Int] = []
+            func send(
+              _ method: HTTPRequest.Method, _ path: String, _ headers: HTTPFields = [:],
+              _ body: String? = nil
+            ) async throws -> TestResponse {
+              let answer = try await client.send(
+                method, path, headers: address + headers, body: body)
+              statuses.append(answer.status.code)
+              return answer
+            }
+            // The page and its files, what it asks before anybody is logged in, a mistyped password.
+            for path in ["/", "/web/app.js", "/web/map.js", "/web/base.css", "/web/config.json"] {
+              _ = try await send(.get, path)
+            }
+            for path in ["/account", "/pins", "/map/labels?bbox=-1,-1,1,1&zoom=3"] {
+              _ = try await send(.get, path)
+            }
+            let login =
+              #"{"email":"p\#(number)@example.org","password":"\#(ServerFixture.password)"}"#
+            _ = try await send(
+              .post, "/account/session", [:], login.replacing("correct", with: "wrong"))
+            let begun = try await send(.post, "/account/session", [:], login)
+            let token = try #require(
+              String(buffer: begun.body).firstMatch(of: /"token":"([0-9a-f]{64})"/)?.output.1)
+            let session: HTTPFields = [.authorization: "Bearer \(token)"]
+            for letter in ["P", "Pa", "Par", "Pari", "Paris"] {
+              _ = try await send(.get, "/geocode/suggest?q=\(letter)", session)
+            }
+            _ = try await send(
+              .post, "/pins", session,
+              #"{"place":"Paris","link":"https://example.org","latitude":1,"longitude":2}"#)
+            for _ in 0..<20 { _ = try await send(.get, "/pins", session) }
+            #expect(!statuses.contains(429) && !statuses.contains(503))
+            #expect(statuses.contains(201))
+            return statuses
+          }
+        }
+        let all = try await group.reduce(into: 0) { $0 += $1.count }
+        #expect(all == 40 * 36)
+      }
+    }
+  }
+
+  @Test func madeUpSessionsShareTheirNetworksLimit() async throws {
+    var configuration = Self.aDay(RateLimit(perAddress: 5, perKey: 5))
+    configuration.trustedProxies = ["127.0.0.0/8", "::1"].compactMap { AddressBlock($0) }
+    let server = try await ServerFixture(configuration)
+    let forwarded = try #require(HTTPField.Name("X-Forwarded-For"))
+    try await server.test(.live) { client in
+      var statuses: [Int] = []
+      for number in 0..<20 {
+        let token = String(repeating: "0", count: 62) + String(10 + number)
+        statuses.append(
+          try await client.send(
+            .get, "/about",
+            headers: [forwarded: "192.0.2.7", .authorization: "Bearer \(token)"]
+          ).status.code)
+      }
+      #expect(statuses.count { $0 == 200 } == 5)
+      // Files of the page are free.
+      #expect(
+        try await client.send(.get, "/web/app.js", headers: [forwarded: "192.0.2.7"]).status == .ok)
+    }
+  }
+}
+
+/// The fields of both.
+private func + (one: HTTPFields, other: HTTPFields) -> HTTPFields {
+  var all = one
+  for field in other { all.append(field) }
+  return all
 }

@@ -1,4 +1,5 @@
 import GeocodeServer
+import Geodesy
 import HTTPTypes
 import HummingbirdTesting
 import NIOCore
@@ -160,6 +161,50 @@ import Testing
       let id = try #require(text.firstMatch(of: /"id":"(\w+)"/)?.output.1)
       #expect(try await client.send(.put, "/pins/\(id)", body: Self.seine).status == .ok)
       #expect(try await client.send(.delete, "/pins/\(id)").status == .unauthorized)
+    }
+  }
+
+  @Test func anAccountHasAQuotaOfPins() async throws {
+    var configuration = ServerConfiguration()
+    configuration.pinQuota = 3
+    let server = try await ServerFixture(configuration)
+    let ada = try await server.signUp("ada@example.org", first: "Ada", last: "Lovelace")
+    let token = try await server.logIn(ada)
+    let row = #"{"latitude":1,"longitude":2}"#
+    try await server.test { client in
+      let statuses = try await withThrowingTaskGroup(of: Int.self) { group in
+        // All at once: no two of them count before the other has written.
+        for _ in 0..<9 {
+          group.addTask {
+            try await client.send(
+              .post, "/v1/StudentLocation", headers: .bearer(token), body: row
+            ).status.code
+          }
+        }
+        return try await group.reduce(into: []) { $0.append($1) }
+      }
+      #expect(statuses.count { $0 == 200 } == 3)
+      let refused = try await client.send(
+        .post, "/v1/StudentLocation", headers: .bearer(token), body: row)
+      #expect(refused.status == .forbidden)
+      #expect(String(buffer: refused.body).contains(#""code":155"#))
+      let pin = #"{"place":"P","link":"https://example.org","latitude":1,"longitude":2}"#
+      // Who has pins is asked first whether to overwrite, and may.
+      #expect(
+        try await client.send(.post, "/pins", headers: .bearer(token), body: pin).status
+          == .conflict)
+      let overwriting = pin.replacing("}", with: #","overwrite":true}"#)
+      #expect(
+        try await client.send(.post, "/pins", headers: .bearer(token), body: overwriting).status
+          == .ok)
+    }
+    // Natively as an error of its own.
+    await #expect(throws: PinError.overQuota(3)) {
+      try await server.parts.board.post(
+        PinContent(
+          uniqueKey: "", name: ada.name, place: "", link: "",
+          coordinate: try #require(Coordinate(latitude: 1, longitude: 2))),
+        by: ada, ifOwnerHasPosts: .addAnother)
     }
   }
 }

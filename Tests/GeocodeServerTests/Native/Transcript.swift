@@ -22,7 +22,9 @@ struct Transcript {
     text += "> \(method.rawValue) \(uri)" + (body.map { " " + $0.prefix(200) } ?? "") + "\n"
     text += "< \(response.status.code)\n"
     for name in shown {
-      for value in response.headers[values: name] { text += "< \(name.rawName): \(value)\n" }
+      for value in response.headers[values: name] {
+        text += "< \(name.rawName): \(WireExchange.masked(value))\n"
+      }
     }
     let answer = String(buffer: response.body)
     text += answer.isEmpty || answer.hasSuffix("\n") ? answer : answer + "\n"

@@ -69,4 +69,30 @@ import Testing
       }
     }
   }
+
+  /// The other server counts failures by the person's address, and what it says of waiting is said.
+  @Test func theOtherServerHearsWhoAsks() async throws {
+    let loopback = ["127.0.0.0/8", "::1"].compactMap { AddressBlock($0) }
+    let keeper = try await ServerFixture(ServerConfiguration(trustedProxies: loopback))
+    _ = try await keeper.signUp("ada@example.org", first: "Ada", last: "Lovelace")
+    try await keeper.test(.live) { kept in
+      let port = try #require(kept.port)
+      let identity = UdacityIdentity(address: "http://127.0.0.1:\(port)", timeoutSeconds: 300)
+      func identify(_ password: String, from address: String) async throws -> IdentifiedPerson? {
+        try await identity.identify(
+          .password(login: "ada@example.org", password: password),
+          from: ClientNetwork(of: address))
+      }
+      for _ in 0..<5 {
+        await #expect(throws: IdentityError.refused) {
+          try await identify("wrong", from: "192.0.2.7")
+        }
+      }
+      await #expect(throws: LoginError.slowedDown(retryAfterSeconds: 1)) {
+        try await identify(ServerFixture.password, from: "192.0.2.7")
+      }
+      let elsewhere = try await identify(ServerFixture.password, from: "2001:db8::1")
+      #expect(elsewhere?.name.first == "Ada")
+    }
+  }
 }

@@ -86,7 +86,7 @@ import Testing
 
   @Test func limitsCanBeChosen() throws {
     let usual = try ServerConfiguration(Self.settings())
-    #expect(usual.rateLimit == RateLimit())
+    #expect(usual.rateLimit == RateLimit(perAddress: 600, perKey: 600))
     #expect(usual.batchLimits == BatchLimits())
     let chosen = try ServerConfiguration(
       Self.settings(
@@ -130,7 +130,7 @@ import Testing
 
   @Test func listsComeInOneLineOrSeveral() throws {
     let settings = try Self.settings(
-      file: "trusted-proxy = 10.0.0.0/8, ::1\ntrusted-proxy = 192.0.2.1")
+      file: "trusted-proxy = 10.0.0.0/24, ::1\ntrusted-proxy = 192.0.2.1")
     #expect(try ServerConfiguration(settings).trustedProxies.count == 3)
   }
 
@@ -176,16 +176,24 @@ import Testing
     Fault("a port too high", "port = 65536", says: "port (serve.conf, line 1): expected a number"),
     Fault("no port", "port = http", says: "found \"http\""),
     Fault("a policy nobody knows", "signup = maybe", says: "open, code or closed"),
-    Fault(
-      "a code is missing", "signup = code",
-      says: "OTM_SIGNUP_CODE, --signup-code-file or in the settings file"),
     Fault("no switch", "open-writes = maybe", says: "yes or no"),
-    Fault("no block", "trusted-proxy = 10.0.0.0/8,ten", says: "found \"ten\""),
+    Fault("no block", "trusted-proxy = 10.0.0.5,ten", says: "found \"ten\""),
     Fault("half a pair", "tls-key = k.pem", says: "a key needs its certificate"),
     Fault("the other half", "tls-certificate = c.pem", says: "a certificate needs its key"),
     Fault("no server to ask", "identity = udacity", says: "--udacity-address"),
     Fault("no provider", "identity = ldap", says: "local or udacity"),
     Fault("no address", "udacity-address = example.org", says: "begins with https://"),
+    Fault(
+      "passwords in clear", "identity = udacity\nudacity-address = http://map.example",
+      says: "http:// on this machine only"),
+    Fault(
+      "a machine that begins as this one",
+      "identity = udacity\nudacity-address = http://localhost.example/",
+      says: "http:// on this machine only"),
+    Fault(
+      "an app secret in clear", "facebook-graph = http://192.0.2.1",
+      says: "http:// on this machine only"),
+    Fault("a domain that is none", "signup-domains = @", says: "a domain such as"),
     Fault("an app without a secret", "facebook-app-id = 1", says: "OTM_FACEBOOK_APP_SECRET"),
     Fault("no number", "rate-limit = many", says: "a whole number from 1 to"),
     Fault("a limit of nothing", "rate-limit = 0", says: "found \"0\""),
@@ -232,5 +240,65 @@ import Testing
     for text in ["\(configuration)", String(reflecting: configuration), dumped] {
       #expect(!text.contains("s3cr3t"))
     }
+  }
+
+  struct Reach: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let file: String
+    let signup: ServerConfiguration.SignupPolicy
+  }
+
+  static let reaches = [
+    Reach(testDescription: "this machine only", file: "", signup: .open),
+    Reach(testDescription: "its name", file: "host = localhost", signup: .open),
+    Reach(testDescription: "its IPv6 number", file: "host = ::1", signup: .open),
+    Reach(testDescription: "every interface", file: "host = 0.0.0.0", signup: .newCode),
+    Reach(testDescription: "a proxy in front", file: "trusted-proxy = 127.0.0.1", signup: .newCode),
+    Reach(
+      testDescription: "a code that was chosen", file: "host = ::\nsignup-code = autumn leaves",
+      signup: .code("autumn leaves")),
+    Reach(testDescription: "a code to be made", file: "signup = code", signup: .newCode),
+    Reach(testDescription: "open, by choice", file: "host = 0.0.0.0\nsignup = open", signup: .open),
+  ]
+
+  @Test(arguments: reaches)
+  func whoMaySignUpFollowsFromWhoCanReachTheServer(_ reach: Reach) throws {
+    #expect(try ServerConfiguration(Self.settings(file: reach.file)).signup == reach.signup)
+  }
+
+  @Test func aBlockOfProxiesIsNarrow() throws {
+    let breadths: [(String, AddressBlock.Breadth)] = [
+      ("10.0.0.5", .narrow), ("10.0.0.0/24", .narrow), ("10.0.0.0/23", .wide),
+      ("172.17.0.0/16", .wide), ("10.0.0.0/8", .tooWide), ("0.0.0.0/0", .tooWide),
+      ("127.0.0.0/8", .narrow), ("::1", .narrow), ("2001:db8::/64", .narrow),
+      ("2001:db8::/56", .wide), ("2001:db8::/32", .tooWide), ("::/0", .tooWide),
+      ("::ffff:10.0.0.0/104", .tooWide), ("::ffff:10.0.0.0/120", .narrow),
+    ]
+    for (text, breadth) in breadths {
+      let block = try #require(AddressBlock(text))
+      #expect(block.breadth == breadth, "\(text)")
+    }
+    #expect(AddressBlock("::ffff:10.0.0.0/90") == nil)
+    #expect(throws: SettingError.self) {
+      try ServerConfiguration(Self.settings(file: "trusted-proxy = 10.0.0.0/8"))
+    }
+  }
+
+  @Test func limitsAreOnUnlessSomebodyTurnsThemOff() throws {
+    let usual = try ServerConfiguration(Self.settings()).rateLimit
+    #expect(usual.perAddress == 600 && usual.perKey == 600)
+    let off = try ServerConfiguration(Self.settings(file: "rate-limit = off")).rateLimit
+    #expect(off.perAddress == nil && off.perKey == nil)
+    let keys = try ServerConfiguration(
+      Self.settings(file: "rate-limit = off\nkey-rate-limit = 5")
+    ).rateLimit
+    #expect(keys.perAddress == nil && keys.perKey == 5)
+  }
+
+  @Test func peopleAndPinsCanBeBounded() throws {
+    let configuration = try ServerConfiguration(
+      Self.settings(file: "signup-domains = School.example, uni.example\npin-quota = 7"))
+    #expect(configuration.signupDomains == ["school.example", "uni.example"])
+    #expect(configuration.pinQuota == 7)
   }
 }

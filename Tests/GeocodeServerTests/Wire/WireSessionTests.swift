@@ -163,7 +163,9 @@ import WireFormat
   private struct StubIdentity: IdentityProviding {
     struct Odd: Error {}
 
-    func identify(_ credentials: Credentials) async throws -> IdentifiedPerson? {
+    func identify(
+      _ credentials: Credentials, from network: ClientNetwork
+    ) async throws -> IdentifiedPerson? {
       guard case .facebook(let token) = credentials else { return nil }
       switch token {
       case "good":

@@ -1,6 +1,7 @@
 import GeocodeServer
 import HTTPTypes
 import HummingbirdTesting
+import NIOCore
 import Posting
 import TestSupport
 import Testing
@@ -309,6 +310,38 @@ import WireFormat
           body: check.body))
       #expect(reply.status == check.status)
       #expect(reply.json["code"]?.number == check.code)
+    }
+  }
+
+  /// Apps look for their own pins by the key, so a stranger's under it would stand in their way.
+  @Test(arguments: [false, true])
+  func anotherAccountsKeyBecomesOnesOwn(isOpen: Bool) async throws {
+    let server = try await ServerFixture(ServerConfiguration(hasOpenWrites: isOpen))
+    let ada = try await server.signUp("ada@example.org", first: "Ada", last: "Lovelace")
+    let eve = try await server.signUp("eve@example.org", first: "Eve", last: "E")
+    let token = try await server.logIn(eve)
+    let keys = [
+      (ada.id.rawValue, isOpen ? ada.id.rawValue : eve.id.rawValue),
+      (eve.id.rawValue, eve.id.rawValue), ("1234", "1234"), ("", ""),
+    ]
+    try await server.test { client in
+      for (sent, kept) in keys {
+        let body = #"{"uniqueKey":"\#(sent)","latitude":1,"longitude":2}"#
+        let posted = try await client.send(
+          .post, "/v1/StudentLocation", headers: .bearer(token), body: body)
+        let id = try #require(
+          String(buffer: posted.body).firstMatch(of: /"objectId":"(\w+)"/)?.output.1)
+        let stored = try await server.store.post(PostID(rawValue: String(id)))
+        #expect(stored?.uniqueKey == kept)
+        for (sent, kept) in keys {
+          let put = try await client.send(
+            .put, "/v1/StudentLocation/\(id)", headers: .bearer(token),
+            body: #"{"uniqueKey":"\#(sent)"}"#)
+          #expect(put.status == .ok)
+          #expect(
+            try await server.store.post(PostID(rawValue: String(id)))?.uniqueKey == kept)
+        }
+      }
     }
   }
 }

@@ -1,5 +1,5 @@
 PRAGMA application_id = 1330924880;
-PRAGMA user_version = 1;
+PRAGMA user_version = 2;
 PRAGMA journal_mode = wal;
 PRAGMA synchronous = 2;
 PRAGMA foreign_keys = 1;
@@ -17,14 +17,17 @@ CREATE TABLE account (
 ) STRICT, WITHOUT ROWID;
 CREATE TABLE failed_login (
   sequence INTEGER PRIMARY KEY,
-  address TEXT NOT NULL CHECK (length(address) <= 256),
-  failed_at INTEGER NOT NULL,
-  login TEXT NOT NULL CHECK (length(login) <= 256)
+  login TEXT NOT NULL CHECK (length(login) = 32),     -- codes of the installation
+  source TEXT NOT NULL CHECK (length(source) = 32),   -- a network, or a known device
+  site TEXT CHECK (length(site) = 32),
+  failed_at INTEGER NOT NULL
 ) STRICT;
-CREATE INDEX failed_login_by_address ON failed_login (address, failed_at, login);
-CREATE INDEX failed_login_by_login ON failed_login (login);
+CREATE INDEX failed_login_by_login ON failed_login (login, failed_at, source, site);
+CREATE INDEX failed_login_by_site ON failed_login (site, failed_at, login);
+CREATE INDEX failed_login_by_source ON failed_login (source, failed_at, login);
 CREATE INDEX failed_login_by_time ON failed_login (failed_at);
 CREATE TABLE grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY);
+CREATE TABLE installation_key (key TEXT NOT NULL CHECK (length(key) = 64)) STRICT;
 CREATE TABLE post (
   sequence INTEGER PRIMARY KEY AUTOINCREMENT,   -- the order of creation
   id TEXT NOT NULL UNIQUE CHECK (length(id) BETWEEN 1 AND 64 AND id NOT GLOB '*[^!-~]*'),
@@ -51,6 +54,6 @@ CREATE TABLE session (
   account TEXT NOT NULL REFERENCES account (id) ON DELETE CASCADE,
   created_at INTEGER NOT NULL,
   expires_at INTEGER NOT NULL
-) STRICT, WITHOUT ROWID;
+, client TEXT CHECK (length(client) BETWEEN 1 AND 200)) STRICT, WITHOUT ROWID;
 CREATE INDEX session_by_account ON session (account);
 CREATE INDEX session_by_end ON session (expires_at);

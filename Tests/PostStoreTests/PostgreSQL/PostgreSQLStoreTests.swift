@@ -73,6 +73,33 @@
       }
     }
 
+    /// Tables of the format before, as programs of before made them.
+    @Test func olderTablesAreBroughtUpToDate() async throws {
+      let schema = PostgreSQLSample.schema()
+      let server = try PrivatePostgreSQL.shared.get()
+      for (number, step) in PostgreSQLSchema.steps.prefix(2).enumerated() {
+        try server.run(
+          "BEGIN;" + step(schema)
+            + ";INSERT INTO store_format (format) VALUES (\(number + 1));COMMIT")
+      }
+      try server.run(
+        """
+        INSERT INTO \(schema).account VALUES ('1', 'local', 'ada@example.org', NULL, 'Ada', 'B',
+          'scrypt$15$8$1$00$00', false, 1700000000000);
+        INSERT INTO \(schema).session VALUES ('abc', '1', 1700000000000, 1700000100000);
+        INSERT INTO \(schema).failed_login (address, failed_at, login)
+          VALUES ('10.0.0.1', 1700000000000, 'my password');
+        """)
+      let stores = try (0..<2).map { _ in try PostgreSQLSample.store(schema: schema) }
+      for store in stores {
+        let found = try await store.session(SessionTokenHash(rawValue: "abc"))
+        #expect(found?.account.id.rawValue == "1" && found?.session.client == nil)
+        #expect(try await store.failures(with: "my password").isEmpty)
+      }
+      #expect(try await stores[0].installationKey() == stores[1].installationKey())
+      for store in stores { try await store.close() }
+    }
+
     /// Each statement must find its rows by an index when there are many.
     @Test func statementsUseTheirIndexes() async throws {
       let store = try PostgreSQLSample.store()
@@ -143,7 +170,8 @@
           group.addTask {
             do {
               _ = try await doors[number % 3].logIn(
-                .password(login: "ada", password: "guess \(number)"), from: "10.0.0.1")
+                .password(login: "ada", password: "guess \(number)"),
+                from: LoginClient(network: ClientNetwork(of: "10.0.0.1")))
               return false
             } catch {
               return (error as? IdentityError) == .refused
@@ -172,7 +200,9 @@
 
   /// Refuses everybody, as for a wrong password.
   private struct RefusingIdentity: IdentityProviding {
-    func identify(_ credentials: Credentials) async throws -> IdentifiedPerson? {
+    func identify(
+      _ credentials: Credentials, from network: ClientNetwork
+    ) async throws -> IdentifiedPerson? {
       throw IdentityError.refused
     }
   }

@@ -13,14 +13,20 @@
       let schema = PostgreSQLSample.schema()
       let stores = try (0..<2).map { _ in try PostgreSQLSample.store(schema: schema) }
       #expect(try await stores[0].share([]).isEmpty)
-      let ada = AllowanceUse(of: "address 10.0.0.1", microseconds: Self.hour)
-      let alan = AllowanceUse(of: "session x", microseconds: 3 * Self.hour)
-      #expect(ada.client.count == 32 && ada.client != alan.client)
+      let ada = AllowanceUse(client: "address 10.0.0.1", microseconds: Self.hour)
+      let alan = AllowanceUse(client: "session x", microseconds: 3 * Self.hour)
       try await expect([ada.client: 1], when: stores[0].share([ada]))
       try await expect([ada.client: 2, alan.client: 3], when: stores[1].share([alan, ada]))
       try await expect([ada.client: 3], when: stores[0].share([ada]))
       // One that is told of twice at once counts twice.
       try await expect([ada.client: 5], when: stores[1].share([ada, ada]))
+      // Nobody reads in the database who asked.
+      let clients = try await stores[0].read { connection in
+        try connection.all("SELECT client FROM request_allowance", []) { try $0.text(0) }
+      }
+      #expect(clients.count == 2)
+      #expect(clients.allSatisfy { $0.count == 32 && !$0.contains("10.0") })
+      #expect(!clients.contains(String(Secret.hash(ada.client).prefix(32))))
       for store in stores { try await store.close() }
     }
 
@@ -36,7 +42,7 @@
     @Test func manyServersAtOnceAddUp() async throws {
       let schema = PostgreSQLSample.schema()
       let stores = try (0..<3).map { _ in try PostgreSQLSample.store(schema: schema) }
-      let uses = (0..<50).map { AllowanceUse(of: "client \($0)", microseconds: Self.hour) }
+      let uses = (0..<50).map { AllowanceUse(client: "client \($0)", microseconds: Self.hour) }
       try await withThrowingTaskGroup(of: Void.self) { group in
         for number in 0..<30 {
           group.addTask {
@@ -53,10 +59,10 @@
     @Test func whatHasComeBackIsForgotten() async throws {
       let schema = PostgreSQLSample.schema()
       let store = try PostgreSQLSample.store(schema: schema)
-      _ = try await store.share((0..<9).map { AllowanceUse(of: "\($0)", microseconds: 1) })
+      _ = try await store.share((0..<9).map { AllowanceUse(client: "\($0)", microseconds: 1) })
       try PrivatePostgreSQL.shared.get().run(
         "UPDATE \(schema).request_allowance SET free_at = now() - interval '1 hour'")
-      _ = try await store.share([AllowanceUse(of: "0", microseconds: Self.hour)])
+      _ = try await store.share([AllowanceUse(client: "0", microseconds: Self.hour)])
       let left = try await store.read { connection in
         try connection.first("SELECT count(*) FROM request_allowance", []) { try $0.count(0) }
       }

@@ -1,0 +1,53 @@
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import Posting
+import WireFormat
+
+/// `GET /account/export`: everything that is kept of a person, but for what no one can read, the
+/// form of the password.
+///
+/// Pins are read and written in pages, so that an account with very many costs no memory.
+struct AccountExport {
+  let store: any PostStoring
+  let loggedIn: SignIn.LoggedIn
+
+  /// Pins that are in memory at a time: two megabytes at their longest.
+  private static let page = 500
+
+  /// Returns the answer; what cannot be read at its beginning is an error, and what cannot be read
+  /// later breaks it off.
+  func response() async throws -> Response {
+    let account = loggedIn.account
+    var failures: [Timestamp] = []
+    for login in account.logins { failures += try await store.failures(with: login) }
+    let sessions = try await store.sessions(of: account.id)
+    let head: JSONValue = [
+      "account": AccountAnswer.json(account),
+      "sessions": .list(sessions.map { AccountAnswer.json($0, current: loggedIn.session) }),
+      "failedLogins": .list(
+        failures.sorted(by: >).map { .text(WireDate.text($0.milliseconds)) }),
+    ]
+    let first = try await store.posts(of: account.id, after: nil, limit: Self.page)
+    let body = ResponseBody { writer in
+      try await writer.write(ByteBuffer(string: head.json.dropLast() + #","pins":["#))
+      var posts = first
+      var isFirst = true
+      while let last = posts.last {
+        var text = ""
+        for post in posts {
+          text += (isFirst ? "" : ",") + AccountAnswer.json(post).json
+          isFirst = false
+        }
+        try await writer.write(ByteBuffer(string: text))
+        posts = try await store.posts(of: account.id, after: last, limit: Self.page)
+      }
+      try await writer.write(ByteBuffer(string: "]}"))
+      try await writer.finish(nil)
+    }
+    var response = PinAnswer.fresh(
+      Response(status: .ok, headers: [.contentType: JSONBody.contentType], body: body))
+    response.headers[.contentDisposition] = "attachment; filename=\"on-the-map.json\""
+    return response
+  }
+}

@@ -1,0 +1,50 @@
+import Hummingbird
+import Posting
+import WireFormat
+
+/// `GET` and `DELETE /account/sessions`, and `DELETE /account/sessions/{id}`: where one is logged in.
+struct SessionListRoutes {
+  let configuration: ServerConfiguration
+  let readiness: ServerReadiness
+
+  func add(to router: some RouterMethods<ServerRequestContext>) {
+    router.get("account/sessions") { request, _ in try await list(request) }
+    router.delete("account/sessions") { request, _ in try await endAll(request) }
+    router.delete("account/sessions/:id") { request, context in
+      try await end(request, context.pathID)
+    }
+  }
+
+  private func list(_ request: Request) async throws -> Response {
+    let parts = try await readiness.parts()
+    let loggedIn = try await NativeVisitor(reading: request, parts).required()
+    let now = parts.signIn.time.now()
+    let sessions = try await parts.store.sessions(of: loggedIn.account.id)
+      .filter { $0.expiresAt > now }
+    return AccountAnswer.response([
+      "sessions": .list(sessions.map { AccountAnswer.json($0, current: loggedIn.session) })
+    ])
+  }
+
+  /// Ends all sessions, this one too.
+  private func endAll(_ request: Request) async throws -> Response {
+    let parts = try await readiness.parts()
+    let loggedIn = try await NativeVisitor(writing: request, parts).required()
+    _ = try await parts.store.deleteSessions(of: loggedIn.account.id)
+    var response = PinAnswer.fresh(Response(status: .noContent))
+    SessionCookie(configuration).expire(on: &response.headers)
+    return response
+  }
+
+  private func end(_ request: Request, _ number: String) async throws -> Response {
+    let parts = try await readiness.parts()
+    let loggedIn = try await NativeVisitor(writing: request, parts).required()
+    let session = try await parts.store.sessions(of: loggedIn.account.id)
+      .first { $0.number == number }
+    guard let session else { throw NativeError.noSuchSession }
+    _ = try await parts.store.deleteSession(session.tokenHash)
+    var response = PinAnswer.fresh(Response(status: .noContent))
+    if session == loggedIn.session { SessionCookie(configuration).expire(on: &response.headers) }
+    return response
+  }
+}

@@ -1,0 +1,110 @@
+import Foundation
+import GeocodeServer
+import HTTPTypes
+import HummingbirdTesting
+import NIOCore
+import Posting
+import Synchronization
+import TestSupport
+import Testing
+
+/// Something that is over, once for all.
+private final class Flag: Sendable {
+  private let value = Mutex(false)
+  var isSet: Bool { value.withLock { $0 } }
+  func set() { value.withLock { $0 = true } }
+}
+
+/// People who log in while very many others sign up.
+@Suite struct SignupFloodTests {
+  private static func signUp(_ name: String) -> String {
+    #"{"email":"\#(name)@example.org","password":"correct horse","firstName":"A","lastName":"B"}"#
+  }
+
+  private static let login =
+    #"{"email":"ada@example.org","password":"\#(ServerFixture.password)"}"#
+
+  /// Sixty-four clients sign up without pause, each from a network of its own, and others log in: all
+  /// of them are let in, and the slowest twentieth waits for as long as some hashes take.
+  ///
+  /// The bound is in hashes, as one takes them while the clients are at work: machines differ, and a
+  /// log-in has to wait for one that is being made, and to make its own. With real parameters that
+  /// is 2 s and less on a quiet machine (`LONG_TESTS=1`).
+  @Test func logInsAreAnsweredWhileManySignUp() async throws {
+    let isLong = ProcessInfo.processInfo.environment["LONG_TESTS"] == "1"
+    let parameters =
+      isLong
+      ? ScryptParameters.standard
+      : try #require(ScryptParameters(log2Rounds: 10, blockSize: 8, parallelism: 1))
+    var configuration = ServerConfiguration()
+    configuration.trustedProxies = ["127.0.0.0/8", "::1"].compactMap { AddressBlock($0) }
+    let server = try await ServerFixture(configuration, passwordParameters: parameters)
+    _ = try await server.signUp("ada@example.org", first: "Ada", last: "L")
+    let forwarded = try #require(HTTPField.Name("X-Forwarded-For"))
+    let isOver = Flag()
+    let times = try await server.test(.live) { client in
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        for number in 0..<64 {
+          group.addTask {
+            var round = 0
+            while !isOver.isSet {
+              round += 1
+              _ = try await client.send(
+                .post, "/account", headers: [forwarded: "198.51.100.\(number + 1)"],
+                body: Self.signUp("n\(number)x\(round)"))
+            }
+          }
+        }
+        var times: [Duration] = []
+        for _ in 0..<40 {
+          let begin = ContinuousClock.now
+          let answer = try await client.send(
+            .post, "/account/session", headers: [forwarded: "203.0.113.7"], body: Self.login)
+          #expect(answer.status == .ok)
+          times.append(ContinuousClock.now - begin)
+        }
+        isOver.set()
+        try await group.waitForAll()
+        return times
+      }
+    }
+    let slow = times.sorted()[times.count * 95 / 100]
+    print("log-ins while 64 clients sign up: p95 \(slow)")
+    if isLong { #expect(slow <= .seconds(2)) }
+  }
+
+  /// One network makes as many accounts as a large class needs, and then waits.
+  @Test func aNetworkMakesSoManyAccountsAndNoMore() async throws {
+    let server = try await ServerFixture()
+    try await server.test { client in
+      var statuses: [Int] = []
+      for number in 0..<125 {
+        statuses.append(
+          try await client.send(.post, "/account", body: Self.signUp("n\(number)")).status.code)
+      }
+      #expect(statuses.prefix(120).allSatisfy { $0 == 201 })
+      #expect(statuses.suffix(5).allSatisfy { $0 == 429 })
+      // Who has an account logs in.
+      let login = try await client.send(
+        .post, "/account/session",
+        body: #"{"email":"n1@example.org","password":"correct horse"}"#)
+      #expect(login.status == .ok)
+    }
+  }
+
+  /// An address that is taken costs no hash: with no place in the line it is still told.
+  @Test func anAddressThatIsTakenCostsNoHash() async throws {
+    let server = try await ServerFixture(passwordPlaces: 0)
+    let account = Account(
+      id: AccountID(rawValue: "1"),
+      identity: IdentityKey(provider: .local, subject: "n1@example.org"), email: "n1@example.org",
+      name: PersonName(first: "A", last: "B"), passwordHash: nil, createdAt: TestClock.start)
+    try await server.store.insert(account)
+    try await server.test { client in
+      let taken = try await client.send(.post, "/account", body: Self.signUp("n1"))
+      #expect(taken.status == .conflict)
+      let other = try await client.send(.post, "/account", body: Self.signUp("n2"))
+      #expect(other.status == .serviceUnavailable)
+    }
+  }
+}
