@@ -86,6 +86,10 @@ struct WholeNames: GazetteerReading {
       nearestTo: target, limit: limit, withinMeters: meters, passing: filter)
   }
 
+  func kindName(of key: String, language: String) throws -> String? {
+    try gazetteer.kindName(of: key, language: language)
+  }
+
   func lexicon() throws -> Lexicon { try gazetteer.lexicon() }
 
   func place(_ ordinal: PlaceOrdinal) throws -> Place? { try gazetteer.place(ordinal) }

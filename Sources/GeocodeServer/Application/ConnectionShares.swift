@@ -1,3 +1,4 @@
+import Posting
 import Synchronization
 
 /// How many connections each network has open, of which none may have more than its share: else one
@@ -41,7 +42,7 @@ final class ConnectionShares: Sendable {
     guard !(Self.loopback + trustedProxies).contains(where: { $0.contains(address) }) else {
       return Place(self, nil)
     }
-    let network = AddressBlock.network(of: address)
+    let network = ClientNetwork(of: address).key
     let isTaken = open.withLock { open in
       guard open[network, default: 0] < most else { return false }
       open[network, default: 0] += 1
