@@ -44,6 +44,20 @@ package struct Calibration: Hashable, Sendable {
     /// 1 when the subject is an area, but no country: what the sets take for the middle of a country
     /// lies farther from ours than they tolerate, and tells nothing of whether it is meant.
     case area
+    /// 1 when the subject goes by an alias or a former name.
+    case alias
+    /// The subject's prominence, in tens of naturals, when it goes by one of those.
+    case fameOfAlias
+    /// 1 when one of those is taken for a misspelling, too.
+    case correctedAlias
+    /// 1 when the subject is a county or smaller and holds a settlement of its name.
+    case holdsNamesake
+    /// 1 when an area is a county by its short name, or a town around which the subject lies.
+    case looseArea
+    /// 1 when the subject is a country or region, and the section before it is left over.
+    case areaAlone
+    /// 1 when it was put before what scores more.
+    case lifted
     /// The words that name the subject beyond the first, up to three.
     case length
     /// The logarithm of the odds that the softmax gives to the first candidate.

@@ -32,6 +32,12 @@ package struct CandidateList {
     first = readings.first
   }
 
+  /// Where the answer lies among places: that of the first candidate, or of what a postal code or an
+  /// address belongs to; `nil` when no place is meant.
+  package var firstAnchor: PlaceOrdinal? {
+    first.flatMap { $0.score.total >= rival ? $0.anchor : nil }
+  }
+
   /// What tells how likely the first candidate is right, when it has such a share of the softmax;
   /// in the order of `Calibration.Evidence`, empty without candidates.
   package func evidence(share: Double) -> [Double] {

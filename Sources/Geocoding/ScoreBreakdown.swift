@@ -23,14 +23,17 @@ public struct ScoreBreakdown: Hashable, Sendable {
   public var skipped = 0.0
   /// What it costs that words that matter are left over at all.
   public var incompleteness = 0.0
+  /// What it costs to lie outside the areas that sections of the query name.
+  public var elsewhere = 0.0
+  /// What lifts it above an area around it that accounts for less of the text.
+  public var dominance = 0.0
   /// How near the focus it is.
   public var focus = 0.0
 
   /// The sum of all terms.
   public var total: Double {
     prominence + name + prior + spelling + layer + namesake + context + breaks + skipped
-      + incompleteness
-      + focus
+      + incompleteness + elsewhere + dominance + focus
   }
 
   /// Every term by its name, in the order of the members.
@@ -39,7 +42,8 @@ public struct ScoreBreakdown: Hashable, Sendable {
       ("prominence", prominence), ("name", name), ("prior", prior), ("spelling", spelling),
       ("layer", layer),
       ("namesake", namesake), ("context", context), ("breaks", breaks), ("skipped", skipped),
-      ("incompleteness", incompleteness), ("focus", focus),
+      ("incompleteness", incompleteness), ("elsewhere", elsewhere), ("dominance", dominance),
+      ("focus", focus),
     ]
   }
 }

@@ -56,6 +56,9 @@ extension ScoringWeights {
     ScoringTerm("layerRegion", \.layerRegion, -6...3, isFitted: false, "a first-order division"),
     ScoringTerm("layerCounty", \.layerCounty, -8...2, "a second-order division"),
     ScoringTerm("layerLocaladmin", \.layerLocaladmin, -8...2, "a smaller division"),
+    ScoringTerm(
+      "areaWithoutPoint", \.areaWithoutPoint, -8...0,
+      "a county or smaller division of which no source has a point: seldom meant before a village"),
     ScoringTerm("layerPostalcode", \.layerPostalcode, -6...6, "a postal code"),
     ScoringTerm("layerAirport", \.layerAirport, -6...4, "an airport"),
     ScoringTerm("layerMarine", \.layerMarine, 0...12, isFitted: false, "a sea"),
@@ -85,6 +88,13 @@ extension ScoringWeights {
       "codeWithStop", \.codeWithStop, -8...0,
       "a code with a full stop behind it, which cuts words short: Ind."),
     ScoringTerm("unitedStates", \.unitedStates, -2...2, "a place of the United States"),
+    ScoringTerm(
+      "namesakeInCountry", \.namesakeInCountry, 0...6, isFitted: false,
+      "an area in whose country a place is called like the section before, which is left over"),
+    ScoringTerm(
+      "townAlone", \.townAlone, -10...0, isFitted: false,
+      "the same of a town that shares its name with a region: who names a place beside it means the "
+        + "region"),
 
     ScoringTerm("respelling", \.respelling, -4...0, "a word in another spelling"),
     // Below `leastCorrected` readings are dropped: a cliff, of which slopes say nothing.
@@ -120,6 +130,10 @@ extension ScoringWeights {
     ScoringTerm("contextHistoric", \.contextHistoric, -6...0, "an area by a former name"),
     ScoringTerm("contextDemonym", \.contextDemonym, -6...0, "an area by the word for its people"),
     ScoringTerm("contextTown", \.contextTown, -4...2, "an area that is a town or small"),
+    ScoringTerm(
+      "besideRegion", \.besideRegion, -60...0, isFitted: false,
+      "a county by its short name or a town nearby, where a region elsewhere is called so: "
+        + "Mississippi County"),
     ScoringTerm("nearbyTown", \.nearbyTown, -8...0, "a town around which the subject lies"),
     ScoringTerm("reversedContext", \.reversedContext, -6...0, "an area named before its place"),
     ScoringTerm("crossedBreak", \.crossedBreak, -8...0, "a phrase that runs over a comma"),
@@ -148,6 +162,13 @@ extension ScoringWeights {
     ScoringTerm(
       "possibleStreet", \.possibleStreet, -10...0, isFitted: false,
       "what looks like a street, though no number says so or no word for a street"),
+    // More than fame and words left over can make up for: those who name an area mean it.
+    ScoringTerm(
+      "elsewhere", \.elsewhere, -100...0, isFitted: false,
+      "each section that names areas, none of which the subject lies in"),
+    ScoringTerm(
+      "partOfName", \.partOfName, -100...0, isFitted: false,
+      "a subject whose name is part of a landmark's: any area that the query names comes first"),
 
     ScoringTerm("focus", \.focus, 0...6, isFitted: false, "nearness to the focus, at its point"),
 
@@ -191,6 +212,13 @@ extension ScoringWeights {
     ScoringTerm(
       "mostLeftOver", \.mostLeftOver, 0...20, isFitted: false,
       "all words left over count no more: names of landmarks and firms are long"),
+    ScoringTerm(
+      "partOfLandmark", \.partOfLandmark, 0...100, isFitted: false,
+      "the best reading's name is part of a landmark's"),
+    ScoringTerm(
+      "unconfirmedPart", \.unconfirmedPart, 0...100, isFitted: false,
+      "a village, a region or a natural feature, named by some of a section's words and confirmed by "
+        + "nothing"),
     ScoringTerm(
       "confirmedByArea", \.confirmedByArea, -30...0, isFitted: false,
       "an area around the subject is named beside it, or its postal code"),

@@ -38,6 +38,7 @@ package struct ScoringWeights: Hashable, Sendable {
   package var layerRegion = -1.0
   package var layerCounty = -2.5
   package var layerLocaladmin = -3.0
+  package var areaWithoutPoint = -2.5
   package var layerPostalcode = 2.0
   package var layerAirport = 0.0
   package var layerMarine = 8.0
@@ -52,6 +53,8 @@ package struct ScoringWeights: Hashable, Sendable {
   package var borrowedName = -3.5
   package var codeWithStop = -3.0
   package var unitedStates = 0.0
+  package var namesakeInCountry = 2.0
+  package var townAlone = -3.0
 
   // MARK: Spelling, of the subject and of areas
 
@@ -74,6 +77,7 @@ package struct ScoringWeights: Hashable, Sendable {
   package var contextHistoric = -1.5
   package var contextDemonym = -1.5
   package var contextTown = -0.5
+  package var besideRegion = -30.0
   package var nearbyTown = -1.5
   package var reversedContext = -1.0
   package var crossedBreak = -1.5
@@ -90,6 +94,8 @@ package struct ScoringWeights: Hashable, Sendable {
   package var incompleteness = -20.0
   package var street = -1.0
   package var possibleStreet = -2.0
+  package var elsewhere = -60.0
+  package var partOfName = -60.0
 
   // MARK: Nearness
 
@@ -111,6 +117,8 @@ package struct ScoringWeights: Hashable, Sendable {
   package var joiningWordLeft = 1.0
   package var otherWordLeft = 1.5
   package var mostLeftOver = 8.0
+  package var partOfLandmark = 60.0
+  package var unconfirmedPart = 40.0
   package var confirmedByArea = -14.0
   package var confirmedByOrdinaryWord = -7.5
 }

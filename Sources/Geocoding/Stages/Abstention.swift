@@ -29,7 +29,7 @@ struct Abstention {
   /// `best` is the first.
   func score(against best: Reading, of query: ParsedQuery, _ phrases: [Phrase]) -> Double {
     // The rival leaves over what the reading does, too: those terms say nothing between the two.
-    best.score.skipped + best.score.incompleteness
+    best.score.skipped + best.score.incompleteness + best.score.elsewhere + best.score.dominance
       + evidence(against: best, of: query, phrases).total
   }
 
@@ -58,7 +58,8 @@ struct Abstention {
 
     if isNoPlace(query, kinds) { evidence.phrase = weights.noPlacePhrase }
     if case .place(let match) = best.subject,
-      subject.allSatisfy({ kindOfWord($0) >= .joining })
+      subject.allSatisfy({ kindOfWord($0) >= .joining }),
+      !isSectionBehindComma(subject, of: query)
     {
       evidence.name =
         weights.ordinaryName + weights.furtherOrdinaryWord * Double(subject.count - 1)
@@ -67,7 +68,66 @@ struct Abstention {
     }
     addLeftOver(in: best, query, kindOfWord, to: &evidence)
     addConfirmation(by: best, query, phrases, kindOfWord, to: &evidence)
+    if best.traits.contains(.partOfName) { evidence.part += weights.partOfLandmark }
+    if isUnconfirmedPart(best, of: query, phrases) { evidence.part += weights.unconfirmedPart }
     return evidence
+  }
+
+  /// Whether words stand alone behind a comma, where nobody writes the words of a sentence: "AZ".
+  private func isSectionBehindComma(_ words: Range<Int>, of query: ParsedQuery) -> Bool {
+    words.lowerBound > query.words.lowerBound
+      && query.folded.words[words.lowerBound].breakBefore == .comma
+      && query.folded.sections(of: query.words).contains(words)
+  }
+
+  // MARK: Names that are parts
+
+  /// A place of some five thousand people.
+  private static let leastKnown = Prominence(rawValue: 900)
+
+  /// Words for a part of an area: "southern Bavaria" is there.
+  private static let directions = WordList([
+    "central", "coastal", "downtown", "east", "eastern", "greater", "lower", "mid", "north",
+    "northeast", "northeastern", "northern", "northwest", "northwestern", "rural", "south",
+    "southeast", "southeastern", "southern", "southwest", "southwestern", "upper", "upstate",
+    "west", "western",
+  ])
+
+  /// Whether the subject is named by a part of a section's words only, and is neither confirmed nor
+  /// well known: "Blue Moon Tavern" is not the village of Blue Moon.
+  ///
+  /// Words of an address beside it are no part of a name, and the village of an airport is near
+  /// enough.
+  private func isUnconfirmedPart(
+    _ best: Reading, of query: ParsedQuery, _ phrases: [Phrase]
+  ) -> Bool {
+    guard !best.isComplete, case .place(let match) = best.subject else { return false }
+    switch match.entry.layer {
+    case .locality: guard match.entry.prominence < Self.leastKnown else { return false }
+    case .region, .natural: break
+    default: return false
+    }
+    let isConfirmed = best.parts.contains {
+      switch $0 {
+      case .area, .postcode: true
+      case .skipped: false
+      }
+    }
+    guard !isConfirmed else { return false }
+    let words = phrases[best.phrase].words
+    return query.folded.sections(of: query.words).contains { section in
+      guard section.overlaps(words) else { return false }
+      guard !AirportNames.meansAirport(section, in: query.folded) else { return false }
+      let ofAddresses = addressParts.parts(of: section, in: query.folded)
+        .filter { $0.role != .unknown }.map(\.words)
+      return best.parts.contains { part in
+        guard case .skipped(let word, let wordClass) = part, wordClass.isPartOfName else {
+          return false
+        }
+        return section.contains(word) && !ofAddresses.contains { $0.contains(word) }
+          && !Self.directions.contains(query.folded.bytes[query.folded.words[word].bytes])
+      }
+    }
   }
 
   // MARK: Words
@@ -160,9 +220,11 @@ struct AbstentionEvidence: Equatable {
   var name = 0.0
   /// Words that the reading leaves over.
   var leftOver = 0.0
+  /// The name is only a part of what a section says, which is likelier the name of another thing.
+  var part = 0.0
   /// Areas and postal codes that confirm the reading: against.
   var confirmation = 0.0
 
   /// The sum of all terms.
-  var total: Double { prior + shape + phrase + name + leftOver + confirmation }
+  var total: Double { prior + shape + phrase + name + leftOver + part + confirmation }
 }

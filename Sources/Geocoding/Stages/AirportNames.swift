@@ -65,6 +65,11 @@ struct AirportNames {
     }
   }
 
+  /// Whether a section ends in words that mean an airport.
+  static func meansAirport(_ section: Range<Int>, in text: FoldedText) -> Bool {
+    meansAirport(section.map { Array(text.bytes[text.words[$0].bytes]) })
+  }
+
   private static func meansAirport(_ words: [[UInt8]]) -> Bool {
     guard words.count > 1, let last = words.last else { return false }
     return airportWords.contains(last)

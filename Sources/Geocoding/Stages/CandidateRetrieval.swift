@@ -121,6 +121,7 @@ struct CandidateRetrieval {
         if !budget.isExceeded { (phrases, readings) = (all, better) }
       }
     }
+    try settle(&readings)
     if let focus = options.focus { readings = try focused(readings, on: focus) }
     return (readings, phrases)
   }
@@ -207,7 +208,26 @@ struct CandidateRetrieval {
       if first.anchor != second.anchor { return first.anchor < second.anchor }
       return readings[first.index].answered.codeText < readings[second.index].answered.codeText
     }
-    return order.map { readings[$0.index] }
+    var sorted = order.map { readings[$0.index] }
+    Dominance.apply(to: &sorted)
+    return sorted
+  }
+
+  /// Areas without a point of their own that are looked at.
+  private static let maxAreasWithoutPoint = 4
+
+  /// Lowers an area that no source has a point of, when it comes first, and puts the town that bears
+  /// the name before others.
+  private func settle(_ readings: inout [Reading]) throws {
+    for _ in 0..<Self.maxAreasWithoutPoint where readings.count > 1 {
+      guard case .place(let match)? = readings.first?.subject,
+        match.entry.layer == .county || match.entry.layer == .localadmin,
+        try gazetteer.place(match.entry.place)?.hasOwnCoordinate == false
+      else { break }
+      readings[0].score.layer += weights.areaWithoutPoint
+      readings = sorted(readings)
+    }
+    BorneNames.apply(to: &readings)
   }
 
   /// Adds what nearness to the focus is worth to the best readings, and sorts them anew.
@@ -227,13 +247,21 @@ struct CandidateRetrieval {
     let isWholeQuery = phrase.words == query.words
     let isAllButJoining = isWholeQuery || isAllButJoining(phrase, query)
     let isShort = query.folded.bytes(of: phrase.words).count <= 2
+    let isFirst = phrase.words.lowerBound == query.words.lowerBound
+    let isFallback = isAreaSection(phrase.words, of: query)
     // Asked for every place of every phrase.
     let isWorld = scope.isWorld
     for match in phrase.matches {
-      // "CA" or "DE" beside other words is context; alone it may be what is meant.
-      let isTooShort = isShort && !match.isCompletion
-      if !isAllButJoining && (isTooShort || match.entry.kind == .abbreviation) { continue }
-      if !isWholeQuery && match.entry.kind == .code { continue }
+      // "CA" or "DE" beside other words is context; alone it may be what is meant, and so it may be
+      // when nothing before it is found: "Zzyzxberg, NSW".
+      let isArea = match.entry.layer == .country || match.entry.layer == .region
+      if !isAllButJoining && !(isFallback && isArea) {
+        // The towns of Bo, Ii and Au are called so themselves.
+        let isTown = isFirst && match.entry.layer == .locality && match.entry.kind <= .endonym
+        let isTooShort = isShort && !match.isCompletion && !isTown
+        if isTooShort || match.entry.kind == .abbreviation { continue }
+      }
+      if !isWholeQuery && !(isFallback && isArea) && match.entry.kind == .code { continue }
       if try isWorld || scope.admits(match.entry) { subjects.append(.place(match)) }
     }
     for code in phrase.postcodes where scope.admits(code) { subjects.append(.postcode(code)) }
@@ -241,6 +269,22 @@ struct CandidateRetrieval {
       subjects.append(.address(match))
     }
     return subjects
+  }
+
+  /// Whether words stand where an abbreviation means an area: between commas, numbers behind them
+  /// apart, or last in capitals behind words that are not.
+  private func isAreaSection(_ words: Range<Int>, of query: ParsedQuery) -> Bool {
+    guard words.lowerBound > query.words.lowerBound else { return false }
+    let all = query.folded.words
+    guard all[words.lowerBound].breakBefore == .comma else {
+      return all[words.lowerBound].breakBefore == .blank
+        && words.upperBound == query.words.upperBound && query.isInCapitals(words)
+        && !query.isInCapitals(query.words.lowerBound..<words.lowerBound)
+    }
+    let rest = words.upperBound..<query.words.upperBound
+    return rest.prefix { all[$0].breakBefore != .comma }.allSatisfy { word in
+      query.folded.bytes[all[word].bytes].contains { (0x30...0x39).contains($0) }
+    }
   }
 
   /// Whether a phrase has all words but those that join: "in the UK".

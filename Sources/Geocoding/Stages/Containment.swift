@@ -23,6 +23,8 @@ final class Containment {
     /// Whether the subject is a place, which does not contain itself; settlements do contain their
     /// postal codes and addresses.
     fileprivate let isPlace: Bool
+    /// Whether the subject is a settlement that is spelt right.
+    fileprivate let isSettlement: Bool
     fileprivate let country: CountryCode?
     fileprivate let prominence: Prominence
     /// The point of what is no place.
@@ -41,6 +43,10 @@ final class Containment {
 
   /// What lies around a town beside its own radius.
   private static let surroundingsMeters = 8_000.0
+  /// Its counties hold all of its towns.
+  private static let unitedStates = CountryCode("US")
+  /// How far a county reaches: Plymouth lies 48 km from the middle of Devon.
+  private static let countyReachMeters = 60_000.0
   /// No town reaches farther.
   private static let farthestReachMeters = 45_000.0
 
@@ -57,8 +63,15 @@ final class Containment {
     case .postcode(let code): (postTown, point) = (anchor, code.coordinate)
     case .address(let match): (postTown, point) = (match.entry.postTown, match.entry.coordinate)
     }
+    let isSettlement =
+      if case .place(let match) = subject {
+        match.entry.layer == .locality && !match.isCorrected
+      } else {
+        false
+      }
     return Site(
-      anchor: anchor, postTown: postTown, isPlace: point == nil, country: country,
+      anchor: anchor, postTown: postTown, isPlace: point == nil, isSettlement: isSettlement,
+      country: country,
       prominence: subject.prominence, point: point,
       alternatives: isWidened ? try alternatives(of: anchor, in: country) : [])
   }
@@ -74,12 +87,18 @@ final class Containment {
   }
 
   /// Returns how the area contains what lies at a site; `nil` when it does not.
-  func kind(of area: ToponymEntry, around site: Site) throws -> Kind? {
+  ///
+  /// A county or a natural feature may do so by nearness where it is the only area that is named
+  /// (`isOnlyArea`): people go by counties of former days, and cities lie beside their counties.
+  func kind(of area: ToponymEntry, around site: Site, isOnlyArea: Bool = false) throws -> Kind? {
     if area.interval.contains(site.anchor) || area.interval.contains(site.postTown) {
       return site.isPlace && area.place == site.anchor ? nil : .inside
     }
     guard isWidened else { return nil }
     for parent in site.alternatives where area.interval.contains(parent) { return .inside }
+    if isOnlyArea, site.isSettlement, area.layer == .county || area.layer == .natural {
+      return try isBeside(area, site) ? .nearby : nil
+    }
     return try isNear(area, site) ? .nearby : nil
   }
 
@@ -106,6 +125,15 @@ final class Containment {
       let town = try place(area.place), let point = try point(of: site)
     else { return false }
     return town.coordinate.distanceMeters(to: point) < Self.reachMeters(of: town)
+  }
+
+  private func isBeside(_ area: ToponymEntry, _ site: Site) throws -> Bool {
+    guard area.country == site.country,
+      area.country != Self.unitedStates || area.interval.first == area.interval.last,
+      let middle = try place(area.place), middle.hasOwnCoordinate,
+      let point = try point(of: site)
+    else { return false }
+    return middle.coordinate.distanceMeters(to: point) < Self.countyReachMeters
   }
 
   private static func reachMeters(of town: Place) -> Double {

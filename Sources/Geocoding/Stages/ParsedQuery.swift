@@ -83,6 +83,17 @@ struct ParsedQuery {
     return text.unicodeScalars.dropFirst(last.source.upperBound).first == "."
   }
 
+  /// Whether a run of words is typed in capital letters, as abbreviations are.
+  func isInCapitals(_ range: Range<Int>) -> Bool {
+    guard let first = folded.words[range].first, let last = folded.words[range].last else {
+      return false
+    }
+    let letters = text.unicodeScalars.dropFirst(first.source.lowerBound)
+      .prefix(last.source.upperBound - first.source.lowerBound)
+      .filter(\.properties.isAlphabetic)
+    return !letters.isEmpty && letters.allSatisfy(\.properties.isUppercase)
+  }
+
   /// The part of the text that a run of words came from.
   func span(of range: Range<Int>) -> QuerySpan {
     guard let first = folded.words[range].first, let last = folded.words[range].last else {

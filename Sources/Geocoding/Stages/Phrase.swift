@@ -25,6 +25,25 @@ struct Phrase {
     matches.filter { $0.entry.interval.first < $0.entry.interval.last }
   }
 
+  /// Whether the name means a county: "Houston" is no county in Texas before it is a city.
+  func meansCounty(_ match: NameMatch) -> Bool {
+    guard match.entry.layer == .county else { return false }
+    return match.isAskedFor
+      || !matches.contains {
+        $0.entry.layer == .locality && $0.entry.kind <= .endonym
+          && $0.entry.prominence > match.entry.prominence
+      }
+  }
+
+  /// Counties and natural features that are areas though no settlement is filed there: those of
+  /// ceremony and of former days, and landscapes.
+  var areasWithoutPlaces: [NameMatch] {
+    matches.filter {
+      ($0.entry.layer == .county || $0.entry.layer == .natural)
+        && $0.entry.interval.first == $0.entry.interval.last && $0.entry.kind <= .exonym
+    }
+  }
+
   /// Towns that have surroundings of their own: some 20,000 people and more.
   var wellKnownTowns: [NameMatch] {
     matches.filter {

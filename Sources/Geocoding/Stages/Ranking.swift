@@ -41,6 +41,13 @@ enum Ranking {
       case .skipped: false
       }
     }
+    let isAlias: Bool
+    if case .place(let match) = reading.subject {
+      isAlias = [.untagged, .historic].contains(match.entry.kind)
+    } else {
+      isAlias = false
+    }
+    let isTown = reading.subject.layer == .locality
     let fame = Double(reading.subject.prominence.rawValue) / 1_000
     return Calibration.Evidence.allCases.map { evidence in
       switch evidence {
@@ -55,7 +62,14 @@ enum Ranking {
       case .skipped: reading.score.skipped
       case .airport: reading.subject.layer == .airport ? 1 : 0
       case .area: [.region, .county, .localadmin].contains(reading.subject.layer) ? 1 : 0
-      case .length: Double(min(3, reading.subjectWordCount - 1))
+      case .alias: isAlias ? 1 : 0
+      case .fameOfAlias: isAlias ? fame : 0
+      case .correctedAlias: isAlias && reading.isCorrected ? 1 : 0
+      case .holdsNamesake: reading.traits.contains(.holdsNamesake) ? 1 : 0
+      case .looseArea: reading.traits.contains(.looseArea) ? 1 : 0
+      case .areaAlone: reading.traits.contains(.areaAlone) && !isTown ? 1 : 0
+      case .lifted: reading.score.dominance > 0 ? 1 : 0
+      case .length: Double(min(3, reading.words.count - 1))
       case .share: Calibration.evidence(ofShare: share)
       }
     }

@@ -10,14 +10,19 @@ struct Reading {
     case postcode(phrase: Int, PostcodeEntry)
     /// A word is left over.
     case skipped(word: Int, WordClass)
+
+    /// The word, where one that matters is left over.
+    var leftOverWord: Int? {
+      if case .skipped(let word, let wordClass) = self, wordClass.matters { word } else { nil }
+    }
   }
 
   /// What the query is about.
   let subject: Subject
   /// The phrase that names it.
   let phrase: Int
-  /// How many words name it.
-  let subjectWordCount: Int
+  /// The words that name it.
+  let words: Range<Int>
   /// Everything beside the subject's phrase, in the order of the text.
   let parts: [Part]
   /// Why it ranks where it does.
@@ -28,21 +33,38 @@ struct Reading {
   let showsPostcode: Bool
   /// The place that the answer shows, and everything inside it; `nil` when it shows no place.
   let placeInterval: PlaceInterval?
+  /// What else is known of it.
+  let traits: Traits
 
   init(
-    subject: Subject, showsPostcode: Bool, phrase: Int, subjectWordCount: Int, parts: [Part],
-    score: ScoreBreakdown
+    subject: Subject, showsPostcode: Bool, phrase: Int, words: Range<Int>, parts: [Part],
+    score: ScoreBreakdown, traits: Traits = []
   ) {
     self.subject = subject
     self.phrase = phrase
-    self.subjectWordCount = subjectWordCount
+    self.words = words
     self.parts = parts
     self.score = score
     self.showsPostcode = showsPostcode
+    self.traits = traits
     // Kept, since ranking asks for them again and again, and what holds texts is dear to copy.
     let answered = Self.answered(subject, parts, showsPostcode: showsPostcode)
     anchor = answered.anchor
     placeInterval = if case .place(let match) = answered { match.entry.interval } else { nil }
+  }
+
+  /// What sets a reading apart from others that score alike.
+  struct Traits: OptionSet {
+    let rawValue: UInt8
+
+    /// The words that name the subject are part of a landmark's name that is not known.
+    static let partOfName = Self(rawValue: 1)
+    /// The subject is a county or smaller and holds a settlement of its name.
+    static let holdsNamesake = Self(rawValue: 2)
+    /// An area around the subject is a county by its short name, or a town that it lies near.
+    static let looseArea = Self(rawValue: 8)
+    /// The section before the subject's is left over.
+    static let areaAlone = Self(rawValue: 4)
   }
 
   /// Whether every word that matters is accounted for.
@@ -110,6 +132,22 @@ struct Reading {
       words.insert(word)
     }
     return words
+  }
+
+  /// Whether it leaves over fewer of the words that matter than another reading, and no other ones.
+  ///
+  /// - Complexity: O(n) for n parts.
+  func leavesLess(than other: Reading) -> Bool {
+    var count = 0
+    var others = other.parts.lazy.compactMap(\.leftOverWord).makeIterator()
+    for word in parts.lazy.compactMap(\.leftOverWord) {
+      // Both come in the order of the text.
+      var candidate = others.next()
+      while let known = candidate, known < word { candidate = others.next() }
+      guard candidate == word else { return false }
+      count += 1
+    }
+    return other.parts.count { $0.leftOverWord != nil } > count
   }
 
   /// What the answer shows: the postal code, when one of the parts is a code of the subject and may

@@ -16,11 +16,20 @@ final class ReadingSearch {
   private let classes: [WordClass]
   /// Which phrases are what a town of some size calls itself.
   private let isNameOfTown: [Bool]
+  /// The regions, and counties better known than any town of their name, that phrases name in their
+  /// countries' languages or in English.
+  private let regions: [[PlaceInterval]]
+  /// Which phrases neither name a region nor stand before the name of one.
+  private let isOnlyArea: [Bool]
   private let isKind: [Bool]
   private let streets: [AddressRun]
   private let containment: Containment
   private let scope: SearchScope
   private let weights: ScoringWeights
+  private let qualifiers: Qualifiers
+  // Asked for when words are left over only.
+  private lazy var landmarkTerms = LandmarkTerms(query.folded)
+  private lazy var sections = query.folded.sections(of: query.words)
 
   /// What a search writes on: the best score from a word on, and the step that leads to it.
   ///
@@ -44,6 +53,8 @@ final class ReadingSearch {
 
   /// Towns of one name whose surroundings are looked at.
   private static let townsOfPhrase = 3
+  /// Areas of one name in which nothing is filed, and whose surroundings are looked at.
+  private static let areasOfPhrase = 3
 
   init(
     query: ParsedQuery, phrases: [Phrase], streets: [AddressRun], joiningWords: WordList,
@@ -54,6 +65,7 @@ final class ReadingSearch {
     self.containment = containment
     self.scope = scope
     self.weights = weights
+    qualifiers = Qualifiers(of: query, in: phrases)
     // Towns hold the addresses that belong to them, though nothing else is filed there.
     var addressTowns: Set<PlaceOrdinal> = []
     for match in phrases.lazy.flatMap(\.addresses) {
@@ -62,7 +74,9 @@ final class ReadingSearch {
     areas = phrases.map { phrase in
       // Towns have surroundings, which only a widened search looks at.
       phrase.containers
-        + (containment.isWidened ? phrase.wellKnownTowns.prefix(Self.townsOfPhrase) : [])
+        + (containment.isWidened
+          ? phrase.wellKnownTowns.prefix(Self.townsOfPhrase)
+            + phrase.areasWithoutPlaces.prefix(Self.areasOfPhrase) : [])
         + (addressTowns.isEmpty
           ? [] : phrase.matches.filter { addressTowns.contains($0.entry.place) })
     }
@@ -88,6 +102,23 @@ final class ReadingSearch {
         $0.entry.kind == .main && $0.entry.layer == .locality
           && $0.entry.prominence >= Self.leastKnown && !$0.isCompletion && !$0.isCorrected
       }
+    }
+    let regions = phrases.map { phrase in
+      phrase.matches.filter { match in
+        !match.isCompletion && !match.isCorrected && match.spellingCost == 0
+          && (match.entry.layer == .region && match.entry.kind <= .shortened
+            || match.entry.kind <= .endonym && phrase.meansCounty(match))
+      }.map(\.entry.interval)
+    }
+    self.regions = regions
+    let wordsOfRegions = phrases.filter { phrase in
+      phrase.matches.contains {
+        $0.entry.layer == .region && ($0.entry.kind <= .shortened || $0.entry.kind == .abbreviation)
+      }
+    }.map(\.words)
+    isOnlyArea = phrases.map { phrase in
+      !phrase.isCorrected && !wordsOfRegions.contains(phrase.words)
+        && !wordsOfRegions.contains { $0.lowerBound >= phrase.words.upperBound }
     }
     let isKind = words.map { WordClass.isKind(query.folded.bytes[$0.bytes]) }
     self.isKind = isKind
@@ -125,13 +156,28 @@ final class ReadingSearch {
       score.prominence = weights.prominence * Double(match.entry.prominence.rawValue)
       score.layer = 0
     }
+    var traits: Reading.Traits = []
     let numbers = subject.isPostcode ? 0 : Self.numbersOfHouse
     if Self.leavesOverWhatMatters(parts, besideNumbers: numbers) {
       score.incompleteness = weights.incompleteness
+      if !qualifiers.isEmpty {
+        let contradictions = qualifiers.contradictions(of: subject, named: words, parts, phrases)
+        score.elsewhere = weights.elsewhere * contradictions
+      }
+      if isPartOfName(subject, words) {
+        traits.insert(.partOfName)
+        score.incompleteness += weights.partOfName
+      }
+      if let section = sectionBefore(words), Self.leavesOver(section, in: parts) {
+        weighAreaAlone(subject, in: index, behind: section, &score)
+        traits.insert(.areaAlone)
+      }
     }
+    if hasLooseArea(parts, around: subject) { traits.insert(.looseArea) }
+    if holdsNamesake(subject, in: index) { traits.insert(.holdsNamesake) }
     return Reading(
       subject: subject, showsPostcode: showsPostcode(of: subject, parts), phrase: index,
-      subjectWordCount: words.count, parts: parts, score: score)
+      words: words, parts: parts, score: score, traits: traits)
   }
 
   /// Whether an answer shows a place's postal code, which the query names and the scope admits.
@@ -160,6 +206,72 @@ final class ReadingSearch {
     return numbers > most
   }
 
+  /// The section right before the one that some words begin.
+  private func sectionBefore(_ words: Range<Int>) -> Range<Int>? {
+    sections.last { $0.upperBound == words.lowerBound }
+  }
+
+  /// Weighs what stands behind a section that is left over: an area is meant by it then, rather than
+  /// its town; and one in whose country places are called like that section.
+  private func weighAreaAlone(
+    _ subject: Subject, in index: Int, behind section: Range<Int>, _ score: inout ScoreBreakdown
+  ) {
+    guard case .place(let match) = subject else { return }
+    if match.entry.layer == .county, match.entry.kind <= .endonym {
+      score.layer = max(score.layer, weights.layerRegion)
+    }
+    let isName = phrasesFrom[section.lowerBound].contains { other in
+      phrases[other].words == section && !phrases[other].isCorrected
+        && phrases[other].matches.contains { $0.entry.country == match.entry.country }
+    }
+    guard isName else { return }
+    score.prior += weights.namesakeInCountry
+    if match.entry.layer == .locality, !regions[index].isEmpty {
+      score.namesake = 0
+      score.prior += weights.townAlone
+    }
+  }
+
+  private static func leavesOver(_ section: Range<Int>, in parts: [Reading.Part]) -> Bool {
+    var left = 0
+    for case .skipped(let word, let wordClass) in parts where wordClass != .street {
+      left += section.contains(word) ? 1 : 0
+    }
+    return left == section.count
+  }
+
+  /// Whether an area is a county by its short name, or does not have the subject filed inside it.
+  private func hasLooseArea(_ parts: [Reading.Part], around subject: Subject) -> Bool {
+    parts.contains { part in
+      guard case .area(_, let area) = part else { return false }
+      return area.entry.layer == .county && area.entry.kind == .shortened
+        || [.locality, .county].contains(area.entry.layer)
+          && !area.entry.interval.contains(subject.anchor)
+    }
+  }
+
+  /// Whether a county or smaller division holds a settlement of its name.
+  private func holdsNamesake(_ subject: Subject, in index: Int) -> Bool {
+    guard case .place(let match) = subject,
+      match.entry.layer == .county || match.entry.layer == .localadmin
+    else { return false }
+    return phrases[index].matches.contains {
+      $0.entry.layer == .locality && match.entry.interval.contains($0.entry.place)
+    }
+  }
+
+  /// Whether words that may name a subject are part of a landmark's name.
+  private func isPartOfName(_ subject: Subject, _ words: Range<Int>) -> Bool {
+    guard case .place(let match) = subject, !Self.landmarks.contains(match.entry.layer) else {
+      return false
+    }
+    return sections.contains {
+      $0.contains(words.lowerBound) && landmarkTerms.isPart(words, of: $0)
+    }
+  }
+
+  private static let landmarks: Set<Layer> = [.airport, .marine, .natural, .venue]
+
   /// Whether a house's town or postal code is named beside it: then it is what is meant there.
   private static func isConfirmed(_ match: AddressMatch, by parts: [Reading.Part]) -> Bool {
     guard match.number != nil else { return false }
@@ -180,7 +292,8 @@ final class ReadingSearch {
       score.prominence = prominence(of: match)
       let isAirportCode = match.entry.layer == .airport && match.entry.kind == .code
       score.name = isAirportCode ? weights.airportCode : weights.name(match.entry.kind)
-      score.prior = prior(of: match, in: phrase, isNameOfTown: isNameOfTown[index])
+      score.prior = prior(
+        of: match, in: phrase, isNameOfTown: isNameOfTown[index])
       score.spelling = match.spellingCost
       score.layer = match.isAskedFor ? 0 : weights.layer(match.entry.layer)
       if match.isCompletion { score.name += weights.completion(of: match.entry) }
@@ -319,11 +432,26 @@ final class ReadingSearch {
     for area in areas[index] {
       var fit = contextScore(area, in: index, isReversed: isReversed)
       if let found, found.1 >= fit { continue }
-      guard let kind = try containment.kind(of: area.entry, around: site) else { continue }
-      if kind == .nearby { fit += weights.nearbyTown }
+      guard
+        let kind = try containment.kind(
+          of: area.entry, around: site, isOnlyArea: !isReversed && isOnlyArea[index])
+      else { continue }
+      if kind == .nearby, area.entry.layer == .locality { fit += weights.nearbyTown }
+      if isBesideRegion(area, kind, in: index) { fit += weights.besideRegion }
       if fit > (found?.1 ?? -.infinity) { found = (area, fit) }
     }
     return found
+  }
+
+  /// Whether an area is not what its name means first: a town's surroundings, or a county by its
+  /// short name, where a region elsewhere is called so.
+  private func isBesideRegion(
+    _ area: NameMatch, _ kind: Containment.Kind, in index: Int
+  ) -> Bool {
+    guard !regions[index].isEmpty, !area.isAskedFor,
+      kind == .nearby || area.entry.layer == .county && area.entry.kind == .shortened
+    else { return false }
+    return !regions[index].contains { $0.contains(area.entry.place) }
   }
 
   private func postcode(in index: Int, of subject: Subject) throws -> PostcodeEntry? {

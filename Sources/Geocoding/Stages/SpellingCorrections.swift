@@ -42,6 +42,7 @@ struct SpellingCorrections {
     let leftOver = leftOver(by: readings, of: query)
     guard !leftOver.isSubset(of: right) else { return [] }
     let kept = keptWords(of: readings.first, phrases).union(right)
+      .union(wordsOfKnownSections(query, phrases))
     var found: [Phrase] = []
     // A word stands in many runs, and asking costs a read.
     var asked: [Int: Bool] = [:]
@@ -52,36 +53,53 @@ struct SpellingCorrections {
       return isRight
     }
     for section in query.folded.sections(of: query.words) {
-      for start in section {
-        for end in (start + 1)...min(section.upperBound, start + Self.maximumWords) {
-          let run = start..<end
-          guard run.contains(where: leftOver.contains), isCorrectable(run, in: query.folded)
-          else { continue }
-          guard budget.takeCorrection() else { return found }
-          let isName = phrases.contains { $0.words == run && !$0.matches.isEmpty }
-          if isName, run != section, run.count > 1 { continue }
-          let right = try run.filter(isRight)
-          if right.count == run.count, run.count == 1, run != section { continue }
-          let matches = try matches(
-            of: run, in: query.folded, limit: isName ? Self.limitOfNames : Self.limit,
-            right: right, areas(beside: run, among: phrases))
-          guard !matches.isEmpty else { continue }
-          found.append(
-            Phrase(
-              words: run, matches: matches, isTruncated: false, postcodes: [],
-              isCorrected: true, crossesBreak: false))
-        }
+      for run in Self.runs(of: section) {
+        guard run.contains(where: leftOver.contains), isCorrectable(run, in: query.folded)
+        else { continue }
+        guard budget.takeCorrection() else { return found }
+        let isName = phrases.contains { $0.words == run && !$0.matches.isEmpty }
+        if isName, run != section, run.count > 1 { continue }
+        let right = try run.filter(isRight)
+        if right.count == run.count, run.count == 1, run != section { continue }
+        let areas = areas(beside: run, among: phrases)
+        let matches = try matches(
+          of: run, in: query.folded, limit: isName ? Self.limitOfNames : Self.limit,
+          right: right, areas)
+        guard !matches.isEmpty else { continue }
+        found.append(
+          Phrase(
+            words: run, matches: matches, isTruncated: false, postcodes: [],
+            isCorrected: true, crossesBreak: false))
+        // "San Rque, Samar" is San Roque, and not a San beside a misspelt Roque.
+        if run == section, run != query.words, matches.contains(where: isInside(areas)) { break }
       }
     }
     return found
   }
 
+  private func isInside(_ areas: [PlaceInterval]) -> (NameMatch) -> Bool {
+    { match in areas.contains { $0.contains(match.entry.place) } }
+  }
+
+  /// The runs of a section's words: first all of them, then the others from left to right.
+  private static func runs(of section: Range<Int>) -> [Range<Int>] {
+    let parts = section.flatMap { start in
+      (start + 1...min(section.upperBound, start + maximumWords)).map { start..<$0 }
+    }
+    return section.count > maximumWords ? parts : [section] + parts.filter { $0 != section }
+  }
+
   /// Whether a reading may stand beside the best one of the words as they are.
   ///
-  /// One with a correction must account for more words, and leave none over that are accounted for
-  /// without it.
+  /// One with a correction must lie in the areas that the query names, account for more words, and
+  /// leave none over that are accounted for without it.
   func isBetter(_ reading: Reading, than exact: Reading?) -> Bool {
     guard reading.isCorrected else { return true }
+    guard reading.score.elsewhere == 0 else { return false }
+    // Nobody means a county by its short name, and misspells it: "brant, ar" is no Grant County.
+    if case .place(let match) = reading.subject, match.isCorrected, match.entry.kind == .shortened {
+      return false
+    }
     let worth = reading.score.total - reading.score.incompleteness
     let isConfirmed = reading.parts.contains {
       if case .area(_, let area) = $0 { !area.isCorrected } else { false }
@@ -127,6 +145,14 @@ struct SpellingCorrections {
     return kept
   }
 
+  /// The words of sections that are names of known places, wherever those lie: "Tokyo" is spelt right
+  /// in "Tokyo, Texas".
+  private func wordsOfKnownSections(_ query: ParsedQuery, _ phrases: [Phrase]) -> Set<Int> {
+    let sections = query.folded.sections(of: query.words)
+    return phrases.filter { sections.contains($0.words) && $0.matches.contains(where: isKnown) }
+      .reduce(into: []) { $0.formUnion($1.words) }
+  }
+
   private func isKnown(_ match: NameMatch) -> Bool {
     match.entry.prominence >= Self.leastKnown
       && [.main, .endonym, .shortened, .abbreviation].contains(match.entry.kind)
@@ -150,7 +176,8 @@ struct SpellingCorrections {
     guard right.count < run.count || !areas.isEmpty else { return [] }
     var matches: [NameMatch] = []
     func add(_ name: ArraySlice<UInt8>, cost: Double, right: [Int], layers: Set<Layer>?) throws {
-      for correction in try gazetteer.corrections(of: name.span, limit: limit) {
+      for correction in try gazetteer.corrections(of: name.span, limit: limit)
+      where CorrectionLimits.allow(correction, of: name) {
         let staysRight =
           right.count < run.count
           && (correction.edits == 0
@@ -180,7 +207,16 @@ struct SpellingCorrections {
   ) throws -> [NameMatch] {
     guard budget.takeLookup() else { return [] }
     let limit = areas.isEmpty ? Self.bestKnown : Self.placeLimit
-    return try names.places(named: correction.name.span, limit: limit).enumerated()
+    var entries = try names.places(named: correction.name.span, limit: limit)
+    if entries.count == Self.placeLimit {
+      // Of a common name the one in the area may be the least known.
+      for area in areas where budget.takeLookup() {
+        entries += try gazetteer.places(
+          named: correction.name.span, inside: area, limit: Self.bestKnown
+        ).filter { !entries.contains($0) }
+      }
+    }
+    return try entries.enumerated()
       .filter { rank, entry in
         let isInside = areas.contains { $0.contains(entry.place) }
         return try onlyInside

@@ -62,6 +62,10 @@ enum WordClass {
       || text.bytes[next.bytes].allSatisfy { (0x30...0x39).contains($0) }
   }
 
+  /// Whether the word may be part of a name, as numbers, streets and joining words are not by
+  /// themselves.
+  var isPartOfName: Bool { self != .noise && self != .number && self != .street }
+
   /// Whether leaving the word over makes a reading partial.
   var matters: Bool { self != .noise }
 }

@@ -15,7 +15,7 @@ struct CalibrationCommand: ParsableCommand {
         otm-bench calibration dev/*.tsv --sets
 
       Shown are the rows which `otm-bench fit` with the same seed holds back, in ten bins of
-      confidence; rows without an answer have none. A result is right when its row passes. The
+      confidence, then classes of results; rows without an answer have none. A result is right when its row passes. The
       expected calibration error is the mean distance between confidence and share right.
       """)
 
@@ -47,5 +47,6 @@ struct CalibrationCommand: ParsableCommand {
       print("all sets")
     }
     print(Reliability(answers, .fitted).text, terminator: "")
+    print("\n" + AnswerClass.text(answers, .fitted), terminator: "")
   }
 }

@@ -1,0 +1,70 @@
+import GazetteerModel
+
+/// Puts the town that bears a name before what goes by it otherwise, where both lie in the area that
+/// the query names.
+///
+/// The aliases of American places are lists of anything, and people call a county by its whole name:
+/// "Bethel, Georgia" is no alias of Irwinton.
+struct BorneNames {
+  /// By how much the town is put before the other.
+  private static let lead = 0.5
+  /// Ten times as many people, in prominence.
+  private static let tenTimes = 230
+  private static let unitedStates = CountryCode("US")
+
+  /// Lifts the score of the first town that bears the name by which the first reading goes, if there
+  /// is one; the readings come best first and are left so.
+  ///
+  /// - Complexity: O(n) for n readings where the first goes by an alias, else O(1).
+  static func apply(to readings: inout [Reading]) {
+    guard let first = readings.first, case .place(let alias) = first.subject, isAlias(alias),
+      let position = readings.firstIndex(where: { other in
+        guard case .place(let town) = other.subject else { return false }
+        return bearsName(town, before: alias) && other.phrase == first.phrase
+          && isInSameArea(first, other)
+      })
+    else { return }
+    var lifted = readings.remove(at: position)
+    lifted.score.dominance += first.score.total + lead - lifted.score.total
+    readings.insert(lifted, at: 0)
+  }
+
+  /// Regions and countries are what they are called.
+  private static let layers: Set<Layer> = [.county, .localadmin, .locality]
+
+  private static func isAlias(_ match: NameMatch) -> Bool {
+    switch match.entry.kind {
+    case .untagged, .historic: layers.contains(match.entry.layer)
+    case .shortened:
+      match.entry.country == unitedStates && !match.isAskedFor
+        && match.entry.layer != .locality && layers.contains(match.entry.layer)
+    default: false
+    }
+  }
+
+  private static func bearsName(_ town: NameMatch, before alias: NameMatch) -> Bool {
+    guard town.entry.kind == .main, town.entry.layer == .locality, !town.isCorrected,
+      town.spellingCost == 0, town.entry.country == alias.entry.country
+    else { return false }
+    return town.entry.country == unitedStates
+      || Int(town.entry.prominence.rawValue) + tenTimes > Int(alias.entry.prominence.rawValue)
+  }
+
+  /// Whether both readings take the same words for the same areas around the subject, one of them
+  /// smaller than a country, and leave the same words over.
+  private static func isInSameArea(_ one: Reading, _ other: Reading) -> Bool {
+    guard one.parts.count == other.parts.count else { return false }
+    var isConfirmed = false
+    for (one, other) in zip(one.parts, other.parts) {
+      switch (one, other) {
+      case (.area(let phrase, let area), .area(let otherPhrase, let otherArea)):
+        guard phrase == otherPhrase, area.entry.place == otherArea.entry.place else { return false }
+        isConfirmed = isConfirmed || area.entry.layer != .country
+      case (.skipped(let word, _), .skipped(let otherWord, _)):
+        guard word == otherWord else { return false }
+      default: return false
+      }
+    }
+    return isConfirmed
+  }
+}

@@ -1,0 +1,42 @@
+import GazetteerModel
+
+/// How much of a text may be wrong.
+///
+/// What is farther from any name is no misspelling of one: "qxzv" is not Kosovo.
+enum CorrectionLimits {
+  /// One letter in so many may be wrong.
+  private static let lettersOfAnEdit = 4
+  /// Letters at the beginning of a word that tell what it is short of.
+  private static let beginning = 2
+
+  /// Whether a folded text may be a misspelling of a name.
+  ///
+  /// At most one letter in four of the longer of both is wrong. A word without a vowel has lost so much that its first two
+  /// letters must be those of a word of the name.
+  ///
+  /// - Complexity: O(n·m) for n words of the text and m of the name.
+  static func allow(_ correction: SpellingCorrection, of text: ArraySlice<UInt8>) -> Bool {
+    guard correction.edits > 0 else { return true }
+    let letters = max(Self.letters(of: text), Self.letters(of: correction.name[...]))
+    guard correction.edits * lettersOfAnEdit <= letters else { return false }
+    return text.split(separator: 0x20).allSatisfy { word in
+      guard word.allSatisfy({ (0x61...0x7A).contains($0) }), !word.contains(where: isVowel) else {
+        return true
+      }
+      let start = word.prefix(beginning)
+      return correction.name.split(separator: 0x20).contains { $0.starts(with: start) }
+    }
+  }
+
+  /// How many letters a text has, blanks apart.
+  private static func letters(of text: ArraySlice<UInt8>) -> Int {
+    text.count { $0 != 0x20 && $0 & 0xC0 != 0x80 }
+  }
+
+  private static func isVowel(_ letter: UInt8) -> Bool {
+    switch letter {
+    case 0x61, 0x65, 0x69, 0x6F, 0x75, 0x79: true
+    default: false
+    }
+  }
+}

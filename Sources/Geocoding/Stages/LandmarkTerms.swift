@@ -1,0 +1,47 @@
+import GazetteerModel
+import TextAnalysis
+
+/// Tells names that are part of a landmark's or a natural feature's.
+///
+/// "Mount Rushmore" is not the village of Rushmore, nor "Brandenburg Gate" the state of
+/// Brandenburg. What bears the whole name, as Lake Placid does, is found by it.
+struct LandmarkTerms {
+  /// Terms that stand before a name.
+  private static let before = WordList([
+    "cape", "glacier", "gulf", "lac", "lago", "lake", "loch", "lough", "mount", "mt", "strait",
+    "volcan", "volcano",
+  ])
+  /// Terms that stand behind one.
+  private static let after = WordList([
+    "bay", "beach", "bridge", "canyon", "castle", "cathedral", "cave", "caves", "dam",
+    "desert", "falls", "fjord", "forest", "gate", "glacier", "island", "islands", "lake", "lakes",
+    "lighthouse", "loch", "monument", "mountain", "mountains", "palace", "park", "peak", "pyramid",
+    "pyramids", "reef", "stadium", "temple", "tower", "volcano", "waterfall", "zoo",
+  ])
+  /// Words that may stand between a name and a term behind it.
+  private static let between = WordList([
+    "memorial", "national", "provincial", "regional", "state",
+  ])
+
+  private let isBefore: [Bool]
+  private let isAfter: [Bool]
+  private let isBetween: [Bool]
+
+  /// Finds the terms among the words of a text.
+  init(_ text: FoldedText) {
+    isBefore = text.words.map { Self.before.contains(text.bytes[$0.bytes]) }
+    isAfter = text.words.map { Self.after.contains(text.bytes[$0.bytes]) }
+    isBetween = text.words.map { Self.between.contains(text.bytes[$0.bytes]) }
+  }
+
+  /// Whether a run of words is part of a name: a term stands right beside it in its section, or it is
+  /// such a term beside others.
+  ///
+  /// - Complexity: O(n) for n words.
+  func isPart(_ run: Range<Int>, of section: Range<Int>) -> Bool {
+    if run.count == 1, section.count > 1, isAfter[run.lowerBound] { return true }
+    if run.lowerBound > section.lowerBound, isBefore[run.lowerBound - 1] { return true }
+    let rest = run.upperBound..<max(run.upperBound, section.upperBound)
+    return rest.first { !isBetween[$0] }.map { isAfter[$0] } ?? false
+  }
+}

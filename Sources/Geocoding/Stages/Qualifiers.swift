@@ -1,0 +1,128 @@
+import GazetteerModel
+import TextAnalysis
+
+/// The sections of a query that name areas, in which the place asked for must lie.
+///
+/// "Tokyo, Texas" asks for a place in Texas. When no Tokyo is known there, Texas is the answer, and
+/// the city in Japan comes after it.
+struct Qualifiers {
+  /// A section, or an area's part of one, and the areas that it may mean.
+  private struct Qualifier {
+    let words: Range<Int>
+    let areas: [NameMatch]
+  }
+
+  private let qualifiers: [Qualifier]
+  private let sections: [Range<Int>]
+
+  /// Whether no section names an area.
+  var isEmpty: Bool { qualifiers.isEmpty }
+
+  /// Finds the qualifiers among the phrases of a query.
+  ///
+  /// The section that stands first, or last where the largest area comes first, names the place
+  /// asked for.
+  ///
+  /// - Complexity: O(p·n) for p phrases that are sections or parts of one, with n places each.
+  init(of query: ParsedQuery, in phrases: [Phrase]) {
+    sections = query.folded.sections(of: query.words)
+    guard sections.count > 1 else {
+      qualifiers = []
+      return
+    }
+    qualifiers = (query.isLargestFirst ? sections.dropLast() : sections.dropFirst())
+      .flatMap { section in
+        Self.qualifiers(in: Self.withoutNumbers(section, in: query.folded), phrases)
+      }
+  }
+
+  /// Whether a phrase is one of the qualifiers.
+  func contains(_ words: Range<Int>) -> Bool { qualifiers.contains { $0.words == words } }
+
+  /// Returns how much the reading contradicts the qualifiers: how many of them name areas in which
+  /// its subject does not lie, each counted as ``partly`` where it lies in those of another.
+  ///
+  /// A settlement that is called like an area elsewhere contradicts too, where it is no more than what
+  /// is left when the place asked for is not found: "Xyzzy, Victoria" is in Australia.
+  func contradictions(
+    of subject: Subject, named words: Range<Int>, _ parts: [Reading.Part], _ phrases: [Phrase]
+  ) -> Double {
+    let isConfirmed = parts.contains {
+      switch $0 {
+      case .area(let phrase, let area):
+        sections.contains(phrases[phrase].words) && area.entry.interval.contains(subject.anchor)
+      case .postcode: true
+      case .skipped: false
+      }
+    }
+    let count = qualifiers.count { qualifier in
+      if qualifier.areas.contains(where: { $0.entry.interval.contains(subject.anchor) }) {
+        return false
+      }
+      if qualifier.words.overlaps(words) { return !isConfirmed }
+      return !parts.contains { part in
+        if case .area(let phrase, _) = part {
+          phrases[phrase].words.lowerBound <= qualifier.words.lowerBound
+            && phrases[phrase].words.upperBound >= qualifier.words.upperBound
+        } else {
+          false
+        }
+      }
+    }
+    return Double(count) * (count < qualifiers.count ? Self.partly : 1)
+  }
+
+  /// Of areas that exclude one another only some can be right; names with commas look so, too.
+  private static let partly = 0.4
+
+  // MARK: What names an area
+
+  /// A section without the postal code or house number at its ends.
+  private static func withoutNumbers(_ section: Range<Int>, in text: FoldedText) -> Range<Int> {
+    func isNumber(_ word: Int) -> Bool {
+      text.bytes[text.words[word].bytes].contains { (0x30...0x39).contains($0) }
+    }
+    let start = section.first { !isNumber($0) } ?? section.upperBound
+    let end = section.last { !isNumber($0) } ?? section.lowerBound
+    return start..<max(start, end + 1)
+  }
+
+  /// The section as a whole; else an area and a larger one behind it, "IL USA".
+  private static func qualifiers(in section: Range<Int>, _ phrases: [Phrase]) -> [Qualifier] {
+    func qualifier(_ words: Range<Int>) -> Qualifier? {
+      phrases.lazy.filter { $0.words == words && !$0.isCorrected }.compactMap(Self.qualifier).first
+    }
+    guard !section.isEmpty else { return [] }
+    if let whole = qualifier(section) { return [whole] }
+    for cut in section.dropFirst() {
+      if let area = qualifier(section.lowerBound..<cut),
+        let larger = qualifier(cut..<section.upperBound),
+        larger.areas.contains(where: { large in
+          area.areas.contains { large.entry.interval.contains($0.entry.place) }
+        })
+      {
+        return [area, larger]
+      }
+    }
+    return []
+  }
+
+  private static func qualifier(_ phrase: Phrase) -> Qualifier? {
+    let areas = phrase.matches.filter { match in
+      !match.isCompletion && namingKinds.contains(match.entry.kind)
+        && [.country, .region, .county].contains(match.entry.layer)
+        && match.entry.interval.first < match.entry.interval.last
+    }
+    // Codes of regions are any two or three letters, and few people know those of other countries.
+    let namesRegion = areas.contains { area in
+      area.entry.layer == .country || area.entry.layer == .region && area.entry.kind != .code
+    }
+    guard namesRegion || areas.contains(where: phrase.meansCounty) else { return nil }
+    return Qualifier(words: phrase.words, areas: areas)
+  }
+
+  /// Names by which people mean an area: no aliases that may be anything, no former ones.
+  private static let namingKinds: Set<ToponymKind> = [
+    .main, .endonym, .shortened, .exonym, .abbreviation, .code,
+  ]
+}

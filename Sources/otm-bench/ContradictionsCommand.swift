@@ -1,0 +1,106 @@
+import ArgumentParser
+import Foundation
+import GazetteerImport
+import GazetteerModel
+import GazetteerStore
+import Geocoding
+
+/// `otm-bench contradictions`: whether answers lie in the areas that queries name.
+struct ContradictionsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "contradictions",
+    abstract: "Count the answers that lie outside every area the query names.",
+    discussion: """
+      A part of a query behind a comma names areas when it is the name, the abbreviation or \
+      the code of a country, a region or a county. An answer contradicts the query when it lies in none \
+      of them, nor in or beside a town of that name. Made-up queries put the name of a town beside an \
+      area that holds none of that name: "Tokyo, Texas".
+
+      Ends with the exit code 1 when a share is above --most.
+
+      EXAMPLES
+        otm-bench contradictions ../shared/eval/dev/*.tsv
+        otm-bench contradictions --pairs 10000 --seed 7 --misses 20
+      """)
+
+  @Argument(help: "Files of queries, as for quality.", completion: .file())
+  var files: [String] = []
+
+  @Option(help: ArgumentHelp("Make up that many queries.", valueName: "n"))
+  var pairs = 2_000
+
+  @Option(help: ArgumentHelp("Decides which queries are made up.", valueName: "n"))
+  var seed: UInt64 = 1
+
+  @Option(help: ArgumentHelp("Print that many contradictions of each set.", valueName: "n"))
+  var misses = 0
+
+  @Option(help: ArgumentHelp("Fail when more percent contradict.", valueName: "percent"))
+  var most = 100.0
+
+  @OptionGroup var bundleOptions: BundleOptions
+
+  func validate() throws {
+    guard pairs >= 0, misses >= 0 else {
+      throw ValidationError("--pairs and --misses are at least 0")
+    }
+  }
+
+  func run() throws {
+    let sets = try files.map(QualitySet.init(path:)).map { ($0.name, $0.rows.map(\.query)) }
+    let bundle = try bundleOptions.open()
+    let reader = try GazetteerReader(folder: bundle.folder)
+    let geocoder = try ForwardGeocoder(gazetteer: reader)
+    let madeUp = try MadeUpPairs(
+      count: pairs, seed: seed, lastOrdinal: bundle.manifest.counts.lastOrdinal, in: reader)
+    var table = [["set", "rows", "name areas", "contradict", "%", "one of them", "%"]]
+    var isAbove = false
+    for (name, queries) in sets + [("made-up pairs", madeUp.queries)] {
+      let count = try Self.count(queries, geocoder, reader, misses: misses)
+      isAbove = isAbove || count.share(count.outside) > most
+      table.append([name] + count.cells(rows: queries.count))
+    }
+    print(AlignedTable(rows: table).text, terminator: "")
+    if isAbove { throw ExitCode(1) }
+  }
+
+  /// The queries that name areas, and the answers outside.
+  private struct Count {
+    var named = 0
+    /// Answers outside every area.
+    var outside = 0
+    /// Answers outside the areas of one part at least.
+    var outsideOne = 0
+
+    func share(_ count: Int) -> Double { 100 * Double(count) / Double(max(1, named)) }
+
+    func cells(rows: Int) -> [String] {
+      [rows, named, outside].map(String.init)
+        + [
+          DecimalColumn.text(share(outside), decimals: 2), String(outsideOne),
+          DecimalColumn.text(share(outsideOne), decimals: 2),
+        ]
+    }
+  }
+
+  private static func count(
+    _ queries: [String], _ geocoder: ForwardGeocoder, _ reader: GazetteerReader, misses: Int
+  ) throws -> Count {
+    var count = Count()
+    for query in queries {
+      let parts = try NamedAreas.parts(of: query, in: reader)
+      guard !parts.isEmpty else { continue }
+      count.named += 1
+      guard let place = try geocoder.candidates(for: query).firstAnchor else { continue }
+      let held = try parts.count { try $0.hold(place, in: reader) }
+      if held < parts.count { count.outsideOne += 1 }
+      guard held == 0 else { continue }
+      count.outside += 1
+      if count.outside <= misses {
+        let answer = try geocoder.search(query, options: SearchOptions(limit: 1))
+        print("contradiction", query, answer.results.first?.label ?? "", separator: "\t")
+      }
+    }
+    return count
+  }
+}

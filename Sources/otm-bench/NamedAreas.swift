@@ -1,0 +1,90 @@
+import GazetteerModel
+import Geodesy
+import TextAnalysis
+
+/// The areas that a part of a query names, and whether an answer lies in one of them.
+struct NamedAreas {
+  /// More places of one name are not read.
+  private static let maxPlaces = 400
+  /// How far a town reaches that a place may lie in.
+  private static let townReachMeters = 45_000.0
+  /// Names by which people mean an area.
+  private static let namingKinds: Set<ToponymKind> = [
+    .main, .endonym, .shortened, .exonym, .abbreviation, .code,
+  ]
+
+  private let areas: [ToponymEntry]
+  private let towns: [ToponymEntry]
+
+  /// Reads what a text names; `nil` when that is no country, region or county.
+  ///
+  /// A county is not meant by its name where a town of that name is better known.
+  init?(_ text: ArraySlice<UInt8>, in gazetteer: any GazetteerReading) throws {
+    let entries = try gazetteer.places(named: text.span, limit: Self.maxPlaces)
+    let found = entries.filter {
+      [.country, .region, .county].contains($0.layer) && Self.namingKinds.contains($0.kind)
+    }
+    towns = entries.filter { $0.layer == .locality && $0.kind <= .exonym }
+    let town = towns.map(\.prominence).max() ?? Prominence(rawValue: 0)
+    let isNamed = found.contains { area in
+      switch area.layer {
+      case .country: true
+      case .region: area.kind != .code
+      default: area.prominence >= town
+      }
+    }
+    guard isNamed else { return nil }
+    areas = found
+  }
+
+  /// Whether a place lies in one of the areas, or in or beside a town of their name.
+  func hold(_ place: PlaceOrdinal, in gazetteer: any GazetteerReading) throws -> Bool {
+    let country = try gazetteer.place(place)?.country.flatMap(gazetteer.country)
+    let outer =
+      try gazetteer.alternativeParents(of: place)
+      + (country.map { try gazetteer.alternativeParents(of: $0) } ?? [])
+    if areas.contains(where: { area in
+      area.interval.contains(place) || outer.contains(where: area.interval.contains)
+    }) {
+      return true
+    }
+    guard let point = try gazetteer.place(place)?.coordinate else { return false }
+    return try towns.contains { town in
+      guard town.place != place else { return false }
+      if town.interval.contains(place) { return true }
+      return try gazetteer.place(town.place).map {
+        $0.coordinate.distanceMeters(to: point) < Self.townReachMeters
+      } ?? false
+    }
+  }
+
+  /// Returns what each part of a query behind its first comma names, numbers at its ends apart.
+  ///
+  /// Two parts that name an area together are one: "Korea, North".
+  static func parts(
+    of query: String, in gazetteer: any GazetteerReading
+  ) throws -> [NamedAreas] {
+    let text = FoldedText(query)
+    let starts = text.words.indices.dropFirst().filter { text.words[$0].breakBefore == .comma }
+    var parts = zip(starts, starts.dropFirst() + [text.words.count]).map { $0..<$1 }[...]
+    var found: [NamedAreas] = []
+    while let first = parts.popFirst() {
+      let both = first.lowerBound..<(parts.first ?? first).upperBound
+      if both != first, let joined = try NamedAreas(text.bytes(of: both), in: gazetteer) {
+        found.append(joined)
+        parts.removeFirst()
+        continue
+      }
+      func isNumber(_ word: Int) -> Bool {
+        text.bytes[text.words[word].bytes].contains { (0x30...0x39).contains($0) }
+      }
+      guard let start = first.first(where: { !isNumber($0) }),
+        let end = first.last(where: { !isNumber($0) })
+      else { continue }
+      if let named = try NamedAreas(text.bytes(of: start..<(end + 1)), in: gazetteer) {
+        found.append(named)
+      }
+    }
+    return found
+  }
+}

@@ -1,0 +1,157 @@
+import Foundation
+import Testing
+
+/// Queries that ranking must answer in the area they name, and by the name a place bears, on the
+/// bundled data.
+@Suite(
+  .enabled(
+    if: RealBundle.path != nil && ProgramRun.programs != nil,
+    "OTM_TEST_BUNDLE or OTM_PROGRAMS is not set"))
+struct RankingExamplesTests {
+  enum Expected: Sendable {
+    /// The place of this id.
+    case place(String)
+    /// A settlement whose first-level division, or country, has this code.
+    case town(in: String)
+    /// The division, or the country, of this code itself, with words left over.
+    case area(String)
+    /// Anything in the division or country of this code.
+    case inside(String)
+    /// No place.
+    case nothing
+  }
+
+  struct Case: Sendable, CustomTestStringConvertible {
+    let query: String
+    let expected: Expected
+    let why: String
+    var testDescription: String { "\(query) → \(expected) (\(why))" }
+  }
+
+  private static func cases(
+    _ queries: [String], _ expected: Expected, _ why: String
+  ) -> [Case] {
+    queries.map { Case(query: $0, expected: expected, why: why) }
+  }
+
+  static let cases: [Case] = [
+    cases(
+      ["Wynnewood, Lower Merion, PA, United States", "Haverford, Lower Merion, PA, United States"],
+      .town(in: "US-PA"), "the country explains less"),
+    cases(
+      ["Nauksheni, Nauksenu Novads, Latvia", "Rencēni, Burtnieku Novads, Latvia"],
+      .town(in: "LV"), "the municipality is one of former days"),
+    cases(
+      ["Sunny Cove, Lower Foothill, CA, United States"], .area("US-CA"),
+      "the smallest area that is known"),
+    cases(["Bo, Sierra Leone"], .place("geonames:2410048"), "a town of two letters"),
+    cases(["Ii, Finland"], .place("geonames:656851"), "a town of two letters"),
+    cases(["Ho, Ghana"], .place("geonames:2300379"), "a town of two letters"),
+    cases(["Au, Switzerland"], .town(in: "CH"), "towns of two letters"),
+    cases(["Ie, Japan"], .town(in: "JP"), "a town of two letters"),
+    cases(["Us, France"], .place("geonames:2971316"), "no code beside a country"),
+    cases(["Bethel, Georgia"], .inside("US-GA"), "no alias of another town"),
+    cases(
+      ["Formby, Merseyside", "Thatcham, Berkshire", "Ascot, Berkshire"], .town(in: "GB"),
+      "counties of ceremony"),
+    cases(
+      ["Richmond, Surrey", "Kingston, Somerset", "Bournemouth, Dorset"], .town(in: "GB"),
+      "the county before a town abroad"),
+    cases(["Tokyo, Texas"], .area("US-TX"), "never elsewhere"),
+    cases(["Madrid, Oregon"], .area("US-OR"), "never elsewhere"),
+    cases(["Vienna, Alaska"], .area("US-AK"), "never elsewhere"),
+    cases(["Havana, Nevada"], .area("US-NV"), "never elsewhere"),
+    cases(["Dublin, Utah"], .area("US-UT"), "never elsewhere"),
+    cases(["Boston, Wyoming"], .area("US-WY"), "never elsewhere"),
+    cases(["Cairo, Vermont"], .area("US-VT"), "never elsewhere"),
+    cases(
+      ["Sparta, Washington", "Jamestown, Washington", "Trinidad, Washington"], .area("US-WA"),
+      "the state, not its capital's namesake"),
+    cases(["Xanadu, New York"], .inside("US-NY"), "the state or its city"),
+    cases(["Hopewell, Georgia", "Antioch, Georgia"], .inside("US-GA"), "American names"),
+    cases(
+      [
+        "Mount Rushmore", "Mount Vesuvius", "Loch Ness", "Lake Superior", "Brandenburg Gate",
+        "Central Park Zoo",
+      ], .nothing, "part of a landmark's name"),
+    cases(["San Rque, Samar"], .inside("PH"), "the province when the town is not known"),
+    cases(["San Jaun, La Union"], .town(in: "PH"), "the section as a whole is corrected"),
+    cases(["San Mguel, Leyte"], .town(in: "PH"), "the section as a whole is corrected"),
+    cases(["San Migel, Bulacan"], .town(in: "PH"), "the section as a whole is corrected"),
+    cases(["San Antnio, Quezon"], .town(in: "PH"), "the section as a whole is corrected"),
+    cases(
+      ["Wilson, Mississippi", "Osceola, Mississippi", "Blytheville, Mississippi"],
+      .area("US-MS"), "the state, not a county of its name"),
+    cases(
+      ["Narragansett, Washington", "Abingdon, Washington", "Jackson, Washington"], .area("US-WA"),
+      "the state, not a county of its name"),
+    cases(["Madison, Oregon"], .area("US-OR"), "the state, not a town near another Madison"),
+    cases(["Pomona, Ontario"], .area("CA-ON"), "the province, not a town near another Pomona"),
+    cases(
+      ["Imperial", "Vonda", "Hanley", "Lancer", "Marengo", "Cudworth"].map {
+        "\($0), Saskatchewan"
+      },
+      .town(in: "CA-SK"), "the village, not a municipality without a point"),
+    cases(
+      ["Champion, Alberta", "Delia, Alberta"], .town(in: "CA-AB"),
+      "the village, not a municipality without a point"),
+    cases(["Maroantsetra, Toamasina, Madagascar"], .place("geonames:1060283"), "named first"),
+    cases(
+      ["Betroka, Toliara, Madagascar", "Port-Bergé, Mahajanga, Madagascar"], .inside("MG"),
+      "a province of former days"),
+    cases(["Qwertyville, CA"], .area("US-CA"), "an abbreviation behind a comma"),
+    cases(["Zzyzxberg, NSW"], .area("AU-NSW"), "an abbreviation behind a comma"),
+    cases(["Floopton, TX"], .area("US-TX"), "an abbreviation behind a comma"),
+    cases(["Blorpstad NL"], .area("NL"), "a code in capitals"),
+    cases(["Sunrise Grove Villas, AZ"], .area("US-AZ"), "an abbreviation behind a comma"),
+    cases(["qxzv"], .nothing, "no misspelling of anything"),
+    cases(["Palermo, Buenos Aires"], .place("geonames:3430234"), "a quarter of the city"),
+  ].flatMap(\.self)
+
+  private struct Result: Decodable {
+    let id: String
+    let layer: String
+    let countryCode: String?
+    let admin1Code: String?
+  }
+
+  private struct Answer: Decodable {
+    let outcome: String
+    let results: [Result]
+  }
+
+  /// All queries in one batch, so that programs start once.
+  private static let answers = Swift.Result<[Answer], any Error> {
+    let text = cases.map { $0.query + "\n" }.joined()
+    let run = try ProgramRun(
+      ["batch", "--gazetteer", RealBundle.path ?? "", "--format", "ndjson"], input: Data(text.utf8))
+    return try run.output.split(separator: "\n").map {
+      try JSONDecoder().decode(Answer.self, from: Data($0.utf8))
+    }
+  }
+
+  @Test(arguments: Array(cases.indices))
+  func isAnsweredWhereItSays(index: Int) throws {
+    let answers = try Self.answers.get()
+    try #require(answers.indices.contains(index))
+    let example = Self.cases[index]
+    let answer = answers[index]
+    let first = answer.results.first
+    let why = Comment(rawValue: example.testDescription)
+    switch example.expected {
+    case .place(let id): #expect(first?.id == id, why)
+    case .nothing: #expect(answer.outcome == "none", why)
+    case .inside(let code): #expect(Self.lies(first, in: code), why)
+    case .town(let code):
+      #expect(Self.lies(first, in: code) && first?.layer == "locality", why)
+    case .area(let code):
+      #expect(Self.lies(first, in: code), why)
+      #expect(first?.layer == (code.count == 2 ? "country" : "region"), why)
+      #expect(answer.outcome == "partial", why)
+    }
+  }
+
+  private static func lies(_ result: Result?, in code: String) -> Bool {
+    result?.countryCode == code || result?.admin1Code == code
+  }
+}
