@@ -82,7 +82,7 @@ import Testing
   /// Anybody knows the password, so where others may come nobody logs in with it.
   @Test func theLoginIsForThisMachineOnly() async throws {
     let store = try SQLitePostStore.temporary()
-    let geocoder = try Self.small.get().geocoder
+    let geocoder = try Self.small.get()
     let identity = IdentityKey(provider: .local, subject: DemoPeople.login.email)
     for offersLogin in [false, true, false] {
       let login = try await DemoPeople.fill(
