@@ -434,7 +434,8 @@ final class ReadingSearch {
       if let found, found.1 >= fit { continue }
       guard
         let kind = try containment.kind(
-          of: area.entry, around: site, isOnlyArea: !isReversed && isOnlyArea[index])
+          of: area.entry, around: site,
+          isOnlyArea: !isReversed && !query.isLargestFirst && isOnlyArea[index])
       else { continue }
       if kind == .nearby, area.entry.layer == .locality { fit += weights.nearbyTown }
       if isBesideRegion(area, kind, in: index) { fit += weights.besideRegion }
