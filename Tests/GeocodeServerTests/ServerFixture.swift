@@ -98,6 +98,32 @@ extension TestClientProtocol {
   }
 }
 
+extension TestClientProtocol {
+  /// Runs a body with a connection of its own to the server that this client speaks to.
+  ///
+  /// The requests of one connection are answered in turn, so people who come together need one each.
+  func withOwnConnection<Result: Sendable>(
+    _ body: @escaping @Sendable (TestClient) async throws -> Result
+  ) async throws -> Result {
+    try await TestClient.withClient(
+      host: "127.0.0.1", port: try #require(port),
+      // Longer than any wait on a busy machine: what is waited for comes, or the test is stopped.
+      configuration: .init(timeout: .seconds(300)), operation: body)
+  }
+}
+
+extension TestClient {
+  /// Sends one request on this connection, and returns what comes back.
+  func send(
+    _ method: HTTPRequest.Method, _ uri: String, headers: HTTPFields = [:], body: String? = nil
+  ) async throws -> Response {
+    try await execute(
+      Request(
+        uri, method: method, authority: "localhost",
+        headers: headers + [.connection: "keep-alive"], body: body.map { ByteBuffer(string: $0) }))
+  }
+}
+
 extension HTTPFields {
   /// The header of a client that is logged in and keeps no cookies.
   static func bearer(_ token: SessionToken) -> HTTPFields {

@@ -226,7 +226,7 @@ import Testing
       ),
       (
         FailedLoginStatements.deleteOld,
-        "SEARCH failed_login USING INDEX failed_login_by_time (failed_at<?)"
+        "SEARCH failed_login USING COVERING INDEX failed_login_by_time (failed_at<?)"
       ),
       (PostStatements.countOfOwner, "SEARCH post USING COVERING INDEX post_by_owner (owner=?)"),
     ]

@@ -6,7 +6,9 @@ import Testing
 @testable import Posting
 
 /// What becomes of the text of a password, and who is next to have one hashed.
-@Suite struct PasswordTests {
+///
+/// One after the other, since each holds a thread that others need.
+@Suite(.serialized) struct PasswordTests {
   private static let hashing = PasswordHashing(parameters: .cheap)
 
   @Test func newFormsAreAsStrongAsTheSourceAsks() throws {
@@ -97,15 +99,17 @@ import Testing
   /// What is being done, in the order in which it was begun; nothing ends before the test says so.
   private final class Journal: Sendable {
     private let begun = Mutex<[String]>([])
-    private let gate = Mutex(false)
+    private let gate = DispatchSemaphore(value: 0)
 
     var names: [String] { begun.withLock { $0 } }
 
-    func open() { gate.withLock { $0 = true } }
+    func open() { gate.signal() }
 
     func work(_ name: String) {
       begun.withLock { $0.append(name) }
-      while !gate.withLock({ $0 }) { sched_yield() }
+      gate.wait()
+      // Open for whoever comes next, too.
+      gate.signal()
     }
   }
 

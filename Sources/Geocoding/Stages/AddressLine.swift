@@ -50,19 +50,27 @@ struct AddressLine {
     }
   }
 
-  /// A section with nothing but a name and a number, before others: "44 Saffron Hill, London",
-  /// "Graben 21, Wien".
+  /// A name and a number without a word for a street: alone in a section before others ("44 Saffron
+  /// Hill, London", "Graben 21, Wien"), or a name of several words before the number and a name
+  /// ("Korte Meer 9 Antwerpen"; "Paris 16 France" is a town's district).
   func numberedSection(_ section: Range<Int>) -> AddressRun? {
-    guard section.upperBound < query.words.upperBound,
-      (2...Self.maxNameWords).contains(section.count), !section.contains(where: isLetter)
-    else { return nil }
+    guard section.count >= 2, !section.contains(where: isLetter) else { return nil }
     let numbers = section.filter { mark($0).isNumber }
     guard let first = numbers.first, let last = numbers.last, numbers.count < section.count,
       last - first == numbers.count - 1, numbers.dropFirst().allSatisfy(isJoined),
-      first == section.lowerBound || last == section.upperBound - 1,
       numbers.allSatisfy({ mark($0).isHouseNumber && !isPostcode($0) })
     else { return nil }
-    return AddressRun(core: section, isCertain: false)
+    if first == section.lowerBound || last == section.upperBound - 1 {
+      guard section.upperBound < query.words.upperBound, section.count <= Self.maxNameWords else {
+        return nil
+      }
+      return AddressRun(core: section, isCertain: false)
+    }
+    let name = section.lowerBound..<first
+    guard (2..<Self.maxNameWords).contains(name.count), mark(last + 1) == .name,
+      name.allSatisfy({ mark($0) == .name || mark($0) == .particle })
+    else { return nil }
+    return AddressRun(core: section.lowerBound..<(last + 1), isCertain: false)
   }
 
   /// Whether a number is as long as postal codes are, and one.

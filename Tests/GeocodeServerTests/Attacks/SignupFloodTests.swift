@@ -46,22 +46,27 @@ private final class Flag: Sendable {
       try await withThrowingTaskGroup(of: Void.self) { group in
         for number in 0..<64 {
           group.addTask {
-            var round = 0
-            while !isOver.isSet {
-              round += 1
-              _ = try await client.send(
-                .post, "/account", headers: [forwarded: "198.51.100.\(number + 1)"],
-                body: Self.signUp("n\(number)x\(round)"))
+            try await client.withOwnConnection { connection in
+              var round = 0
+              while !isOver.isSet {
+                round += 1
+                _ = try await connection.send(
+                  .post, "/account", headers: [forwarded: "198.51.100.\(number + 1)"],
+                  body: Self.signUp("n\(number)x\(round)"))
+              }
             }
           }
         }
-        var times: [Duration] = []
-        for _ in 0..<40 {
-          let begin = ContinuousClock.now
-          let answer = try await client.send(
-            .post, "/account/session", headers: [forwarded: "203.0.113.7"], body: Self.login)
-          #expect(answer.status == .ok)
-          times.append(ContinuousClock.now - begin)
+        let times = try await client.withOwnConnection { connection in
+          var times: [Duration] = []
+          for _ in 0..<40 {
+            let begin = ContinuousClock.now
+            let answer = try await connection.send(
+              .post, "/account/session", headers: [forwarded: "203.0.113.7"], body: Self.login)
+            #expect(answer.status == .ok)
+            times.append(ContinuousClock.now - begin)
+          }
+          return times
         }
         isOver.set()
         try await group.waitForAll()

@@ -174,41 +174,44 @@ import Testing
       try await withThrowingTaskGroup(of: [Int].self) { group in
         for number in 0..<40 {
           group.addTask {
-            var statuses: [Int] = []
-            func send(
-              _ method: HTTPRequest.Method, _ path: String, _ headers: HTTPFields = [:],
-              _ body: String? = nil
-            ) async throws -> TestResponse {
-              let answer = try await client.send(
-                method, path, headers: address + headers, body: body)
-              statuses.append(answer.status.code)
-              return answer
+            try await client.withOwnConnection { connection in
+              var statuses: [Int] = []
+              func send(
+                _ method: HTTPRequest.Method, _ path: String, _ headers: HTTPFields = [:],
+                _ body: String? = nil
+              ) async throws -> TestClient.Response {
+                let answer = try await connection.send(
+                  method, path, headers: address + headers, body: body)
+                statuses.append(answer.status.code)
+                return answer
+              }
+              // The page and its files, what it asks before anybody is logged in, a mistyped password.
+              for path in ["/", "/web/app.js", "/web/map.js", "/web/base.css", "/web/config.json"] {
+                _ = try await send(.get, path)
+              }
+              for path in ["/account", "/pins", "/map/labels?bbox=-1,-1,1,1&zoom=3"] {
+                _ = try await send(.get, path)
+              }
+              let login =
+                #"{"email":"p\#(number)@example.org","password":"\#(ServerFixture.password)"}"#
+              _ = try await send(
+                .post, "/account/session", [:], login.replacing("correct", with: "wrong"))
+              let begun = try await send(.post, "/account/session", [:], login)
+              let token = try #require(
+                String(buffer: begun.body ?? ByteBuffer()).firstMatch(
+                  of: /"token":"([0-9a-f]{64})"/)?.output.1)
+              let session: HTTPFields = [.authorization: "Bearer \(token)"]
+              for letter in ["P", "Pa", "Par", "Pari", "Paris"] {
+                _ = try await send(.get, "/geocode/suggest?q=\(letter)", session)
+              }
+              _ = try await send(
+                .post, "/pins", session,
+                #"{"place":"Paris","link":"https://example.org","latitude":1,"longitude":2}"#)
+              for _ in 0..<20 { _ = try await send(.get, "/pins", session) }
+              #expect(!statuses.contains(429) && !statuses.contains(503))
+              #expect(statuses.contains(201))
+              return statuses
             }
-            // The page and its files, what it asks before anybody is logged in, a mistyped password.
-            for path in ["/", "/web/app.js", "/web/map.js", "/web/base.css", "/web/config.json"] {
-              _ = try await send(.get, path)
-            }
-            for path in ["/account", "/pins", "/map/labels?bbox=-1,-1,1,1&zoom=3"] {
-              _ = try await send(.get, path)
-            }
-            let login =
-              #"{"email":"p\#(number)@example.org","password":"\#(ServerFixture.password)"}"#
-            _ = try await send(
-              .post, "/account/session", [:], login.replacing("correct", with: "wrong"))
-            let begun = try await send(.post, "/account/session", [:], login)
-            let token = try #require(
-              String(buffer: begun.body).firstMatch(of: /"token":"([0-9a-f]{64})"/)?.output.1)
-            let session: HTTPFields = [.authorization: "Bearer \(token)"]
-            for letter in ["P", "Pa", "Par", "Pari", "Paris"] {
-              _ = try await send(.get, "/geocode/suggest?q=\(letter)", session)
-            }
-            _ = try await send(
-              .post, "/pins", session,
-              #"{"place":"Paris","link":"https://example.org","latitude":1,"longitude":2}"#)
-            for _ in 0..<20 { _ = try await send(.get, "/pins", session) }
-            #expect(!statuses.contains(429) && !statuses.contains(503))
-            #expect(statuses.contains(201))
-            return statuses
           }
         }
         let all = try await group.reduce(into: 0) { $0 += $1.count }
