@@ -9,6 +9,7 @@ import OnTheMapGeocoder
 import PostStore
 import Posting
 import TestSupport
+import Testing
 
 /// A whole server for one test: every route, a store of its own, a clock that stands still.
 ///
