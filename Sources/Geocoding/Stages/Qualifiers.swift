@@ -111,7 +111,6 @@ struct Qualifiers {
     let areas = phrase.matches.filter { match in
       !match.isCompletion && namingKinds.contains(match.entry.kind)
         && [.country, .region, .county].contains(match.entry.layer)
-        && match.entry.interval.first < match.entry.interval.last
     }
     // Codes of regions are any two or three letters, and few people know those of other countries.
     let namesRegion = areas.contains { area in

@@ -26,6 +26,8 @@ struct SpellingCorrections {
   /// A word in so many names is spelt right.
   private static let commonWord = 20
 
+  private static let unitedStates = CountryCode("US")
+
   let gazetteer: any GazetteerReading
   let names: NameLookup
   let words: WordTables
@@ -96,8 +98,11 @@ struct SpellingCorrections {
   func isBetter(_ reading: Reading, than exact: Reading?) -> Bool {
     guard reading.isCorrected else { return true }
     guard reading.score.elsewhere == 0 else { return false }
-    // Nobody means a county by its short name, and misspells it: "brant, ar" is no Grant County.
-    if case .place(let match) = reading.subject, match.isCorrected, match.entry.kind == .shortened {
+    // Nobody means a county by its short name, or an American town by an alias, and misspells that.
+    if case .place(let match) = reading.subject, match.isCorrected,
+      match.entry.kind == .shortened
+        || match.entry.kind == .untagged && match.entry.country == Self.unitedStates
+    {
       return false
     }
     let worth = reading.score.total - reading.score.incompleteness
