@@ -297,7 +297,8 @@ let package = Package(
       name: "otm-bench",
       dependencies: [
         "GazetteerImport", "GazetteerModel", "GazetteerStore", "Geocoding", "Geodesy", "PostStore",
-        "Posting", "Shell", "SpatialIndex", "StoredPosts", "TextAnalysis", "TextFormats", postgreSQL,
+        "Posting", "Shell", "SpatialIndex", "StoredPosts", "TextAnalysis", "TextFormats",
+        postgreSQL,
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 

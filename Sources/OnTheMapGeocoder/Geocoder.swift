@@ -124,7 +124,7 @@ public final class Geocoder: Sendable {
       let lent = try lent ?? IdleTools(folder: held.path)
       defer { readers.withLock { $0.idle.append(lent) } }
       return try work(lent.tools)
-    } catch where GazetteerReadError.concerns(error) {
+    } catch  where GazetteerReadError.concerns(error) {
       throw GeocoderError.unreadable(path: folder, reason: "\(error)")
     }
   }

@@ -105,7 +105,8 @@ import Testing
   @Test(arguments: [
     ("a,b\n1,2\n", nil), ("a,b,c\n", BatchInputError.tooManyFields(row: 1, line: 1, maximum: 2)),
     ("a,b\n\"x\ny\",2\n1,2,3\n", .tooManyFields(row: 3, line: 4, maximum: 2)),
-    ("a,b\n12345678,\n", nil), ("a,b\n123456789,\n", .rowTooLong(row: 2, line: 2, maximumBytes: 10)),
+    ("a,b\n12345678,\n", nil),
+    ("a,b\n123456789,\n", .rowTooLong(row: 2, line: 2, maximumBytes: 10)),
     ("a,b\n1,\"234567890", .rowTooLong(row: 2, line: 2, maximumBytes: 10)),
   ]) func aRowBeyondItsBoundsIsRefused(table: String, error: BatchInputError?) {
     for size in [1, 3, 1_000] {

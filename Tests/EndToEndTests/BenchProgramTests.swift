@@ -96,7 +96,8 @@ struct BenchProgramTests {
       of: "otm-bench")
     #expect(run.status == 0)
     let lines = run.output.split(separator: "\n")
-    #expect(lines.count == 13)
+    // A header and a line for each bin, two sums, and a header and a line for each class.
+    #expect(lines.count == 23)
     #expect(lines.first?.hasPrefix("from") == true)
     // All rows but the one without an answer.
     let counts = lines.dropFirst().prefix(10).compactMap {

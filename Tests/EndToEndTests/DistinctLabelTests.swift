@@ -65,7 +65,7 @@ struct DistinctLabelTests {
       try Self.answers(to: ["Brandon, England"], limit: 5, language: "en").first)
     #expect(
       Set(answer.results.map(\.label)) == [
-        "Brandon, County Durham, England, United Kingdom",
+        "Brandon, Durham, England, United Kingdom",
         "Brandon, Warwickshire, England, United Kingdom",
         "Brandon, Lincolnshire, England, United Kingdom",
         "Brandon, Norfolk, England, United Kingdom",

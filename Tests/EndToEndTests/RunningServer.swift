@@ -23,7 +23,8 @@ final class RunningServer {
     _ arguments: [String], of program: String = "otm", port: Int = 0,
     environment: [String: String] = [:], openFiles: Int? = nil
   ) throws {
-    let arguments = ["serve", "--port", "\(port)"] + arguments
+    // A few accounts post here what a whole course posts in years.
+    let arguments = ["serve", "--port", "\(port)", "--pin-quota", "1000000"] + arguments
     if let openFiles, let programs = ProgramRun.programs {
       process = try ProgramRun.process(
         ["-c", "ulimit -n \(openFiles); exec \"$0\" \"$@\"", programs + "/otm"] + arguments,

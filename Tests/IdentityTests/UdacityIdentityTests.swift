@@ -39,7 +39,6 @@ private let here = ClientNetwork(of: "192.0.2.7")
     Case("a proxy's refusal", .forbidden, "<html>Forbidden</html>"),
     Case("JSON without the guard", .ok, String(session.dropFirst(guardBytes.count))),
     Case("a fault there", .internalServerError, guardBytes + #"{"status":500,"error":"x"}"#),
-    Case("it slows us", .tooManyRequests, guardBytes + #"{"status":429,"error":"x"}"#),
     Case("it sends elsewhere", .movedPermanently, ""),
     Case("no such path", .notFound, guardBytes + #"{"status":404,"error":"x"}"#),
     Case("garbage behind the guard", .ok, guardBytes + "garbage"),
@@ -63,6 +62,21 @@ private let here = ClientNetwork(of: "192.0.2.7")
         }
       } else {
         await expectUnreachable { try await identity.identify(Self.credentials, from: here) }
+      }
+    }
+  }
+
+  @Test func aServerThatSlowsPeopleDownIsRepeated() async throws {
+    let stub = StubServer()
+      .answer(.post, "v1/session") { _ in
+        (.tooManyRequests, Self.guardBytes + #"{"status":429,"error":"x"}"#)
+      }
+    try await stub.run { address in
+      let identity = UdacityIdentity(address: address, timeoutSeconds: patience)
+      await #expect {
+        try await identity.identify(Self.credentials, from: here)
+      } throws: { error in
+        if case LoginError.slowedDown = error { true } else { false }
       }
     }
   }

@@ -72,7 +72,10 @@ public final class PrivatePostgreSQL: Sendable {
 
   /// Runs SQL statements by `psql`.
   public func run(_ sql: String) throws {
-    let line = sql.split(whereSeparator: \.isNewline).joined(separator: " ")
+    // In one line a comment would hide what comes after it.
+    let line = sql.split(whereSeparator: \.isNewline)
+      .map { $0.prefix(upTo: $0.firstRange(of: "--")?.lowerBound ?? $0.endIndex) }
+      .joined(separator: " ")
     try tell("sql " + line)
   }
 

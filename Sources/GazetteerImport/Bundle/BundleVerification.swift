@@ -21,11 +21,13 @@ enum BundleVerification {
     throw GazetteerError.damaged(folder: bundle.folder, reason: problem)
   }
 
-  /// The SHA-256 of a file in hexadecimal.
+  /// Returns the SHA-256 of a file in hexadecimal.
   ///
   /// - Parameters:
   ///   - path: The file.
   ///   - afterPiece: Told how long each megabyte took, once it has been read; it may wait.
+  /// - Returns: 64 digits.
+  /// - Throws: ``GazetteerError`` when the file cannot be read.
   static func checksum(
     of path: String, afterPiece: (Duration) -> Void = { _ in }
   ) throws(GazetteerError) -> String {

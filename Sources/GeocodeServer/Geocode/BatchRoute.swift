@@ -16,8 +16,9 @@ import OnTheMapGeocoder
 struct BatchRoute {
   /// Read before anything is answered.
   private static let bytesAhead = 1_048_576
-  /// How long queries are answered before others go on. With the query that is being answered then it
-  /// is less than 5 ms, but where one alone takes longer.
+  /// How long queries are answered before others go on.
+  ///
+  /// With the query that is being answered then it is less than 5 ms, but where one alone takes longer.
   private static let roundTime = Duration.milliseconds(2)
   /// The bodies that can be read.
   private static let types = ["text/plain", "text/csv", "application/x-ndjson"]

@@ -3,10 +3,13 @@ public struct LoginName: Hashable, Sendable {
   /// The kind and the name, so that no name of one kind is one of another.
   public let text: String
 
-  /// Takes a typed login: blanks around an address, and upper case, are another spelling of the same
-  /// account, and no other login to guess with.
+  /// Takes a typed login: spaces around it, and upper case, are another spelling of the same account,
+  /// not another login to guess with.
   public init(typed login: String) {
-    text = "login " + (EmailAddress(login)?.text ?? login.lowercased())
+    text =
+      "login "
+      + (EmailAddress(login)?.text
+        ?? login.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " "))
   }
 
   /// Takes a provider's token, of which only a hash is kept: a person's failures are nobody else's.
