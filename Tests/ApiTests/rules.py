@@ -103,6 +103,11 @@ def unfindable(query, response):
     return response.status_code == 422
 
 
+def guessable(query, response):
+    """A password may be one of those that guessers try first."""
+    return response.status_code == 422 and response.json()["error"]["code"] == "password.common"
+
+
 RULES = {
     "GET /geocode/search": geocode_search,
     "GET /geocode/suggest": lambda query, _: is_upside_down(query, "bbox"),
@@ -115,6 +120,8 @@ RULES = {
     "GET /pelias/v1/autocomplete": pelias,
     "GET /pelias/v1/search/structured": pelias_structured,
     "GET /pins/near": pins_near,
+    "POST /account": guessable,
+    "PATCH /account": guessable,
     "POST /pins": unfindable,
     "PUT /pins/{id}": unfindable,
 }

@@ -23,7 +23,7 @@ LINKS = [
 def hostile(server):
     """Pins of people who mean ill, and what they wrote."""
     written = []
-    for number, text in enumerate([*BREAKOUTS, OVERRIDE]):
+    for number, text in enumerate(BREAKOUTS):
         person = server.person(text[:128], "Last" + text[:100])
         server.pin(person, "Place " + text, "https://example.org/" + text, 74, -170 + number * 58)
         written.append(text)
@@ -95,13 +95,14 @@ def test_links_that_are_no_links_lead_nowhere(open_app, server, link):
     assert_inert(app)
 
 
-def test_marks_that_turn_text_about_are_left_out(open_app, server):
-    server.pin(server.person("Turn" + OVERRIDE, "Coat"), "P" + OVERRIDE, "https://example.org/" + OVERRIDE, -76, 0)
+def test_marks_that_turn_text_about_are_refused(open_app, server):
+    with pytest.raises(AssertionError, match="firstName"):
+        server.person("Turn" + OVERRIDE, "Coat")
+    person = server.person("Turn", "Coat")
+    server.pin(person, "P", "https://example.org/", -76, 0)
     app = open_app(server, server.person(), "table")
     row = app.rows.first
-    text = row.inner_text()
-    assert not set("\u202a\u202b\u202d\u202e\u2066\u2067") & set(text)
-    expect(row).to_contain_text("Turngnp.exe Coat")
+    expect(row).to_contain_text("Turn Coat")
     # Each text of others keeps its own direction to itself.
     expect(row.locator("bdi.name")).to_have_attribute("dir", "auto")
 

@@ -22,7 +22,7 @@ public func testOneInput(_ data: UnsafePointer<UInt8>, _ size: Int) -> CInt {
     _ = HeaderList.elements(of: line)
     _ = AcceptedLanguage.tag(in: line)
     _ = QueryItems(query: line).items.count
-    _ = QueryObjectInput.query(in: line)
+    _ = QueryObjectInput.record(of: line)
   }
   return 0
 }

@@ -12,7 +12,7 @@ public func testOneInput(_ data: UnsafePointer<UInt8>, _ size: Int) -> CInt {
     precondition(LinkReview(link).link == link)
   }
   if let email = EmailAddress(text) { precondition(EmailAddress(email.text)?.text == email.text) }
-  _ = AccountRules.problems(password: text)
+  _ = AccountRules.problems(password: text, email: nil)
   _ = AccountRules.problems(name: PersonName(first: text, last: text))
   _ = StoredPassword(text)
   _ = SessionToken(text: text)

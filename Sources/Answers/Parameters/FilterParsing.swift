@@ -66,7 +66,9 @@ public enum FilterParsing {
       throw ParameterError("give latitude,longitude,radius: 46.7,-117,50km")
     }
     let center = try focus(parts[0] + "," + parts[1])
-    guard let circle = BoundingCircle(center: center, radiusMeters: try radius(words(of: text)[2]))
+    // A space may part the radius from its unit.
+    let start = parts[2].drop { $0.isWhitespace }
+    guard let circle = BoundingCircle(center: center, radiusMeters: try radius(String(start)))
     else {
       throw ParameterError("give a radius of 0 or more")
     }
