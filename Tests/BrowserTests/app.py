@@ -48,7 +48,7 @@ class App:
         if message.type != "error":
             return
         # What the server refuses, the browser notes; the page deals with it.
-        if "Failed to load resource" in message.text or "Refused to apply style" in message.text:
+        if "Failed to load resource" in message.text or "because its MIME type" in message.text:
             return
         self.faults.append(f"console: {message.text}")
 
