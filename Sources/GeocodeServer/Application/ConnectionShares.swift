@@ -12,8 +12,6 @@ final class ConnectionShares: Sendable {
   private let trustedProxies: [AddressBlock]
   private let open = Mutex<[String: Int]>([:])
 
-  private static let loopback = ["127.0.0.0/8", "::1"].compactMap(AddressBlock.init)
-
   /// - Parameters:
   ///   - most: How many connections a network may have.
   ///   - trustedProxies: Whose connections are those of many clients.
@@ -39,10 +37,11 @@ final class ConnectionShares: Sendable {
   /// Counts a connection from an address; `nil` when its network has its share already.
   func take(_ address: String) -> Place? {
     let address = ClientAddress(peer: address, forwarded: [], []).text
-    guard !(Self.loopback + trustedProxies).contains(where: { $0.contains(address) }) else {
+    let client = ClientNetwork(of: address)
+    guard !client.isLoopback, !trustedProxies.contains(where: { $0.contains(address) }) else {
       return Place(self, nil)
     }
-    let network = ClientNetwork(of: address).key
+    let network = client.key
     let isTaken = open.withLock { open in
       guard open[network, default: 0] < most else { return false }
       open[network, default: 0] += 1

@@ -11,16 +11,7 @@ struct DeviceCookie {
   private static let seconds = 365 * 24 * 60 * 60
 
   /// Returns what a request shows; `nil` when there is no such cookie.
-  static func value(in headers: HTTPFields) -> String? {
-    for header in headers[values: .cookie] {
-      for pair in header.split(separator: ";") {
-        let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-        guard parts.count == 2, parts[0].trimmingBlanks == Self.name else { continue }
-        return String(parts[1].trimmingBlanks)
-      }
-    }
-    return nil
-  }
+  static func value(in headers: HTTPFields) -> String? { headers.cookies(named: name).first }
 
   /// Adds the cookie of a client that has logged in.
   static func set(

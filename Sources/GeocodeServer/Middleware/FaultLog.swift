@@ -3,6 +3,7 @@ import Hummingbird
 import Logging
 import Posting
 import Synchronization
+import TextFormats
 
 /// Tells operators what a visitor is not told: why the server could not do what it was asked, and whose
 /// log-ins it refused.
@@ -70,14 +71,6 @@ enum LogText {
   /// A text of somebody else as a terminal may show it: what is no printable ASCII percent-encoded,
   /// but for spaces.
   static func plain(_ text: String) -> String {
-    var plain = ""
-    for byte in text.utf8 {
-      if (0x20...0x7E).contains(byte) {
-        plain.unicodeScalars.append(Unicode.Scalar(byte))
-      } else {
-        plain += (byte < 16 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
-      }
-    }
-    return plain
+    PercentEncoding.encoded(text, keeping: ##" !"#$%&'()*+,-./:;<=>?@[\]^_`{|}~"##)
   }
 }

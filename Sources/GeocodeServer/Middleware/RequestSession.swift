@@ -55,15 +55,8 @@ struct RequestSession {
   }
 
   private static func cookie(_ headers: HTTPFields) -> SessionToken? {
-    for header in headers[values: .cookie] {
-      for pair in header.split(separator: ";") {
-        let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-        guard parts.count == 2, parts[0].trimmingBlanks == SessionCookie.name else { continue }
-        // A stale or odd one may lie before ours.
-        if let token = SessionToken(text: String(parts[1].trimmingBlanks)) { return token }
-      }
-    }
-    return nil
+    // A stale or odd one may lie before ours.
+    headers.cookies(named: SessionCookie.name).lazy.compactMap { SessionToken(text: $0) }.first
   }
 
   private static func bearer(_ headers: HTTPFields) -> SessionToken? {
@@ -80,5 +73,18 @@ extension Substring {
     let start = drop { $0 == " " || $0 == "\t" }
     guard let end = start.lastIndex(where: { $0 != " " && $0 != "\t" }) else { return "" }
     return start[...end]
+  }
+}
+
+extension HTTPFields {
+  /// Returns the values of the cookies of a name, in the order in which they came; empty when none did.
+  func cookies(named name: String) -> [String] {
+    self[values: .cookie].flatMap { header in
+      header.split(separator: ";").compactMap { pair in
+        let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        guard parts.count == 2, parts[0].trimmingBlanks == name else { return nil }
+        return String(parts[1].trimmingBlanks)
+      }
+    }
   }
 }

@@ -3,47 +3,22 @@ import Hummingbird
 import HummingbirdTesting
 import Logging
 import NIOCore
-import Synchronization
 import Testing
 
 @testable import GeocodeServer
 
 @Suite struct RequestWatchingTests {
-  /// Keeps what is logged.
-  private final class Lines: Sendable {
-    private let kept = Mutex<[String]>([])
-    var all: [String] { kept.withLock { $0 } }
-    func keep(_ line: String) { kept.withLock { $0.append(line) } }
-  }
-
-  private struct KeepingHandler: LogHandler {
-    let lines: Lines
-    var metadata: Logger.Metadata = [:]
-    var logLevel = Logger.Level.info
-
-    subscript(metadataKey key: String) -> Logger.Metadata.Value? {
-      get { metadata[key] }
-      set { metadata[key] = newValue }
-    }
-
-    func log(event: LogEvent) {
-      let all = metadata.merging(event.metadata ?? [:]) { $1 }
-      let words = all.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
-      lines.keep("\(event.level) \(event.message) \(words.joined(separator: " "))")
-    }
-  }
-
   /// Sends a request to a server, and returns the answer and what was logged.
   private static func log(
     _ method: HTTPRequest.Method, _ path: String, headers: HTTPFields = [:], body: String? = nil,
     configuration: ServerConfiguration = ServerConfiguration(), level: Logger.Level = .info
   ) async throws -> (response: TestResponse, lines: [String]) {
     let server = try await ServerFixture(configuration)
-    let lines = Lines()
+    let lines = LogLines()
     let application = Application(
       router: ServerRoutes.router(configuration, server.readiness),
       configuration: .init(address: .hostname("127.0.0.1", port: 0)),
-      logger: Logger(label: "test") { _ in KeepingHandler(lines: lines, logLevel: level) })
+      logger: lines.logger(level: level))
     let response = try await application.test(.live) { client in
       try await client.send(method, path, headers: headers, body: body)
     }
