@@ -143,7 +143,7 @@ struct CandidateRetrieval {
     let search = ReadingSearch(
       query: query, phrases: phrases, streets: streets, joiningWords: words.joiningWords,
       containment: containment, scope: scope, weights: weights)
-    var scratch = ReadingSearch.Scratch(wordCount: query.folded.words.count)
+    var scratch = WordCover.Scratch(wordCount: query.folded.words.count)
     log?.begin()
     var best: [Reading] = []
     best.reserveCapacity(Self.usualReadings)
@@ -186,7 +186,7 @@ struct CandidateRetrieval {
     let search = ReadingSearch(
       query: query, phrases: phrases, streets: [], joiningWords: words.joiningWords,
       containment: containment, scope: scope, weights: weights)
-    var scratch = ReadingSearch.Scratch(wordCount: query.folded.words.count)
+    var scratch = WordCover.Scratch(wordCount: query.folded.words.count)
     log?.begin()
     var best: [Reading] = []
     var seen: Set<Subject.Identity> = []

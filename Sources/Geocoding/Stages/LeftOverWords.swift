@@ -1,0 +1,99 @@
+import GazetteerModel
+
+/// Weighs what a reading leaves over.
+struct LeftOverWords {
+  let table: PhraseTable
+  let qualifiers: Qualifiers
+  let weights: ScoringWeights
+
+  /// Adds to a reading's score what it costs that words which matter are left over, and returns what
+  /// that says of the reading.
+  func weigh(
+    _ parts: [Reading.Part], of subject: Subject, in index: Int, _ score: inout ScoreBreakdown
+  ) -> Reading.Traits {
+    let numbers = subject.isPostcode ? 0 : Self.numbersOfHouse
+    guard Self.leavesOverWhatMatters(parts, besideNumbers: numbers) else { return [] }
+    let words = table.phrases[index].words
+    var traits: Reading.Traits = []
+    score.incompleteness = weights.incompleteness
+    if !qualifiers.isEmpty {
+      let contradictions = qualifiers.contradictions(
+        of: subject, named: words, parts, table.phrases)
+      score.elsewhere = weights.elsewhere * contradictions
+    }
+    if isPartOfName(subject, words) {
+      traits.insert(.partOfName)
+      score.incompleteness += weights.partOfName
+    }
+    if let section = sectionBefore(words), Self.leavesOver(section, in: parts) {
+      weighAreaAlone(subject, in: index, behind: section, &score)
+      traits.insert(.areaAlone)
+    }
+    return traits
+  }
+
+  /// Numbers that an address may have beside its street: house, flat, floor.
+  private static let numbersOfHouse = 3
+
+  /// Whether words are left over that are more than joining words and so many numbers.
+  private static func leavesOverWhatMatters(
+    _ parts: [Reading.Part], besideNumbers most: Int
+  ) -> Bool {
+    var numbers = 0
+    for case .skipped(_, let wordClass) in parts {
+      switch wordClass {
+      case .noise: continue
+      case .number: numbers += 1
+      case .street: continue
+      case .kind, .area, .name, .unknown: return true
+      }
+    }
+    return numbers > most
+  }
+
+  /// The section right before the one that some words begin.
+  private func sectionBefore(_ words: Range<Int>) -> Range<Int>? {
+    table.sections.last { $0.upperBound == words.lowerBound }
+  }
+
+  /// Weighs what stands behind a section that is left over: an area is meant by it then, rather than
+  /// its town; and one in whose country places are called like that section.
+  private func weighAreaAlone(
+    _ subject: Subject, in index: Int, behind section: Range<Int>, _ score: inout ScoreBreakdown
+  ) {
+    guard case .place(let match) = subject else { return }
+    if match.entry.layer == .county, match.entry.kind <= .endonym {
+      score.layer = max(score.layer, weights.layerRegion)
+    }
+    let isName = table.phrasesFrom[section.lowerBound].contains { other in
+      table.phrases[other].words == section && !table.phrases[other].isCorrected
+        && table.phrases[other].matches.contains { $0.entry.country == match.entry.country }
+    }
+    guard isName else { return }
+    score.prior += weights.namesakeInCountry
+    if match.entry.layer == .locality, !table.regions[index].isEmpty {
+      score.namesake = 0
+      score.prior += weights.townAlone
+    }
+  }
+
+  private static func leavesOver(_ section: Range<Int>, in parts: [Reading.Part]) -> Bool {
+    var left = 0
+    for case .skipped(let word, let wordClass) in parts where wordClass != .street {
+      left += section.contains(word) ? 1 : 0
+    }
+    return left == section.count
+  }
+
+  /// Whether words that may name a subject are part of a landmark's name.
+  private func isPartOfName(_ subject: Subject, _ words: Range<Int>) -> Bool {
+    guard case .place(let match) = subject, !Self.landmarks.contains(match.entry.layer) else {
+      return false
+    }
+    return table.sections.contains {
+      $0.contains(words.lowerBound) && table.landmarkTerms.isPart(words, of: $0)
+    }
+  }
+
+  private static let landmarks: Set<Layer> = [.airport, .marine, .natural, .venue]
+}

@@ -1,0 +1,114 @@
+import GazetteerModel
+import TextAnalysis
+
+/// What the words and phrases of a query are, whatever it is about: worked out once, and asked for
+/// every subject.
+final class PhraseTable {
+  let query: ParsedQuery
+  let phrases: [Phrase]
+  /// The areas that each phrase names.
+  let areas: [[NameMatch]]
+  /// The phrases that begin at each word.
+  let phrasesFrom: [[Int]]
+  /// How many areas a subject is compared with.
+  let comparisonsForReading: Int
+  /// What each word is when no phrase accounts for it.
+  let classes: [WordClass]
+  /// Which words are words for kinds of things.
+  let isKind: [Bool]
+  /// Which phrases are what a town of some size calls itself.
+  let isNameOfTown: [Bool]
+  /// The regions, and counties better known than any town of their name, that phrases name in their
+  /// countries' languages or in English.
+  let regions: [[PlaceInterval]]
+  /// Which phrases neither name a region nor stand before the name of one.
+  let isOnlyArea: [Bool]
+  // Asked for when words are left over only.
+  private(set) lazy var landmarkTerms = LandmarkTerms(query.folded)
+  private(set) lazy var sections = query.folded.sections(of: query.words)
+
+  /// Towns of one name whose surroundings are looked at.
+  private static let townsOfPhrase = 3
+  /// Areas of one name in which nothing is filed, and whose surroundings are looked at.
+  private static let areasOfPhrase = 3
+  /// A town of some ten thousand people.
+  private static let leastKnown = Prominence(rawValue: 1_000)
+
+  /// Looks through the phrases of a query; `isWidened` is that of the containment, by which towns and
+  /// areas have surroundings.
+  init(query: ParsedQuery, phrases: [Phrase], joiningWords: WordList, isWidened: Bool) {
+    self.query = query
+    self.phrases = phrases
+    // Towns hold the addresses that belong to them, though nothing else is filed there.
+    var addressTowns: Set<PlaceOrdinal> = []
+    for match in phrases.lazy.flatMap(\.addresses) {
+      addressTowns.formUnion([match.entry.place, match.entry.postTown])
+    }
+    areas = phrases.map { phrase in
+      // Towns have surroundings, which only a widened search looks at.
+      phrase.containers
+        + (isWidened
+          ? phrase.wellKnownTowns.prefix(Self.townsOfPhrase)
+            + phrase.areasWithoutPlaces.prefix(Self.areasOfPhrase) : [])
+        + (addressTowns.isEmpty
+          ? [] : phrase.matches.filter { addressTowns.contains($0.entry.place) })
+    }
+    comparisonsForReading = 1 + areas.reduce(0) { $0 + $1.count }
+    let count = query.folded.words.count
+    var phrasesFrom = [[Int]](repeating: [], count: count)
+    var isInArea = [Bool](repeating: false, count: count)
+    var isInName = isInArea
+    for (index, phrase) in phrases.enumerated() {
+      phrasesFrom[phrase.words.lowerBound].append(index)
+      // What the words might have been does not change what they are.
+      guard !phrase.isCorrected else { continue }
+      let namesArea = Self.namesWellKnownArea(phrase)
+      for word in phrase.words {
+        isInArea[word] = isInArea[word] || namesArea
+        isInName[word] = isInName[word] || !phrase.matches.isEmpty
+      }
+    }
+    self.phrasesFrom = phrasesFrom
+    let words = query.folded.words
+    isNameOfTown = phrases.map { phrase in
+      phrase.matches.contains {
+        $0.entry.kind == .main && $0.entry.layer == .locality
+          && $0.entry.prominence >= Self.leastKnown && !$0.isCompletion && !$0.isCorrected
+      }
+    }
+    let regions = phrases.map { phrase in
+      phrase.matches.filter { match in
+        !match.isCompletion && !match.isCorrected && match.spellingCost == 0
+          && (match.entry.layer == .region && match.entry.kind <= .shortened
+            || match.entry.kind <= .endonym && phrase.meansCounty(match))
+      }.map(\.entry.interval)
+    }
+    self.regions = regions
+    let wordsOfRegions = phrases.filter { phrase in
+      phrase.matches.contains {
+        $0.entry.layer == .region && ($0.entry.kind <= .shortened || $0.entry.kind == .abbreviation)
+      }
+    }.map(\.words)
+    isOnlyArea = phrases.map { phrase in
+      !phrase.isCorrected && !wordsOfRegions.contains(phrase.words)
+        && !wordsOfRegions.contains { $0.lowerBound >= phrase.words.upperBound }
+    }
+    let isKind = words.map { WordClass.isKind(query.folded.bytes[$0.bytes]) }
+    self.isKind = isKind
+    classes = words.indices.map { index in
+      WordClass(
+        query.folded.bytes[words[index].bytes], isKind: isKind[index],
+        isJoining: joiningWords.contains(query.folded.bytes[words[index].bytes]),
+        isLastOfSection: WordClass.isLastOfSection(index, in: query.folded),
+        isInArea: isInArea[index], isInName: isInName[index])
+    }
+  }
+
+  /// Whether a phrase is the name of a country or region, which a right reading would not ignore.
+  private static func namesWellKnownArea(_ phrase: Phrase) -> Bool {
+    phrase.matches.contains { match in
+      (match.entry.layer == .country || match.entry.layer == .region)
+        && [.main, .endonym, .abbreviation].contains(match.entry.kind) && match.spellingCost == 0
+    }
+  }
+}
