@@ -2,14 +2,12 @@
 
 import PackageDescription
 
-// One section per target, libraries from the lowest row up, then programs, then tests.
-// A target exists because of an import it must not have. `tools/test` builds so that an import of a
-// target or package that is not declared here is an error; `tools/check` looks after those of the
-// system's own modules.
+// One section per target, libraries from the lowest row up, then programs, then tests; first those of
+// the geocoder, then those of the server. A target exists because of an import it must not have.
+// `tools/test` builds so that an import of a target or package that is not declared here is an error;
+// `tools/check` looks after those of the system's own modules.
 
-// The second engine for posts, where somebody wants it: `swift build --traits PostgreSQL`.
-let postgreSQL = Target.Dependency.target(
-  name: "PostgreSQLPostStore", condition: .when(traits: ["PostgreSQL"]))
+// MARK: The geocoder
 
 let package = Package(
   name: "on-the-map",
@@ -17,8 +15,6 @@ let package = Package(
   products: [
     .library(name: "OnTheMapGeocoder", targets: ["OnTheMapGeocoder"]),
     .executable(name: "otm-geocode", targets: ["otm-geocode"]),
-    .executable(name: "otm", targets: ["otm"]),
-    .executable(name: "otm-bench", targets: ["otm-bench"]),
   ],
   traits: [
     .trait(
@@ -26,24 +22,12 @@ let package = Package(
     .default(enabledTraits: []),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
-    .package(url: "https://github.com/apple/swift-crypto", exact: "4.5.2"),
-    .package(url: "https://github.com/apple/swift-http-types", exact: "1.8.0"),
-    .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
-    .package(url: "https://github.com/apple/swift-metrics", exact: "2.13.0"),
-    .package(url: "https://github.com/apple/swift-nio", exact: "2.101.2"),
-    .package(url: "https://github.com/apple/swift-nio-extras", exact: "1.35.2"),
-    .package(url: "https://github.com/apple/swift-nio-ssl", exact: "2.37.6"),
-    .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
-    .package(url: "https://github.com/hummingbird-project/hummingbird", exact: "2.28.1"),
-    .package(url: "https://github.com/swift-server/async-http-client", exact: "1.37.0"),
-    .package(url: "https://github.com/swift-server/swift-service-lifecycle", exact: "2.13.0"),
+    .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2")
   ],
   targets: [
 
     // MARK: System libraries
 
-    .systemLibrary(name: "CLibPQ", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
     .systemLibrary(
       name: "CSQLite", pkgConfig: "sqlite3",
       providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
@@ -58,11 +42,6 @@ let package = Package(
 
     .target(name: "TextFormats"),
     .testTarget(name: "TextFormatsTests", dependencies: ["TestSupport", "TextFormats"]),
-
-    .target(name: "WireFormat", dependencies: ["TextFormats"]),
-    .testTarget(
-      name: "WireFormatTests", dependencies: ["TestSupport", "TextFormats", "WireFormat"],
-      exclude: ["Goldens"]),
 
     // MARK: Parts
 
@@ -111,20 +90,6 @@ let package = Package(
         "Geodesy", "TestSupport",
       ]),
 
-    .target(
-      name: "Posting",
-      dependencies: [
-        "GazetteerModel", "Geocoding", "Geodesy", "TextAnalysis", "TextFormats",
-        .product(name: "Crypto", package: "swift-crypto"),
-        .product(name: "CryptoExtras", package: "swift-crypto"),
-      ]),
-    .testTarget(
-      name: "PostingTests",
-      dependencies: [
-        "BundleFixtures", "GazetteerModel", "GazetteerStore", "Geocoding", "Geodesy", "PostStore",
-        "Posting", "TestSupport",
-      ]),
-
     // MARK: Answers and jobs
 
     .target(
@@ -140,13 +105,114 @@ let package = Package(
       dependencies: [
         "CZlib", "GazetteerModel", "GazetteerStore", "Geodesy", "PolygonIndex", "SpatialIndex",
         "SpellingIndex", "TextAnalysis", "TextFormats",
-        .product(name: "Crypto", package: "swift-crypto"),
       ]),
     .testTarget(
       name: "GazetteerImportTests",
       dependencies: [
         "GazetteerImport", "GazetteerModel", "GazetteerStore", "Geodesy", "TestSupport",
       ]),
+
+    // MARK: Delivery
+
+    .target(
+      name: "OnTheMapGeocoder",
+      dependencies: [
+        "Answers", "GazetteerModel", "GazetteerStore", "Geocoding", "Geodesy", "TextAnalysis",
+      ]),
+    .testTarget(
+      name: "OnTheMapGeocoderTests",
+      dependencies: [
+        "Answers", "BundleFixtures", "GazetteerStore", "OnTheMapGeocoder", "TestSupport",
+      ]),
+
+    // MARK: Programs
+
+    .target(name: "Shell"),
+
+    .executableTarget(
+      name: "otm-geocode",
+      dependencies: [
+        "Answers", "GazetteerImport", "GazetteerModel", "GazetteerStore", "Geocoding", "Geodesy",
+        "Shell",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      linkerSettings: [
+        // Without libraries to find and addresses to change it starts in half of the time.
+        .unsafeFlags(
+          ["-static-executable"], .when(platforms: [.linux], configuration: .release))
+      ]),
+
+    // MARK: Tests of the whole
+
+    .target(
+      name: "TestSupport", dependencies: ["TextFormats"], path: "Tests/TestSupport"),
+
+    .target(
+      name: "BundleFixtures", dependencies: ["GazetteerImport", "GazetteerStore", "TestSupport"],
+      path: "Tests/BundleFixtures"),
+  ]
+)
+
+// MARK: The server
+
+// An app that takes the library by its version resolves only what is above: SwiftPM reads the manifest
+// of a dependency from the repository's root first, then from a folder `checkouts`. `tools/run
+// otm-geocode` says the same, so that the first answer does not wait for 27 packages.
+let folder = Context.packageDirectory.split(separator: "/")
+let isDependency = folder.isEmpty || folder.dropLast().last == "checkouts"
+let buildsServer = !isDependency && Context.environment["ON_THE_MAP_PART"] != "geocoder"
+
+// The second engine for posts, where somebody wants it: `swift build --traits PostgreSQL`.
+let postgreSQL = Target.Dependency.target(
+  name: "PostgreSQLPostStore", condition: .when(traits: ["PostgreSQL"]))
+
+if buildsServer {
+  package.products += [
+    .executable(name: "otm", targets: ["otm"]),
+    .executable(name: "otm-bench", targets: ["otm-bench"]),
+  ]
+  package.dependencies += [
+    .package(url: "https://github.com/apple/swift-crypto", exact: "4.5.2"),
+    .package(url: "https://github.com/apple/swift-http-types", exact: "1.8.0"),
+    .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
+    .package(url: "https://github.com/apple/swift-metrics", exact: "2.13.0"),
+    .package(url: "https://github.com/apple/swift-nio", exact: "2.101.2"),
+    .package(url: "https://github.com/apple/swift-nio-extras", exact: "1.35.2"),
+    .package(url: "https://github.com/apple/swift-nio-ssl", exact: "2.37.6"),
+    .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
+    .package(url: "https://github.com/hummingbird-project/hummingbird", exact: "2.28.1"),
+    .package(url: "https://github.com/swift-server/async-http-client", exact: "1.37.0"),
+    .package(url: "https://github.com/swift-server/swift-service-lifecycle", exact: "2.13.0"),
+  ]
+  package.targets += [
+    // MARK: System libraries
+
+    .systemLibrary(name: "CLibPQ", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
+
+    // MARK: Values
+
+    .target(name: "WireFormat", dependencies: ["TextFormats"]),
+    .testTarget(
+      name: "WireFormatTests", dependencies: ["TestSupport", "TextFormats", "WireFormat"],
+      exclude: ["Goldens"]),
+
+    // MARK: The domain
+
+    .target(
+      name: "Posting",
+      dependencies: [
+        "GazetteerModel", "Geocoding", "Geodesy", "TextAnalysis", "TextFormats",
+        .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "CryptoExtras", package: "swift-crypto"),
+      ]),
+    .testTarget(
+      name: "PostingTests",
+      dependencies: [
+        "BundleFixtures", "GazetteerModel", "GazetteerStore", "Geocoding", "Geodesy", "PostStore",
+        "Posting", "TestSupport",
+      ]),
+
+    // MARK: Answers and jobs
 
     .target(
       name: "PostAnswers",
@@ -205,17 +271,6 @@ let package = Package(
     // MARK: Delivery
 
     .target(
-      name: "OnTheMapGeocoder",
-      dependencies: [
-        "Answers", "GazetteerModel", "GazetteerStore", "Geocoding", "Geodesy", "TextAnalysis",
-      ]),
-    .testTarget(
-      name: "OnTheMapGeocoderTests",
-      dependencies: [
-        "Answers", "BundleFixtures", "GazetteerStore", "OnTheMapGeocoder", "TestSupport",
-      ]),
-
-    .target(
       name: "GeocodeServer",
       dependencies: [
         "Answers", "CZlib", "GazetteerModel", "Geocoding", "Geodesy", "Identity",
@@ -267,21 +322,6 @@ let package = Package(
 
     // MARK: Programs
 
-    .target(name: "Shell"),
-
-    .executableTarget(
-      name: "otm-geocode",
-      dependencies: [
-        "Answers", "GazetteerImport", "GazetteerModel", "GazetteerStore", "Geocoding", "Geodesy",
-        "Shell",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ],
-      linkerSettings: [
-        // Without libraries to find and addresses to change it starts in half of the time.
-        .unsafeFlags(
-          ["-static-executable"], .when(platforms: [.linux], configuration: .release))
-      ]),
-
     .executableTarget(
       name: "otm",
       dependencies: [
@@ -304,11 +344,6 @@ let package = Package(
 
     // MARK: Tests of the whole
 
-    .target(
-      name: "TestSupport", dependencies: ["TextFormats"], path: "Tests/TestSupport"),
-    .target(
-      name: "BundleFixtures", dependencies: ["GazetteerImport", "GazetteerStore", "TestSupport"],
-      path: "Tests/BundleFixtures"),
     .testTarget(
       name: "DemonstrationTests",
       dependencies: [
@@ -323,7 +358,7 @@ let package = Package(
       ],
       exclude: ["Goldens", "Resources"]),
   ]
-)
+}
 
 for target in package.targets where target.type != .system {
   target.swiftSettings = [

@@ -6,7 +6,7 @@ public struct GazetteerSummary: Hashable, Sendable {
   public var format: Int
   /// The newest date of the data, such as `"2026-11-21"`; `nil` when the extract does not say.
   public var dataDate: String?
-  /// SHA-256 of the extract's manifest, or `"custom"`.
+  /// Which extract it was built from, in 16 hexadecimal digits; `"custom"` for one without manifest.
   public var source: String
   /// Which places it holds, in words: `"all places"`.
   public var selection: String

@@ -3,7 +3,7 @@ public struct BundleManifest: Codable, Hashable, Sendable {
   /// The version of the files' format that this program reads and writes.
   ///
   /// It rises with every change that an older program would misread.
-  public static let currentFormat = 5
+  public static let currentFormat = 6
   /// The manifest's name in the bundle's folder.
   public static let fileName = "manifest.json"
   /// The database's name in the bundle's folder.
@@ -32,7 +32,8 @@ public struct BundleManifest: Codable, Hashable, Sendable {
   public let format: Int
   /// The version of the name folding that the index was made with.
   public let foldingVersion: Int
-  /// The SHA-256 of `Data/manifest.json` in hexadecimal, or `"custom"` for another extract.
+  /// Which `Data/manifest.json` it was built from, in 16 hexadecimal digits; `"custom"` for another
+  /// extract.
   public let source: String
   /// The newest date of the data, such as `"2026-11-21"`; `nil` when the extract does not say.
   public let dataDate: String?
@@ -96,14 +97,14 @@ public struct BundleManifest: Codable, Hashable, Sendable {
     public let name: String
     /// Its size.
     public let bytes: Int
-    /// The SHA-256 of its content, in hexadecimal.
-    public let sha256: String
+    /// The CRC-32 of its content, in eight hexadecimal digits.
+    public let crc32: String
 
     /// Creates a file's record.
-    public init(name: String, bytes: Int, sha256: String) {
+    public init(name: String, bytes: Int, crc32: String) {
       self.name = name
       self.bytes = bytes
-      self.sha256 = sha256
+      self.crc32 = crc32
     }
   }
 

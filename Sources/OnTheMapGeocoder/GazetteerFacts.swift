@@ -8,7 +8,7 @@ public struct GazetteerFacts: Hashable, Sendable {
   public let format: Int
   /// The newest date of the data, such as `"2026-11-21"`; `nil` when the extract does not say.
   public let dataDate: String?
-  /// SHA-256 of the extract's manifest, or `"custom"`.
+  /// Which extract it was built from, in 16 hexadecimal digits; `"custom"` for one without manifest.
   public let source: String
   /// Which places of the extract it holds, in words: `"all places"`, `"tier cities15000"`.
   public let selection: String
@@ -23,7 +23,7 @@ public struct GazetteerFacts: Hashable, Sendable {
 
   init(_ bundle: OpenBundle) {
     let manifest = bundle.manifest
-    identity = (["\(manifest.format)"] + manifest.files.map(\.sha256)).joined(separator: " ")
+    identity = (["\(manifest.format)"] + manifest.files.map(\.crc32)).joined(separator: " ")
     format = manifest.format
     dataDate = manifest.dataDate
     source = manifest.source

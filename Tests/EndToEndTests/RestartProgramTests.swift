@@ -73,6 +73,6 @@ struct RestartProgramTests {
     #expect(Self.notes(folder).isEmpty)
     let log = server.stop().errors
     #expect(log.contains("the gazetteer is damaged"))
-    #expect(log.contains("waters.polygons has sha256"))
+    #expect(log.contains("waters.polygons has CRC-32"))
   }
 }

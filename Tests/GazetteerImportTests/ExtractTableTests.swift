@@ -120,8 +120,9 @@ import Testing
     let folder = try TemporaryFolder()
     try folder.write("a\tb\n", to: "t.txt")
     let table = ExtractTable(
-      path: folder.path("t.txt"), columns: 2, expectedChecksum: String(repeating: "0", count: 64))
+      path: folder.path("t.txt"), columns: 2, expected: ExtractText(crc32: "00000000", bytes: 4))
     let error = #expect(throws: ExtractError.self) { try rows(of: table) }
-    #expect(error?.description.contains("expected sha256 000") == true)
+    #expect(
+      error?.description.contains("expected 4 bytes with CRC-32 00000000, found 4 bytes") == true)
   }
 }

@@ -209,7 +209,8 @@ import Testing
   @Test func aFileThatIsNotTheManifestsIsAnError() throws {
     let site = try Site()
     let manifest = """
-      {"date": "2026-01-02", "files": [{"path": "cities500.txt", "sha256": "00"}]}
+      {"date": "2026-01-02", "files": [
+        {"path": "cities500.txt", "textBytes": 1, "textCrc32": "00000000"}]}
       """
     try site.folder.write(manifest, to: "Data/manifest.json")
     let error = #expect(throws: GazetteerError.self) { try site.open() }

@@ -24,16 +24,16 @@ import Testing
   }
 
   @Test func theCacheFolderFollowsXDG() throws {
-    let checksum = "0123456789abcdef"
+    let identity = "0123456789abcdef"
     let name = "otm/gazetteer-\(BundleManifest.currentFormat)-0123456789ab"
     #expect(
       try location(environment: ["XDG_CACHE_HOME": "/cache", "HOME": "/home/a"])
-        .cacheFolder(extractChecksum: checksum) == "/cache/\(name)")
+        .cacheFolder(extract: identity) == "/cache/\(name)")
     #expect(
       try location(environment: ["XDG_CACHE_HOME": "relative", "HOME": "/home/a"])
-        .cacheFolder(extractChecksum: checksum) == "/home/a/.cache/\(name)")
+        .cacheFolder(extract: identity) == "/home/a/.cache/\(name)")
     #expect(throws: GazetteerError.noCacheFolder) {
-      try location().cacheFolder(extractChecksum: checksum)
+      try location().cacheFolder(extract: identity)
     }
   }
 

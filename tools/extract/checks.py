@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from .manifest import read_manifest
+from .tables import crc32
 
 LIMIT_BYTES = 80_000_000
 
@@ -59,6 +60,8 @@ class Checker:
         text = gzip.decompress(packed) if path.suffix == ".gz" else packed
         if hashlib.sha256(text).hexdigest() != entry["textSha256"]:
             self.errors.append(f"{entry['path']}: textSha256 differs from the manifest's")
+        if (crc32(text), len(text)) != (entry["textCrc32"], entry["textBytes"]):
+            self.errors.append(f"{entry['path']}: textCrc32 or textBytes differs from the manifest's")
         if entry["columns"] is None:  # a table written by hand, checked where it is imported
             return
         if entry["columns"] > 1:

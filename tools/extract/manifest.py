@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from .packages import PACKAGES, PackageStore
-from .tables import Written
+from .tables import Written, crc32
 
 GEONAMES = "GeoNames (www.geonames.org), CC BY 4.0; selected, merged and reformatted."
 NATURAL_EARTH = "Made with Natural Earth."
@@ -51,6 +51,7 @@ def entry(
         "sha256": written.sha256,
         "textBytes": written.text_bytes,
         "textSha256": written.text_sha256,
+        "textCrc32": written.text_crc32,
         "licence": licence,
         "attribution": attribution,
         "sources": [
@@ -105,6 +106,7 @@ def own_entry(folder: Path, path: Path) -> dict[str, Any]:
         "sha256": checksum,
         "textBytes": len(text),
         "textSha256": checksum,
+        "textCrc32": crc32(text),
         "licence": "MIT",
         "attribution": "On The Map",
         "sources": [],

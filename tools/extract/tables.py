@@ -8,6 +8,7 @@ import io
 import math
 import re
 import unicodedata
+import zlib
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -109,6 +110,7 @@ class Written:
     sha256: str
     text_bytes: int
     text_sha256: str
+    text_crc32: str
 
 
 def numeric_first(row: Sequence[str]) -> tuple[int, int, Sequence[str]]:
@@ -142,8 +144,13 @@ def write_lines(path: Path, lines: Sequence[str], columns: int) -> Written:
     path.write_bytes(packed)
     return Written(
         len(lines), columns, len(packed), hashlib.sha256(packed).hexdigest(),
-        len(text), hashlib.sha256(text).hexdigest(),
+        len(text), hashlib.sha256(text).hexdigest(), crc32(text),
     )  # fmt: skip
+
+
+def crc32(text: bytes) -> str:
+    """The checksum that a build looks at, in eight hexadecimal digits."""
+    return f"{zlib.crc32(text):08x}"
 
 
 class NearestIndex:

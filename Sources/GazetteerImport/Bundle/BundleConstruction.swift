@@ -1,4 +1,3 @@
-import Crypto
 import GazetteerStore
 import TextAnalysis
 
@@ -85,13 +84,13 @@ struct BundleConstruction {
     // Beside the checksums, which are of the same bytes: whether they make an index.
     let integrity = Computed { try GazetteerIntegrity.problem(in: building) }
     let manifest = BundleManifest(
-      foldingVersion: ToponymFolding.version, source: extract.manifest?.sha256 ?? "custom",
+      foldingVersion: ToponymFolding.version, source: extract.manifest?.identity ?? "custom",
       dataDate: extract.manifest?.date, attribution: Self.attribution, counts: report.counts,
       files: try BundleManifest.contentNames.map { name in
         let path = building + "/" + name
         return .init(
           name: name, bytes: FileOperations.size(of: path) ?? 0,
-          sha256: try BundleVerification.checksum(of: path))
+          crc32: try BundleVerification.checksum(of: path))
       }, selection: selection == .everything ? nil : selection, rejected: report.rejected)
     if let problem = try integrity.value() ?? nil {
       throw GazetteerError.damaged(folder: building, reason: problem)

@@ -1,6 +1,4 @@
-import Crypto
 import GazetteerStore
-import TextFormats
 
 /// The full check of a bundle: every byte of every file.
 enum BundleVerification {
@@ -10,10 +8,10 @@ enum BundleVerification {
       progress?(
         "reading \(file.name)", 0.5 * Double(index) / Double(bundle.manifest.files.count), nil)
       let found = try checksum(of: bundle.folder + "/" + file.name)
-      guard found == file.sha256 else {
+      guard found == file.crc32 else {
         throw GazetteerError.damaged(
           folder: bundle.folder,
-          reason: "\(file.name) has sha256 \(found), expected \(file.sha256)")
+          reason: "\(file.name) has CRC-32 \(found), expected \(file.crc32)")
       }
     }
     progress?("checking the index", 0.5, nil)
@@ -21,26 +19,26 @@ enum BundleVerification {
     throw GazetteerError.damaged(folder: bundle.folder, reason: problem)
   }
 
-  /// Returns the SHA-256 of a file in hexadecimal.
+  /// Returns the CRC-32 of a file.
   ///
   /// - Parameters:
   ///   - path: The file.
   ///   - afterPiece: Told how long each megabyte took, once it has been read; it may wait.
-  /// - Returns: 64 digits.
+  /// - Returns: Eight hexadecimal digits.
   /// - Throws: ``GazetteerError`` when the file cannot be read.
   static func checksum(
     of path: String, afterPiece: (Duration) -> Void = { _ in }
   ) throws(GazetteerError) -> String {
     do {
       let file = try InputFile(path: path)
-      var hasher = SHA256()
+      var checksum = CRC32()
       let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 20, alignment: 16)
       defer { buffer.deallocate() }
       while true {
         let start = ContinuousClock.now
         let count = try file.read(into: buffer)
-        guard count > 0 else { return Hexadecimal.text(hasher.finalize()) }
-        hasher.update(bufferPointer: UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+        guard count > 0 else { return checksum.text }
+        checksum.add(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
         afterPiece(.now - start)
       }
     } catch {

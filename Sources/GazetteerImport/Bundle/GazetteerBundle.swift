@@ -1,4 +1,3 @@
-import Crypto
 public import GazetteerStore
 
 /// The folder of files that geocoding reads: how it is found, made and checked.
@@ -27,7 +26,7 @@ public enum GazetteerBundle {
     } else {
       let extract = try location.extractFolder()
       extractFolder = extract
-      folder = try location.cacheFolder(extractChecksum: manifestChecksum(of: extract))
+      folder = try location.cacheFolder(extract: identity(of: extract))
     }
     if let bundle = try usable(BundleState(folder: folder), in: folder) { return bundle }
     let construction = BundleConstruction(
@@ -58,7 +57,7 @@ public enum GazetteerBundle {
       folder = output
     } else {
       folder = try location.cacheFolder(
-        extractChecksum: manifestChecksum(of: source == nil ? extract : location.extractFolder()))
+        extract: identity(of: source == nil ? extract : location.extractFolder()))
     }
     let construction = BundleConstruction(
       folder: folder, extractFolder: extract, bundledFolder: bundled, selection: selection,
@@ -96,7 +95,7 @@ public enum GazetteerBundle {
   public static func existing(_ location: GazetteerLocation) throws -> OpenBundle {
     if let chosen = location.chosenFolder { return try existing(in: chosen) }
     return try existing(
-      in: location.cacheFolder(extractChecksum: manifestChecksum(of: location.extractFolder())))
+      in: location.cacheFolder(extract: identity(of: location.extractFolder())))
   }
 
   /// Checks every byte of a bundle.
@@ -128,8 +127,8 @@ public enum GazetteerBundle {
         let found = try BundleVerification.checksum(of: bundle.folder + "/" + file.name) {
           wait(min($0 * 3, .seconds(1)))
         }
-        guard found == file.sha256 else {
-          return "\(file.name) has sha256 \(found), expected \(file.sha256)"
+        guard found == file.crc32 else {
+          return "\(file.name) has CRC-32 \(found), expected \(file.crc32)"
         }
       } catch {
         return "\(error)"
@@ -162,7 +161,12 @@ public enum GazetteerBundle {
     }
   }
 
-  private static func manifestChecksum(of extractFolder: String) throws(GazetteerError) -> String {
-    try BundleVerification.checksum(of: extractFolder + "/manifest.json")
+  private static func identity(of extractFolder: String) throws(GazetteerError) -> String {
+    let path = extractFolder + "/manifest.json"
+    do {
+      return ExtractManifest.identity(of: try InputFile(path: path).readToEnd())
+    } catch {
+      throw .inputOutput(path: path, reason: "\(error)")
+    }
   }
 }

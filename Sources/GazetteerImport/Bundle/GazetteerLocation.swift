@@ -1,4 +1,3 @@
-import Crypto
 import GazetteerStore
 
 #if canImport(Darwin)
@@ -12,7 +11,7 @@ import GazetteerStore
 /// Where a program finds its gazetteer bundle, and the extract to build it from.
 ///
 /// The bundle: the option, else `OTM_GAZETTEER`, else
-/// `$XDG_CACHE_HOME/otm/gazetteer-<format>-<12 digits of the extract's checksum>`. The extract: the
+/// `$XDG_CACHE_HOME/otm/gazetteer-<format>-<12 digits that tell which extract>`. The extract: the
 /// option, else `OTM_DATA`, else upwards from the program to `Data/manifest.json`, then, only where the
 /// program itself lies in a checkout, upwards from the working folder, else `PREFIX/share/on-the-map`
 /// for a program in `PREFIX/bin`. Folders are passed by that belong to somebody else than this user, root
@@ -51,9 +50,9 @@ public struct GazetteerLocation: Sendable {
       .map(Self.withoutTrailingSlashes)
   }
 
-  /// The bundle's folder in the cache, for an extract whose manifest has this checksum.
-  func cacheFolder(extractChecksum: String) throws(GazetteerError) -> String {
-    try cacheRoot() + "/otm/gazetteer-\(BundleManifest.currentFormat)-\(extractChecksum.prefix(12))"
+  /// The bundle's folder in the cache, for an extract of this ``ExtractManifest/identity``.
+  func cacheFolder(extract identity: String) throws(GazetteerError) -> String {
+    try cacheRoot() + "/otm/gazetteer-\(BundleManifest.currentFormat)-\(identity.prefix(12))"
   }
 
   /// The user's folder of files that can be made again.

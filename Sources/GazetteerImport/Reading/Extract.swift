@@ -10,7 +10,7 @@ import GazetteerStore
 /// A folder of GeoNames files: the bundled `Data/`, or a user's own dumps.
 ///
 /// Every file may stand there plain or as `.gz`; apart from the places, all are optional. Where
-/// the folder has a `manifest.json`, what is read must have the checksum that it gives.
+/// the folder has a `manifest.json`, what is read must be the text that it describes.
 struct Extract {
   /// What a file is about.
   ///
@@ -147,7 +147,7 @@ struct Extract {
       if FileManager.default.fileExists(atPath: path) {
         // What a manifest describes is right, or else damaged; other dumps have their faults.
         return ExtractTable(
-          path: path, columns: columns, expectedChecksum: manifest?.checksums[file],
+          path: path, columns: columns, expected: manifest?.texts[file],
           rejectsLines: manifest == nil)
       }
     }

@@ -11,7 +11,7 @@ public enum ExtractError: Error, Equatable {
   /// A gzip file ends before its end.
   case truncatedGzip(path: String, offset: Int)
   /// A file is not the one that `manifest.json` describes.
-  case wrongChecksum(path: String, expected: String, found: String)
+  case wrongText(path: String, expected: String, found: String)
   /// The folder's `manifest.json` cannot be understood.
   case invalidManifest(path: String, reason: String)
   /// A line has another number of columns than the format calls for.
@@ -47,9 +47,9 @@ extension ExtractError: CustomStringConvertible {
       "\(path): damaged gzip data near byte \(offset); fetch the file again"
     case .truncatedGzip(let path, let offset):
       "\(path): the gzip data ends too early, at byte \(offset); fetch the file again"
-    case .wrongChecksum(let path, let expected, let found):
+    case .wrongText(let path, let expected, let found):
       """
-      \(path): not the file that manifest.json describes; expected sha256 \(expected), found \
+      \(path): not the file that manifest.json describes; expected \(expected), found \
       \(found); fetch the extract again
       """
     case .invalidManifest(let path, let reason):

@@ -1,4 +1,3 @@
-import Crypto
 import TextFormats
 
 #if canImport(FoundationEssentials)
@@ -11,15 +10,16 @@ import TextFormats
 struct ExtractManifest {
   /// The newest date of the data.
   let date: String?
-  /// SHA-256 in hexadecimal by path within the folder.
-  let checksums: [String: String]
-  /// The manifest's own SHA-256 in hexadecimal.
-  let sha256: String
+  /// The files' texts by path within the folder.
+  let texts: [String: ExtractText]
+  /// A ``StableHash`` of the manifest in 16 hexadecimal digits: which extract this is.
+  let identity: String
 
   private struct Content: Decodable {
     struct File: Decodable {
       let path: String
-      let sha256: String
+      let textBytes: Int
+      let textCrc32: String
     }
 
     let date: String?
@@ -34,11 +34,17 @@ struct ExtractManifest {
     do {
       let content = try JSONDecoder().decode(Content.self, from: bytes)
       date = content.date
-      checksums = Dictionary(
-        content.files.map { ($0.path, $0.sha256) }, uniquingKeysWith: { first, _ in first })
+      texts = Dictionary(
+        content.files.map { ($0.path, ExtractText(crc32: $0.textCrc32, bytes: $0.textBytes)) },
+        uniquingKeysWith: { first, _ in first })
     } catch {
       throw ExtractError.invalidManifest(path: path, reason: "\(error)")
     }
-    sha256 = Hexadecimal.text(SHA256.hash(data: bytes))
+    identity = Self.identity(of: bytes)
+  }
+
+  /// Which extract has a manifest of these bytes.
+  static func identity(of bytes: some Sequence<UInt8>) -> String {
+    StableHash(bytes: bytes).hexadecimal
   }
 }

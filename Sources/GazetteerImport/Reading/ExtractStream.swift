@@ -1,12 +1,10 @@
 import CZlib
-import Crypto
-import TextFormats
 
 /// The text of an extract file, in pieces: gzip is unpacked, plain text passes as it is.
 ///
 /// Which of the two it is, the first bytes tell, not the name. A gzip file may have several
-/// members, as `cat a.gz b.gz` makes them. With an expected checksum, reaching the end of a file
-/// whose bytes have another one is an error.
+/// members, as `cat a.gz b.gz` makes them. With an expected text, reaching the end of another one is
+/// an error.
 final class ExtractStream {
   private enum Packing {
     case unknown
@@ -19,8 +17,9 @@ final class ExtractStream {
   private static let chunkBytes = 256 * 1024
 
   private let file: InputFile
-  private let expectedChecksum: String?
-  private var hasher = SHA256()
+  private let expected: ExtractText?
+  private var checksum = CRC32()
+  private var textBytes = 0
   private var packing = Packing.unknown
   private let input: UnsafeMutableRawBufferPointer
   // zlib keeps the address of its stream, so the stream must not move.
@@ -29,9 +28,9 @@ final class ExtractStream {
   private var bytesRead = 0
 
   /// Opens a file.
-  init(path: String, expectedChecksum: String? = nil) throws(ExtractError) {
+  init(path: String, expected: ExtractText? = nil) throws(ExtractError) {
     file = try InputFile(path: path)
-    self.expectedChecksum = expectedChecksum
+    self.expected = expected
     input = .allocate(byteCount: Self.chunkBytes, alignment: 16)
     stream = .allocate(capacity: 1)
     stream.initialize(to: z_stream())
@@ -49,6 +48,20 @@ final class ExtractStream {
   /// Writes the next piece of text to the front of the buffer; 0 bytes only at the end.
   func read(into output: UnsafeMutableRawBufferPointer) throws(ExtractError) -> Int {
     guard !output.isEmpty else { return 0 }
+    let count = try unpack(into: output)
+    guard let expected else { return count }
+    checksum.add(.init(rebasing: output[..<count]))
+    textBytes += count
+    if count == 0 {
+      let found = ExtractText(crc32: checksum.text, bytes: textBytes)
+      guard found == expected else {
+        throw .wrongText(path: file.path, expected: "\(expected)", found: "\(found)")
+      }
+    }
+    return count
+  }
+
+  private func unpack(into output: UnsafeMutableRawBufferPointer) throws(ExtractError) -> Int {
     while true {
       if pending.isEmpty, try !refill() {
         if packing == .gzip { throw .truncatedGzip(path: file.path, offset: bytesRead) }
@@ -77,8 +90,6 @@ final class ExtractStream {
     let count = try file.read(into: input)
     pending = 0..<count
     bytesRead += count
-    if expectedChecksum != nil { hasher.update(bufferPointer: .init(rebasing: input[pending])) }
-    if count == 0 { try checkChecksum() }
     return count > 0
   }
 
@@ -99,13 +110,5 @@ final class ExtractStream {
     default: throw .damagedGzip(path: file.path, offset: bytesRead - pending.count)
     }
     return output.count - Int(stream.pointee.avail_out)
-  }
-
-  private func checkChecksum() throws(ExtractError) {
-    guard let expectedChecksum else { return }
-    let found = Hexadecimal.text(hasher.finalize())
-    guard found == expectedChecksum else {
-      throw .wrongChecksum(path: file.path, expected: expectedChecksum, found: found)
-    }
   }
 }

@@ -12,8 +12,8 @@ struct ExtractTable {
   let path: String
   /// The number of columns that every line must have.
   let columns: Int
-  /// The checksum of the file as it lies there, when known.
-  var expectedChecksum: String?
+  /// What the file's text must be, when known.
+  var expected: ExtractText?
   /// Whether lines that start with `#` are comments.
   var hasComments = false
   /// Whether lines may have more columns than ``columns``; GeoNames adds columns at the end.
@@ -51,7 +51,7 @@ struct ExtractTable {
 
   /// Visits every line, whatever the number of its columns, and returns how many there are.
   private func forEachLine(_ visit: (borrowing ExtractRow) throws -> Void) throws -> Int {
-    let stream = try ExtractStream(path: path, expectedChecksum: expectedChecksum)
+    let stream = try ExtractStream(path: path, expected: expected)
     var row = ExtractRow(path: path, buffer: [UInt8](repeating: 0, count: 512 * 1024))
     row.bounds.reserveCapacity(columns + 1)
     var filled = 0

@@ -187,7 +187,7 @@ struct BundleUpdate {
         let checksum =
           name == BundleManifest.databaseName
           ? databaseChecksum : try BundleVerification.checksum(of: path)
-        return .init(name: name, bytes: FileOperations.size(of: path) ?? 0, sha256: checksum)
+        return .init(name: name, bytes: FileOperations.size(of: path) ?? 0, crc32: checksum)
       }, updatedTo: days.last ?? old.updatedTo, rejected: old.rejected ?? [])
   }
 }

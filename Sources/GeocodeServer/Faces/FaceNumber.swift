@@ -1,4 +1,5 @@
 import GazetteerModel
+import TextFormats
 
 /// The number of a place for clients that take whole numbers for ids.
 ///

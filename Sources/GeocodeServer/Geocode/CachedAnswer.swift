@@ -2,6 +2,7 @@ import Answers
 import HTTPTypes
 import Hummingbird
 import NIOCore
+import TextFormats
 
 /// An answer that depends on nothing but the request, the gazetteer and this program, and so may be
 /// kept by browsers, by proxies and by the server itself.

@@ -12,14 +12,14 @@ import Testing
   @Test func aGazetteerThatIsDamagedIsLoggedWithItsReasonOnceAMinute() async throws {
     let gazetteer = try SmallGazetteer(Worlds.parisFranceAndTexas)
     let server = try await ServerFixture(gazetteer: .success(gazetteer))
-    gazetteer.geocoder.refuse(because: "places.grid has sha256 1, expected 2")
+    gazetteer.geocoder.refuse(because: "places.grid has CRC-32 1, expected 2")
     let lines = try await server.log { client in
       for _ in 0..<20 { _ = try await client.send(.get, "/geocode/search?q=Paris") }
     }
     let faults = lines.filter { $0.hasPrefix("error request failed") }
     #expect(faults.count == 1, "\(lines)")
     #expect(faults.first?.contains("code=gazetteer.unavailable") == true)
-    #expect(faults.first?.contains("places.grid has sha256 1, expected 2") == true)
+    #expect(faults.first?.contains("places.grid has CRC-32 1, expected 2") == true)
   }
 
   @Test func aStoreThatCannotBeReachedIsLoggedOnceAMinute() async throws {

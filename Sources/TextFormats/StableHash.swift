@@ -1,15 +1,21 @@
 /// A 64-bit hash that is the same on every machine, in every run and release (FNV-1a).
 ///
-/// For entity tags, and for the numbers that clients of other services expect as ids. No secret:
-/// whoever wants two texts of one hash finds them.
-struct StableHash {
-  private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
+/// For entity tags, for the numbers that clients of other services expect as ids, and for telling one
+/// extract from another. No secret: whoever wants two texts of one hash finds them.
+public struct StableHash: Sendable {
+  /// The number.
+  public private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
   /// Hashes a text.
-  init(_ text: String) { combine(text) }
+  public init(_ text: String) { combine(text) }
+
+  /// Hashes bytes.
+  public init(bytes: some Sequence<UInt8>) {
+    value = bytes.reduce(value, Self.step)
+  }
 
   /// Takes another text in; two texts are not the same as the two joined.
-  mutating func combine(_ text: String) {
+  public mutating func combine(_ text: String) {
     var text = text
     // In a variable of its own, which the loop keeps in a register.
     var value = value
@@ -25,7 +31,7 @@ struct StableHash {
   }
 
   /// Sixteen hexadecimal digits.
-  var hexadecimal: String {
+  public var hexadecimal: String {
     let digits = String(value, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
