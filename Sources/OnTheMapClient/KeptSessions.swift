@@ -1,5 +1,4 @@
 import Foundation
-import TextFormats
 
 #if canImport(Darwin)
   import Darwin
@@ -10,9 +9,6 @@ import TextFormats
 #endif
 
 /// The log-ins that are kept on this machine: a file for each server, for its owner's eyes only.
-///
-/// They lie in the state folder of the XDG Base Directory Specification: a session is neither
-/// configuration, which people copy, nor a cache, which they delete.
 public struct KeptSessions: Sendable {
   /// A log-in.
   public struct Session: Hashable, Sendable, Codable {
@@ -36,14 +32,8 @@ public struct KeptSessions: Sendable {
 
   /// Finds the folder; `nil` when neither `XDG_STATE_HOME` nor `HOME` says where.
   public init?(environment: [String: String]) {
-    // The specification says to ignore relative paths.
-    if let state = environment["XDG_STATE_HOME"], state.hasPrefix("/") {
-      folder = state + "/otm/sessions"
-    } else if let home = environment["HOME"], !home.isEmpty {
-      folder = home + "/.local/state/otm/sessions"
-    } else {
-      return nil
-    }
+    guard let state = OwnFiles.stateFolder(environment) else { return nil }
+    folder = state + "/sessions"
   }
 
   /// Returns the log-in at a server; `nil` when there is none.
@@ -63,16 +53,7 @@ public struct KeptSessions: Sendable {
   ///
   /// - Throws: ``ClientError/sessionFile(path:reason:)``
   public func keep(_ session: Session, at server: ServerAddress) throws {
-    let path = path(for: server)
-    do {
-      try FileManager.default.createDirectory(
-        atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-      try Self.write(JSONEncoder().encode(session), to: path)
-    } catch let error as ClientError {
-      throw error
-    } catch {
-      throw ClientError.sessionFile(path: path, reason: "the folder cannot be made")
-    }
+    try OwnFiles.write(JSONEncoder().encode(session), to: path(for: server))
   }
 
   /// Forgets the log-in at a server; nothing happens when there is none.
@@ -85,32 +66,8 @@ public struct KeptSessions: Sendable {
     }
   }
 
-  /// The file for a server: its address, with what file names cannot hold written by numbers.
+  /// The file for a server.
   func path(for server: ServerAddress) -> String {
-    "\(folder)/\(PercentEncoding.encoded(server.text, keeping: "-._")).json"
-  }
-
-  /// Writes a file that only its owner can read, whole or not at all.
-  private static func write(_ bytes: Data, to path: String) throws {
-    let new = "\(path).\(getpid())"
-    unlink(new)
-    let descriptor = open(new, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw failure(path) }
-    let written = bytes.withUnsafeBytes { systemWrite(descriptor, $0.baseAddress, $0.count) }
-    let isWritten = written == bytes.count
-    guard close(descriptor) == 0, isWritten, rename(new, path) == 0 else {
-      let failure = failure(path)
-      unlink(new)
-      throw failure
-    }
-  }
-
-  private static func failure(_ path: String) -> ClientError {
-    .sessionFile(path: path, reason: String(cString: strerror(errno)))
+    "\(folder)/\(OwnFiles.name(of: server.text)).json"
   }
 }
-
-/// `write(2)`, under a name that the method above does not hide.
-private func systemWrite(
-  _ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int
-) -> Int { write(descriptor, bytes, count) }

@@ -53,11 +53,15 @@ public struct ServerClient: Sendable {
   func value<Value: Decodable>(
     _ type: Value.Type, _ method: HTTPMethod, _ path: String, body: (any Encodable)? = nil
   ) async throws -> Value {
-    let (status, bytes) = try await send(method, path, body: body)
+    try read(type, in: try await send(method, path, body: body))
+  }
+
+  /// Reads an answer as a value.
+  func read<Value: Decodable>(_ type: Value.Type, in answer: Answer) throws -> Value {
     do {
-      return try JSONDecoder().decode(type, from: Data(bytes.readableBytesView))
+      return try JSONDecoder().decode(type, from: Data(answer.bytes.readableBytesView))
     } catch {
-      throw ClientError.notOurServer(server, found: "its answer \(status) cannot be read")
+      throw ClientError.notOurServer(server, found: "its answer \(answer.status) cannot be read")
     }
   }
 
@@ -66,24 +70,33 @@ public struct ServerClient: Sendable {
     _ = try await send(method, path, body: body)
   }
 
-  private func send(
-    _ method: HTTPMethod, _ path: String, body: (any Encodable)?
-  ) async throws -> (status: Int, ByteBuffer) {
+  /// What the server sent back: no error.
+  struct Answer {
+    let status: Int
+    let headers: HTTPHeaders
+    let bytes: ByteBuffer
+  }
+
+  /// Sends a request, with headers beside those that every request has; errors are thrown.
+  func send(
+    _ method: HTTPMethod, _ path: String, headers: HTTPHeaders = [:], body: (any Encodable)?
+  ) async throws -> Answer {
     var request = HTTPClientRequest(url: server.text + path)
     request.method = method
     request.headers.add(name: "Accept", value: "application/json")
     request.headers.add(name: "User-Agent", value: "otm")
+    request.headers.add(contentsOf: headers)
     if let token { request.headers.add(name: "Authorization", value: "Bearer \(token)") }
     if let body {
       request.headers.add(name: "Content-Type", value: "application/json")
       request.body = .bytes(ByteBuffer(bytes: try JSONEncoder().encode(body)))
     }
-    let status: Int
-    let bytes: ByteBuffer
+    let answer: Answer
     do {
       let response = try await http.execute(request, timeout: .seconds(Self.answerSeconds))
-      status = Int(response.status.code)
-      bytes = try await response.body.collect(upTo: Self.mostBytes)
+      answer = Answer(
+        status: Int(response.status.code), headers: response.headers,
+        bytes: try await response.body.collect(upTo: Self.mostBytes))
     } catch let error as CancellationError {
       throw error
     } catch is NIOTooManyBytesError {
@@ -91,8 +104,8 @@ public struct ServerClient: Sendable {
     } catch {
       throw ClientError.unreachable(server, reason: ConnectionFailure(error).reason)
     }
-    guard (200..<300).contains(status) else { throw failure(status, bytes) }
-    return (status, bytes)
+    guard (200..<300).contains(answer.status) else { throw failure(answer.status, answer.bytes) }
+    return answer
   }
 
   /// What an answer that is no success means.

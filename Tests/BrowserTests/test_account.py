@@ -62,6 +62,39 @@ def test_a_refused_password_is_told_beside_its_field(account, old, new, field, s
     expect(app.locator(f"{field}-problem")).to_contain_text(said)
 
 
+def test_where_one_is_logged_in_is_listed_and_ended_everywhere(account, server):
+    app = account
+    sessions = app.locator("#my-sessions > li")
+    # One of the program that made the person, which this page uses too.
+    expect(sessions).to_have_count(1)
+    expect(sessions.first).to_contain_text("this one")
+    elsewhere = server.request("POST", "/account/session", {
+        "email": app.person.email, "password": app.person.password})[2]
+    app.reload()
+    expect(sessions).to_have_count(2)
+    app.get_by_role("button", name="Log out everywhere").click()
+    dialog = app.get_by_role("dialog")
+    dialog.get_by_role("button", name="Cancel").click()
+    expect(sessions).to_have_count(2)
+    app.get_by_role("button", name="Log out everywhere").click()
+    dialog.get_by_role("button", name="Log out everywhere").click()
+    app.expect_view("login")
+    expect(app.notices).to_contain_text("logged out everywhere")
+    for cookies in [elsewhere, app.person.cookies]:
+        assert server.request("GET", "/account", cookies=cookies)[0] == 401
+
+
+def test_a_log_out_everywhere_that_failed_does_not_look_like_one_that_worked(account):
+    app = account
+    app.may_fail = True
+    app.page.route("**/account/sessions", lambda route:
+        route.abort() if route.request.method == "DELETE" else route.continue_())
+    app.get_by_role("button", name="Log out everywhere").click()
+    app.get_by_role("dialog").get_by_role("button", name="Log out everywhere").click()
+    expect(app.notices).to_be_visible()
+    app.expect_view("account")
+
+
 def test_ones_data_are_downloaded(account, server):
     app = account
     server.pin(app.person, "Kept", "https://example.org/kept", -21, -61)

@@ -74,6 +74,9 @@ def test_one_who_is_called_like_a_script_uses_the_page(open_app, server):
     ("example.org:8080", "https://example.org:8080/"),
     ("https://localhost/", "https://localhost/"),
     ("aa", None), ("", None), (None, None), ("https://", None), ("two words.org", None),
+    # What is shown before the @ is not where it leads.
+    ("https://udacity.com@evil.example", None), ("https://a:b@evil.example/", None),
+    ("udacity.com@evil.example", None), ("https://:@evil.example/", "https://evil.example/"),
     # What a browser leaves out of an address before it reads it.
     ("java\tscript:alert(1)", None), ("\x01javascript:alert(1)", None), ("java\nscript:alert(1)", None),
     ("data:text/html,x", None), ("mailto:a@example.org", None), ("//example.org", "https://example.org/"),

@@ -86,6 +86,64 @@ struct DeployedFilesTests {
     #expect(timer.contains("OnCalendar=daily"))
     #expect(timer.contains("Persistent=yes"))
     #expect(try Self.text("otm-backup.service").contains("otm-backup /var/lib/otm/posts.sqlite"))
-    #expect(try Self.text("Dockerfile").contains("HEALTHCHECK"))
+  }
+
+  /// The unit forbids what sets limits and priorities, but for that which batches need.
+  @Test func theUnitLetsBatchesLowerTheirPriority() throws {
+    let filters = try Self.text("otm.service").split(separator: "\n")
+      .filter { $0.hasPrefix("SystemCallFilter=") }
+    #expect(filters.last == "SystemCallFilter=setpriority")
+    #expect(filters.contains("SystemCallFilter=~@privileged @resources"))
+  }
+
+  /// What the image asks itself, asked of a server, and of a port where there is none.
+  @Test func theImageTellsWhetherItIsReady() async throws {
+    let lines = try Self.text("Dockerfile").split(separator: "\n")
+    let line = try #require(lines.first { $0.contains("CMD [\"bash\"") })
+    let list = try #require(line.firstIndex(of: "[").map { line[$0...] })
+    let command = try JSONDecoder().decode([String].self, from: Data(list.utf8))
+    let folder = try TemporaryFolder()
+    let server = try RunningServer(
+      SmallExtract.options() + ["--database", folder.path("posts.sqlite")])
+    try await server.waitUntilReady()
+    func check() throws -> Int32 {
+      try ProgramRun(
+        Array(command.dropFirst()), of: "/bin/" + command[0],
+        environment: ["OTM_PORT": "\(server.port)"]
+      ).status
+    }
+    #expect(try check() == 0)
+    _ = server.stop()
+    #expect(try check() != 0)
+  }
+
+  /// The installer may be root's: a link that somebody else planted beside its folder, whose name
+  /// they can see, is not written through.
+  @Test func theInstallerWritesIntoItsOwnFolderOnly() throws {
+    let folder = try TemporaryFolder()
+    // Makes the folder as it does, and plants a link for each name that could stand beside it.
+    try folder.write(
+      """
+      #!/bin/sh
+      made=$(/usr/bin/mktemp "$@")
+      for end in list files tmp stage; do ln -s "$VICTIMS/$end" "$made.$end"; done
+      echo "$made"
+
+      """, to: "bin/mktemp")
+    chmod(folder.path("bin/mktemp"), 0o755)
+    for name in ["tmp", "victims"] { mkdir(folder.path(name), 0o700) }
+    let root = Self.folder.deletingLastPathComponent().deletingLastPathComponent()
+    let run = try ProgramRun(
+      ["/opt/on-the-map"], of: root.appendingPathComponent("tools/install").path,
+      environment: [
+        "PATH": folder.path("bin") + ":/usr/sbin:/usr/bin:/bin", "TMPDIR": folder.path("tmp"),
+        "VICTIMS": folder.path("victims"), "DESTDIR": folder.path("package"),
+        "OTM_PROGRAMS": try #require(ProgramRun.programs),
+      ])
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("victims")).isEmpty)
+    let left = try FileManager.default.contentsOfDirectory(atPath: folder.path("tmp"))
+    #expect(!left.isEmpty, "no link was planted")
+    #expect(left.allSatisfy { URL(fileURLWithPath: $0).pathExtension != "" }, "\(left)")
   }
 }

@@ -69,6 +69,24 @@ final class RawClient: @unchecked Sendable {
     }
   }
 
+  /// Returns what comes first, some hundred bytes at most; empty when nothing does.
+  func beginning() -> String {
+    var buffer = [UInt8](repeating: 0, count: 512)
+    let count = recv(descriptor, &buffer, buffer.count, 0)
+    return String(decoding: buffer.prefix(max(0, count)), as: UTF8.self)
+  }
+
+  /// Reads until the other side closes, and returns how many bytes that were.
+  func drain() -> Int {
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    var total = 0
+    while true {
+      let count = recv(descriptor, &buffer, buffer.count, 0)
+      guard count > 0 else { return total }
+      total += count
+    }
+  }
+
   /// Lets this process have as many connections as the system allows.
   static func raiseLimit() {
     var limit = rlimit()

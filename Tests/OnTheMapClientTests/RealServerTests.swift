@@ -73,4 +73,25 @@ import Testing
       }
     }
   }
+
+  /// Whatever others guess, who has logged in from here before is let in.
+  @Test func aMachineThatLoggedInBeforeIsKnown() async throws {
+    try await Self.serving { address in
+      try await ServerClient.connect(to: address, token: nil) { client in
+        let email = "ada@example.org"
+        _ = try await client.signUp(
+          email: email, password: "correct horse", firstName: "Ada", lastName: "Lovelace")
+        let first = try await client.logIn(email: email, password: "correct horse")
+        let device = try #require(first.device)
+        for _ in 0..<5 {
+          _ = try? await client.logIn(email: email, password: "wrong horse")
+        }
+        let failed = ContinuousClock.now
+        let stranger = try? await client.logIn(email: email, password: "correct horse")
+        // One second is the wait after five failures.
+        if ContinuousClock.now - failed < .seconds(0.9) { #expect(stranger == nil) }
+        _ = try await client.logIn(email: email, password: "correct horse", device: device)
+      }
+    }
+  }
 }

@@ -82,6 +82,27 @@ import Testing
     try await second.close()
   }
 
+  /// A disk that cannot read, or a file that was cut short by others, is an error of one request:
+  /// were the file mapped, it would be the end of the process.
+  @Test func aFileThatIsCutShortWhileItIsOpenIsAnError() async throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("posts.sqlite")
+    let first = try SQLitePostStore(path: path)
+    let link = "https://example.org/" + String(repeating: "a", count: 2_000)
+    try await first.fill((0..<120).map { Sample.post("pin\($0)", link: link) })
+    try await first.close()
+    // Another one, which has read none of it.
+    let store = try SQLitePostStore(path: path)
+    let file = try #require(FileHandle(forUpdatingAtPath: path))
+    #expect(try file.seekToEnd() > 200_000)
+    try file.truncate(atOffset: 40_960)
+    try file.close()
+    await #expect(throws: PostStoreError.self) {
+      _ = try await store.posts(PostListing(limit: 1_000))
+    }
+    try? await store.close()
+  }
+
   // MARK: Files of others
 
   @Test(arguments: [

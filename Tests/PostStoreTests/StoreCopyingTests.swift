@@ -209,4 +209,30 @@ import Testing
       try StoreCopying.restore(other, to: path, force: true)
     }
   }
+
+  /// A part that cannot be finished is closed once: a second time it might be the file of somebody
+  /// else, who has got its number in between.
+  @Test func aPartThatCannotBeFinishedIsClosedOnce() async {
+    await #expect(processExitsWith: .success) {
+      let folder = try TemporaryFolder()
+      let part = try PartialFile(for: folder.path("copy.sqlite"))
+      var limit = rlimit()
+      #if canImport(Glibc)
+        let files = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+      #else
+        let files = RLIMIT_NOFILE
+      #endif
+      getrlimit(files, &limit)
+      let usual = limit
+      // The folder cannot be opened any more, which is the last that finishing does.
+      limit.rlim_cur = 3
+      setrlimit(files, &limit)
+      #expect(throws: StoreCopyError.self) { try part.finish(replacing: true) }
+      limit = usual
+      setrlimit(files, &limit)
+      let other = open("/dev/null", O_RDONLY)
+      part.remove()
+      #expect(fcntl(other, F_GETFD) >= 0)
+    }
+  }
 }

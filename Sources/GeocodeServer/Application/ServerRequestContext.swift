@@ -26,9 +26,12 @@ public struct ServerRequestContext: RequestContext {
   /// Closes the connection a little later, when the client has had time to read its answer.
   ///
   /// Closed at once, with bytes unread, the system would take back the answer too.
-  func closeConnection(afterSeconds seconds: Int) {
+  ///
+  /// - Returns: What calls it off.
+  @discardableResult
+  func closeConnection(after time: Duration) -> Scheduled<Void> {
     let channel = channel
-    channel.eventLoop.scheduleTask(in: .seconds(Int64(seconds))) {
+    return channel.eventLoop.scheduleTask(in: TimeAmount(time)) {
       channel.close(mode: .all, promise: nil)
     }
   }

@@ -13,9 +13,9 @@ struct SweepingService: Service, CustomStringConvertible {
 
   var description: String { "SweepingService" }
 
-  private static let interval = Duration.seconds(60 * 60)
+  static let interval = Duration.seconds(60 * 60)
   /// How long a session is kept after its end.
-  private static let keptSeconds: Int64 = 24 * 60 * 60
+  static let keptSeconds: Int64 = 24 * 60 * 60
 
   func run() async throws {
     try? await cancelWhenGracefulShutdown {

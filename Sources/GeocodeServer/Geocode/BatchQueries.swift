@@ -5,7 +5,7 @@ import NIOCore
 /// Reads the queries of a batch from a request's body, piece by piece as it arrives.
 ///
 /// Unchecked: the route reads ahead, then the task that writes the answers reads on; never both at
-/// once.
+/// once, and each waits for the child task that takes a piece.
 final class BatchQueries: @unchecked Sendable {
   /// Small enough that reading them takes a millisecond or two, whatever they hold.
   private static let bytesAtOnce = 4_096
@@ -68,7 +68,7 @@ final class BatchQueries: @unchecked Sendable {
 
   private func readPiece() async throws {
     try checkTime()
-    if let piece = try await pieces.next() {
+    if let piece = try await nextPiece() {
       bytesRead += piece.readableBytes
       guard bytesRead <= limits.maximumBytes else {
         throw RequestError.bodyTooLong(maximumBytes: limits.maximumBytes)
@@ -79,13 +79,25 @@ final class BatchQueries: @unchecked Sendable {
         let start = pending.count
         try input.read((piece.readBytes(length: length) ?? [])[...], into: &pending)
         try countRows(from: start)
-        await Task.yield()
       }
     } else {
       isAtEnd = true
       let start = pending.count
       try input.finish(into: &pending)
       try countRows(from: start)
+    }
+  }
+
+  /// Waits for a piece of the body, no longer than there is time.
+  private func nextPiece() async throws -> ByteBuffer? {
+    try await withThrowingTaskGroup(of: ByteBuffer?.self) { group in
+      group.addTask { try await self.pieces.next() }
+      group.addTask { [deadline, limits] in
+        try await Task.sleep(until: deadline)
+        throw RequestError.batchTimeUp(limits.time)
+      }
+      defer { group.cancelAll() }
+      return try await group.next() ?? nil
     }
   }
 

@@ -11,14 +11,13 @@ import OnTheMapGeocoder
 /// behind the first megabyte is told in a last line, `{"error":{…}}`, since the status has been sent
 /// by then. So is how many rows of a CSV could not be read, which answered `none`.
 ///
-/// A batch is a guest beside everybody who asks one question: it lets others go on every few
-/// milliseconds, and ``BatchLimits`` and ``BatchAdmission`` bound what it may take.
+/// A batch is a guest beside everybody who asks one question: it runs on ``BatchThreads``, which make
+/// way for others, and ``BatchLimits`` and ``BatchAdmission`` bound what it may take.
 struct BatchRoute {
   /// Read before anything is answered.
   private static let bytesAhead = 1_048_576
-  /// How long queries are answered before others go on.
-  ///
-  /// With the query that is being answered then it is less than 5 ms, but where one alone takes longer.
+  /// How long queries are answered before what was found is sent: long beside the work of sending,
+  /// short beside the time for the whole.
   private static let roundTime = Duration.milliseconds(2)
   /// The bodies that can be read.
   private static let types = ["text/plain", "text/csv", "application/x-ndjson"]
@@ -28,6 +27,19 @@ struct BatchRoute {
   let metrics: ServerMetrics
   let admission: BatchAdmission
   let limiting: RateLimiting
+  private let threads: BatchThreads
+
+  init(
+    readiness: ServerReadiness, limits: BatchLimits, metrics: ServerMetrics,
+    admission: BatchAdmission, limiting: RateLimiting
+  ) {
+    self.readiness = readiness
+    self.limits = limits
+    self.metrics = metrics
+    self.admission = admission
+    self.limiting = limiting
+    threads = BatchThreads(count: limits.maximumAtOnce)
+  }
 
   func add(to router: some RouterMethods<ServerRequestContext>) {
     router.post("geocode/batch") { request, context in
@@ -49,9 +61,18 @@ struct BatchRoute {
     let queries = try queries(in: request, column: parameters.text("column"))
     let geocoder = try await readiness.geocoder()
     try geocoder.withTools { try GeocodeQuestion.check(options.countries, $0) }
+    // For a client that does not take its answers, or what is said at the end of the time.
+    let cutOff = context.closeConnection(
+      after: limits.time + .seconds(ServerLimits.lingerSeconds))
     do {
-      try await queries.readAhead(bytes: Self.bytesAhead)
-    } catch let error as BatchInputError {
+      try await withTaskExecutorPreference(threads) {
+        try await queries.readAhead(bytes: Self.bytesAhead)
+      }
+    } catch RequestError.batchTimeUp(let time) {
+      throw RequestError.batchTimeUp(time)
+    } catch {
+      cutOff.cancel()
+      guard let error = error as? BatchInputError else { throw error }
       throw RequestError.invalid(field: "body", advice: error.description)
     }
     let answers = BatchAnswers(
@@ -63,8 +84,11 @@ struct BatchRoute {
         .contentType: AnswerForm.contentType(.ndjson), .cacheControl: "no-store",
       ],
       body: ResponseBody { writer in
-        try await answers.write(to: &writer)
+        let isInTime = try await withTaskExecutorPreference(threads) {
+          try await answers.write(to: &writer)
+        }
         try await writer.finish(nil)
+        if isInTime { cutOff.cancel() }
       })
   }
 
@@ -102,7 +126,8 @@ struct BatchRoute {
     let place: BatchAdmission.Place
     let count: @Sendable () throws(RateExceeded) -> Void
 
-    func write(to writer: inout any ResponseBodyWriter) async throws {
+    /// - Returns: Whether the time was enough, so that the connection can be used again.
+    func write(to writer: inout any ResponseBodyWriter) async throws -> Bool {
       do {
         // The batch itself counts for the first of them.
         var uncounted = -BatchLimits.rowsInRequest
@@ -114,7 +139,6 @@ struct BatchRoute {
             try await writer.write(ByteBuffer(bytes: try answerRound(&rest)))
             uncounted += before - rest.count
             try await countRequests(&uncounted)
-            await Task.yield()
           }
         }
         if let faults = queries.faults {
@@ -124,9 +148,11 @@ struct BatchRoute {
         try await write(RequestError.invalid(field: "body", advice: "\(error)"), to: &writer)
       } catch let error as RequestError {
         try await write(error, to: &writer)
+        if case .batchTimeUp = error { return false }
       } catch let error as GeocoderError {
         try await write(error, to: &writer)
       }
+      return true
     }
 
     /// Answers queries for ``BatchRoute/roundTime``, at least one, and takes them away.

@@ -8,7 +8,7 @@ struct DeviceCookie {
   /// The cookie's name.
   static let name = "otm-device"
   /// How long it lasts, in seconds: a year, so that it is there for the next course.
-  private static let seconds = 365 * 24 * 60 * 60
+  static let seconds = 365 * 24 * 60 * 60
 
   /// Returns what a request shows; `nil` when there is no such cookie.
   static func value(in headers: HTTPFields) -> String? { headers.cookies(named: name).first }

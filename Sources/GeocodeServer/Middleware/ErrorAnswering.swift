@@ -23,7 +23,7 @@ struct ErrorAnswering: RouterMiddleware {
       var response = mapping.response(to: error, context, faults)
       if let refusal = error as? RequestBytes.Refusal, refusal.isUnfinished {
         response.headers[.connection] = "close"
-        context.closeConnection(afterSeconds: ServerLimits.lingerSeconds)
+        context.closeConnection(after: .seconds(ServerLimits.lingerSeconds))
       }
       if request.method == .delete, Self.sessionPaths.contains(request.uri.path) {
         // Whatever went wrong: who leaves a shared computer must not stay logged in on it.

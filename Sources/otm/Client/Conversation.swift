@@ -8,16 +8,22 @@ struct Conversation: Sendable {
   let server: ServerAddress
   /// The log-ins on this machine.
   private let sessions: KeptSessions
+  /// What servers know this machine by.
+  private let devices: KeptDevices
 
   /// Prepares to speak to a server; nothing is sent.
   init(_ options: ServerOptions) throws {
     server = try options.address()
-    guard let sessions = KeptSessions(environment: ProcessInfo.processInfo.environment) else {
+    let environment = ProcessInfo.processInfo.environment
+    guard let sessions = KeptSessions(environment: environment),
+      let devices = KeptDevices(environment: environment)
+    else {
       throw Refusal(
         .wrongUse,
         "no folder for log-ins is known (neither XDG_STATE_HOME nor HOME is set); set one of them")
     }
     self.sessions = sessions
+    self.devices = devices
   }
 
   /// Speaks to the server as whoever is logged in, or as nobody.
@@ -47,11 +53,13 @@ struct Conversation: Sendable {
   /// Logs in, and keeps the session.
   func logIn(email: String, password: String) async throws -> ServerAccount {
     try await refusing {
-      let (account, token) = try await ServerClient.connect(to: server, token: nil) {
-        try await $0.logIn(email: email, password: password)
+      let known = devices.device(of: email, at: server)
+      let (account, token, device) = try await ServerClient.connect(to: server, token: nil) {
+        try await $0.logIn(email: email, password: password, device: known)
       }
       try sessions.keep(
         KeptSessions.Session(server: server, email: account.email, token: token), at: server)
+      if let device { try devices.keep(device, of: email, at: server) }
       return account
     }
   }

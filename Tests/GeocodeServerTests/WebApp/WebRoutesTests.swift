@@ -2,6 +2,7 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import HummingbirdTesting
+import Posting
 import TestSupport
 import Testing
 
@@ -85,6 +86,28 @@ import Testing
     #expect(!policy.contains("unsafe"))
     #expect(!policy.contains("http"))
     #expect(value("Referrer-Policy") == "no-referrer")
+  }
+
+  /// The page says what is kept for how long; here the numbers come from where they are made.
+  @Test func thePrivacyPageSaysWhatIsKeptForHowLong() async throws {
+    let answer = try await answer("/privacy")
+    #expect(answer.status == .ok)
+    #expect(answer.headers[.contentType] == "text/html; charset=utf-8")
+    let text = String(buffer: answer.body)
+    #expect(SignIn.sessionSeconds == 60 * 86_400)
+    #expect(text.contains("and after 60 days") && text.contains("two cookies, for 60 days"))
+    #expect(LoginThrottle.accountWindowSeconds == 3_600)
+    #expect(SweepingService.interval == .seconds(3_600))
+    #expect(text.contains("They count for an hour") && text.contains("at most an hour later"))
+    #expect(SweepingService.keptSeconds == 86_400)
+    #expect(text.contains("is deleted a day later"))
+    #expect(DeviceCookie.seconds == 365 * 86_400)
+    #expect(text.contains("A third, for a year"))
+    #expect(text.contains("for 5 minutes"))
+    #expect(CachedAnswer.lifetime == .seconds(300))
+    let backup = try String(
+      contentsOfFile: Self.app + "/../../../tools/deploy/otm-backup.service", encoding: .utf8)
+    #expect(backup.contains("/backups 14\n") && text.contains("14 of them, one a day"))
   }
 
   @Test func aFileThatTheBrowserHasIsNotSentAgain() async throws {
