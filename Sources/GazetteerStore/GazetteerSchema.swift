@@ -248,12 +248,32 @@ enum GazetteerSchema {
     ) WITHOUT ROWID
     """
 
+  /// The map's lines, cut into tiles; the key is `MapTileID.key`.
+  static let mapTile = """
+    CREATE TABLE map_tile (tile INTEGER PRIMARY KEY, lines BLOB NOT NULL)
+    """
+
+  /// What the map writes, by the tile that holds the point at the label's first zoom.
+  static let mapLabel = """
+    CREATE TABLE map_label (
+      zoom INTEGER NOT NULL,
+      y INTEGER NOT NULL,
+      x INTEGER NOT NULL,
+      rank INTEGER NOT NULL,            -- the smaller, the sooner it gets its room
+      place INTEGER NOT NULL,
+      kind INTEGER NOT NULL,            -- MapLabelEntry.Kind
+      latitude INTEGER NOT NULL,        -- 1e-5 degrees
+      longitude INTEGER NOT NULL,
+      PRIMARY KEY (zoom, y, x, rank, place)
+    ) WITHOUT ROWID
+    """
+
   /// Every table, in the order in which they are made.
   static let tables = [
     place, timezone, area, country, alternativeParent, toponym, toponymGap, toponymWords, placeName,
     nameHead,
     areaName, postcode,
     address, addressStreet, addressStreetName, addressArea, spelling, areaTerm, streetWord,
-    wordList, kind,
+    wordList, kind, mapTile, mapLabel,
   ]
 }

@@ -203,6 +203,17 @@ enum GazetteerStatements {
   static let kindName = GazetteerStatement(
     "SELECT name FROM kind WHERE key = ?1 AND language = ?2")
 
+  /// Primary key of `map_tile`.
+  static let mapTile = GazetteerStatement("SELECT lines FROM map_tile WHERE tile = ?1")
+
+  /// A run of the primary key of `map_label`: one row of tiles, filtered on the way.
+  static let mapLabels = GazetteerStatement(
+    """
+    SELECT rank, place, kind FROM map_label
+    WHERE zoom = ?1 AND y = ?2 AND x BETWEEN ?3 AND ?4
+      AND latitude BETWEEN ?5 AND ?6 AND longitude BETWEEN ?7 AND ?8
+    """)
+
   /// Primary key of `timezone`.
   static let timezone = GazetteerStatement("SELECT name FROM timezone WHERE number = ?1")
 }

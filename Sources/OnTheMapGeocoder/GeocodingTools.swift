@@ -10,6 +10,8 @@ package final class GeocodingTools {
   package let reverse: ReverseGeocoder
   /// Points to places around them.
   package let proximity: ProximitySearch
+  /// What a map draws and writes.
+  package let map: MapSearch
   /// Records.
   package let gazetteer: any GazetteerReading
 
@@ -19,5 +21,6 @@ package final class GeocodingTools {
     forward = try ForwardGeocoder(gazetteer: reader)
     reverse = ReverseGeocoder(gazetteer: reader)
     proximity = ProximitySearch(gazetteer: reader)
+    map = MapSearch(gazetteer: reader)
   }
 }

@@ -44,7 +44,8 @@ extension JSONWriter {
     endObject()
   }
 
-  private mutating func writeFeature(of pin: ShownPin) {
+  /// Writes a pin as a feature: a point.
+  mutating func writeFeature(of pin: ShownPin) {
     beginObject()
     key("type")
     value("Feature")

@@ -8,8 +8,16 @@ enum PinTable {
   ]
 
   static func append(_ pins: [ShownPin], to bytes: inout [UInt8]) {
+    appendHeader(to: &bytes)
+    appendRows(pins, to: &bytes)
+  }
+
+  static func appendHeader(to bytes: inout [UInt8]) {
     CSVField.append(header, to: &bytes)
     bytes.append(0x0A)
+  }
+
+  static func appendRows(_ pins: [ShownPin], to bytes: inout [UInt8]) {
     for pin in pins {
       let fields = [
         pin.id, cell(pin.name), cell(pin.place), cell(pin.link), shortest(pin.latitude),

@@ -114,6 +114,17 @@ class App:
     def pins(self):
         return self.page.locator("#pin-map .pin, #pin-map .cluster")
 
+    def names_on(self, selector="#pin-map"):
+        """The names that a map has written."""
+        return (self.page.locator(f"{selector} .map-labels").get_attribute("data-names") or "").split("|")
+
+    def wait_for_name(self, name, selector="#pin-map"):
+        """Waits until a map has written a name."""
+        end = time.monotonic() + 15
+        while name not in self.names_on(selector):
+            assert time.monotonic() < end, f"{name} is not among {self.names_on(selector)[:40]}"
+            self.page.wait_for_timeout(50)
+
     @property
     def rows(self):
         return self.page.locator("#table-rows > li")
@@ -127,7 +138,7 @@ class App:
     def log_in(self, person):
         self.get_by_label("E-mail").fill(person.email)
         self.get_by_label("Password").fill(person.password)
-        self.page.get_by_role("button", name="Login").click()
+        self.page.locator("#login-form button[type=submit]").click()
         self.expect_view("map")
 
     def go(self, tab):
@@ -140,7 +151,7 @@ class App:
     def find(self, place, link="https://example.org/me"):
         self.get_by_label("Place", exact=True).fill(place)
         self.get_by_label("A link to share").fill(link)
-        self.page.get_by_role("button", name="Find Location").click()
+        self.page.get_by_role("button", name="Find location").click()
 
     def focused(self):
         return self.page.evaluate("document.activeElement.id || document.activeElement.className")

@@ -20,20 +20,20 @@ def show(app, name):
     """Brings a view, or a state of one, to the window."""
     if name in ("login", "signup"):
         if app.locator("#bar").is_visible():
-            app.get_by_role("button", name="Logout").click()
+            app.get_by_role("button", name="Log out").click()
         app.expect_view("login")
         if name == "signup":
-            app.get_by_role("link", name="Sign Up").click()
+            app.get_by_role("link", name="Sign up").click()
     elif name in ("map", "table", "account", "about"):
         app.go(name.capitalize())
     elif name == "near":
         app.go("Map")
         app.get_by_label("Near a place").fill("Khiva, Uzbekistan")
-        app.get_by_role("button", name="Near", exact=True).click()
+        app.get_by_role("button", name="Search", exact=True).click()
         expect(app.locator("#near-panel")).to_be_visible()
     elif name == "question":
         app.go("Account")
-        app.get_by_role("button", name="Delete me").click()
+        app.get_by_role("button", name="Delete my account").click()
         expect(app.get_by_role("dialog")).to_be_visible()
     else:
         app.begin_post()
@@ -76,7 +76,7 @@ def test_views_fit_a_page_that_runs_from_the_right(open_app, folk):
     for name in ["table", "account", "about", "map"]:
         show(app, name)
         assert app.overflow() <= 0, name
-    logout = app.get_by_role("button", name="Logout").bounding_box()
+    logout = app.get_by_role("button", name="Log out").bounding_box()
     refresh = app.get_by_role("button", name="Refresh", exact=True).bounding_box()
     assert logout["x"] > refresh["x"]
 
@@ -87,7 +87,7 @@ def test_the_bar_is_the_same_on_both_tabs(open_app, folk):
     for tab in ["Map", "Table"]:
         app.go(tab)
         expect(app.get_by_role("navigation").get_by_role("link", name=tab)).to_have_attribute("aria-current", "page")
-        names = ["Logout", "Refresh", "Post my location"]
+        names = ["Log out", "Refresh", "Post my location"]
         places.append([app.get_by_role("button", name=name).bounding_box() for name in names])
     assert places[0] == places[1]
     logout, refresh, pin = places[0]
@@ -145,7 +145,7 @@ def test_all_is_done_by_key(open_app, folk):
 
 def test_dialogs_keep_the_focus_and_give_it_back(open_app, folk):
     app = open_app(folk, folk.person(), "account")
-    app.get_by_role("button", name="Delete me").focus()
+    app.get_by_role("button", name="Delete my account").focus()
     app.keyboard.press("Enter")
     dialog = app.get_by_role("dialog")
     expect(dialog).to_be_visible()
@@ -170,10 +170,10 @@ def test_little_moves_for_those_who_want_that(open_app, folk):
 
 def test_the_map_is_dark_in_the_dark(open_app, folk):
     def brightness(app):
-        app.wait_until("document.querySelectorAll('#pin-map canvas').length > 3")
+        app.wait_until("document.querySelectorAll('#pin-map .leaflet-tile-pane canvas').length > 3")
         app.wait_for_timeout(600)
         # Of 765 at most; the middle one of some points, since some hit names.
-        return app.evaluate("""() => [...document.querySelectorAll("#pin-map canvas")].map((canvas) =>
+        return app.evaluate("""() => [...document.querySelectorAll("#pin-map .leaflet-tile-pane canvas")].map((canvas) =>
           canvas.getContext("2d").getImageData(3, 3, 1, 1).data.slice(0, 3).reduce((sum, part) => sum + part, 0))
           .sort((a, b) => a - b).at(3)""")
 

@@ -22,7 +22,7 @@ def test_the_name_is_changed_beside_pins_too(account, server):
     app.get_by_role("button", name="Refresh", exact=True).click()
     app.get_by_label("First name").fill("New")
     app.get_by_role("button", name="Change name").click()
-    expect(app.notices).to_contain_text("Your name has been changed")
+    expect(app.notices).to_contain_text("Name changed")
     app.go("Table")
     expect(app.rows.filter(has_text="New Name").first).to_contain_text("Named")
 
@@ -31,7 +31,7 @@ def test_an_empty_name_is_told(account):
     app = account
     app.get_by_label("Last name").fill(" ")
     app.get_by_role("button", name="Change name").click()
-    expect(app.locator("#account-last-problem")).to_contain_text("empty")
+    expect(app.locator("#account-last-problem")).to_contain_text("can't be empty")
 
 
 def test_the_password_is_changed(account, server):
@@ -39,7 +39,7 @@ def test_the_password_is_changed(account, server):
     app.get_by_label("Old password").fill(PASSWORD)
     app.get_by_label("New password").fill("another long password")
     app.get_by_role("button", name="Change password").click()
-    expect(app.notices).to_contain_text("Your password has been changed")
+    expect(app.notices).to_contain_text("Password changed")
     expect(app.get_by_label("Old password")).to_have_value("")
     for password, status in [(PASSWORD, 401), ("another long password", 200)]:
         body = {"email": app.person.email, "password": password}
@@ -52,7 +52,7 @@ def test_the_password_is_changed(account, server):
 @pytest.mark.parametrize("old, new, field, said", [
     ("not my password", "another long password", "#password-old", "password is wrong"),
     (PASSWORD, "short", "#password-new", "8 characters"),
-    ("", "another long password", "#password-old", "empty"),
+    ("", "another long password", "#password-old", "can't be empty"),
 ])
 def test_a_refused_password_is_told_beside_its_field(account, old, new, field, said):
     app = account
@@ -122,17 +122,18 @@ def test_an_account_is_deleted_with_everything_of_it(open_app, server):
     person = server.person("To Be", "Forgotten")
     server.pin(person, "Gone", "https://example.org", -23, -63)
     app = open_app(server, person, "account")
-    app.get_by_role("button", name="Delete me").click()
+    app.get_by_role("button", name="Delete my account").click()
     dialog = app.get_by_role("dialog")
-    expect(dialog).to_contain_text("cannot be undone")
+    expect(dialog).to_contain_text("can't be undone")
     dialog.get_by_role("button", name="Cancel").click()
-    app.get_by_role("button", name="Delete me").click()
+    app.get_by_role("button", name="Delete my account").click()
     dialog.get_by_label("Your password").fill("not my password")
-    dialog.get_by_role("button", name="Delete me").click()
-    expect(app.notices).to_contain_text("The password is wrong. Nothing was removed.")
-    app.get_by_role("button", name="Delete me").click()
+    dialog.get_by_role("button", name="Delete my account").click()
+    expect(app.notices).to_contain_text("That password is wrong. Nothing was deleted.")
+    app.get_by_role("button", name="Delete my account").click()
     dialog.get_by_label("Your password").fill(person.password)
-    dialog.get_by_role("button", name="Delete me").click()
+    # Return does what the main button says.
+    dialog.get_by_label("Your password").press("Enter")
     app.expect_view("login")
     assert server.request("POST", "/account/session", {
         "email": person.email, "password": person.password})[0] == 401
@@ -147,7 +148,7 @@ def test_about_says_whose_data_it_is_and_which_version(app):
         expect(about).to_contain_text(said)
     expect(app.locator("#about-facts dd").first).to_be_visible()
     expect(about.get_by_role("link", name="Description of the API")).to_have_attribute("href", "/openapi.json")
-    app.get_by_role("link", name="Back to the login").click()
+    app.get_by_role("link", name="Back to the log-in").click()
     app.expect_view("login")
 
 

@@ -15,7 +15,7 @@ def alert(app):
 
 def test_a_person_logs_in_and_sees_the_map(app, person):
     app.log_in(person)
-    expect(app.get_by_role("button", name="Logout")).to_be_visible()
+    expect(app.get_by_role("button", name="Log out")).to_be_visible()
 
 
 def test_return_moves_on_and_submits(app, person):
@@ -28,15 +28,15 @@ def test_return_moves_on_and_submits(app, person):
 
 
 @pytest.mark.parametrize("email, password, said, focused", [
-    ("", "", "E-mail and password are empty", "login-email"),
-    ("", PASSWORD, "The e-mail is empty", "login-email"),
-    ("ada@example.org", "", "The password is empty", "login-password"),
-    ("   ", PASSWORD, "The e-mail is empty", "login-email"),
+    ("", "", "Enter your e-mail and password", "login-email"),
+    ("", PASSWORD, "Enter your e-mail", "login-email"),
+    ("ada@example.org", "", "Enter your password", "login-password"),
+    ("   ", PASSWORD, "Enter your e-mail", "login-email"),
 ])
 def test_an_empty_field_is_told_before_any_request(app, email, password, said, focused):
     app.get_by_label("E-mail").fill(email)
     app.get_by_label("Password").fill(password)
-    app.get_by_role("button", name="Login").click()
+    app.locator("#login-form button[type=submit]").click()
     expect(alert(app)).to_contain_text(said)
     assert app.focused() == focused
     assert not [each for each in app.requests if each.url.endswith("/account/session")]
@@ -45,7 +45,7 @@ def test_an_empty_field_is_told_before_any_request(app, email, password, said, f
 def test_wrong_credentials_are_told(app, person):
     app.get_by_label("E-mail").fill(person.email)
     app.get_by_label("Password").fill("something else")
-    app.get_by_role("button", name="Login").click()
+    app.locator("#login-form button[type=submit]").click()
     expect(alert(app)).to_contain_text("Wrong e-mail or password")
     expect(app.get_by_label("E-mail")).to_have_value(person.email)
     expect(app.get_by_label("Password")).to_have_value("")
@@ -55,11 +55,11 @@ def test_a_missing_connection_is_told_from_wrong_credentials(app, person):
     app.get_by_label("E-mail").fill(person.email)
     app.get_by_label("Password").fill(person.password)
     app.context.set_offline(True)
-    app.get_by_role("button", name="Login").click()
+    app.locator("#login-form button[type=submit]").click()
     expect(alert(app)).to_contain_text("No connection")
     app.context.set_offline(False)
     app.get_by_label("Password").fill(person.password)
-    app.get_by_role("button", name="Login").click()
+    app.locator("#login-form button[type=submit]").click()
     app.expect_view("map")
 
 
@@ -67,10 +67,10 @@ def test_fields_are_disabled_and_a_spinner_turns_while_waiting(app, person):
     held = app.hold("**/account/session")
     app.get_by_label("E-mail").fill(person.email)
     app.get_by_label("Password").fill(person.password)
-    app.get_by_role("button", name="Login").click()
+    app.locator("#login-form button[type=submit]").click()
     expect(app.get_by_label("E-mail")).to_be_disabled()
     expect(app.get_by_label("Password")).to_be_disabled()
-    expect(app.get_by_role("button", name="Login")).to_be_disabled()
+    expect(app.locator("#login-form button[type=submit]")).to_be_disabled()
     expect(app.locator("#login-form .spinner")).to_be_visible()
     held[0].continue_()
     app.expect_view("map")
@@ -81,19 +81,19 @@ def test_the_servers_words_are_shown_when_it_is_neither(app, person):
         status=429, json={"error": {"code": "login.slowed", "message": "too many failed attempts; try again in 8 s"}}))
     app.get_by_label("E-mail").fill(person.email)
     app.get_by_label("Password").fill("something else")
-    app.get_by_role("button", name="Login").click()
+    app.locator("#login-form button[type=submit]").click()
     expect(alert(app)).to_contain_text("Too many failed attempts; try again in 8 s.")
 
 
 def test_fields_are_empty_on_return(app, person):
     app.log_in(person)
-    app.get_by_role("button", name="Logout").click()
+    app.get_by_role("button", name="Log out").click()
     app.expect_view("login")
     expect(app.get_by_label("E-mail")).to_have_value("")
     expect(app.get_by_label("Password")).to_have_value("")
     # Half typed, away and back.
     app.get_by_label("E-mail").fill("half@typed")
-    app.get_by_role("link", name="Sign Up").click()
+    app.get_by_role("link", name="Sign up").click()
     app.get_by_role("link", name="Log in").click()
     expect(app.get_by_label("E-mail")).to_have_value("")
 
@@ -102,7 +102,7 @@ def test_logout_ends_the_session_on_the_server(app, server, person):
     app.log_in(person)
     cookies = {each["name"]: each["value"] for each in app.context.cookies()}
     assert server.request("GET", "/account", cookies=cookies)[0] == 200
-    app.get_by_role("button", name="Logout").click()
+    app.get_by_role("button", name="Log out").click()
     app.expect_view("login")
     assert server.request("GET", "/account", cookies=cookies)[0] == 401
     app.page.go_back()
@@ -113,7 +113,7 @@ def test_a_log_out_that_failed_does_not_look_like_one_that_worked(app, person):
     app.log_in(person)
     page = app.page
     page.route("**/account/session", lambda route: route.abort())
-    app.get_by_role("button", name="Logout").click()
+    app.get_by_role("button", name="Log out").click()
     expect(app.notices).to_contain_text("You are NOT logged out yet")
     app.expect_view("map")
     assert "otm-session" in {each["name"] for each in app.context.cookies()}
@@ -199,10 +199,10 @@ def sign_up(app, **changes):
         "First name": "Zoë", "Last name": "Ångström", "E-mail": f"{secrets.token_hex(6)}@example.org",
         "Password": PASSWORD, **changes,
     }
-    app.get_by_role("link", name="Sign Up").click()
+    app.get_by_role("link", name="Sign up").click()
     for label, value in values.items():
         app.get_by_label(label).fill(value)
-    app.get_by_role("button", name="Make my account").click()
+    app.get_by_role("button", name="Create account").click()
     return values
 
 
@@ -215,8 +215,8 @@ def test_sign_up_makes_an_account_and_logs_in(app):
 
 
 @pytest.mark.parametrize("label, value, said", [
-    ("First name", " ", "first name is empty"),
-    ("Last name", "", "last name is empty"),
+    ("First name", " ", "Enter your first name"),
+    ("Last name", "", "Enter your last name"),
     ("E-mail", "nobody", "no e-mail address"),
     ("Password", "short", "8 characters"),
 ])

@@ -9,7 +9,7 @@ def canvas_colours(app):
     """How many colours the base map has."""
     return app.evaluate("""() => {
       const colours = new Set();
-      for (const canvas of document.querySelectorAll("#pin-map canvas")) {
+      for (const canvas of document.querySelectorAll("#pin-map .leaflet-tile-pane canvas")) {
         const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
         for (let index = 0; index < data.length; index += 4 * 97) {
           colours.add(data[index] << 16 | data[index + 1] << 8 | data[index + 2]);
@@ -31,10 +31,10 @@ def test_pins_are_on_the_map_with_land_and_sea_below(open_app, crowded):
     app = open_app(crowded, crowded.person())
     expect(app.pins.first).to_be_visible()
     assert app.evaluate("() => document.documentElement.dataset.pins") == "100"
-    app.wait_until("document.querySelectorAll('#pin-map canvas').length > 3")
+    app.wait_until("document.querySelectorAll('#pin-map .leaflet-tile-pane canvas').length > 3")
     app.wait_for_timeout(500)
-    # Sea, land, coast, border, names and all between.
-    assert canvas_colours(app) > 10
+    # Sea, land, coast, border and all between.
+    assert canvas_colours(app) > 6
 
 
 def test_crowded_pins_are_clusters_that_open(open_app, crowded):
@@ -50,7 +50,7 @@ def test_crowded_pins_are_clusters_that_open(open_app, crowded):
 
 def test_the_map_is_dragged_wheeled_and_moved_by_keys(open_app, server):
     app = open_app(server, server.person())
-    app.wait_for_selector("#pin-map canvas")
+    app.wait_for_selector("#pin-map .leaflet-tile-pane canvas")
     app.wait_for_timeout(300)
     start = center(app)
     app.mouse.move(600, 500)
@@ -78,7 +78,7 @@ def test_the_map_is_dragged_wheeled_and_moved_by_keys(open_app, server):
 
 def test_two_fingers_zoom(open_app, server):
     app = open_app(server, server.person(), has_touch=True, is_mobile=True, viewport={"width": 400, "height": 700})
-    app.wait_for_selector("#pin-map canvas")
+    app.wait_for_selector("#pin-map .leaflet-tile-pane canvas")
     app.wait_for_timeout(300)
     before = zoom(app)
     session = app.context.new_cdp_session(app.page)
@@ -167,7 +167,7 @@ def test_a_failed_refresh_is_told_and_keeps_the_old_pins(open_app, crowded):
     app.route("**/pins?*", lambda route: route.fulfill(
         status=500, json={"error": {"code": "internal", "message": "something went wrong here; it has been noted"}}))
     app.get_by_role("button", name="Refresh", exact=True).click()
-    expect(app.notices).to_contain_text("The pins could not be loaded. Something went wrong here")
+    expect(app.notices).to_contain_text("The pins couldn't be loaded. Something went wrong here")
     expect(app.pins.first).to_be_visible()
     app.go("Table")
     expect(app.rows).to_have_count(100)
@@ -184,7 +184,7 @@ def test_who_is_near_a_place_is_listed_by_distance_with_a_circle(open_app, serve
     app = open_app(server, server.person())
     app.get_by_label("Near a place").fill("Reykjavík")
     app.get_by_label("Within").select_option("100")
-    app.get_by_role("button", name="Near", exact=True).click()
+    app.get_by_role("button", name="Search", exact=True).click()
     panel = app.locator("#near-panel")
     expect(panel).to_be_visible()
     expect(panel.get_by_role("heading")).to_contain_text(re.compile("within 100 km of Reykjav[ií]k"))
@@ -200,14 +200,78 @@ def test_who_is_near_a_place_is_listed_by_distance_with_a_circle(open_app, serve
 def test_a_place_that_is_not_found_is_told(open_app, server):
     app = open_app(server, server.person())
     app.get_by_label("Near a place").fill("Xyzzyqwxkj")
-    app.get_by_role("button", name="Near", exact=True).click()
-    expect(app.notices).to_contain_text("was not found")
+    app.get_by_role("button", name="Search", exact=True).click()
+    expect(app.locator("#near-place-problem")).to_contain_text("was not found")
     expect(app.locator("#near-panel")).to_be_hidden()
 
 
 def test_names_of_towns_come_when_one_looks_closely(open_app, server):
-    app = open_app(server, server.person())
-    app.get_by_label("Near a place").fill("Zürich, Switzerland")
-    app.get_by_label("Within").select_option("100")
-    app.get_by_role("button", name="Near", exact=True).click()
-    expect(app.locator(".place-name").filter(has_text="Winterthur")).to_be_attached()
+    app = open_app(server, server.person(), "map/9/47.4/8.6")
+    app.wait_for_name("Winterthur")
+
+
+def test_an_atlas_names_capitals_first_and_no_name_hides_another(open_app, server):
+    app = open_app(server, server.person(), "map/5/48/9")
+    for name in ["Paris", "Rome", "Vienna", "Berlin", "France", "Italy"]:
+        app.wait_for_name(name)
+
+
+def test_names_are_in_the_readers_language(open_app, server):
+    app = open_app(server, server.person(), "map/5/48/9", locale="de-DE")
+    for name in ["Rom", "Wien", "Frankreich"]:
+        app.wait_for_name(name)
+
+
+def test_the_map_opens_where_it_was_left(open_app, server):
+    person = server.person()
+    app = open_app(server, person, "map/7/60.3/5.4")
+    app.wait_until("localStorage.getItem('otm-view')")
+    app.page.goto("about:blank")
+    app.open()
+    app.wait_until("location.hash === '#/map/7/60.300/5.400'")
+    assert zoom(app) == "7"
+
+
+def test_the_first_view_shows_the_pins(open_app, tmp_path_factory, server):
+    app = open_app(server, server.person(), viewport={"width": 390, "height": 740})
+    app.wait_until("document.documentElement.dataset.pins > 0")
+    expect(app.locator("#pin-count")).to_contain_text("pin")
+    expect(app.locator(".leaflet-control-scale-line").first).to_be_visible()
+
+
+def test_a_pin_has_an_address_of_its_own(open_app, server):
+    person = server.person("Deep", "Link")
+    pin = server.pin(person, "Bergen", "https://example.org/deep", 60.4, 5.3)
+    app = open_app(server, server.person(), f"pin/{pin}")
+    expect(app.locator(".leaflet-popup")).to_contain_text("Deep Link")
+    app.keyboard.press("Escape")
+    app.wait_until("location.hash.startsWith('#/map/')")
+
+
+def test_an_address_that_needs_a_login_is_gone_to_after_it(open_app, server):
+    person = server.person("Late", "Comer")
+    app = open_app(server, None, "table?q=late")
+    app.expect_view("login")
+    app.get_by_label("E-mail").fill(person.email)
+    app.get_by_label("Password").fill(person.password)
+    app.get_by_label("Password").press("Enter")
+    app.expect_view("table")
+    expect(app.locator("#table-filter")).to_have_value("late")
+
+
+def test_near_has_an_address_pins_and_asks_which(open_app, server):
+    server.pin(server.person("Far", "Out"), "Hornepayne", "https://example.org/far", 49.21, -84.77)
+    app = open_app(server, server.person(), "near?q=Hornepayne,+Ontario&km=25")
+    row = app.locator("#near-list > li").filter(has_text="Far Out")
+    expect(row).to_be_visible()
+    expect(app.page).to_have_title(re.compile("Near Hornepayne"))
+    row.get_by_role("button", name="Show Far Out").click()
+    expect(app.locator(".leaflet-popup")).to_contain_text("Far Out")
+    app.get_by_role("button", name="Close", exact=True).click()
+    app.get_by_label("Near a place").fill("Springfield")
+    app.get_by_label("Near a place").press("Enter")
+    expect(app.locator("#near-title")).to_contain_text("Which “Springfield” do you mean?")
+    first = app.locator("#near-list button").first
+    expect(first.locator(".place-detail")).to_contain_text("United States")
+    first.click()
+    expect(app.locator("#near-title")).to_contain_text("within 25 km of Springfield")

@@ -1,5 +1,6 @@
 """The table of pins."""
 
+import json
 import re
 
 from playwright.sync_api import expect
@@ -37,8 +38,8 @@ def test_a_bad_link_says_so(open_app, server):
     app = open_app(server, server.person(), "table")
     row = app.rows.first
     expect(row.get_by_role("link")).to_have_count(0)
-    row.get_by_role("button").click()
-    expect(app.notices).to_contain_text("This link cannot be opened: “aa”")
+    row.locator("button.row").click()
+    expect(app.notices).to_contain_text("“aa” isn't a valid web link")
 
 
 def test_more_loads_the_next_hundred(open_app, crowded):
@@ -54,7 +55,7 @@ def test_more_loads_the_next_hundred(open_app, crowded):
         expect(app.rows).to_have_count(count)
     app.get_by_role("button", name="More", exact=True).click()
     expect(app.get_by_role("button", name="More", exact=True)).to_be_hidden()
-    expect(app.get_by_text("That is all.")).to_be_visible()
+    expect(app.get_by_text("You've seen all pins.")).to_be_visible()
 
 
 def test_more_that_fails_is_told_and_can_be_tried_again(open_app, crowded):
@@ -83,4 +84,35 @@ def test_own_rows_are_marked(open_app, server):
     app = open_app(server, person, "table")
     row = app.rows.filter(has_text="Own Row").first
     expect(row).to_contain_text("(you)")
-    expect(row.get_by_alt_text("Your pin:")).to_be_visible()
+    expect(row.locator("img[src*=pin-own]")).to_be_visible()
+
+
+def test_the_table_is_sorted_filtered_and_leads_to_the_map(open_app, crowded):
+    app = open_app(crowded, crowded.person(), "table")
+    expect(app.rows).to_have_count(100)
+    app.get_by_role("button", name="Place", exact=True).click()
+    app.wait_until("location.hash === '#/table?sort=place'")
+    # All of them are fetched, since the newest hundred in order would say little.
+    expect(app.rows.first).to_contain_text("Place 0")
+    expect(app.rows.nth(2)).to_contain_text("Place 2")
+    app.get_by_role("button", name="Place", exact=True).click()
+    expect(app.rows.first).to_contain_text("Place 999")
+    app.locator("#table-filter").fill("number 3 place 77")
+    app.wait_until("location.hash === '#/table?sort=-place&q=number+3+place+77'")
+    expect(app.locator("#table-count")).to_contain_text("of 1,000 pins")
+    app.reload()
+    expect(app.locator("#table-filter")).to_have_value("number 3 place 77")
+    first = app.rows.first
+    expect(first).to_contain_text("Number 3")
+    first.get_by_role("button", name="on the map").click()
+    app.expect_view("map")
+    expect(app.locator(".leaflet-popup")).to_contain_text("Number 3")
+
+
+def test_the_pins_are_files(crowded):
+    status, text, _ = crowded.request("GET", "/pins?format=csv")
+    lines = text.decode().splitlines()
+    assert status == 200 and len(lines) == 1001 and lines[0].startswith("id,name,place,link")
+    features = json.loads(crowded.request("GET", "/pins?format=geojson")[1])["features"]
+    assert len(features) == 1000 and features[0]["geometry"]["type"] == "Point"
+    assert len(json.loads(crowded.request("GET", "/pins?limit=1000")[1])["pins"]) == 1000

@@ -87,6 +87,7 @@ struct GazetteerBuilder {
     let polygons = Computed { [extract, folder] in
       try PolygonImport(extract: extract, folder: folder).run()
     }
+    let mapTiles = Computed { [extract] in try MapImport(extract: extract).tiles() }
     // A thread that still writes must not meet a folder that is being removed.
     defer { _ = try? polygons.value() }
     let lexicon = try extract.lexicon()
@@ -147,6 +148,9 @@ struct GazetteerBuilder {
       report.counts.postcodes = try postcodes.write()
       gazetteer.rejected += postcodes.rejected
     }
+
+    try MapLabelImport(writer: MapWriter(writer)).run()
+    for (tile, text) in try mapTiles.value() ?? [] { try MapWriter(writer).add(tile, text) }
 
     clock.begin(.addresses)
     var addresses = AddressImport(gazetteer: gazetteer, numbering: numbering)

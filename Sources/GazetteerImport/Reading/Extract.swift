@@ -20,6 +20,7 @@ struct Extract {
     case ownNames, britishPostcodes, alternativeParents, addresses
     case countryPolygons, seaPolygons, lakePolygons, countryPolygonCodes
     case landmarks, worldRegions, waters
+    case mapLand, mapBorders, mapRegions, mapRivers
   }
 
   /// The folder.
@@ -109,6 +110,10 @@ struct Extract {
     case .landmarks: return [override("landmarks.tsv", columns: 11)].compactMap(\.self)
     case .worldRegions: return [override("regions.tsv", columns: 9)].compactMap(\.self)
     case .waters: return [table("waters.txt", columns: 12)].compactMap(\.self)
+    case .mapLand: return polygons("land")
+    case .mapBorders: return polygons("borders")
+    case .mapRegions: return polygons("regions")
+    case .mapRivers: return polygons("rivers")
     }
   }
 

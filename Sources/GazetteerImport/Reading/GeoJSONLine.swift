@@ -16,23 +16,33 @@ struct GeoJSONLine {
     var id: String?
     /// Two letters of ISO 3166-1; empty for land without a code.
     var iso2: String?
+    /// Natural Earth's rank of a line: the smaller, the sooner it is on a map.
+    var rank: Int?
+    /// What kind of line it is: `"disputed"` of some borders.
+    var kind: String?
   }
 
   let properties: Properties
   /// All rings, outlines and holes.
   let rings: [[PolygonVertex]]
 
-  /// Reads a line, or returns `nil` when it is no feature with polygons on the globe.
+  /// What a feature may consist of.
+  enum Shape: String {
+    case polygons = "Polygon"
+    case lines = "LineString"
+  }
+
+  /// Reads a line, or returns `nil` when it is not a feature of that shape on the globe.
   ///
   /// Numbers are read where they stand: half a million of them would be slow and large as objects.
-  init?(_ line: ArraySlice<UInt8>) {
+  init?(_ line: ArraySlice<UInt8>, of shape: Shape = .polygons) {
     guard let members = JSONMembers(line), let geometry = members["geometry"],
       let parts = JSONMembers(geometry), let type = parts["type"],
       let coordinates = parts["coordinates"], let facts = members["properties"],
       let properties = try? JSONDecoder().decode(Properties.self, from: Data(facts))
     else { return nil }
     let text = String(decoding: type, as: UTF8.self)
-    guard text == "\"Polygon\"" || text == "\"MultiPolygon\"",
+    guard text == "\"\(shape.rawValue)\"" || text == "\"Multi\(shape.rawValue)\"",
       let rings = Self.rings(coordinates)
     else { return nil }
     self.properties = properties

@@ -44,6 +44,8 @@ struct RowSelection: Sendable {
     switch layer {
     case .postcodes, .britishPostcodes, .addresses: !isTier && has(Self.settlement)
     case .lakePolygons, .landmarks, .worldRegions, .waters: !isTier
+    // A bundle for an app has no web page.
+    case .mapLand, .mapBorders, .mapRegions, .mapRivers: !isTier
     default: true
     }
   }

@@ -65,6 +65,7 @@ public enum ServerRoutes {
     WireUserRoutes(readiness: readiness).add(to: router)
     WireLocationRoutes(configuration: configuration, readiness: readiness).add(to: router)
     DescriptionRoutes(configuration: configuration, readiness: readiness).add(to: router)
+    MapRoutes(readiness: readiness, kept: kept).add(to: router)
     WebRoutes(configuration).add(to: router)
     return router
   }

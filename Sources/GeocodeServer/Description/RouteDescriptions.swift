@@ -48,6 +48,7 @@ enum RouteDescriptions {
     own(
       "get", "/pins/near", "The pins near a point or a place.", PinReadingRoutes.near,
       answers: .pins, session: .optional),
+    own("get", "/pins/{id}", "One pin.", answers: .pin, session: .optional),
     own(
       "post", "/pins", "Puts a pin on the map.", sends: .pinRequest, answers: .pin,
       successes: [201, 200],
@@ -179,6 +180,18 @@ enum RouteDescriptions {
     RouteDescription(
       method: "get", path: "/web/config.json", group: .web,
       summary: "What the web app has to know of the server.", errorShape: .problem),
+    RouteDescription(
+      method: "get", path: "/map/labels", group: .web,
+      summary: "The names that a map writes in a box, most important first.",
+      parameters: MapRoutes.labels, errorShape: .problem),
+    RouteDescription(
+      method: "get", path: "/map/tiles/{zoom}/{x}/{y}", group: .web,
+      summary: "The lines that the page's map draws in a tile.", answers: [.text],
+      errorShape: .problem),
+    RouteDescription(
+      method: "get", path: "/worker.js", group: .web,
+      summary: "What keeps the web app at hand without a connection.", answers: [.anything],
+      errorShape: .problem),
     RouteDescription(
       method: "get", path: "/web/{path}", group: .web, summary: "A file of the web app.",
       answers: [.anything], errorShape: .problem),

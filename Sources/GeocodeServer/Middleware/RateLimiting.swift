@@ -7,7 +7,7 @@ import Posting
 /// A client is a known key, else a session, else a network: a class behind one address has an
 /// allowance for each pupil who is logged in. A key that nobody gave out, and a session that nobody
 /// has, count for nothing: else anybody could make up a new one each time. Health is never refused,
-/// the files of the page are free, and so is this machine itself.
+/// the files of the page and of its map are free, and so is this machine itself.
 final class RateLimiting: RouterMiddleware {
   typealias Context = ServerRequestContext
 
@@ -40,7 +40,8 @@ final class RateLimiting: RouterMiddleware {
   }
 
   private static func isCounted(_ path: String) -> Bool {
-    !["/health/", "/web/", "/leaflet/"].contains { path.utf8.starts(with: $0.utf8) } && path != "/"
+    !["/health/", "/web/", "/leaflet/", "/map/"].contains { path.utf8.starts(with: $0.utf8) }
+      && !["/", "/worker.js"].contains(path)
   }
 
   /// Who requests are counted for.

@@ -1,15 +1,19 @@
 import Answers
 import Geocoding
 import Geodesy
+import HTTPTypes
 import Hummingbird
+import NIOCore
 import OnTheMapGeocoder
 import PostAnswers
 import Posting
 
-/// `GET /pins` and `GET /pins/near`: the newest pins, and those nearest to a point or place.
+/// `GET /pins`, `GET /pins/near` and `GET /pins/{id}`: the newest pins, those nearest to a point or
+/// place, and one.
 struct PinReadingRoutes {
   static let limit = RequestParameter(
-    "limit", "Most pins to give.", kind: .integer(1...100, standard: 100), example: "20")
+    "limit", "Most pins to give; without it, as csv and geojson all, as json 100.",
+    kind: .integer(1...maxListed, standard: nil), example: "20")
   static let skip = RequestParameter(
     "skip", "How many of the newest pins to leave out.",
     kind: .integer(0...Int(Int32.max), standard: 0), example: "100")
@@ -27,7 +31,17 @@ struct PinReadingRoutes {
     "radius", "Only pins so near: a number with m, km or mi.",
     kind: .pattern(ParameterPattern.radius), example: "50km")
 
-  static let newest = [limit, skip]
+  static let format = RequestParameter(
+    "format", "The form of the answer; files of csv and geojson are sent as they are read.",
+    kind: .choice(["json"] + PinStream.Format.allCases.map(\.rawValue), standard: "json"),
+    example: "csv")
+
+  /// The most pins of one answer of JSON, and how many are read at a time.
+  static let maxListed = 1_000
+  /// The most pins of one file: reading on takes the longer the more are left out before.
+  static let maxExported = 100_000
+
+  static let newest = [limit, skip, format]
   static let near = [latitude, longitude, place, count, radius]
 
   let readiness: ServerReadiness
@@ -35,11 +49,18 @@ struct PinReadingRoutes {
   func add(to router: some RouterMethods<ServerRequestContext>) {
     router.get("pins") { request, _ in try await newest(request) }
     router.get("pins/near") { request, _ in try await near(request) }
+    router.get("pins/:id") { request, context in try await pin(request, PinRequest.id(context)) }
   }
 
   private func newest(_ request: Request) async throws -> Response {
     let parameters = try NativeParameters(request, of: Self.newest)
-    let limit = try parameters.value("limit", FilterParsing.limit) ?? 100
+    let format = try parameters.value("format", Self.format(_:)) ?? nil
+    let limit = try parameters.value("limit") { text throws(ParameterError) in
+      guard let limit = Int(text), (1...Self.maxListed).contains(limit) else {
+        throw ParameterError("give a whole number from 1 to \(Self.maxListed)")
+      }
+      return limit
+    }
     let skip = try parameters.value("skip") { text throws(ParameterError) in
       guard let skip = Int(text), (0...Int(Int32.max)).contains(skip) else {
         throw ParameterError("give a number from 0 on")
@@ -48,11 +69,72 @@ struct PinReadingRoutes {
     }
     let parts = try await readiness.parts()
     let visitor = try await NativeVisitor(reading: request, parts)
+    if let format {
+      return Self.export(
+        as: format, from: parts.store, for: visitor.account, skip: skip ?? 0,
+        limit: limit ?? Self.maxExported)
+    }
     let posts = try await parts.store.posts(
       PostListing(
-        order: [.init(.updatedAt, descending: true)], skip: skip ?? 0, limit: limit))
+        order: [.init(.updatedAt, descending: true)], skip: skip ?? 0, limit: limit ?? 100))
     return PinAnswer.response(
       PinListing(pins: posts.map { ShownPin($0, for: visitor.account) }))
+  }
+
+  private func pin(_ request: Request, _ id: PostID) async throws -> Response {
+    _ = try NativeParameters(request, of: [])
+    let parts = try await readiness.parts()
+    let visitor = try await NativeVisitor(reading: request, parts)
+    guard let post = try await parts.store.post(id) else { throw PinError.notFound(id) }
+    return PinAnswer.response(post, for: visitor.account)
+  }
+
+  private static func format(_ text: String) throws(ParameterError) -> PinStream.Format? {
+    if text == "json" { return nil }
+    guard let format = PinStream.Format(rawValue: text) else {
+      let names = PinStream.Format.allCases.map(\.rawValue).joined(separator: ", ")
+      throw ParameterError("give json, \(names)")
+    }
+    return format
+  }
+
+  /// Sends pins as a file, page by page, no faster than the client takes them.
+  ///
+  /// A pin that is posted meanwhile moves the others on by one, so what came already is left out.
+  private static func export(
+    as format: PinStream.Format, from store: any PostStoring, for account: Account?, skip: Int,
+    limit: Int
+  ) -> Response {
+    let type = format == .csv ? AnswerForm.contentType(.csv) : AnswerForm.contentType(.geojson)
+    return PinAnswer.fresh(
+      Response(
+        status: .ok,
+        headers: [
+          .contentType: type,
+          .contentDisposition: "attachment; filename=\"on-the-map.\(format.rawValue)\"",
+        ],
+        body: ResponseBody { writer in
+          var stream = PinStream(format)
+          var bytes: [UInt8] = []
+          stream.begin(&bytes)
+          var seen: Set<PostID> = []
+          var position = skip
+          while seen.count < limit {
+            let count = min(maxListed, limit - seen.count)
+            let posts = try await store.posts(
+              PostListing(
+                order: [.init(.updatedAt, descending: true)], skip: position, limit: count))
+            let new = posts.filter { seen.insert($0.id).inserted }
+            stream.append(new.map { ShownPin($0, for: account) }, to: &bytes)
+            try await writer.write(ByteBuffer(bytes: bytes))
+            bytes.removeAll(keepingCapacity: true)
+            position += posts.count
+            if posts.count < count { break }
+          }
+          stream.end(&bytes)
+          try await writer.write(ByteBuffer(bytes: bytes))
+          try await writer.finish(nil)
+        }))
   }
 
   private func near(_ request: Request) async throws -> Response {

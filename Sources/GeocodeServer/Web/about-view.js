@@ -1,14 +1,22 @@
-// What this is, and whose data it shows.
+// What this is, whose data it shows, and in which language.
 
 import { explain, get } from "./api.js";
 import { byID, element } from "./dom.js";
 import { session } from "./session.js";
+import { chooseLanguage, LANGUAGES, say, shownLanguage } from "./words.js";
 
 class AboutView {
-  title = "About";
+  get title() { return say("view.about"); }
+
+  constructor() {
+    byID("language").append(...Object.entries(LANGUAGES).map(([tag, name]) =>
+      element("option", { value: tag, lang: tag }, name)));
+    byID("language").addEventListener("change", () => chooseLanguage(byID("language").value));
+  }
 
   async enter() {
     byID("about-back").hidden = session.isLoggedIn;
+    byID("language").value = shownLanguage();
     const facts = byID("about-facts");
     try {
       const about = await get("/about");
@@ -16,7 +24,7 @@ class AboutView {
       const attribution = [about.attribution].flat().filter((line) => typeof line === "string");
       byID("about-attribution").replaceChildren(...attribution.map((line) => element("p", {}, line)));
     } catch (error) {
-      facts.replaceChildren(element("dt", {}, "Unknown"), element("dd", {}, explain(error)));
+      facts.replaceChildren(element("dt", {}, say("about.unknown")), element("dd", {}, explain(error)));
     }
   }
 }
@@ -27,7 +35,7 @@ function rows(about, prefix = "") {
     if (name === "attribution" || value === null || Array.isArray(value)) return [];
     const words = prefix + name.replace(/([a-z])([A-Z])/g, "$1 $2").toLowerCase();
     if (typeof value === "object") return rows(value, `${words} `);
-    return [element("dt", {}, words), element("dd", {}, String(value))];
+    return [element("dt", {}, words), element("dd", {}, typeof value === "number" ? value.toLocaleString() : String(value))];
   });
 }
 

@@ -6,28 +6,29 @@ import { showRefusal } from "./login-view.js";
 import { pins } from "./pins.js";
 import { session } from "./session.js";
 import { isolated, shown, when } from "./text.js";
+import { say, sayParts } from "./words.js";
 
 class AccountView {
-  title = "Account";
+  get title() { return say("view.account"); }
 
   constructor() {
     byID("name-form").addEventListener("submit", (event) => {
       event.preventDefault();
       this.#change(
         event.target, { firstName: byID("account-first"), lastName: byID("account-last") },
-        "Your name has been changed, beside your pins too.");
+        say("account.nameChanged"));
     });
     byID("password-form").addEventListener("submit", (event) => {
       event.preventDefault();
       this.#change(
         event.target, { oldPassword: byID("password-old"), newPassword: byID("password-new") },
-        "Your password has been changed. Other sessions have been ended.");
+        say("account.passwordChanged"));
     });
     byID("email-form").addEventListener("submit", (event) => {
       event.preventDefault();
       this.#change(
         event.target, { email: byID("email-new"), oldPassword: byID("email-password") },
-        "Your address has been changed. Other sessions have been ended.");
+        say("account.emailChanged"));
     });
     byID("end-sessions").addEventListener("click", () => this.#endSessions());
     byID("export").addEventListener("click", () => this.#download());
@@ -36,7 +37,7 @@ class AccountView {
 
   enter() {
     const account = session.account;
-    byID("account-email").replaceChildren("Logged in as ", isolated(account.email ?? fullName(account)));
+    byID("account-email").replaceChildren(...sayParts("account.as", { person: isolated(account.email ?? fullName(account)) }));
     byID("account-first").value = account.firstName ?? "";
     byID("account-last").value = account.lastName ?? "";
     byID("password-form").elements.email.value = account.email ?? "";
@@ -65,7 +66,7 @@ class AccountView {
     for (const [name, field] of Object.entries(fields)) {
       const isEmpty = !field.value.trim();
       const isShort = name === "newPassword" && !isEmpty && field.value.length < 8;
-      showProblem(field, isEmpty ? "This is empty." : isShort ? "Take 8 characters or more." : "");
+      showProblem(field, isEmpty ? say("field.empty") : isShort ? say("password.short") : "");
       if (isEmpty || isShort) first ??= field;
     }
     if (first) { first.focus(); return; }
@@ -89,7 +90,7 @@ class AccountView {
 
   async #listSessions() {
     const note = byID("my-sessions-note");
-    note.textContent = "Loading…";
+    note.textContent = say("busy.loading");
     byID("my-sessions").replaceChildren();
     try {
       const { sessions = [] } = await get("/account/sessions");
@@ -97,8 +98,8 @@ class AccountView {
       byID("my-sessions").replaceChildren(...sessions.map((entry) => element(
         "li", {},
         element("div", { class: "row" },
-          isolated(entry.client ?? "An unknown program", "span", { class: "who" }),
-          element("span", { class: "when" }, entry.current ? "this one" : when(entry.createdAt))))));
+          isolated(entry.client ?? say("account.unknownClient"), "span", { class: "who" }),
+          element("span", { class: "when" }, entry.current ? say("account.thisSession") : when(entry.createdAt))))));
     } catch (error) {
       note.textContent = explain(error);
     }
@@ -106,14 +107,12 @@ class AccountView {
 
   async #endSessions() {
     const answer = await ask({
-      title: "Log out everywhere?",
-      text: "All of your sessions end, in other browsers and apps too, and here.",
-      yes: "Log out everywhere", danger: true,
+      title: say("account.endTitle"), text: say("account.endText"), yes: say("account.endYes"), danger: true,
     });
     if (answer === null) return;
     try {
       await session.logOutEverywhere();
-      notify("You are logged out everywhere.", "success");
+      notify(say("account.ended"), "success");
     } catch (error) {
       notify(explain(error));
     }
@@ -123,11 +122,11 @@ class AccountView {
 
   async #listPins() {
     const note = byID("my-pins-note");
-    note.textContent = "Loading…";
+    note.textContent = say("busy.loading");
     byID("my-pins").replaceChildren();
     try {
       const { pins: own = [] } = await get("/account/export");
-      note.textContent = own.length === 0 ? "You have no pins." : "";
+      note.textContent = own.length === 0 ? say("account.noPins") : "";
       byID("my-pins").replaceChildren(...own.map((pin) => this.#row(pin)));
     } catch (error) {
       note.textContent = explain(error);
@@ -135,7 +134,7 @@ class AccountView {
   }
 
   #row(pin) {
-    const button = element("button", { type: "button", class: "danger", "aria-label": `Remove my pin ${shown(pin.place)}` }, "Remove");
+    const button = element("button", { type: "button", class: "danger", "aria-label": say("account.removeLabel", { place: shown(pin.place) }) }, say("account.remove"));
     const row = element(
       "li", { class: "own" },
       element("div", { class: "row" },
@@ -144,12 +143,12 @@ class AccountView {
         element("span", { class: "when" }, when(pin.updatedAt)), button));
     button.addEventListener("click", async () => {
       const answer = await ask({
-        title: "Remove this pin?", text: `“${shown(pin.place)}” will be gone from the map.`, yes: "Remove", danger: true,
+        title: say("account.removeTitle"), text: say("account.removeText", { place: shown(pin.place) }), yes: say("account.remove"), danger: true,
       });
       if (answer === null) return;
       try {
         await remove(`/pins/${encodeURIComponent(pin.id)}`);
-        announce("The pin has been removed.");
+        announce(say("account.removed"));
         await pins.refresh();
         this.#listPins();
       } catch (error) {
@@ -176,17 +175,16 @@ class AccountView {
   async #delete() {
     const isLocal = !session.account.provider || session.account.provider === "local";
     const answer = await ask({
-      title: "Delete your account?",
-      text: "Your account, your pins and all your sessions will be removed. This cannot be undone.",
-      yes: "Delete me", danger: true, field: isLocal ? "Your password" : null,
+      title: say("account.deleteTitle"), text: say("account.deleteText"), yes: say("account.deleteYes"), danger: true,
+      field: isLocal ? say("account.password") : null,
     });
     if (answer === null) return;
     try {
       await session.removeAccount(isLocal ? answer : undefined);
-      notify("Your account and everything of it has been removed.", "success");
+      notify(say("account.deleted"), "success");
     } catch (error) {
       notify(error instanceof Refused && error.code === "password.wrong"
-        ? "The password is wrong. Nothing was removed." : explain(error));
+        ? say("account.wrongPassword") : explain(error));
     }
   }
 }

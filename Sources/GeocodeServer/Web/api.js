@@ -1,16 +1,17 @@
 // Requests to the server this page came from.
 
 import { connection } from "./connection.js";
+import { canSay, say } from "./words.js";
 
 /** No answer came: no network, no server, or none in time. */
 export class Unreachable extends Error {
-  constructor() { super("No connection to the server. Check your network and try again."); }
+  constructor() { super(say("connection.none")); }
 }
 
 /** The server answered, and said no. */
 export class Refused extends Error {
   constructor(status, { code = "", message = "", field = null, problems = [] } = {}) {
-    super(message || `The server answered with an error (${status}).`);
+    super(message || say("error.status", { status }));
     this.status = status;
     this.code = code;
     this.field = field;
@@ -94,9 +95,10 @@ export const remove = (path, body) => request("DELETE", path, { body });
 export function explain(error) {
   if (error instanceof Unreachable) return error.message;
   if (error instanceof Refused) {
+    if (canSay(`error.${error.code}`)) return say(`error.${error.code}`);
     const text = error.message;
     return text.charAt(0).toUpperCase() + text.slice(1) + (/[.!?]$/.test(text) ? "" : ".");
   }
   console.error(error);
-  return "Something went wrong on this page. Reload it and try again.";
+  return say("error.page");
 }

@@ -1,36 +1,53 @@
 // Which view is shown, and what its bar does.
 
+import { route } from "./address.js";
 import { explain, get, Refused, sessionNeeds, Unreachable } from "./api.js";
 import { connection } from "./connection.js";
 import { announce, byID, clearNotices, notify } from "./dom.js";
+import { discard } from "./draft.js";
 import { configureFacebook } from "./facebook.js";
 import { aboutView } from "./about-view.js";
 import { accountView } from "./account-view.js";
+import { exploreView } from "./explore-view.js";
 import { loginView, signupView } from "./login-view.js";
 import { mapView } from "./map-view.js";
 import { pins } from "./pins.js";
 import { postView } from "./post-view.js";
+import { forgetPerson, rememberNext, takeNext } from "./remembered.js";
 import { session } from "./session.js";
 import { tableView } from "./table-view.js";
+import { loadWords, say } from "./words.js";
+import { startWorker, stopWorker } from "./worker-start.js";
 
 const views = {
-  login: loginView, signup: signupView, map: mapView, table: tableView, post: postView,
+  login: loginView, signup: signupView, map: mapView, table: tableView, post: postView, explore: exploreView,
   account: accountView, about: aboutView,
 };
+// Addresses that are states of the map.
+const ofMap = new Set(["pin", "near"]);
 const forStrangers = new Set(["login", "signup", "about"]);
 let current = null;
 
 /** The view of the address; who is not logged in sees the login, who is does not. */
-function wanted() {
-  const name = location.hash.replace(/^#\/?/, "").split(/[?&]/)[0];
-  if (!session.isLoggedIn) return forStrangers.has(name) ? name : "login";
-  return name in views && name !== "login" && name !== "signup" ? name : "map";
+function wanted(name) {
+  const view = ofMap.has(name) ? "map" : name;
+  if (!session.isLoggedIn) return forStrangers.has(view) ? view : "login";
+  return view in views && view !== "login" && view !== "signup" ? view : "map";
 }
 
 function show() {
-  const name = wanted();
-  if (location.hash !== `#/${name}`) history.replaceState(null, "", `#/${name}`);
-  if (name === current) return;
+  const at = route();
+  const name = wanted(at.name);
+  const isRight = name === (ofMap.has(at.name) ? "map" : at.name);
+  // Where the log-in leads to.
+  if (name === "login" && !isRight && location.hash.length > 2) rememberNext(location.hash);
+  if (!isRight) history.replaceState(null, "", `#/${name}`);
+  const shownRoute = isRight ? at : route();
+  if (name === current) {
+    views[name].update?.(shownRoute);
+    tell(name);
+    return;
+  }
   if (current) views[current].leave?.();
   const isFirst = current === null;
   current = name;
@@ -38,16 +55,18 @@ function show() {
   byID("bar").hidden = !session.isLoggedIn;
   for (const key of Object.keys(views)) byID(key).hidden = key !== name;
   for (const link of document.querySelectorAll("#bar nav a")) {
-    if (link.hash === location.hash) link.setAttribute("aria-current", "page");
+    if (link.hash === `#/${name}`) link.setAttribute("aria-current", "page");
     else link.removeAttribute("aria-current");
   }
   document.body.dataset.view = name;
-  document.title = `${views[name].title} – On The Map`;
-  views[name].enter?.();
   // Who listens hears where they are; at the start the browser says it.
   if (!isFirst) byID(`${name}-title`)?.focus({ preventScroll: true });
+  views[name].enter?.(shownRoute);
+  tell(name);
   scrollTo(0, 0);
 }
+
+function tell(name) { document.title = `${views[name].title} – On The Map`; }
 
 /** Fetches the newest pins; the old ones stay when that fails. */
 async function refresh() {
@@ -56,9 +75,10 @@ async function refresh() {
   button.classList.add("busy");
   try {
     await pins.refresh();
-    announce(`${pins.list.length} pins.`);
+    announce(say("map.count", { count: pins.list.length }));
   } catch (error) {
-    notify(`The pins could not be loaded. ${explain(error)}`);
+    // A lost server has its banner.
+    if (!(error instanceof Unreachable)) notify(say("pins.failed", { reason: explain(error) }));
   } finally {
     button.disabled = false;
     button.classList.remove("busy");
@@ -71,8 +91,11 @@ byID("logout").addEventListener("click", async () => {
   byID("logout").disabled = true;
   try {
     await session.logOut();
+    discard();
+    forgetPerson();
+    stopWorker();
   } catch (error) {
-    notify(`You are NOT logged out yet. ${explain(error)} It is tried again by itself: stay until you see the login page.`);
+    notify(say("logout.failed", { reason: explain(error) }));
   } finally {
     byID("logout").disabled = false;
   }
@@ -92,20 +115,23 @@ session.addEventListener("change", () => {
     pins.clear();
     location.hash = "#/login";
   } else if (current === "login" || current === "signup") {
-    location.hash = "#/map";
+    location.hash = takeNext() ?? "#/map";
     refresh();
   }
   show();
 });
 sessionNeeds.addEventListener("needed", () => {
-  if (session.expire()) notify("Your session has ended. Log in again.");
+  const address = location.hash;
+  if (!session.expire()) return;
+  rememberNext(address);
+  notify(say("session.ended"));
 });
 // What nobody thought of is told too.
 for (const kind of ["error", "unhandledrejection"]) {
   addEventListener(kind, (event) => {
-    // Browsers report a size that is measured one frame late as an error; it is none.
+    // Browsers report a size that is measured one frame late as an error; it is not one.
     if (event.message?.startsWith("ResizeObserver")) return;
-    notify("Something went wrong on this page. Reload it and try again.");
+    notify(say("error.page"));
   });
 }
 connection.addEventListener("found", async () => {
@@ -125,7 +151,7 @@ async function start() {
   try {
     // Before anything else: somebody wanted to be gone.
     await session.finishLogOut();
-    // Both at once: the pins are most often wanted next.
+    // All at once: the pins are most often wanted next.
     pinsCame = pins.refresh().then(() => null, (error) => error);
     [settings] = await Promise.all([get("/web/config.json"), session.restore()]);
   } catch (error) {
@@ -139,8 +165,9 @@ async function start() {
   loginView.configure(settings);
   signupView.configure(settings);
   show();
+  startWorker();
   const error = await pinsCame;
-  if (error && session.isLoggedIn) notify(`The pins could not be loaded. ${explain(error)}`);
+  if (error && session.isLoggedIn && !(error instanceof Unreachable)) notify(say("pins.failed", { reason: explain(error) }));
 }
 
-start();
+loadWords().then(start);

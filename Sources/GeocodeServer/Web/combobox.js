@@ -2,7 +2,8 @@
 
 import { get } from "./api.js";
 import { announce, element } from "./dom.js";
-import { placeLanguage } from "./text.js";
+import { placeLines } from "./place-lines.js";
+import { placeLanguage, say } from "./words.js";
 
 const DELAY_MS = 150;
 const MOST = 7;
@@ -17,16 +18,17 @@ export class PlaceField {
   #timer = null;
   #asking = null;
 
-  /** Fills an element with a labelled field. */
+  /** Fills an element with a labeled field; label and placeholder are keys of sentences. */
   constructor(container, { id, label, placeholder, isLabelHidden = false, onInput = () => {} }) {
     this.input = element("input", {
       id, type: "text", role: "combobox", autocomplete: "off", spellcheck: "false", dir: "auto",
-      maxlength: "256", placeholder, enterkeyhint: "search",
+      maxlength: "256", "data-say-placeholder": placeholder, enterkeyhint: "search",
       "aria-autocomplete": "list", "aria-expanded": "false", "aria-controls": `${id}-list`,
     });
-    this.#list = element("ul", { id: `${id}-list`, role: "listbox", "aria-label": "Suggestions", hidden: true });
+    this.#list = element("ul", { id: `${id}-list`, role: "listbox", "data-say-label": "suggest.label", hidden: true });
     container.append(
-      element("label", { for: id, class: isLabelHidden ? "unseen" : null }, label), this.input, this.#list);
+      element("label", { for: id, class: isLabelHidden ? "unseen" : null, "data-say": label }), this.input, this.#list,
+      element("p", { class: "problem", id: `${id}-problem`, role: "alert", hidden: true }));
     this.input.addEventListener("input", () => {
       this.choice = null;
       onInput();
@@ -71,11 +73,11 @@ export class PlaceField {
       this.#asking = asking;
       try {
         const answer = await get(
-          "/geocode/suggest", { q: text, limit: MOST, lang: placeLanguage }, asking.signal);
+          "/geocode/suggest", { q: text, limit: MOST, lang: placeLanguage() }, asking.signal);
         if (this.#asking !== asking) return;
         this.#show(answer.results ?? []);
         const count = this.#options.length;
-        announce(count === 0 ? "No suggestions." : `${count} suggestion${count > 1 ? "s" : ""}.`);
+        announce(say(count === 0 ? "suggest.none" : "suggest.count", { count }));
       } catch {
         // Without suggestions the text can still be looked up; a lost server has its banner.
         if (this.#asking === asking) this.#show([]);
@@ -87,7 +89,7 @@ export class PlaceField {
     this.#options = options;
     this.#list.replaceChildren(...options.map((place, index) => element(
       "li", { role: "option", id: `${this.#list.id}-${index}`, "data-index": index, "aria-selected": "false" },
-      element("bdi", {}, place.label))));
+      ...placeLines(place))));
     this.#list.hidden = options.length === 0;
     this.input.setAttribute("aria-expanded", String(options.length > 0));
     this.#activate(-1);

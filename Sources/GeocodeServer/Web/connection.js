@@ -1,6 +1,7 @@
 // Whether the server can be reached; when not, a banner says so, and it is asked again and again.
 
 import { announce, byID } from "./dom.js";
+import { say } from "./words.js";
 
 const FIRST_WAIT_S = 2;
 const LONGEST_WAIT_S = 30;
@@ -30,14 +31,14 @@ class Connection extends EventTarget {
     this.#isLost = false;
     clearInterval(this.#timer);
     byID("banner").hidden = true;
-    announce("Connected again.");
+    announce(say("connection.again"));
     this.dispatchEvent(new Event("found"));
   }
 
   /** Asks the server now. */
   async retry() {
     clearInterval(this.#timer);
-    byID("banner-text").textContent = "Looking for the server…";
+    byID("banner-text").textContent = say("connection.looking");
     try {
       const answer = await fetch("/health/ready", { cache: "no-store", signal: AbortSignal.timeout(5000) });
       if (answer.ok) { this.found(); return; }
@@ -62,8 +63,8 @@ class Connection extends EventTarget {
   #show() {
     // Not a text that changes each second: the banner is read aloud when it changes.
     byID("banner-text").textContent = this.#isOpening
-      ? "The server is starting. This page tries again by itself."
-      : "The server cannot be reached. This page tries again by itself.";
+      ? say("connection.starting")
+      : say("connection.lost");
   }
 }
 

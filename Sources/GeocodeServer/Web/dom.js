@@ -1,5 +1,7 @@
 // Elements and texts. Nothing here, or anywhere in this app, makes markup of a text.
 
+import { say } from "./words.js";
+
 /** Returns the element of an id. */
 export const byID = (id) => document.getElementById(id);
 
@@ -27,18 +29,22 @@ export function announce(text) {
   requestAnimationFrame(() => { status.textContent = text; });
 }
 
-/** Shows a message over the page until it is put away; errors stay, others go after a while. */
+// Long enough to read two sentences twice.
+const NOTICE_MS = 8000;
+const ERROR_MS = 20_000;
+
+/** Shows a message over the page for a while, or until it is put away; a success takes errors before it away. */
 export function notify(text, kind = "error") {
   const notices = byID("notices");
   for (const shown of [...notices.children]) {
-    if (shown.firstChild.textContent === text) shown.remove();
+    if (shown.firstChild.textContent === text || (kind === "success" && shown.classList.contains("error"))) shown.remove();
   }
   const notice = element(
     "div", { class: `notice ${kind}`, role: kind === "error" ? "alert" : "status" },
     element("span", {}, text),
-    element("button", { type: "button", class: "plain", onclick: () => notice.remove() }, "Dismiss"));
+    element("button", { type: "button", class: "plain", onclick: () => notice.remove() }, say("notice.dismiss")));
   notices.append(notice);
-  if (kind !== "error") setTimeout(() => notice.remove(), 8000);
+  setTimeout(() => notice.remove(), kind === "error" ? ERROR_MS : NOTICE_MS);
 }
 
 /** Takes all messages away. */
@@ -86,7 +92,7 @@ export async function whileBusy(form, work) {
  *
  * Returns the answer: null for no, else what was typed, or an empty text where nothing is typed.
  */
-export function ask({ title, text, yes, no = "Cancel", field = null, danger = false }) {
+export function ask({ title, text, yes, no = say("ask.cancel"), field = null, danger = false }) {
   const dialog = byID("question");
   const input = byID("question-input");
   byID("question-title").textContent = title;
@@ -99,6 +105,9 @@ export function ask({ title, text, yes, no = "Cancel", field = null, danger = fa
   input.value = "";
   dialog.returnValue = "";
   dialog.showModal();
+  // What cannot be undone waits for a hand that moves.
+  if (danger && !field) byID("question-no").focus();
+  byID("question-no").onclick = () => dialog.close("");
   return new Promise((resolve) => {
     dialog.addEventListener("close", () => {
       const typed = input.value;

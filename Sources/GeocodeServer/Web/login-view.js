@@ -4,17 +4,18 @@ import { explain, Refused, Unreachable } from "./api.js";
 import { byID, showFormError, showProblem, whileBusy } from "./dom.js";
 import { session } from "./session.js";
 import { continueWithFacebook, takeFacebookToken } from "./facebook.js";
+import { say } from "./words.js";
 
 /** Says why a login failed: no connection, wrong credentials, or what the server says. */
 function loginError(error) {
-  if (error instanceof Unreachable) return "No connection to the server. Check your network and try again.";
+  if (error instanceof Unreachable) return say("connection.none");
   // 401 is a wrong e-mail or password; 403 a disabled account, 429 too many attempts.
-  if (error instanceof Refused && error.status === 401) return "Wrong e-mail or password. Check both and try again.";
+  if (error instanceof Refused && error.status === 401) return say("login.wrong");
   return explain(error);
 }
 
 class LoginView {
-  title = "Login";
+  get title() { return say("view.login"); }
 
   constructor() {
     const form = byID("login-form");
@@ -43,6 +44,7 @@ class LoginView {
   enter() {
     byID("login-form").reset();
     showFormError(byID("login-form"), "");
+    byID("login-email").focus({ preventScroll: true });
   }
 
   leave() { byID("login-form").reset(); }
@@ -53,9 +55,7 @@ class LoginView {
     const empty = [email, password].filter((field) => !field.value.trim());
     for (const field of [email, password]) field.setAttribute("aria-invalid", String(empty.includes(field)));
     if (empty.length > 0) {
-      showFormError(form, empty.length === 2
-        ? "E-mail and password are empty."
-        : empty[0] === email ? "The e-mail is empty." : "The password is empty.");
+      showFormError(form, say(empty.length === 2 ? "login.bothEmpty" : empty[0] === email ? "login.emailEmpty" : "login.passwordEmpty"));
       empty[0].focus();
       return;
     }
@@ -76,7 +76,7 @@ class LoginView {
 }
 
 class SignupView {
-  title = "Sign Up";
+  get title() { return say("view.signup"); }
 
   constructor() {
     const form = byID("signup-form");
@@ -110,12 +110,11 @@ class SignupView {
   async #submit(form) {
     const fields = this.#fields;
     const needsCode = !byID("signup-code-part").hidden;
-    const names = { firstName: "first name", lastName: "last name", email: "e-mail", password: "password", code: "sign-up code" };
     let first = null;
     for (const [name, field] of Object.entries(fields)) {
       const isEmpty = !field.value.trim() && (name !== "code" || needsCode);
       const isShort = name === "password" && !isEmpty && field.value.length < 8;
-      showProblem(field, isEmpty ? `The ${names[name]} is empty.` : isShort ? "Take 8 characters or more." : "");
+      showProblem(field, isEmpty ? say(`signup.empty.${name}`) : isShort ? say("password.short") : "");
       if (isEmpty || isShort) first ??= field;
     }
     if (first) { first.focus(); return; }

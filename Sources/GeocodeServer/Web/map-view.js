@@ -1,57 +1,101 @@
 // The map of pins, and who is near a place.
 
-import { explain, get, Unreachable } from "./api.js";
-import { announce, byID, element, notify, whileBusy } from "./dom.js";
+import { addressOf, replaceAddress, shareAddress } from "./address.js";
+import { explain, get, Refused, Unreachable } from "./api.js";
+import { announce, byID, element, notify, showProblem, whileBusy } from "./dom.js";
 import { PlaceField } from "./combobox.js";
 import { asButton, Leaflet as L, makeMap, mayMove, pinIcon } from "./map.js";
+import { canLocate, ownPoint, townAt } from "./own-location.js";
 import { pins } from "./pins.js";
 import { pinRow } from "./pin-row.js";
-import { isolated, outwardLink, personName, placeLanguage, shown } from "./text.js";
+import { placeLines } from "./place-lines.js";
+import { rememberedView, rememberView } from "./remembered.js";
+import { isolated, outwardLink, personName, shown, when } from "./text.js";
+import { placeLanguage, say, sayParts } from "./words.js";
 
-const MISSING = "The map needs Leaflet, which is not installed here. Whoever runs this server can "
-  + "install it: apt-get install libjs-leaflet libjs-leaflet.markercluster. "
-  + "The table and posting work without it.";
 // More would hide each other, and the list is long enough.
 const NEAR_COUNT = 50;
+// As many as one can choose from at a glance.
+const MOST_CANDIDATES = 6;
+const PANEL_BESIDE = matchMedia("(min-width: 46.01rem)");
 
 class MapView {
-  title = "Map";
-
   #map = null;
   #clusters = null;
   /** One's own pins, which no cluster hides. */
   #own = null;
+  /** What was found near a place: pins that the newest ones may lack. */
+  #found = null;
   #markers = new Map();
   #circle = null;
   #field;
   #toShow = null;
+  #hasFitted = false;
+  /** The place and distance that the panel is about; null while it is closed. */
+  #near = null;
+
+  get title() {
+    if (this.#near) return say("near.title", { place: shown(this.#near.place.label ?? this.#near.place.name) });
+    return say("view.map");
+  }
 
   constructor() {
     this.#field = new PlaceField(
       document.querySelector("#near-form .combobox"),
-      { id: "near-place", label: "Near a place", placeholder: "Near a place…", isLabelHidden: true });
+      { id: "near-place", label: "near.label", placeholder: "near.placeholder", isLabelHidden: true,
+        onInput: () => showProblem(byID("near-place"), "") });
     byID("near-form").addEventListener("submit", (event) => {
       event.preventDefault();
       this.#searchNear();
     });
     byID("near-place").addEventListener("choose", () => this.#searchNear());
     byID("near-close").addEventListener("click", () => this.#closeNear());
+    byID("near-share").addEventListener("click", () => share());
     byID("near-panel").addEventListener("keydown", (event) => {
       if (event.key === "Escape") this.#closeNear();
     });
+    byID("map-home").addEventListener("click", () => this.#fitPins({ animate: mayMove() }));
+    byID("map-share").addEventListener("click", () => share());
+    byID("map-locate").addEventListener("click", () => this.#locate());
     pins.addEventListener("change", () => this.#drawPins());
     pins.addEventListener("loading", () => { byID("map-busy").hidden = !pins.isLoading; });
   }
 
-  enter() {
+  enter(route) {
+    byID("map-locate").hidden = !canLocate() || !L;
+    byID("map-home").hidden = !L;
     if (!L) {
-      byID("pin-map").replaceChildren(element("p", { class: "notice warning" }, MISSING));
+      byID("pin-map").replaceChildren(element("p", { class: "notice warning" }, say("map.missing")));
+      this.#drawPins();
+    } else {
+      if (!this.#map) this.#makeMap();
+      this.#map.invalidateSize({ pan: false });
+      this.#drawPins();
+    }
+    this.update(route);
+  }
+
+  /** Shows what the address says. */
+  update({ name, parts, query }) {
+    if (name === "near") {
+      const text = query.get("q") ?? "";
+      if (this.#near?.text === text && String(this.#near.radius / 1000) === query.get("km")) return;
+      this.#field.input.value = text;
+      this.#field.choice = null;
+      if ([...byID("near-radius").options].some((option) => option.value === query.get("km"))) {
+        byID("near-radius").value = query.get("km");
+      }
+      if (text) this.#searchNear({ id: query.get("id") });
       return;
     }
-    if (!this.#map) this.#makeMap();
-    this.#map.invalidateSize({ pan: false });
-    this.#drawPins();
-    if (this.#toShow) this.show(this.#toShow);
+    if (name === "pin") { this.show(parts[0]); return; }
+    const [zoom, latitude, longitude] = parts.map(Number);
+    if (this.#map && parts.length === 3 && Math.abs(latitude) <= 90 && Math.abs(longitude) <= 360 && zoom >= 1) {
+      this.#hasFitted = true;
+      this.#map.setView([latitude, longitude], Math.min(zoom, 16), { animate: false });
+    } else if (this.#toShow) {
+      this.show(this.#toShow);
+    }
   }
 
   leave() {
@@ -59,19 +103,36 @@ class MapView {
   }
 
   /** Goes to a pin and opens it; when the view is not shown, as soon as it is. */
-  show(id) {
+  async show(id) {
     this.#toShow = id;
+    if (!this.#map || byID("map").hidden) return;
+    if (!this.#markers.has(id)) {
+      if (!pins.isLoaded) return;
+      if (!(await this.#fetchPin(id))) return;
+    }
     const marker = this.#markers.get(id);
-    if (!marker || byID("map").hidden) return;
     this.#toShow = null;
+    this.#hasFitted = true;
     // Far enough in to see the country around it.
-    this.#map.setView(marker.getLatLng(), Math.max(this.#map.getZoom(), 5), { animate: false });
-    if (this.#own.hasLayer(marker)) marker.openPopup();
-    else this.#clusters.zoomToShowLayer(marker, () => marker.openPopup());
+    this.#map.setView(marker.getLatLng(), Math.max(this.#map.getZoom(), 6), { animate: false });
+    if (this.#clusters.hasLayer(marker)) this.#clusters.zoomToShowLayer(marker, () => marker.openPopup());
+    else marker.openPopup();
+  }
+
+  /** Fetches a pin that is not among the newest; says so when there is none. */
+  async #fetchPin(id) {
+    try {
+      this.#addFound(await get(`/pins/${encodeURIComponent(id)}`));
+      return true;
+    } catch (error) {
+      this.#toShow = null;
+      notify(error instanceof Refused && error.status === 404 ? say("pin.gone") : explain(error));
+      return false;
+    }
   }
 
   #makeMap() {
-    this.#map = makeMap(byID("pin-map"), "Map of pins");
+    this.#map = makeMap(byID("pin-map"), say("map.label"));
     this.#clusters = L.markerClusterGroup({
       animate: mayMove(), showCoverageOnHover: false, maxClusterRadius: 44,
       // Short pieces of work keep the page moving.
@@ -79,43 +140,87 @@ class MapView {
       iconCreateFunction: (cluster) => clusterIcon(cluster.getChildCount()),
     });
     this.#own = L.layerGroup().addTo(this.#map);
+    this.#found = L.layerGroup().addTo(this.#map);
     this.#map.addLayer(this.#clusters);
-    this.#map.fitWorld({ animate: false });
-    if (this.#map.getZoom() < 2) this.#map.setView([20, 0], 2, { animate: false });
+    const view = rememberedView();
+    if (view) {
+      this.#hasFitted = true;
+      this.#map.setView(view.center, view.zoom, { animate: false });
+    } else {
+      // Without Antarctica, where nobody studies.
+      this.#map.fitBounds([[-50, -130], [66, 150]], { animate: false });
+    }
+    this.#map.on("moveend", () => this.#tellAddress());
+    this.#map.on("popupclose", () => setTimeout(() => this.#tellAddress()));
+  }
+
+  /** Keeps the address and the memory at what the map shows. */
+  #tellAddress() {
+    if (byID("map").hidden || !this.#hasFitted) return;
+    const center = this.#map.getCenter().wrap();
+    rememberView(center, this.#map.getZoom());
+    const open = this.#map._popup?.isOpen() ? this.#map._popup.options.pin : null;
+    if (open) replaceAddress(addressOf("pin", [open]));
+    else if (!this.#near && !this.#toShow) {
+      replaceAddress(addressOf("map", [this.#map.getZoom(), center.lat.toFixed(3), center.lng.toFixed(3)]));
+    }
+  }
+
+  #fitPins({ animate = false } = {}) {
+    if (pins.list.length === 0) return;
+    const bounds = L.latLngBounds(pins.list.map((pin) => [Math.max(-60, pin.latitude), pin.longitude]));
+    this.#hasFitted = true;
+    this.#map.fitBounds(bounds, { padding: [50, 50], maxZoom: 6, animate });
+  }
+
+  // MARK: Pins
+
+  #marker(pin) {
+    const marker = L.marker([pin.latitude, pin.longitude], {
+      icon: pinIcon({ own: pin.mine, label: say(pin.mine ? "pin.own" : "pin.label", { name: personName(pin), place: shown(pin.place) }) }),
+      zIndexOffset: pin.mine ? 1000 : 0, riseOnHover: true,
+    });
+    marker.bindPopup(() => popup(pin), { maxWidth: 260, autoPanPadding: [20, 60], pin: pin.id });
+    marker.on("popupopen", (event) => {
+      takeFocus(marker, event.popup);
+      this.#tellAddress();
+    });
+    return marker;
   }
 
   #drawPins() {
+    byID("pin-count").textContent = pins.isLoaded && pins.list.length > 0 ? say(pins.isComplete ? "map.count" : "map.newest", { count: pins.list.length }) : "";
+    byID("map-empty").hidden = !pins.isLoaded || pins.list.length > 0;
     if (!this.#map || byID("map").hidden) return;
-    const markers = new Map();
-    for (const pin of pins.list) {
-      const marker = L.marker([pin.latitude, pin.longitude], {
-        icon: pinIcon({ own: pin.mine, label: `${personName(pin)}${pin.mine ? " (you)" : ""}, ${shown(pin.place)}` }),
-        zIndexOffset: pin.mine ? 1000 : 0, riseOnHover: true,
-      });
-      marker.bindPopup(() => popup(pin), { maxWidth: 260, autoPanPadding: [20, 60] });
-      marker.on("popupopen", (event) => takeFocus(marker, event.popup));
-      markers.set(pin.id, marker);
-    }
     this.#clusters.clearLayers();
     this.#own.clearLayers();
-    this.#markers = markers;
+    this.#markers = new Map(pins.list.map((pin) => [pin.id, this.#marker(pin)]));
     const others = [];
     for (const pin of pins.list) {
-      const marker = markers.get(pin.id);
+      const marker = this.#markers.get(pin.id);
       if (pin.mine) this.#own.addLayer(marker);
       else others.push(marker);
     }
     this.#clusters.addLayers(others);
-    if (markers.size > 0) document.documentElement.dataset.pins = String(markers.size);
+    if (this.#markers.size > 0) document.documentElement.dataset.pins = String(this.#markers.size);
+    if (!this.#hasFitted && !this.#toShow) this.#fitPins();
     if (this.#toShow) this.show(this.#toShow);
+  }
+
+  /** Draws a pin that the newest ones lack. */
+  #addFound(pin) {
+    if (!this.#map || this.#markers.has(pin.id)) return;
+    const marker = this.#marker(pin);
+    this.#markers.set(pin.id, marker);
+    this.#found.addLayer(marker);
   }
 
   // MARK: Near a place
 
-  async #searchNear() {
+  async #searchNear({ id = null } = {}) {
     const text = this.#field.value;
+    showProblem(byID("near-place"), text ? "" : say("near.empty"));
     if (!text) {
-      notify("Type a place first: who is near it?");
       this.#field.input.focus();
       return;
     }
@@ -123,47 +228,116 @@ class MapView {
     const radius = Number(byID("near-radius").value) * 1000;
     try {
       await whileBusy(byID("near-form"), async () => {
-        const place = this.#field.choice ?? await this.#find(text);
-        if (!place) return;
-        const { pins: found } = await get("/pins/near", {
-          lat: place.latitude, lon: place.longitude, count: NEAR_COUNT, radius: `${radius}m`,
-        });
-        this.#showNear(place, radius, found);
+        const place = this.#field.choice ?? await this.#find(text, radius, id);
+        if (place) await this.#showNear(place, text, radius);
       });
     } catch (error) {
-      notify(error instanceof Unreachable ? error.message : explain(error));
+      // A lost server has its banner.
+      if (!(error instanceof Unreachable)) notify(explain(error));
     }
   }
 
-  async #find(text) {
-    const answer = await get("/geocode/search", { q: text, limit: 1, lang: placeLanguage });
-    if (answer.results.length === 0) notify(`“${text}” was not found. Check the spelling, or add the country.`);
-    return answer.results[0] ?? null;
+  /** Finds the place of a text; asks which when several are as likely, and returns null then. */
+  async #find(text, radius, id) {
+    const answer = await get("/geocode/search", { q: text, limit: MOST_CANDIDATES, lang: placeLanguage() });
+    if (answer.results.length === 0) {
+      showProblem(byID("near-place"), say("near.notFound", { text }));
+      return null;
+    }
+    const count = Math.min(answer.ambiguity?.count ?? 1, answer.results.length);
+    const known = answer.results.find((place) => place.id === id);
+    if (known || count === 1) return known ?? answer.results[0];
+    this.#openPanel(say("choice.title", { text: shown(text) }), answer.results.slice(0, count).map((place) => element(
+      "li", {},
+      element("button", { type: "button", class: "row choice", onclick: () => whileBusy(byID("near-form"), () => this.#showNear(place, text, radius)).catch((error) => notify(explain(error))) },
+        element("span", { class: "place" }, ...placeLines(place))))));
+    return null;
   }
 
-  #showNear(place, radius, found) {
+  async #showNear(place, text, radius) {
+    const { pins: found } = await get("/pins/near", {
+      lat: place.latitude, lon: place.longitude, count: NEAR_COUNT, radius: `${radius}m`,
+    });
+    this.#near = { place, text, radius };
+    replaceAddress(addressOf("near", [], { q: text, km: radius / 1000, id: place.id }));
+    document.title = `${this.title} – On The Map`;
+    this.#found?.clearLayers();
+    const own = this.#markers;
+    for (const id of [...own.keys()]) if (!pins.list.some((pin) => pin.id === id)) own.delete(id);
+    for (const pin of found) this.#addFound(pin);
+    const heading = sayParts(found.length === NEAR_COUNT ? "near.most" : "near.found", {
+      count: found.length, distance: radius / 1000, place: isolated(place.label ?? place.name),
+    });
+    this.#openPanel(heading, found.map((pin) => pinRow(pin, {
+      distanceMeters: pin.distanceMeters, onShow: L ? () => this.show(pin.id) : null,
+    })));
+    if (this.#map) this.#drawCircle(place, radius);
+  }
+
+  #openPanel(heading, rows) {
     const title = byID("near-title");
-    title.replaceChildren(
-      `${found.length === NEAR_COUNT ? "The nearest " : ""}${found.length} ${found.length === 1 ? "pin" : "pins"} within ${radius / 1000} km of `,
-      isolated(place.label ?? place.name));
-    byID("near-list").replaceChildren(...found.map((pin) => pinRow(pin, { distanceMeters: pin.distanceMeters })));
+    title.replaceChildren(...[heading].flat());
+    byID("near-list").replaceChildren(...rows);
     byID("near-panel").hidden = false;
     announce(title.textContent);
     title.focus();
-    if (!this.#map) return;
+  }
+
+  #drawCircle(place, radius) {
     this.#circle?.remove();
     this.#circle = L.circle([place.latitude, place.longitude], {
       radius, className: "near-circle", interactive: false,
     }).addTo(this.#map);
-    this.#map.fitBounds(this.#circle.getBounds(), { animate: false, padding: [10, 10] });
+    // The panel lies over the map: beside the circle, or below it.
+    const panel = byID("near-panel").getBoundingClientRect();
+    const isLeft = document.documentElement.dir === "rtl";
+    const beside = PANEL_BESIDE.matches ? panel.width + 20 : 10;
+    const below = PANEL_BESIDE.matches ? 30 : panel.height + 10;
+    this.#hasFitted = true;
+    this.#map.fitBounds(this.#circle.getBounds(), {
+      animate: false, paddingTopLeft: [isLeft ? beside : 10, 70], paddingBottomRight: [isLeft ? 10 : beside, below],
+    });
   }
 
   #closeNear() {
     byID("near-panel").hidden = true;
     this.#circle?.remove();
     this.#circle = null;
+    this.#near = null;
+    this.#found?.clearLayers();
     this.#field.clear();
     this.#field.input.focus();
+    document.title = `${this.title} – On The Map`;
+    if (this.#map) this.#tellAddress();
+  }
+
+  // MARK: Where am I
+
+  async #locate() {
+    const button = byID("map-locate");
+    button.disabled = true;
+    try {
+      const point = await ownPoint();
+      const town = await townAt(point);
+      if (!town) { notify(say("locate.nowhere"), "info"); return; }
+      this.#hasFitted = true;
+      this.#map.setView([town.latitude, town.longitude], 9, { animate: mayMove() });
+      this.#field.input.value = town.label;
+      this.#field.choice = town;
+      notify(say("locate.town", { place: shown(town.label) }), "success");
+    } catch (error) {
+      notify(error instanceof GeolocationPositionError ? say("locate.failed") : explain(error));
+    } finally {
+      button.disabled = false;
+    }
+  }
+}
+
+async function share() {
+  try {
+    if (await shareAddress(document.title)) notify(say("share.copied"), "success");
+  } catch {
+    notify(say("share.failed", { address: location.href }));
   }
 }
 
@@ -180,11 +354,11 @@ function takeFocus(marker, popup) {
 }
 
 function clusterIcon(count) {
-  const number = element("span", {}, String(count));
+  const number = element("span", {}, count.toLocaleString());
   const size = count < 10 ? 36 : count < 100 ? 42 : 50;
   const Icon = L.DivIcon.extend({
     createIcon(old) {
-      return asButton(L.DivIcon.prototype.createIcon.call(this, old), `${count} pins; press to come nearer`);
+      return asButton(L.DivIcon.prototype.createIcon.call(this, old), say("map.cluster", { count }));
     },
   });
   return new Icon({ html: number, className: "cluster", iconSize: [size, size] });
@@ -198,8 +372,8 @@ function popup(pin) {
   const parts = [name, place, link];
   return element("div", { class: "popup" },
     outwardLink(pin.link, "outward", ...parts)
-    ?? element("div", {}, ...parts, element("em", {}, "This link cannot be opened.")));
+    ?? element("div", {}, ...parts, element("em", {}, say("link.bad"))),
+    element("small", { class: "when" }, when(pin.updatedAt ?? pin.createdAt)));
 }
 
 export const mapView = new MapView();
-

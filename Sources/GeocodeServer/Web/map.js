@@ -1,8 +1,9 @@
-// Maps as this app wants them: the base map, our own pins, keys and names for those who do not see.
+// Maps as this app wants them: the base map, names, our own pins, and words for those who do not see.
 
 import { notify } from "./dom.js";
-import { makeBaseMap } from "./basemap.js";
-import { addPlaceNames } from "./place-names.js";
+import { LAST_EXACT_ZOOM, makeBaseMap } from "./basemap.js";
+import { addLabels } from "./map-labels.js";
+import { locale, say } from "./words.js";
 
 /** Leaflet, or null when it is not installed. */
 export const Leaflet = window.L?.markerClusterGroup ? window.L : null;
@@ -12,6 +13,9 @@ const still = matchMedia("(prefers-reduced-motion: reduce)");
 /** Whether things may move. */
 export const mayMove = () => !still.matches;
 
+// Where the United States, Liberia and Myanmar measure ways in miles.
+const usesMiles = () => /-(US|LR|MM)$/.test(locale());
+
 /** Makes a map in an element. */
 export function makeMap(container, label) {
   const L = Leaflet;
@@ -19,19 +23,23 @@ export function makeMap(container, label) {
   const map = L.map(container, {
     center: [20, 0], zoom: 2, minZoom: 1, maxZoom: 16, worldCopyJump: true,
     zoomAnimation: moves, fadeAnimation: moves, markerZoomAnimation: moves, inertia: moves,
-    attributionControl: false,
+    attributionControl: false, zoomControl: false,
     // Beyond the poles there is nothing to see.
     maxBounds: [[-88, -Infinity], [88, Infinity]], maxBoundsViscosity: 0.8,
   });
-  L.control.attribution({ prefix: false })
-    .addAttribution("Leaflet · Natural Earth · GeoNames")
-    .addTo(map);
+  L.control.zoom({ zoomInTitle: say("map.zoomIn"), zoomOutTitle: say("map.zoomOut") }).addTo(map);
+  const credit = L.control.attribution({ prefix: false }).addAttribution("Leaflet · Natural Earth · GeoNames").addTo(map);
+  L.control.scale({ maxWidth: 110, metric: !usesMiles(), imperial: usesMiles() }).addTo(map);
   container.setAttribute("role", "region");
-  container.setAttribute("aria-label", `${label}. Arrow keys move it, plus and minus zoom.`);
-  makeBaseMap(L, () => notify("The base map could not be loaded. Reload the page to try again."))
-    .addTo(map);
-  addPlaceNames(L, map);
-  map.on("zoomend", () => { container.dataset.zoom = String(map.getZoom()); });
+  container.setAttribute("aria-label", say("map.keys", { label }));
+  makeBaseMap(L, () => notify(say("map.baseFailed"))).addTo(map);
+  addLabels(L, map);
+  const coarse = say("map.coarse");
+  map.on("zoomend", () => {
+    container.dataset.zoom = String(map.getZoom());
+    if (map.getZoom() > LAST_EXACT_ZOOM) credit.addAttribution(coarse);
+    else credit.removeAttribution(coarse);
+  });
   // A view that is hidden has no size; Leaflet has to be told when it gets one.
   new ResizeObserver(() => { if (container.clientWidth) map.invalidateSize({ pan: false }); })
     .observe(container);
@@ -77,5 +85,13 @@ export function showPlace(map, place) {
     return;
   }
   const zooms = { continent: 3, country: 4, marine: 4, region: 6, county: 8, natural: 8 };
-  map.setView([place.latitude, place.longitude], zooms[place.layer] ?? 8, { animate: false });
+  map.setView([place.latitude, place.longitude], zooms[place.layer] ?? 9, { animate: false });
+}
+
+/** Draws how far from its point a place may reach; null where that is not known. */
+export function accuracyCircle(place) {
+  if (!place.accuracyMeters) return null;
+  return Leaflet.circle([place.latitude, place.longitude], {
+    radius: place.accuracyMeters, className: "accuracy-circle", interactive: false,
+  });
 }

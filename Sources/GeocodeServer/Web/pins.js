@@ -13,9 +13,19 @@ class Pins extends EventTarget {
   isComplete = false;
 
   #latest = 0;
+  #settling = Promise.resolve();
 
-  /** Fetches the newest pins anew; the old ones stay when that fails. */
-  async refresh() {
+  /** Fetches the newest pins again; the old ones stay when that fails. */
+  refresh() {
+    const refreshing = this.#refresh();
+    this.#settling = refreshing.catch(() => {});
+    return refreshing;
+  }
+
+  /** Waits until the pins that are on their way are here, or have failed. */
+  settled() { return this.#settling; }
+
+  async #refresh() {
     const number = ++this.#latest;
     this.#setLoading(true);
     try {
@@ -30,15 +40,15 @@ class Pins extends EventTarget {
     }
   }
 
-  /** Fetches the next pins behind those of the list. */
-  async more() {
+  /** Fetches the next pins after those of the list. */
+  async more(limit = PAGE) {
     const number = this.#latest;
-    const { pins } = await get("/pins", { limit: PAGE, skip: this.list.length });
+    const { pins } = await get("/pins", { limit, skip: this.list.length });
     if (number !== this.#latest) return;
     // A pin that came meanwhile has moved the others on, so some come twice.
     const known = new Set(this.list.map((pin) => pin.id));
     this.list = [...this.list, ...pins.filter((pin) => !known.has(pin.id))];
-    this.isComplete = pins.length < PAGE;
+    this.isComplete = pins.length < limit;
     this.dispatchEvent(new Event("change"));
   }
 

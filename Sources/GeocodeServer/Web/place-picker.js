@@ -1,8 +1,9 @@
 // The two small maps of posting: candidates to choose from, and a pin to move to the right spot.
 
 import { announce, byID } from "./dom.js";
-import { Leaflet as L, makeMap, pinIcon, showPlace } from "./map.js";
+import { accuracyCircle, Leaflet as L, makeMap, pinIcon, showPlace } from "./map.js";
 import { coordinateText, shown } from "./text.js";
+import { say } from "./words.js";
 
 const STEP_PX = 12;
 
@@ -11,8 +12,12 @@ export class PlacePicker {
   #choiceMarkers = null;
   #previewMap = null;
   #marker = null;
+  #accuracy = null;
+  #onMove;
 
-  constructor() {
+  /** Calls back with each point that the pin is moved to. */
+  constructor(onMove) {
+    this.#onMove = onMove;
     for (const id of ["preview-latitude", "preview-longitude"]) {
       byID(id).addEventListener("change", () => this.#typed());
     }
@@ -28,7 +33,7 @@ export class PlacePicker {
   showCandidates(places, onChoose) {
     if (!L) return;
     if (!this.#choiceMap) {
-      this.#choiceMap = makeMap(byID("choice-map"), "Map of the places to choose from");
+      this.#choiceMap = makeMap(byID("choice-map"), say("choice.map"));
       this.#choiceMarkers = L.featureGroup().addTo(this.#choiceMap);
     }
     this.#choiceMarkers.clearLayers();
@@ -45,14 +50,19 @@ export class PlacePicker {
 
   // MARK: Preview
 
-  /** Shows a place with a pin that can be moved. */
-  showPreview(place) {
-    this.#setNumbers(place.latitude, place.longitude);
+  /** Shows a place, or else a point alone, with a pin that can be moved. */
+  showPreview(place, point) {
+    const at = point ?? place;
+    this.#setNumbers(at.latitude, at.longitude);
     if (!L) return;
     if (!this.#previewMap) this.#makePreview();
     this.#previewMap.invalidateSize({ pan: false });
-    this.#marker.setLatLng([place.latitude, place.longitude]);
-    showPlace(this.#previewMap, place);
+    this.#marker.setLatLng([at.latitude, at.longitude]);
+    this.#accuracy?.remove();
+    this.#accuracy = place && accuracyCircle(place)?.addTo(this.#previewMap);
+    if (!place) this.#previewMap.setView([at.latitude, at.longitude], at.latitude === 20 && at.longitude === 0 ? 2 : 6, { animate: false });
+    else if (this.#accuracy && !place.boundingBox) this.#previewMap.fitBounds(this.#accuracy.getBounds(), { padding: [30, 30], maxZoom: 10, animate: false });
+    else showPlace(this.#previewMap, place);
     // A box need not hold its own place, as with islands far out.
     this.#previewMap.panInside(this.#marker.getLatLng(), { animate: false, padding: [40, 40] });
   }
@@ -64,7 +74,7 @@ export class PlacePicker {
     const isFine = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
     const problem = byID("preview-numbers-problem");
     problem.hidden = isFine;
-    problem.textContent = isFine ? "" : "Latitude is from -90 to 90, longitude from -180 to 180.";
+    problem.textContent = isFine ? "" : say("preview.outOfRange");
     for (const id of ["preview-latitude", "preview-longitude"]) {
       byID(id).setAttribute("aria-invalid", String(!isFine));
     }
@@ -75,9 +85,9 @@ export class PlacePicker {
   }
 
   #makePreview() {
-    this.#previewMap = makeMap(byID("preview-map"), "Map of your pin");
+    this.#previewMap = makeMap(byID("preview-map"), say("preview.map"));
     this.#marker = L.marker([0, 0], {
-      icon: pinIcon({ own: true, label: "Your pin. Move it with the arrow keys." }), draggable: true, autoPan: true,
+      icon: pinIcon({ own: true, label: say("preview.pin") }), draggable: true, autoPan: true,
     }).addTo(this.#previewMap);
     this.#marker.on("drag dragend", (event) => {
       this.#take(this.#marker.getLatLng(), event.type === "dragend");
@@ -100,12 +110,16 @@ export class PlacePicker {
   #take(point, isLast) {
     const at = point.wrap();
     this.#setNumbers(Math.max(-90, Math.min(90, at.lat)), at.lng);
-    if (isLast) announce(`Pin at ${coordinateText(at.lat, at.lng)}.`);
+    if (!isLast) return;
+    this.#onMove({ latitude: at.lat, longitude: at.lng });
+    announce(say("preview.moved", { point: coordinateText(at.lat, at.lng) }));
   }
 
   #typed() {
     const point = this.point();
-    if (!point || !L) return;
+    if (!point) return;
+    this.#onMove(point);
+    if (!L) return;
     this.#marker.setLatLng([point.latitude, point.longitude]);
     this.#previewMap.setView([point.latitude, point.longitude], undefined, { animate: false });
   }

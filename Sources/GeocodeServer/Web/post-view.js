@@ -1,48 +1,46 @@
-// Posting: place and link, which of several places, a preview to correct, and the post itself.
+// Posting: place and link, which of several places, a preview to correct, and the post itself. Each step has
+// an address, and what was written outlives all of them.
 
 import { explain, get, post, Refused, Unreachable } from "./api.js";
 import { announce, ask, byID, element, notify, showProblem, whileBusy } from "./dom.js";
 import { PlaceField } from "./combobox.js";
+import { change, discard, draft } from "./draft.js";
 import { mapView } from "./map-view.js";
+import { canLocate, ownPoint, townAt } from "./own-location.js";
 import { pins } from "./pins.js";
+import { placeLines } from "./place-lines.js";
 import { PlacePicker } from "./place-picker.js";
-import { coordinateText, isolated, linkProblem, placeLanguage, shown } from "./text.js";
+import { completedLink, coordinateText, isolated, linkProblem, shown } from "./text.js";
+import { placeLanguage, say, sayParts } from "./words.js";
 
 const CHECK_DELAY_MS = 400;
 // As many as one can choose from at a glance.
 const MOST_CANDIDATES = 8;
 
 class PostView {
-  title = "Post";
+  get title() { return say("view.post"); }
 
   #field;
   #picker;
-  #overwrites = false;
   #isFinishing = false;
   /** Counts visits, so that an answer that comes after Cancel does nothing. */
   #visit = 0;
   #linkTimer = null;
-  /** The place that is previewed. */
-  #place = null;
+  /** Whether the question about an earlier pin has been answered in this visit. */
+  #hasAsked = false;
 
   constructor() {
     this.#field = new PlaceField(document.querySelector("#post-form .combobox"), {
-      id: "post-place", label: "Place", placeholder: "Seattle, WA",
-      onInput: () => showProblem(byID("post-place"), ""),
+      id: "post-place", label: "post.place", placeholder: "post.placeExample",
+      onInput: () => {
+        showProblem(byID("post-place"), "");
+        this.#showError("");
+        change({ text: this.#field.input.value, place: null });
+      },
     });
-    this.#picker = new PlacePicker();
-    const link = byID("post-link");
-    link.addEventListener("input", () => {
-      clearTimeout(this.#linkTimer);
-      // Not at the first letter: nobody's link is right before it is whole.
-      this.#linkTimer = setTimeout(() => {
-        showProblem(link, link.value.trim() ? linkProblem(link.value) : "");
-      }, CHECK_DELAY_MS);
-    });
-    link.addEventListener("blur", () => {
-      clearTimeout(this.#linkTimer);
-      if (link.value.trim()) showProblem(link, linkProblem(link.value));
-    });
+    byID("post-place").addEventListener("choose", () => change({ text: this.#field.input.value, place: this.#field.choice }));
+    this.#picker = new PlacePicker((point) => change({ point }));
+    this.#watchLink();
     byID("post-form").addEventListener("submit", (event) => {
       event.preventDefault();
       this.#find();
@@ -51,51 +49,104 @@ class PostView {
       event.preventDefault();
       this.#finish();
     });
-    byID("post-cancel").addEventListener("click", () => this.#cancel());
-    byID("choice-back").addEventListener("click", () => this.#step("form"));
-    byID("preview-back").addEventListener("click", () => this.#step("form"));
+    byID("post-cancel").addEventListener("click", () => {
+      discard();
+      location.hash = "#/map";
+    });
+    byID("choice-back").addEventListener("click", () => { location.hash = "#/post"; });
+    byID("preview-back").addEventListener("click", () => { location.hash = draft.candidates.length > 1 ? "#/post/choose" : "#/post"; });
+    byID("post-by-hand").addEventListener("click", () => this.#byHand());
+    byID("post-locate").addEventListener("click", () => this.#locate());
   }
 
-  /** The pin button: asks first when there is a pin of one's own. */
-  async begin() {
-    const own = pins.own;
-    this.#overwrites = false;
-    if (own && !(await this.#mayOverwrite(own))) return;
-    this.#overwrites = Boolean(own);
-    location.hash = "#/post";
+  #watchLink() {
+    const link = byID("post-link");
+    link.addEventListener("input", () => {
+      byID("post-link-note").hidden = true;
+      change({ link: link.value });
+      clearTimeout(this.#linkTimer);
+      // Not at the first letter: nobody's link is right before it is whole.
+      this.#linkTimer = setTimeout(() => {
+        showProblem(link, link.value.trim() ? linkProblem(link.value) : "");
+      }, CHECK_DELAY_MS);
+    });
+    link.addEventListener("blur", () => {
+      clearTimeout(this.#linkTimer);
+      if (link.value.trim()) this.#completeLink();
+    });
   }
 
-  enter() {
+  /** Adds the https:// that somebody left out, and says so; returns what is wrong with the link. */
+  #completeLink() {
+    const link = byID("post-link");
+    const completed = completedLink(link.value);
+    if (completed !== link.value.trim()) {
+      byID("post-link-note").textContent = say("link.completed", { link: completed });
+      byID("post-link-note").hidden = false;
+    }
+    link.value = completed;
+    change({ link: completed });
+    const problem = linkProblem(completed);
+    showProblem(link, problem);
+    return problem;
+  }
+
+  /** The pin button. */
+  begin() { location.hash = "#/post"; }
+
+  enter(route) {
     this.#visit += 1;
-    this.#field.clear();
-    byID("post-link").value = "";
+    this.#hasAsked = draft.overwrites;
+    this.#field.input.value = draft.text;
+    this.#field.choice = draft.candidates.length === 0 ? draft.place : null;
+    byID("post-link").value = draft.link;
+    byID("post-link-note").hidden = true;
+    byID("post-locate").hidden = !canLocate();
     for (const field of [byID("post-place"), byID("post-link")]) showProblem(field, "");
-    this.#step("form", { focuses: false });
+    this.update(route, { focuses: false });
+  }
+
+  /** Shows the step that the address names, or the first one where the draft is not so far. */
+  async update({ parts: [wanted] }, { focuses = true } = {}) {
+    const visit = this.#visit;
+    if (wanted === "choose" && draft.candidates.length > 0) this.#showCandidates(focuses);
+    else if (wanted === "preview" && (draft.place || draft.point)) this.#showPreview(focuses);
+    else this.#step("form", focuses);
+    if (this.#hasAsked) return;
+    this.#hasAsked = true;
+    // After a reload the pins are on their way.
+    await pins.settled();
+    const own = pins.own;
+    if (!own || visit !== this.#visit) return;
+    if (await this.#mayOverwrite(own)) {
+      change({ overwrites: true });
+      byID("post-place").focus();
+    } else if (visit === this.#visit) {
+      location.hash = "#/map";
+    }
   }
 
   leave() {
     this.#visit += 1;
-    this.#field.clear();
+    this.#field.close();
     clearTimeout(this.#linkTimer);
   }
 
   async #mayOverwrite(own) {
-    const where = shown(own?.place ?? "");
+    const place = shown(own?.place ?? "");
     return await ask({
-      title: "You have already posted a location",
-      text: `Would you like to overwrite your current location${where ? `, “${where}”` : ""}?`,
-      yes: "Overwrite",
+      title: say("overwrite.title"), text: place ? say("overwrite.text", { place }) : say("overwrite.textPlain"),
+      yes: say("overwrite.yes"),
     }) !== null;
   }
 
-  #cancel() { location.hash = "#/map"; }
-
-  #showError(text) {
-    byID("post-error").textContent = text;
+  #showError(text, { offersHand = false } = {}) {
+    byID("post-error-text").textContent = text;
+    byID("post-by-hand").hidden = !offersHand;
     byID("post-error").hidden = !text;
   }
 
-  #step(name, { focuses = true } = {}) {
+  #step(name, focuses) {
     this.#showError("");
     byID("post-form").hidden = name !== "form";
     byID("post-choice").hidden = name !== "choice";
@@ -106,81 +157,141 @@ class PostView {
     scrollTo(0, 0);
   }
 
+  #go(step) {
+    const address = `#/post/${step}`;
+    if (location.hash === address) this.update({ parts: [step] });
+    else location.hash = address;
+  }
+
   // MARK: Finding
 
   async #find() {
     const text = this.#field.value;
-    const link = byID("post-link");
     this.#field.close();
-    showProblem(byID("post-place"), text ? "" : "The place is empty. Type where you are studying.");
+    showProblem(byID("post-place"), text ? "" : say("post.placeEmpty"));
     clearTimeout(this.#linkTimer);
-    showProblem(link, linkProblem(link.value));
+    const problem = this.#completeLink();
     if (!text) { byID("post-place").focus(); return; }
-    if (linkProblem(link.value)) { link.focus(); return; }
+    if (problem) { byID("post-link").focus(); return; }
     this.#showError("");
     const choice = this.#field.choice;
-    if (choice) { this.#preview(choice, text); return; }
+    if (choice) {
+      change({ text, place: choice, candidates: [], note: "", point: null, shownAs: null });
+      this.#go("preview");
+      return;
+    }
     const visit = this.#visit;
     try {
-      announce("Looking for the place…");
+      announce(say("post.looking"));
       const answer = await whileBusy(byID("post-form"), () =>
-        get("/geocode/search", { q: text, limit: MOST_CANDIDATES, lang: placeLanguage }));
+        get("/geocode/search", { q: text, limit: MOST_CANDIDATES, lang: placeLanguage() }));
       if (visit === this.#visit) this.#answer(answer, text);
     } catch (error) {
       if (visit !== this.#visit) return;
-      this.#showError(error instanceof Unreachable
-        ? "The place could not be looked up: no connection to the server."
-        : `The place could not be looked up. ${explain(error)}`);
+      this.#showError(say("post.lookFailed", { reason: explain(error) }));
     }
   }
 
   #answer(answer, text) {
     const [first] = answer.results;
     if (!first) {
-      this.#showError(answer.budgetExceeded
-        ? `Looking for “${shown(text)}” took too long. Try fewer words.`
-        : `Could not find “${shown(text)}”. Check the spelling, or add the region or country.`);
+      this.#showError(answer.budgetExceeded ? say("post.tookTooLong") : say("post.notFound", { text: shown(text) }), { offersHand: true });
       byID("post-place").focus();
       return;
     }
     const count = Math.min(answer.ambiguity?.count ?? 1, answer.results.length);
     if (count > 1) {
-      this.#choose(answer.results.slice(0, count), text);
+      change({ text, candidates: answer.results.slice(0, count), place: null, point: null, note: "", shownAs: null });
+      this.#go("choose");
       return;
     }
     const left = (answer.unmatched ?? []).map((part) => `“${shown(part.text)}”`).join(", ");
-    this.#preview(first, text, answer.outcome === "partial"
-      ? left ? `Found without ${left}. Move the pin if it is not quite there.`
-        : "Not all you typed fits this place. Check that it is the right one."
-      : "");
+    const note = answer.outcome !== "partial" ? ""
+      : left ? say("preview.without", { place: shown(first.name), left }) : say("preview.partial");
+    change({ text, place: first, candidates: [], point: null, note, shownAs: null });
+    this.#go("preview");
+  }
+
+  /** Puts the pin by hand, where no place is the right one. */
+  #byHand() {
+    const problem = this.#completeLink();
+    if (problem) { byID("post-link").focus(); return; }
+    const near = draft.candidates[0];
+    change({
+      text: this.#field.value, place: null, note: say("preview.byHand"), shownAs: null,
+      point: near ? { latitude: near.latitude, longitude: near.longitude } : { latitude: 20, longitude: 0 },
+    });
+    this.#go("preview");
+  }
+
+  async #locate() {
+    const visit = this.#visit;
+    try {
+      const town = await whileBusy(byID("post-form"), async () => townAt(await ownPoint()));
+      if (visit !== this.#visit) return;
+      if (!town) { this.#showError(say("locate.nowhere")); return; }
+      this.#field.input.value = town.label;
+      this.#field.choice = town;
+      change({ text: town.label, place: town });
+      announce(say("locate.town", { place: shown(town.label) }));
+    } catch (error) {
+      this.#showError(error instanceof GeolocationPositionError ? say("locate.failed") : explain(error));
+    }
   }
 
   // MARK: Choosing
 
-  #choose(places, text) {
-    this.#step("choice");
-    byID("post-choice-title").textContent = `Which “${shown(text)}”?`;
-    announce(`${places.length} places fit. Choose one.`);
+  #showCandidates(focuses) {
+    const places = draft.candidates;
+    const choose = (place) => {
+      change({ place, point: null, note: "", shownAs: null });
+      this.#go("preview");
+    };
+    this.#step("choice", focuses);
+    byID("post-choice-title").textContent = say("choice.title", { text: shown(draft.text) });
+    announce(say("choice.count", { count: places.length }));
     byID("choice-list").replaceChildren(...places.map((place, index) => element(
       "li", {},
-      element("button", { type: "button", class: "row choice", onclick: () => this.#preview(place, text) },
-        element("span", { class: "number", "aria-hidden": "true" }, String(index + 1)),
-        isolated(place.label, "span", { class: "who" }),
-        element("span", { class: "place" }, place.layer)))));
-    this.#picker.showCandidates(places, (place) => this.#preview(place, text));
+      element("button", { type: "button", class: "row choice", onclick: () => choose(place) },
+        element("span", { class: "number", "aria-hidden": "true" }, (index + 1).toLocaleString()),
+        element("span", { class: "place" }, ...placeLines(place))))), element(
+      "li", {},
+      element("button", { type: "button", class: "row choice none", onclick: () => this.#byHand() },
+        element("span", { class: "number", "aria-hidden": "true" }, "?"),
+        element("span", { class: "place" }, say("choice.none")))));
+    this.#picker.showCandidates(places, choose);
   }
 
   // MARK: Preview
 
-  #preview(place, text, note = "") {
-    this.#place = place;
-    this.#step("preview");
-    byID("post-preview-title").replaceChildren(isolated(place.label ?? place.name));
-    byID("post-preview-note").textContent = note;
-    byID("post-preview-note").hidden = !note;
-    byID("post-preview-link").replaceChildren("Link: ", isolated(byID("post-link").value));
-    this.#picker.showPreview(place);
-    announce(`Found ${shown(place.label)}, at ${coordinateText(place.latitude, place.longitude)}.`);
+  #showPreview(focuses) {
+    const { place, text } = draft;
+    this.#step("preview", focuses);
+    byID("post-preview-title").replaceChildren(isolated(place ? place.label ?? place.name : text));
+    byID("post-preview-note").textContent = draft.note;
+    byID("post-preview-note").hidden = !draft.note;
+    byID("post-preview-link").replaceChildren(...sayParts("preview.link", { link: isolated(draft.link) }));
+    this.#offerNames();
+    this.#picker.showPreview(place, draft.point);
+    const at = draft.point ?? place;
+    announce(say("preview.found", { place: shown(place?.label ?? text), point: coordinateText(at.latitude, at.longitude) }));
+  }
+
+  /** Lets the reader choose what others see: the name that was found, or what was typed. */
+  #offerNames() {
+    const { place, text } = draft;
+    const label = shown(place?.label ?? "");
+    const isSame = !label || label.toLowerCase() === shown(text).toLowerCase();
+    byID("preview-names").hidden = isSame;
+    if (isSame) { change({ shownAs: text }); return; }
+    const chosen = draft.shownAs ?? label;
+    change({ shownAs: chosen });
+    byID("preview-names-list").replaceChildren(...[label, shown(text)].map((name, index) => element(
+      "label", { class: "option" },
+      element("input", {
+        type: "radio", name: "shown-as", id: `shown-as-${index}`, checked: name === chosen, onchange: () => change({ shownAs: name }),
+      }),
+      isolated(name))));
   }
 
   async #finish() {
@@ -191,19 +302,17 @@ class PostView {
     const visit = this.#visit;
     this.#isFinishing = true;
     this.#showError("");
-    const content = {
-      place: this.#field.value, link: byID("post-link").value.trim(),
-      latitude: point.latitude, longitude: point.longitude,
-    };
+    const content = { place: draft.shownAs ?? draft.text, link: draft.link, ...point };
     try {
       const pin = await this.#send(content);
-      if (visit !== this.#visit) return;
       if (pin === null) return;
-      await this.#done(pin);
+      // Also when it was cancelled too late: what is posted is no draft.
+      discard();
+      if (visit === this.#visit) await this.#done(pin);
     } catch (error) {
       if (visit !== this.#visit) {
         // Cancelled, but it may have been written all the same; an ended session has been told.
-        if (error.code !== "session.needed") notify(`The post was cancelled. ${explain(error)}`);
+        if (error.code !== "session.needed") notify(say("post.cancelledLate", { reason: explain(error) }));
         return;
       }
       this.#refused(error);
@@ -216,11 +325,11 @@ class PostView {
   async #send(content) {
     const form = byID("post-preview");
     try {
-      return await whileBusy(form, () => post("/pins", { ...content, overwrite: this.#overwrites }));
+      return await whileBusy(form, () => post("/pins", { ...content, overwrite: draft.overwrites }));
     } catch (error) {
       if (!(error instanceof Refused && error.code === "pin.exists")) throw error;
       if (!(await this.#mayOverwrite(pins.own))) return null;
-      this.#overwrites = true;
+      change({ overwrites: true });
       return await whileBusy(form, () => post("/pins", { ...content, overwrite: true }));
     }
   }
@@ -228,11 +337,11 @@ class PostView {
   async #done(answer) {
     const id = (answer?.pin ?? answer)?.id;
     location.hash = "#/map";
-    notify("Your pin is on the map.", "success");
+    notify(say("post.done"), "success");
     try {
       await pins.refresh();
     } catch (error) {
-      notify(`The pins could not be loaded. ${explain(error)}`);
+      if (!(error instanceof Unreachable)) notify(say("pins.failed", { reason: explain(error) }));
     }
     mapView.show(id ?? pins.own?.id);
   }
@@ -240,17 +349,18 @@ class PostView {
   #refused(error) {
     const problems = error instanceof Refused ? error.problems.filter((one) => one.severity !== "warning") : [];
     if (problems.length === 0) {
-      this.#showError(`Your post was not taken. ${explain(error)}`);
+      this.#showError(say("post.refused", { reason: explain(error) }));
       return;
     }
     const sentence = (one) => [one.message, one.remedy].filter(Boolean).join(". ");
     const link = problems.find((one) => one.field === "link");
     if (link) {
-      this.#step("form", { focuses: false });
+      history.replaceState(null, "", "#/post");
+      this.#step("form", false);
       showProblem(byID("post-link"), sentence(link));
       byID("post-link").focus();
     }
-    this.#showError(`Your post was not taken. ${problems.map(sentence).join(" ")}`);
+    this.#showError(say("post.refused", { reason: problems.map(sentence).join(" ") }));
   }
 }
 

@@ -1,6 +1,7 @@
 // Texts of others, links of others, distances and times, as they are shown.
 
 import { element } from "./dom.js";
+import { locale, say } from "./words.js";
 
 // Overrides and embeddings would turn the letters around them about; a text's own direction is kept
 // by the bdi element.
@@ -40,19 +41,21 @@ export function destination(link) {
   return url.hostname ? url.href : null;
 }
 
+/** Returns a link as it is posted: with https:// where somebody left the scheme out, as in example.org. */
+export function completedLink(link) {
+  const text = link.trim();
+  const hasScheme = /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(text);
+  return !hasScheme && !text.startsWith("//") && destination(text) ? `https://${text}` : text;
+}
+
 /** Says what is wrong with a link that is to be posted; an empty text when nothing is. */
 export function linkProblem(link) {
-  const text = link.trim();
-  if (!text) return "The link is empty. Type one that begins with https://.";
-  if (/\s/.test(text)) return "The link holds blanks. Leave them out.";
+  const text = completedLink(link);
+  if (!text) return say("link.empty");
+  if (/\s/.test(text)) return say("link.spaces");
   const scheme = /^([a-z][a-z0-9+.-]*):(?!\d)/i.exec(text)?.[1]?.toLowerCase();
-  if (!scheme) return `A link begins with http:// or https://. Did you mean https://${text}?`;
-  if (scheme !== "http" && scheme !== "https") {
-    return `Links that begin with ${scheme}: are not allowed. Take one that begins with https://.`;
-  }
-  if (!/^https?:\/\/[^/?#]/i.test(text) || !destination(text)) {
-    return "The link has no host, such as example.org in https://example.org.";
-  }
+  if (scheme && scheme !== "http" && scheme !== "https") return say("link.scheme", { scheme });
+  if (!/^https?:\/\/[^/?#]/i.test(text) || !destination(text)) return say("link.incomplete");
   return "";
 }
 
@@ -66,11 +69,8 @@ export function outwardLink(link, className, ...children) {
 
 /** Returns the name of a pin's owner. */
 export function personName(pin) {
-  return shown(pin.name) || "Somebody";
+  return shown(pin.name) || say("pin.anonymous");
 }
-
-const relative = new Intl.RelativeTimeFormat(undefined, { numeric: "auto" });
-const absolute = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
 
 /** Makes an element that says how long ago something was, and when exactly. */
 export function when(timestamp) {
@@ -80,21 +80,20 @@ export function when(timestamp) {
   const units = [["year", 31_557_600], ["month", 2_629_800], ["day", 86_400], ["hour", 3600], ["minute", 60]];
   const [unit, length] = units.find(([, length]) => Math.abs(seconds) >= length) ?? ["second", 1];
   // A clock that differs from the server's says "now" rather than "in 3 seconds".
-  const text = relative.format(Math.min(0, Math.round(seconds / length)), unit);
-  return element("time", { datetime: moment.toISOString(), title: absolute.format(moment) }, text);
+  const text = new Intl.RelativeTimeFormat(locale(), { numeric: "auto" }).format(Math.min(0, Math.round(seconds / length)), unit);
+  return element("time", { datetime: moment.toISOString(), title: absolute(moment) }, text);
 }
 
-/**
- * The language to name places in; null for the gazetteer's own names, which are what readers of English
- * expect.
- */
-export const placeLanguage = /^en\b/i.test(navigator.language) ? null : navigator.language;
+const absolute = (moment) =>
+  new Intl.DateTimeFormat(locale(), { dateStyle: "medium", timeStyle: "short" }).format(moment);
 
 /** Returns a distance in words. */
 export function distance(meters) {
-  if (meters < 950) return `${Math.round(meters / 10) * 10} m`;
-  const kilometers = meters / 1000;
-  return `${kilometers < 10 ? kilometers.toFixed(1) : Math.round(kilometers).toLocaleString()} km`;
+  const isNear = meters < 950;
+  const value = isNear ? Math.round(meters / 10) * 10 : meters / 1000;
+  return new Intl.NumberFormat(locale(), {
+    style: "unit", unit: isNear ? "meter" : "kilometer", maximumFractionDigits: isNear || value >= 10 ? 0 : 1,
+  }).format(value);
 }
 
 /** Returns a coordinate in words. */

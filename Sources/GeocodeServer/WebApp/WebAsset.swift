@@ -6,6 +6,8 @@ import NIOCore
 struct WebAsset: Sendable {
   /// What kind of file it is.
   let contentType: String
+  /// Names the content, for addresses.
+  let version: String
   /// Names the plain bytes, quotes and all.
   let entityTag: String
   /// Names the packed bytes: a strong tag is for one sequence of bytes (RFC 9110, section 8.8.1).
@@ -25,6 +27,7 @@ struct WebAsset: Sendable {
       crc32_z(0, $0.baseAddress, z_size_t($0.count))
     }
     let name = "\(String(checksum, radix: 16))-\(bytes.count)"
+    version = name
     (entityTag, packedTag) = ("\"\(name)\"", "\"\(name)-gzip\"")
     plain = ByteBuffer(bytes: bytes)
     let smaller = type == "image/png" ? nil : GzipPacking.packed(bytes, effort: .high)
@@ -33,6 +36,7 @@ struct WebAsset: Sendable {
 
   private static let contentTypes = [
     "css": "text/css; charset=utf-8",
+    "webmanifest": "application/manifest+json",
     "html": "text/html; charset=utf-8",
     "js": "text/javascript; charset=utf-8",
     "json": "application/json; charset=utf-8",

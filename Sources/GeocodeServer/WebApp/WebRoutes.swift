@@ -2,28 +2,38 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 
-/// The web app: `/`, `/web/…` and the map's own files under `/leaflet/…`.
+/// The web app: `/`, `/embed`, `/worker.js`, `/web/…` and the map's own files under `/leaflet/…`.
 struct WebRoutes {
   private let configuration: ServerConfiguration
   private let app: WebAssets
   private let leaflet: WebAssets
+  private let page: PageFiles
 
   init(_ configuration: ServerConfiguration, folders: WebFolders = .found()) {
     self.configuration = configuration
     app = WebAssets(folder: folders.app)
     leaflet = WebAssets(folder: folders.leaflet)
+    page = PageFiles(folders: folders)
   }
 
   func add(to router: some RouterMethods<ServerRequestContext>) {
     router.get("/") { request, _ in
-      try answer(request, await app.asset("index.html"))
+      try answer(request, await page.get()?.markup)
     }
     router.get("privacy") { request, _ in
       try answer(request, await app.asset("privacy.html"))
     }
     router.get("web/config.json") { _, _ in await settings() }
+    // A worker rules no more than the folder that it lies in.
+    router.get("worker.js") { request, _ in
+      try answer(request, await app.asset("worker.js"))
+    }
     router.get("web/**") { request, context in
-      try answer(request, await app.asset(Self.rest(context)))
+      let name = Self.rest(context)
+      if let asset = await page.get()?.asset(name) {
+        return try answer(request, asset, caching: "public, max-age=31536000, immutable")
+      }
+      return try answer(request, await app.asset(name))
     }
     router.get("leaflet/**") { request, context in
       try answer(request, await leaflet.asset(Self.rest(context)))
@@ -56,16 +66,18 @@ struct WebRoutes {
 
   /// Sends a file, or says that the browser has it already.
   ///
-  /// Browsers ask each time: so a new version of the program is seen at once, and what has not
-  /// changed costs a header.
-  private func answer(_ request: Request, _ asset: WebAsset?) throws -> Response {
+  /// Browsers ask each time, but for what is named by its content: so a new version of the program is
+  /// seen at once, and what has not changed costs a header.
+  private func answer(
+    _ request: Request, _ asset: WebAsset?, caching: String = "no-cache"
+  ) throws -> Response {
     guard let asset else { throw HTTPError(.notFound, message: "there is no such page") }
     let packed =
       GzipPacking.isTaken(acceptEncoding: request.headers[.acceptEncoding]) ? asset.packed : nil
     let tag = packed == nil ? asset.entityTag : asset.packedTag
     var headers: HTTPFields = [
       .eTag: tag,
-      .cacheControl: "no-cache",
+      .cacheControl: caching,
       .vary: "Accept-Encoding",
     ]
     for (name, value) in Self.security { headers[name] = value }
@@ -86,11 +98,11 @@ struct WebRoutes {
         "Content-Security-Policy",
         """
         default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; \
-        manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'
+        worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'
         """
       ),
       ("Referrer-Policy", "no-referrer"),
       ("Cross-Origin-Opener-Policy", "same-origin"),
-      ("Permissions-Policy", "camera=(), microphone=(), geolocation=()"),
+      ("Permissions-Policy", "camera=(), microphone=(), geolocation=(self)"),
     ].compactMap { name, value in HTTPField.Name(name).map { ($0, value) } }
 }

@@ -38,7 +38,8 @@ import Testing
     Served(path: "/web/app.js", type: "text/javascript; charset=utf-8"),
     Served(path: "/web/base.css", type: "text/css; charset=utf-8"),
     Served(path: "/web/pin.svg", type: "image/svg+xml"),
-    Served(path: "/web/world.json", type: "application/json; charset=utf-8"),
+    Served(path: "/web/app.webmanifest", type: "application/manifest+json"),
+    Served(path: "/worker.js", type: "text/javascript; charset=utf-8"),
   ])
   func filesAreSentWithTheirTypes(_ file: Served) async throws {
     let answer = try await answer(file.path)
@@ -137,11 +138,27 @@ import Testing
     ("gzip, deflate, br", true), ("deflate, GZIP;q=0.5", true), ("gzip;q=0", false), ("br", false),
   ])
   func filesArePackedForWhoTakesIt(accepted: String, isPacked: Bool) async throws {
-    let answer = try await answer("/web/world.json", [.acceptEncoding: accepted])
+    let answer = try await answer("/web/words-en.js", [.acceptEncoding: accepted])
     #expect((answer.headers[.contentEncoding] == "gzip") == isPacked)
     #expect(answer.headers[.vary] == "Accept-Encoding")
-    // The whole page has 400 KB, the map the most of it.
-    if isPacked { #expect(answer.body.readableBytes < 200_000) }
+    if isPacked { #expect(answer.body.readableBytes < 10_000) }
+  }
+
+  /// Forty files as two, named by what is in them.
+  @Test func thePageIsOneScriptAndOneStyleSheetThatBrowsersKeep() async throws {
+    let page = String(buffer: try await answer("/").body)
+    let names = page.matches(of: /\/web\/page-[0-9a-f]+-[0-9]+\.(?:js|css)/).map {
+      String($0.output)
+    }
+    #expect(names.count == 2)
+    for name in names {
+      let file = try await answer(name)
+      #expect(file.status == .ok)
+      #expect(file.headers[.cacheControl] == "public, max-age=31536000, immutable")
+      let text = String(buffer: file.body)
+      #expect(!text.contains("\nimport ") && !text.contains("\nexport "))
+    }
+    #expect(try await answer("/web/page-0-0.js").status == .notFound)
   }
 
   @Test func settingsSayWhatIsOffered() async throws {

@@ -1,0 +1,176 @@
+import GazetteerModel
+import GazetteerStore
+import Geodesy
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Chooses the zoom from which the map names each place, as an atlas does: capitals and large cities
+/// first, and no more towns than there is room for.
+struct MapLabelImport {
+  let writer: MapWriter
+
+  /// The zooms that towns begin at.
+  private static let townZooms = 3...13
+  /// The inhabitants from which a town may be named at each of them; a capital counts as a town six
+  /// times its size, the seat of a region as one of 1.6 times.
+  private static let minPopulation: [Double] = [
+    5_000_000, 1_500_000, 400_000, 120_000, 50_000, 20_000, 7_000, 2_500, 1_000, 200, 0,
+  ]
+  /// The room of a town's name in pixels: beside and above others that are named already.
+  private static let room = (width: 76.0, height: 26.0)
+  /// From here on towns are named whatever is around them: screens part them.
+  private static let lastCrowdedZoom = 10
+
+  /// Writes the labels of all places that are written.
+  func run() throws {
+    var towns: [(candidate: MapWriter.Candidate, size: Double)] = []
+    var others: [(MapWriter.Candidate, MapLabelEntry.Kind, zoom: Int)] = []
+    try writer.forEachCandidate { candidate in
+      if candidate.layer == .locality {
+        // Sections of towns are no towns.
+        if candidate.featureCode != "PPLX" { towns.append((candidate, Self.size(candidate))) }
+      } else if let (kind, zoom) = Self.area(candidate) ?? Self.landscape(candidate) {
+        others.append((candidate, kind, zoom))
+      }
+    }
+    for (candidate, kind, zoom) in others {
+      // A sea has room where towns are not; countries come before all.
+      let first = kind == .country ? 0 : kind == .sea ? 100_000 : 500_000
+      try write(candidate, kind, zoom: zoom, rank: first + 65_535 - candidate.prominence)
+    }
+    towns.sort { ($1.size, $0.candidate.ordinal) < ($0.size, $1.candidate.ordinal) }
+    try write(towns)
+  }
+
+  private func write(
+    _ candidate: MapWriter.Candidate, _ kind: MapLabelEntry.Kind, zoom: Int, rank: Int
+  ) throws {
+    let point = MercatorPoint(
+      latitude: Double(candidate.latitude) / 100_000,
+      longitude: Double(candidate.longitude) / 100_000)
+    let last = (1 << zoom) - 1
+    let tiles = Double(1 << zoom)
+    let tile = MapTileID(
+      zoom: zoom, x: min(last, Int(point.x * tiles)), y: min(last, Int(point.y * tiles)))
+    if let tile { try writer.add(candidate, kind: kind, at: tile, rank: rank) }
+  }
+
+  // MARK: Towns
+
+  private static func size(_ candidate: MapWriter.Candidate) -> Double {
+    let people = Double(max(candidate.population, 1))
+    switch candidate.featureCode {
+    case "PPLC": return people * 6
+    case "PPLA": return people * 1.6
+    default: return people
+    }
+  }
+
+  /// Gives towns their zooms, largest first, each at the first zoom that has room for it.
+  private func write(_ towns: [(candidate: MapWriter.Candidate, size: Double)]) throws {
+    var rest = Array(towns.indices)
+    var placed: [MercatorPoint] = []
+    for (zoom, least) in zip(Self.townZooms, Self.minPopulation) {
+      var room = Room(zoom: zoom, size: Self.room)
+      for point in placed { room.take(point) }
+      rest = try rest.filter { index in
+        let (candidate, size) = towns[index]
+        let point = MercatorPoint(
+          latitude: Double(candidate.latitude) / 100_000,
+          longitude: Double(candidate.longitude) / 100_000)
+        // Readers look for capitals first, whatever is around them.
+        let isAwaited =
+          candidate.featureCode == "PPLC" && zoom >= (candidate.population >= 100_000 ? 5 : 6)
+        guard
+          isAwaited
+            || size >= least && (zoom > Self.lastCrowdedZoom || room.isFree(at: point))
+        else { return true }
+        room.take(point)
+        placed.append(point)
+        try write(
+          candidate, candidate.featureCode == "PPLC" ? .capital : .town, zoom: zoom,
+          rank: 200_000 + index)
+        return false
+      }
+    }
+  }
+
+  /// Where names stand at one zoom.
+  private struct Room {
+    private let pixels: Double
+    private let size: (width: Double, height: Double)
+    private var taken: [SIMD2<Int32>: [SIMD2<Double>]] = [:]
+
+    init(zoom: Int, size: (width: Double, height: Double)) {
+      pixels = Double(256 << zoom)
+      self.size = size
+    }
+
+    func isFree(at point: MercatorPoint) -> Bool {
+      let at = SIMD2(point.x * pixels, point.y * pixels)
+      let cell = cell(at)
+      for column in cell.x - 1...cell.x + 1 {
+        for row in cell.y - 1...cell.y + 1 {
+          for other in taken[SIMD2(column, row)] ?? []
+          where abs(other.x - at.x) < size.width && abs(other.y - at.y) < size.height {
+            return false
+          }
+        }
+      }
+      return true
+    }
+
+    mutating func take(_ point: MercatorPoint) {
+      let at = SIMD2(point.x * pixels, point.y * pixels)
+      taken[cell(at), default: []].append(at)
+    }
+
+    private func cell(_ at: SIMD2<Double>) -> SIMD2<Int32> {
+      SIMD2(Int32(at.x / size.width), Int32(at.y / size.height))
+    }
+  }
+
+  // MARK: Areas and landscapes
+
+  private static func area(
+    _ candidate: MapWriter.Candidate
+  ) -> (MapLabelEntry.Kind, zoom: Int)? {
+    switch candidate.layer {
+    case .country where candidate.featureCode != "PCLH":
+      // By people and by land; islands far apart have a large box and no land.
+      let people = Double(candidate.population)
+      let size = people / 15e6 + min(candidate.boxArea / 400, max(0.2, people / 500_000))
+      return (.country, size >= 1.3 ? 2 : size >= 0.5 ? 3 : size >= 0.05 ? 4 : 5)
+    case .region where candidate.featureCode == "ADM1" && candidate.boxArea > 0:
+      let area = candidate.boxArea
+      return (.region, area >= 100 ? 5 : area >= 20 ? 6 : area >= 4 ? 7 : 8)
+    default: return nil
+    }
+  }
+
+  /// By kind, and by fame: 1900, 1600 and 1350 are the prominences of landscapes that the whole world,
+  /// many, and those nearby know.
+  private static func landscape(
+    _ candidate: MapWriter.Candidate
+  ) -> (MapLabelEntry.Kind, zoom: Int)? {
+    let fame = candidate.prominence >= 1_900 ? 0 : candidate.prominence >= 1_600 ? 1 : 3
+    switch candidate.featureCode {
+    case "OCN": return candidate.boxArea > 0 ? (.sea, 1) : nil
+    case "SEA": return (.sea, candidate.boxArea >= 150 ? 3 : candidate.boxArea >= 30 ? 4 : 5)
+    case "GULF", "BAY", "BGHT":
+      return (.sea, candidate.boxArea >= 30 ? 4 : candidate.boxArea >= 4 ? 6 : 8)
+    case "STRT", "CHNM", "SD", "FJD": return (.sea, candidate.boxArea >= 4 ? 6 : 8)
+    case "LK", "LGN", "RSV": return (.lake, 5 + fame)
+    case "MT", "VLC": return (.mountain, 6 + fame)
+    case "MTS", "DSRT", "PLAT", "PLN": return (.land, 4 + fame)
+    case "ISL", "ISLS", "PEN", "GLCR": return (.land, 5 + fame)
+    default: return nil
+    }
+  }
+}

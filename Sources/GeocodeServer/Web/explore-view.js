@@ -1,0 +1,111 @@
+// One box to ask the geocoder what a text means: its candidates, how sure it is, why, and the same question for
+// programs.
+
+import { addressOf } from "./address.js";
+import { explain, get } from "./api.js";
+import { announce, byID, element, whileBusy } from "./dom.js";
+import { accuracyCircle, Leaflet as L, makeMap, pinIcon, showPlace } from "./map.js";
+import { placeLines } from "./place-lines.js";
+import { coordinateText, isolated, shown } from "./text.js";
+import { locale, placeLanguage, say } from "./words.js";
+
+const COUNT = 10;
+
+class ExploreView {
+  get title() { return say("view.explore"); }
+
+  #map = null;
+  #layer = null;
+
+  constructor() {
+    byID("explore-form").addEventListener("submit", (event) => {
+      event.preventDefault();
+      const text = byID("explore-text").value.trim();
+      if (text) location.hash = addressOf("explore", [], { q: text });
+    });
+  }
+
+  enter(route) { this.update(route); }
+
+  /** Asks what the address says. */
+  update({ query }) {
+    const text = query.get("q") ?? "";
+    byID("explore-text").value = text;
+    byID("explore-result").hidden = !text;
+    if (text) this.#ask(text);
+  }
+
+  async #ask(text) {
+    const problem = byID("explore-problem");
+    problem.hidden = true;
+    try {
+      const answer = await whileBusy(byID("explore-form"), () =>
+        get("/geocode/search", { q: text, limit: COUNT, lang: placeLanguage(), explain: "true" }));
+      this.#show(answer, text);
+    } catch (error) {
+      problem.textContent = explain(error);
+      problem.hidden = false;
+    }
+  }
+
+  #show(answer, text) {
+    const { results } = answer;
+    byID("explore-outcome").textContent = say(`explore.${answer.outcome}`, { text: shown(text) });
+    announce(say("choice.count", { count: results.length }));
+    byID("explore-list").replaceChildren(...results.map((place, index) => element(
+      "li", {},
+      element("button", { type: "button", class: "row choice", onclick: () => this.#zoomTo(place) },
+        element("span", { class: "number", "aria-hidden": "true" }, (index + 1).toLocaleString(locale())),
+        element("span", { class: "place" }, ...placeLines(place)),
+        element("span", { class: "when" }, place.confidence.toLocaleString(locale(), { style: "percent", maximumFractionDigits: 1 }))))));
+    byID("explore-parts").replaceChildren(...(results[0]?.components ?? []).map((part) => element(
+      "li", { class: part.status }, isolated(part.text, "strong"), ` ${say(`role.${part.role}`)} · ${say(`status.${part.status}`)}`)));
+    this.#showSnippets(text);
+    this.#draw(results);
+  }
+
+  #draw(results) {
+    if (!L) { byID("explore-map").hidden = true; return; }
+    if (!this.#map) {
+      this.#map = makeMap(byID("explore-map"), say("explore.map"));
+      this.#layer = L.featureGroup().addTo(this.#map);
+    }
+    this.#map.invalidateSize({ pan: false });
+    this.#layer.clearLayers();
+    results.forEach((place, index) => {
+      L.marker([place.latitude, place.longitude], {
+        icon: pinIcon({ label: `${index + 1}: ${shown(place.label)}`, number: index + 1 }),
+      }).on("click", () => this.#zoomTo(place)).addTo(this.#layer);
+    });
+    if (results[0]) this.#zoomTo(results[0]);
+  }
+
+  #zoomTo(place) {
+    if (!this.#map) return;
+    this.#circle?.remove();
+    this.#circle = accuracyCircle(place)?.addTo(this.#map);
+    showPlace(this.#map, place);
+    announce(`${shown(place.label)}, ${coordinateText(place.latitude, place.longitude)}`);
+  }
+
+  #circle = null;
+
+  #showSnippets(text) {
+    const url = new URL("/geocode/search", location.origin);
+    url.searchParams.set("q", text);
+    byID("explore-curl").textContent = `curl '${url.href.replaceAll("'", "%27")}'`;
+    byID("explore-geopy").textContent = [
+      "from geopy.geocoders import Nominatim",
+      `geocoder = Nominatim(domain=${JSON.stringify(`${location.host}/nominatim`)}, scheme=${JSON.stringify(location.protocol.slice(0, -1))}, user_agent="me")`,
+      `print(geocoder.geocode(${JSON.stringify(text)}))`,
+    ].join("\n");
+    byID("explore-swift").textContent = [
+      "import OnTheMapGeocoder",
+      "let geocoder = try await Geocoder(bundle: url)",
+      `let answer = try await geocoder.search(${JSON.stringify(text)})`,
+    ].join("\n");
+    byID("explore-link").setAttribute("href", url.pathname + url.search);
+  }
+}
+
+export const exploreView = new ExploreView();

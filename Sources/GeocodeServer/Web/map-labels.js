@@ -1,0 +1,229 @@
+// The names on a map: of /map/labels, placed so that they hide neither each other nor pins.
+
+import { ask } from "./requests.js";
+import { shown } from "./text.js";
+import { placeLanguage } from "./words.js";
+
+// So far the names go on beyond the screen, so that panning shows no gaps.
+const MARGIN = 200;
+// Boxes asked for begin and end at multiples of this many pixels, so that a short way asks nothing.
+const STEP = 512;
+const DELAY_MS = 120;
+const MOST_ANSWERS = 40;
+const FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif";
+
+/** How names of a kind look; a country's or region's goes when one is too near to see its borders. */
+const STYLES = {
+  country: { size: 13, weight: 600, color: "country", spacing: 1.2, zooms: 5 },
+  region: { size: 11, weight: 500, color: "region", spacing: 1, zooms: 4 },
+  sea: { size: 12, style: "italic", color: "water", spacing: 0.6, isWrapped: true },
+  lake: { size: 11, style: "italic", color: "water", isWrapped: true },
+  land: { size: 11, style: "italic", color: "region", spacing: 0.6, isWrapped: true },
+  mountain: { size: 11, color: "region", mark: "peak" },
+  capital: { size: 13, weight: 600, color: "town", mark: "capital" },
+  town: { size: 12, color: "town", mark: "town" },
+};
+
+/** What was asked lately, by address; maps share it. */
+const answers = new Map();
+
+function labelsIn(address, signal) {
+  const known = answers.get(address);
+  if (known) return known;
+  const asked = ask(address, signal).then(async (answer) => {
+    if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+    return (await answer.json()).labels;
+  });
+  answers.set(address, asked);
+  asked.catch(() => answers.delete(address));
+  if (answers.size > MOST_ANSWERS) answers.delete(answers.keys().next().value);
+  return asked;
+}
+
+/** Adds names to a map; without an answer there are none, and nothing else is amiss. */
+export function addLabels(L, map) {
+  const pane = map.createPane("labels");
+  pane.style.zIndex = "350";
+  pane.style.pointerEvents = "none";
+  const canvas = L.DomUtil.create("canvas", "map-labels", pane);
+  canvas.setAttribute("aria-hidden", "true");
+  let labels = [];
+  let asking = null;
+  let timer = null;
+  let color = null;
+
+  function draw() {
+    if (!map.getContainer().clientWidth) return;
+    color ??= colors(map.getContainer());
+    const size = map.getSize();
+    const ratio = Math.min(2, devicePixelRatio || 1);
+    canvas.width = (size.x + 2 * MARGIN) * ratio;
+    canvas.height = (size.y + 2 * MARGIN) * ratio;
+    canvas.style.width = `${size.x + 2 * MARGIN}px`;
+    canvas.style.height = `${size.y + 2 * MARGIN}px`;
+    L.DomUtil.setPosition(canvas, map.containerPointToLayerPoint([-MARGIN, -MARGIN]).round());
+    canvas.style.visibility = "";
+    const context = canvas.getContext("2d");
+    context.setTransform(ratio, 0, 0, ratio, MARGIN * ratio, MARGIN * ratio);
+    const placed = layOut(context, copies(L, map, labels), map.getZoom(), pinBoxes(L, map), size);
+    for (const each of placed) write(context, each, color);
+    // What is written on a canvas, for tests.
+    canvas.dataset.names = placed.map(({ label }) => label.name).join("|");
+  }
+
+  async function refresh() {
+    asking?.abort();
+    asking = new AbortController();
+    const address = addressOf(map);
+    try {
+      labels = await labelsIn(address, answers.has(address) ? undefined : asking.signal);
+    } catch {
+      return;
+    }
+    draw();
+  }
+
+  const soon = (work) => () => {
+    clearTimeout(timer);
+    timer = setTimeout(work, DELAY_MS);
+  };
+  map.on("moveend resize", () => { draw(); soon(refresh)(); });
+  map.on("zoomstart", () => { canvas.style.visibility = "hidden"; });
+  const redraw = soon(refresh);
+  map.on("layeradd layerremove", ({ layer }) => { if (layer instanceof L.Marker) redraw(); });
+  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => { color = null; draw(); });
+  map.whenReady(soon(refresh));
+}
+
+function colors(container) {
+  const style = getComputedStyle(container);
+  return Object.fromEntries(["country", "region", "water", "town", "halo"].map((name) =>
+    [name, style.getPropertyValue(`--map-label-${name}`).trim()]));
+}
+
+/** The address of the names for what a map shows, and some way around it. */
+function addressOf(map) {
+  const zoom = Math.round(map.getZoom());
+  const { min, max } = map.getPixelBounds();
+  const snap = (value, round) => round(value / STEP) * STEP;
+  const world = 256 * 2 ** zoom;
+  const clamp = (value) => Math.max(0, Math.min(world, value));
+  const northWest = map.unproject([snap(min.x - MARGIN, Math.floor), clamp(snap(min.y - MARGIN, Math.floor))], zoom);
+  const southEast = map.unproject([snap(max.x + MARGIN, Math.ceil), clamp(snap(max.y + MARGIN, Math.ceil))], zoom);
+  const isWhole = southEast.lng - northWest.lng >= 360;
+  const west = isWhole ? -180 : northWest.wrap().lng;
+  const east = isWhole ? 180 : southEast.wrap().lng;
+  const box = [west, Math.max(-90, southEast.lat), east, Math.min(90, northWest.lat)].map((degrees) => Number(degrees.toFixed(4)));
+  const language = placeLanguage();
+  return `/map/labels?bbox=${box.join(",")}&zoom=${zoom}${language ? `&lang=${encodeURIComponent(language)}` : ""}`;
+}
+
+/** Where the names stand on the screen, once for each time that the world is on it. */
+function copies(L, map, labels) {
+  const bounds = map.getBounds().pad(0.3);
+  const first = Math.floor((bounds.getWest() + 180) / 360);
+  const last = Math.floor((bounds.getEast() + 180) / 360);
+  return labels.flatMap((label) => {
+    const found = [];
+    for (let turn = first; turn <= last; turn += 1) {
+      const { x, y } = map.latLngToContainerPoint([label.latitude, label.longitude + 360 * turn]);
+      found.push({ label, x, y });
+    }
+    return found;
+  });
+}
+
+/** The boxes that pins take on the screen. */
+function pinBoxes(L, map) {
+  const boxes = [];
+  map.eachLayer((layer) => {
+    if (!(layer instanceof L.Marker) || !layer._icon) return;
+    const { x, y } = map.latLngToContainerPoint(layer.getLatLng());
+    const { offsetWidth: width, offsetHeight: height } = layer._icon;
+    // A cluster's icon stands on its middle.
+    const [left, top] = layer.options.icon?.options?.iconAnchor ?? [width / 2, height / 2];
+    boxes.push({ left: x - left, top: y - top, right: x - left + width, bottom: y - top + height });
+  });
+  return boxes;
+}
+
+const isApart = (box, other) =>
+  box.left > other.right || box.right < other.left || box.top > other.bottom || box.bottom < other.top;
+
+/** Chooses the names that have room, most important first. */
+function layOut(context, candidates, zoom, taken, size) {
+  const placed = [];
+  const screen = { left: -MARGIN, top: -MARGIN, right: size.x + MARGIN, bottom: size.y + MARGIN };
+  for (const candidate of candidates) {
+    const { label, x, y } = candidate;
+    const look = STYLES[label.kind];
+    if (!look || (look.zooms && zoom > label.zoom + look.zooms)) continue;
+    // What has been on the map for some zooms is large by now.
+    const pixels = look.size + Math.min(3, Math.max(0, zoom - label.zoom)) * 0.8;
+    const font = `${look.style ?? "normal"} ${look.weight ?? 400} ${pixels}px ${FONT}`;
+    const rows = look.isWrapped ? wrapped(shown(label.name)) : [shown(label.name)];
+    context.font = font;
+    context.letterSpacing = `${look.spacing ?? 0}px`;
+    const half = Math.max(...rows.map((row) => context.measureText(row).width)) / 2 + 3;
+    const height = rows.length * pixels * 1.15;
+    const spots = look.mark
+      ? [[x + 7 + half, y, x - 5, x + 7 + 2 * half], [x - 7 - half, y, x - 7 - 2 * half, x + 5], [x, y - pixels, x - half, x + half], [x, y + pixels, x - half, x + half]]
+      // An area is as well named a little above or below its middle.
+      : [0, -18, 18, -34, 34].map((shift) => [x, y + shift, x - half, x + half]);
+    for (const [middle, row, left, right] of spots) {
+      const box = { left, right, top: Math.min(row - height / 2, look.mark ? y - 5 : row), bottom: Math.max(row + height / 2, look.mark ? y + 5 : row) };
+      if (isApart(box, screen) || !taken.every((other) => isApart(box, other))) continue;
+      taken.push(box);
+      placed.push({ label, x, y, middle, row, rows, pixels, font, look });
+      break;
+    }
+  }
+  return placed;
+}
+
+/** A long name in two rows, about as long as each other. */
+function wrapped(name) {
+  const words = name.split(" ");
+  if (words.length < 2 || name.length < 12) return [name];
+  let best = 1;
+  const longer = (cut) => Math.max(words.slice(0, cut).join(" ").length, words.slice(cut).join(" ").length);
+  for (let cut = 2; cut < words.length; cut += 1) if (longer(cut) < longer(best)) best = cut;
+  return [words.slice(0, best).join(" "), words.slice(best).join(" ")];
+}
+
+function write(context, { label, x, y, middle, row, rows, pixels, font, look }, color) {
+  context.font = font;
+  context.letterSpacing = `${look.spacing ?? 0}px`;
+  context.textAlign = "center";
+  context.textBaseline = "middle";
+  context.lineJoin = "round";
+  context.lineWidth = 3;
+  context.strokeStyle = color.halo;
+  context.fillStyle = color[look.color];
+  if (look.mark) drawMark(context, look.mark, x, y, color);
+  rows.forEach((text, index) => {
+    const at = row + (index - (rows.length - 1) / 2) * pixels * 1.15;
+    context.strokeText(text, middle, at);
+    context.fillText(text, middle, at);
+  });
+}
+
+function drawMark(context, mark, x, y, color) {
+  context.beginPath();
+  if (mark === "peak") {
+    context.moveTo(x, y - 4);
+    context.lineTo(x + 4, y + 3);
+    context.lineTo(x - 4, y + 3);
+    context.closePath();
+  } else {
+    context.arc(x, y, mark === "capital" ? 3.2 : 2.2, 0, 7);
+  }
+  context.stroke();
+  context.fill();
+  if (mark !== "capital") return;
+  context.beginPath();
+  context.arc(x, y, 1.2, 0, 7);
+  context.fillStyle = color.halo;
+  context.fill();
+  context.fillStyle = color.town;
+}

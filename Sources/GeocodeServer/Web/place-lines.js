@@ -1,0 +1,28 @@
+// A place in two lines, so that places of one name can be told apart: what it is called, and what and where it is.
+
+import { element } from "./dom.js";
+import { isolated, shown } from "./text.js";
+import { canSay, say } from "./words.js";
+
+/** What a place is, in a word. */
+export function kindOf(place) {
+  for (const key of [`kind.${place.featureCode}`, `kind.${place.layer}`]) if (canSay(key)) return say(key);
+  return place.layer;
+}
+
+/** The second line: kind, county, region and country as far as they are known, people. */
+export function placeDetail(place) {
+  const areas = [place.admin2, place.admin1, place.country].map(shown)
+    .filter((area, index, all) => area && area !== shown(place.name) && all.indexOf(area) === index);
+  const people = place.population && place.layer !== "postalcode" ? say("place.people", { count: place.population }) : null;
+  return [kindOf(place), areas.join(", "), people].filter(Boolean).join(" · ");
+}
+
+/** Both lines as elements. */
+export function placeLines(place) {
+  const name = place.postcode && place.layer === "postalcode" ? `${place.postcode} ${place.name}` : place.name;
+  return [
+    isolated(name ?? place.label, "bdi", { class: "place-title" }),
+    element("small", { class: "place-detail" }, isolated(placeDetail(place))),
+  ];
+}

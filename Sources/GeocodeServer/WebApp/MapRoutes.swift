@@ -1,0 +1,113 @@
+import Answers
+import GazetteerModel
+import Geocoding
+import Geodesy
+import Hummingbird
+import OnTheMapGeocoder
+
+/// `GET /map/labels` and `GET /map/tiles/{zoom}/{x}/{y}`: what the page's map writes and draws.
+///
+/// Not counted against what a client may send: panning asks for some of each a second, a class does so
+/// behind one address, and each answer is some look-ups in an index, which anybody between may keep.
+struct MapRoutes {
+  static let zoom = RequestParameter(
+    "zoom", "The map's zoom; at 0 the world is 256 pixels wide.",
+    kind: .integer(0...maxZoom, standard: nil), example: "5", isRequired: true)
+  static let box = RequestParameter(
+    "bbox",
+    """
+    The box on the screen, in degrees: west,south,east,north; west may exceed east across 180°. At \
+    most \(maxTiles) tiles of 256 pixels wide and high.
+    """,
+    kind: .pattern(ParameterPattern.box), example: "0,45,15,52", isRequired: true)
+  static let labels = [box, zoom, GeocodeParameter.language]
+
+  /// As deep as the page's map goes.
+  static let maxZoom = 18
+  /// Twice the largest screen, which bounds the rows of tiles that are looked up.
+  static let maxTiles = 32
+
+  let readiness: ServerReadiness
+  let kept: KeptAnswers
+
+  func add(to router: some RouterMethods<ServerRequestContext>) {
+    router.get("map/labels") { request, _ in try await labels(request) }
+    router.get("map/tiles/:zoom/:x/:y") { request, context in try await tile(request, context) }
+  }
+
+  private func labels(_ request: Request) async throws -> Response {
+    let parameters = try NativeParameters(request, of: Self.labels)
+    let zoomText = try parameters.requiredText("zoom", advice: "give the map's zoom")
+    guard let zoom = Int(zoomText), (0...Self.maxZoom).contains(zoom) else {
+      throw RequestError.invalid(
+        field: "zoom", advice: "give a whole number from 0 to \(Self.maxZoom)")
+    }
+    _ = try parameters.requiredText("bbox", advice: "give west,south,east,north in degrees")
+    let language = try parameters.value("lang", FilterParsing.language)
+    guard let box = try parameters.value("bbox", FilterParsing.boundingBox),
+      Self.isOnScreen(box, zoom: zoom)
+    else {
+      throw RequestError.invalid(
+        field: "bbox", advice: "it covers more than \(Self.maxTiles) tiles; raise the zoom less")
+    }
+    let geocoder = try await readiness.geocoder()
+    return try CachedAnswer(
+      to: request, gazetteer: geocoder.facts.identity, choices: "labels", kept: kept
+    ).response(contentType: JSONBody.contentType) {
+      try geocoder.withTools { tools in
+        let labels = try tools.map.labels(in: box, zoom: zoom, language: language)
+        var bytes: [UInt8] = []
+        JSONWriter.append(.compact, to: &bytes) { $0.write(labels) }
+        return bytes
+      }
+    }
+  }
+
+  private static func isOnScreen(_ box: BoundingBox, zoom: Int) -> Bool {
+    let width = box.east - box.west + (box.crossesAntimeridian ? 360 : 0)
+    let height =
+      MercatorPoint(latitude: box.south, longitude: 0).y
+      - MercatorPoint(latitude: box.north, longitude: 0).y
+    return max(width / 360, height) * Double(1 << zoom) <= Double(maxTiles)
+  }
+
+  private func tile(_ request: Request, _ context: ServerRequestContext) async throws -> Response {
+    func number(_ name: String) -> Int? { context.parameters.get(name).flatMap { Int($0) } }
+    guard let zoom = number("zoom"), let x = number("x"), let y = number("y"),
+      let tile = MapTileID(zoom: zoom, x: x, y: y)
+    else { throw HTTPError(.notFound, message: "there is no such tile") }
+    let geocoder = try await readiness.geocoder()
+    return try CachedAnswer(
+      to: request, gazetteer: geocoder.facts.identity, choices: "tile", kept: kept
+    ).response(contentType: "text/plain; charset=utf-8") {
+      try geocoder.withTools { try $0.map.lines(of: tile) }
+    }
+  }
+}
+
+extension JSONWriter {
+  /// Writes labels: the shape of `GET /map/labels`.
+  fileprivate mutating func write(_ labels: [MapSearch.Label]) {
+    beginObject()
+    key("labels")
+    beginArray()
+    for label in labels {
+      beginObject()
+      key("id")
+      value(label.id.description)
+      key("name")
+      value(label.name)
+      key("latitude")
+      value(label.coordinate.latitude)
+      key("longitude")
+      value(label.coordinate.longitude)
+      key("kind")
+      value(label.kind.name)
+      key("zoom")
+      value(label.zoom)
+      endObject()
+    }
+    endArray()
+    endObject()
+  }
+}

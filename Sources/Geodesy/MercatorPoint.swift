@@ -1,0 +1,27 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// A point of the square Mercator map that web maps use: 0, 0 is its northwestern corner, 1, 1 its
+/// southeastern one.
+public struct MercatorPoint: Hashable, Sendable {
+  /// Eastwards, in `0...1`.
+  public let x: Double
+  /// Southwards, in `0...1`.
+  public let y: Double
+
+  /// Where the map ends: the latitude at which it is as high as it is wide.
+  public static let maxLatitude = 85.051_128_779_806_6
+
+  /// Projects a point in degrees; latitudes beyond ``maxLatitude`` lie on the map's edge.
+  public init(latitude: Double, longitude: Double) {
+    let clamped = max(-Self.maxLatitude, min(Self.maxLatitude, latitude))
+    let sine = sin(clamped * .pi / 180)
+    x = max(0, min(1, longitude / 360 + 0.5))
+    y = max(0, min(1, 0.5 - log((1 + sine) / (1 - sine)) / (4 * .pi)))
+  }
+}

@@ -1,0 +1,37 @@
+import Testing
+
+@testable import GeocodeServer
+
+@Suite struct PageBundleTests {
+  private static let files = [
+    "app.js": """
+    import { a, b as c } from "./one.js";
+    import {
+      two,
+    } from "./two.js";
+    export const main = () => a + c + two();
+    """,
+    "one.js": "export const a = 1;\nexport const b = 2;\nconst two = 9;\n",
+    "two.js":
+      "import { a } from \"./one.js\";\nexport async function three() {}\nexport function two() { return a; }\nexport class Four {}\n",
+  ]
+
+  @Test func modulesStandBehindWhatTheyImport() throws {
+    let script = try #require(
+      PageBundle { Self.files[$0] }.script(entry: "app.js", libraries: ["var L = {};"]))
+    #expect(script.hasPrefix("var L = {};"))
+    let places = ["one.js", "two.js", "app.js"].compactMap {
+      script.firstRange(of: "modules[\"\($0)\"] = ")?.lowerBound
+    }
+    #expect(places.count == 3 && places == places.sorted())
+    #expect(script.contains("const { a, b: c } = modules[\"one.js\"];"))
+    #expect(script.contains("return { three, two, Four };"))
+    #expect(!script.contains("import ") && !script.contains("export "))
+  }
+
+  @Test func aMissingModuleIsNoScript() {
+    #expect(
+      PageBundle { $0 == "app.js" ? Self.files[$0] : nil }.script(entry: "app.js", libraries: [])
+        == nil)
+  }
+}
