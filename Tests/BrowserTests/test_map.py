@@ -244,7 +244,7 @@ def test_a_pin_has_an_address_of_its_own(open_app, server):
     pin = server.pin(person, "Bergen", "https://example.org/deep", 60.4, 5.3)
     app = open_app(server, server.person(), f"pin/{pin}")
     expect(app.locator(".leaflet-popup")).to_contain_text("Deep Link")
-    app.keyboard.press("Escape")
+    app.locator(".leaflet-popup-close-button").click()
     app.wait_until("location.hash.startsWith('#/map/')")
 
 

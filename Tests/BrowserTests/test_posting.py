@@ -285,7 +285,7 @@ def test_a_link_without_a_scheme_is_completed_and_said(posting):
 
 def test_steps_have_addresses_and_a_draft_survives_back_reload_and_a_login(posting, server):
     app = posting
-    app.find("Springfield", "example.org/draft")
+    app.find("Springfield", "https://example.org/draft")
     app.wait_until("location.hash === '#/post/choose'")
     app.locator("#choice-list button").nth(1).click()
     app.wait_until("location.hash === '#/post/preview'")

@@ -4,12 +4,14 @@
 import { addressOf } from "./address.js";
 import { explain, get } from "./api.js";
 import { announce, byID, element, whileBusy } from "./dom.js";
+import { FileView } from "./file-view.js";
 import { accuracyCircle, Leaflet as L, makeMap, pinIcon, showPlace } from "./map.js";
 import { placeLines } from "./place-lines.js";
 import { coordinateText, isolated, shown } from "./text.js";
 import { locale, placeLanguage, say } from "./words.js";
 
 const COUNT = 10;
+const LEAST_CONFIDENCE = 0.01;
 
 class ExploreView {
   get title() { return say("view.explore"); }
@@ -18,6 +20,10 @@ class ExploreView {
   #layer = null;
 
   constructor() {
+    new FileView((places, take) => {
+      byID("explore-result").hidden = false;
+      this.#draw(places, take);
+    });
     byID("explore-form").addEventListener("submit", (event) => {
       event.preventDefault();
       const text = byID("explore-text").value.trim();
@@ -41,7 +47,9 @@ class ExploreView {
     try {
       const answer = await whileBusy(byID("explore-form"), () =>
         get("/geocode/search", { q: text, limit: COUNT, lang: placeLanguage(), explain: "true" }));
-      this.#show(answer, text);
+      // What is hardly possible at all tells nobody anything.
+      const results = answer.results.filter(({ confidence }, index) => index === 0 || confidence >= LEAST_CONFIDENCE);
+      this.#show({ ...answer, results }, text);
     } catch (error) {
       problem.textContent = explain(error);
       problem.hidden = false;
@@ -64,7 +72,7 @@ class ExploreView {
     this.#draw(results);
   }
 
-  #draw(results) {
+  #draw(results, onChoose = (place) => this.#zoomTo(place)) {
     if (!L) { byID("explore-map").hidden = true; return; }
     if (!this.#map) {
       this.#map = makeMap(byID("explore-map"), say("explore.map"));
@@ -75,7 +83,7 @@ class ExploreView {
     results.forEach((place, index) => {
       L.marker([place.latitude, place.longitude], {
         icon: pinIcon({ label: `${index + 1}: ${shown(place.label)}`, number: index + 1 }),
-      }).on("click", () => this.#zoomTo(place)).addTo(this.#layer);
+      }).on("click", () => onChoose(place)).addTo(this.#layer);
     });
     if (results[0]) this.#zoomTo(results[0]);
   }

@@ -160,10 +160,12 @@ function layOut(context, candidates, zoom, taken, size) {
     if (!look || (look.zooms && zoom > label.zoom + look.zooms)) continue;
     // What has been on the map for some zooms is large by now.
     const pixels = look.size + Math.min(3, Math.max(0, zoom - label.zoom)) * 0.8;
+    // Letters of some scripts join, and must not be spaced.
+    const spacing = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{P}\s\d]*$/u.test(label.name) ? look.spacing ?? 0 : 0;
     const font = `${look.style ?? "normal"} ${look.weight ?? 400} ${pixels}px ${FONT}`;
     const rows = look.isWrapped ? wrapped(shown(label.name)) : [shown(label.name)];
     context.font = font;
-    context.letterSpacing = `${look.spacing ?? 0}px`;
+    context.letterSpacing = `${spacing}px`;
     const half = Math.max(...rows.map((row) => context.measureText(row).width)) / 2 + 3;
     const height = rows.length * pixels * 1.15;
     const spots = look.mark
@@ -174,7 +176,7 @@ function layOut(context, candidates, zoom, taken, size) {
       const box = { left, right, top: Math.min(row - height / 2, look.mark ? y - 5 : row), bottom: Math.max(row + height / 2, look.mark ? y + 5 : row) };
       if (isApart(box, screen) || !taken.every((other) => isApart(box, other))) continue;
       taken.push(box);
-      placed.push({ label, x, y, middle, row, rows, pixels, font, look });
+      placed.push({ label, x, y, middle, row, rows, pixels, font, spacing, look });
       break;
     }
   }
@@ -191,9 +193,9 @@ function wrapped(name) {
   return [words.slice(0, best).join(" "), words.slice(best).join(" ")];
 }
 
-function write(context, { label, x, y, middle, row, rows, pixels, font, look }, color) {
+function write(context, { x, y, middle, row, rows, pixels, font, spacing, look }, color) {
   context.font = font;
-  context.letterSpacing = `${look.spacing ?? 0}px`;
+  context.letterSpacing = `${spacing}px`;
   context.textAlign = "center";
   context.textBaseline = "middle";
   context.lineJoin = "round";

@@ -1,6 +1,6 @@
 // The map of pins, and who is near a place.
 
-import { addressOf, replaceAddress, shareAddress } from "./address.js";
+import { addressOf, replaceAddress, route, shareAddress } from "./address.js";
 import { explain, get, Refused, Unreachable } from "./api.js";
 import { announce, byID, element, notify, showProblem, whileBusy } from "./dom.js";
 import { PlaceField } from "./combobox.js";
@@ -8,9 +8,9 @@ import { asButton, Leaflet as L, makeMap, mayMove, pinIcon } from "./map.js";
 import { canLocate, ownPoint, townAt } from "./own-location.js";
 import { pins } from "./pins.js";
 import { pinRow } from "./pin-row.js";
-import { placeLines } from "./place-lines.js";
+import { placeLines, plainLabel } from "./place-lines.js";
 import { rememberedView, rememberView } from "./remembered.js";
-import { isolated, outwardLink, personName, shown, when } from "./text.js";
+import { distance, isolated, outwardLink, personName, shown, when } from "./text.js";
 import { placeLanguage, say, sayParts } from "./words.js";
 
 // More would hide each other, and the list is long enough.
@@ -35,7 +35,7 @@ class MapView {
   #near = null;
 
   get title() {
-    if (this.#near) return say("near.title", { place: shown(this.#near.place.label ?? this.#near.place.name) });
+    if (this.#near) return say("near.title", { place: plainLabel(this.#near.place) });
     return say("view.map");
   }
 
@@ -62,6 +62,7 @@ class MapView {
   }
 
   enter(route) {
+    for (const option of byID("near-radius").options) option.textContent = distance(Number(option.value) * 1000);
     byID("map-locate").hidden = !canLocate() || !L;
     byID("map-home").hidden = !L;
     if (!L) {
@@ -73,6 +74,7 @@ class MapView {
       this.#drawPins();
     }
     this.update(route);
+    if (this.#map) this.#tellAddress();
   }
 
   /** Shows what the address says. */
@@ -161,7 +163,7 @@ class MapView {
     rememberView(center, this.#map.getZoom());
     const open = this.#map._popup?.isOpen() ? this.#map._popup.options.pin : null;
     if (open) replaceAddress(addressOf("pin", [open]));
-    else if (!this.#near && !this.#toShow) {
+    else if (!this.#near && !this.#toShow && route().name !== "near") {
       replaceAddress(addressOf("map", [this.#map.getZoom(), center.lat.toFixed(3), center.lng.toFixed(3)]));
     }
   }
@@ -266,7 +268,7 @@ class MapView {
     for (const id of [...own.keys()]) if (!pins.list.some((pin) => pin.id === id)) own.delete(id);
     for (const pin of found) this.#addFound(pin);
     const heading = sayParts(found.length === NEAR_COUNT ? "near.most" : "near.found", {
-      count: found.length, distance: radius / 1000, place: isolated(place.label ?? place.name),
+      count: found.length, distance: radius / 1000, place: isolated(plainLabel(place)),
     });
     this.#openPanel(heading, found.map((pin) => pinRow(pin, {
       distanceMeters: pin.distanceMeters, onShow: L ? () => this.show(pin.id) : null,
@@ -308,6 +310,7 @@ class MapView {
     this.#field.clear();
     this.#field.input.focus();
     document.title = `${this.title} – On The Map`;
+    replaceAddress("#/map");
     if (this.#map) this.#tellAddress();
   }
 

@@ -10,6 +10,10 @@ export function kindOf(place) {
   return place.layer;
 }
 
+/** What a place is called where nothing else is beside it: name, region and country. */
+export const plainLabel = (place) => [place.name, place.admin1, place.country].map(shown)
+  .filter((part, index, all) => part && all.indexOf(part) === index).join(", ");
+
 /** The second line: kind, county, region and country as far as they are known, people. */
 export function placeDetail(place) {
   const areas = [place.admin2, place.admin1, place.country].map(shown)

@@ -8,7 +8,7 @@ import { change, discard, draft } from "./draft.js";
 import { mapView } from "./map-view.js";
 import { canLocate, ownPoint, townAt } from "./own-location.js";
 import { pins } from "./pins.js";
-import { placeLines } from "./place-lines.js";
+import { placeLines, plainLabel } from "./place-lines.js";
 import { PlacePicker } from "./place-picker.js";
 import { completedLink, coordinateText, isolated, linkProblem, shown } from "./text.js";
 import { placeLanguage, say, sayParts } from "./words.js";
@@ -62,12 +62,11 @@ class PostView {
   #watchLink() {
     const link = byID("post-link");
     link.addEventListener("input", () => {
-      byID("post-link-note").hidden = true;
       change({ link: link.value });
       clearTimeout(this.#linkTimer);
       // Not at the first letter: nobody's link is right before it is whole.
       this.#linkTimer = setTimeout(() => {
-        showProblem(link, link.value.trim() ? linkProblem(link.value) : "");
+        this.#noteLink("", link.value.trim() ? linkProblem(link.value) : "");
       }, CHECK_DELAY_MS);
     });
     link.addEventListener("blur", () => {
@@ -80,15 +79,19 @@ class PostView {
   #completeLink() {
     const link = byID("post-link");
     const completed = completedLink(link.value);
-    if (completed !== link.value.trim()) {
-      byID("post-link-note").textContent = say("link.completed", { link: completed });
-      byID("post-link-note").hidden = false;
-    }
+    const isCompleted = completed !== link.value.trim();
     link.value = completed;
     change({ link: completed });
     const problem = linkProblem(completed);
-    showProblem(link, problem);
+    this.#noteLink(isCompleted ? say("link.completed", { link: completed }) : "", problem);
     return problem;
+  }
+
+  /** Shows a problem of the link, or else a note, in one place: what is below must not move under a press. */
+  #noteLink(note, problem) {
+    showProblem(byID("post-link"), problem);
+    byID("post-link-note").textContent = note || say("link.hint");
+    byID("post-link-note").hidden = Boolean(problem);
   }
 
   /** The pin button. */
@@ -100,9 +103,9 @@ class PostView {
     this.#field.input.value = draft.text;
     this.#field.choice = draft.candidates.length === 0 ? draft.place : null;
     byID("post-link").value = draft.link;
-    byID("post-link-note").hidden = true;
     byID("post-locate").hidden = !canLocate();
-    for (const field of [byID("post-place"), byID("post-link")]) showProblem(field, "");
+    showProblem(byID("post-place"), "");
+    this.#noteLink("", "");
     this.update(route, { focuses: false });
   }
 
@@ -267,20 +270,20 @@ class PostView {
   #showPreview(focuses) {
     const { place, text } = draft;
     this.#step("preview", focuses);
-    byID("post-preview-title").replaceChildren(isolated(place ? place.label ?? place.name : text));
+    byID("post-preview-title").replaceChildren(isolated(place ? plainLabel(place) : text));
     byID("post-preview-note").textContent = draft.note;
     byID("post-preview-note").hidden = !draft.note;
     byID("post-preview-link").replaceChildren(...sayParts("preview.link", { link: isolated(draft.link) }));
     this.#offerNames();
     this.#picker.showPreview(place, draft.point);
     const at = draft.point ?? place;
-    announce(say("preview.found", { place: shown(place?.label ?? text), point: coordinateText(at.latitude, at.longitude) }));
+    announce(say("preview.found", { place: place ? plainLabel(place) : shown(text), point: coordinateText(at.latitude, at.longitude) }));
   }
 
   /** Lets the reader choose what others see: the name that was found, or what was typed. */
   #offerNames() {
     const { place, text } = draft;
-    const label = shown(place?.label ?? "");
+    const label = place ? plainLabel(place) : "";
     const isSame = !label || label.toLowerCase() === shown(text).toLowerCase();
     byID("preview-names").hidden = isSame;
     if (isSame) { change({ shownAs: text }); return; }
@@ -357,7 +360,7 @@ class PostView {
     if (link) {
       history.replaceState(null, "", "#/post");
       this.#step("form", false);
-      showProblem(byID("post-link"), sentence(link));
+      this.#noteLink("", sentence(link));
       byID("post-link").focus();
     }
     this.#showError(say("post.refused", { reason: problems.map(sentence).join(" ") }));

@@ -1,0 +1,48 @@
+// Comma-separated values (RFC 4180), and those that semicolons or tabs part, as spreadsheets write them.
+
+/** Reads a file's bytes: as UTF-8, else as spreadsheets on Windows write. */
+export function decode(bytes) {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes);
+  }
+}
+
+/** Reads rows of fields; the first row is the header, and tells what parts the fields. */
+export function parse(text) {
+  const separator = /[,;\t]/.exec(text.split(/\r?\n/, 1)[0].replace(/"[^"]*"/g, ""))?.[0] ?? ",";
+  const rows = [];
+  let row = [];
+  let field = "";
+  let isQuoted = false;
+  for (let index = 0; index < text.length; index += 1) {
+    const letter = text[index];
+    if (isQuoted) {
+      if (letter !== "\"") field += letter;
+      else if (text[index + 1] === "\"") { field += "\""; index += 1; } else isQuoted = false;
+    } else if (letter === "\"" && field === "") {
+      isQuoted = true;
+    } else if (letter === separator) {
+      row.push(field);
+      field = "";
+    } else if (letter === "\n") {
+      row.push(field.replace(/\r$/, ""));
+      rows.push(row);
+      row = [];
+      field = "";
+    } else {
+      field += letter;
+    }
+  }
+  if (field !== "" || row.length > 0) rows.push([...row, field]);
+  return rows;
+}
+
+/** Writes rows of fields. */
+export const format = (rows) => rows.map((row) => row.map(cell).join(",")).join("\r\n") + "\r\n";
+
+const cell = (value) => {
+  const text = String(value ?? "");
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll("\"", "\"\"")}"` : text;
+};
