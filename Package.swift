@@ -94,7 +94,7 @@ let package = Package(
 
     .target(
       name: "Answers",
-      dependencies: ["GazetteerModel", "Geocoding", "Geodesy"]),
+      dependencies: ["GazetteerModel", "Geocoding", "Geodesy", "TextFormats"]),
     .testTarget(
       name: "AnswersTests",
       dependencies: ["Answers", "GazetteerModel", "Geocoding", "Geodesy", "TestSupport"],
@@ -216,7 +216,9 @@ if buildsServer {
 
     .target(
       name: "PostAnswers",
-      dependencies: ["Answers", "GazetteerModel", "Geocoding", "Geodesy", "Posting"]),
+      dependencies: [
+        "Answers", "GazetteerModel", "Geocoding", "Geodesy", "Posting", "TextFormats",
+      ]),
     .testTarget(
       name: "PostAnswersTests",
       dependencies: [
@@ -293,7 +295,7 @@ if buildsServer {
       name: "GeocodeServerTests",
       dependencies: [
         "BundleFixtures", "GazetteerModel", "GeocodeServer", "Geocoding", "Geodesy", "Identity",
-        "OnTheMapGeocoder", "PostStore", "Posting", "TestSupport", "WireFormat",
+        "OnTheMapGeocoder", "PostStore", "Posting", "TestSupport", "TextFormats", "WireFormat",
         .product(name: "CoreMetrics", package: "swift-metrics"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),

@@ -1,6 +1,7 @@
 import GazetteerModel
 import Geocoding
 import Geodesy
+import TextFormats
 
 /// Answers as comma-separated values: a header, then a row a result.
 ///

@@ -1,6 +1,7 @@
 import GazetteerModel
 import Geocoding
 import Geodesy
+import TextFormats
 
 /// An answer for people: a line a result in columns, then what there is to say about it.
 struct AnswerText {

@@ -1,3 +1,5 @@
+import TextFormats
+
 /// Distances and directions for people: "12.3 km NW".
 package enum DistanceText {
   private static let compass = ["N", "NE", "E", "SE", "S", "SW", "W", "NW"]

@@ -1,5 +1,6 @@
 import GazetteerModel
 import Geocoding
+import TextFormats
 
 /// How an answer came about, for people: phrases, work, then each candidate's terms.
 struct ExplanationText {

@@ -1,4 +1,5 @@
 import Geocoding
+import TextFormats
 
 /// Writes JSON into bytes, with keys in the order they are given.
 ///

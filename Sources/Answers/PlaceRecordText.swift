@@ -1,6 +1,7 @@
 import GazetteerModel
 import Geocoding
 import Geodesy
+import TextFormats
 
 /// One place for people: a line a fact, those that are unknown left out.
 struct PlaceRecordText {

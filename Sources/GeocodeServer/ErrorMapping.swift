@@ -4,6 +4,7 @@ import Logging
 import NIOCore
 import OnTheMapGeocoder
 import Posting
+import TextFormats
 import WireFormat
 
 /// The one place that knows which status an error is, and how each face writes it.
@@ -55,7 +56,7 @@ struct ErrorMapping {
       return TextBody.response(text, status: shown.status, contentType: contentType)
     case .photon:
       return JSONBody.response(
-        #"{"message":\#(JSONBody.quoted(shown.message))}"#, status: shown.status)
+        ["message": .text(shown.message)], status: shown.status)
     case .pelias:
       let answer = PeliasAnswer(
         errors: [shown.message], millisecondsSince1970: TimeSource.system.now().milliseconds)
@@ -67,11 +68,13 @@ struct ErrorMapping {
 
   /// Returns an error as our own routes write it.
   static func nativeText(_ shown: Shown) -> String {
-    let field = shown.field.map { #","field":\#(JSONBody.quoted($0))"# } ?? ""
-    let pin = shown.pin.map { #","pinId":\#(JSONBody.quoted($0))"# } ?? ""
+    var members: [JSONValue.Member] = [
+      .init("code", .text(shown.code)), .init("message", .text(shown.message)),
+    ]
+    if let field = shown.field { members.append(.init("field", .text(field))) }
+    if let pin = shown.pin { members.append(.init("pinId", .text(pin))) }
     let problems = shown.problems.isEmpty ? "" : #","problems":\#(shown.problems)"#
-    return
-      #"{"error":{"code":\#(JSONBody.quoted(shown.code)),"message":\#(JSONBody.quoted(shown.message))\#(field)\#(pin)}\#(problems)}"#
+    return #"{"error":\#(JSONValue.object(members).json)\#(problems)}"#
   }
 
   /// Returns what of an error may be seen.

@@ -3,6 +3,7 @@ import Foundation
 import NIOCore
 import NIOHTTP1
 import Posting
+import TextFormats
 import WireFormat
 
 /// Asks another service over HTTP, within bounds of time and size, and follows it nowhere else.

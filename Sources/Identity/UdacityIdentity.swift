@@ -1,6 +1,7 @@
 import Foundation
 import NIOHTTP1
 public import Posting
+import TextFormats
 import WireFormat
 
 /// Vouches for people whom another server knows that speaks the On The Map wire API.

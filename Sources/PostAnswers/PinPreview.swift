@@ -2,6 +2,7 @@ import Answers
 import GazetteerModel
 public import Geocoding
 public import Geodesy
+import TextFormats
 
 /// Where a pin would be, for people: what they look at before they post.
 ///

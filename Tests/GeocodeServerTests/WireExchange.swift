@@ -7,6 +7,7 @@ import NIOCore
 import Posting
 import TestSupport
 import Testing
+import TextFormats
 import WireFormat
 
 /// A request of a student app, and why its answer is as it is.

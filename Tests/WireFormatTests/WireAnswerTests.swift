@@ -1,5 +1,6 @@
 import TestSupport
 import Testing
+import TextFormats
 import WireFormat
 
 @Suite struct WireAnswerTests {

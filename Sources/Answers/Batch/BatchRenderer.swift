@@ -1,6 +1,7 @@
 import GazetteerModel
 public import Geocoding
 import Geodesy
+import TextFormats
 
 /// Prints the answers of a batch, one a query, in a format that can be written as it goes.
 ///

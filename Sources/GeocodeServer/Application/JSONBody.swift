@@ -1,7 +1,7 @@
-import Foundation
 import HTTPTypes
 import Hummingbird
 import NIOCore
+import TextFormats
 
 /// Answers that are JSON.
 enum JSONBody {
@@ -22,26 +22,7 @@ enum JSONBody {
   }
 
   /// Returns an answer of a value.
-  static func response(
-    encoding value: some Encodable, status: HTTPResponse.Status = .ok
-  ) throws -> Response {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.withoutEscapingSlashes]
-    return response(bytes: ByteBuffer(bytes: try encoder.encode(value)), status: status)
-  }
-
-  /// Returns a text as a JSON string.
-  static func quoted(_ text: String) -> String {
-    var quoted = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"", "\\": quoted += "\\" + String(scalar)
-      case _ where scalar.value < 0x20:
-        let digits = String(scalar.value, radix: 16)
-        quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: quoted.unicodeScalars.append(scalar)
-      }
-    }
-    return quoted + "\""
+  static func response(_ value: JSONValue, status: HTTPResponse.Status = .ok) -> Response {
+    response(bytes: ByteBuffer(bytes: value.jsonBytes), status: status)
   }
 }

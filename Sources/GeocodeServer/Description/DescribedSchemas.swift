@@ -1,4 +1,5 @@
 import Posting
+import TextFormats
 import WireFormat
 
 /// The shapes of bodies and answers, in JSON Schema (2020-12), that routes refer to by name.

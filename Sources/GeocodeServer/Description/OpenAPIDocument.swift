@@ -1,4 +1,5 @@
 import Answers
+import TextFormats
 import WireFormat
 
 /// Describes routes in OpenAPI 3.1.

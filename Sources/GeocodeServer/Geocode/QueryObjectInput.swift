@@ -1,6 +1,6 @@
 import Answers
-import Foundation
 import Geocoding
+import TextFormats
 
 /// A batch of one JSON value a line: a text, or an object with `q` or the parts of a query.
 ///
@@ -34,13 +34,9 @@ struct QueryObjectInput: BatchInput {
 
   /// Returns the query that a line holds; an empty one when it holds none.
   static func record(of line: String) -> BatchRecord {
-    let value = try? JSONSerialization.jsonObject(
-      with: Data(line.utf8), options: .fragmentsAllowed)
-    let object = value as? [String: Any]
-    if let text = value as? String ?? object?["q"] as? String {
-      return BatchRecord(query: text, inputFields: [])
-    }
-    func part(_ name: String) -> String? { object?[name] as? String }
+    let value = try? JSONValue(bytes: line.utf8)
+    func part(_ name: String) -> String? { value?[name]?.text }
+    if let text = value?.text ?? part("q") { return BatchRecord(query: text, inputFields: []) }
     let parts = StructuredQuery(
       street: part("street"), city: part("city"), state: part("state"),
       countryName: part("country"), postalCode: part("postalcode"))

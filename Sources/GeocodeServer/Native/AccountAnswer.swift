@@ -1,6 +1,7 @@
 import Geodesy
 import Hummingbird
 import Posting
+import TextFormats
 import WireFormat
 
 /// Answers about accounts; what is kept of passwords is in none of them.

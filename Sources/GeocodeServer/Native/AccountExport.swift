@@ -2,6 +2,7 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 import Posting
+import TextFormats
 import WireFormat
 
 /// `GET /account/export`: everything that is kept of a person, but for what no one can read, the

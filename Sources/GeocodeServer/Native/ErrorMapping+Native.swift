@@ -1,6 +1,7 @@
 import HTTPTypes
 import PostAnswers
 import Posting
+import TextFormats
 import WireFormat
 
 /// The errors of pins and accounts.

@@ -2,6 +2,7 @@ import Hummingbird
 import OnTheMapGeocoder
 import Posting
 import Synchronization
+import TextFormats
 
 /// `/health/live` and `/health/ready`, for those who watch the server.
 ///
@@ -20,15 +21,15 @@ final class HealthRoutes: Sendable {
   }
 
   func add(to router: some RouterMethods<ServerRequestContext>) {
-    router.get("health/live") { _, _ in JSONBody.response(#"{"status":"live"}"#) }
+    router.get("health/live") { _, _ in JSONBody.response(["status": .text("live")]) }
     router.get("health/ready") { _, context in
       switch await self.readiness.state {
       case .ready(let parts): await self.ready(parts, context)
       case .opening(let step):
         JSONBody.response(
-          #"{"status":"opening","step":\#(JSONBody.quoted(step))}"#, status: .serviceUnavailable)
+          ["status": .text("opening"), "step": .text(step)], status: .serviceUnavailable)
       case .failed:
-        JSONBody.response(#"{"status":"failed"}"#, status: .serviceUnavailable)
+        JSONBody.response(["status": .text("failed")], status: .serviceUnavailable)
       }
     }
   }
@@ -39,13 +40,11 @@ final class HealthRoutes: Sendable {
     var down: [String] = []
     if parts.geocoder.damage != nil { down.append("gazetteer") }
     if await !isUp(parts.store, context) { down.append("database") }
-    guard !down.isEmpty else { return JSONBody.response(#"{"status":"ready"}"#) }
-    func list(_ names: [String]) -> String {
-      "[" + names.map(JSONBody.quoted).joined(separator: ",") + "]"
-    }
+    guard !down.isEmpty else { return JSONBody.response(["status": .text("ready")]) }
+    func list(_ names: [String]) -> JSONValue { .list(names.map(JSONValue.text)) }
     let up = ["gazetteer", "database"].filter { !down.contains($0) }
     return JSONBody.response(
-      #"{"status":"degraded","up":\#(list(up)),"down":\#(list(down))}"#,
+      ["status": .text("degraded"), "up": list(up), "down": list(down)],
       status: .serviceUnavailable)
   }
 

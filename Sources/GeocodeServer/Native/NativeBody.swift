@@ -1,5 +1,6 @@
 import Hummingbird
 import NIOCore
+import TextFormats
 import WireFormat
 
 /// The JSON object that a request to a native route brings.

@@ -1,5 +1,6 @@
 import Hummingbird
 import Posting
+import TextFormats
 import WireFormat
 
 /// `GET` and `DELETE /account/sessions`, and `DELETE /account/sessions/{id}`: where one is logged in.

@@ -1,6 +1,7 @@
 import HTTPTypes
 import Hummingbird
 import NIOCore
+import TextFormats
 
 /// The web app: `/`, `/embed`, `/worker.js`, `/web/…` and the map's own files under `/leaflet/…`.
 struct WebRoutes {
@@ -45,14 +46,14 @@ struct WebRoutes {
     let signup = configuration.signup.name
     let map = await leaflet.asset("leaflet.min.js")
     let clusters = await leaflet.asset("leaflet.markercluster.min.js")
-    let facebook = configuration.facebookAppID.map {
-      #"{"dialog":"\#(Self.facebookDialog)","appID":\#(JSONBody.quoted($0))}"#
+    let facebook = configuration.facebookAppID.map { id -> JSONValue in
+      ["dialog": .text(Self.facebookDialog), "appID": .text(id)]
     }
-    var response = JSONBody.response(
-      """
-      {"signup":"\(signup)","facebook":\(facebook ?? "null"),"openWrites":\(configuration.hasOpenWrites),\
-      "leaflet":\(map != nil && clusters != nil)}
-      """)
+    var response = JSONBody.response([
+      "signup": .text(signup), "facebook": facebook ?? .null,
+      "openWrites": .bool(configuration.hasOpenWrites),
+      "leaflet": .bool(map != nil && clusters != nil),
+    ])
     response.headers[.cacheControl] = "no-store"
     return response
   }

@@ -1,6 +1,7 @@
 import HTTPTypes
 import Hummingbird
 import Posting
+import TextFormats
 import WireFormat
 
 /// Errors in the two shapes of the wire API.

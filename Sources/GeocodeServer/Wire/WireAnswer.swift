@@ -1,6 +1,7 @@
 import HTTPTypes
 import Hummingbird
 import NIOCore
+import TextFormats
 import WireFormat
 
 /// Answers of the wire API: whole bodies of JSON, never empty, since apps slice them unseen.

@@ -1,3 +1,5 @@
+public import TextFormats
+
 /// An error of session and user paths.
 ///
 /// Apps match on the status, on the exact text, on the head `trails.Error 400: `, and on

@@ -1,3 +1,5 @@
+public import TextFormats
+
 /// What `POST /v1/session` is sent: one way to show who somebody is.
 public enum LoginRequest: Hashable, Sendable {
   /// `{"udacity": {"username": …, "password": …}}`.

@@ -1,3 +1,5 @@
+public import TextFormats
+
 /// A session as log-in and log-out show it: both members are texts that apps require.
 public struct SessionAnswer: Hashable, Sendable {
   /// Opaque; no client sends it back.

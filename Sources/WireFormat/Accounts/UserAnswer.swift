@@ -1,3 +1,5 @@
+public import TextFormats
+
 /// What is public of a person, as `GET /v1/users/{id}` shows it.
 public struct UserAnswer: Hashable, Sendable {
   /// The account's number.

@@ -1,3 +1,5 @@
+public import TextFormats
+
 /// What a listing is answered with: `{"results": […]}`, empty when nothing matches.
 public struct LocationList: Hashable, JSONWritable, Sendable {
   /// The rows.

@@ -1,3 +1,5 @@
+public import TextFormats
+
 /// An error of location paths, by Parse's numbers.
 ///
 /// `code` and `error` are both sent always: without the number one app reports garbage, and one

@@ -1,3 +1,5 @@
+public import TextFormats
+
 /// What `POST` and `PUT` of a location are sent; members that are missing or null are `nil`.
 ///
 /// What the server makes itself (`objectId`, the dates, `ACL`) is ignored whatever it is, and so

@@ -1,3 +1,5 @@
+public import TextFormats
+
 /// A row of a listing: somebody's place and link.
 ///
 /// All ten members are always there and never null: a single row without one makes six of eight apps

@@ -4,6 +4,7 @@ import HummingbirdTesting
 import Posting
 import TestSupport
 import Testing
+import TextFormats
 import WireFormat
 
 /// WireAPI.md, "Paths", "Parse keys and owners" and "Listing".

@@ -2,6 +2,7 @@ import HTTPTypes
 import HummingbirdTesting
 import NIOCore
 import Testing
+import TextFormats
 import WireFormat
 
 /// An answer of the wire API as an app sees it.

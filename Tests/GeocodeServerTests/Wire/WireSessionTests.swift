@@ -3,6 +3,7 @@ import HummingbirdTesting
 import Posting
 import TestSupport
 import Testing
+import TextFormats
 import WireFormat
 
 @testable import GeocodeServer

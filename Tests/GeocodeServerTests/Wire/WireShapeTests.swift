@@ -4,6 +4,7 @@ import NIOCore
 import Posting
 import TestSupport
 import Testing
+import TextFormats
 import WireFormat
 
 @testable import GeocodeServer

@@ -4,6 +4,7 @@ import HummingbirdTesting
 import Posting
 import TestSupport
 import Testing
+import TextFormats
 import WireFormat
 
 /// What only shows over a real connection: cookies as a client keeps them, and bodies that do not

@@ -5,6 +5,7 @@ import NIOCore
 import Posting
 import TestSupport
 import Testing
+import TextFormats
 import WireFormat
 
 /// WireAPI.md, "Parse keys and owners" and "Writing".

@@ -1,3 +1,5 @@
+import TextFormats
+
 /// The forms that Nominatim answers in.
 enum NominatimForm: String, CaseIterable {
   case xml, json, jsonv2, geojson, geocodejson
@@ -28,7 +30,9 @@ struct NominatimFault: Error {
     case nil: (message, "text/plain; charset=utf-8")
     default:
       (
-        #"{"error":{"code":\#(status),"message":\#(JSONBody.quoted(message))}}"#,
+        JSONValue.object([
+          .init("error", ["code": .number(Double(status)), "message": .text(message)])
+        ]).json,
         JSONBody.contentType
       )
     }

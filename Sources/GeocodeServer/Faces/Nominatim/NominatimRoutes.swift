@@ -2,6 +2,7 @@ import Answers
 import Geocoding
 import Hummingbird
 import OnTheMapGeocoder
+import TextFormats
 
 /// `/nominatim/search`, `reverse`, `lookup` and `status`, for clients of Nominatim.
 ///
@@ -129,14 +130,12 @@ struct NominatimRoutes {
         status: facts == nil ? .internalServerError : .ok)
     }
     guard let facts else {
-      return JSONBody.response(#"{"status":700,"message":"No database"}"#)
+      return JSONBody.response(["status": .number(700), "message": .text("No database")])
     }
     let date = facts.dataDate.map { "\($0)T00:00:00+00:00" } ?? "unknown"
-    return JSONBody.response(
-      """
-      {"status":0,"message":"OK","data_updated":\(JSONBody.quoted(date)),\
-      "software_version":\(JSONBody.quoted(ProductVersion.text)),\
-      "database_version":\(JSONBody.quoted("\(facts.format)"))}
-      """)
+    return JSONBody.response([
+      "status": .number(0), "message": .text("OK"), "data_updated": .text(date),
+      "software_version": .text(ProductVersion.text), "database_version": .text("\(facts.format)"),
+    ])
   }
 }

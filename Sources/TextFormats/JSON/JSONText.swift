@@ -1,11 +1,11 @@
 /// JSON strings.
-enum JSONText {
+package enum JSONText {
   private static let digits = Array("0123456789abcdef".utf8)
 
   /// Appends a text as a JSON string, quotation marks and all, with everything escaped that JSON,
   /// JavaScript or a terminal could trip over: quotation marks, backslashes, control characters
   /// (the C1 ones too), U+2028 and U+2029.
-  static func appendQuoted(_ text: String, to bytes: inout [UInt8]) {
+  package static func appendQuoted(_ text: String, to bytes: inout [UInt8]) {
     var text = text
     text.withUTF8 { utf8 in
       guard utf8.allSatisfy(isPlain) else {
@@ -23,7 +23,8 @@ enum JSONText {
   }
 
   /// Copies bytes to where room was asked for, all at once.
-  static func copy(_ source: UnsafeBufferPointer<UInt8>, to target: inout OutputSpan<UInt8>) {
+  package static func copy(_ source: UnsafeBufferPointer<UInt8>, to target: inout OutputSpan<UInt8>)
+  {
     guard source.count <= target.freeCapacity else { return }
     target.withUnsafeMutableBufferPointer { buffer, count in
       count = buffer[count...].initialize(fromContentsOf: source)

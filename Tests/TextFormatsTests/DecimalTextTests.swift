@@ -1,7 +1,6 @@
 import TestSupport
 import Testing
-
-@testable import Answers
+import TextFormats
 
 @Suite struct DecimalTextTests {
   struct Case: Sendable, CustomTestStringConvertible {
