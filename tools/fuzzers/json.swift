@@ -1,3 +1,4 @@
+import TextFormats
 import WireFormat
 
 @_cdecl("LLVMFuzzerTestOneInput")
