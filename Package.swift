@@ -112,6 +112,19 @@ let package = Package(
         "GazetteerImport", "GazetteerModel", "GazetteerStore", "Geodesy", "TestSupport",
       ]),
 
+    .target(
+      name: "GazetteerDownload",
+      dependencies: [
+        "GazetteerImport", "TextFormats",
+        .product(name: "AsyncHTTPClient", package: "async-http-client"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+      ]),
+    .testTarget(
+      name: "GazetteerDownloadTests",
+      dependencies: ["GazetteerDownload", "GazetteerImport", "TestSupport"]),
+
     // MARK: Delivery
 
     .target(
@@ -327,7 +340,8 @@ if buildsServer {
     .executableTarget(
       name: "otm",
       dependencies: [
-        "Answers", "GazetteerImport", "GazetteerModel", "GazetteerStore", "GeocodeServer",
+        "Answers", "GazetteerDownload", "GazetteerImport", "GazetteerModel", "GazetteerStore",
+        "GeocodeServer",
         "Geocoding", "Geodesy", "Identity", "OnTheMapClient", "OnTheMapGeocoder",
         "PostAnswers", "PostStore", "Posting", "Shell", "StoredPosts", "TextFormats", postgreSQL,
         .product(name: "ArgumentParser", package: "swift-argument-parser"),

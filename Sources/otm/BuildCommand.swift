@@ -4,7 +4,7 @@ import GazetteerStore
 import Shell
 
 /// `otm gazetteer build`.
-struct BuildCommand: ParsableCommand {
+struct BuildCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "build",
     abstract: "Make the gazetteer bundle from the bundled extract, or from GeoNames' own files.",
@@ -13,6 +13,7 @@ struct BuildCommand: ParsableCommand {
 
       Examples:
         otm gazetteer build
+        otm gazetteer build --download
         otm gazetteer build --from ~/geonames --output ~/geonames/bundle
         otm gazetteer build --tier cities15000 --output App/gazetteer
         otm gazetteer build --countries CR,US --min-population 1000 --output small
@@ -20,6 +21,11 @@ struct BuildCommand: ParsableCommand {
 
   @Option(help: "A folder of GeoNames files instead of the bundled extract.")
   var from: String?
+
+  @Flag(help: "Fetch GeoNames' files first, into the folder of --from or the cache folder.")
+  var download = false
+
+  @OptionGroup var mirror: MirrorOptions
 
   @Option(help: "Where the bundle goes, instead of the cache folder.")
   var output: String?
@@ -35,12 +41,20 @@ struct BuildCommand: ParsableCommand {
     }
   }
 
-  func run() throws {
+  func run() async throws {
+    let location = extract.location(gazetteer: nil)
+    var from = from
+    if download {
+      let folder = try from ?? location.downloadFolder()
+      try await mirror.fetch(into: folder, countries: selection.countries)
+      from = folder
+    }
     let bar = ProgressBar(title: "Building the gazetteer")
     defer { bar.clear() }
-    let bundle = try GazetteerBundle.build(
-      extract.location(gazetteer: nil), from: from, output: output,
-      selection: selection.selection, progress: bar.show)
+    let bundle = try await BlockingWork.run { [from, output, selection = selection.selection] in
+      try GazetteerBundle.build(
+        location, from: from, output: output, selection: selection, progress: bar.show)
+    }
     bar.clear()
     for lines in bundle.manifest.rejected ?? [] {
       StandardError.write(

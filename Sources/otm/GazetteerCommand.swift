@@ -4,6 +4,9 @@ import ArgumentParser
 struct GazetteerCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "gazetteer",
-    abstract: "Build, update and check the gazetteer bundle.",
-    subcommands: [BuildCommand.self, UpdateCommand.self, VerifyCommand.self, InfoCommand.self])
+    abstract: "Download, build, update and check the gazetteer bundle.",
+    subcommands: [
+      DownloadCommand.self, BuildCommand.self, UpdateCommand.self, VerifyCommand.self,
+      InfoCommand.self,
+    ])
 }

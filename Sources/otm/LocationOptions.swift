@@ -8,6 +8,10 @@ struct ExtractOptions: ParsableArguments {
   var data: String?
 
   func location(gazetteer: String?) -> GazetteerLocation {
+    Self.location(gazetteer: gazetteer, data: data)
+  }
+
+  static func location(gazetteer: String? = nil, data: String? = nil) -> GazetteerLocation {
     GazetteerLocation(
       gazetteer: gazetteer, data: data, environment: ProcessInfo.processInfo.environment,
       programPath: Bundle.main.executablePath ?? CommandLine.arguments.first ?? "otm",

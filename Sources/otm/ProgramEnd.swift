@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import GazetteerDownload
 import GazetteerImport
 import GeocodeServer
 import PostStore
@@ -42,6 +43,7 @@ enum ProgramEnd {
     // The reader of our output has gone, as `head` does when it has enough.
     case is OutputClosed: return (ExitStatus.found.rawValue, "")
     case let error as GazetteerError: return (error.exitCode, error.description)
+    case let error as DownloadError: return (error.exitCode, error.description)
     case let error as SettingError: return (status(of: error).rawValue, error.description)
     case let error as ListeningError:
       return (ExitStatus.unavailable.rawValue, error.description)

@@ -36,7 +36,7 @@ struct SelectionOptions: ParsableArguments {
     return tier
   }
 
-  private static func countries(_ text: String) throws -> [String] {
+  static func countries(_ text: String) throws -> [String] {
     do {
       return try FilterParsing.countries(text).map(\.description)
     } catch {

@@ -1,15 +1,18 @@
 import ArgumentParser
+import Foundation
+import GazetteerDownload
 import GazetteerImport
 import GazetteerStore
 import Shell
 
 /// `otm gazetteer update`.
-struct UpdateCommand: ParsableCommand {
+struct UpdateCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "update",
     abstract: "Apply GeoNames' daily changes to the gazetteer bundle.",
     discussion: """
-      The folder holds four files for each day: modifications-YYYY-MM-DD.txt, deletes-…, \
+      Without a folder, the files of each day since the gazetteer's own are fetched. A folder holds four \
+      files for each day: modifications-YYYY-MM-DD.txt, deletes-…, \
       alternateNamesModifications-… and alternateNamesDeletes-…, plain or .gz, as they are on \
       download.geonames.org. All days are applied in one step: a copy of the bundle is changed and \
       takes its place. A line or place that cannot be used is left out, and told of on standard \
@@ -17,23 +20,65 @@ struct UpdateCommand: ParsableCommand {
       update on.
 
       Examples:
+        otm gazetteer update
         otm gazetteer update ~/geonames/changes
         otm gazetteer update . --gazetteer ~/geonames/bundle
       """)
 
-  @Argument(help: ArgumentHelp("The folder of the changes.", valueName: "dir"))
-  var changes: String
+  @Argument(
+    help: ArgumentHelp("The folder of the changes; without it they are fetched.", valueName: "dir"))
+  var changes: String?
+
+  @OptionGroup var mirror: MirrorOptions
 
   @Flag(help: "Go on where days are missing; what changed in them stays as it was.")
   var allowMissingDays = false
 
   @OptionGroup var bundle: BundleOptions
 
-  func run() throws {
+  func run() async throws {
+    guard changes == nil else { return try await apply(changes ?? "") }
+    let folder = try bundle.location.downloadFolder() + "/changes"
+    guard try await fetch(into: folder) else {
+      print("the gazetteer is up to date")
+      return
+    }
+    try await apply(folder)
+    // What is in the gazetteer is of no more use, and would be in the way of the next days.
+    try? FileManager.default.removeItem(atPath: folder)
+  }
+
+  /// Fetches the changes of the days that the gazetteer lacks, and returns whether there are any.
+  private func fetch(into folder: String) async throws -> Bool {
+    let found = try GazetteerBundle.existing(bundle.location)
+    guard found.manifest.selection == nil else {
+      throw GazetteerError.updateOfSelection(folder: found.folder)
+    }
+    // A gazetteer that was never updated may have a part of the day of its data, and takes it whole.
+    let updated = found.manifest.updatedTo.flatMap { CivilDay($0)?.next }
+    guard let first = updated ?? found.manifest.dataDate.flatMap({ CivilDay($0) }) else {
+      throw DownloadError.unknownDay(folder: found.folder)
+    }
+    let bar = ProgressBar(title: "Downloading")
+    defer { bar.clear() }
+    let yesterday = CivilDay.yesterday(atSecond: Int64(Date().timeIntervalSince1970))
+    // Those of an earlier download that was never applied may be of other days.
+    for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    where name.hasSuffix(".txt") && name.dropLast(4).suffix(10) < first.text {
+      try? FileManager.default.removeItem(atPath: folder + "/" + name)
+    }
+    return try await !GazetteerDownload(
+      folder: folder, from: mirror.mirror, progress: bar.show
+    ).changes(from: first.text, to: yesterday.text).isEmpty
+  }
+
+  private func apply(_ changes: String) async throws {
     let bar = ProgressBar(title: "Updating the gazetteer")
     defer { bar.clear() }
-    let report = try GazetteerBundle.update(
-      bundle.location, with: changes, allowsMissingDays: allowMissingDays, progress: bar.show)
+    let report = try await BlockingWork.run { [location = bundle.location, allowMissingDays] in
+      try GazetteerBundle.update(
+        location, with: changes, allowsMissingDays: allowMissingDays, progress: bar.show)
+    }
     bar.clear()
     if report.missingDays > 0 {
       let days = report.missingDays == 1 ? "a day" : "\(report.missingDays) days"

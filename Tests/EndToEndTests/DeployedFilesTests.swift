@@ -88,6 +88,17 @@ struct DeployedFilesTests {
     #expect(try Self.text("otm-backup.service").contains("otm-backup /var/lib/otm/posts.sqlite"))
   }
 
+  /// It is off until somebody wants it, and a failed update leaves the server alone.
+  @Test func theUpdateOfPlacesRunsDaily() throws {
+    let unit = try Self.text("otm-gazetteer-update.service")
+    #expect(unit.contains("\nExecStart=/usr/local/bin/otm gazetteer update\n"))
+    // After an update that went well only, as the unit has no other command.
+    #expect(unit.contains("\nExecStartPost=+/bin/systemctl try-reload-or-restart otm.service\n"))
+    #expect(try Self.text("otm.service").contains("XDG_CACHE_HOME=/var/cache/otm"))
+    #expect(unit.contains("XDG_CACHE_HOME=/var/cache/otm"))
+    #expect(try Self.text("otm-gazetteer-update.timer").contains("OnCalendar=*-*-* 05:00 UTC"))
+  }
+
   /// The unit forbids what sets limits and priorities, but for that which batches need.
   @Test func theUnitLetsBatchesLowerTheirPriority() throws {
     let filters = try Self.text("otm.service").split(separator: "\n")

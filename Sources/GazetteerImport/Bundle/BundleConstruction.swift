@@ -85,7 +85,7 @@ struct BundleConstruction {
     let integrity = Computed { try GazetteerIntegrity.problem(in: building) }
     let manifest = BundleManifest(
       foldingVersion: ToponymFolding.version, source: extract.manifest?.identity ?? "custom",
-      dataDate: extract.manifest?.date, attribution: Self.attribution, counts: report.counts,
+      dataDate: extract.date, attribution: Self.attribution, counts: report.counts,
       files: try BundleManifest.contentNames.map { name in
         let path = building + "/" + name
         return .init(

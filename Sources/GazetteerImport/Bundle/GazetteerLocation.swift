@@ -55,6 +55,13 @@ public struct GazetteerLocation: Sendable {
     try cacheRoot() + "/otm/gazetteer-\(BundleManifest.currentFormat)-\(identity.prefix(12))"
   }
 
+  /// Where GeoNames' own files go when nobody says.
+  ///
+  /// - Throws: ``GazetteerError/noCacheFolder``.
+  public func downloadFolder() throws(GazetteerError) -> String {
+    try cacheRoot() + "/otm/geonames"
+  }
+
   /// The user's folder of files that can be made again.
   func cacheRoot() throws(GazetteerError) -> String {
     // The XDG Base Directory Specification says to ignore relative paths.

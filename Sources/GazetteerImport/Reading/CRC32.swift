@@ -20,7 +20,10 @@ struct CRC32 {
   }
 
   /// Eight hexadecimal digits, as manifests have them.
-  var text: String {
+  var text: String { Self.text(of: value) }
+
+  /// The digits of a checksum.
+  static func text(of value: UInt32) -> String {
     Hexadecimal.text((0..<4).map { UInt8(truncatingIfNeeded: value >> (24 - 8 * $0)) })
   }
 }

@@ -30,6 +30,8 @@ struct Extract {
   private let bundledFolder: String?
   /// The folder's own description, when it has one.
   let manifest: ExtractManifest?
+  /// The day of its data, such as `2026-11-21`; `nil` when nothing in the folder tells it.
+  let date: String?
   /// What of it is read.
   let selection: RowSelection
 
@@ -43,7 +45,15 @@ struct Extract {
     self.selection = RowSelection(selection)
     self.bundledFolder = bundledFolder
     manifest = try ExtractManifest(folder: folder)
+    date = manifest?.date ?? Self.downloadedDate(folder)
     guard !tables(.places).isEmpty else { throw ExtractError.noPlaces(folder: folder) }
+  }
+
+  /// The day that a download noted beside its files.
+  private static func downloadedDate(_ folder: String) -> String? {
+    struct Downloads: Decodable { let date: String? }
+    let bytes = FileManager.default.contents(atPath: folder + "/downloads.json")
+    return bytes.flatMap { try? JSONDecoder().decode(Downloads.self, from: $0) }?.date
   }
 
   /// Visits the selected rows of all files of a layer, and returns what could not be read.
@@ -64,11 +74,11 @@ struct Extract {
     guard selection.reads(layer) else { return [] }
     switch layer {
     case .places:
-      let names = [
-        "areas", "allCountries", "cities500", "cities1000", "cities5000", "cities15000",
-        "naturalEarthPlaces", "airports", "seas",
+      let files = [
+        ["areas"], worldOrCountries("allCountries"), ["cities500", "cities1000", "cities5000"],
+        ["cities15000", "naturalEarthPlaces", "airports", "seas"],
       ]
-      return names.compactMap { table($0 + ".txt", columns: 19) }
+      return files.joined().compactMap { table($0 + ".txt", columns: 19) }
     case .countries:
       var table = table("countryInfo.txt", columns: 19)
       table?.hasComments = true
@@ -82,16 +92,16 @@ struct Extract {
       return [table].compactMap(\.self)
     case .alternateNames:
       // Names with a language come first: of two equal names the first one is kept.
-      return ["", ".areas", ".cities", ".airports", ".seas"].compactMap { part in
-        var table = table("alternateNamesV2\(part).txt", columns: 8)
+      let parts = [".areas", ".cities", ".airports", ".seas"].map { "alternateNamesV2" + $0 }
+      return (worldOrCountries("alternateNamesV2", in: "alternatenames/") + parts).compactMap {
+        var table = table($0 + ".txt", columns: 8)
         table?.allowsMoreColumns = true
         return table
       }
     case .ownNames: return [override("names.tsv", columns: 5)].compactMap(\.self)
     case .postcodes:
-      return ["allCountries", "CA_full", "NL_full"].compactMap {
-        table("zip/\($0).txt", columns: 12)
-      }
+      let files = worldOrCountries("zip/allCountries", in: "zip/") + ["zip/CA_full", "zip/NL_full"]
+      return files.compactMap { table("\($0).txt", columns: 12) }
     case .britishPostcodes: return [table("zip/GB_full.txt", columns: 12)].compactMap(\.self)
     case .addresses:
       let names = FileOperations.names(in: folder + "/addresses").map { file in
@@ -146,6 +156,18 @@ struct Extract {
     return bundledFolder + "/" + subfolder
   }
 
+  /// GeoNames' file of the whole world where it is there, else those of single countries.
+  private func worldOrCountries(_ world: String, in subfolder: String = "") -> [String] {
+    guard table(world + ".txt", columns: 0) == nil else { return [world] }
+    let names = FileOperations.names(in: folder + "/" + subfolder).compactMap { file -> String? in
+      let name = file.prefix(2)
+      let isCountry = name.utf8.count == 2 && name.utf8.allSatisfy { (0x41...0x5A).contains($0) }
+      return isCountry && [".txt", ".txt.gz", ".zip"].contains(file.dropFirst(2))
+        ? subfolder + name : nil
+    }
+    return Set(names).sorted()
+  }
+
   private func table(_ name: String, columns: Int) -> ExtractTable? {
     for file in [name + ".gz", name] {
       let path = folder + "/" + file
@@ -154,6 +176,14 @@ struct Extract {
         return ExtractTable(
           path: path, columns: columns, expected: manifest?.texts[file],
           rejectsLines: manifest == nil)
+      }
+    }
+    // As they come from the server: allCountries.zip, and of full postal codes GB_full.csv.zip.
+    for ending in [".zip", ".csv.zip"] {
+      let path = folder + "/" + name.dropLast(4) + ending
+      if FileManager.default.fileExists(atPath: path) {
+        let member = name.split(separator: "/").last.map(String.init)
+        return ExtractTable(path: path, columns: columns, member: member, rejectsLines: true)
       }
     }
     return nil

@@ -10,6 +10,10 @@ public enum ExtractError: Error, Equatable {
   case damagedGzip(path: String, offset: Int)
   /// A gzip file ends before its end.
   case truncatedGzip(path: String, offset: Int)
+  /// A zip file is damaged, or packed in a way that is not read.
+  case damagedZip(path: String, reason: String)
+  /// A zip file does not hold the file that its name promises.
+  case noMember(path: String, name: String)
   /// A file is not the one that `manifest.json` describes.
   case wrongText(path: String, expected: String, found: String)
   /// The folder's `manifest.json` cannot be understood.
@@ -37,7 +41,8 @@ extension ExtractError: CustomStringConvertible {
     case .noPlaces(let folder):
       """
       \(folder): no file with places; expected one of areas.txt, allCountries.txt, \
-      cities500.txt, cities1000.txt, cities5000.txt, cities15000.txt, plain or .gz
+      cities500.txt, cities1000.txt, cities5000.txt, cities15000.txt or a country's such as CR.txt, \
+      plain, .gz or as .zip
       """
     case .unreadable(let path, let reason):
       "\(path): cannot be opened (\(reason)); check that it exists and may be read"
@@ -47,6 +52,10 @@ extension ExtractError: CustomStringConvertible {
       "\(path): damaged gzip data near byte \(offset); fetch the file again"
     case .truncatedGzip(let path, let offset):
       "\(path): the gzip data ends too early, at byte \(offset); fetch the file again"
+    case .damagedZip(let path, let reason):
+      "\(path): \(reason); fetch the file again"
+    case .noMember(let path, let name):
+      "\(path): there is no \(name) in it; fetch the file again"
     case .wrongText(let path, let expected, let found):
       """
       \(path): not the file that manifest.json describes; expected \(expected), found \

@@ -4,13 +4,15 @@ import CZlib
 ///
 /// Which of the two it is, the first bytes tell, not the name. A gzip file may have several
 /// members, as `cat a.gz b.gz` makes them. With an expected text, reaching the end of another one is
-/// an error.
+/// an error. A file within a zip file is read as it lies there, and its text is always expected.
 final class ExtractStream {
   private enum Packing {
     case unknown
     case plain
     case gzip
     case gzipBetweenMembers
+    case deflate
+    case ended
   }
 
   /// Larger pieces were not faster, smaller ones cost more calls.
@@ -18,6 +20,8 @@ final class ExtractStream {
 
   private let file: InputFile
   private let expected: ExtractText?
+  /// The file within a zip file; `nil` for others.
+  private let member: ZipArchive.Member?
   private var checksum = CRC32()
   private var textBytes = 0
   private var packing = Packing.unknown
@@ -27,15 +31,42 @@ final class ExtractStream {
   private var pending = 0..<0
   private var bytesRead = 0
 
-  /// Opens a file.
-  init(path: String, expected: ExtractText? = nil) throws(ExtractError) {
-    file = try InputFile(path: path)
+  /// Opens a file, or one within a zip file.
+  convenience init(
+    path: String, member name: String? = nil, expected: ExtractText? = nil
+  ) throws(ExtractError) {
+    guard let name else {
+      try self.init(InputFile(path: path), nil, expected: expected)
+      return
+    }
+    let archive = try ZipArchive(path: path)
+    guard let member = archive.members.first(where: { $0.name == name }) else {
+      throw .noMember(path: path, name: name)
+    }
+    try self.init(archive, member)
+  }
+
+  /// Opens a file within a zip file.
+  convenience init(_ archive: ZipArchive, _ member: ZipArchive.Member) throws(ExtractError) {
+    let file = try InputFile(path: archive.path)
+    try file.confine(to: archive.data(of: member))
+    try self.init(file, member, expected: member.text)
+  }
+
+  private init(
+    _ file: InputFile, _ member: ZipArchive.Member?, expected: ExtractText?
+  ) throws(ExtractError) {
+    self.file = file
+    self.member = member
     self.expected = expected
+    if let member { packing = member.isDeflated ? .deflate : .plain }
     input = .allocate(byteCount: Self.chunkBytes, alignment: 16)
     stream = .allocate(capacity: 1)
     stream.initialize(to: z_stream())
-    // 15 is the largest window, 16 more asks for the gzip header and its check.
-    inflateInit2_(stream, 15 + 16, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size))
+    // 15 is the largest window, 16 more asks for the gzip header and its check, and a minus sign for
+    // neither.
+    inflateInit2_(
+      stream, member == nil ? 15 + 16 : -15, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size))
   }
 
   deinit {
@@ -55,8 +86,16 @@ final class ExtractStream {
     if count == 0 {
       let found = ExtractText(crc32: checksum.text, bytes: textBytes)
       guard found == expected else {
-        throw .wrongText(path: file.path, expected: "\(expected)", found: "\(found)")
+        guard let member else {
+          throw .wrongText(path: file.path, expected: "\(expected)", found: "\(found)")
+        }
+        throw .damagedZip(
+          path: file.path, reason: "\(member.name) should be \(expected), and is \(found)")
       }
+    } else if let member, textBytes > member.bytes {
+      // Not read on: a few bytes may stand for very many.
+      throw .damagedZip(
+        path: file.path, reason: "\(member.name) is longer than its \(member.bytes) bytes")
     }
     return count
   }
@@ -65,6 +104,7 @@ final class ExtractStream {
     while true {
       if pending.isEmpty, try !refill() {
         if packing == .gzip { throw .truncatedGzip(path: file.path, offset: bytesRead) }
+        if packing == .deflate { throw damage("ends too early") }
         return 0
       }
       switch packing {
@@ -79,11 +119,17 @@ final class ExtractStream {
       case .gzipBetweenMembers:
         inflateReset(stream)
         packing = .gzip
-      case .gzip:
+      case .gzip, .deflate:
         let count = try inflatePending(into: output)
         if count > 0 { return count }
+      case .ended:
+        throw damage("has bytes behind its end")
       }
     }
+  }
+
+  private func damage(_ what: String) -> ExtractError {
+    .damagedZip(path: file.path, reason: "\(member?.name ?? "a file in it") \(what)")
   }
 
   private func refill() throws(ExtractError) -> Bool {
@@ -106,8 +152,10 @@ final class ExtractStream {
     pending = (pending.lowerBound + consumed)..<pending.upperBound
     switch code {
     case Z_OK, Z_BUF_ERROR: break
-    case Z_STREAM_END: packing = .gzipBetweenMembers
-    default: throw .damagedGzip(path: file.path, offset: bytesRead - pending.count)
+    case Z_STREAM_END: packing = member == nil ? .gzipBetweenMembers : .ended
+    default:
+      guard member == nil else { throw damage("is damaged") }
+      throw .damagedGzip(path: file.path, offset: bytesRead - pending.count)
     }
     return output.count - Int(stream.pointee.avail_out)
   }

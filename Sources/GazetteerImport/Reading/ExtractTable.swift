@@ -8,10 +8,12 @@
 
 /// A file of an extract with a record a line: which file, and how many columns its lines have.
 struct ExtractTable {
-  /// The file, gzip or plain.
+  /// The file: plain, gzip or zip.
   let path: String
   /// The number of columns that every line must have.
   let columns: Int
+  /// Which of the files in a zip file; `nil` for others.
+  var member: String?
   /// What the file's text must be, when known.
   var expected: ExtractText?
   /// Whether lines that start with `#` are comments.
@@ -51,7 +53,7 @@ struct ExtractTable {
 
   /// Visits every line, whatever the number of its columns, and returns how many there are.
   private func forEachLine(_ visit: (borrowing ExtractRow) throws -> Void) throws -> Int {
-    let stream = try ExtractStream(path: path, expected: expected)
+    let stream = try ExtractStream(path: path, member: member, expected: expected)
     var row = ExtractRow(path: path, buffer: [UInt8](repeating: 0, count: 512 * 1024))
     row.bounds.reserveCapacity(columns + 1)
     var filled = 0

@@ -6,10 +6,12 @@
   import Musl
 #endif
 
-/// A file that is read once, from front to back.
+/// A file that is read once, from front to back, or a part of one.
 final class InputFile {
   let path: String
   private let descriptor: Int32
+  /// How many bytes may still be read.
+  private var left = Int.max
 
   init(path: String) throws(ExtractError) {
     self.path = path
@@ -20,6 +22,38 @@ final class InputFile {
   }
 
   deinit { close(descriptor) }
+
+  /// The length of the file in bytes.
+  func length() throws(ExtractError) -> Int {
+    let end = lseek(descriptor, 0, SEEK_END)
+    guard end >= 0 else { throw .readFailed(path: path, reason: String(cString: strerror(errno))) }
+    return Int(end)
+  }
+
+  /// Reads some bytes of the file from now on, and nothing else; it may have fewer.
+  func confine(to range: Range<Int>) throws(ExtractError) {
+    guard lseek(descriptor, off_t(range.lowerBound), SEEK_SET) >= 0 else {
+      throw .readFailed(path: path, reason: String(cString: strerror(errno)))
+    }
+    left = range.count
+  }
+
+  /// Returns some bytes of the file, fewer where it ends.
+  func bytes(in range: Range<Int>) throws(ExtractError) -> [UInt8] {
+    try confine(to: range)
+    var bytes = [UInt8](repeating: 0, count: range.count)
+    var problem: ExtractError?
+    let count = bytes.withUnsafeMutableBytes { buffer in
+      do throws(ExtractError) {
+        return try read(into: buffer)
+      } catch {
+        problem = error
+        return 0
+      }
+    }
+    if let problem { throw problem }
+    return Array(bytes.prefix(count))
+  }
 
   /// Reads what is left; for small files.
   ///
@@ -37,16 +71,17 @@ final class InputFile {
   /// Fills the buffer from its front; the answer is the number of bytes, 0 only at the end.
   func read(into buffer: UnsafeMutableRawBufferPointer) throws(ExtractError) -> Int {
     var filled = 0
-    while filled < buffer.count {
+    let wanted = min(buffer.count, left)
+    while filled < wanted {
       #if canImport(Darwin)
         let count = Darwin.read(
-          descriptor, buffer.baseAddress?.advanced(by: filled), buffer.count - filled)
+          descriptor, buffer.baseAddress?.advanced(by: filled), wanted - filled)
       #elseif canImport(Glibc)
         let count = Glibc.read(
-          descriptor, buffer.baseAddress?.advanced(by: filled), buffer.count - filled)
+          descriptor, buffer.baseAddress?.advanced(by: filled), wanted - filled)
       #else
         let count = Musl.read(
-          descriptor, buffer.baseAddress?.advanced(by: filled), buffer.count - filled)
+          descriptor, buffer.baseAddress?.advanced(by: filled), wanted - filled)
       #endif
       if count == 0 { break }
       if count < 0 {
@@ -55,6 +90,7 @@ final class InputFile {
       }
       filled += count
     }
+    left -= filled
     return filled
   }
 }

@@ -1,0 +1,50 @@
+import AsyncHTTPClient
+import NIOCore
+import NIOPosix
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Why a connection broke, in a few words for people.
+struct ConnectionProblem {
+  let text: String
+  /// Whether the server had taken the connection.
+  let isAfterConnecting: Bool
+
+  init(_ error: any Error) {
+    switch error {
+    case let error as HTTPClientError: self.init(error)
+    case let error as NIOConnectionError:
+      if let first = error.connectionErrors.first?.error as? IOError {
+        self.init(String(cString: strerror(first.errnoCode)).lowercased(), false)
+      } else {
+        self.init("there is no network, or no computer called \(error.host)", false)
+      }
+    case let error as IOError:
+      let codes = [ECONNREFUSED, ENETUNREACH, EHOSTUNREACH, ENETDOWN, ETIMEDOUT, EADDRNOTAVAIL]
+      self.init(
+        String(cString: strerror(error.errnoCode)).lowercased(), !codes.contains(error.errnoCode))
+    default:
+      self.init(String("\(error)".prefix { !$0.isNewline }.prefix(120)), true)
+    }
+  }
+
+  private init(_ error: HTTPClientError) {
+    switch error {
+    case .connectTimeout: self.init("the server does not take a connection", false)
+    case .readTimeout, .deadlineExceeded: self.init("the server stopped sending", true)
+    case .tlsHandshakeTimeout: self.init("the server does not agree on encryption", false)
+    default: self.init("the connection broke", true)
+    }
+  }
+
+  private init(_ text: String, _ isAfterConnecting: Bool) {
+    self.text = text
+    self.isAfterConnecting = isAfterConnecting
+  }
+}

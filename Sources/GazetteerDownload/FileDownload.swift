@@ -1,0 +1,187 @@
+import AsyncHTTPClient
+import Foundation
+import GazetteerImport
+import NIOCore
+import NIOHTTP1
+
+/// Fetches one file: asks whether it has changed, goes on where it was broken off, and begins again
+/// where the server has another version meanwhile.
+struct FileDownload {
+  let file: GeoNamesFile
+  let folder: String
+  let request: FileRequest
+  let settings: DownloadSettings
+  /// Told how many bytes of the file are there, and how many it has.
+  let progress: (Int, Int?) -> Void
+
+  enum Outcome {
+    case fetched, unchanged, missing
+  }
+
+  /// What is worth another try: a connection that broke, a server that is busy, a version that changed.
+  private struct Interruption: Error {
+    let reason: String
+    /// When the server wants to be asked again.
+    var seconds: Int?
+    /// Whether it is the answer of a server.
+    var isAnswer = true
+  }
+
+  private var place: String { folder + "/" + file.name }
+  private var address: String { request.address }
+
+  /// Fetches the file, with further tries and growing waits between them.
+  ///
+  /// - Throws: ``DownloadError``; `CancellationError`.
+  func run(_ record: inout DownloadRecord) async throws -> Outcome {
+    let part = try PartialDownload(of: place)
+    defer { part.removeIfEmpty() }
+    if record.parts[file.name] == nil { try part.clear() }
+    var failures = 0
+    var damages = 0
+    var hasAnswered = false
+    while true {
+      let before = part.count
+      do {
+        return try await attempt(part, &record)
+      } catch let error as ExtractError {
+        try part.clear()
+        damages += 1
+        guard damages < 2 else {
+          throw DownloadError.unusable(address: address, reason: "\(error)")
+        }
+      } catch let interruption as Interruption {
+        hasAnswered = hasAnswered || interruption.isAnswer
+        // Each piece that comes begins the tries anew.
+        failures = part.count > before ? 1 : failures + 1
+        let tries = hasAnswered ? settings.tries : settings.triesWithoutAnswer
+        guard failures < tries else {
+          throw DownloadError.unreachable(address: address, reason: interruption.reason)
+        }
+        let seconds = min(1 << (failures - 1), DownloadSettings.maxWaitSeconds)
+        let asked = min(interruption.seconds ?? 0, DownloadSettings.maxAskedWaitSeconds)
+        try await settings.wait(.seconds(max(seconds, asked)))
+      }
+    }
+  }
+
+  private func attempt(
+    _ part: PartialDownload, _ record: inout DownloadRecord
+  ) async throws -> Outcome {
+    let response = try await interrupting { try await request.send(headers(part, record)) }
+    switch response.status.code {
+    case 200, 206: break
+    case 304: return .unchanged
+    case 404, 410:
+      guard file.isOptional else { throw DownloadError.missing(address: address) }
+      return .missing
+    case 416:
+      // What is there is no part of what the server has.
+      try part.clear()
+      throw Interruption(reason: "the server's file has changed", seconds: 0)
+    case 408, 429, 500...599:
+      throw Interruption(
+        reason: "the server answers HTTP \(response.status.code)",
+        seconds: response.headers.first(name: "Retry-After").flatMap(Int.init))
+    default: throw DownloadError.refused(address: address, status: Int(response.status.code))
+    }
+    if response.headers.first(name: "Content-Type")?.lowercased().hasPrefix("text/html") == true {
+      throw DownloadError.unusable(address: address, reason: "a page came instead of the file")
+    }
+    let total = try begin(response, part, &record)
+    try await receive(response, total: total, part)
+    let version = record.parts[file.name] ?? DownloadRecord.Version()
+    try check(part)
+    try part.finish()
+    record.parts[file.name] = nil
+    record.files[file.name] = DownloadRecord.File(version: version, bytes: part.count)
+    try record.write(to: folder)
+    return .fetched
+  }
+
+  /// What asks for the rest of a part, or whether a whole file has changed.
+  private func headers(_ part: PartialDownload, _ record: DownloadRecord) -> HTTPHeaders {
+    if part.count > 0, let validator = record.parts[file.name]?.validator {
+      return ["Range": "bytes=\(part.count)-", "If-Range": validator]
+    }
+    guard let known = record.files[file.name],
+      let facts = try? FileManager.default.attributesOfItem(atPath: place),
+      (facts[.size] as? NSNumber)?.intValue == known.bytes
+    else { return [:] }
+    if let etag = known.version.etag { return ["If-None-Match": etag] }
+    if let moment = known.version.lastModified { return ["If-Modified-Since": moment] }
+    return [:]
+  }
+
+  /// Makes the part fit the answer, and returns how long the file is; `nil` when that is not told.
+  private func begin(
+    _ response: HTTPClientResponse, _ part: PartialDownload, _ record: inout DownloadRecord
+  ) throws -> Int? {
+    guard let range = FileRange(response), range.start == 0 || range.start == part.count else {
+      try part.clear()
+      throw Interruption(reason: "the server sends another part than was asked for")
+    }
+    if range.start == 0 {
+      try part.clear()
+      let etag = response.headers.first(name: "ETag")
+      record.parts[file.name] = DownloadRecord.Version(
+        etag: etag?.hasPrefix("W/") == true ? nil : etag,
+        lastModified: response.headers.first(name: "Last-Modified"))
+      try record.write(to: folder)
+    }
+    if let total = range.total {
+      guard total <= settings.maxBytes else {
+        throw DownloadError.tooLong(address: address, limitBytes: settings.maxBytes)
+      }
+      let needed = total - part.count
+      guard needed <= part.freeBytes - DownloadSettings.spareBytes else {
+        throw DownloadError.diskFull(
+          folder: folder, neededBytes: needed, freeBytes: part.freeBytes)
+      }
+    }
+    return range.total
+  }
+
+  private func receive(
+    _ response: HTTPClientResponse, total: Int?, _ part: PartialDownload
+  ) async throws {
+    progress(part.count, total)
+    try await interrupting {
+      for try await piece in response.body {
+        guard part.count + piece.readableBytes <= settings.maxBytes else {
+          throw DownloadError.tooLong(address: address, limitBytes: settings.maxBytes)
+        }
+        try part.append(piece)
+        progress(part.count, total)
+      }
+    }
+    guard let total, part.count != total else { return }
+    if part.count > total { try part.clear() }
+    throw Interruption(reason: "the file ends after \(part.count) of \(total) bytes")
+  }
+
+  /// Compares every file of a zip with its checksum; a text must not be a page.
+  private func check(_ part: PartialDownload) throws {
+    if file.isZip { return try ZipArchive(path: part.path).verify() }
+    let beginning = FileHandle(forReadingAtPath: part.path)?.readData(ofLength: 256) ?? Data()
+    let first = beginning.first { ![0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF].contains($0) }
+    if first == UInt8(ascii: "<") {
+      try part.clear()
+      throw DownloadError.unusable(address: address, reason: "a page came instead of the file")
+    }
+  }
+
+  /// Takes errors of the connection for interruptions.
+  private func interrupting<Result>(_ work: () async throws -> Result) async throws -> Result {
+    do {
+      return try await work()
+    } catch let error as DownloadError {
+      throw error
+    } catch let error as CancellationError {
+      throw error
+    } catch {
+      let reason = ConnectionProblem(error)
+      throw Interruption(reason: reason.text, isAnswer: reason.isAfterConnecting)
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import Foundation
+import TextFormats
+
+extension GazetteerDownload {
+  /// Fetches GeoNames' files of the changes of each day, up to the newest that there is.
+  ///
+  /// GeoNames publishes a day's files when it is over, some hours late at times, and keeps them for some
+  /// days only.
+  ///
+  /// - Parameters:
+  ///   - first: The first day that is wanted, such as `2026-11-21`.
+  ///   - yesterday: The last day that is over.
+  /// - Returns: The days whose files are there now, in order; none when there are no newer ones.
+  /// - Throws: ``DownloadError/changesGone(day:)`` where a day between is missing; other
+  ///   ``DownloadError``s; `CancellationError`.
+  public func changes(from first: String, to yesterday: String) async throws -> [String] {
+    guard let start = CivilDay(first), let end = CivilDay(yesterday), start.number <= end.number
+    else { return [] }
+    var days: [String] = []
+    for number in start.number...end.number {
+      let day = CivilDay(number: number).text
+      do {
+        _ = try await fetch(GeoNamesFile.changes(of: day))
+      } catch DownloadError.missing {
+        guard number == end.number else { throw DownloadError.changesGone(day: day) }
+        for file in GeoNamesFile.changes(of: day) {
+          try? FileManager.default.removeItem(atPath: "\(folder)/\(file.name)")
+        }
+        return days
+      }
+      days.append(day)
+    }
+    return days
+  }
+}
+
+/// A day of the calendar, as in `2026-11-21`.
+public struct CivilDay: Hashable, Sendable {
+  /// Days since 1970-01-01.
+  let number: Int64
+
+  init(number: Int64) { self.number = number }
+
+  /// Reads a day; `nil` when there is none of that name.
+  public init?(_ text: String) {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    guard parts.map(\.utf8.count) == [4, 2, 2], let year = Int64(parts[0]),
+      let month = Int64(parts[1]), let day = Int64(parts[2]), (0...9_999).contains(year),
+      (1...12).contains(month), (1...CivilDate.daysOfMonth(month, year: year)).contains(day)
+    else { return nil }
+    number = CivilDate.day(year: year, month: month, day: day)
+  }
+
+  /// The last day that is over in UTC, at a moment in seconds since 1970.
+  public static func yesterday(atSecond second: Int64) -> CivilDay {
+    CivilDay(number: second / 86_400 - 1)
+  }
+
+  /// The day after this one.
+  public var next: CivilDay { CivilDay(number: number + 1) }
+
+  /// As it was read.
+  public var text: String {
+    let date = CivilDate.date(ofDay: number)
+    func padded(_ number: Int64, _ width: Int) -> String {
+      let digits = "\(number)"
+      return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
+    }
+    return "\(padded(date.year, 4))-\(padded(date.month, 2))-\(padded(date.day, 2))"
+  }
+}

@@ -1,0 +1,33 @@
+import ArgumentParser
+import GazetteerDownload
+import Shell
+
+/// Where GeoNames' files are fetched from.
+struct MirrorOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "A copy of GeoNames' server (default: \(MirrorAddress.geoNames.text)).", valueName: "url"),
+    transform: Self.address)
+  var mirror = MirrorAddress.geoNames
+
+  private static func address(_ text: String) throws -> MirrorAddress {
+    guard let address = MirrorAddress(text) else {
+      throw ValidationError("'\(text)' is not an https address (http is for this machine only)")
+    }
+    return address
+  }
+
+  /// Fetches files with a bar on the terminal, and says what was done.
+  func fetch(into folder: String, countries: [String]) async throws {
+    let bar = ProgressBar(title: "Downloading")
+    defer { bar.clear() }
+    let summary = try await GazetteerDownload(folder: folder, from: mirror, progress: bar.show)
+      .run(countries: countries)
+    bar.clear()
+    for name in summary.missing {
+      StandardError.write(line: "otm: the server has no \(name), and goes on without it")
+    }
+    StandardError.write(
+      line: "otm: \(summary.fetched.count) files fetched, \(summary.unchanged.count) unchanged")
+  }
+}

@@ -1,0 +1,171 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The gazetteer from GeoNames' own files, by the program that fetches them, from a server that is here.
+@Suite(.enabled(if: ProgramRun.programs != nil, "OTM_PROGRAMS is not set"))
+struct DownloadProgramTests {
+  private static func day(_ back: Int) -> Date {
+    Date(timeIntervalSinceNow: Double(-86_400 * back))
+  }
+
+  private static func text(_ day: Date, _ format: String) -> String {
+    let formatter = DateFormatter()
+    formatter.locale = Locale(identifier: "en_US_POSIX")
+    formatter.timeZone = TimeZone(secondsFromGMT: 0)
+    formatter.dateFormat = format
+    return formatter.string(from: day)
+  }
+
+  /// A server with the files of a small world as GeoNames has them, of the day before yesterday.
+  private static func server() throws -> FileServer {
+    let server = try FileServer(
+      lastModified: text(day(2), "EEE, dd MMM yyyy HH:mm:ss 'GMT'"))
+    let world = Worlds.parisFranceAndTexas
+    func lines(_ names: String...) -> Data {
+      Data(names.flatMap { world.files[$0] ?? [] }.map { $0 + "\n" }.joined().utf8)
+    }
+    func put(_ text: Data, _ member: String, _ path: String) {
+      var zip = TestZip()
+      zip.store(text, as: member)
+      server.put(zip.finished(), at: path)
+    }
+    for name in ["countryInfo.txt", "admin1CodesASCII.txt", "admin2Codes.txt"] {
+      server.put(lines(name), at: "/dump/" + name)
+    }
+    put(lines("hierarchy.txt"), "hierarchy.txt", "/dump/hierarchy.zip")
+    put(lines("areas.txt", "cities500.txt"), "allCountries.txt", "/dump/allCountries.zip")
+    put(lines("alternateNamesV2.txt"), "alternateNamesV2.txt", "/dump/alternateNamesV2.zip")
+    put(lines("zip/allCountries.txt"), "allCountries.txt", "/zip/allCountries.zip")
+    for country in ["GB", "CA", "NL"] {
+      put(Data(), "\(country)_full.txt", "/zip/\(country)_full.csv.zip")
+    }
+    return server
+  }
+
+  /// Somebody with an empty home, and a server.
+  private struct Person {
+    let folder: TemporaryFolder
+    let server: FileServer
+
+    init() throws {
+      folder = try TemporaryFolder()
+      server = try DownloadProgramTests.server()
+    }
+
+    func run(_ arguments: [String], of program: String = "otm") throws -> ProgramRun {
+      try ProgramRun(
+        arguments, of: program,
+        environment: [
+          "HOME": folder.path, "OTM_GAZETTEER": folder.path("bundle"),
+          "OTM_DATA": ProcessInfo.processInfo.environment["OTM_DATA"] ?? DownloadProgramTests.data,
+        ])
+    }
+
+    func gazetteer(_ arguments: String...) throws -> ProgramRun {
+      try run(["gazetteer"] + arguments + ["--mirror", server.address])
+    }
+
+    /// Offers the changes of a day, in which a town is founded.
+    func putChanges(_ back: Int, id: Int, _ name: String) {
+      let day = DownloadProgramTests.text(DownloadProgramTests.day(back), "yyyy-MM-dd")
+      let row =
+        "\(id)\t\(name)\t\(name)\t\t33.9\t-95.5\tP\tPPL\tUS\t\tTX\t277\t\t\t900\t\t\tAmerica/Chicago\t\(day)\n"
+      for kind in ["deletes", "alternateNamesDeletes", "alternateNamesModifications"] {
+        server.put(Data(), at: "/dump/\(kind)-\(day).txt")
+      }
+      server.put(Data(row.utf8), at: "/dump/modifications-\(day).txt")
+    }
+  }
+
+  private static let root = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+  private static let data = root.appendingPathComponent("Data").path
+
+  @Test func thePlanetIsFetchedBuiltAndKeptUpToDate() throws {
+    let person = try Person()
+    defer { person.server.stop() }
+    // Broken off in the middle, which nobody notices.
+    person.server.fail("/dump/allCountries.zip", [.cut(after: 300)])
+    let build = try person.gazetteer(
+      "build", "--download", "--output", person.folder.path("bundle"))
+    #expect(build.status == 0, "\(build.errors)")
+    #expect(build.errors.contains("10 files fetched, 0 unchanged"))
+    let found = try person.run(["Paris, Texas"], of: "otm-geocode")
+    #expect(found.output.contains("Paris, Texas, United States"))
+
+    // The day of the data and yesterday.
+    person.putChanges(2, id: 9_000_001, "Newtown")
+    person.putChanges(1, id: 9_000_002, "Youngtown")
+    let update = try person.gazetteer("update")
+    #expect(update.status == 0, "\(update.errors)")
+    #expect(update.output.contains("2 places added"))
+    #expect(try person.run(["Youngtown, Texas"], of: "otm-geocode").status == 0)
+    let again = try person.gazetteer("update")
+    #expect(again.status == 0 && again.output == "the gazetteer is up to date\n")
+    let left = FileManager.default.fileExists(
+      atPath: person.folder.path(".cache/otm/geonames/changes"))
+    #expect(!left)
+  }
+
+  @Test func changesThatTheServerHasNoLongerLeaveTheGazetteer() throws {
+    let person = try Person()
+    defer { person.server.stop() }
+    let build = try person.gazetteer(
+      "build", "--download", "--output", person.folder.path("bundle"))
+    #expect(build.status == 0, "\(build.errors)")
+    person.putChanges(1, id: 9_000_002, "Youngtown")
+    let before = FileManager.default.contents(atPath: person.folder.path("bundle/manifest.json"))
+    expectRefusal(try person.gazetteer("update"), status: 69, mentions: "no longer", "--download")
+    let after = FileManager.default.contents(atPath: person.folder.path("bundle/manifest.json"))
+    #expect(before == after)
+  }
+
+  @Test func withoutANetworkItSaysSoInOneLine() throws {
+    let person = try Person()
+    person.server.stop()
+    expectRefusal(
+      try person.gazetteer("download", person.folder.path("files")), status: 69,
+      mentions: "cannot be fetched", "--mirror")
+    #expect(
+      try person.run(["gazetteer", "download", "--mirror", "http://example.org"]).status == 64)
+  }
+
+  /// A real dump of a whole country, as the server sends it.
+  @Test func aRealCountryIsFetchedAndBuilt() throws {
+    let dump = Self.root.appendingPathComponent("../shared/data/geonames-GB/GB.zip").standardized
+    guard let bytes = FileManager.default.contents(atPath: dump.path) else {
+      print("skipped: \(dump.path) is not there")
+      return
+    }
+    let person = try Person()
+    defer { person.server.stop() }
+    person.server.put(bytes, at: "/dump/GB.zip")
+    person.server.fail("/dump/GB.zip", [.cut(after: 1_000_000), .cut(after: 500_000)])
+    var names = TestZip()
+    names.store(Data(), as: "GB.txt")
+    person.server.put(names.finished(), at: "/dump/alternatenames/GB.zip")
+    person.server.put(
+      Data(
+        "GB\tGBR\t826\tUK\tUnited Kingdom\tLondon\t244820\t66488991\tEU\t.uk\tGBP\tPound\t44\t\t\ten-GB\t2635167\tIE\t\n"
+          .utf8), at: "/dump/countryInfo.txt")
+    let files = person.folder.path("files")
+    let download = try person.gazetteer("download", files, "--countries", "GB")
+    #expect(download.status == 0, "\(download.errors)")
+    #expect(FileManager.default.contents(atPath: files + "/GB.zip") == bytes)
+    let ranges = person.server.requests.filter { $0.path == "/dump/GB.zip" }
+      .map { $0.headers["range"] }
+    // From where it was cut, or somewhat before: what was on the way is lost.
+    #expect(ranges.count == 3)
+    #expect(ranges.first == .some(nil) && ranges.dropFirst().allSatisfy { $0 != nil })
+    let build = try person.run([
+      "gazetteer", "build", "--from", files, "--output", person.folder.path("bundle"),
+    ])
+    #expect(build.status == 0, "\(build.errors)")
+    let info = try person.run(["gazetteer", "info"])
+    let places = info.output.firstMatch(of: /places +(\d+)/).flatMap { Int($0.output.1) } ?? 0
+    #expect(places > 100_000)
+    let found = try person.run(["Windsor Castle"], of: "otm-geocode")
+    #expect(found.output.contains("Windsor Castle"))
+  }
+}
