@@ -5,6 +5,8 @@ import StoredBytes
 /// It keeps room for its work between searches, so every thread has its own.
 public struct SpellingSearch {
   private let index: SpellingIndex
+  /// Where the prominences of names lie.
+  private let prominences: Int
 
   /// More names than this are not compared for one text: the best known of each key come first.
   private static let mostCompared = 2_500
@@ -30,9 +32,14 @@ public struct SpellingSearch {
     var order: Double { price - Double(prominence) / SpellingMatch.prominenceOfPrice }
   }
   private var found: [Found] = []
+  /// The best of what was found, as many as are asked for.
+  private var best = BestMatches()
 
   /// Creates a search over an index.
-  public init(_ index: SpellingIndex) { self.index = index }
+  public init(_ index: SpellingIndex) {
+    self.index = index
+    prominences = index.layout.prominences
+  }
 
   /// Returns names that a folded text may be a misspelling of, the likeliest first.
   ///
@@ -67,6 +74,7 @@ public struct SpellingSearch {
     typedOutline = Outline(typed)
     counter.load(typed.scalars)
     found.removeAll(keepingCapacity: true)
+    best.start(limit: limit)
     for slot in seenSlots { seen[slot] = 0 }
     seenSlots.removeAll(keepingCapacity: true)
     hashes.removeAll(keepingCapacity: true)
@@ -87,7 +95,13 @@ public struct SpellingSearch {
           guard key & ~nameMask == check else { continue }
           let name = key & nameMask
           guard name < layout.nameCount else { continue }
+          // Names come best known first: all behind one that can no longer be among the best are worse.
           guard seenSlots.count < Self.mostCompared else { break }
+          if best.isFull,
+            !best.mayAdd(price: 0, prominence: bytes.uint16(at: prominences + 2 * Int(name)))
+          {
+            break
+          }
           if isUnfinished {
             compareBeginning(of: name, in: bytes)
           } else if number < deletionKeys {
@@ -115,16 +129,26 @@ public struct SpellingSearch {
     let outline = Outline(
       rawValue: bytes.uint32(at: index.layout.outlines + 4 * Int(name)))
     let allowed = DeletionKeys.edits(forLength: max(outline.length, typedOutline.length))
-    guard outline.mayBe(typedOutline, edits: allowed), isNew(name) else { return }
-    compareText(of: name, with: text, edits: allowed, in: bytes)
+    guard outline.mayBe(typedOutline, edits: allowed) else { return }
+    if best.isFull {
+      let price = EditPrices.least(ofEdits: outline.fewestEdits(to: typedOutline))
+      guard best.mayAdd(price: price, prominence: bytes.uint16(at: prominences + 2 * Int(name)))
+      else { return }
+    }
+    guard isNew(name) else { return }
+    compareText(of: name, letters: outline.length, with: text, edits: allowed, in: bytes)
   }
 
   private mutating func compareText(
-    of name: UInt32, with text: Span<UInt8>, edits allowed: Int, in bytes: RawSpan
+    of name: UInt32, letters: Int, with text: Span<UInt8>, edits allowed: Int, in bytes: RawSpan
   ) {
     let range = index.textRange(of: Int(name), in: bytes)
-    let edits = counter.edits(to: bytes.extracting(range))
-    guard edits <= allowed, edits > 0 || !isSame(bytes.extracting(range), text) else { return }
+    guard let edits = counter.edits(to: bytes.extracting(range), of: letters, atMost: allowed),
+      best.mayAdd(
+        price: EditPrices.least(ofEdits: edits),
+        prominence: bytes.uint16(at: prominences + 2 * Int(name))),
+      edits > 0 || !isSame(bytes.extracting(range), text)
+    else { return }
     candidate.load(bytes.extracting(range))
     let price = EditPrices.price(of: typed.scalars, for: candidate.scalars, rows: &rows)
     add(name, edits: edits, price: price + (edits > 1 ? EditPrices.second : 0), in: bytes)
@@ -135,16 +159,22 @@ public struct SpellingSearch {
     let outline = Outline(
       rawValue: bytes.uint32(at: index.layout.outlines + 4 * Int(name)))
     let allowed = DeletionKeys.edits(forLength: typedOutline.length)
-    guard typedOutline.mayBegin(outline, edits: allowed), isNew(name) else { return }
+    // Beginnings that are spelt right are none.
+    guard typedOutline.mayBegin(outline, edits: allowed),
+      best.mayAdd(
+        price: EditPrices.leastOfEdit, prominence: bytes.uint16(at: prominences + 2 * Int(name))),
+      isNew(name)
+    else { return }
     candidate.load(bytes.extracting(index.textRange(of: Int(name), in: bytes)))
     let (edits, length) = counter.edits(toBeginningOf: candidate.scalars)
     guard edits <= allowed, edits > 0 else { return }
     let beginning = Array(candidate.scalars.prefix(length))
     let price = EditPrices.price(of: typed.scalars, for: beginning, rows: &rows)
-    found.append(
-      Found(
-        name: name, edits: edits, price: price,
-        prominence: bytes.uint16(at: index.layout.prominences + 2 * Int(name))))
+    let match = Found(
+      name: name, edits: edits, price: price,
+      prominence: bytes.uint16(at: prominences + 2 * Int(name)))
+    found.append(match)
+    best.add(match.order)
   }
 
   /// Takes a name of the text's skeleton.
@@ -162,12 +192,16 @@ public struct SpellingSearch {
     let blanks = EditPrices.blank * Double(abs(candidate.wordCount - typed.wordCount))
     let match = Found(
       name: name, edits: edits, price: price + blanks,
-      prominence: bytes.uint16(at: index.layout.prominences + 2 * Int(name)))
+      prominence: bytes.uint16(at: prominences + 2 * Int(name)))
+    guard best.mayAdd(match.order) else { return }
     if let known = found.firstIndex(where: { $0.name == name }) {
-      if match.price < found[known].price { found[known] = match }
+      guard match.price < found[known].price else { return }
+      best.remove(found[known].order)
+      found[known] = match
     } else {
       found.append(match)
     }
+    best.add(match.order)
   }
 
   private mutating func isNew(_ name: UInt32) -> Bool {

@@ -70,6 +70,28 @@ import Testing
     #expect(try fixture.names(for: "springfield", limit: 5) == Array(all.prefix(5)))
   }
 
+  /// What cannot be among the likeliest is not compared: they stay the same.
+  @Test(arguments: propertySeeds.prefix(8))
+  func aLimitLeavesOutTheLeastLikely(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let names = (0..<2_000).map { _ in
+      String(
+        (0..<Int.random(in: 5...9, using: &random)).map { _ in
+          Array("abcde ").randomElement(using: &random) ?? "a"
+        }
+      ).split(separator: " ").joined(separator: " ")
+    }
+    let fixture = try SpellingFixture(Array(Set(names)).sorted())
+    for typed in names.prefix(60) {
+      let all = try fixture.names(for: typed, limit: 10_000)
+      for limit in [1, 4, 24] {
+        #expect(
+          try fixture.names(for: typed, limit: limit) == Array(all.prefix(limit)),
+          "seed \(seed), \(typed), limit \(limit)")
+      }
+    }
+  }
+
   /// Every name that one edit (two from eight letters on) turns into the text is found, and no other
   /// but variants of the same sound: compared with every name, by the textbook's table.
   @Test(arguments: propertySeeds)

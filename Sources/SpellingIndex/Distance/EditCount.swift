@@ -23,13 +23,20 @@ struct EditCount {
     }
   }
 
-  /// Returns how many edits make the loaded word a folded name.
+  /// Returns how many edits make the loaded word a folded name of so many letters; `nil` when they are
+  /// more than allowed.
   ///
-  /// - Complexity: O(n) in the length of the name.
-  func edits(to name: RawSpan) -> Int {
+  /// - Complexity: O(n) in the length of the name; it stops where too many letters differ.
+  func edits(to name: RawSpan, of letters: Int, atMost allowed: Int) -> Int? {
     var column = Column(length)
-    _ = Letters.read(name) { column.add(matches: positions[Int($0 & 0xFF)]) }
-    return column.edits
+    var left = letters
+    _ = Letters.read(name) { letter in
+      column.add(matches: positions[Int(letter & 0xFF)])
+      left -= 1
+      // Each letter takes one edit away at most.
+      return column.edits - max(0, left) <= allowed
+    }
+    return column.edits <= allowed ? column.edits : nil
   }
 
   /// Returns how many edits make the loaded word another.

@@ -24,6 +24,14 @@ enum EditPrices {
   static let first = 0.5
   /// A second error costs so much beside its own price: three of four misspellings have but one.
   static let second = 0.4
+  /// No edit costs less.
+  static let leastOfEdit = double
+
+  /// The least that so many edits cost.
+  static func least(ofEdits count: Int) -> Double {
+    leastOfEdit * Double(count) + (count > 1 ? second : 0)
+  }
+
   /// Words joined, or one split.
   static let blank = 0.4
   /// A name of the same skeleton in another spelling, and each letter more by which they differ.
@@ -34,10 +42,23 @@ enum EditPrices {
   ///
   /// - Complexity: O(m·n) for words of m and n letters.
   static func price(of typed: [UInt32], for name: [UInt32], rows: inout [Double]) -> Double {
-    let width = name.count + 1
     // Three rows of the table, the last but one for swaps; then what it costs to leave out letters.
+    let width = name.count + 1
     rows.removeAll(keepingCapacity: true)
     rows.append(contentsOf: repeatElement(0, count: 4 * width))
+    return rows.withUnsafeMutableBufferPointer { rows in
+      typed.withUnsafeBufferPointer { typed in
+        name.withUnsafeBufferPointer { price(of: typed, for: $0, rows) }
+      }
+    }
+  }
+
+  private typealias Word = UnsafeBufferPointer<UInt32>
+
+  private static func price(
+    of typed: Word, for name: Word, _ rows: UnsafeMutableBufferPointer<Double>
+  ) -> Double {
+    let width = name.count + 1
     let omissions = 3 * width
     for column in 1..<width {
       rows[omissions + column] = omission(of: name, at: column - 1)
@@ -69,7 +90,7 @@ enum EditPrices {
   }
 
   /// A letter that was typed though the name has none there.
-  private static func insertion(into typed: [UInt32], at index: Int) -> Double {
+  private static func insertion(into typed: Word, at index: Int) -> Double {
     let letter = typed[index]
     let before = index > 0 ? typed[index - 1] : 0
     let after = index + 1 < typed.count ? typed[index + 1] : 0
@@ -80,7 +101,7 @@ enum EditPrices {
   }
 
   /// A letter of the name that was not typed.
-  private static func omission(of name: [UInt32], at index: Int) -> Double {
+  private static func omission(of name: Word, at index: Int) -> Double {
     let letter = name[index]
     let isDouble =
       index > 0 && name[index - 1] == letter || index + 1 < name.count && name[index + 1] == letter

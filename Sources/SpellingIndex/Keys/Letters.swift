@@ -29,13 +29,16 @@ struct Letters {
   /// ``most`` are read.
   mutating func load(_ text: RawSpan) {
     scalars.removeAll(keepingCapacity: true)
-    wordCount = Self.read(text) { scalars.append($0) }
+    wordCount = Self.read(text) {
+      scalars.append($0)
+      return true
+    }
   }
 
-  /// Tells the letters of a folded name, at most one more than ``most``, and returns the number of
-  /// words they are in.
+  /// Tells the letters of a folded name, at most one more than ``most`` and as long as the answer is
+  /// true, and returns the number of words they are in.
   @inline(__always)
-  static func read(_ text: RawSpan, _ tell: (UInt32) -> Void) -> Int {
+  static func read(_ text: RawSpan, _ tell: (UInt32) -> Bool) -> Int {
     var wordCount = text.byteCount == 0 ? 0 : 1
     var count = 0
     var index = 0
@@ -55,7 +58,7 @@ struct Letters {
           index += 1
         }
       }
-      tell(scalar)
+      guard tell(scalar) else { break }
       count += 1
     }
     return wordCount
@@ -91,10 +94,25 @@ struct Outline: Equatable {
       && (rawValue & ~other.rawValue & mask).nonzeroBitCount <= edits
   }
 
-  /// Whether so many edits may make one of the other.
-  func mayBe(_ other: Outline, edits: Int) -> Bool {
+  /// The fewest edits that may make one of the other.
+  func fewestEdits(to other: Outline) -> Int {
     let mask: UInt32 = 1 << Self.letterBits - 1
-    return abs(length - other.length) <= edits
-      && ((rawValue ^ other.rawValue) & mask).nonzeroBitCount <= 2 * edits
+    let letters = ((rawValue ^ other.rawValue) & mask).nonzeroBitCount
+    return max(abs(length - other.length), (letters + 1) / 2)
+  }
+
+  /// Whether so many edits, at most two, may make one of the other.
+  @inline(__always)
+  func mayBe(_ other: Outline, edits: Int) -> Bool {
+    guard abs(length - other.length) <= edits else { return false }
+    // Counting bits takes longer where processors of all kinds have to understand it.
+    var letters = (rawValue ^ other.rawValue) & (1 << Self.letterBits - 1)
+    letters &= letters &- 1
+    letters &= letters &- 1
+    if edits > 1 {
+      letters &= letters &- 1
+      letters &= letters &- 1
+    }
+    return letters == 0
   }
 }
