@@ -4,7 +4,7 @@ import Geocoding
 import Shell
 
 /// `otm-geocode batch`: a query a line, or a column of a CSV.
-struct BatchCommand: AsyncParsableCommand {
+struct BatchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "batch",
     abstract: "Answer many queries: one a line, or a column of a CSV.",
@@ -81,14 +81,16 @@ struct BatchCommand: AsyncParsableCommand {
     }
   }
 
-  func run() async throws {
+  func run() throws { try AwaitedWork(answerAll).run() }
+
+  private func answerAll() async throws {
     // The input first: to wait for a gazetteer only to hear that there is no such file is no fun.
     let file = try InputFile(path: file)
     let session = try GazetteerSession(place)
     var options = try filters.searchOptions(defaultLimit: 1, in: session)
     options.explains = explain
     let renderer = BatchRenderer(format: format)
-    let lanes = try BatchLanes(
+    let lanes = BatchLanes(
       count: jobs ?? ProcessFacts.processorCount(), folder: session.folder,
       options: options, renderer: renderer)
     let faults =

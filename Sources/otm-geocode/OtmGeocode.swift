@@ -4,7 +4,7 @@ import Shell
 
 /// `otm-geocode`: finds places by name, offline.
 @main
-struct OtmGeocode: AsyncParsableCommand {
+struct OtmGeocode: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "otm-geocode",
     abstract: "Find places by name, offline, in a bundled extract of GeoNames.",
@@ -42,18 +42,14 @@ struct OtmGeocode: AsyncParsableCommand {
   ///
   /// In place of ArgumentParser's own, since errors are to be one line each, and since the first
   /// word decides.
-  static func main() async {
+  static func main() {
     // A reader that has gone shows as an error of write(2), which ends the program quietly.
     ProcessFacts.ignoreClosedPipes()
     let routed = ArgumentRouting(subcommands: Self.subcommandNames)
       .route(Array(CommandLine.arguments.dropFirst()))
     do {
       var command = try parseAsRoot(routed)
-      if var command = command as? any AsyncParsableCommand {
-        try await command.run()
-      } else {
-        try command.run()
-      }
+      try command.run()
     } catch {
       ProgramEnd.exit(with: error)
     }

@@ -20,9 +20,9 @@ struct BatchLanes {
 
   init(
     count: Int, folder: String, options: SearchOptions, renderer: BatchRenderer
-  ) throws {
-    lanes = try (0..<count).map { _ in
-      try BatchLane(folder: folder, options: options, renderer: renderer)
+  ) {
+    lanes = (0..<count).map { _ in
+      BatchLane(folder: folder, options: options, renderer: renderer)
     }
   }
 
