@@ -16,6 +16,12 @@ public protocol GazetteerReading {
   /// - Complexity: O(log n) for n names, and O(1) a place returned.
   func places(named foldedName: Span<UInt8>, limit: Int) throws -> [ToponymEntry]
 
+  /// Returns all places that bear exactly this folded name, best known first, with their points; `nil`
+  /// for a name that few bear, or none: see ``places(named:limit:)``.
+  ///
+  /// - Complexity: O(log n) for n names, and O(1) a place, without reading one.
+  func locatedPlaces(named foldedName: Span<UInt8>) throws -> [LocatedEntry]?
+
   /// Returns the places inside an area that bear exactly this folded name, best known first.
   ///
   /// - Complexity: O(log n) for n names, and O(1) a place of that name, inside or not.

@@ -121,6 +121,7 @@ extension GazetteerEditor {
   }
 
   private func touch(_ folded: ArraySlice<UInt8>, kind: ToponymKind) {
+    touchedRuns.insert(Array(folded))
     if kind != .code, kind != .abbreviation { touchedNames.insert(Array(folded)) }
   }
 

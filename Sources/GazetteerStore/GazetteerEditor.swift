@@ -16,6 +16,8 @@ package final class GazetteerEditor {
   var wordChanges: [WordChange] = []
   /// The folded names under which a place was found, or is found now.
   var touchedNames: Set<[UInt8]> = []
+  /// The folded names of all kinds whose places changed.
+  var touchedRuns: Set<[UInt8]> = []
 
   private init(_ connection: SQLiteConnection) throws {
     self.connection = connection
@@ -36,6 +38,8 @@ package final class GazetteerEditor {
         let result = try work(editor)
         try editor.writeWords()
         try editor.heads.write(editor)
+        try NameRun.rewrite(
+          editor.touchedRuns.sorted { $0.lexicographicallyPrecedes($1) }, connection)
         return result
       }
     } catch let error as SQLiteError {

@@ -52,6 +52,14 @@ public final class GazetteerReader: GazetteerReading {
     return try entries(from: statement)
   }
 
+  /// Reads one packed row.
+  public func locatedPlaces(named foldedName: Span<UInt8>) throws -> [LocatedEntry]? {
+    let statement = try prepared(GazetteerStatements.nameRun)
+    defer { statement.reset() }
+    try statement.bind(foldedName, at: 1)
+    return try statement.step() ? NameRun.entries(statement.blob(at: 0)) : nil
+  }
+
   /// Reads the whole run of the name, and keeps what lies inside.
   public func places(
     named foldedName: Span<UInt8>, inside area: PlaceInterval, limit: Int

@@ -103,6 +103,14 @@ enum GazetteerSchema {
     ) WITHOUT ROWID
     """
 
+  /// Where the places of a common name are found with their points: for filters.
+  static let nameRun = """
+    CREATE TABLE name_run (
+      name TEXT PRIMARY KEY,            -- folded, of more than NameRun.fewPlaces places
+      entries BLOB NOT NULL             -- NameRun
+    ) WITHOUT ROWID
+    """
+
   /// Where short beginnings of names are found: the best-known places of each prefix that more than
   /// `NameHead.scanLimit` entries of `place_name` share.
   ///
@@ -271,8 +279,7 @@ enum GazetteerSchema {
   /// Every table, in the order in which they are made.
   static let tables = [
     place, timezone, area, country, alternativeParent, toponym, toponymGap, toponymWords, placeName,
-    nameHead,
-    areaName, postcode,
+    nameRun, nameHead, areaName, postcode,
     address, addressStreet, addressStreetName, addressArea, spelling, areaTerm, streetWord,
     wordList, kind, mapTile, mapLabel,
   ]

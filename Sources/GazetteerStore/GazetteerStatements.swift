@@ -14,6 +14,9 @@ enum GazetteerStatements {
     WHERE name = ?1 AND place BETWEEN ?3 AND ?4 ORDER BY prominence DESC, place LIMIT ?2
     """)
 
+  /// Primary key of `name_run`.
+  static let nameRun = GazetteerStatement("SELECT entries FROM name_run WHERE name = ?1")
+
   /// Primary key of `name_head`.
   static let nameHead = GazetteerStatement(
     "SELECT entries FROM name_head WHERE length = ?1 AND prefix = ?2")

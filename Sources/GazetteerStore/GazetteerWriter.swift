@@ -79,6 +79,7 @@ package final class GazetteerWriter {
       let result = try connection.transaction {
         let result = try work(writer)
         try writer.mergeWords()
+        try NameRun.writeAll(connection)
         return result
       }
       let copy = try SQLiteStatement("VACUUM INTO ?1", on: connection)

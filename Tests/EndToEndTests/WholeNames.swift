@@ -15,6 +15,8 @@ struct WholeNames: GazetteerReading {
     try gazetteer.places(named: name, inside: area, limit: 1_000_000)
   }
 
+  func locatedPlaces(named name: Span<UInt8>) -> [LocatedEntry]? { nil }
+
   // MARK: As they are
 
   func places(withWords words: [[UInt8]], limit: Int) throws -> [ToponymEntry] {

@@ -54,6 +54,27 @@ import Testing
     #expect(try reader.areas(withPrefix: [UInt8]().span, of: country, limit: 10).isEmpty)
   }
 
+  @Test("a common name has all its places in one row, with their points")
+  func runsHoldAllPlacesOfCommonNames() throws {
+    var generator = SeededGenerator(seed: 2)
+    let folder = try TemporaryFolder()
+    let (reader, names) = try Self.reader(folder, using: &generator)
+    var runs = 0
+    for name in names {
+      let bytes = Array(name.utf8)
+      let all = try reader.places(named: bytes.span, limit: Self.placeCount)
+      let run = try reader.locatedPlaces(named: bytes.span)
+      guard all.count > NameRun.fewPlaces else {
+        #expect(run == nil, "\(name) has \(all.count) places")
+        continue
+      }
+      runs += 1
+      #expect(run?.map(\.entry) == all, "\(name)")
+      #expect(try run?.map(\.point) == all.map { try reader.point(of: $0.place) }, "\(name)")
+    }
+    #expect(runs > 3)
+  }
+
   /// Paris and Texas, and many places whose names are a few letters, more in America.
   private static func reader(
     _ folder: TemporaryFolder, using generator: inout SeededGenerator

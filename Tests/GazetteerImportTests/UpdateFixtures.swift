@@ -53,6 +53,7 @@ struct DayOfChanges {
 struct GazetteerAnswers: Equatable {
   var places: [String: String] = [:]
   var names: [String: [String]] = [:]
+  var runs: [String: [String]] = [:]
   var beginnings: [String: [String]] = [:]
   var words: [String: [String]] = [:]
   var corrections: [String: [String]] = [:]
@@ -63,6 +64,10 @@ struct GazetteerAnswers: Equatable {
     for name in folded {
       let bytes = Array(name.utf8)
       names[name] = try Self.describe(reader.places(named: bytes.span, limit: 100), reader)
+      runs[name] = try reader.locatedPlaces(named: bytes.span).map { places in
+        try Self.describe(places.map(\.entry), reader)
+          + places.map { "\($0.point.debugDescription)" }
+      }
       let words = name.split(separator: " ").map { Array($0.utf8) }
       self.words[name] = try Self.describe(
         reader.places(withWords: Array(words.reversed()), limit: 100), reader)

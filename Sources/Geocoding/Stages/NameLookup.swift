@@ -16,10 +16,22 @@ struct NameLookup {
   /// Returns the places of a folded name, best known first, and behind the first `limit` only what
   /// the scope asks for.
   func places(named name: Span<UInt8>, limit: Int = bestKnown) throws -> [ToponymEntry] {
+    if scope.readsOn, let all = try gazetteer.locatedPlaces(named: name) {
+      scope.note(all.prefix(limit))
+      return all.prefix(limit).map(\.entry)
+        + (try scope.chosen(from: all.dropFirst(limit), limit: limit))
+    }
     let best = try gazetteer.places(named: name, limit: limit)
     guard best.count == limit, scope.readsOn else { return best }
     let all = try gazetteer.places(named: name, limit: Self.allPlaces)
-    return best + (try scope.chosen(from: all.dropFirst(limit), limit: limit))
+    return best + (try scope.chosen(from: Self.unlocated(all.dropFirst(limit)), limit: limit))
+  }
+
+  /// Places whose points have not been read.
+  private static func unlocated(
+    _ entries: ArraySlice<ToponymEntry>
+  ) -> ArraySlice<LocatedEntry> {
+    ArraySlice(entries.map { LocatedEntry(entry: $0, point: nil) })
   }
 
   /// Returns the places of a folded name inside an area, best known first: as many as wanted that
@@ -29,8 +41,12 @@ struct NameLookup {
   ) throws -> [ToponymEntry] {
     let best = try gazetteer.places(named: name, inside: area, limit: limit)
     guard best.count == limit, !scope.isWorld else { return best }
+    if let all = try gazetteer.locatedPlaces(named: name) {
+      let inside = all.filter { area.contains($0.entry.place) }
+      return best + (try scope.chosen(from: inside.dropFirst(limit), limit: limit))
+    }
     let all = try gazetteer.places(named: name, inside: area, limit: Self.allPlaces)
-    return best + (try scope.chosen(from: all.dropFirst(limit), limit: limit))
+    return best + (try scope.chosen(from: Self.unlocated(all.dropFirst(limit)), limit: limit))
   }
 
   /// Returns the places one name of which holds all these folded words, best known first, and

@@ -53,13 +53,19 @@ final class SearchScope {
 
   /// Returns whether a place may be answered.
   func admits(_ entry: ToponymEntry) throws -> Bool {
+    try admits(LocatedEntry(entry: entry, point: nil))
+  }
+
+  /// Returns whether a place may be answered; its point is read where it is asked for and not there.
+  private func admits(_ place: LocatedEntry) throws -> Bool {
     guard !isWorld else { return true }
+    let entry = place.entry
     guard admits(entry.layer), admits(entry.country), area?.contains(entry.place) ?? true else {
       return false
     }
     let mustBeSection = wantsOnlySections && entry.layer == .locality
     guard needsPoint || mustBeSection else { return true }
-    guard let point = try point(of: entry.place) else { return false }
+    guard let point = try place.point ?? point(of: entry.place) else { return false }
     return contains(point.coordinate) && point.population >= options.minPopulation
       && (!mustBeSection || point.isSection)
   }
@@ -98,7 +104,7 @@ final class SearchScope {
   /// first: as many of the scope as are asked for, those near the focus, and the areas of that name
   /// around them.
   func chosen(
-    from places: ArraySlice<ToponymEntry>, limit: Int = NameLookup.bestKnown
+    from places: ArraySlice<LocatedEntry>, limit: Int = NameLookup.bestKnown
   ) throws -> [ToponymEntry] {
     guard readsOn, budget.takeRows(places.count) else { return [] }
     let limit = max(limit, options.limit)
@@ -115,12 +121,22 @@ final class SearchScope {
       }
     }
     guard !positions.isEmpty else { return [] }
+    note(positions.lazy.map { places[$0] })
     let isChosen = Set(positions)
     return places.indices.filter { position in
-      isChosen.contains(position)
-        || places[position].interval.first < places[position].interval.last
-          && positions.contains { places[position].interval.contains(places[$0].place) }
-    }.map { places[$0] }
+      let interval = places[position].entry.interval
+      return isChosen.contains(position)
+        || interval.first < interval.last
+          && positions.contains { interval.contains(places[$0].entry.place) }
+    }.map { places[$0].entry }
+  }
+
+  /// Keeps the points of places that are asked about next.
+  func note(_ places: some Sequence<LocatedEntry>) {
+    guard needsPoint || wantsOnlySections || options.focus != nil else { return }
+    for place in places {
+      if let point = place.point { points[place.entry.place] = .some(point) }
+    }
   }
 
   /// Returns whether a filter admits a place, where there is one.
@@ -129,7 +145,7 @@ final class SearchScope {
   /// Returns whether a place lies where a search looks for places that few know: in the scope, or,
   /// where nothing is excluded, around the focus.
   func reaches(_ entry: ToponymEntry) throws -> Bool {
-    isWorld ? try isNearFocus(entry) : try admits(entry)
+    isWorld ? try isNearFocus(LocatedEntry(entry: entry, point: nil)) : try admits(entry)
   }
 
   /// An area outside of which nothing is admitted; `nil` for none smaller than the world.
@@ -144,8 +160,10 @@ final class SearchScope {
     return PlaceInterval(first: first, last: last)
   }
 
-  private func isNearFocus(_ entry: ToponymEntry) throws -> Bool {
-    guard let focus = options.focus, let point = try point(of: entry.place) else { return false }
+  private func isNearFocus(_ place: LocatedEntry) throws -> Bool {
+    guard let focus = options.focus,
+      let point = try place.point ?? point(of: place.entry.place)
+    else { return false }
     return point.coordinate.distanceMeters(to: focus) <= Self.neighborhoodMeters
   }
 
