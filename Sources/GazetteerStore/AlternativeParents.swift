@@ -10,15 +10,23 @@ struct AlternativeParents {
   /// Who has asked so often will ask on; the whole table takes as long as some 2,400 reads of a place.
   private static let fewQuestions = 500
 
+  private static let slots = 1 << 16
+
   private var questions = 0
   /// Each place as often as it has parents, in order, once the table is read.
   private var places: [PlaceOrdinal]?
   private var parents: [PlaceOrdinal] = []
+  /// By the lowest bits of an ordinal: whether such a place may have parents.
+  ///
+  /// Four of five have none.
+  private var mayHaveParents = [Bool](repeating: false, count: 1)
 
   /// Returns the parents of a place, in order.
   mutating func parents(of place: PlaceOrdinal, in reader: GazetteerReader) throws -> [PlaceOrdinal]
   {
     if let places {
+      let slot = Int(place.rawValue) & (mayHaveParents.count - 1)
+      guard mayHaveParents[slot] else { return [] }
       let start = Self.firstIndex(of: place, in: places)
       guard start < places.count, places[start] == place else { return [] }
       let end = places[start...].firstIndex { $0 != place } ?? places.count
@@ -46,6 +54,8 @@ struct AlternativeParents {
       places.append(try GazetteerReader.ordinal(statement.int64(at: 0)))
       parents.append(try GazetteerReader.ordinal(statement.int64(at: 1)))
     }
+    mayHaveParents = [Bool](repeating: false, count: Self.slots)
+    for place in places { mayHaveParents[Int(place.rawValue) & (Self.slots - 1)] = true }
     self.places = places
     self.parents = parents
   }

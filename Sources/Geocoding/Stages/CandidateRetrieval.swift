@@ -147,7 +147,7 @@ struct CandidateRetrieval {
     log?.begin()
     var best: [Reading] = []
     best.reserveCapacity(Self.usualReadings)
-    var positions: [Subject.Identity: Int] = [:]
+    var positions = ReadingPositions(capacity: Self.usualReadings)
     for (index, phrase) in phrases.enumerated() {
       for subject in try subjects(of: phrase, in: query) {
         guard budget.takeComparisons(search.comparisonsForReading) else {
@@ -155,13 +155,11 @@ struct CandidateRetrieval {
         }
         let reading = try search.reading(of: subject, in: index, using: &scratch)
         guard accepts(reading) else { continue }
-        let identity = reading.answered.identity
-        if let known = positions[identity] {
+        if let known = positions.known(or: best.count, of: reading) {
           let isBetter = best[known].score.total < reading.score.total
           log?.add(isBetter ? best[known] : reading)
           if isBetter { best[known] = reading }
         } else {
-          positions[identity] = best.count
           best.append(reading)
         }
       }

@@ -35,6 +35,7 @@ final class Containment {
 
   private let gazetteer: any GazetteerReading
   private var places: [PlaceOrdinal: Place?] = [:]
+  private var countries: [(code: CountryCode, parents: [PlaceOrdinal])] = []
   /// Whether alternative parents and nearness count.
   var isWidened = false
 
@@ -80,10 +81,20 @@ final class Containment {
     of place: PlaceOrdinal, in country: CountryCode?
   ) throws -> [PlaceOrdinal] {
     let own = try gazetteer.alternativeParents(of: place)
-    guard let country = try country.flatMap(gazetteer.country) else { return own }
-    let countrys = try gazetteer.alternativeParents(of: country)
+    guard let country else { return own }
+    let countrys = try alternatives(of: country)
     // Hardly a place has any, so there is hardly anything to join.
     return own.isEmpty ? countrys : countrys.isEmpty ? own : own + countrys
+  }
+
+  /// Where a country lies beside where it is filed, read once.
+  private func alternatives(of country: CountryCode) throws -> [PlaceOrdinal] {
+    // Most queries are about places of a few countries.
+    if let known = countries.first(where: { $0.code == country }) { return known.parents }
+    let parents =
+      try gazetteer.country(country).map { try gazetteer.alternativeParents(of: $0) } ?? []
+    countries.append((country, parents))
+    return parents
   }
 
   /// Returns how the area contains what lies at a site; `nil` when it does not.

@@ -1,10 +1,16 @@
 import GazetteerModel
 
 /// Weighs what a reading leaves over.
-struct LeftOverWords {
-  let table: PhraseTable
-  let qualifiers: Qualifiers
-  let weights: ScoringWeights
+final class LeftOverWords {
+  private let table: PhraseTable
+  private let qualifiers: Qualifiers
+  private let weights: ScoringWeights
+
+  init(table: PhraseTable, weights: ScoringWeights) {
+    self.table = table
+    self.weights = weights
+    qualifiers = Qualifiers(of: table.query, in: table.phrases)
+  }
 
   /// Adds to a reading's score what it costs that words which matter are left over, and returns what
   /// that says of the reading.
@@ -21,11 +27,11 @@ struct LeftOverWords {
         of: subject, named: words, parts, table.phrases)
       score.elsewhere = weights.elsewhere * contradictions
     }
-    if isPartOfName(subject, words) {
+    if !Self.isLandmark(subject), table.isPartOfLandmark[index] {
       traits.insert(.partOfName)
       score.incompleteness += weights.partOfName
     }
-    if let section = sectionBefore(words), Self.leavesOver(section, in: parts) {
+    if let section = table.sectionBefore[index], Self.leavesOver(section, in: parts) {
       weighAreaAlone(subject, in: index, behind: section, &score)
       traits.insert(.areaAlone)
     }
@@ -49,11 +55,6 @@ struct LeftOverWords {
       }
     }
     return numbers > most
-  }
-
-  /// The section right before the one that some words begin.
-  private func sectionBefore(_ words: Range<Int>) -> Range<Int>? {
-    table.sections.last { $0.upperBound == words.lowerBound }
   }
 
   /// Weighs what stands behind a section that is left over: an area is meant by it then, rather than
@@ -85,15 +86,12 @@ struct LeftOverWords {
     return left == section.count
   }
 
-  /// Whether words that may name a subject are part of a landmark's name.
-  private func isPartOfName(_ subject: Subject, _ words: Range<Int>) -> Bool {
-    guard case .place(let match) = subject, !Self.landmarks.contains(match.entry.layer) else {
-      return false
-    }
-    return table.sections.contains {
-      $0.contains(words.lowerBound) && table.landmarkTerms.isPart(words, of: $0)
+  /// Whether a subject is a landmark or the like, whose name has such words.
+  private static func isLandmark(_ subject: Subject) -> Bool {
+    guard case .place(let match) = subject else { return true }
+    return switch match.entry.layer {
+    case .airport, .marine, .natural, .venue: true
+    default: false
     }
   }
-
-  private static let landmarks: Set<Layer> = [.airport, .marine, .natural, .venue]
 }

@@ -14,4 +14,7 @@ struct NameMatch: Hashable {
   var isAskedFor = false
   /// Whether the phrase may be only the beginning of a name, of this or another.
   var isCompletion = false
+
+  /// Whether something is filed inside of the place.
+  var isContainer: Bool { entry.interval.first < entry.interval.last }
 }

@@ -88,10 +88,14 @@ struct ParsedQuery {
     guard let first = folded.words[range].first, let last = folded.words[range].last else {
       return false
     }
-    let letters = text.unicodeScalars.dropFirst(first.source.lowerBound)
+    var hasLetter = false
+    let scalars = text.unicodeScalars.dropFirst(first.source.lowerBound)
       .prefix(last.source.upperBound - first.source.lowerBound)
-      .filter(\.properties.isAlphabetic)
-    return !letters.isEmpty && letters.allSatisfy(\.properties.isUppercase)
+    for scalar in scalars where Self.isAlphabetic(scalar) {
+      guard Self.isUppercase(scalar) else { return false }
+      hasLetter = true
+    }
+    return hasLetter
   }
 
   /// The part of the text that a run of words came from.
@@ -129,6 +133,16 @@ struct ParsedQuery {
   private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
     scalar.isASCII
       ? scalar.value < 0x20 || scalar.value == 0x7F : scalar.properties.generalCategory == .control
+  }
+
+  private static func isAlphabetic(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.isASCII
+      ? isUppercase(scalar) || (0x61...0x7A).contains(scalar.value)
+      : scalar.properties.isAlphabetic
+  }
+
+  private static func isUppercase(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.isASCII ? (0x41...0x5A).contains(scalar.value) : scalar.properties.isUppercase
   }
 
   private static func isWhitespace(_ scalar: Unicode.Scalar) -> Bool {

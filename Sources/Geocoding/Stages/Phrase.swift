@@ -22,7 +22,7 @@ struct Phrase {
 
   /// The places that something is filed inside of.
   var containers: [NameMatch] {
-    matches.filter { $0.entry.interval.first < $0.entry.interval.last }
+    matches.filter(\.isContainer)
   }
 
   /// Whether the name means a county: "Houston" is no county in Texas before it is a city.

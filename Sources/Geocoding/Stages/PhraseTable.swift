@@ -14,8 +14,8 @@ final class PhraseTable {
   let comparisonsForReading: Int
   /// What each word is when no phrase accounts for it.
   let classes: [WordClass]
-  /// Which words are words for kinds of things.
-  let isKind: [Bool]
+  /// Which phrases are words for kinds of things and no more, beside others.
+  let isGeneric: [Bool]
   /// Which phrases are what a town of some size calls itself.
   let isNameOfTown: [Bool]
   /// The regions, and counties better known than any town of their name, that phrases name in their
@@ -23,9 +23,19 @@ final class PhraseTable {
   let regions: [[PlaceInterval]]
   /// Which phrases neither name a region nor stand before the name of one.
   let isOnlyArea: [Bool]
+  /// The word behind each phrase.
+  let ends: [Int]
+  /// Which phrases are postal codes.
+  let hasPostcodes: [Bool]
+  /// The query's words.
+  let words: Range<Int>
+  /// Whether the largest area comes first.
+  let isLargestFirst: Bool
   // Asked for when words are left over only.
-  private(set) lazy var landmarkTerms = LandmarkTerms(query.folded)
-  private(set) lazy var sections = query.folded.sections(of: query.words)
+  /// Which phrases are part of a landmark's name.
+  private(set) lazy var isPartOfLandmark = arePartsOfLandmarks()
+  /// The section right before the one that each phrase begins; `nil` where it begins none.
+  private(set) lazy var sectionBefore = sectionsBefore()
 
   /// Towns of one name whose surroundings are looked at.
   private static let townsOfPhrase = 3
@@ -39,6 +49,10 @@ final class PhraseTable {
   init(query: ParsedQuery, phrases: [Phrase], joiningWords: WordList, isWidened: Bool) {
     self.query = query
     self.phrases = phrases
+    self.words = query.words
+    isLargestFirst = query.isLargestFirst
+    ends = phrases.map(\.words.upperBound)
+    hasPostcodes = phrases.map { !$0.postcodes.isEmpty }
     // Towns hold the addresses that belong to them, though nothing else is filed there.
     var addressTowns: Set<PlaceOrdinal> = []
     for match in phrases.lazy.flatMap(\.addresses) {
@@ -94,7 +108,9 @@ final class PhraseTable {
         && !wordsOfRegions.contains { $0.lowerBound >= phrase.words.upperBound }
     }
     let isKind = words.map { WordClass.isKind(query.folded.bytes[$0.bytes]) }
-    self.isKind = isKind
+    isGeneric = phrases.map { phrase in
+      phrase.words != query.words && phrase.words.allSatisfy { isKind[$0] }
+    }
     classes = words.indices.map { index in
       WordClass(
         query.folded.bytes[words[index].bytes], isKind: isKind[index],
@@ -104,11 +120,27 @@ final class PhraseTable {
     }
   }
 
+  private func arePartsOfLandmarks() -> [Bool] {
+    let terms = LandmarkTerms(query.folded)
+    let sections = query.folded.sections(of: words)
+    return phrases.map { phrase in
+      sections.contains {
+        $0.contains(phrase.words.lowerBound) && terms.isPart(phrase.words, of: $0)
+      }
+    }
+  }
+
+  private func sectionsBefore() -> [Range<Int>?] {
+    let sections = query.folded.sections(of: words)
+    return phrases.map { phrase in sections.last { $0.upperBound == phrase.words.lowerBound } }
+  }
+
   /// Whether a phrase is the name of a country or region, which a right reading would not ignore.
   private static func namesWellKnownArea(_ phrase: Phrase) -> Bool {
     phrase.matches.contains { match in
       (match.entry.layer == .country || match.entry.layer == .region)
-        && [.main, .endonym, .abbreviation].contains(match.entry.kind) && match.spellingCost == 0
+        && (match.entry.kind <= .endonym || match.entry.kind == .abbreviation)
+        && match.spellingCost == 0
     }
   }
 }

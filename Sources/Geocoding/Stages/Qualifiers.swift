@@ -109,8 +109,7 @@ struct Qualifiers {
 
   private static func qualifier(_ phrase: Phrase) -> Qualifier? {
     let areas = phrase.matches.filter { match in
-      !match.isCompletion && namingKinds.contains(match.entry.kind)
-        && [.country, .region, .county].contains(match.entry.layer)
+      !match.isCompletion && isArea(match.entry.layer) && names(match.entry.kind)
     }
     // Codes of regions are any two or three letters, and few people know those of other countries.
     let namesRegion = areas.contains { area in
@@ -120,8 +119,15 @@ struct Qualifiers {
     return Qualifier(words: phrase.words, areas: areas)
   }
 
-  /// Names by which people mean an area: no aliases that may be anything, no former ones.
-  private static let namingKinds: Set<ToponymKind> = [
-    .main, .endonym, .shortened, .exonym, .abbreviation, .code,
-  ]
+  private static func isArea(_ layer: Layer) -> Bool {
+    layer == .country || layer == .region || layer == .county
+  }
+
+  /// Whether people mean an area by such names: not by aliases that may be anything, nor by former ones.
+  private static func names(_ kind: ToponymKind) -> Bool {
+    switch kind {
+    case .main, .endonym, .shortened, .exonym, .abbreviation, .code: true
+    case .untagged, .colloquial, .historic, .demonym: false
+    }
+  }
 }

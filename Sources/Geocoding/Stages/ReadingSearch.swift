@@ -31,8 +31,7 @@ final class ReadingSearch {
     scoring = SubjectScoring(table: table, containment: containment, weights: weights)
     wordCover = WordCover(
       table: table, streets: streets, containment: containment, weights: weights)
-    leftOverWords = LeftOverWords(
-      table: table, qualifiers: Qualifiers(of: query, in: phrases), weights: weights)
+    leftOverWords = LeftOverWords(table: table, weights: weights)
   }
 
   /// Returns the best reading in which a phrase names the subject.
@@ -41,28 +40,28 @@ final class ReadingSearch {
   func reading(
     of subject: Subject, in index: Int, using scratch: inout WordCover.Scratch
   ) throws -> Reading {
-    let query = table.query
+    let whole = table.words
     let words = table.phrases[index].words
     var score = try scoring.score(of: subject, in: index)
     var parts: [Reading.Part] = []
-    parts.reserveCapacity(query.words.count - words.count)
+    parts.reserveCapacity(whole.count - words.count)
     // Reads, for nothing where the subject takes all words or no phrase names an area.
-    let isCompared = words != query.words && comparisonsForReading > 1
+    let isCompared = words != whole && comparisonsForReading > 1
     let site = isCompared ? try containment.site(of: subject) : nil
-    for (range, isReversed) in [
-      (query.words.lowerBound..<words.lowerBound, true),
-      (words.upperBound..<query.words.upperBound, false),
-    ] where !range.isEmpty {
+    func cover(_ range: Range<Int>, isReversed: Bool) throws {
+      guard !range.isEmpty else { return }
       try wordCover.cover(
         range, around: subject, at: site, isReversed: isReversed, using: &scratch)
       wordCover.collect(range, of: scratch, into: &parts, &score)
     }
+    try cover(whole.lowerBound..<words.lowerBound, isReversed: true)
+    try cover(words.upperBound..<whole.upperBound, isReversed: false)
     if case .address(let match) = subject, Self.isConfirmed(match, by: parts) {
       score.prominence = weights.prominence * Double(match.entry.prominence.rawValue)
       score.layer = 0
     }
     var traits = leftOverWords.weigh(parts, of: subject, in: index, &score)
-    if hasLooseArea(parts, around: subject) { traits.insert(.looseArea) }
+    if Self.hasLooseArea(parts, around: subject) { traits.insert(.looseArea) }
     if holdsNamesake(subject, in: index) { traits.insert(.holdsNamesake) }
     return Reading(
       subject: subject, showsPostcode: showsPostcode(of: subject, parts), phrase: index,
@@ -77,11 +76,11 @@ final class ReadingSearch {
   }
 
   /// Whether an area is a county by its short name, or does not have the subject filed inside it.
-  private func hasLooseArea(_ parts: [Reading.Part], around subject: Subject) -> Bool {
+  private static func hasLooseArea(_ parts: [Reading.Part], around subject: Subject) -> Bool {
     parts.contains { part in
       guard case .area(_, let area) = part else { return false }
       return area.entry.layer == .county && area.entry.kind == .shortened
-        || [.locality, .county].contains(area.entry.layer)
+        || (area.entry.layer == .locality || area.entry.layer == .county)
           && !area.entry.interval.contains(subject.anchor)
     }
   }

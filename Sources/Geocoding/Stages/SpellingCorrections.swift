@@ -167,8 +167,15 @@ struct SpellingCorrections {
 
   /// What the other words of the query name and something is filed inside of.
   private func areas(beside run: Range<Int>, among phrases: [Phrase]) -> [PlaceInterval] {
-    phrases.lazy.filter { !$0.words.overlaps(run) }.flatMap { $0.containers.prefix(Self.areaLimit) }
-      .map(\.entry.interval)
+    var areas: [PlaceInterval] = []
+    for phrase in phrases where !phrase.words.overlaps(run) {
+      var left = Self.areaLimit
+      for match in phrase.matches where left > 0 && match.isContainer {
+        areas.append(match.entry.interval)
+        left -= 1
+      }
+    }
+    return areas
   }
 
   /// The places that a run of words may mean.

@@ -2,27 +2,45 @@ import GazetteerModel
 
 /// Weighs what a query is about by itself: how notable it is, what kind of name it goes by, what kind
 /// of place it is.
-struct SubjectScoring {
-  let table: PhraseTable
-  let containment: Containment
-  let weights: ScoringWeights
+final class SubjectScoring {
+  private let table: PhraseTable
+  private let containment: Containment
+  private let weights: ScoringWeights
+  /// The areas of each phrase from which a town in them may inherit.
+  private let namesakes: [[Namesake]]
+
+  /// An area that may be called like a town in it.
+  private struct Namesake {
+    let interval: PlaceInterval
+    /// Its score, and the lead that the town shall have.
+    let lead: Double
+    /// A town inherits that is better known.
+    let leastProminence: Double
+    /// The poorest kind of name by which a town inherits.
+    let poorestKind: ToponymKind
+  }
+
+  init(table: PhraseTable, containment: Containment, weights: ScoringWeights) {
+    self.table = table
+    self.containment = containment
+    self.weights = weights
+    namesakes = table.phrases.map { Self.namesakes(in: $0, weights) }
+  }
 
   /// Returns the score of a subject that a phrase names, apart from the other words of the query.
   func score(of subject: Subject, in index: Int) throws -> ScoreBreakdown {
-    let phrase = table.phrases[index]
     var score = ScoreBreakdown()
     switch subject {
     case .place(let match):
       score.prominence = prominence(of: match)
       let isAirportCode = match.entry.layer == .airport && match.entry.kind == .code
       score.name = isAirportCode ? weights.airportCode : weights.name(match.entry.kind)
-      score.prior = prior(
-        of: match, in: phrase, isNameOfTown: table.isNameOfTown[index])
+      score.prior = prior(of: match, in: index)
       score.spelling = match.spellingCost
       score.layer = match.isAskedFor ? 0 : weights.layer(match.entry.layer)
       if match.isCompletion { score.name += weights.completion(of: match.entry) }
       score.namesake = namesakeGain(
-        of: match, score.prominence + score.name + score.spelling, in: phrase)
+        of: match, score.prominence + score.name + score.spelling, in: index)
     case .postcode(let code):
       score.prominence =
         try weights.postcodeProminence * weights.prominence
@@ -34,18 +52,15 @@ struct SubjectScoring {
       score.layer = weights.layer(.address)
     }
     score.breaks =
-      (phrase.crossesBreak ? weights.crossedBreak : 0) + Double(phrase.cuts) * weights.cut
+      (table.phrases[index].crossesBreak ? weights.crossedBreak : 0)
+      + Double(table.phrases[index].cuts) * weights.cut
     return score
   }
 
   /// What such a name counts in general.
-  private func prior(
-    of match: NameMatch, in phrase: Phrase, isNameOfTown: Bool
-  ) -> Double {
+  private func prior(of match: NameMatch, in index: Int) -> Double {
     var prior = 0.0
-    if phrase.words != table.query.words, phrase.words.allSatisfy({ table.isKind[$0] }) {
-      prior += weights.genericName
-    }
+    if table.isGeneric[index] { prior += weights.genericName }
     if match.entry.kind == .abbreviation, match.entry.layer == .region,
       !Self.countriesOfAbbreviations.contains(match.entry.country)
     {
@@ -53,12 +68,14 @@ struct SubjectScoring {
     }
     if match.entry.country == Self.unitedStates { prior += weights.unitedStates }
     // "Columbia" is a town's own name before it is what Galicians call Colombia.
-    if isNameOfTown, match.entry.kind == .exonym,
+    if table.isNameOfTown[index], match.entry.kind == .exonym,
       match.entry.layer == .country || match.entry.layer == .region
     {
       prior += weights.borrowedName
     }
-    if match.entry.kind == .code, table.query.hasStop(behind: phrase.words) {
+    if match.entry.kind == .code,
+      table.query.hasStop(behind: table.phrases[index].words)
+    {
       prior += weights.codeWithStop
     }
     return prior
@@ -74,25 +91,40 @@ struct SubjectScoring {
   ///
   /// A country is left alone where it is really called so: "Luxembourg" is the country, "Tunis",
   /// which some languages call Tunisia, the town.
-  private func namesakeGain(of match: NameMatch, _ own: Double, in phrase: Phrase) -> Double {
+  private func namesakeGain(of match: NameMatch, _ own: Double, in index: Int) -> Double {
     guard match.entry.layer == .locality, match.entry.kind <= .untagged, !match.isCompletion
     else { return 0 }
     var gain = 0.0
-    for other in phrase.matches
-    where !other.isCompletion && other.entry.interval.contains(match.entry.place) {
-      let isNamesake =
-        switch other.entry.layer {
-        case .region, .county, .localadmin: !other.isAskedFor && other.entry.kind <= .exonym
-        case .country: other.entry.kind > .shortened && match.entry.kind <= .endonym
-        default: false
-        }
-      let lead =
-        prominence(of: other) + weights.name(other.entry.kind) + other.spellingCost
-        + weights.layer(other.entry.layer) + weights.namesakeLead - own
-      let isBigEnough = prominence(of: match) > prominence(of: other) - weights.namesakeReach
-      if isNamesake && isBigEnough { gain = max(gain, lead) }
+    for area in namesakes[index]
+    where area.interval.contains(match.entry.place) && match.entry.kind <= area.poorestKind
+      && prominence(of: match) > area.leastProminence
+    {
+      gain = max(gain, area.lead - own)
     }
     return gain
+  }
+
+  /// The areas of a phrase from which a town in them may inherit.
+  private static func namesakes(in phrase: Phrase, _ weights: ScoringWeights) -> [Namesake] {
+    phrase.matches.compactMap { match in
+      let poorestKind: ToponymKind
+      switch match.entry.layer {
+      case .region, .county, .localadmin:
+        guard !match.isAskedFor, match.entry.kind <= .exonym else { return nil }
+        poorestKind = .untagged
+      case .country:
+        guard match.entry.kind > .shortened else { return nil }
+        poorestKind = .endonym
+      default: return nil
+      }
+      guard !match.isCompletion else { return nil }
+      let prominence = weights.prominence * Double(match.entry.prominence.rawValue)
+      return Namesake(
+        interval: match.entry.interval,
+        lead: prominence + weights.name(match.entry.kind) + match.spellingCost
+          + weights.layer(match.entry.layer) + weights.namesakeLead,
+        leastProminence: prominence - weights.namesakeReach, poorestKind: poorestKind)
+    }
   }
 
   private func prominence(of match: NameMatch) -> Double {

@@ -1,3 +1,4 @@
+import GazetteerModel
 import TextAnalysis
 
 /// What a word is when no phrase accounts for it: decides what leaving it over costs.
@@ -17,16 +18,15 @@ enum WordClass {
   /// Part of a street with its number, a flat or a box.
   case street
 
-  private static let kindWords: Set<[UInt8]> = Set(
-    [
-      "aerodrome", "aerodromo", "aeroport", "aeroporto", "aeropuerto", "air", "airfield", "airpark",
-      "airport", "airstrip", "army", "base", "domestic", "executive", "field", "flughafen",
-      "harbor", "harbour", "heliport", "intl", "international", "island", "lake", "metropolitan",
-      "municipal", "national", "naval", "park", "port", "regional", "river", "seaplane", "station",
-    ].map { Array($0.utf8) })
+  private static let kindWords = WordList([
+    "aerodrome", "aerodromo", "aeroport", "aeroporto", "aeropuerto", "air", "airfield", "airpark",
+    "airport", "airstrip", "army", "base", "domestic", "executive", "field", "flughafen",
+    "harbor", "harbour", "heliport", "intl", "international", "island", "lake", "metropolitan",
+    "municipal", "national", "naval", "park", "port", "regional", "river", "seaplane", "station",
+  ])
 
   /// Whether a folded word is one for a kind of thing.
-  static func isKind(_ word: ArraySlice<UInt8>) -> Bool { kindWords.contains(Array(word)) }
+  static func isKind(_ word: ArraySlice<UInt8>) -> Bool { kindWords.contains(word) }
 
   /// - Parameters:
   ///   - word: The folded word.

@@ -5,11 +5,39 @@ import GazetteerModel
 /// All areas that contain one place form a chain, so the words can be covered from left to right
 /// without regard to which area contains which: a dynamic programme over word positions, each step a
 /// phrase that names a containing area, or a word left over at a price.
-struct WordCover {
-  let table: PhraseTable
-  let streets: [AddressRun]
-  let containment: Containment
-  let weights: ScoringWeights
+final class WordCover {
+  private let table: PhraseTable
+  private let streets: [AddressRun]
+  private let containment: Containment
+  private let weights: ScoringWeights
+  /// The areas that each phrase names.
+  private let areas: [[Area]]
+
+  /// An area that a phrase names, and what it adds where it contains a subject.
+  private struct Area {
+    let match: NameMatch
+    /// Behind the subject.
+    let fit: Double
+    /// Before the subject.
+    let reversedFit: Double
+  }
+
+  init(
+    table: PhraseTable, streets: [AddressRun], containment: Containment, weights: ScoringWeights
+  ) {
+    self.table = table
+    self.streets = streets
+    self.containment = containment
+    self.weights = weights
+    areas = table.areas.indices.map { index in
+      table.areas[index].map { match in
+        Area(
+          match: match,
+          fit: Self.contextScore(match, in: index, of: table, weights, isReversed: false),
+          reversedFit: Self.contextScore(match, in: index, of: table, weights, isReversed: true))
+      }
+    }
+  }
 
   /// What it writes on: the best score from a word on, and the step that leads to it.
   ///
@@ -26,9 +54,9 @@ struct WordCover {
 
   fileprivate enum Step {
     case skip
-    case area(phrase: Int, NameMatch, fit: Double)
+    case area(phrase: Int, position: Int, fit: Double)
     case street(end: Int, isCertain: Bool, price: Double)
-    case postcode(phrase: Int, PostcodeEntry)
+    case postcode(phrase: Int, position: Int)
   }
 
   /// Finds the best steps over the words of a range.
@@ -43,18 +71,18 @@ struct WordCover {
       var best = scratch.best[word + 1] + weights.price(of: table.classes[word])
       var step = Step.skip
       for index in table.phrasesFrom[word] {
-        let end = table.phrases[index].words.upperBound
+        let end = table.ends[index]
         guard end <= range.upperBound else { continue }
         let rest = scratch.best[end]
         if let site, let (area, fit) = try bestArea(in: index, containing: site, isReversed),
           rest + fit > best
         {
           best = rest + fit
-          step = .area(phrase: index, area, fit: fit)
+          step = .area(phrase: index, position: area, fit: fit)
         }
         if rest >= best, let code = try postcode(in: index, of: subject) {
           best = rest
-          step = .postcode(phrase: index, code)
+          step = .postcode(phrase: index, position: code)
         }
       }
       for street in streets where street.mayBegin(at: word) {
@@ -79,22 +107,23 @@ struct WordCover {
     }
   }
 
-  /// The area of a phrase that contains the site and fits best, and what it adds.
+  /// The position of the area of a phrase that contains the site and fits best, and what it adds.
   private func bestArea(
     in index: Int, containing site: Containment.Site, _ isReversed: Bool
-  ) throws -> (NameMatch, Double)? {
-    var found: (NameMatch, Double)?
-    for area in table.areas[index] {
-      var fit = contextScore(area, in: index, isReversed: isReversed)
-      if let found, found.1 >= fit { continue }
+  ) throws -> (position: Int, fit: Double)? {
+    guard !areas[index].isEmpty else { return nil }
+    let isOnlyArea = !isReversed && !table.isLargestFirst && table.isOnlyArea[index]
+    var found: (position: Int, fit: Double)?
+    for position in areas[index].indices {
+      let area = areas[index][position]
+      var fit = isReversed ? area.reversedFit : area.fit
+      if let found, found.fit >= fit { continue }
       guard
-        let kind = try containment.kind(
-          of: area.entry, around: site,
-          isOnlyArea: !isReversed && !table.query.isLargestFirst && table.isOnlyArea[index])
+        let kind = try containment.kind(of: area.match.entry, around: site, isOnlyArea: isOnlyArea)
       else { continue }
-      if kind == .nearby, area.entry.layer == .locality { fit += weights.nearbyTown }
-      if isBesideRegion(area, kind, in: index) { fit += weights.besideRegion }
-      if fit > (found?.1 ?? -.infinity) { found = (area, fit) }
+      if kind == .nearby, area.match.entry.layer == .locality { fit += weights.nearbyTown }
+      if isBesideRegion(area.match, kind, in: index) { fit += weights.besideRegion }
+      if fit > (found?.fit ?? -.infinity) { found = (position, fit) }
     }
     return found
   }
@@ -110,23 +139,29 @@ struct WordCover {
     return !table.regions[index].contains { $0.contains(area.entry.place) }
   }
 
-  private func postcode(in index: Int, of subject: Subject) throws -> PostcodeEntry? {
-    guard !table.phrases[index].postcodes.isEmpty else { return nil }
+  /// The position of the postal code of a phrase that is the subject's.
+  private func postcode(in index: Int, of subject: Subject) throws -> Int? {
+    guard table.hasPostcodes[index] else { return nil }
     return switch subject {
     case .place(let match):
-      try table.phrases[index].postcodes.first { try containment.isPostcode($0, of: match) }
+      try table.phrases[index].postcodes.firstIndex {
+        try containment.isPostcode($0, of: match)
+      }
     case .address(let match):
-      table.phrases[index].postcodes.first {
+      table.phrases[index].postcodes.firstIndex {
         $0.country == match.entry.country && $0.code == match.entry.postcode
       }
     case .postcode: nil
     }
   }
 
-  private func contextScore(_ area: NameMatch, in index: Int, isReversed: Bool) -> Double {
+  private static func contextScore(
+    _ area: NameMatch, in index: Int, of table: PhraseTable, _ weights: ScoringWeights,
+    isReversed: Bool
+  ) -> Double {
     weights.context(area.entry) + area.spellingCost
       + (area.isCompletion ? weights.completedContext(of: area.entry) : 0)
-      + (isReversed && !table.query.isLargestFirst ? weights.reversedContext : 0)
+      + (isReversed && !table.isLargestFirst ? weights.reversedContext : 0)
       + (table.phrases[index].crossesBreak ? weights.crossedBreak : 0)
       + Double(table.phrases[index].cuts) * weights.cut
   }
@@ -147,14 +182,15 @@ struct WordCover {
         parts += (word..<end).map { .skipped(word: $0, isCertain ? .street : table.classes[$0]) }
         score.skipped += price
         word = end
-      case .area(let index, let area, let fit):
+      case .area(let index, let position, let fit):
+        let area = areas[index][position].match
         parts.append(.area(phrase: index, area))
         score.spelling += area.spellingCost
         score.context += fit - area.spellingCost
-        word = table.phrases[index].words.upperBound
-      case .postcode(let index, let code):
-        parts.append(.postcode(phrase: index, code))
-        word = table.phrases[index].words.upperBound
+        word = table.ends[index]
+      case .postcode(let index, let position):
+        parts.append(.postcode(phrase: index, table.phrases[index].postcodes[position]))
+        word = table.ends[index]
       }
     }
   }
