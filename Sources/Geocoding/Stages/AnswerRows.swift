@@ -85,7 +85,7 @@ struct AnswerRows {
     let scope = try description.labelScope(of: readings[index].answered)
     for other in (index + 1)..<max(index + 1, readings.endIndex)
     where scope.includes(readings[other]) {
-      if try place(at: other)?.label == label { positions.append(other) }
+      if try description.label(of: readings[other].answered) == label { positions.append(other) }
     }
     return positions
   }

@@ -35,6 +35,7 @@ final class Containment {
 
   private let gazetteer: any GazetteerReading
   private var places: [PlaceOrdinal: Place?] = [:]
+  private var points: [PlaceOrdinal: PlacePoint?] = [:]
   private var countries: [(code: CountryCode, parents: [PlaceOrdinal])] = []
   /// Whether alternative parents and nearness count.
   var isWidened = false
@@ -118,7 +119,7 @@ final class Containment {
   func isPostcode(_ code: PostcodeEntry, of match: NameMatch) throws -> Bool {
     if match.entry.interval.contains(code.place) { return true }
     guard isWidened, match.entry.country == code.country, match.entry.layer == .locality,
-      let town = try place(match.entry.place)
+      let town = try point(of: match.entry.place)
     else { return false }
     return town.coordinate.distanceMeters(to: code.coordinate) < Self.reachMeters(of: town)
   }
@@ -133,7 +134,7 @@ final class Containment {
   private func isNear(_ area: ToponymEntry, _ site: Site) throws -> Bool {
     guard area.layer == .locality, area.country == site.country, area.place != site.anchor,
       area.prominence > site.prominence,
-      let town = try place(area.place), let point = try point(of: site)
+      let town = try point(of: area.place), let point = try point(of: site)
     else { return false }
     return town.coordinate.distanceMeters(to: point) < Self.reachMeters(of: town)
   }
@@ -147,14 +148,24 @@ final class Containment {
     return middle.coordinate.distanceMeters(to: point) < Self.countyReachMeters
   }
 
-  private static func reachMeters(of town: Place) -> Double {
+  private static func reachMeters(of town: PlacePoint) -> Double {
     let radius = 25 * Double(town.population).squareRoot()
     return min(farthestReachMeters, surroundingsMeters + radius)
   }
 
   private func point(of site: Site) throws -> Coordinate? {
     if let point = site.point { return point }
-    return try place(site.anchor)?.coordinate
+    return try point(of: site.anchor)?.coordinate
+  }
+
+  /// Returns where a place lies and how large it is, read once.
+  private func point(of ordinal: PlaceOrdinal) throws -> PlacePoint? {
+    if let known = points[ordinal] { return known }
+    guard readsLeft > 0 else { return nil }
+    readsLeft -= 1
+    let point = try gazetteer.point(of: ordinal)
+    points[ordinal] = .some(point)
+    return point
   }
 
   /// Returns a place, read once.

@@ -70,6 +70,13 @@ final class PlaceDescription {
     }
   }
 
+  /// Returns the label of what a reading answers; `nil` when the gazetteer lacks it.
+  func label(of subject: Subject) throws -> String? {
+    // A place as it is described is large to copy.
+    if case .place(let match) = subject { return try described(match.entry.place)?.place.label }
+    return try describe(subject)?.label
+  }
+
   /// Returns where something of an equal label may be.
   func labelScope(of subject: Subject) throws -> LabelScope {
     switch subject {
