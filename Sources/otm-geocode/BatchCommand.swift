@@ -32,6 +32,18 @@ struct BatchCommand: ParsableCommand {
   var column: String?
 
   @Option(
+    help: ArgumentHelp(
+      "Encoding of the input: utf-8, latin1 or windows-1252. (default: utf-8)", valueName: "name"),
+    completion: .list(TextEncoding.allCases.map(\.rawValue)),
+    transform: { text in
+      guard let encoding = TextEncoding(name: text) else {
+        throw ValidationError("give utf-8, latin1 or windows-1252")
+      }
+      return encoding
+    })
+  var encoding = TextEncoding.utf8
+
+  @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
       "Queries to answer at once, 1 to 64. (default: the number of processors)", valueName: "n"),
@@ -97,12 +109,14 @@ struct BatchCommand: ParsableCommand {
       if let column {
         try await BatchRun(file: file, lanes: lanes, renderer: renderer)
           .answerAll(
-            of: TableInput(
-              column: column, keepsFields: renderer.showsInput,
-              limits: RowLimits(fields: maxRowFields, bytes: maxRowBytes)))
+            of: DecodedInput(
+              TableInput(
+                column: column, keepsFields: renderer.showsInput,
+                limits: RowLimits(fields: maxRowFields, bytes: maxRowBytes)), from: encoding))
       } else {
         try await BatchRun(file: file, lanes: lanes, renderer: renderer)
-          .answerAll(of: LineInput(keepsFields: renderer.showsInput))
+          .answerAll(
+            of: DecodedInput(LineInput(keepsFields: renderer.showsInput), from: encoding))
       }
     if let faults { throw Refusal(.badInputData, "\(file.name): \(faults)") }
   }

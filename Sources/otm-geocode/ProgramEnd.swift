@@ -33,7 +33,7 @@ enum ProgramEnd {
     case let error as BatchInputError:
       switch error {
       case .unknownColumn: (ExitStatus.wrongUse.rawValue, error.description)
-      case .missingHeader: (ExitStatus.badInputData.rawValue, error.description)
+      case .missingHeader, .notUTF8: (ExitStatus.badInputData.rawValue, error.description)
       case .rowTooLong:
         (ExitStatus.badInputData.rawValue, "\(error) If not, pass a larger --max-row-bytes.")
       case .tooManyFields:

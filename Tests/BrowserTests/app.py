@@ -169,12 +169,12 @@ class App:
                 return
         raise AssertionError(f"{selector} cannot be reached by Tab")
 
-    def serious_findings(self):
-        """What axe-core finds serious or critical."""
+    def findings(self):
+        """What axe-core finds, of any level."""
         found = Axe().run(self.page).response["violations"]
         return [
             f"{each['id']}: {each['nodes'][0]['html'][:160]}"
-            for each in found if each["impact"] in ("serious", "critical")
+            for each in found
         ]
 
     def overflow(self):

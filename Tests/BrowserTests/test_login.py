@@ -15,7 +15,7 @@ def alert(app):
 
 def test_a_person_logs_in_and_sees_the_map(app, person):
     app.log_in(person)
-    expect(app.get_by_role("button", name="Log out")).to_be_visible()
+    expect(app.get_by_role("button", name="Log out", exact=True)).to_be_visible()
 
 
 def test_return_moves_on_and_submits(app, person):
@@ -87,7 +87,7 @@ def test_the_servers_words_are_shown_when_it_is_neither(app, person):
 
 def test_fields_are_empty_on_return(app, person):
     app.log_in(person)
-    app.get_by_role("button", name="Log out").click()
+    app.get_by_role("button", name="Log out", exact=True).click()
     app.expect_view("login")
     expect(app.get_by_label("E-mail")).to_have_value("")
     expect(app.get_by_label("Password")).to_have_value("")
@@ -102,7 +102,7 @@ def test_logout_ends_the_session_on_the_server(app, server, person):
     app.log_in(person)
     cookies = {each["name"]: each["value"] for each in app.context.cookies()}
     assert server.request("GET", "/account", cookies=cookies)[0] == 200
-    app.get_by_role("button", name="Log out").click()
+    app.get_by_role("button", name="Log out", exact=True).click()
     app.expect_view("login")
     assert server.request("GET", "/account", cookies=cookies)[0] == 401
     app.page.go_back()
@@ -113,7 +113,7 @@ def test_a_log_out_that_failed_does_not_look_like_one_that_worked(app, person):
     app.log_in(person)
     page = app.page
     page.route("**/account/session", lambda route: route.abort())
-    app.get_by_role("button", name="Log out").click()
+    app.get_by_role("button", name="Log out", exact=True).click()
     expect(app.notices).to_contain_text("You are NOT logged out yet")
     app.expect_view("map")
     assert "otm-session" in {each["name"] for each in app.context.cookies()}

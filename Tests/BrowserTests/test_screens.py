@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 
-@pytest.mark.parametrize("width, height", [(1100, 760), (320, 640)], ids=["wide", "narrow"])
+@pytest.mark.parametrize("width, height", [(1100, 760), (768, 1024), (320, 640)], ids=["wide", "tablet", "narrow"])
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_views_have_their_picture_taken(open_app, crowded, screenshots, width, height, scheme):
     app = open_app(crowded, viewport={"width": width, "height": height}, color_scheme=scheme)
@@ -37,6 +37,11 @@ def test_views_have_their_picture_taken(open_app, crowded, screenshots, width, h
     app.wait_for_name("Winterthur", "#preview-map")
     take("preview")
     app.get_by_role("button", name="Cancel").click()
+    app.go("Explore")
+    app.get_by_label("A place, an address or a postal code").fill("Moscow, ID")
+    app.keyboard.press("Enter")
+    expect(app.locator("#explore-list button").first).to_be_visible()
+    take("explore")
     app.go("Account")
     take("account")
     app.go("About")

@@ -4,6 +4,7 @@ from playwright.sync_api import expect
 
 FIRST_PIN_MS = 1000
 MOST_BYTES = 400_000
+MOST_REQUESTS = 12
 LONGEST_TASK_MS = 100
 
 
@@ -24,6 +25,7 @@ def test_pins_come_soon_and_little_is_sent(open_app, crowded):
         app.page.wait_for_load_state("networkidle")
         times.append(app.page.evaluate("window.firstPin"))
         assert sum(sent) < MOST_BYTES, sum(sent)
+        assert len(sent) <= MOST_REQUESTS, len(sent)
         print(f"first pins after {times[-1]:.0f} ms, {sum(sent)} bytes in {len(sent)} files")
         app.strays.clear()
         if times[-1] < FIRST_PIN_MS:

@@ -112,3 +112,21 @@ def test_without_leaflet_table_and_posting_work(open_app, mapless):
     app.get_by_label("Near a place").fill("Springfield, Illinois")
     app.get_by_role("button", name="Search", exact=True).click()
     expect(app.locator("#near-panel")).to_contain_text("Map Less")
+
+
+def test_the_app_opens_without_a_connection_with_what_it_has_seen(open_app, server):
+    app = open_app(server, server.person())
+    app.wait_until("navigator.serviceWorker.controller !== null")
+    app.reload()
+    app.expect_view("map")
+    app.wait_for_timeout(500)
+    app.context.set_offline(True)
+    app.reload()
+    # The page is here, and says that the server is not.
+    expect(app.locator("#banner")).to_contain_text("Can't reach the server")
+    app.context.set_offline(False)
+    expect(app.locator("#banner")).to_be_hidden(timeout=60_000)
+    app.expect_view("map")
+    app.get_by_role("button", name="Log out", exact=True).click()
+    app.expect_view("login")
+    app.wait_until("caches.keys().then((names) => names.length === 0)")

@@ -6,6 +6,8 @@ public enum BatchInputError: Error, Equatable, CustomStringConvertible {
   case unknownColumn(name: String, columns: [String])
   /// A row does not end within the bound, most often for want of a quotation mark.
   case rowTooLong(row: Int, line: Int, maximumBytes: Int)
+  /// The input is not UTF-8, which it is taken for.
+  case notUTF8(line: Int)
   /// A row has more fields than it may have.
   case tooManyFields(row: Int, line: Int, maximum: Int)
 
@@ -23,6 +25,8 @@ public enum BatchInputError: Error, Equatable, CustomStringConvertible {
       row \(row), which begins on line \(line), is longer than \(maximumBytes) bytes; is a quotation \
       mark missing?
       """
+    case .notUTF8(let line):
+      "line \(line) is not UTF-8; name the encoding of the input (latin1 or windows-1252), or convert it"
     case .tooManyFields(let row, let line, let maximum):
       """
       row \(row), which begins on line \(line), has more than \(maximum) fields; is it a row of a \

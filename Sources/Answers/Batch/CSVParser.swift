@@ -1,5 +1,7 @@
 /// Reads comma-separated values byte by byte.
 ///
+/// Semicolons and tabs part columns, too, where the header has one of them before any comma.
+///
 /// Lenient where RFC 4180 is silent: a quotation mark inside an unquoted field stands for itself,
 /// and what follows a closing one is a part of the field. LF, CR LF and the end of the input end a
 /// row; a byte-order mark at the start is skipped.
@@ -37,6 +39,8 @@ struct CSVParser {
   }
 
   private let limits: RowLimits
+  /// What parts columns; `nil` until the header has told.
+  private var separator: UInt8?
   private var state = State.fieldStart
   private var bytes: [UInt8] = []
   private var ends: [Int] = []
@@ -62,7 +66,7 @@ struct CSVParser {
     case (.afterQuote, 0x22):
       bytes.append(byte)
       state = .quoted
-    case (_, 0x2C): try endField()
+    case (_, let byte) where parts(byte): try endField()
     case (_, 0x0A):
       dropCarriageReturn()
       return try endRow(isUnterminated: false)
@@ -84,6 +88,14 @@ struct CSVParser {
     guard rowBytes > 0 else { return nil }
     dropCarriageReturn()
     return try endRow(isUnterminated: state == .quoted)
+  }
+
+  /// Whether a byte parts columns; the first that may in the header is the one that does.
+  private mutating func parts(_ byte: UInt8) -> Bool {
+    if let separator { return byte == separator }
+    guard byte == 0x2C || byte == 0x3B || byte == 0x09 else { return false }
+    separator = byte
+    return true
   }
 
   private var fieldStart: Int { ends.last ?? 0 }
@@ -113,6 +125,7 @@ struct CSVParser {
     let row = Row(
       number: rowNumber, line: rowLine, isUnterminated: isUnterminated, bytes: bytes, ends: ends)
     (bytes, ends) = ([], [])
+    if separator == nil { separator = 0x2C }
     rowBytes = 0
     rowNumber += 1
     rowLine = line

@@ -24,7 +24,8 @@ enum RouteDescriptions {
     RouteDescription(
       method: "post", path: "/geocode/batch", group: .geocode,
       summary: "One answer a line to many queries: lines, a column of a CSV, or JSON lines.",
-      parameters: GeocodeParameter.batch, body: [.text, .csv, .jsonLines], answers: [.jsonLines],
+      parameters: GeocodeParameter.batch, body: [.text, .csv, .jsonLines],
+      answers: [.jsonLines, .csv],
       errorShape: .problem),
   ]
 

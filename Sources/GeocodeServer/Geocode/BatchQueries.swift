@@ -34,6 +34,9 @@ final class BatchQueries: @unchecked Sendable {
     self.deadline = deadline
   }
 
+  /// The names of the input's columns; empty until the first of it is read.
+  var columns: [String] { input.columns }
+
   /// How many rows could not be read, and the first of them.
   ///
   /// `nil` when all could; true behind the last only.

@@ -9,7 +9,8 @@ import OnTheMapGeocoder
 ///
 /// Answers are written as they are found, no faster than the client takes them. What goes wrong
 /// behind the first megabyte is told in a last line, `{"error":{…}}`, since the status has been sent
-/// by then. So is how many rows of a CSV could not be read, which answered `none`.
+/// by then; as the one cell of a last row where the answer is a CSV. So is how many rows of a CSV
+/// could not be read, which answered `none`.
 ///
 /// A batch is a guest beside everybody who asks one question: it runs on ``BatchThreads``, which make
 /// way for others, and ``BatchLimits`` and ``BatchAdmission`` bound what it may take.
@@ -58,7 +59,9 @@ struct BatchRoute {
     }
     let client = await limiting.client(of: request.headers, context)
     let place = try admission.begin(client)
-    let queries = try queries(in: request, column: parameters.text("column"))
+    let isTable = try Self.isTable(parameters)
+    let queries = try queries(
+      in: request, column: parameters.text("column"), keepsFields: isTable)
     let geocoder = try await readiness.geocoder()
     try geocoder.withTools { try GeocodeQuestion.check(options.countries, $0) }
     // For a client that does not take its answers, or what is said at the end of the time.
@@ -76,12 +79,12 @@ struct BatchRoute {
       throw RequestError.invalid(field: "body", advice: error.description)
     }
     let answers = BatchAnswers(
-      geocoder: geocoder, options: options, queries: queries, metrics: metrics, place: place,
-      count: { () throws(RateExceeded) in try limiting.admit(client) })
+      geocoder: geocoder, options: options, queries: queries, isTable: isTable, metrics: metrics,
+      place: place, count: { () throws(RateExceeded) in try limiting.admit(client) })
     return Response(
       status: .ok,
       headers: [
-        .contentType: AnswerForm.contentType(.ndjson), .cacheControl: "no-store",
+        .contentType: AnswerForm.contentType(isTable ? .csv : .ndjson), .cacheControl: "no-store",
       ],
       body: ResponseBody { writer in
         let isInTime = try await withTaskExecutorPreference(threads) {
@@ -92,24 +95,60 @@ struct BatchRoute {
       })
   }
 
+  /// Whether the answer is a CSV: the input's columns, then those of the first result.
+  private static func isTable(_ parameters: NativeParameters) throws(RequestError) -> Bool {
+    let isTable =
+      try parameters.value("format") { text throws(ParameterError) in
+        switch text {
+        case "csv": true
+        case "ndjson": false
+        default: throw ParameterError("give ndjson or csv")
+        }
+      } ?? false
+    if isTable, try parameters.flag("explain") {
+      throw .invalid(field: "explain", advice: "csv has no room for an explanation; use ndjson")
+    }
+    return isTable
+  }
+
+  /// The encoding that the body's type names; UTF-8 where it names none.
+  private static func encoding(_ type: String) throws(RequestError) -> TextEncoding {
+    let parts = type.lowercased().split(separator: ";").dropFirst()
+    let charset = parts.map { $0.drop { $0 == " " } }.first { $0.hasPrefix("charset=") }
+    guard let charset else { return .utf8 }
+    let name = charset.dropFirst("charset=".count).filter { $0 != "\"" && $0 != " " }
+    guard let encoding = TextEncoding(name: name) else {
+      throw .invalid(
+        field: "Content-Type", advice: "charset is utf-8, latin1 (iso-8859-1) or windows-1252")
+    }
+    return encoding
+  }
+
   /// What reads the body: lines, a column of a CSV, or JSON lines.
-  private func queries(in request: Request, column: String?) throws -> BatchQueries {
+  private func queries(
+    in request: Request, column: String?, keepsFields: Bool
+  ) throws -> BatchQueries {
     let type = request.headers[.contentType] ?? "text/plain"
+    let encoding = try Self.encoding(type)
     let deadline = ContinuousClock.now + limits.time
     func queries(as input: some BatchInput) -> BatchQueries {
-      BatchQueries(request.body, as: input, limits: limits, deadline: deadline)
+      BatchQueries(
+        request.body, as: DecodedInput(input, from: encoding), limits: limits, deadline: deadline)
     }
     switch (HeaderList.elements(of: type).first?.name, column) {
     case ("text/csv", let column?), ("text/plain", let column?),
       // What curl says of any body.
       ("application/x-www-form-urlencoded", let column?):
       return queries(
-        as: TableInput(column: column, keepsFields: false, limits: BatchLimits.row))
+        as: TableInput(column: column, keepsFields: keepsFields, limits: BatchLimits.row))
     case ("text/csv", nil):
       throw RequestError.missing(field: "column", advice: "name the column that holds the queries")
     case ("text/plain", nil), ("application/x-www-form-urlencoded", nil):
-      return queries(as: LineInput(keepsFields: false))
+      return queries(as: LineInput(keepsFields: keepsFields))
     case ("application/x-ndjson", _), ("application/ndjson", _), ("application/jsonl", _):
+      guard !keepsFields else {
+        throw RequestError.invalid(field: "format", advice: "JSON lines are answered as ndjson")
+      }
       return queries(as: QueryObjectInput())
     default:
       throw RequestError.unreadableType(known: Self.types)
@@ -121,6 +160,7 @@ struct BatchRoute {
     let geocoder: Geocoder
     let options: SearchOptions
     let queries: BatchQueries
+    let isTable: Bool
     let metrics: ServerMetrics
     /// Held until the last answer is written.
     let place: BatchAdmission.Place
@@ -131,6 +171,11 @@ struct BatchRoute {
       do {
         // The batch itself counts for the first of them.
         var uncounted = -BatchLimits.rowsInRequest
+        if isTable {
+          var opening: [UInt8] = []
+          BatchRenderer(format: .csv).appendOpening(inputColumns: queries.columns, to: &opening)
+          try await writer.write(ByteBuffer(bytes: opening))
+        }
         while let records = try await queries.next() {
           var rest = records[...]
           while !rest.isEmpty {
@@ -161,6 +206,7 @@ struct BatchRoute {
       let round = rest
       let (bytes, answered) = try geocoder.withTools { tools in
         let renderer = AnswerRenderer(format: .ndjson)
+        let table = BatchRenderer(format: .csv)
         var bytes: [UInt8] = []
         var answered = 0
         repeat {
@@ -172,7 +218,11 @@ struct BatchRoute {
               try tools.forward.search(record.query, options: options)
             }
           metrics.count(answer, to: .batch)
-          renderer.append(answer, to: &bytes)
+          if isTable {
+            table.append(answer, at: answered, inputFields: record.inputFields, to: &bytes)
+          } else {
+            renderer.append(answer, to: &bytes)
+          }
           answered += 1
         } while answered < round.count && .now - start < roundTime
         return (bytes, answered)
@@ -198,7 +248,13 @@ struct BatchRoute {
     private func write(
       _ error: any Error, to writer: inout any ResponseBodyWriter
     ) async throws {
-      let line = ErrorMapping.nativeText(ErrorMapping.shown(error)) + "\n"
+      let text = ErrorMapping.nativeText(ErrorMapping.shown(error))
+      // One cell of a table: no row of the input ends so.
+      let cell =
+        "\""
+        + text.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"")
+        + "\""
+      let line = (isTable ? cell : text) + "\n"
       try await writer.write(ByteBuffer(string: line))
     }
   }

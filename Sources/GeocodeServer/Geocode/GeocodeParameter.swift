@@ -84,6 +84,11 @@ enum GeocodeParameter {
     "column", "The column of a CSV that holds the queries; the body is then a CSV.",
     example: "town")
 
+  static let batchFormat = RequestParameter(
+    "format",
+    "ndjson: an answer a line; csv: the input's columns, then those of each first result.",
+    kind: .choice(["ndjson", "csv"], standard: "ndjson"), example: "csv")
+
   private static let others = [
     countries, box, circle, layer, population, focus, language, typos,
   ]
@@ -97,5 +102,5 @@ enum GeocodeParameter {
     format,
   ]
   static let place = [language, format]
-  static let batch = [column] + filters + [explain]
+  static let batch = [column] + filters + [explain, batchFormat]
 }

@@ -1,22 +1,30 @@
 import HTTPTypes
 import Hummingbird
 
-/// Lets pages of other origins ask the geocoder, where the operator allows it.
+/// Lets pages of other origins ask the geocoder: all of them may read, as with the public services,
+/// unless the operator names those that may, which may then send batches, too.
 ///
 /// Only geocoding: what pins and accounts say is for our own pages. Cookies are never asked for.
 struct CrossOriginAnswers: RouterMiddleware {
   private static let faces: Set<Face> = [.nominatim, .photon, .pelias]
   private static let nativePaths = ["/geocode/", "/about", "/openapi.json"]
 
-  /// As browsers write them, `https://example.org`; `*` stands for all.
+  /// As browsers write them, `https://example.org`, or `*` for all; where none is named, all may read.
   let allowedOrigins: [String]
 
   func handle(
     _ request: Request, context: ServerRequestContext,
     next: (Request, ServerRequestContext) async throws -> Response
   ) async throws -> Response {
-    guard !allowedOrigins.isEmpty, Self.concerns(request.uri.path) else {
+    guard Self.concerns(request.uri.path), !allowedOrigins.isEmpty || Self.isReading(request) else {
       return try await next(request, context)
+    }
+    if allowedOrigins.isEmpty || allowedOrigins.contains("*"), request.method != .options {
+      var response = try await next(request, context)
+      // Whoever asks: so caches may keep one answer for all.
+      response.headers[.accessControlAllowOrigin] = "*"
+      response.headers[.accessControlExposeHeaders] = "ETag"
+      return response
     }
     let origin = request.headers[.origin].flatMap(allowed)
     if let origin, request.method == .options,
@@ -26,7 +34,7 @@ struct CrossOriginAnswers: RouterMiddleware {
         status: .noContent,
         headers: [
           .accessControlAllowOrigin: origin, .vary: "Origin",
-          .accessControlAllowMethods: "GET, HEAD, POST",
+          .accessControlAllowMethods: allowedOrigins.isEmpty ? "GET, HEAD" : "GET, HEAD, POST",
           .accessControlAllowHeaders: "Content-Type, If-None-Match, Accept, Accept-Language",
           .accessControlMaxAge: "86400",
         ])
@@ -41,13 +49,21 @@ struct CrossOriginAnswers: RouterMiddleware {
     return response
   }
 
+  /// Whether a request reads, or a browser asks beforehand whether it may.
+  private static func isReading(_ request: Request) -> Bool {
+    let method =
+      request.method == .options
+      ? request.headers[.accessControlRequestMethod] : request.method.rawValue
+    return method == "GET" || method == "HEAD"
+  }
+
   private static func concerns(_ path: String) -> Bool {
     faces.contains(Face(path: path)) || nativePaths.contains { path.hasPrefix($0) }
   }
 
   /// What to say to an origin; `nil` when it is not allowed.
   private func allowed(_ origin: String) -> String? {
-    if allowedOrigins.contains("*") { return "*" }
+    if allowedOrigins.isEmpty || allowedOrigins.contains("*") { return "*" }
     return allowedOrigins.contains(origin) ? origin : nil
   }
 }

@@ -17,6 +17,8 @@ import { placeLanguage, say, sayParts } from "./words.js";
 const NEAR_COUNT = 50;
 // As many as one can choose from at a glance.
 const MOST_CANDIDATES = 6;
+// A few pieces of work of the clusters.
+const CLUSTER_WAIT_MS = 60;
 const PANEL_BESIDE = matchMedia("(min-width: 46.01rem)");
 
 class MapView {
@@ -31,6 +33,8 @@ class MapView {
   #field;
   #toShow = null;
   #hasFitted = false;
+  /** Whether pins are still on their way to their clusters. */
+  #isClustering = false;
   /** The place and distance that the panel is about; null while it is closed. */
   #near = null;
 
@@ -117,8 +121,15 @@ class MapView {
     this.#hasFitted = true;
     // Far enough in to see the country around it.
     this.#map.setView(marker.getLatLng(), Math.max(this.#map.getZoom(), 6), { animate: false });
-    if (this.#clusters.hasLayer(marker)) this.#clusters.zoomToShowLayer(marker, () => marker.openPopup());
-    else marker.openPopup();
+    if (this.#own.hasLayer(marker) || this.#found.hasLayer(marker)) marker.openPopup();
+    else this.#openInCluster(id, marker);
+  }
+
+  /** Opens a pin in whatever cluster it is; many pins come to their clusters bit by bit. */
+  #openInCluster(id, marker) {
+    if (this.#markers.get(id) !== marker || byID("map").hidden) return;
+    if (!this.#isClustering && this.#clusters.hasLayer(marker)) this.#clusters.zoomToShowLayer(marker, () => marker.openPopup());
+    else setTimeout(() => this.#openInCluster(id, marker), CLUSTER_WAIT_MS);
   }
 
   /** Fetches a pin that is not among the newest; says so when there is none. */
@@ -139,6 +150,7 @@ class MapView {
       animate: mayMove(), showCoverageOnHover: false, maxClusterRadius: 44,
       // Short pieces of work keep the page moving.
       chunkedLoading: true, chunkInterval: 30, chunkDelay: 10,
+      chunkProgress: (done, all) => { this.#isClustering = done < all; },
       iconCreateFunction: (cluster) => clusterIcon(cluster.getChildCount()),
     });
     this.#own = L.layerGroup().addTo(this.#map);
@@ -164,7 +176,9 @@ class MapView {
     const open = this.#map._popup?.isOpen() ? this.#map._popup.options.pin : null;
     if (open) replaceAddress(addressOf("pin", [open]));
     else if (!this.#near && !this.#toShow && route().name !== "near") {
-      replaceAddress(addressOf("map", [this.#map.getZoom(), center.lat.toFixed(3), center.lng.toFixed(3)]));
+      // About as exact as a pixel.
+      const decimals = Math.max(1, Math.round(this.#map.getZoom() / 3));
+      replaceAddress(addressOf("map", [this.#map.getZoom(), center.lat.toFixed(decimals), center.lng.toFixed(decimals)]));
     }
   }
 
@@ -203,6 +217,7 @@ class MapView {
       if (pin.mine) this.#own.addLayer(marker);
       else others.push(marker);
     }
+    this.#isClustering = others.length > 0;
     this.#clusters.addLayers(others);
     if (this.#markers.size > 0) document.documentElement.dataset.pins = String(this.#markers.size);
     if (!this.#hasFitted && !this.#toShow) this.#fitPins();

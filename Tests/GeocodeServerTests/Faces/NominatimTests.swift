@@ -90,7 +90,7 @@ import Testing
     #expect(
       Set(geocoding.keys) == [
         "place_id", "osm_type", "osm_id", "osm_key", "osm_value", "type", "accuracy", "label",
-        "name", "state", "country", "admin", "extra",
+        "name", "state", "country", "country_code", "admin", "extra",
       ])
     #expect(
       (coded.json["geocoding"] as? [String: Any])?["query"] as? String == "Paris")

@@ -53,6 +53,33 @@ import Testing
       why: "a broken line answers none"),
   ]
 
+  @Test func aTableIsAnsweredAsATable() async throws {
+    let reply = try await batch(
+      "no;town\n1;Paris\n2;\n", type: "text/csv", query: "?column=town&format=csv")
+    #expect(reply.status == 200)
+    #expect(reply.headers[.contentType] == "text/csv; charset=utf-8")
+    let lines = reply.text.split(separator: "\n")
+    #expect(lines.count == 3)
+    #expect(lines[0].hasPrefix("no,town,otm_latitude,otm_longitude,otm_label"))
+    #expect(lines[1].hasPrefix("1,Paris,48.85341,2.3488,"))
+    #expect(lines[2].hasPrefix("2,,,,"))
+  }
+
+  @Test func whatIsNotUTF8IsRefusedBeforeTheFirstAnswer() async throws {
+    let server = try await ServerFixture(ServerConfiguration(), gazetteer: SmallGazetteer.paris)
+    try await server.test { client in
+      for (charset, status) in [("", 400), ("; charset=latin1", 200), ("; charset=utf-16", 400)] {
+        let reply = try await client.execute(
+          uri: "/geocode/batch", method: .post, headers: [.contentType: "text/plain" + charset],
+          body: ByteBuffer(bytes: Array("Paris\nZ".utf8) + [0xFC, 0x72, 0x0A]))
+        #expect(reply.status.code == status, "\(charset)")
+        if charset.isEmpty {
+          #expect(String(buffer: reply.body).contains("line 2 is not UTF-8"))
+        }
+      }
+    }
+  }
+
   @Test(arguments: batches) func everyQueryIsAnsweredInOrder(_ batch: Batch) async throws {
     let reply = try await self.batch(batch.body, type: batch.type, query: batch.query)
     #expect(reply.status == 200)

@@ -13,10 +13,26 @@ import Testing
       .reply(path, method: method, headers: headers)
   }
 
-  @Test func nobodyIsAllowedByDefault() async throws {
-    let reply = try await reply(allowing: [])
-    #expect(reply.status == 200)
-    #expect(reply.headers[.accessControlAllowOrigin] == nil)
+  /// As the public services allow it; what changes or takes long is for our own pages.
+  @Test func everybodyMayReadByDefault() async throws {
+    let read = try await reply(allowing: [])
+    #expect(read.status == 200)
+    #expect(read.headers[.accessControlAllowOrigin] == "*")
+    #expect(read.headers[.accessControlAllowCredentials] == nil)
+    #expect(read.headers[.vary] == "Accept, Accept-Encoding")
+    let batch = try await reply(
+      "/geocode/batch", allowing: [], method: .options,
+      headers: [.origin: Self.page, .accessControlRequestMethod: "POST"])
+    #expect(batch.headers[.accessControlAllowOrigin] == nil)
+    let asked = try await reply(
+      allowing: [], method: .options,
+      headers: [.origin: Self.page, .accessControlRequestMethod: "GET"])
+    #expect(asked.status == 204)
+    #expect(asked.headers[.accessControlAllowMethods] == "GET, HEAD")
+    for path in ["/pins", "/account", "/health/live"] {
+      let own = try await reply(path, allowing: [])
+      #expect(own.headers[.accessControlAllowOrigin] == nil, "\(path)")
+    }
   }
 
   @Test func anAllowedOriginIsToldSo() async throws {

@@ -216,6 +216,10 @@ struct NominatimJSON {
         writer.key(named: key)
         writer.value(text)
       }
+      if let code = place.place.countryCode {
+        writer.key("country_code")
+        writer.value(code.description.lowercased())
+      }
       writer.key("admin")
       let levels = [
         ("level2", place.place.country), ("level4", place.place.admin1),

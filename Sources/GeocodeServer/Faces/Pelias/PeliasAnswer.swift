@@ -132,11 +132,22 @@ struct PeliasAnswer {
     writer.value(place.place.label)
   }
 
-  /// The box around all points; none without points.
+  /// Writes the box around all places, which maps fit to; nothing where there are none.
+  ///
+  /// A place whose box crosses the 180th meridian counts by its point.
   private func writeBox(to writer: inout JSONWriter) {
-    let points = places.map(\.place.coordinate)
-    guard let west = points.map(\.longitude).min(), let east = points.map(\.longitude).max(),
-      let south = points.map(\.latitude).min(), let north = points.map(\.latitude).max()
+    let boxes = places.map { place in
+      let point = place.place.coordinate
+      guard let box = place.place.boundingBox, !box.crossesAntimeridian else {
+        return (
+          west: point.longitude, south: point.latitude, east: point.longitude,
+          north: point.latitude
+        )
+      }
+      return (west: box.west, south: box.south, east: box.east, north: box.north)
+    }
+    guard let west = boxes.map(\.west).min(), let east = boxes.map(\.east).max(),
+      let south = boxes.map(\.south).min(), let north = boxes.map(\.north).max()
     else { return }
     writer.key("bbox")
     writer.beginArray()

@@ -82,6 +82,11 @@ struct PhotonRoutes {
       writer.key(named: key)
       writer.value(text)
     }
+    // A country lies in itself there, which typed clients count on.
+    if place.layer == .country {
+      writer.key("country")
+      writer.value(place.name)
+    }
     if let code = place.countryCode {
       writer.key("countrycode")
       writer.value(code.description)

@@ -1,0 +1,45 @@
+/// How the bytes of a batch stand for text.
+public enum TextEncoding: String, CaseIterable, Sendable {
+  /// What everybody writes now; other bytes are refused, since they would become other names in silence.
+  case utf8 = "utf-8"
+  /// ISO 8859-1, as older programs of Western Europe write.
+  case latin1
+  /// The same with quotation marks, dashes and the euro sign in place of control characters, as
+  /// spreadsheets on Windows write.
+  case windows1252 = "windows-1252"
+
+  /// Finds the encoding called so, in any of its usual spellings; `nil` for others.
+  public init?(name: some StringProtocol) {
+    switch name.lowercased() {
+    case "utf-8", "utf8", "us-ascii", "ascii": self = .utf8
+    case "latin1", "latin-1", "iso-8859-1", "iso8859-1", "l1": self = .latin1
+    case "windows-1252", "windows1252", "cp1252": self = .windows1252
+    default: return nil
+    }
+  }
+
+  /// Appends what a byte stands for, as UTF-8; nothing is changed of UTF-8.
+  func append(_ byte: UInt8, to bytes: inout [UInt8]) {
+    guard byte >= 0x80, self != .utf8 else {
+      bytes.append(byte)
+      return
+    }
+    var scalar = UInt32(byte)
+    if self == .windows1252, byte < 0xA0 { scalar = Self.windowsScalars[Int(byte) - 0x80] }
+    if scalar < 0x800 {
+      bytes.append(UInt8(truncatingIfNeeded: 0xC0 | scalar >> 6))
+    } else {
+      bytes.append(UInt8(truncatingIfNeeded: 0xE0 | scalar >> 12))
+      bytes.append(UInt8(truncatingIfNeeded: 0x80 | scalar >> 6 & 0x3F))
+    }
+    bytes.append(UInt8(truncatingIfNeeded: 0x80 | scalar & 0x3F))
+  }
+
+  /// What 0x80 to 0x9F stand for in windows-1252 (WHATWG Encoding Standard): five of them for the
+  /// control characters of that number.
+  private static let windowsScalars: [UInt32] = [
+    0x20AC, 0x81, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039,
+    0x0152, 0x8D, 0x017D, 0x8F, 0x90, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014,
+    0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0x9D, 0x017E, 0x0178,
+  ]
+}
