@@ -174,6 +174,10 @@ public protocol GazetteerReading {
   /// that a territory depends on, the city that a borough belongs to.
   func alternativeParents(of place: PlaceOrdinal) throws -> [PlaceOrdinal]
 
+  /// Returns the places that lie in an area though the numbering has them elsewhere: the departments
+  /// of a region of former days.
+  func alternativeChildren(of area: PlaceOrdinal) throws -> [PlaceOrdinal]
+
   /// Returns the countries that a point may be in: one, or several that the map does not tell
   /// apart.
   ///

@@ -45,6 +45,16 @@ struct AlternativeParents {
     return found
   }
 
+  /// Returns the places that have a parent, in order.
+  ///
+  /// - Complexity: O(n) for n rows of the table, some microseconds.
+  mutating func children(of parent: PlaceOrdinal, in reader: GazetteerReader) throws
+    -> [PlaceOrdinal]
+  {
+    if places == nil { try readAll(reader) }
+    return zip(places ?? [], parents).compactMap { $1 == parent ? $0 : nil }
+  }
+
   private mutating func readAll(_ reader: GazetteerReader) throws {
     let statement = try reader.prepared(GazetteerStatements.allAlternativeParents)
     defer { statement.reset() }

@@ -328,6 +328,11 @@ public final class GazetteerReader: GazetteerReading {
     try alternativeParents.parents(of: place, in: self)
   }
 
+  /// Reads the whole table once, and looks through all of it.
+  public func alternativeChildren(of area: PlaceOrdinal) throws -> [PlaceOrdinal] {
+    try alternativeParents.children(of: area, in: self)
+  }
+
   // MARK: Polygons
 
   /// Reads the polygons near the point in the mapped file.

@@ -56,15 +56,28 @@ extension ForwardGeocoder {
     return CandidateList(readings, rival: rival(of: readings, query, phrases))
   }
 
-  /// Returns where a candidate is and in which country; `nil` when the gazetteer lacks it.
-  package func location(
-    of candidate: CandidateList.Candidate
-  ) throws -> (point: Coordinate, country: CountryCode?)? {
+  /// Where a candidate is.
+  package struct CandidateLocation {
+    /// The candidate's id.
+    package let id: PlaceID
+    /// Its representative point.
+    package let point: Coordinate
+    /// Its country; `nil` for seas and the like.
+    package let country: CountryCode?
+  }
+
+  /// Returns where a candidate is; `nil` when the gazetteer lacks it.
+  package func location(of candidate: CandidateList.Candidate) throws -> CandidateLocation? {
     switch candidate.subject {
     case .place(let match):
-      try gazetteer.place(match.entry.place).map { ($0.coordinate, $0.country) }
-    case .postcode(let code): (code.coordinate, code.country)
-    case .address(let match): (match.entry.coordinate, match.entry.country)
+      try gazetteer.place(match.entry.place).map {
+        CandidateLocation(id: $0.id, point: $0.coordinate, country: $0.country)
+      }
+    case .postcode(let code):
+      code.id.map { CandidateLocation(id: $0, point: code.coordinate, country: code.country) }
+    case .address(let match):
+      CandidateLocation(
+        id: match.entry.id, point: match.entry.coordinate, country: match.entry.country)
     }
   }
 }

@@ -85,6 +85,9 @@ extension ScoringWeights {
       "borrowedName", \.borrowedName, -8...0,
       "a country or region by a foreign name that is a town's own"),
     ScoringTerm(
+      "borrowedAlias", \.borrowedAlias, -20...0, isFitted: false,
+      "an American village by an alias that many towns bear"),
+    ScoringTerm(
       "codeWithStop", \.codeWithStop, -8...0,
       "a code with a full stop behind it, which cuts words short: Ind."),
     ScoringTerm("unitedStates", \.unitedStates, -2...2, "a place of the United States"),

@@ -51,6 +51,7 @@ package struct ScoringWeights: Hashable, Sendable {
   package var genericName = -6.0
   package var abbreviationAbroad = -1.0
   package var borrowedName = -3.5
+  package var borrowedAlias = -14.0
   package var codeWithStop = -3.0
   package var unitedStates = 0.0
   package var namesakeInCountry = 2.0

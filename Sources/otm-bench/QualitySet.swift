@@ -32,6 +32,8 @@ struct QualityRow {
   let expectedName: String
   /// How many occurrences the row stands for.
   let weight: Double
+  /// The place that people who know it chose; `nil` when the source does not say.
+  let place: PlaceID?
 
   /// Reads a line of seven columns.
   init(line: String, path: String, number: Int) throws {
@@ -54,15 +56,14 @@ struct QualityRow {
     toleranceKilometers = tolerance
     country = CountryCode(columns[4])
     expectedName = String(columns[5])
-    weight = Self.occurrences(in: columns[6])
+    weight = Self.fact("n=", in: columns[6]).flatMap { Double($0) } ?? 1
+    place = Self.fact("gid=", in: columns[6]).flatMap { PlaceID("geonames:" + $0) }
   }
 
-  /// The number behind `n=` in the source, or 1.
-  private static func occurrences(in source: Substring) -> Double {
-    for word in source.split(whereSeparator: { " ;,|".contains($0) }) where word.hasPrefix("n=") {
-      return Double(word.dropFirst(2)) ?? 1
-    }
-    return 1
+  /// What stands behind a key in the source; `nil` when the key is not there.
+  private static func fact(_ key: String, in source: Substring) -> Substring? {
+    source.split(whereSeparator: { " ;,|".contains($0) }).first { $0.hasPrefix(key) }?
+      .dropFirst(key.count)
   }
 }
 

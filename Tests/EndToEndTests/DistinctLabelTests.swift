@@ -81,6 +81,6 @@ struct DistinctLabelTests {
     #expect(
       answer.results.count { $0.label.hasSuffix("Nigeria") && $0.label.hasPrefix("Lagos,") } == 1)
     let found = try Self.answers(to: ["Lagos"], limit: 2, language: "en").first
-    #expect(found?.results.map(\.label) == ["Lagos (city), Nigeria", "Lagos (state), Nigeria"])
+    #expect(found?.results.map(\.label) == ["Lagos, Nigeria", "Lagos (state), Nigeria"])
   }
 }

@@ -52,7 +52,20 @@ struct RankingExamplesTests {
     cases(["Us, France"], .place("geonames:2971316"), "no code beside a country"),
     cases(["Bethel, Georgia"], .inside("US-GA"), "no alias of another town"),
     cases(
-      ["Formby, Merseyside"], .town(in: "GB"), "counties of ceremony"),
+      [
+        "Formby, Merseyside", "Thatcham, Berkshire", "Ascot, Berkshire", "Bebington, Merseyside",
+        "Crosby, Merseyside",
+      ], .town(in: "GB"), "counties of ceremony"),
+    cases(
+      [
+        "Perth, Perthshire", "Hamilton, Lanarkshire", "Kendal, Westmorland", "Ayr, Ayrshire",
+        "Keswick, Cumberland", "Brighton, Sussex", "Whitby, Yorkshire", "Newtown, Montgomeryshire",
+      ], .town(in: "GB"), "counties of former days"),
+    cases(
+      ["Lyon, Rhône-Alpes", "Toulouse, Midi-Pyrénées", "Besançon, Franche-Comté"],
+      .town(in: "FR"), "regions of former days"),
+    cases(["Hamar, Hedmark"], .town(in: "NO"), "regions of former days hold no town around them"),
+    cases(["Chatham, Kent"], .town(in: "GB"), "two names and not one with a comma"),
     cases(
       ["Richmond, Surrey", "Kingston, Somerset", "Bournemouth, Dorset"], .town(in: "GB"),
       "the county before a town abroad"),
@@ -62,11 +75,13 @@ struct RankingExamplesTests {
     cases(["Havana, Nevada"], .area("US-NV"), "never elsewhere"),
     cases(["Dublin, Utah"], .area("US-UT"), "never elsewhere"),
     cases(["Boston, Wyoming"], .area("US-WY"), "never elsewhere"),
+    cases(["Madison, Oregon"], .area("US-OR"), "the state, not a town of its name elsewhere"),
+    cases(["Pomona, Ontario"], .area("CA-ON"), "the province, not a town of its name elsewhere"),
     cases(["Cairo, Vermont"], .area("US-VT"), "never elsewhere"),
     cases(
       ["Sparta, Washington", "Jamestown, Washington", "Trinidad, Washington"], .area("US-WA"),
       "the state, not its capital's namesake"),
-    cases(["Xanadu, New York"], .inside("US-NY"), "the state or its city"),
+    cases(["Xanadu, New York"], .area("US-NY"), "the state, not its namesake city"),
     cases(["Hopewell, Georgia", "Antioch, Georgia"], .inside("US-GA"), "American names"),
     cases(
       [
@@ -93,15 +108,24 @@ struct RankingExamplesTests {
       ["Champion, Alberta", "Delia, Alberta"], .town(in: "CA-AB"),
       "the village, not a municipality without a point"),
     cases(["Maroantsetra, Toamasina, Madagascar"], .place("geonames:1060283"), "named first"),
+    cases(["Betroka, Toliara, Madagascar"], .town(in: "MG"), "a province of former days"),
     cases(
-      ["Betroka, Toliara, Madagascar", "Port-Bergé, Mahajanga, Madagascar"], .inside("MG"),
+      ["Port-Bergé, Mahajanga, Madagascar", "Vohemar, Antsiranana, Madagascar"], .inside("MG"),
       "a province of former days"),
+    cases(["Taipei 101"], .noTown, "a number that is part of a name"),
+    cases(["La Guardia Airport"], .place("airport:KLGA"), "a name written in two words"),
+    cases(["Brussels Airport"], .place("airport:EBBR"), "an airport of a city"),
+    cases(["Genoa Cristoforo Colombo Airport"], .place("airport:LIMJ"), "a town and a name"),
     cases(["Qwertyville, CA"], .area("US-CA"), "an abbreviation behind a comma"),
     cases(["Zzyzxberg, NSW"], .area("AU-NSW"), "an abbreviation behind a comma"),
     cases(["Floopton, TX"], .area("US-TX"), "an abbreviation behind a comma"),
     cases(["Blorpstad NL"], .area("NL"), "a code in capitals"),
     cases(["Sunrise Grove Villas, AZ"], .area("US-AZ"), "an abbreviation behind a comma"),
-    cases(["qxzv"], .noTown, "no misspelling of anything"),
+    cases(["qxzv", "xkcd", "asdfgh jkl"], .noTown, "no misspelling of anything"),
+    cases(["Tower of Babel", "Lake Wobegon"], .noTown, "part of a landmark's name"),
+    cases(["Nairobi, Ontario", "Mississippi, Ontario"], .area("CA-ON"), "never elsewhere"),
+    cases(["Lima, Scotland"], .area("GB-SCT"), "never elsewhere"),
+    cases(["Egypt, Hampshire", "Moscow, Ayrshire"], .town(in: "GB"), "villages of great names"),
     cases(["Palermo, Buenos Aires"], .place("geonames:3430234"), "a quarter of the city"),
   ].flatMap(\.self)
 

@@ -114,6 +114,10 @@ struct WholeNames: GazetteerReading {
     try gazetteer.alternativeParents(of: place)
   }
 
+  func alternativeChildren(of area: PlaceOrdinal) throws -> [PlaceOrdinal] {
+    try gazetteer.alternativeChildren(of: area)
+  }
+
   func countries(at point: Coordinate) throws -> [CountryCode]? {
     try gazetteer.countries(at: point)
   }

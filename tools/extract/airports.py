@@ -20,6 +20,11 @@ _AIRFIELD = re.compile(
     re.IGNORECASE,
 )
 _FEET = 0.3048
+# Rows whose coordinates are degrees, minutes and seconds with the point behind the degrees: 50.5405 is
+# 50°54'05". Found by comparison with OurAirports (October 2022): read so, they agree within 2 km.
+_SEXAGESIMAL = frozenset(
+    "EBAW EBBE EBBL EBBR EBBX EBCI EBCV EBFN EBFS EBKT EBLG EBMB EBOS EBSU EBUL EBWE ELLX UMMB".split()
+)
 
 
 class Airports:
@@ -42,7 +47,8 @@ class Airports:
         return {f"airport:{r['icao']}": self._feature(r) for r in self.records}
 
     def _feature(self, record: dict[str, str]) -> Feature:
-        lat, lon, country = float(record["lat"]), float(record["lon"]), record["country"]
+        angle = _sexagesimal if record["icao"] in _SEXAGESIMAL else float
+        lat, lon, country = angle(record["lat"]), angle(record["lon"]), record["country"]
         name = clean(record["name"])
         admin1 = self.admin1.code(country, record["subd"])
         if not admin1:
@@ -66,6 +72,13 @@ class Airports:
             city = clean(record["city"])
             if city and fold(city) and f" {fold(city)} " not in f" {fold(record['name'])} ":
                 yield name_row(place, "", f"{city} Airport")
+
+
+def _sexagesimal(text: str) -> float:
+    """Degrees from degrees, minutes and seconds written as DD.MMSS; none here is negative."""
+    degrees, _, rest = text.partition(".")
+    minutes, seconds = rest[:2].ljust(2, "0"), rest[2:4].ljust(2, "0")
+    return round(int(degrees) + int(minutes) / 60 + int(seconds) / 3600, 5)
 
 
 def feature_code(name: str, iata: str) -> str:

@@ -6,8 +6,9 @@ import TextAnalysis
 ///
 /// Sources seldom agree on what an airport is called: "Santa Fe Municipal Airport" has become
 /// regional, and "Peoria International Airport" may be called after a general too. So a section
-/// that says that it means an airport is looked for without the words for kinds of airport; then
-/// by a town that it names, beside which an airport must lie that is called so.
+/// that says that it means an airport is looked for without the words for kinds of airport; then with
+/// words put together ("La Guardia" is Laguardia); then by a town that it names, beside which an airport
+/// must lie that is called like the town or like the other words.
 struct AirportNames {
   /// Places read of those whose names hold the words.
   private static let limit = 60
@@ -38,9 +39,11 @@ struct AirportNames {
   private static let kinds = airportWords.union(airportWordsBehindOthers).union(wordsBeforeThem)
     .union(
       words([
-        "community", "domestic", "executive", "international", "intl", "metro", "metropolitan",
-        "national", "space",
+        "aaf", "afb", "afs", "community", "domestic", "executive", "international", "intl", "lrrs",
+        "metro", "metropolitan", "nas", "national", "space",
       ]))
+
+  private static let field = Array("field".utf8)
 
   private static func words(_ texts: [String]) -> Set<[UInt8]> { Set(texts.map { Array($0.utf8) }) }
 
@@ -51,10 +54,18 @@ struct AirportNames {
   }
 
   /// Returns a phrase for each section that means an airport and is no airport's name.
+  ///
+  /// Dashes and brackets are part of airports' names: "Montreal International (Mirabel) Airport".
   func phrases(of query: ParsedQuery, besides phrases: [Phrase]) throws -> [Phrase] {
-    try query.folded.sections(of: query.words).compactMap { section in
+    let sections = query.folded.sections(of: query.words)
+    return try Self.withoutDashes(sections, in: query.folded).compactMap { section in
       let words = section.map { Array(query.folded.bytes[query.folded.words[$0].bytes]) }
-      guard Self.meansAirport(words), !Self.hasAirport(phrases, section) else { return nil }
+      let meansAirport =
+        Self.meansAirport(words)
+        || sections.contains {
+          section.contains($0.lowerBound) && Self.meansAirport($0, in: query.folded)
+        }
+      guard meansAirport, !Self.hasAirport(phrases, section) else { return nil }
       let names = zip(section, words).filter { !Self.kinds.contains($0.1) }
         .map { Name(word: $0.0, text: $0.1) }
       let kinds = words.filter(Self.kinds.contains)
@@ -62,6 +73,19 @@ struct AirportNames {
       guard !matches.isEmpty else { return nil }
       return Phrase(
         words: section, matches: matches, isTruncated: false, postcodes: [], crossesBreak: false)
+    }
+  }
+
+  /// The runs of words between commas.
+  private static func withoutDashes(
+    _ sections: [Range<Int>], in text: FoldedText
+  ) -> [Range<Int>] {
+    sections.reduce(into: []) { runs, section in
+      if let last = runs.last, text.words[section.lowerBound].breakBefore < .comma {
+        runs[runs.count - 1] = last.lowerBound..<section.upperBound
+      } else {
+        runs.append(section)
+      }
     }
   }
 
@@ -92,18 +116,39 @@ struct AirportNames {
     let all = try airports(names[...], kinds)
     if !all.isEmpty { return try matches(all, names[...], missing: 0) }
     guard (2...Self.mostWords).contains(names.count) else { return [] }
+    for joined in Self.joined(names) {
+      let found = try airports(joined[...], kinds)
+      if !found.isEmpty { return try matches(found, joined[...], missing: 0) }
+    }
     for count in (1..<names.count).reversed() {
-      for run in [names.prefix(count), names.suffix(count)] {
+      for (run, others) in [
+        (names.prefix(count), names.dropFirst(count)),
+        (names.suffix(count), names.dropLast(count)),
+      ] {
         guard let towns = Self.towns(run, phrases) else { continue }
         let points = try towns.compactMap { try gazetteer.place($0)?.coordinate }
-        let beside = try airports(run, kinds).filter { airport in
-          guard let point = try gazetteer.place(airport.place)?.coordinate else { return false }
-          return points.contains { $0.distanceMeters(to: point) <= Self.reachMeters }
+        // "Genoa Cristoforo Colombo Airport" is called "Genova / Sestri Cristoforo Colombo Airport".
+        for (name, missing) in [(others, 0), (run, others.count)] {
+          let beside = try airports(name, kinds).filter { airport in
+            guard let point = try gazetteer.place(airport.place)?.coordinate else { return false }
+            return points.contains { $0.distanceMeters(to: point) <= Self.reachMeters }
+          }
+          if !beside.isEmpty { return try matches(beside, name, missing: missing) }
         }
-        if !beside.isEmpty { return try matches(beside, run, missing: names.count - count) }
       }
     }
     return []
+  }
+
+  /// The words with two neighbors put together, in all ways.
+  private static func joined(_ names: [Name]) -> [[Name]] {
+    names.indices.dropLast().filter { names[$0].word + 1 == names[$0 + 1].word }.map { first in
+      var joined = names
+      joined[first] = Name(
+        word: names[first].word, text: names[first].text + names[first + 1].text)
+      joined.remove(at: first + 1)
+      return joined
+    }
   }
 
   /// The best-known places that the words of a run name; `nil` when they name none, or only as part
@@ -127,13 +172,15 @@ struct AirportNames {
   }
 
   /// The airports whose names hold all words of a run: those called "airport", which most are, or
-  /// those called by another word that was typed.
+  /// those called by another word that was typed, or a field, or anything else.
   private func airports(_ run: ArraySlice<Name>, _ kinds: [[UInt8]]) throws -> [ToponymEntry] {
     let words = run.map(\.text)
     guard words.contains(where: { $0.count > 2 }) else { return [] }
     let airport = Array("airport".utf8)
-    for kind in [airport] + kinds.filter({ $0 != airport }) where budget.takeLookup() {
-      let found = try self.names.places(withWords: words + [kind], limit: Self.limit)
+    let tried =
+      ([airport] + kinds.filter { $0 != airport && $0 != Self.field } + [Self.field]).map { [$0] }
+    for kind in tried + [[]] where budget.takeLookup() {
+      let found = try self.names.places(withWords: words + kind, limit: Self.limit)
         .filter { $0.layer == .airport }
       if !found.isEmpty { return found }
     }

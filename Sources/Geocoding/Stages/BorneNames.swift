@@ -34,7 +34,9 @@ struct BorneNames {
 
   private static func isAlias(_ match: NameMatch) -> Bool {
     switch match.entry.kind {
-    case .untagged, .historic: layers.contains(match.entry.layer)
+    // "Harvard, Massachusetts" is a town, and not the university.
+    case .untagged, .historic:
+      layers.contains(match.entry.layer) || match.entry.layer == .venue
     case .shortened:
       match.entry.country == unitedStates && !match.isAskedFor
         && match.entry.layer != .locality && layers.contains(match.entry.layer)

@@ -79,7 +79,11 @@ struct CandidateRetrieval {
         readings = try self.readings(of: query, phrases, streets, containment, where: isInScope)
       }
     }
-    if readings.first?.isCompleteButForStreet != true, !budget.isExceeded {
+    // "Chatham, Kent" may be one name or two.
+    let isSettled = readings.first.map {
+      $0.isCompleteButForStreet && !phrases[$0.phrase].crossesBreak
+    }
+    if isSettled != true, !budget.isExceeded {
       containment.isWidened = true
       phrases = try lookup.widened(phrases, of: query)
       readings = try self.readings(of: query, phrases, streets, containment, where: isInScope)

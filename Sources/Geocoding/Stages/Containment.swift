@@ -25,6 +25,8 @@ final class Containment {
     fileprivate let isPlace: Bool
     /// Whether the subject is a settlement that is spelt right.
     fileprivate let isSettlement: Bool
+    /// Whether the subject is a country or a region, which no town has around it.
+    fileprivate let isRegion: Bool
     fileprivate let country: CountryCode?
     fileprivate let prominence: Prominence
     /// The point of what is no place.
@@ -37,6 +39,8 @@ final class Containment {
   private var places: [PlaceOrdinal: Place?] = [:]
   private var points: [PlaceOrdinal: PlacePoint?] = [:]
   private var countries: [(code: CountryCode, parents: [PlaceOrdinal])] = []
+  /// What lies in areas without places of their own.
+  private var members: [PlaceOrdinal: [PlaceInterval]] = [:]
   /// Whether alternative parents and nearness count.
   var isWidened = false
 
@@ -49,6 +53,8 @@ final class Containment {
   private static let unitedStates = CountryCode("US")
   /// How far a county reaches: Plymouth lies 48 km from the middle of Devon.
   private static let countyReachMeters = 60_000.0
+  /// How far a region of former days reaches: Lyon lies 90 km from the middle of Rhône-Alpes.
+  private static let regionReachMeters = 120_000.0
   /// No town reaches farther.
   private static let farthestReachMeters = 45_000.0
 
@@ -73,7 +79,7 @@ final class Containment {
       }
     return Site(
       anchor: anchor, postTown: postTown, isPlace: point == nil, isSettlement: isSettlement,
-      country: country,
+      isRegion: [.continent, .country, .region].contains(subject.layer), country: country,
       prominence: subject.prominence, point: point,
       alternatives: isWidened ? try alternatives(of: anchor, in: country) : [])
   }
@@ -100,15 +106,23 @@ final class Containment {
 
   /// Returns how the area contains what lies at a site; `nil` when it does not.
   ///
-  /// A county or a natural feature may do so by nearness where it is the only area that is named
-  /// (`isOnlyArea`): people go by counties of former days, and cities lie beside their counties.
+  /// A county, a natural feature or a region of former days may do so by nearness where it is the only
+  /// area that is named (`isOnlyArea`): people go by counties of former days, and cities lie beside
+  /// their counties.
   func kind(of area: ToponymEntry, around site: Site, isOnlyArea: Bool = false) throws -> Kind? {
     if area.interval.contains(site.anchor) || area.interval.contains(site.postTown) {
       return site.isPlace && area.place == site.anchor ? nil : .inside
     }
     guard isWidened else { return nil }
     for parent in site.alternatives where area.interval.contains(parent) { return .inside }
-    if isOnlyArea, site.isSettlement, area.layer == .county || area.layer == .natural {
+    if area.isAreaWithoutPlaces,
+      try members(of: area).contains(where: { $0.contains(site.anchor) })
+    {
+      return .inside
+    }
+    if isOnlyArea, site.isSettlement,
+      area.layer == .county || area.layer == .natural || area.isAreaWithoutPlaces
+    {
       return try isBeside(area, site) ? .nearby : nil
     }
     return try isNear(area, site) ? .nearby : nil
@@ -132,7 +146,8 @@ final class Containment {
   // MARK: Nearness
 
   private func isNear(_ area: ToponymEntry, _ site: Site) throws -> Bool {
-    guard area.layer == .locality, area.country == site.country, area.place != site.anchor,
+    guard area.layer == .locality, !site.isRegion, area.country == site.country,
+      area.place != site.anchor,
       area.prominence > site.prominence,
       let town = try point(of: area.place), let point = try point(of: site)
     else { return false }
@@ -145,7 +160,19 @@ final class Containment {
       let middle = try place(area.place), middle.hasOwnCoordinate,
       let point = try point(of: site)
     else { return false }
-    return middle.coordinate.distanceMeters(to: point) < Self.countyReachMeters
+    let reach = area.layer == .region ? Self.regionReachMeters : Self.countyReachMeters
+    return try middle.coordinate.distanceMeters(to: point) < reach
+      || area.isAreaWithoutPlaces
+        && gazetteer.area(area.place)?.boundingBox?.contains(point) == true
+  }
+
+  /// The places that lie in an area though the numbering has them elsewhere, read once.
+  private func members(of area: ToponymEntry) throws -> [PlaceInterval] {
+    if let known = members[area.place] { return known }
+    let found = try gazetteer.alternativeChildren(of: area.place)
+      .compactMap { try place($0)?.interval }
+    members[area.place] = found
+    return found
   }
 
   private static func reachMeters(of town: PlacePoint) -> Double {
@@ -176,5 +203,12 @@ final class Containment {
     let place = try gazetteer.place(ordinal)
     places[ordinal] = .some(place)
     return place
+  }
+}
+
+extension ToponymEntry {
+  /// Whether it is a region, a county or a natural feature that nothing is filed inside of.
+  var isAreaWithoutPlaces: Bool {
+    interval.first == interval.last && [.region, .county, .natural].contains(layer)
   }
 }

@@ -11,14 +11,16 @@ enum CorrectionLimits {
 
   /// Whether a folded text may be a misspelling of a name.
   ///
-  /// At most one letter in four of the longer of both is wrong. A word without a vowel has lost so much that its first two
-  /// letters must be those of a word of the name.
+  /// At most one letter in four of the longer of both is wrong; where there are several wrong ones, in
+  /// four of the words that differ: "Mount Doom" is not Mount Cook. A word without a vowel has lost so
+  /// much that its first two letters must be those of a word of the name.
   ///
   /// - Complexity: O(n·m) for n words of the text and m of the name.
   static func allow(_ correction: SpellingCorrection, of text: ArraySlice<UInt8>) -> Bool {
     guard correction.edits > 0 else { return true }
     let letters = max(Self.letters(of: text), Self.letters(of: correction.name[...]))
     guard correction.edits * lettersOfAnEdit <= letters else { return false }
+    guard correction.edits == 1 || isSpread(correction, over: text) else { return false }
     return text.split(separator: 0x20).allSatisfy { word in
       guard word.allSatisfy({ (0x61...0x7A).contains($0) }), !word.contains(where: isVowel) else {
         return true
@@ -26,6 +28,18 @@ enum CorrectionLimits {
       let start = word.prefix(beginning)
       return correction.name.split(separator: 0x20).contains { $0.starts(with: start) }
     }
+  }
+
+  /// Whether the words that differ are long enough for the letters that are wrong.
+  private static func isSpread(
+    _ correction: SpellingCorrection, over text: ArraySlice<UInt8>
+  ) -> Bool {
+    let words = text.split(separator: 0x20)
+    let others = correction.name.split(separator: 0x20)
+    guard words.count == others.count else { return true }
+    let letters = zip(words, others).filter { $0 != $1 }
+      .reduce(0) { $0 + max(Self.letters(of: $1.0), Self.letters(of: $1.1)) }
+    return correction.edits * lettersOfAnEdit <= letters
   }
 
   /// How many letters a text has, blanks apart.

@@ -3,7 +3,8 @@ import Geodesy
 
 /// Tells places of one label apart: by what is added to it, as little as will do.
 ///
-/// In turn: the kind of place, where one lies in the other ("Lagos (city)"); the county ("Brandon,
+/// In turn: the kind of place, where one lies in the other, for all but the likeliest ("Lagos (state)");
+/// the county ("Brandon,
 /// Warwickshire, England"); the kind; a well-known town nearby ("Brandon, 9 km SW of Durham"); the
 /// coordinate. What is added to one place depends on the others of its label and on nothing else.
 struct DistinctLabels {
@@ -48,7 +49,10 @@ struct DistinctLabels {
       let isNested = members.contains { other in
         other.place.id != place.id && Self.isNested(member.interval, other.interval)
       }
-      return isNested ? try label(of: member, by: .kind, among: members) : place.label
+      // The one that is likeliest meant needs no kind beside others that have theirs.
+      let isFirst = members.first?.place.id == place.id
+      return isNested && !isFirst
+        ? try label(of: member, by: .kind, among: members) : place.label
     case .county: return PlaceDescription.label(of: place, county: county(of: place))
     case .kind: return PlaceDescription.label(of: place, addition: try kind(of: place))
     case .kindAndCounty:

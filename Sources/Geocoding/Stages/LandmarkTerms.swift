@@ -16,22 +16,27 @@ struct LandmarkTerms {
     "bay", "beach", "bridge", "canyon", "castle", "cathedral", "cave", "caves", "dam",
     "desert", "falls", "fjord", "forest", "gate", "glacier", "island", "islands", "lake", "lakes",
     "lighthouse", "loch", "monument", "mountain", "mountains", "palace", "park", "peak", "pyramid",
-    "pyramids", "reef", "stadium", "temple", "tower", "volcano", "waterfall", "zoo",
+    "pyramids", "reef", "stadium", "statue", "temple", "tower", "volcano", "waterfall", "zoo",
   ])
   /// Words that may stand between a name and a term behind it.
   private static let between = WordList([
     "memorial", "national", "provincial", "regional", "state",
   ])
 
+  /// Words that join a term before a name to it.
+  private static let of = WordList(["da", "de", "del", "della", "di", "du", "la", "of", "the"])
+
   private let isBefore: [Bool]
   private let isAfter: [Bool]
   private let isBetween: [Bool]
+  private let isOf: [Bool]
 
   /// Finds the terms among the words of a text.
   init(_ text: FoldedText) {
     isBefore = text.words.map { Self.before.contains(text.bytes[$0.bytes]) }
     isAfter = text.words.map { Self.after.contains(text.bytes[$0.bytes]) }
     isBetween = text.words.map { Self.between.contains(text.bytes[$0.bytes]) }
+    isOf = text.words.map { Self.of.contains(text.bytes[$0.bytes]) }
   }
 
   /// Whether a run of words is part of a name: a term stands right beside it in its section, or it is
@@ -41,6 +46,14 @@ struct LandmarkTerms {
   func isPart(_ run: Range<Int>, of section: Range<Int>) -> Bool {
     if run.count == 1, section.count > 1, isAfter[run.lowerBound] { return true }
     if run.lowerBound > section.lowerBound, isBefore[run.lowerBound - 1] { return true }
+    // "Tower of Babel".
+    let before = section.lowerBound..<max(section.lowerBound, run.lowerBound)
+    if before.count > 1, isOf[run.lowerBound - 1],
+      before.dropLast().last(where: { !isOf[$0] })
+        .map({ isAfter[$0] }) == true
+    {
+      return true
+    }
     let rest = run.upperBound..<max(run.upperBound, section.upperBound)
     return rest.first { !isBetween[$0] }.map { isAfter[$0] } ?? false
   }

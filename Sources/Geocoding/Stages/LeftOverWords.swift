@@ -18,8 +18,16 @@ final class LeftOverWords {
     _ parts: [Reading.Part], of subject: Subject, in index: Int, _ score: inout ScoreBreakdown
   ) -> Reading.Traits {
     let numbers = subject.isPostcode ? 0 : Self.numbersOfHouse
-    guard Self.leavesOverWhatMatters(parts, besideNumbers: numbers) else { return [] }
     let words = table.phrases[index].words
+    guard Self.leavesOverWhatMatters(parts, besideNumbers: numbers) else {
+      // "Pomona, Ontario" is no place beside Ontario in California.
+      if qualifiers.contains(words), takesAreaBefore(words, parts) {
+        score.elsewhere =
+          weights.elsewhere
+          * qualifiers.contradictions(of: subject, named: words, parts, table.phrases)
+      }
+      return []
+    }
     var traits: Reading.Traits = []
     score.incompleteness = weights.incompleteness
     if !qualifiers.isEmpty {
@@ -36,6 +44,17 @@ final class LeftOverWords {
       traits.insert(.areaAlone)
     }
     return traits
+  }
+
+  /// Whether words before those that name the subject are taken for an area around it.
+  private func takesAreaBefore(_ words: Range<Int>, _ parts: [Reading.Part]) -> Bool {
+    parts.contains {
+      if case .area(let phrase, _) = $0 {
+        table.phrases[phrase].words.lowerBound < words.lowerBound
+      } else {
+        false
+      }
+    }
   }
 
   /// Numbers that an address may have beside its street: house, flat, floor.
@@ -70,8 +89,9 @@ final class LeftOverWords {
       table.phrases[other].words == section && !table.phrases[other].isCorrected
         && table.phrases[other].matches.contains { $0.entry.country == match.entry.country }
     }
-    guard isName else { return }
-    score.prior += weights.namesakeInCountry
+    if isName { score.prior += weights.namesakeInCountry }
+    // A name of one word is a town's that is not known; of several it may be a building's in the city.
+    guard isName || section.count == 1 else { return }
     if match.entry.layer == .locality, !table.regions[index].isEmpty {
       score.namesake = 0
       score.prior += weights.townAlone

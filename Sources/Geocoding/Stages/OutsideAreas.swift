@@ -30,9 +30,11 @@ struct OutsideAreas {
         let areas = phrase.matches.map(\.entry)
           .filter { [.country, .region, .county].contains($0.layer) }
         let length = query.folded.bytes(of: phrase.words).count
-        if areas.contains(where: { Self.isName(of: $0, length: length) }),
-          try !areas.contains(where: scope.mayLie)
-        {
+        let isNamed = areas.contains { area in
+          Self.isName(of: area, length: length)
+            || area.kind == .abbreviation && Self.holds(area, before: phrase.words, phrases)
+        }
+        if isNamed, try !areas.contains(where: scope.mayLie) {
           words.formUnion(phrase.words)
         }
       }
@@ -54,6 +56,18 @@ struct OutsideAreas {
   ) -> Bool {
     let before = section.lowerBound..<run.lowerBound
     return before.isEmpty || phrases.contains { $0.words == before && !$0.matches.isEmpty }
+  }
+
+  /// Whether the words before an abbreviation name a place in that area: "Paris TX".
+  private static func holds(
+    _ area: ToponymEntry, before run: Range<Int>, _ phrases: [Phrase]
+  ) -> Bool {
+    phrases.contains { phrase in
+      phrase.words.upperBound == run.lowerBound
+        && phrase.matches.contains {
+          $0.entry.kind <= .endonym && area.interval.contains($0.entry.place)
+        }
+    }
   }
 
   /// Whether people call an area so: by a name, or a country by its letters ("UK", "USA").

@@ -35,13 +35,19 @@ struct Phrase {
       }
   }
 
-  /// Counties and natural features that are areas though no settlement is filed there: those of
-  /// ceremony and of former days, and landscapes.
+  /// Regions, counties and natural features that are areas though no settlement is filed there: those
+  /// of ceremony and of former days, and landscapes.
   var areasWithoutPlaces: [NameMatch] {
-    matches.filter {
-      ($0.entry.layer == .county || $0.entry.layer == .natural)
-        && $0.entry.interval.first == $0.entry.interval.last && $0.entry.kind <= .exonym
-    }
+    matches.filter { $0.entry.isAreaWithoutPlaces && $0.entry.kind <= .exonym }
+  }
+
+  /// Whether a country has so many towns that are called so.
+  ///
+  /// - Complexity: O(n) for n places.
+  func towns(in country: CountryCode?, areAtLeast count: Int) -> Bool {
+    matches.lazy.filter {
+      $0.entry.kind == .main && $0.entry.layer == .locality && $0.entry.country == country
+    }.prefix(count).count == count
   }
 
   /// Towns that have surroundings of their own: some 20,000 people and more.

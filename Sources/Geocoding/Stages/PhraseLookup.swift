@@ -112,8 +112,11 @@ struct PhraseLookup {
       let term = words.areaTerm(of: section, in: query.folded)
       let name = term?.name ?? section
       let words = query.folded.bytes(of: name).split(separator: 0x20).map(Array.init)
+      // Airports are left to ``AirportNames``, which counts the words that are added.
+      let meansAirport = AirportNames.meansAirport(section, in: query.folded)
       let entries = try names.places(withWords: words, limit: Self.wordMatchLimit)
         .filter { term?.layers.contains($0.layer) ?? true }
+        .filter { !meansAirport || $0.layer != .airport }
       guard !entries.isEmpty else { return nil }
       return Phrase(
         words: section,
@@ -159,7 +162,8 @@ struct PhraseLookup {
         matches[index].isAskedFor = true
       }
       for entry in try names.places(named: query.folded.bytes(of: name).span)
-      where layers.contains(entry.layer) {
+      // "Ada Municipal Airport" is not the airport whose code is ADA.
+      where layers.contains(entry.layer) && entry.kind != .code {
         add(
           NameMatch(entry: entry, spellingCost: weights.addedAreaTerm, isAskedFor: true),
           to: &matches)

@@ -20,8 +20,8 @@ final class PhraseTable {
   let isNameOfTown: [Bool]
   /// The regions, and counties better known than any town of their name, that phrases name in their
   /// countries' languages or in English.
-  let regions: [[PlaceInterval]]
-  /// Which phrases neither name a region nor stand before the name of one.
+  let regions: [[ToponymEntry]]
+  /// Which phrases neither name a region of today nor stand before the name of one.
   let isOnlyArea: [Bool]
   /// The word behind each phrase.
   let ends: [Int]
@@ -72,12 +72,15 @@ final class PhraseTable {
     var phrasesFrom = [[Int]](repeating: [], count: count)
     var isInArea = [Bool](repeating: false, count: count)
     var isInName = isInArea
+    var isInLongName = isInArea
     for (index, phrase) in phrases.enumerated() {
       phrasesFrom[phrase.words.lowerBound].append(index)
       // What the words might have been does not change what they are.
       guard !phrase.isCorrected else { continue }
       let namesArea = Self.namesWellKnownArea(phrase)
+      let isLongName = Self.isLongName(phrase)
       for word in phrase.words {
+        isInLongName[word] = isInLongName[word] || isLongName
         isInArea[word] = isInArea[word] || namesArea
         isInName[word] = isInName[word] || !phrase.matches.isEmpty
       }
@@ -95,12 +98,13 @@ final class PhraseTable {
         !match.isCompletion && !match.isCorrected && match.spellingCost == 0
           && (match.entry.layer == .region && match.entry.kind <= .shortened
             || match.entry.kind <= .endonym && phrase.meansCounty(match))
-      }.map(\.entry.interval)
+      }.map(\.entry)
     }
     self.regions = regions
     let wordsOfRegions = phrases.filter { phrase in
       phrase.matches.contains {
-        $0.entry.layer == .region && ($0.entry.kind <= .shortened || $0.entry.kind == .abbreviation)
+        $0.entry.layer == .region && !$0.entry.isAreaWithoutPlaces
+          && ($0.entry.kind <= .shortened || $0.entry.kind == .abbreviation)
       }
     }.map(\.words)
     isOnlyArea = phrases.map { phrase in
@@ -116,7 +120,7 @@ final class PhraseTable {
         query.folded.bytes[words[index].bytes], isKind: isKind[index],
         isJoining: joiningWords.contains(query.folded.bytes[words[index].bytes]),
         isLastOfSection: WordClass.isLastOfSection(index, in: query.folded),
-        isInArea: isInArea[index], isInName: isInName[index])
+        isInArea: isInArea[index], isInName: isInName[index], isInLongName: isInLongName[index])
     }
   }
 
@@ -142,5 +146,11 @@ final class PhraseTable {
         && (match.entry.kind <= .endonym || match.entry.kind == .abbreviation)
         && match.spellingCost == 0
     }
+  }
+
+  /// Whether a phrase of several words is what a place calls itself: "Taipei 101".
+  private static func isLongName(_ phrase: Phrase) -> Bool {
+    phrase.words.count > 1 && !phrase.crossesBreak
+      && phrase.matches.contains { $0.entry.kind == .main && $0.spellingCost == 0 }
   }
 }

@@ -70,6 +70,11 @@ enum Ranking {
       case .areaAlone: reading.traits.contains(.areaAlone) && !isTown ? 1 : 0
       case .lifted: reading.score.dominance > 0 ? 1 : 0
       case .length: Double(min(3, reading.words.count - 1))
+      case .borneByOthers: reading.traits.contains(.borneByOthers) ? 1 : 0
+      case .landform:
+        [.natural, .marine, .continent].contains(reading.subject.layer) ? 1 : 0
+      case .country: reading.subject.layer == .country ? 1 : 0
+      case .townLeftAlone: isTown && reading.traits.contains(.areaAlone) ? 1 : 0
       case .share: Calibration.evidence(ofShare: share)
       }
     }

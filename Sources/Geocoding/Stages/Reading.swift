@@ -65,6 +65,8 @@ struct Reading {
     static let looseArea = Self(rawValue: 8)
     /// The section before the subject's is left over.
     static let areaAlone = Self(rawValue: 4)
+    /// The subject goes by an alias that several towns of its country bear.
+    static let borneByOthers = Self(rawValue: 16)
   }
 
   /// Whether every word that matters is accounted for.

@@ -63,6 +63,7 @@ final class ReadingSearch {
     var traits = leftOverWords.weigh(parts, of: subject, in: index, &score)
     if Self.hasLooseArea(parts, around: subject) { traits.insert(.looseArea) }
     if holdsNamesake(subject, in: index) { traits.insert(.holdsNamesake) }
+    if isBorneByOthers(subject, in: index) { traits.insert(.borneByOthers) }
     return Reading(
       subject: subject, showsPostcode: showsPostcode(of: subject, parts), phrase: index,
       words: words, parts: parts, score: score, traits: traits)
@@ -93,6 +94,18 @@ final class ReadingSearch {
     return table.phrases[index].matches.contains {
       $0.entry.layer == .locality && match.entry.interval.contains($0.entry.place)
     }
+  }
+
+  /// Towns that bear a name, by which it is no other's alias.
+  private static let severalTowns = 3
+
+  /// Whether the subject goes by an alias that several towns of its country bear: "Bethel" is what
+  /// forty American towns are called, and Irwinton is not.
+  private func isBorneByOthers(_ subject: Subject, in index: Int) -> Bool {
+    guard case .place(let match) = subject, match.entry.kind == .untagged,
+      match.entry.layer == .locality || match.entry.layer == .county
+    else { return false }
+    return table.phrases[index].towns(in: match.entry.country, areAtLeast: Self.severalTowns)
   }
 
   /// Whether a house's town or postal code is named beside it: then it is what is meant there.

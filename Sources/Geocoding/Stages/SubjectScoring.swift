@@ -73,6 +73,7 @@ final class SubjectScoring {
     {
       prior += weights.borrowedName
     }
+    if isBorrowedAlias(match, in: table.phrases[index]) { prior += weights.borrowedAlias }
     if match.entry.kind == .code,
       table.query.hasStop(behind: table.phrases[index].words)
     {
@@ -82,6 +83,10 @@ final class SubjectScoring {
   }
 
   private static let unitedStates = CountryCode("US")
+  /// A village of some thousand people.
+  private static let village = Prominence(rawValue: 800)
+  /// Towns of a name: where so many bear it, one more that is not known is likelier meant.
+  private static let manyTowns = 10
   /// Where mail goes by abbreviations of divisions, which everyone there knows.
   private static let countriesOfAbbreviations = [
     unitedStates, CountryCode("CA"), CountryCode("AU"),

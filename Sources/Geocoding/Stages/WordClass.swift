@@ -36,9 +36,10 @@ enum WordClass {
   ///     there, so "de" is Delaware and "in" Indiana.
   ///   - isInArea: Whether a phrase that names a country or region runs over it.
   ///   - isInName: Whether a phrase that names anything does.
+  ///   - isInLongName: Whether a name of several words does, which a number is part of then.
   init(
     _ word: ArraySlice<UInt8>, isKind: Bool, isJoining: Bool, isLastOfSection: Bool,
-    isInArea: Bool, isInName: Bool
+    isInArea: Bool, isInName: Bool, isInLongName: Bool
   ) {
     if !isLastOfSection, isJoining {
       self = .noise
@@ -47,7 +48,7 @@ enum WordClass {
     } else if isKind {
       self = .kind
     } else if word.contains(where: { (0x30...0x39).contains($0) }) {
-      self = .number
+      self = isInLongName ? .name : .number
     } else {
       self = isInName ? .name : .unknown
     }

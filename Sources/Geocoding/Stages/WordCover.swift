@@ -112,6 +112,10 @@ final class WordCover {
     in index: Int, containing site: Containment.Site, _ isReversed: Bool
   ) throws -> (position: Int, fit: Double)? {
     guard !areas[index].isEmpty else { return nil }
+    // An area is named behind what lies in it, unless it is spelt right.
+    guard !isReversed || table.isLargestFirst || !table.phrases[index].isCorrected else {
+      return nil
+    }
     let isOnlyArea = !isReversed && !table.isLargestFirst && table.isOnlyArea[index]
     var found: (position: Int, fit: Double)?
     for position in areas[index].indices {
@@ -129,14 +133,15 @@ final class WordCover {
   }
 
   /// Whether an area is not what its name means first: a town's surroundings, or a county by its
-  /// short name, where a region elsewhere is called so.
+  /// short name, where a better-known region elsewhere is called so.
   private func isBesideRegion(
     _ area: NameMatch, _ kind: Containment.Kind, in index: Int
   ) -> Bool {
     guard !table.regions[index].isEmpty, !area.isAskedFor,
       kind == .nearby || area.entry.layer == .county && area.entry.kind == .shortened
     else { return false }
-    return !table.regions[index].contains { $0.contains(area.entry.place) }
+    return table.regions[index].contains { $0.prominence >= area.entry.prominence }
+      && !table.regions[index].contains { $0.interval.contains(area.entry.place) }
   }
 
   /// The position of the postal code of a phrase that is the subject's.

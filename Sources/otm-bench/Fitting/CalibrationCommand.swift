@@ -15,7 +15,8 @@ struct CalibrationCommand: ParsableCommand {
         otm-bench calibration dev/*.tsv --sets
 
       Shown are the rows which `otm-bench fit` with the same seed holds back, in ten bins of
-      confidence, then classes of results; rows without an answer have none. A result is right when its row passes. The
+      confidence, then classes of results; rows without an answer have none. A result is right when its row passes,
+      or when it is the very place that the row's source names (gid=). The
       expected calibration error is the mean distance between confidence and share right.
       """)
 
@@ -31,6 +32,9 @@ struct CalibrationCommand: ParsableCommand {
   @Flag(help: "Show each set too.")
   var sets = false
 
+  @Flag(help: "Show each row instead: its set, class, confidence, outcome, evidence and query.")
+  var rows = false
+
   @OptionGroup var gazetteer: BundleOptions
 
   func run() throws {
@@ -39,6 +43,10 @@ struct CalibrationCommand: ParsableCommand {
     let bundle = try gazetteer.open()
     let reading = FitReading(reader: try GazetteerReader(folder: bundle.folder))
     let answers = try reading.answers(to: rows, weights: .fitted)
+    if self.rows {
+      print(Self.text(of: rows, answers, sets: sets.map(\.name)), terminator: "")
+      return
+    }
     if self.sets {
       for (position, set) in sets.enumerated() {
         let own = zip(rows, answers).filter { $0.0.set == position }.map(\.1)
@@ -48,5 +56,25 @@ struct CalibrationCommand: ParsableCommand {
     }
     print(Reliability(answers, .fitted).text, terminator: "")
     print("\n" + AnswerClass.text(answers, .fitted), terminator: "")
+  }
+
+  /// A line for each row with an answer, parted by tabs, under a header that names the evidence.
+  private static func text(of rows: [FitRow], _ answers: [RowAnswer], sets: [String]) -> String {
+    let header =
+      ["set", "class", "part", "confidence", "outcome", "share of all that is one thing"]
+      + Calibration.Evidence.allCases.map(\.rawValue)
+      + ["query"]
+    let lines = zip(rows, answers).filter { $1.isAnswered }.map { row, answer in
+      let share = answer.shares(.fitted).first ?? 0
+      return [
+        sets[row.set], AnswerClass(answer.evidence).rawValue,
+        row.part == .heldBack ? "held back" : "fitted",
+        DecimalColumn.text(answer.confidence(.fitted), decimals: 4),
+        answer.passes ? "right" : "wrong",
+        DecimalColumn.text(answer.firstThingShare(.fitted), decimals: 4),
+      ] + CalibrationFit.evidence(answer, share: share).map { DecimalColumn.text($0, decimals: 3) }
+        + [row.row.query]
+    }
+    return ([header] + lines).map { $0.joined(separator: "\t") + "\n" }.joined()
   }
 }

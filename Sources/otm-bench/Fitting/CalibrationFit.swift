@@ -88,7 +88,7 @@ struct CalibrationFit {
   private func likelihood(of samples: [Sample], _ calibration: Calibration) -> Double {
     let cost = calibration.coefficients.reduce(0) { $0 + Self.ridge / 2 * $1 * $1 }
     return samples.reduce(-cost) { sum, sample in
-      let confidence = calibration.firstConfidence(sample.evidence, share: 1)
+      let confidence = calibration.probability(sample.evidence)
       return sum + log(max(1e-12, sample.isRight ? confidence : 1 - confidence))
     }
   }
@@ -102,7 +102,7 @@ struct CalibrationFit {
       (0..<count).map { $0 == row ? Self.ridge : 0 }
     }
     for sample in samples {
-      let confidence = calibration.firstConfidence(sample.evidence, share: 1)
+      let confidence = calibration.probability(sample.evidence)
       let pull = (sample.isRight ? 1 : 0) - confidence
       let bend = confidence * (1 - confidence)
       for row in 0..<count where sample.evidence[row] != 0 {

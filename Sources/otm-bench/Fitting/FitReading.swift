@@ -25,7 +25,7 @@ struct FitReading {
     var isFirstThing: [Bool] = []
     var keys: [CandidateKey] = []
     for (position, candidate) in list.candidates.prefix(Self.farthestRight).enumerated() {
-      let right = try geocoder.location(of: candidate).map { Self.passes(row, $0, $1) } ?? false
+      let right = try geocoder.location(of: candidate).map { Self.isRight(row, $0) } ?? false
       guard right || position < Self.mostCandidates else { continue }
       scores.append(candidate.score.total)
       isRight.append(right)
@@ -37,12 +37,16 @@ struct FitReading {
       evidence: list.evidence(share: 1))
   }
 
-  private static func passes(
-    _ row: QualityRow, _ point: Coordinate, _ country: CountryCode?
+  /// Whether the row passes, or the candidate is the very place that it names: what two sources take
+  /// for the middle of a country, a river or a mountain range may lie far apart.
+  private static func isRight(
+    _ row: QualityRow, _ location: ForwardGeocoder.CandidateLocation
   ) -> Bool {
-    guard row.country == nil || country == row.country else { return false }
-    return row.point.map { point.distanceMeters(to: $0) <= row.toleranceKilometers * 1_000 }
-      ?? true
+    if let id = row.place, id == location.id { return true }
+    guard row.country == nil || location.country == row.country else { return false }
+    return row.point.map {
+      location.point.distanceMeters(to: $0) <= row.toleranceKilometers * 1_000
+    } ?? true
   }
 
   /// Returns, for each row that is open and each of its candidates, how its score moves with each

@@ -73,8 +73,11 @@ struct RowAnswer {
     let shares = shares(calibration)
     guard let share = shares.first else { return 0 }
     return calibration.firstConfidence(
-      CalibrationFit.evidence(self, share: share),
-      share: zip(isFirstThing, shares).reduce(0) { $0 + ($1.0 ? $1.1 : 0) })
+      CalibrationFit.evidence(self, share: share), share: firstThingShare(calibration))
+  }
+  /// What the softmax gives to the first candidate and to others that are the same thing.
+  func firstThingShare(_ calibration: Calibration) -> Double {
+    zip(isFirstThing, shares(calibration)).reduce(0) { $0 + ($1.0 ? $1.1 : 0) }
   }
   /// The candidates' shares of the softmax.
   func shares(_ calibration: Calibration) -> [Double] {
