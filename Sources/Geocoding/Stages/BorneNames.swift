@@ -34,9 +34,7 @@ struct BorneNames {
 
   private static func isAlias(_ match: NameMatch) -> Bool {
     switch match.entry.kind {
-    // "Harvard, Massachusetts" is a town, and not the university.
-    case .untagged, .historic:
-      layers.contains(match.entry.layer) || match.entry.layer == .venue
+    case .untagged, .historic: layers.contains(match.entry.layer)
     case .shortened:
       match.entry.country == unitedStates && !match.isAskedFor
         && match.entry.layer != .locality && layers.contains(match.entry.layer)

@@ -6,13 +6,15 @@ import GazetteerModel
 enum CorrectionLimits {
   /// One letter in so many may be wrong.
   private static let lettersOfAnEdit = 4
+  /// Of the words that differ, one in so many.
+  private static let lettersOfAnEditOfWords = 3
   /// Letters at the beginning of a word that tell what it is short of.
   private static let beginning = 2
 
   /// Whether a folded text may be a misspelling of a name.
   ///
   /// At most one letter in four of the longer of both is wrong; where there are several wrong ones, in
-  /// four of the words that differ: "Mount Doom" is not Mount Cook. A word without a vowel has lost so
+  /// three of the words that differ: "Mount Doom" is not Mount Cook. A word without a vowel has lost so
   /// much that its first two letters must be those of a word of the name.
   ///
   /// - Complexity: O(n·m) for n words of the text and m of the name.
@@ -39,7 +41,7 @@ enum CorrectionLimits {
     guard words.count == others.count else { return true }
     let letters = zip(words, others).filter { $0 != $1 }
       .reduce(0) { $0 + max(Self.letters(of: $1.0), Self.letters(of: $1.1)) }
-    return correction.edits * lettersOfAnEdit <= letters
+    return correction.edits * lettersOfAnEditOfWords <= letters
   }
 
   /// How many letters a text has, blanks apart.

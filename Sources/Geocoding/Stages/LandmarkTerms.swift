@@ -44,7 +44,9 @@ struct LandmarkTerms {
   ///
   /// - Complexity: O(n) for n words.
   func isPart(_ run: Range<Int>, of section: Range<Int>) -> Bool {
-    if run.count == 1, section.count > 1, isAfter[run.lowerBound] { return true }
+    if run.count == 1, section.count > 1, isAfter[run.lowerBound] || isBefore[run.lowerBound] {
+      return true
+    }
     if run.lowerBound > section.lowerBound, isBefore[run.lowerBound - 1] { return true }
     // "Tower of Babel".
     let before = section.lowerBound..<max(section.lowerBound, run.lowerBound)

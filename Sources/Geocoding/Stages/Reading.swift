@@ -65,6 +65,8 @@ struct Reading {
     static let looseArea = Self(rawValue: 8)
     /// The section before the subject's is left over.
     static let areaAlone = Self(rawValue: 4)
+    /// The subject is an American village that goes by an alias which many towns bear.
+    static let borrowedAlias = Self(rawValue: 32)
     /// The subject goes by an alias that several towns of its country bear.
     static let borneByOthers = Self(rawValue: 16)
   }

@@ -64,6 +64,9 @@ final class ReadingSearch {
     if Self.hasLooseArea(parts, around: subject) { traits.insert(.looseArea) }
     if holdsNamesake(subject, in: index) { traits.insert(.holdsNamesake) }
     if isBorneByOthers(subject, in: index) { traits.insert(.borneByOthers) }
+    if case .place(let match) = subject, scoring.isBorrowedAlias(match, in: table.phrases[index]) {
+      traits.insert(.borrowedAlias)
+    }
     return Reading(
       subject: subject, showsPostcode: showsPostcode(of: subject, parts), phrase: index,
       words: words, parts: parts, score: score, traits: traits)

@@ -231,7 +231,7 @@ struct SpellingCorrections {
     return try entries.enumerated()
       .filter { rank, entry in
         // Nobody misspells a code: "brrr" is not BR-RS.
-        guard entry.kind != .code else { return false }
+        guard entry.kind != .code, entry.kind != .abbreviation else { return false }
         let isInside = areas.contains { $0.contains(entry.place) }
         return try onlyInside
           ? isInside && entry.prominence >= Self.leastKnown

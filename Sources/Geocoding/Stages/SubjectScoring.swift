@@ -82,6 +82,13 @@ final class SubjectScoring {
     return prior
   }
 
+  /// Whether an American village goes by an alias that many towns bear: "Bethel" is hardly Irwinton.
+  func isBorrowedAlias(_ match: NameMatch, in phrase: Phrase) -> Bool {
+    match.entry.kind == .untagged && match.entry.country == Self.unitedStates
+      && match.entry.layer == .locality && match.entry.prominence < Self.village
+      && phrase.towns(in: Self.unitedStates, areAtLeast: Self.manyTowns)
+  }
+
   private static let unitedStates = CountryCode("US")
   /// A village of some thousand people.
   private static let village = Prominence(rawValue: 800)
