@@ -77,11 +77,19 @@ public final class FileServer: Sendable {
     let thread = Thread { [weak self, listener] in
       while true {
         let client = accept(listener, nil, nil)
-        guard client >= 0, let self, !self.state.withLock({ $0.isClosed }) else { return }
-        _ = self.state.withLock { $0.open.insert(client) }
+        guard client >= 0, let self,
+          self.state.withLock({ state in
+            if !state.isClosed { state.open.insert(client) }
+            return !state.isClosed
+          })
+        else {
+          if client >= 0 { close(client) }
+          close(listener)
+          return
+        }
         Thread { [weak self] in
           while self?.answer(client) == true {}
-          guard let self, self.state.withLock({ $0.open.remove(client) }) != nil else { return }
+          _ = self?.state.withLock { $0.open.remove(client) }
           close(client)
         }.start()
       }
@@ -91,17 +99,13 @@ public final class FileServer: Sendable {
 
   /// Ends it and all its connections.
   public func stop() {
-    let open = state.withLock { state in
+    // Each thread closes its own: a number that is closed here may be somebody else's by the time
+    // that the thread looks at it again.
+    state.withLock { state in
       state.isClosed = true
-      defer { state.open = [] }
-      return state.open
-    }
-    for client in open {
-      shutdown(client, Int32(SHUT_RDWR))
-      close(client)
+      for client in state.open { shutdown(client, Int32(SHUT_RDWR)) }
     }
     shutdown(listener, Int32(SHUT_RDWR))
-    close(listener)
   }
 
   /// Offers a file, or another version of one.
