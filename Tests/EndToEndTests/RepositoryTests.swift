@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The scripts, and what the README says.
+/// The scripts, and what the documentation says.
 @Suite(.enabled(if: ProgramRun.programs != nil, "OTM_PROGRAMS is not set"))
 struct RepositoryTests {
   private static let root = URL(fileURLWithPath: #filePath)
@@ -30,8 +30,9 @@ struct RepositoryTests {
   }
 
   @Test(arguments: ["search", "batch", "place", "info"])
-  func theReadmeListsEverySubcommand(command: String) throws {
-    let readme = try String(contentsOfFile: Self.root + "/README.md", encoding: .utf8)
-    #expect(readme.contains("`otm-geocode \(command)"))
+  func theDocumentationListsEverySubcommand(command: String) throws {
+    let page = try String(
+      contentsOfFile: Self.root + "/Documentation/Commands.md", encoding: .utf8)
+    #expect(page.contains("`otm-geocode \(command)"))
   }
 }

@@ -5,11 +5,11 @@ import Testing
 
 @testable import GeocodeServer
 
-/// The table of routes in the README.
+/// The table of routes in the documentation.
 @Suite struct ReadmeRoutesTests {
   private static let readme = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .appendingPathComponent("README.md")
+    .appendingPathComponent("Documentation/Routes.md")
 
   /// Method and path, with a colon before what varies.
   private static func listed() throws -> Set<String> {

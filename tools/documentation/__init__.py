@@ -1,0 +1,1 @@
+"""The documentation's site and its examples."""

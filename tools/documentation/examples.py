@@ -1,0 +1,125 @@
+"""Runs the console examples of the pages, and compares or records what they print.
+
+In a ```console block, a line that starts with "$ " is a command and the lines behind it are what it
+prints; "…" alone on a line stands for any lines. `$ cat FILE` shows a file that later commands of the
+page read, so it is written before they run. `tools/run X` is the program X.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+from .pages import pages
+
+_BLOCK = re.compile(r"^```console\n(.*?)^```$", re.S | re.M)
+_ADDRESS = "http://127.0.0.1:8080"
+_RUNNABLE = re.compile(r"^(tools/run )?(otm-geocode|otm validate|curl)\b")
+
+
+class Examples:
+    """Programs, a bundle, a folder to work in, and a server where an example asks one."""
+
+    def __init__(self, root: Path, folder: Path) -> None:
+        programs = Path(os.environ.get("OTM_PROGRAMS", root / ".build" / "release")).resolve()
+        self.folder = folder
+        self.environment = {
+            "PATH": f"{programs}:{os.environ['PATH']}", "HOME": str(folder), "LC_ALL": "C.UTF-8",
+            "OTM_GAZETTEER": os.environ["OTM_TEST_BUNDLE"], "OTM_DATA": str(root / "Data"),
+        }
+        self.server: subprocess.Popen | None = None
+        self.address = _ADDRESS
+
+    def printed(self, command: str) -> str:
+        """What a command prints to standard output and standard error."""
+        if _ADDRESS in command:
+            self._start()
+        command = command.removeprefix("tools/run ").replace(_ADDRESS, self.address)
+        run = subprocess.run(
+            ["bash", "-c", command], cwd=self.folder, env=self.environment, text=True,
+            stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False)
+        return run.stdout.replace(self.address, _ADDRESS)
+
+    def _start(self) -> None:
+        if self.server is not None:
+            return
+        log = self.folder / "server.log"
+        with open(log, "wb") as output:
+            self.server = subprocess.Popen(
+                ["otm", "serve", "--port", "0", "--database", str(self.folder / "posts.sqlite")],
+                env=self.environment, stdout=output, stderr=output, cwd=self.folder,
+                executable=self.environment["PATH"].split(":")[0] + "/otm")
+        for _ in range(600):
+            found = re.search(r"http://127\.0\.0\.1:\d+", log.read_text())
+            if found:
+                self.address = found[0]
+                time.sleep(0.5)
+                return
+            time.sleep(0.1)
+        raise SystemExit(f"docs: the server did not start: {log.read_text()}")
+
+    def stop(self) -> None:
+        """Ends the server, if one was started."""
+        if self.server is not None:
+            self.server.terminate()
+            self.server.wait()
+
+
+def steps(block: str) -> list[tuple[str, str]]:
+    """The commands of a block, each with the text behind it."""
+    found: list[tuple[str, str]] = []
+    for line in block.splitlines(keepends=True):
+        if line.startswith("$ "):
+            found.append((line[2:].rstrip("\n"), ""))
+        elif found:
+            found[-1] = (found[-1][0], found[-1][1] + line)
+    return found
+
+
+def agrees(expected: str, printed: str) -> bool:
+    """Whether a text is as expected, where a line "…" stands for any lines."""
+    pattern = ".*".join(re.escape(part) for part in re.split(r"^…\n", expected, flags=re.M))
+    return re.fullmatch(pattern, printed, re.S) is not None
+
+
+def run_examples(root: Path, record: bool) -> int:
+    """Runs all; returns 0 when each prints what its page says, or when that was recorded."""
+    counted = faults = 0
+    for page in pages(root):
+        if not page.source.is_file():
+            continue
+        text = page.source.read_text("utf-8")
+        with tempfile.TemporaryDirectory(prefix="otm-docs-") as folder:
+            examples = Examples(root, Path(folder))
+            try:
+                def replace(match: re.Match) -> str:
+                    nonlocal counted, faults
+                    out = ""
+                    for command, expected in steps(match[1]):
+                        if command.startswith("cat "):
+                            (Path(folder) / command[4:]).write_text(expected, "utf-8")
+                        elif _RUNNABLE.match(command):
+                            counted += 1
+                            printed = examples.printed(command)
+                            if record and not ("…\n" in expected and expected != "…\n"):
+                                expected = printed
+                            elif not agrees(expected, printed):
+                                faults += 1
+                                where = page.source.relative_to(root)
+                                print(f"{where}: $ {command}\n--- the page\n{expected}--- printed\n"
+                                      f"{printed}", file=sys.stderr)
+                        out += f"$ {command}\n{expected}"
+                    return f"```console\n{out}```"
+
+                changed = _BLOCK.sub(replace, text)
+            finally:
+                examples.stop()
+        if record and changed != text:
+            page.source.write_text(changed, "utf-8")
+    print(f"{counted} examples, {faults} print something else")
+    return 1 if faults else 0

@@ -1,0 +1,125 @@
+"""Draws the README's pictures: the web app by a browser, the terminal as SVG.
+
+Run by `tools/pictures`, in the environment of the browser tests.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+import tempfile
+import time
+import unicodedata
+from html import escape
+from pathlib import Path
+
+COMMANDS = [
+    'otm-geocode "Sprngfield, Illinois" --limit 1',
+    'otm-geocode "東京" --limit 1',
+    'otm-geocode "Tokyo, Texas" --limit 1',
+    "otm-geocode reverse 47.62,-122.35",
+]
+COLORS = {"light": ("#ffffff", "#1f2328", "#0a6ebd", "#d0d7de"),
+          "dark": ("#0d1117", "#e6edf3", "#6cb6ff", "#30363d")}  # fmt: skip
+LIMIT_BYTES = 400_000
+
+
+def environment(root: Path, home: Path) -> dict[str, str]:
+    """Programs on PATH and a bundle, and nothing of whoever runs this."""
+    programs = Path(os.environ.get("OTM_PROGRAMS", root / ".build" / "release")).resolve()
+    return {
+        "PATH": f"{programs}:{os.environ['PATH']}", "HOME": str(home), "LC_ALL": "C.UTF-8",
+        "OTM_GAZETTEER": os.environ["OTM_TEST_BUNDLE"], "OTM_DATA": str(root / "Data"),
+    }
+
+
+def width(text: str) -> int:
+    """The columns that a text takes in a terminal."""
+    return sum(2 if unicodedata.east_asian_width(letter) in "WF" else 1 for letter in text)
+
+
+def terminal(root: Path, folder: Path, images: Path) -> None:
+    """Writes shell-light.svg and shell-dark.svg."""
+    lines: list[tuple[str, bool]] = []
+    for command in COMMANDS:
+        run = subprocess.run(["bash", "-c", command], env=environment(root, folder), cwd=folder,
+                             text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False)
+        lines.append((f"$ {command}", True))
+        lines += [(line, False) for line in run.stdout.splitlines()]
+        lines.append(("", False))
+    lines.pop()
+    columns = max(width(line) for line, _ in lines)
+    size = (columns * 8.43 + 32, len(lines) * 20 + 32)
+    for scheme, (back, fore, accent, frame) in COLORS.items():
+        rows = "".join(
+            f'<text x="16" y="{30 + 20 * row}" xml:space="preserve"'
+            f'{f" fill=&quot;{accent}&quot;".replace("&quot;", chr(34)) if is_command else ""}>{escape(line)}</text>'
+            for row, (line, is_command) in enumerate(lines))
+        (images / f"shell-{scheme}.svg").write_text(
+            f'<svg xmlns="http://www.w3.org/2000/svg" width="{size[0]:.0f}" height="{size[1]}" '
+            f'font-family="ui-monospace, Menlo, Consolas, monospace" font-size="14" fill="{fore}">'
+            f'<rect x=".5" y=".5" width="{size[0] - 1:.0f}" height="{size[1] - 1}" rx="8" '
+            f'fill="{back}" stroke="{frame}"/>{rows}</svg>\n', "utf-8")
+
+
+def app(root: Path, folder: Path, images: Path) -> None:
+    """Writes map-light.jpg and map-dark.jpg: the demo's map, with its invented people."""
+    from playwright.sync_api import sync_playwright
+
+    log = folder / "log"
+    with open(log, "wb") as output:
+        server = subprocess.Popen(["otm", "serve", "--demo", "--port", "0"], stdout=output, stderr=output,
+                                  env=environment(root, folder), cwd=folder,
+                                  executable=environment(root, folder)["PATH"].split(":")[0] + "/otm")
+    try:
+        address = None
+        for _ in range(600):
+            found = re.search(r"http://127\.0\.0\.1:\d+", log.read_text())
+            if found:
+                address = found[0]
+                break
+            time.sleep(0.1)
+        if address is None:
+            raise SystemExit(f"pictures: the server did not start: {log.read_text()}")
+        with sync_playwright() as playwright:
+            browser = playwright.chromium.launch(
+                executable_path=os.environ.get("OTM_CHROMIUM", "/usr/bin/chromium"), args=["--no-sandbox"])
+            for scheme in COLORS:
+                page = browser.new_context(
+                    viewport={"width": 1200, "height": 720}, color_scheme=scheme, locale="en-US").new_page()
+                page.goto(address)
+                log_in(page)
+                page.wait_for_selector("#pin-map .pin, #pin-map .cluster")
+                page.wait_for_load_state("networkidle")
+                page.wait_for_timeout(1_500)
+                page.screenshot(path=images / f"map-{scheme}.jpg", type="jpeg", quality=78)
+            browser.close()
+    finally:
+        server.terminate()
+        server.wait()
+
+
+def log_in(page) -> None:
+    """As the demo's own person, where the page asks."""
+    if page.locator("input[type=password]:visible").count():
+        page.locator("input[type=email]:visible").first.fill("demo@example.org")
+        page.locator("input[type=password]:visible").first.fill("on-the-map")
+        page.locator("input[type=password]:visible").first.press("Enter")
+
+
+def main() -> int:
+    """`python -m documentation.pictures ROOT IMAGES`."""
+    root, images = Path(sys.argv[1]), Path(sys.argv[2])
+    images.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(prefix="otm-pictures-") as folder:
+        terminal(root, Path(folder), images)
+        app(root, Path(folder), images)
+    size = sum(path.stat().st_size for path in images.iterdir())
+    print(f"{images}: {size} bytes")
+    return 0 if size <= LIMIT_BYTES else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
