@@ -68,6 +68,11 @@ let package = Package(
     .testTarget(
       name: "SpellingIndexTests", dependencies: ["SpellingIndex", "StoredBytes", "TestSupport"]),
 
+    .target(name: "StreetIndex", dependencies: ["GazetteerModel", "StoredBytes"]),
+    .testTarget(
+      name: "StreetIndexTests",
+      dependencies: ["GazetteerModel", "StoredBytes", "StreetIndex", "TestSupport"]),
+
     .target(name: "SQLiteSupport", dependencies: ["CSQLite", "TextFormats"]),
     .testTarget(name: "SQLiteSupportTests", dependencies: ["SQLiteSupport", "TestSupport"]),
 
@@ -77,7 +82,7 @@ let package = Package(
       name: "GazetteerStore",
       dependencies: [
         "GazetteerModel", "Geodesy", "PolygonIndex", "SQLiteSupport", "SpatialIndex",
-        "SpellingIndex", "StoredBytes",
+        "SpellingIndex", "StoredBytes", "StreetIndex",
       ]),
 
     .target(
@@ -104,12 +109,13 @@ let package = Package(
       name: "GazetteerImport",
       dependencies: [
         "CZlib", "GazetteerModel", "GazetteerStore", "Geodesy", "PolygonIndex", "SpatialIndex",
-        "SpellingIndex", "TextAnalysis", "TextFormats",
+        "SpellingIndex", "StreetIndex", "TextAnalysis", "TextFormats",
       ]),
     .testTarget(
       name: "GazetteerImportTests",
       dependencies: [
         "GazetteerImport", "GazetteerModel", "GazetteerStore", "Geodesy", "TestSupport",
+        "TextAnalysis",
       ]),
 
     .target(
@@ -139,6 +145,16 @@ let package = Package(
       ]),
 
     // MARK: Programs
+
+    .target(
+      name: "AddressFiles",
+      dependencies: ["CExpat", "CZlib", "GazetteerImport", "StreetIndex", "TextFormats"]),
+    .testTarget(
+      name: "AddressFilesTests",
+      dependencies: [
+        "AddressFiles", "BundleFixtures", "GazetteerImport", "GazetteerModel", "GazetteerStore",
+        "Geocoding", "Geodesy", "StreetIndex", "TestSupport",
+      ]),
 
     .target(name: "Shell"),
 
@@ -200,6 +216,9 @@ if buildsServer {
   package.targets += [
     // MARK: System libraries
 
+    .systemLibrary(
+      name: "CExpat", pkgConfig: "expat",
+      providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),
     .systemLibrary(name: "CLibPQ", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
 
     // MARK: Values
@@ -340,8 +359,8 @@ if buildsServer {
     .executableTarget(
       name: "otm",
       dependencies: [
-        "Answers", "GazetteerDownload", "GazetteerImport", "GazetteerModel", "GazetteerStore",
-        "GeocodeServer",
+        "AddressFiles", "Answers", "GazetteerDownload", "GazetteerImport", "GazetteerModel",
+        "GazetteerStore", "GeocodeServer",
         "Geocoding", "Geodesy", "Identity", "OnTheMapClient", "OnTheMapGeocoder",
         "PostAnswers", "PostStore", "Posting", "Shell", "StoredPosts", "TextFormats", postgreSQL,
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -352,7 +371,7 @@ if buildsServer {
     .executableTarget(
       name: "otm-bench",
       dependencies: [
-        "GazetteerImport", "GazetteerModel", "GazetteerStore", "Geocoding", "Geodesy", "PostStore",
+        "AddressFiles", "GazetteerImport", "GazetteerModel", "GazetteerStore", "Geocoding", "Geodesy", "PostStore",
         "Posting", "Shell", "SpatialIndex", "StoredPosts", "TextAnalysis", "TextFormats",
         postgreSQL,
         .product(name: "ArgumentParser", package: "swift-argument-parser"),

@@ -11,6 +11,7 @@ enum AnswerTable {
     "rank", "id", "name", "label", "latitude", "longitude", "layer", "feature_code",
     "country_code", "country", "admin1", "admin2", "postcode", "population", "timezone",
     "accuracy_meters", "confidence", "outcome", "distance_meters", "bearing_degrees",
+    "street", "house_number", "unit", "interpolated",
   ]
 
   private static let surroundingsHeader = [
@@ -84,6 +85,8 @@ enum AnswerTable {
     if let bearing = place.shownBearingDegrees {
       DecimalText.append(bearing, decimals: JSONWriter.bearingDecimals, to: &bytes)
     }
+    for text in [place.street, place.houseNumber, place.unit] { append(text ?? "", to: &bytes) }
+    append("\(place.isInterpolated)", to: &bytes)
   }
 
   private static func append(_ text: String, to bytes: inout [UInt8]) {

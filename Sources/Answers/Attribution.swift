@@ -28,6 +28,9 @@ public enum Attribution {
     case .naturalearth: "Natural Earth (public domain)"
     case .airport: "airportsdata (MIT)"
     case .iceaddr: "Þjóðskrá and HMS, Iceland"
+    case .osm: "© OpenStreetMap contributors (ODbL)"
+    case .openaddresses: "OpenAddresses and its sources (openaddresses.io)"
+    case .own, .street: nil
     case .postcode:
       place.id.code.hasPrefix("GB:") && place.id.code.utf8.contains(0x20)
         ? """

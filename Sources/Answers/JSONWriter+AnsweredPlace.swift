@@ -73,6 +73,14 @@ extension JSONWriter {
     value(place.admin2)
     key("postcode")
     value(place.postcode)
+    key("street")
+    value(place.street)
+    key("houseNumber")
+    value(place.houseNumber)
+    key("unit")
+    value(place.unit)
+    key("interpolated")
+    value(place.isInterpolated)
   }
 
   private mutating func writeFit(of place: AnsweredPlace) {

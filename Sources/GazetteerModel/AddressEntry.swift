@@ -1,7 +1,21 @@
 public import Geodesy
 
-/// A row of the address index: a house, or a farm that has a name instead of a number.
+/// What an address is about: a house, a farm that has a name instead of a number, or a street.
 public struct AddressEntry: Hashable, Sendable {
+  /// How an address is known.
+  public enum Kind: Hashable, Sendable {
+    /// A house or a farm that a source has.
+    case house
+    /// A house between two that sources have.
+    case interpolated
+    /// A whole street.
+    case street
+    /// Where two streets meet.
+    case crossing
+  }
+
+  /// How it is known.
+  public let kind: Kind
   /// Its lasting id: `iceaddr:10017507`.
   public let id: PlaceID
   /// The street or the farm, in the nominative: `"Laugavegur"`.
@@ -20,12 +34,25 @@ public struct AddressEntry: Hashable, Sendable {
   public let prominence: Prominence
   /// Its own point.
   public let coordinate: Coordinate
+  /// The box around a street.
+  public let boundingBox: BoundingBox?
+
+  /// The layer that it is answered in.
+  public var layer: Layer {
+    switch kind {
+    case .house, .interpolated: .address
+    case .street, .crossing: .street
+    }
+  }
 
   /// Creates an entry.
   public init(
-    id: PlaceID, street: String, number: String, country: CountryCode, postcode: String,
-    place: PlaceOrdinal, postTown: PlaceOrdinal, prominence: Prominence, coordinate: Coordinate
+    kind: Kind = .house, id: PlaceID, street: String, number: String, country: CountryCode,
+    postcode: String,
+    place: PlaceOrdinal, postTown: PlaceOrdinal, prominence: Prominence,
+    coordinate: Coordinate, boundingBox: BoundingBox? = nil
   ) {
+    self.kind = kind
     self.id = id
     self.street = street
     self.number = number
@@ -35,5 +62,6 @@ public struct AddressEntry: Hashable, Sendable {
     self.postTown = postTown
     self.prominence = prominence
     self.coordinate = coordinate
+    self.boundingBox = boundingBox
   }
 }

@@ -37,7 +37,7 @@ extension Layer {
   /// What a place of this layer costs while its name is typed.
   public var completionCost: CompletionCost {
     switch self {
-    case .locality, .neighbourhood, .postalcode, .venue, .address, .coordinate:
+    case .locality, .neighbourhood, .postalcode, .venue, .address, .street, .coordinate:
       CompletionCost(score: 0, prominence: 0)
     case .airport: CompletionCost(score: 2, prominence: 200)
     case .region: CompletionCost(score: 2, prominence: 300)

@@ -111,22 +111,39 @@ public protocol GazetteerReading {
     withPrefix keyPrefix: Span<UInt8>, inside area: PlaceInterval?, limit: Int
   ) throws -> [PostcodeEntry]
 
-  /// Returns those of some folded names that are streets or farms of the address index, in the order
-  /// given; nominative and dative are names.
-  ///
-  /// - Complexity: O(log n) a name for n names of streets.
-  func streets(among foldedNames: [[UInt8]]) throws -> [[UInt8]]
+  /// Whether there are streets and houses at all.
+  var hasStreets: Bool { get }
 
-  /// Returns the addresses on a street, or of farms, of this folded name, by number.
-  func addresses(street foldedName: Span<UInt8>, limit: Int) throws -> [AddressEntry]
-
-  /// Returns the addresses on a street of this folded name that have this folded number with its
-  /// letter (`12`, `12b`).
+  /// Returns how many streets, farms among them, have a name of this key (`StreetKey`); 0 for none.
   ///
-  /// Several may share street and number: in other towns, or as buildings of one lot.
-  func addresses(
-    street foldedName: Span<UInt8>, number: Span<UInt8>, limit: Int
-  ) throws -> [AddressEntry]
+  /// - Complexity: O(1).
+  func streetCount(named key: Span<UInt8>) -> Int
+
+  /// Returns the streets of a key that pass a filter, at most `limit`, in the order of areas.
+  ///
+  /// - Complexity: O(log n) an area of addresses for n streets of the key, or O(n).
+  func streets(
+    named key: Span<UInt8>, passing filter: StreetFilter, limit: Int
+  ) throws -> [StreetEntry]
+
+  /// Returns the streets of a settlement whose keys differ from one in so many letters at most, the
+  /// most alike first.
+  ///
+  /// - Complexity: O(n) for n streets of the settlement; some nanoseconds for most.
+  func streets(
+    like key: Span<UInt8>, inside town: PlaceInterval, edits: Int, limit: Int
+  ) throws -> [StreetCorrection]
+
+  /// Returns the houses of a street in the order of their digits.
+  ///
+  /// Several may have one number: as buildings of one lot.
+  func houses(on street: StreetEntry) throws -> [HouseEntry]
+
+  /// Returns the points where a street meets others, the same for each of them.
+  func junctions(of street: StreetEntry) throws -> [Coordinate]
+
+  /// Returns the streets with houses or junctions near a point: all within 400 m, and some farther.
+  func streets(around point: Coordinate) throws -> [StreetEntry]
 
   /// Returns the places nearest to a point, exactly: as computing every distance would.
   ///

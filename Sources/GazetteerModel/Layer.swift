@@ -30,6 +30,8 @@ public enum Layer: UInt8, CaseIterable, Sendable {
   case address = 13
   /// A typed coordinate.
   case coordinate = 14
+  /// A street, or the crossing of two.
+  case street = 15
 
   /// The layer's name in answers and filters: `"locality"`.
   ///
@@ -50,6 +52,7 @@ public enum Layer: UInt8, CaseIterable, Sendable {
     case .venue: "venue"
     case .address: "address"
     case .coordinate: "coordinate"
+    case .street: "street"
     }
   }
 

@@ -17,6 +17,14 @@ public struct PlaceID: Hashable, Comparable, Sendable, CustomStringConvertible {
     case naturalearth
     /// An Icelandic street address.
     case iceaddr
+    /// A node, way or relation of OpenStreetMap.
+    case osm
+    /// An address of OpenAddresses, by its hash.
+    case openaddresses
+    /// A record of a file of one's own.
+    case own
+    /// A street that no source has an id of, by a hash of its name and place.
+    case street
     /// A landmark, natural feature or region of the world from this project's own tables.
     case landmark
     /// A typed coordinate.

@@ -22,10 +22,13 @@ public struct BundleManifest: Codable, Hashable, Sendable {
   /// The name of the names that updates changed in the bundle's folder.
   public static let spellingChangesName = "names.changes"
 
+  /// The name of the index of streets and houses in the bundle's folder.
+  public static let streetsName = "streets.index"
+
   /// The files that a bundle has beside its manifest.
   public static let contentNames = [
     databaseName, spellingName, spellingChangesName, gridName, idsName, countryPolygonsName,
-    waterPolygonsName,
+    waterPolygonsName, streetsName,
   ]
 
   /// The version of the files' format.

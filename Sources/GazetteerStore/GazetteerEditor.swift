@@ -145,7 +145,7 @@ package final class GazetteerEditor {
       longitude: Int32(clamping: statement.int64(at: 3)), hasOwnPoint: statement.int64(at: 4) != 0,
       layer: layer, featureClass: FeatureClass(rawValue: statement.text(at: 6)) ?? .site,
       featureCode: statement.text(at: 11), name: statement.text(at: 12),
-      population: statement.int64(at: 13), isPostalOnly: statement.bytes(at: 14).first == 0x70,
+      population: statement.int64(at: 13), isPostalOnly: statement.bytes(at: 14).first == 0x72,
       country: statement.optionalInt64(at: 7).map { UInt16(clamping: $0) },
       prominence: Prominence(rawValue: UInt16(clamping: statement.int64(at: 8))),
       firstToponym: UInt32(clamping: statement.int64(at: 9)),

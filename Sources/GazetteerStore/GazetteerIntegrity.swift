@@ -1,5 +1,7 @@
 import SQLiteSupport
 import SpatialIndex
+import StoredBytes
+import StreetIndex
 
 /// The check of every part of a bundle's files, but for their checksums.
 package enum GazetteerIntegrity {
@@ -16,6 +18,7 @@ package enum GazetteerIntegrity {
       try grid.ids.verify()
       try PolygonReader(folder: folder).verify()
       try NameCorrections(folder: folder).verify()
+      try StreetIndex(MappedFile(path: folder + "/" + BundleManifest.streetsName)).verify()
       return nil
     } catch {
       return "\(error)"

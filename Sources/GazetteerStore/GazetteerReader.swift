@@ -3,6 +3,7 @@ public import Geodesy
 import SQLiteSupport
 import SpatialIndex
 import StoredBytes
+import StreetIndex
 
 /// A gazetteer bundle, open for reading by one thread at a time.
 ///
@@ -20,6 +21,9 @@ public final class GazetteerReader: GazetteerReading {
   private var countries: [CountryCode: PlaceOrdinal?] = [:]
   private var alternativeParents = AlternativeParents()
   private let polygons: PolygonReader
+  let streetIndex: StreetIndex
+  /// Areas of addresses, once read: their streets are neighbors.
+  var addressAreas: [UInt32: AddressArea] = [:]
 
   /// Opens the folder of a bundle that has been checked already.
   ///
@@ -35,6 +39,8 @@ public final class GazetteerReader: GazetteerReading {
       spelling = try NameCorrections(folder: folder, readsAhead: readsAhead)
       grid = try PlaceGrid(folder: folder, readsAhead: readsAhead)
       polygons = try PolygonReader(folder: folder, readsAhead: readsAhead)
+      streetIndex = try StreetIndex(
+        MappedFile(path: folder + "/" + BundleManifest.streetsName, readsAhead: readsAhead))
     } catch {
       throw GazetteerReadError.file(error)
     }
@@ -106,55 +112,6 @@ public final class GazetteerReader: GazetteerReading {
           country: country,
           code: statement.optionalText(at: 4) ?? statement.text(at: 5).uppercased(),
           place: try ordinal(statement.int64(at: 1)), coordinate: try coordinate(statement, at: 2)))
-    }
-    return found
-  }
-
-  /// Asks for one name after the other.
-  public func streets(among foldedNames: [[UInt8]]) throws -> [[UInt8]] {
-    guard !foldedNames.isEmpty else { return [] }
-    let statement = try prepared(GazetteerStatements.street)
-    return try foldedNames.filter { name in
-      defer { statement.reset() }
-      try statement.bind(name, at: 1)
-      return try statement.step()
-    }
-  }
-
-  /// Reads the rows of a street by the front of their primary key.
-  public func addresses(street foldedName: Span<UInt8>, limit: Int) throws -> [AddressEntry] {
-    let statement = try prepared(GazetteerStatements.addressesOfStreet)
-    defer { statement.reset() }
-    try statement.bind(foldedName, at: 1)
-    try statement.bind(Int64(limit), at: 2)
-    return try addresses(from: statement)
-  }
-
-  /// Reads the rows of a house by their primary key.
-  public func addresses(
-    street foldedName: Span<UInt8>, number: Span<UInt8>, limit: Int
-  ) throws -> [AddressEntry] {
-    let statement = try prepared(GazetteerStatements.addresses)
-    defer { statement.reset() }
-    try statement.bind(foldedName, at: 1)
-    try statement.bind(Int64(limit), at: 2)
-    try statement.bind(number, at: 3)
-    return try addresses(from: statement)
-  }
-
-  private func addresses(from statement: SQLiteStatement) throws -> [AddressEntry] {
-    var found: [AddressEntry] = []
-    while try statement.step() {
-      guard let id = PlaceID(source: .iceaddr, code: "\(statement.int64(at: 0))"),
-        let country = countryCode(statement.int64(at: 5))
-      else { throw GazetteerReadError.invalidValue(table: "address_area", column: "country") }
-      found.append(
-        AddressEntry(
-          id: id, street: statement.text(at: 1), number: statement.text(at: 2).uppercased(),
-          country: country, postcode: statement.text(at: 6),
-          place: try ordinal(statement.int64(at: 7)), postTown: try ordinal(statement.int64(at: 8)),
-          prominence: Prominence(rawValue: UInt16(clamping: statement.int64(at: 9))),
-          coordinate: try coordinate(statement, at: 3)))
     }
     return found
   }
@@ -416,7 +373,7 @@ public final class GazetteerReader: GazetteerReading {
 
   // MARK: Values
 
-  private func ordinal(_ value: Int64) throws -> PlaceOrdinal { try Self.ordinal(value) }
+  func ordinal(_ value: Int64) throws -> PlaceOrdinal { try Self.ordinal(value) }
 
   static func ordinal(_ value: Int64) throws -> PlaceOrdinal {
     guard let position = UInt32(exactly: value) else {
@@ -440,7 +397,7 @@ public final class GazetteerReader: GazetteerReading {
     return interval
   }
 
-  private func coordinate(_ statement: SQLiteStatement, at column: Int32) throws -> Coordinate {
+  func coordinate(_ statement: SQLiteStatement, at column: Int32) throws -> Coordinate {
     let point = Coordinate(
       latitude: degrees(statement.int64(at: column)),
       longitude: degrees(statement.int64(at: column + 1)))
@@ -452,7 +409,7 @@ public final class GazetteerReader: GazetteerReading {
 
   private func degrees(_ stored: Int64) -> Double { Double(stored) / 100_000 }
 
-  private func countryCode(_ stored: Int64) -> CountryCode? { Self.countryCode(stored) }
+  func countryCode(_ stored: Int64) -> CountryCode? { Self.countryCode(stored) }
 
   private static func countryCode(_ stored: Int64) -> CountryCode? {
     UInt16(exactly: stored).flatMap(CountryCode.init(rawValue:))

@@ -175,34 +175,7 @@ enum GazetteerSchema {
     ) WITHOUT ROWID
     """
 
-  /// One row a house, or a farm that has a name instead of a number.
-  static let address = """
-    CREATE TABLE address (
-      street INTEGER NOT NULL,          -- a row of address_street
-      number TEXT NOT NULL,             -- folded, with its letter: 12b; empty for a farm
-      area INTEGER NOT NULL,            -- a row of address_area
-      id INTEGER NOT NULL,              -- iceaddr:N
-      latitude INTEGER NOT NULL,        -- 1e-5 degrees
-      longitude INTEGER NOT NULL,
-      PRIMARY KEY (street, number, area, id)
-    ) WITHOUT ROWID
-    """
-
-  /// Streets and farms as they are shown.
-  static let addressStreet = """
-    CREATE TABLE address_street (number INTEGER PRIMARY KEY, name TEXT NOT NULL)
-    """
-
-  /// Where streets are found: nominative and dative, folded.
-  static let addressStreetName = """
-    CREATE TABLE address_street_name (
-      name TEXT NOT NULL,
-      street INTEGER NOT NULL,
-      PRIMARY KEY (name, street)
-    ) WITHOUT ROWID
-    """
-
-  /// Where addresses lie: some hundred combinations, which would fill a fifth of their rows.
+  /// Where the streets and houses of `streets.index` lie: some thousand combinations in a country.
   static let addressArea = """
     CREATE TABLE address_area (
       number INTEGER PRIMARY KEY,
@@ -212,6 +185,13 @@ enum GazetteerSchema {
       postcode TEXT NOT NULL
     )
     """
+
+  /// Which areas of addresses lie in an area of places.
+  static let addressAreaPlace = "CREATE INDEX address_area_place ON address_area (place)"
+
+  /// Which areas of addresses have their mail go by a settlement.
+  static let addressAreaPostTown =
+    "CREATE INDEX address_area_post_town ON address_area (post_town)"
 
   /// Words that are spelt in several ways, a group for each: from `dictionaries/abbreviations.txt`.
   static let spelling = """
@@ -280,7 +260,7 @@ enum GazetteerSchema {
   static let tables = [
     place, timezone, area, country, alternativeParent, toponym, toponymGap, toponymWords, placeName,
     nameRun, nameHead, areaName, postcode,
-    address, addressStreet, addressStreetName, addressArea, spelling, areaTerm, streetWord,
+    addressArea, addressAreaPlace, addressAreaPostTown, spelling, areaTerm, streetWord,
     wordList, kind, mapTile, mapLabel,
   ]
 }

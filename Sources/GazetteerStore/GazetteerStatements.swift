@@ -107,34 +107,19 @@ enum GazetteerStatements {
     ORDER BY key, postcode.country LIMIT ?5
     """)
 
-  /// Primary key of `address_street_name`; for several names, one run each is quicker than `IN`,
-  /// which makes a table of them.
-  static let street = GazetteerStatement("SELECT 1 FROM address_street_name WHERE name = ?1")
-
-  private static let addressColumns = """
-    SELECT address.id, address_street.name, address.number, address.latitude, address.longitude,
-      address_area.country, address_area.postcode, address_area.place, address_area.post_town,
-      place.prominence
-    FROM address_street_name AS found
-    CROSS JOIN address ON address.street = found.street
-    CROSS JOIN address_street ON address_street.number = address.street
-    CROSS JOIN address_area ON address_area.number = address.area
-    CROSS JOIN place ON place.ordinal = address_area.post_town
-    WHERE found.name = ?1
+  /// Primary keys of `address_area` and `place`.
+  static let addressArea = GazetteerStatement(
     """
-
-  /// Primary keys of all these tables; `CROSS JOIN` keeps their order.
-  static let addressesOfStreet = GazetteerStatement(
-    """
-    \(addressColumns)
-    ORDER BY address.street, address.number, address.area, address.id LIMIT ?2
+    SELECT address_area.place, post_town, address_area.country, postcode, prominence
+    FROM address_area JOIN place ON place.ordinal = post_town WHERE number = ?1
     """)
 
-  /// The same, with one more part of the key of `address`.
-  static let addresses = GazetteerStatement(
+  /// The two indexes of `address_area`.
+  static let addressAreasInside = GazetteerStatement(
     """
-    \(addressColumns) AND address.number = ?3
-    ORDER BY address.street, address.area, address.id LIMIT ?2
+    SELECT number FROM address_area WHERE place BETWEEN ?1 AND ?2
+    UNION SELECT number FROM address_area WHERE post_town BETWEEN ?1 AND ?2
+    ORDER BY number LIMIT ?3
     """)
 
   private static let placeColumns = """

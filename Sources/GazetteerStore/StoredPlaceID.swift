@@ -1,19 +1,23 @@
 import GazetteerModel
 
-/// How ids are stored: a letter for the source, then the code: `g5601538`, `pUS:75411:arthur-city`.
+/// How ids are stored: a letter for the source, then the code: `g5601538`, `rUS:75411:arthur-city`.
 ///
 /// There are a million ids, and the names of the sources would take 8 MB.
 package enum StoredPlaceID {
   private static func letter(_ source: PlaceID.Source) -> UInt8 {
     switch source {
-    case .geonames: 0x67
-    case .postal: 0x70
-    case .postcode: 0x7A
     case .airport: 0x61
-    case .naturalearth: 0x6E
+    case .coordinate: 0x63
+    case .geonames: 0x67
     case .iceaddr: 0x69
     case .landmark: 0x6C
-    case .coordinate: 0x63
+    case .naturalearth: 0x6E
+    case .openaddresses: 0x6F
+    case .osm: 0x70
+    case .own: 0x71
+    case .postal: 0x72
+    case .postcode: 0x73
+    case .street: 0x74
     }
   }
 

@@ -9,6 +9,7 @@ public final class ReverseGeocoder {
   private let description: PlaceDescription
   private let settlements: SettlementChoice
   private let knownPlaces: KnownPlaces
+  private let addresses: NearestAddress
 
   /// Creates a geocoder over a gazetteer.
   public init(gazetteer: any GazetteerReading) {
@@ -16,16 +17,22 @@ public final class ReverseGeocoder {
     description = PlaceDescription(gazetteer: gazetteer)
     settlements = SettlementChoice(gazetteer: gazetteer)
     knownPlaces = KnownPlaces(gazetteer: gazetteer)
+    addresses = NearestAddress(gazetteer: gazetteer)
   }
 
   /// Answers with the place that a point belongs to: one result, or none far out at sea.
   ///
+  /// That is the nearest house within 50 m, else the nearest street within 100 m, else the settlement,
+  /// country or sea.
+  ///
   /// The answer's ``Answer/surroundings`` tell of the point itself. `query` is the point as it was
-  /// typed, by default its numbers; `language` that of names, as in ``SearchOptions/language``.
+  /// typed, by default its numbers; `language` that of names, as in ``SearchOptions/language``;
+  /// `answersAddresses` tells whether houses and streets are asked for.
   ///
   /// - Throws: when the gazetteer cannot be read.
   public func reverse(
-    _ point: Coordinate, query: String? = nil, language: String? = nil
+    _ point: Coordinate, query: String? = nil, language: String? = nil,
+    answersAddresses: Bool = true
   ) throws -> Answer {
     description.use(language)
     let country = try settlements.country(at: point)
@@ -37,6 +44,14 @@ public final class ReverseGeocoder {
       answered?.postcode = try postcode(of: settlement, near: point)
       answered?.distanceMeters = point.distanceMeters(to: place.coordinate)
       answered?.bearingDegrees = point.bearingDegrees(to: place.coordinate)
+    }
+    if answersAddresses, let address = try addresses.address(at: point),
+      var described = try description.describe(address)
+    {
+      described.matchedName = nil
+      described.distanceMeters = point.distanceMeters(to: described.coordinate)
+      described.bearingDegrees = point.bearingDegrees(to: described.coordinate)
+      answered = described
     }
     var answer = answer(answered, to: query ?? "\(point.latitude), \(point.longitude)")
     let pointCountry = country.code

@@ -156,7 +156,7 @@ extension ScoringWeights {
     case .marine: layerMarine
     case .natural: layerNatural
     case .venue: layerVenue
-    case .address: layerAddress
+    case .address, .street: layerAddress
     case .locality, .neighbourhood, .coordinate: 0
     }
   }

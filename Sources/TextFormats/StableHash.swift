@@ -14,6 +14,14 @@ public struct StableHash: Sendable {
     value = bytes.reduce(value, Self.step)
   }
 
+  /// Begins a hash of what is taken in.
+  public init() {}
+
+  /// Takes the bytes of another text in; two texts are not the same as the two joined.
+  public mutating func combine(bytes: some Sequence<UInt8>) {
+    value = Self.step(bytes.reduce(value, Self.step), 0xFF)
+  }
+
   /// Takes another text in; two texts are not the same as the two joined.
   public mutating func combine(_ text: String) {
     var text = text

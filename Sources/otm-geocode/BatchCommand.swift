@@ -16,7 +16,8 @@ struct BatchCommand: ParsableCommand {
 
       There is exactly one answer a query, in the order of the input. An empty line answers none.
       As csv the input's columns stay, and the first result's follow: otm_latitude,
-      otm_longitude, otm_label, otm_id, otm_layer, otm_country_code, otm_outcome, otm_confidence.
+      otm_longitude, otm_label, otm_id, otm_layer, otm_country_code, otm_outcome, otm_confidence,
+      otm_street, otm_house_number, otm_unit.
       """)
 
   @Argument(

@@ -1,3 +1,4 @@
+import AddressFiles
 import ArgumentParser
 import GazetteerImport
 import GazetteerStore
@@ -17,6 +18,7 @@ struct BuildCommand: AsyncParsableCommand {
         otm gazetteer build --from ~/geonames --output ~/geonames/bundle
         otm gazetteer build --tier cities15000 --output App/gazetteer
         otm gazetteer build --countries CR,US --min-population 1000 --output small
+        otm gazetteer build --osm iceland.osm.pbf --addresses us-vt.geojson.gz --output mine
       """)
 
   @Option(help: "A folder of GeoNames files instead of the bundled extract.")
@@ -30,6 +32,20 @@ struct BuildCommand: AsyncParsableCommand {
   @Option(help: "Where the bundle goes, instead of the cache folder.")
   var output: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "A file of OpenAddresses, GeoJSON lines or CSV, plain or .gz, or a folder of them.",
+      discussion: "Its houses answer to street, number and town. May be given several times.",
+      valueName: "file"))
+  var addresses: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "An extract of OpenStreetMap, .osm.pbf, .osm or .osm.gz, or a folder of them.",
+      discussion: "Its houses and streets answer. May be given several times.",
+      valueName: "file"))
+  var osm: [String] = []
+
   @OptionGroup var selection: SelectionOptions
 
   @OptionGroup var extract: ExtractOptions
@@ -38,6 +54,10 @@ struct BuildCommand: AsyncParsableCommand {
     // Programs that are told of no bundle expect one of everything.
     guard output != nil || selection.selection == .everything else {
       throw ValidationError("a bundle of some places needs a folder of its own: give --output DIR")
+    }
+    // The cache's bundle is rebuilt from the bundled extract alone, without these files.
+    guard output != nil || addresses.isEmpty && osm.isEmpty else {
+      throw ValidationError("a bundle with addresses needs a folder of its own: give --output DIR")
     }
   }
 
@@ -49,11 +69,13 @@ struct BuildCommand: AsyncParsableCommand {
       try await mirror.fetch(into: folder, countries: selection.countries)
       from = folder
     }
+    let sources = try addressSources()
     let bar = ProgressBar(title: "Building the gazetteer")
     defer { bar.clear() }
     let bundle = try await BlockingWork.run { [from, output, selection = selection.selection] in
       try GazetteerBundle.build(
-        location, from: from, output: output, selection: selection, progress: bar.show)
+        location, from: from, output: output, selection: selection, addressSources: sources,
+        progress: bar.show)
     }
     bar.clear()
     for lines in bundle.manifest.rejected ?? [] {
@@ -64,5 +86,16 @@ struct BuildCommand: AsyncParsableCommand {
           """)
     }
     print(bundle.folder)
+  }
+
+  /// The files of addresses, looked for before anything is built.
+  private func addressSources() throws -> [AddressFileSource] {
+    let paths = osm + addresses
+    guard !paths.isEmpty else { return [] }
+    do {
+      return [try AddressFileSource(paths: paths)]
+    } catch let error as ExtractError {
+      throw GazetteerError.badExtract(error)
+    }
   }
 }

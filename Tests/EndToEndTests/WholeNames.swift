@@ -68,16 +68,30 @@ struct WholeNames: GazetteerReading {
     try gazetteer.postcodes(withPrefix: prefix, inside: area, limit: limit)
   }
 
-  func streets(among names: [[UInt8]]) throws -> [[UInt8]] { try gazetteer.streets(among: names) }
+  var hasStreets: Bool { gazetteer.hasStreets }
 
-  func addresses(street name: Span<UInt8>, limit: Int) throws -> [AddressEntry] {
-    try gazetteer.addresses(street: name, limit: limit)
+  func streetCount(named key: Span<UInt8>) -> Int { gazetteer.streetCount(named: key) }
+
+  func streets(
+    named key: Span<UInt8>, passing filter: StreetFilter, limit: Int
+  ) throws -> [StreetEntry] {
+    try gazetteer.streets(named: key, passing: filter, limit: limit)
   }
 
-  func addresses(
-    street name: Span<UInt8>, number: Span<UInt8>, limit: Int
-  ) throws -> [AddressEntry] {
-    try gazetteer.addresses(street: name, number: number, limit: limit)
+  func streets(
+    like key: Span<UInt8>, inside town: PlaceInterval, edits: Int, limit: Int
+  ) throws -> [StreetCorrection] {
+    try gazetteer.streets(like: key, inside: town, edits: edits, limit: limit)
+  }
+
+  func houses(on street: StreetEntry) throws -> [HouseEntry] { try gazetteer.houses(on: street) }
+
+  func junctions(of street: StreetEntry) throws -> [Coordinate] {
+    try gazetteer.junctions(of: street)
+  }
+
+  func streets(around point: Coordinate) throws -> [StreetEntry] {
+    try gazetteer.streets(around: point)
   }
 
   func places(

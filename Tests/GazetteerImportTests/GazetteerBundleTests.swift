@@ -53,7 +53,7 @@ import Testing
     #expect(
       Set(bytes.keys) == [
         "gazetteer.sqlite", "names.spelling", "names.changes", "places.grid", "places.ids",
-        "countries.polygons", "waters.polygons", "manifest.json",
+        "countries.polygons", "waters.polygons", "streets.index", "manifest.json",
       ])
     #expect(try site.leftovers == [])
   }

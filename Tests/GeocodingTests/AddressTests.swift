@@ -93,7 +93,7 @@ import Testing
     let answer = try search(query)
     let street = try #require(answer.results.first)
     #expect(street.label == "Laugavegur, 101 Reykjavík, Iceland")
-    #expect(street.layer == .address)
+    #expect(street.layer == .street)
     #expect(answer.unmatched.map(\.text) == unmatched)
   }
 

@@ -16,7 +16,7 @@ public struct BatchRenderer: Sendable {
   /// What csv adds to the input's columns.
   public static let addedColumns = [
     "otm_latitude", "otm_longitude", "otm_label", "otm_id", "otm_layer", "otm_country_code",
-    "otm_outcome", "otm_confidence",
+    "otm_outcome", "otm_confidence", "otm_street", "otm_house_number", "otm_unit",
   ]
 
   private let format: AnswerFormat
@@ -93,7 +93,7 @@ public struct BatchRenderer: Sendable {
     guard let place = answer.results.first else {
       bytes.append(contentsOf: ",,,,,,,".utf8)
       bytes.append(contentsOf: answer.outcome.rawValue.utf8)
-      bytes.append(contentsOf: ",\n".utf8)
+      bytes.append(contentsOf: ",,,,\n".utf8)
       return
     }
     bytes.append(0x2C)
@@ -110,6 +110,10 @@ public struct BatchRenderer: Sendable {
     }
     bytes.append(0x2C)
     DecimalText.append(place.confidence, decimals: JSONWriter.probabilityDecimals, to: &bytes)
+    for fact in [place.street, place.houseNumber, place.unit] {
+      bytes.append(0x2C)
+      CSVField.append(fact ?? "", to: &bytes)
+    }
     bytes.append(0x0A)
   }
 }

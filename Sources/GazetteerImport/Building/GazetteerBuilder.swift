@@ -12,6 +12,8 @@ import TextAnalysis
 /// Makes the files of a bundle from an extract.
 struct GazetteerBuilder {
   let extract: Extract
+  /// Houses and streets beside those of the extract.
+  var addressSources: [any AddressSource] = []
   /// The empty folder that the files go to.
   let folder: String
   /// Told about each step.
@@ -26,10 +28,10 @@ struct GazetteerBuilder {
     case writingPlaces = "writing places"
     case writingNames = "writing names"
     case postcodes = "writing postal codes"
-    case addresses = "writing addresses"
     case spelling = "writing the keys of misspellings"
     case finishing = "finishing"
     case grid = "writing the grid"
+    case addresses = "writing addresses"
 
     var share: Double {
       switch self {
@@ -63,7 +65,7 @@ struct GazetteerBuilder {
     var clock = StepClock(progress: progress)
     var gridFiles: Computed<Void>?
     defer { _ = try? gridFiles?.value() }
-    let report = try GazetteerWriter.write(
+    var report = try GazetteerWriter.write(
       databasePath: folder + "/" + BundleManifest.databaseName, draftPath: draftPath
     ) { writer in
       let report = try build(writer, grid: grid, clock: &clock)
@@ -76,6 +78,12 @@ struct GazetteerBuilder {
     clock.begin(.grid)
     _ = try gridFiles?.value()
     try FileManager.default.removeItem(atPath: draftPath)
+    clock.begin(.addresses)
+    let ownSources: [any AddressSource] =
+      extract.tables(.addresses).isEmpty ? [] : [ExtractAddresses(extract: extract)]
+    let addresses = try AddressImport(folder: folder, sources: ownSources + addressSources).run()
+    report.counts.addresses = addresses.houses
+    report.rejected += addresses.rejected
     return report
   }
 
@@ -151,10 +159,6 @@ struct GazetteerBuilder {
 
     try MapLabelImport(writer: MapWriter(writer)).run()
     for (tile, text) in try mapTiles.value() ?? [] { try MapWriter(writer).add(tile, text) }
-
-    clock.begin(.addresses)
-    var addresses = AddressImport(gazetteer: gazetteer, numbering: numbering)
-    report.counts.addresses = try addresses.run(extract, writer: writer)
 
     clock.begin(.spelling)
     _ = try spellingFile.value()

@@ -22,6 +22,8 @@ struct BundleConstruction {
   var bundledFolder: String?
   /// What of the extract goes into the bundle.
   var selection = PlaceSelection.everything
+  /// Houses and streets beside those of the extract.
+  var addressSources: [any AddressSource] = []
   /// Told about each step.
   var progress: ProgressHandler?
 
@@ -79,7 +81,8 @@ struct BundleConstruction {
   }
 
   private func build(_ extract: Extract, in building: String) throws {
-    let builder = GazetteerBuilder(extract: extract, folder: building, progress: progress)
+    let builder = GazetteerBuilder(
+      extract: extract, addressSources: addressSources, folder: building, progress: progress)
     let report = try builder.run()
     // Beside the checksums, which are of the same bytes: whether they make an index.
     let integrity = Computed { try GazetteerIntegrity.problem(in: building) }

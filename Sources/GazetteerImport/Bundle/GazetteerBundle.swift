@@ -50,6 +50,18 @@ public enum GazetteerBundle {
     _ location: GazetteerLocation, from source: String?, output: String?,
     selection: PlaceSelection = .everything, progress: ProgressHandler?
   ) throws -> OpenBundle {
+    try build(
+      location, from: source, output: output, selection: selection, addressSources: [],
+      progress: progress)
+  }
+
+  /// Builds the bundle anew, with houses and streets of files beside those of the extract.
+  ///
+  /// - Throws: ``GazetteerError``.
+  package static func build(
+    _ location: GazetteerLocation, from source: String?, output: String?,
+    selection: PlaceSelection, addressSources: [any AddressSource], progress: ProgressHandler?
+  ) throws -> OpenBundle {
     let bundled = try? location.extractFolder()
     let extract = try source ?? bundled ?? location.extractFolder()
     let folder: String
@@ -61,7 +73,7 @@ public enum GazetteerBundle {
     }
     let construction = BundleConstruction(
       folder: folder, extractFolder: extract, bundledFolder: bundled, selection: selection,
-      progress: progress)
+      addressSources: addressSources, progress: progress)
     try construction.run { _ in false }
     return try existing(in: folder)
   }

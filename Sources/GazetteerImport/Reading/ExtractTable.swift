@@ -21,14 +21,14 @@ struct ExtractTable {
   /// Whether lines may have more columns than ``columns``; GeoNames adds columns at the end.
   var allowsMoreColumns = false
 
-  /// What parts columns; a tab in all of GeoNames' files.
-  var separator: UInt8 = 0x09
-
   /// The longest line read; GeoNames' longest, with all alternate names, is near 20 KB.
   static let longestLineBytes = 16 << 20
 
   /// Whether lines that cannot be read are left out and counted, as in dumps from elsewhere.
   var rejectsLines = false
+
+  /// What parts columns; a tab in all of GeoNames' files.
+  var separator: UInt8 = 0x09
 
   /// Visits every line in order, and returns what was left out.
   ///

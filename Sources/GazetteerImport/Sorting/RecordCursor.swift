@@ -3,19 +3,23 @@
 /// What was written with ``Swift/Array/append(bigEndian:)`` and
 /// ``Swift/Array/append(terminated:)`` is read in the same order. Behind the end everything is zero
 /// or empty.
-struct RecordCursor {
+package struct RecordCursor {
+  /// Creates a cursor of an empty record.
+  package init() {}
+
   private var bytes: [UInt8] = []
   private var position = 0
 
   /// Starts at the front of a record.
-  mutating func load(_ record: ArraySlice<UInt8>) {
+  package mutating func load(_ record: ArraySlice<UInt8>) {
     bytes.removeAll(keepingCapacity: true)
     bytes.append(contentsOf: record)
     position = 0
   }
 
   /// The next big-endian number.
-  mutating func next<Number: FixedWidthInteger & UnsignedInteger>(_: Number.Type) -> Number {
+  package mutating func next<Number: FixedWidthInteger & UnsignedInteger>(_: Number.Type) -> Number
+  {
     var value: Number = 0
     for _ in 0..<(Number.bitWidth / 8) {
       let byte = position < bytes.count ? bytes[position] : 0
@@ -26,15 +30,18 @@ struct RecordCursor {
   }
 
   /// The next text.
-  mutating func nextText() -> ArraySlice<UInt8> {
+  package mutating func nextText() -> ArraySlice<UInt8> {
     let start = min(position, bytes.count)
     let end = bytes[start...].firstIndex(of: 0) ?? bytes.count
     position = end + 1
     return bytes[start..<end]
   }
 
+  /// Whether nothing is left.
+  package var isAtEnd: Bool { position >= bytes.count }
+
   /// All that is left.
-  mutating func rest() -> ArraySlice<UInt8> {
+  package mutating func rest() -> ArraySlice<UInt8> {
     let start = min(position, bytes.count)
     position = bytes.count
     return bytes[start...]
@@ -43,7 +50,9 @@ struct RecordCursor {
 
 extension [UInt8] {
   /// Adds a number so that greater numbers have greater bytes.
-  mutating func append<Number: FixedWidthInteger & UnsignedInteger>(bigEndian number: Number) {
+  package mutating func append<Number: FixedWidthInteger & UnsignedInteger>(
+    bigEndian number: Number
+  ) {
     for shift in stride(from: Number.bitWidth - 8, through: 0, by: -8) {
       append(UInt8(truncatingIfNeeded: number >> Number(shift)))
     }
@@ -52,18 +61,18 @@ extension [UInt8] {
   /// Adds a text and a zero, so that a text comes before those that it starts.
   ///
   /// A zero in the text becomes a blank.
-  mutating func append(terminated text: some Sequence<UInt8>) {
+  package mutating func append(terminated text: some Sequence<UInt8>) {
     for byte in text { append(byte == 0 ? 0x20 : byte) }
     append(0)
   }
 
   /// Adds a signed number so that greater numbers have greater bytes.
-  mutating func append(bigEndian number: Int32) {
+  package mutating func append(bigEndian number: Int32) {
     append(bigEndian: UInt32(bitPattern: number) ^ 0x8000_0000)
   }
 }
 
 extension RecordCursor {
   /// The next signed number.
-  mutating func nextSigned() -> Int32 { Int32(bitPattern: next(UInt32.self) ^ 0x8000_0000) }
+  package mutating func nextSigned() -> Int32 { Int32(bitPattern: next(UInt32.self) ^ 0x8000_0000) }
 }

@@ -12,7 +12,7 @@
 /// with this object, also when the process is killed.
 ///
 /// A file is used by one thread at a time, and may pass from one to another.
-final class RecordFile: @unchecked Sendable {
+package final class RecordFile: @unchecked Sendable {
   /// Large enough that calls do not count, small enough for many files at once.
   fileprivate static let bufferBytes = 64 * 1024
 
@@ -22,7 +22,7 @@ final class RecordFile: @unchecked Sendable {
   private var writtenBytes = 0
 
   /// Makes an empty file in a folder.
-  init(folder: String) throws(GazetteerError) {
+  package init(folder: String) throws(GazetteerError) {
     self.folder = folder
     let path = "\(folder)/records-\(UInt64.random(in: .min ... .max))"
     descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
@@ -38,7 +38,7 @@ final class RecordFile: @unchecked Sendable {
   // MARK: Writing
 
   /// Adds a record at the end.
-  func append(_ record: ArraySlice<UInt8>) throws(GazetteerError) {
+  package func append(_ record: ArraySlice<UInt8>) throws(GazetteerError) {
     if buffer.count + record.count + 4 > Self.bufferBytes { try flush() }
     buffer.append(bigEndian: UInt32(clamping: record.count))
     buffer.append(contentsOf: record)
@@ -67,19 +67,19 @@ final class RecordFile: @unchecked Sendable {
   // MARK: Reading
 
   /// Reads a file's records one after the other.
-  struct Reader {
+  package struct Reader {
     private let file: RecordFile
     private var buffer = [UInt8](repeating: 0, count: RecordFile.bufferBytes)
     /// Where in the buffer lies what has been read and not yet taken.
     private var pending = 0..<0
     private var filePosition = 0
     /// The record that was read last.
-    private(set) var record: [UInt8] = []
+    package private(set) var record: [UInt8] = []
 
     fileprivate init(_ file: RecordFile) { self.file = file }
 
     /// Moves to the next record; false at the end.
-    mutating func next() throws(GazetteerError) -> Bool {
+    package mutating func next() throws(GazetteerError) -> Bool {
       guard try fill(4) else { return false }
       var count = 0
       for byte in buffer[pending.prefix(4)] { count = count << 8 | Int(byte) }
@@ -109,7 +109,7 @@ final class RecordFile: @unchecked Sendable {
   }
 
   /// Ends the writing and starts reading at the front.
-  func makeReader() throws(GazetteerError) -> Reader {
+  package func makeReader() throws(GazetteerError) -> Reader {
     try flush()
     return Reader(self)
   }

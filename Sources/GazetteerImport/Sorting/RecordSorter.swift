@@ -16,7 +16,7 @@
 /// It does what SQLite's sorter does, in a fifth of its time here: records need no decoding.
 ///
 /// - Complexity: O(n log n).
-final class RecordSorter {
+package final class RecordSorter {
   fileprivate struct Entry: Sendable {
     /// The first eight bytes, which mostly decide.
     let prefix: UInt64
@@ -35,13 +35,13 @@ final class RecordSorter {
 
   /// Creates a sorter whose two buffers hold so many bytes each, and which writes to a folder when
   /// one is full.
-  init(folder: String, capacityBytes: Int = 8 << 20) {
+  package init(folder: String, capacityBytes: Int = 8 << 20) {
     self.folder = folder
     self.capacityBytes = min(capacityBytes, Int(UInt32.max) / 2)
   }
 
   /// Adds a record: the bytes that the closure appends.
-  func append(_ write: (inout [UInt8]) -> Void) throws {
+  package func append(_ write: (inout [UInt8]) -> Void) throws {
     isSorted = false
     let start = bytes.count
     write(&bytes)
@@ -53,7 +53,7 @@ final class RecordSorter {
   }
 
   /// Visits all records in order; may be called again.
-  func forEach(_ visit: (inout RecordCursor) throws -> Void) throws {
+  package func forEach(_ visit: (inout RecordCursor) throws -> Void) throws {
     guard !runs.isEmpty || pendingRun != nil else {
       sortBuffer()
       var cursor = RecordCursor()

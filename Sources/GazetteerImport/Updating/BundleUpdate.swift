@@ -144,7 +144,7 @@ struct BundleUpdate {
   /// What changes of places do not touch.
   private static let unchangedNames = [
     BundleManifest.spellingName, BundleManifest.countryPolygonsName,
-    BundleManifest.waterPolygonsName,
+    BundleManifest.waterPolygonsName, BundleManifest.streetsName,
   ]
 
   /// How many days lie between those that the bundle has and those of the changes, or among these.

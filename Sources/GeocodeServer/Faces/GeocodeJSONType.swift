@@ -13,6 +13,7 @@ enum GeocodeJSONType {
     case .localadmin, .locality: OSMTag(place).value == "suburb" ? "district" : "city"
     case .neighbourhood: "district"
     case .address: place.isHouse ? "house" : "street"
+    case .street: "street"
     case .continent, .postalcode, .airport, .marine, .natural, .venue, .coordinate: "locality"
     }
   }

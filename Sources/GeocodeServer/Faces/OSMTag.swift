@@ -32,6 +32,7 @@ struct OSMTag: Hashable {
     case .address:
       self =
         place.isHouse ? Self("place", "house", "place", 30) : Self("highway", "road", "road", 26)
+    case .street: self.init("highway", "road", "road", 26)
     case .coordinate: self.init("place", "locality", "locality", 22)
     case .airport: self.init("aeroway", "aerodrome", "aeroway", 30)
     case .marine, .natural, .venue: self = Self.feature(place)
@@ -84,18 +85,4 @@ struct OSMTag: Hashable {
 extension AnsweredPlace {
   /// Whether an address is that of a house, and not of a whole street.
   var isHouse: Bool { houseNumber != nil }
-
-  /// The number at the end of a house's name: `12B` of `Laugavegur 12B`.
-  var houseNumber: String? {
-    guard layer == .address, let blank = name.lastIndex(of: " ") else { return nil }
-    let number = name[name.index(after: blank)...]
-    return number.first?.isNumber == true ? String(number) : nil
-  }
-
-  /// The street of an address.
-  var street: String? {
-    guard layer == .address else { return nil }
-    guard let houseNumber else { return name }
-    return String(name.dropLast(houseNumber.count + 1))
-  }
 }

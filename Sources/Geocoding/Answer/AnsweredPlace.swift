@@ -31,6 +31,14 @@ public struct AnsweredPlace: Hashable, Sendable {
   public var admin2: String?
   /// The postal code, when the query names one.
   public var postcode: String?
+  /// The street of an address, or the street itself; `nil` for other places.
+  public var street: String?
+  /// The number of a house.
+  public var houseNumber: String?
+  /// The flat, floor or box of a house that the query names, as it is written there.
+  public var unit: String?
+  /// Whether a house is not known, and its point lies between those of its neighbors.
+  public var isInterpolated = false
   /// Inhabitants; `nil` when unknown.
   public var population: UInt64?
   /// IANA time zone.

@@ -89,7 +89,10 @@ struct AnswerComposition {
       var answered = try description.describe(code)
       answered?.matchedName = code.code
       return answered
-    case .address(let match): return try description.describe(match)
+    case .address(let match):
+      var answered = try description.describe(match)
+      answered?.unit = match.unit.map { query.span(of: $0).text }
+      return answered
     }
   }
 
@@ -132,8 +135,9 @@ struct AnswerComposition {
       add(phrases[reading.phrase].words, .place, .matched, edits: match.edits)
     case .postcode: add(phrases[reading.phrase].words, .postcode, .matched)
     case .address(let match):
-      add(match.street, .street, .matched)
+      add(match.street, .street, .matched, edits: match.edits)
       if let number = match.number { add(number, .houseNumber, .matched) }
+      if let unit = match.unit { add(unit, .unit, .matched) }
     }
     for part in reading.parts {
       switch part {

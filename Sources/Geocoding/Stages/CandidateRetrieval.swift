@@ -65,8 +65,11 @@ struct CandidateRetrieval {
     _ names: NameLookup, _ lookup: PhraseLookup
   ) throws -> (readings: [Reading], phrases: [Phrase]) {
     var phrases = streets.besides(firstPhrases)
-    let addresses = AddressLookup(gazetteer: gazetteer, scope: scope, budget: budget)
-    if scope.admits(.address) { phrases += try addresses.phrases(of: query) }
+    let addresses = AddressLookup(
+      gazetteer: gazetteer, scope: scope, budget: budget, streetWords: addressRuns.words,
+      correctsSpelling: options.correctsSpelling)
+    let wantsAddresses = scope.admits(.address) || scope.admits(.street)
+    if wantsAddresses { phrases += try addresses.phrases(of: query, besides: firstPhrases) }
     let containment = Containment(gazetteer: gazetteer)
     let outside = try OutsideAreas(query, phrases, scope: scope)
     func isInScope(_ reading: Reading) -> Bool { !outside.isContradicted(by: reading) }
@@ -99,8 +102,8 @@ struct CandidateRetrieval {
         readings = try self.readings(of: query, phrases, streets, containment, where: isInScope)
       }
     }
-    if readings.first?.isComplete != true, !budget.isExceeded, scope.admits(.address) {
-      let unnumbered = try addresses.phrasesWithoutNumber(of: query)
+    if readings.first?.isComplete != true, !budget.isExceeded, wantsAddresses {
+      let unnumbered = try addresses.phrasesWithoutNumber(of: query, besides: firstPhrases)
       if !unnumbered.isEmpty {
         phrases += unnumbered
         readings = try self.readings(of: query, phrases, streets, containment, where: isInScope)

@@ -177,17 +177,23 @@ final class PlaceDescription {
       entry.postTown == entry.place ? place : try gazetteer.place(entry.postTown) ?? place
     var answered = try describe(place)
     answered.id = entry.id
-    answered.name = match.number == nil ? entry.street : "\(entry.street) \(entry.number)"
+    answered.name = entry.number.isEmpty ? entry.street : "\(entry.street) \(entry.number)"
     answered.label = label([
-      answered.name, "\(entry.postcode) \(try names.name(of: postTown))", answered.country,
+      answered.name,
+      entry.postcode.isEmpty
+        ? try names.name(of: postTown) : "\(entry.postcode) \(try names.name(of: postTown))",
+      answered.country,
     ])
     answered.coordinate = entry.coordinate
-    answered.layer = .address
+    answered.layer = entry.layer
+    answered.street = entry.street
+    answered.houseNumber = entry.number.isEmpty ? nil : entry.number
+    answered.isInterpolated = entry.kind == .interpolated
     answered.featureClass = nil
     answered.featureCode = nil
-    answered.postcode = entry.postcode
+    answered.postcode = entry.postcode.isEmpty ? nil : entry.postcode
     answered.population = nil
-    answered.boundingBox = nil
+    answered.boundingBox = entry.boundingBox
     answered.accuracyMeters = match.accuracyMeters
     answered.matchedName = answered.name
     return answered

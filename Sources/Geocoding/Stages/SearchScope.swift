@@ -43,6 +43,9 @@ final class SearchScope {
     readsOn = !isWorld || options.focus != nil
   }
 
+  /// The point that what is meant is likelier near.
+  var focus: Coordinate? { options.focus }
+
   // MARK: What is admitted
 
   /// Returns whether a layer is asked for.
@@ -80,7 +83,7 @@ final class SearchScope {
   /// Returns whether an address may be answered.
   func admits(_ address: AddressEntry) -> Bool {
     isWorld
-      || admits(.address) && options.minPopulation == 0
+      || admits(address.layer) && options.minPopulation == 0
         && admits(address.country, address.place, address.coordinate)
   }
 

@@ -126,9 +126,14 @@ struct StructuredRetrieval {
   /// Looks the street up inside the confirmed areas, or by the confirmed postal code.
   private func findAddress(of query: ParsedQuery, in findings: inout Findings) throws {
     guard let part = findings.parts.first(where: { $0.role == .street }) else { return }
-    let addresses = AddressLookup(gazetteer: gazetteer, scope: scope, budget: retrieval.budget)
+    let addresses = AddressLookup(
+      gazetteer: gazetteer, scope: scope, budget: retrieval.budget,
+      streetWords: retrieval.addressRuns.words,
+      correctsSpelling: retrieval.options.correctsSpelling)
     let codes = findings.phrases.flatMap(\.postcodes)
-    for phrase in try addresses.phrases(ofPart: part.words, query) {
+    for phrase in try addresses.phrases(
+      ofPart: part.words, query, besides: findings.phrases)
+    {
       var phrase = phrase
       phrase.addresses = try phrase.addresses.filter { match in
         let site = try containment.site(of: .address(match))

@@ -36,7 +36,7 @@ enum Subject {
     switch self {
     case .place(let match): match.entry.layer
     case .postcode: .postalcode
-    case .address: .address
+    case .address(let match): match.entry.layer
     }
   }
 

@@ -50,6 +50,7 @@ final class SubjectScoring {
       score.prominence =
         weights.addressProminence * weights.prominence * Double(match.entry.prominence.rawValue)
       score.layer = weights.layer(.address)
+      score.spelling = weights.correction * Double(match.edits)
     }
     score.breaks =
       (table.phrases[index].crossesBreak ? weights.crossedBreak : 0)

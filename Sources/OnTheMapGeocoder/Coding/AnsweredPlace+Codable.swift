@@ -5,7 +5,8 @@ import Geodesy
 extension AnsweredPlace: Codable {
   private enum CodingKeys: String, CodingKey {
     case id, name, label, latitude, longitude, layer, featureClass, featureCode, countryCode
-    case country, admin1, admin1Code, admin2, postcode, population, timezone, boundingBox
+    case country, admin1, admin1Code, admin2, postcode, street, houseNumber, unit, interpolated
+    case population, timezone, boundingBox
     case accuracyMeters, distanceMeters, bearingDegrees, confidence, matchedName, matchedLanguage
     case components
   }
@@ -40,6 +41,10 @@ extension AnsweredPlace: Codable {
       confidence: try values.decode(Double.self, forKey: .confidence),
       matchedName: try text(.matchedName), matchedLanguage: try text(.matchedLanguage),
       components: try values.decode([QueryComponent].self, forKey: .components))
+    street = try text(.street)
+    houseNumber = try text(.houseNumber)
+    unit = try text(.unit)
+    isInterpolated = try values.decodeIfPresent(Bool.self, forKey: .interpolated) ?? false
   }
 
   /// Writes a result of an answer; what is not known is null.
@@ -59,6 +64,10 @@ extension AnsweredPlace: Codable {
     try values.encode(admin1Code, forKey: .admin1Code)
     try values.encode(admin2, forKey: .admin2)
     try values.encode(postcode, forKey: .postcode)
+    try values.encode(street, forKey: .street)
+    try values.encode(houseNumber, forKey: .houseNumber)
+    try values.encode(unit, forKey: .unit)
+    try values.encode(isInterpolated, forKey: .interpolated)
     try values.encode(population, forKey: .population)
     try values.encode(timezone, forKey: .timezone)
     try values.encode(boundingBox, forKey: .boundingBox)

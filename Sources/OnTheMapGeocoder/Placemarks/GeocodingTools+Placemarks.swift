@@ -5,7 +5,7 @@ import Geodesy
 extension GeocodingTools {
   /// What a placemark tells the town of, though the place is none itself.
   private static let layersInTowns: Set<Layer> = [
-    .neighbourhood, .airport, .venue, .address, .coordinate,
+    .neighbourhood, .airport, .venue, .address, .street, .coordinate,
   ]
 
   /// How far a text was understood, and the places that it means: the likeliest and those that are
@@ -17,7 +17,8 @@ extension GeocodingTools {
     let placemarks = try answer.results.prefix(max(1, answer.ambiguity.count)).map { place in
       var placemark = Placemark(place)
       if Self.layersInTowns.contains(place.layer) {
-        let surroundings = try self.placemark(at: place.coordinate, language: options.language)
+        let surroundings = try self.placemark(
+          at: place.coordinate, language: options.language, answersAddresses: false)
         if let surroundings { placemark.fill(from: surroundings) }
       }
       return placemark
@@ -26,8 +27,11 @@ extension GeocodingTools {
   }
 
   /// The place that a point is, at the point itself; `nil` far out at sea.
-  func placemark(at point: Coordinate, language: String?) throws -> Placemark? {
-    let answer = try reverse.reverse(point, language: language)
+  func placemark(
+    at point: Coordinate, language: String?, answersAddresses: Bool = true
+  ) throws -> Placemark? {
+    let answer = try reverse.reverse(
+      point, language: language, answersAddresses: answersAddresses)
     guard let place = answer.results.first else { return nil }
     var placemark = Placemark(place)
     placemark.location = point

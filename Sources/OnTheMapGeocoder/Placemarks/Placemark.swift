@@ -55,12 +55,9 @@ public struct Placemark: Codable, Hashable, Sendable {
     case .neighbourhood: subLocality = place.name
     case .marine: ocean = place.name
     case .natural where place.featureClass == .water: inlandWater = place.name
-    case .address:
-      // A name is the street and, where the query gave one, the number behind its last blank.
-      let hasNumber = place.components.contains { $0.role == .houseNumber && $0.status == .matched }
-      let blank = hasNumber ? place.name.lastIndex(of: " ") : nil
-      thoroughfare = blank.map { String(place.name[..<$0]) } ?? place.name
-      subThoroughfare = blank.map { String(place.name[place.name.index(after: $0)...]) }
+    case .address, .street:
+      thoroughfare = place.street
+      subThoroughfare = place.houseNumber
     default: break
     }
   }

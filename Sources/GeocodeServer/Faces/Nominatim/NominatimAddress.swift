@@ -11,7 +11,7 @@ enum NominatimAddress {
       parts.append((label, text))
     }
     switch place.layer {
-    case .address:
+    case .address, .street:
       add("house_number", place.houseNumber)
       add("road", place.street)
     case .postalcode: add("city", place.name)

@@ -143,7 +143,7 @@ enum NominatimLayer: String, CaseIterable {
     case .address:
       [
         .country, .region, .county, .localadmin, .locality, .neighbourhood, .postalcode, .address,
-        .coordinate,
+        .street, .coordinate,
       ]
     case .poi: [.airport, .venue]
     case .railway: []

@@ -20,6 +20,7 @@ enum PeliasLayer: String, CaseIterable {
     case .postalcode: self = .postalcode
     case .marine: self = place.featureCode?.rawValue == "OCN" ? .ocean : .marinearea
     case .address: self = place.isHouse ? .address : .street
+    case .street: self = .street
     case .airport, .natural, .venue, .coordinate: self = .venue
     }
   }
@@ -28,7 +29,9 @@ enum PeliasLayer: String, CaseIterable {
   var layers: Set<Layer> {
     switch self {
     case .venue: [.venue, .airport, .natural]
-    case .address, .street: [.address]
+    case .address: [.address]
+    // A farm is an address of ours without a number.
+    case .street: [.street, .address]
     case .neighbourhood, .borough: [.neighbourhood, .locality]
     case .localadmin: [.localadmin]
     case .locality: [.locality]
@@ -39,7 +42,7 @@ enum PeliasLayer: String, CaseIterable {
     case .ocean, .marinearea: [.marine]
     case .postalcode: [.postalcode]
     case .macrocounty, .macroregion, .empire: []
-    case .coarse: Set(Layer.allCases).subtracting([.venue, .airport, .natural, .address])
+    case .coarse: Set(Layer.allCases).subtracting([.venue, .airport, .natural, .address, .street])
     }
   }
 

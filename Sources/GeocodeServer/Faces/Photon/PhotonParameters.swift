@@ -89,7 +89,9 @@ enum PhotonLayer: String, CaseIterable {
   /// The layers of ours that hold such places.
   var layers: Set<Layer> {
     switch self {
-    case .house, .street: [.address]
+    case .house: [.address]
+    // A farm is an address of ours without a number.
+    case .street: [.street, .address]
     case .locality: []
     case .district: [.neighbourhood, .locality]
     case .city: [.locality, .localadmin]

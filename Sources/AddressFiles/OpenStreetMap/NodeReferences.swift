@@ -1,0 +1,54 @@
+import GazetteerImport
+
+/// The nodes that ways and relations are made of, in the order of their numbers: a file of nodes in
+/// the same order gives each its point.
+struct NodeReferences {
+  private let file: RecordFile
+  private var reader: RecordFile.Reader
+  private var hasNext: Bool
+
+  /// Sorts the references to nodes.
+  init(_ references: RecordSorter, folder: String) throws {
+    let file = try RecordFile(folder: folder)
+    try references.forEach { cursor in try file.append(cursor.rest()) }
+    self.file = file
+    reader = try file.makeReader()
+    hasNext = try reader.next()
+  }
+
+  /// Negative numbers, which editors give to what is new, come before others.
+  static func ordered(_ id: Int64) -> UInt64 { UInt64(bitPattern: id) ^ 1 << 63 }
+
+  static func id(ordered: UInt64) -> Int64 { Int64(bitPattern: ordered ^ 1 << 63) }
+
+  /// Gives a node's point to all shapes that it is part of; nodes must come in order.
+  ///
+  /// Where streets of several names share it, it is a junction.
+  mutating func take(
+    _ node: Int64, _ latitude: Int32, _ longitude: Int32, to shapes: RecordSorter
+  ) throws {
+    let wanted = Self.ordered(node)
+    var found: [(name: UInt32, shape: [UInt8])] = []
+    var cursor = RecordCursor()
+    while hasNext {
+      cursor.load(reader.record[...])
+      let id = cursor.next(UInt64.self)
+      guard id <= wanted else { break }
+      if id == wanted { found.append((cursor.next(UInt32.self), Array(cursor.rest()))) }
+      hasNext = try reader.next()
+    }
+    guard !found.isEmpty else { return }
+    let isJunction = Set(found.map(\.name).filter { $0 != 0 }).count > 1
+    for (name, shape) in found {
+      try shapes.append { record in
+        // Kind and number of the shape, then a mark behind that of its tags, then the position.
+        record += shape.prefix(9)
+        record.append(1)
+        record += shape.dropFirst(9)
+        record.append(bigEndian: latitude)
+        record.append(bigEndian: longitude)
+        record.append(isJunction && name != 0 ? 1 : 0)
+      }
+    }
+  }
+}

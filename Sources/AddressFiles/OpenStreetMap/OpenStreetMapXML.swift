@@ -1,0 +1,145 @@
+import CExpat
+import GazetteerImport
+
+/// A file in OpenStreetMap's XML form, plain or gzip, read by Expat as it comes.
+struct OpenStreetMapXML: OpenStreetMapReading {
+  let path: String
+
+  private static let pieceBytes = 256 << 10
+
+  func forEachElement(
+    _ kinds: OpenStreetMapElement.Kinds, _ visit: (borrowing OpenStreetMapElement) throws -> Void
+  ) throws {
+    let file = try AddressBytes(path: path)
+    guard let parser = XML_ParserCreate("UTF-8") else {
+      throw ExtractError.unreadable(path: path, reason: "out of memory")
+    }
+    defer { XML_ParserFree(parser) }
+    let state = XMLState(kinds)
+    XML_SetUserData(parser, Unmanaged.passUnretained(state).toOpaque())
+    XML_SetElementHandler(
+      parser,
+      { data, name, attributes in XMLState.of(data)?.begin(name, attributes) },
+      { data, name in XMLState.of(data)?.end(name) })
+    try withExtendedLifetime(state) {
+      while true {
+        let piece = try file.read(upTo: Self.pieceBytes) ?? []
+        let status = piece.withUnsafeBytes { bytes in
+          XML_Parse(
+            parser, bytes.baseAddress?.assumingMemoryBound(to: CChar.self), Int32(bytes.count),
+            piece.isEmpty ? 1 : 0)
+        }
+        guard status == XML_STATUS_OK, state.hasRoot || !piece.isEmpty else {
+          let reason = XML_ErrorString(XML_GetErrorCode(parser)).map { String(cString: $0) }
+          throw ExtractError.invalidColumn(
+            path: path, line: Int(clamping: XML_GetCurrentLineNumber(parser)),
+            column: "the text", expected: "XML of OpenStreetMap",
+            found: reason ?? "something else")
+        }
+        for element in state.take() { try visit(element) }
+        if piece.isEmpty { return }
+      }
+    }
+  }
+}
+
+/// The elements of a piece of XML, gathered while Expat reads it.
+private final class XMLState {
+  private let kinds: OpenStreetMapElement.Kinds
+  private var elements: [OpenStreetMapElement] = []
+  private var current: OpenStreetMapElement?
+  /// Whether the root element was met.
+  private(set) var hasRoot = false
+
+  /// More tags, or references, than any element may have.
+  private static let maxParts = 100_000
+
+  init(_ kinds: OpenStreetMapElement.Kinds) { self.kinds = kinds }
+
+  static func of(_ data: UnsafeMutableRawPointer?) -> XMLState? {
+    data.map { Unmanaged<XMLState>.fromOpaque($0).takeUnretainedValue() }
+  }
+
+  func take() -> [OpenStreetMapElement] {
+    defer { elements.removeAll(keepingCapacity: true) }
+    return elements
+  }
+
+  private typealias Attributes = UnsafeMutablePointer<UnsafePointer<CChar>?>
+
+  func begin(
+    _ name: UnsafePointer<CChar>?, _ attributes: UnsafeMutablePointer<UnsafePointer<CChar>?>?
+  ) {
+    guard let name, let attributes else { return }
+    hasRoot = true
+    switch String(cString: name) {
+    case "node" where kinds.contains(.nodes): open(.node, attributes)
+    case "way" where kinds.contains(.ways): open(.way, attributes)
+    case "relation" where kinds.contains(.relations): open(.relation, attributes)
+    case "tag": addTag(attributes)
+    case "nd":
+      if let id = Self.value("ref", attributes).flatMap(Self.number), hasRoom {
+        current?.references.append(id)
+      }
+    case "member": addMember(attributes)
+    default: break
+    }
+  }
+
+  func end(_ name: UnsafePointer<CChar>?) {
+    guard let name, current != nil, ["node", "way", "relation"].contains(String(cString: name))
+    else {
+      return
+    }
+    if let current { elements.append(current) }
+    current = nil
+  }
+
+  private var hasRoom: Bool {
+    (current?.references.count ?? 0) < Self.maxParts && (current?.tags.count ?? 0) < Self.maxParts
+  }
+
+  private func open(_ kind: OpenStreetMapElement.Kind, _ attributes: Attributes) {
+    current = nil
+    guard let id = Self.value("id", attributes).flatMap(Self.number) else { return }
+    var element = OpenStreetMapElement(kind: kind, id: id)
+    if kind == .node {
+      // What was deleted has no point.
+      guard let latitude = Self.value("lat", attributes).flatMap({ Angle.parse($0, limit: 90) }),
+        let longitude = Self.value("lon", attributes).flatMap({ Angle.parse($0, limit: 180) })
+      else { return }
+      element.latitude = latitude
+      element.longitude = longitude
+    }
+    current = element
+  }
+
+  private func addTag(_ attributes: Attributes) {
+    guard hasRoom, let key = Self.value("k", attributes), let value = Self.value("v", attributes)
+    else { return }
+    current?.tags.append((key[...], value[...]))
+  }
+
+  private func addMember(_ attributes: Attributes) {
+    let role = Self.value("role", attributes) ?? []
+    guard hasRoom, Self.value("type", attributes) == Array("way".utf8),
+      role.isEmpty || role == Array("outer".utf8),
+      let id = Self.value("ref", attributes).flatMap(Self.number)
+    else { return }
+    current?.references.append(id)
+  }
+
+  /// The value of an attribute: names and values take turns, and null ends them.
+  private static func value(_ name: String, _ attributes: Attributes) -> [UInt8]? {
+    var index = 0
+    while let key = attributes[index], let value = attributes[index + 1] {
+      if String(cString: key) == name { return Array(String(cString: value).utf8) }
+      index += 2
+    }
+    return nil
+  }
+
+  private static func number(_ text: [UInt8]) -> Int64? {
+    Int64(String(decoding: text, as: UTF8.self))
+  }
+}

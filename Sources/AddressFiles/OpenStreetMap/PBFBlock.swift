@@ -1,0 +1,199 @@
+/// A block of a file in OpenStreetMap's binary form: its texts, and groups of elements that name them
+/// by number.
+struct PBFBlock {
+  private var texts: [ArraySlice<UInt8>] = []
+  private var groups: [ArraySlice<UInt8>] = []
+  private var granularity: Int64 = 100
+  private var latitudeOffset: Int64 = 0
+  private var longitudeOffset: Int64 = 0
+  private var isDamaged = false
+
+  init(_ bytes: [UInt8]) {
+    var reader = ProtobufReader(bytes[...])
+    while let field = reader.nextField() {
+      switch field.number {
+      case 1:
+        var table = ProtobufReader(field.bytes)
+        while let text = table.nextField() { texts.append(text.bytes) }
+        isDamaged = isDamaged || table.isDamaged
+      case 2: groups.append(field.bytes)
+      case 17: granularity = Int64(truncatingIfNeeded: field.value)
+      case 19: latitudeOffset = Int64(bitPattern: field.value)
+      case 20: longitudeOffset = Int64(bitPattern: field.value)
+      default: break
+      }
+    }
+    isDamaged = isDamaged || reader.isDamaged
+  }
+
+  /// Visits the elements of some kinds; false when the block is damaged.
+  func forEachElement(
+    _ kinds: OpenStreetMapElement.Kinds, _ visit: (borrowing OpenStreetMapElement) throws -> Void
+  ) throws -> Bool {
+    guard !isDamaged else { return false }
+    for group in groups {
+      var reader = ProtobufReader(group)
+      while let field = reader.nextField() {
+        let isWhole =
+          switch field.number {
+          case 1 where kinds.contains(.nodes): try visitNode(field.bytes, visit)
+          case 2 where kinds.contains(.nodes): try visitDenseNodes(field.bytes, visit)
+          case 3 where kinds.contains(.ways): try visitWay(field.bytes, visit)
+          case 4 where kinds.contains(.relations): try visitRelation(field.bytes, visit)
+          default: true
+          }
+        guard isWhole else { return false }
+      }
+      if reader.isDamaged { return false }
+    }
+    return true
+  }
+
+  // MARK: Elements
+
+  private func visitNode(
+    _ bytes: ArraySlice<UInt8>, _ visit: (borrowing OpenStreetMapElement) throws -> Void
+  ) throws -> Bool {
+    var parts = Parts()
+    guard parts.read(bytes) else { return false }
+    var node = OpenStreetMapElement(
+      kind: .node, id: Self.zigzag(parts.id),
+      latitude: angle(Self.zigzag(parts.latitude), latitudeOffset),
+      longitude: angle(Self.zigzag(parts.longitude), longitudeOffset))
+    guard addTags(parts, to: &node) else { return false }
+    try visit(node)
+    return true
+  }
+
+  private func visitDenseNodes(
+    _ bytes: ArraySlice<UInt8>, _ visit: (borrowing OpenStreetMapElement) throws -> Void
+  ) throws -> Bool {
+    var parts = Parts()
+    guard parts.read(bytes) else { return false }
+    var ids = ProtobufReader(parts.packedIDs)
+    var latitudes = ProtobufReader(parts.packedLatitudes)
+    var longitudes = ProtobufReader(parts.packedLongitudes)
+    var tags = ProtobufReader(parts.packedTags)
+    var (id, latitude, longitude): (Int64, Int64, Int64) = (0, 0, 0)
+    while !ids.isAtEnd {
+      id &+= ids.zigzag()
+      latitude &+= latitudes.zigzag()
+      longitude &+= longitudes.zigzag()
+      var node = OpenStreetMapElement(
+        kind: .node, id: id, latitude: angle(latitude, latitudeOffset),
+        longitude: angle(longitude, longitudeOffset))
+      while !tags.isAtEnd {
+        let key = tags.varint()
+        if key == 0 { break }
+        guard let key = text(key), let value = text(tags.varint()) else { return false }
+        node.tags.append((key, value))
+      }
+      if ids.isDamaged || latitudes.isDamaged || longitudes.isDamaged || tags.isDamaged {
+        return false
+      }
+      try visit(node)
+    }
+    return true
+  }
+
+  private func visitWay(
+    _ bytes: ArraySlice<UInt8>, _ visit: (borrowing OpenStreetMapElement) throws -> Void
+  ) throws -> Bool {
+    var parts = Parts()
+    guard parts.read(bytes) else { return false }
+    var way = OpenStreetMapElement(kind: .way, id: Int64(bitPattern: parts.id))
+    // Most ways are neither streets nor addresses: without tags they are not wanted either.
+    guard addTags(parts, to: &way) else { return false }
+    var references = ProtobufReader(parts.packedLatitudes)
+    var id: Int64 = 0
+    while !references.isAtEnd {
+      id &+= references.zigzag()
+      way.references.append(id)
+    }
+    guard !references.isDamaged else { return false }
+    try visit(way)
+    return true
+  }
+
+  private func visitRelation(
+    _ bytes: ArraySlice<UInt8>, _ visit: (borrowing OpenStreetMapElement) throws -> Void
+  ) throws -> Bool {
+    var parts = Parts()
+    guard parts.read(bytes) else { return false }
+    var relation = OpenStreetMapElement(kind: .relation, id: Int64(bitPattern: parts.id))
+    guard addTags(parts, to: &relation) else { return false }
+    var roles = ProtobufReader(parts.packedLatitudes)
+    var members = ProtobufReader(parts.packedLongitudes)
+    var types = ProtobufReader(parts.packedTags)
+    var id: Int64 = 0
+    while !members.isAtEnd {
+      id &+= members.zigzag()
+      let type = types.varint()
+      guard let role = text(roles.varint()), !types.isDamaged else { return false }
+      // 1 is a way; a role left empty is that of an outer border.
+      if type == 1, role.isEmpty || role.elementsEqual("outer".utf8) {
+        relation.references.append(id)
+      }
+    }
+    guard !members.isDamaged else { return false }
+    try visit(relation)
+    return true
+  }
+
+  /// The fields of an element, as far as elements share them.
+  private struct Parts {
+    var id: UInt64 = 0
+    var latitude: UInt64 = 0
+    var longitude: UInt64 = 0
+    var keys: ArraySlice<UInt8> = []
+    var values: ArraySlice<UInt8> = []
+    var packedIDs: ArraySlice<UInt8> = []
+    /// Of ways the references, of relations the roles.
+    var packedLatitudes: ArraySlice<UInt8> = []
+    /// Of relations the members.
+    var packedLongitudes: ArraySlice<UInt8> = []
+    /// Of relations the types of members.
+    var packedTags: ArraySlice<UInt8> = []
+
+    mutating func read(_ bytes: ArraySlice<UInt8>) -> Bool {
+      var reader = ProtobufReader(bytes)
+      while let field = reader.nextField() {
+        switch field.number {
+        case 1: (id, packedIDs) = (field.value, field.bytes)
+        case 2: keys = field.bytes
+        case 3: values = field.bytes
+        case 8: (latitude, packedLatitudes) = (field.value, field.bytes)
+        case 9: (longitude, packedLongitudes) = (field.value, field.bytes)
+        case 10: packedTags = field.bytes
+        default: break
+        }
+      }
+      return !reader.isDamaged
+    }
+  }
+
+  private func addTags(_ parts: Parts, to element: inout OpenStreetMapElement) -> Bool {
+    var keys = ProtobufReader(parts.keys)
+    var values = ProtobufReader(parts.values)
+    while !keys.isAtEnd {
+      guard let key = text(keys.varint()), let value = text(values.varint()) else { return false }
+      element.tags.append((key, value))
+    }
+    return !keys.isDamaged && !values.isDamaged
+  }
+
+  private func text(_ number: UInt64) -> ArraySlice<UInt8>? {
+    number < UInt64(texts.count) ? texts[Int(number)] : nil
+  }
+
+  private static func zigzag(_ number: UInt64) -> Int64 {
+    Int64(bitPattern: number >> 1) ^ -Int64(bitPattern: number & 1)
+  }
+
+  /// Billionths of a degree as 1e-5 degrees, rounded.
+  private func angle(_ units: Int64, _ offset: Int64) -> Int32 {
+    let billionths = Double(offset) + Double(units) * Double(granularity)
+    let angle = (billionths / 10_000).rounded()
+    return abs(angle) <= 18_000_000 ? Int32(angle) : Int32.max
+  }
+}

@@ -1,0 +1,115 @@
+import GazetteerModel
+import GazetteerStore
+import StoredBytes
+import StreetIndex
+import TextAnalysis
+
+/// Reads houses and streets, once everything else of the bundle is written, and writes
+/// `streets.index` and the areas of addresses.
+///
+/// Memory is bounded: what is read waits on disk until it is in the order of streets.
+struct AddressImport {
+  /// The folder of the bundle, complete but for its streets.
+  let folder: String
+  /// What is read, in order.
+  let sources: [any AddressSource]
+
+  /// Records that are sorted at a time.
+  private static let sortBytes = 48 << 20
+
+  /// What was read.
+  struct Report {
+    var houses = 0
+    var streets = 0
+    var rejected: [RejectedLines] = []
+  }
+
+  private var indexPath: String { folder + "/" + BundleManifest.streetsName }
+
+  /// Runs the import.
+  func run() throws -> Report {
+    // What reads places wants an index to be there.
+    try StreetIndexWriter(path: indexPath).finish(areaCount: 0)
+    guard !sources.isEmpty else { return Report() }
+    var report = Report()
+    let records = RecordSorter(folder: folder, capacityBytes: Self.sortBytes)
+    let placement = AddressPlacement(
+      reader: try GazetteerReader(folder: folder, readsAhead: false))
+    for source in sources {
+      report.rejected += try stage(source, to: records, placement: placement)
+    }
+    guard !placement.areas.isEmpty else { return report }
+    var assembly = try StreetAssembly(folder: folder, path: indexPath, placement: placement)
+    (report.streets, report.houses) = try assembly.run(records)
+    try write(placement.areas)
+    return report
+  }
+
+  /// Reads a source, and returns what could not be read.
+  private func stage(
+    _ source: any AddressSource, to records: RecordSorter, placement: AddressPlacement
+  ) throws -> [RejectedLines] {
+    var keys = KnownKeys()
+    return try source.forEachAddress(folder: folder) { address in
+      guard let area = try placement.area(of: address) else { return }
+      let street = AddressRecord.Street(key: keys.key(of: address.street), area: area)
+      if let piece = address.piece {
+        guard !street.key.isEmpty else { return }
+        try records.append { AddressRecord.write(address, piece, of: street, to: &$0) }
+      } else {
+        try stageHouse(address, on: street, to: records, &keys)
+      }
+      for alias in address.streetAliases where !street.key.isEmpty {
+        let key = keys.key(of: alias)
+        guard !key.isEmpty, key != street.key else { continue }
+        try records.append { AddressRecord.write(alias: key, of: street, to: &$0) }
+      }
+    }
+  }
+
+  private func stageHouse(
+    _ address: borrowing SourceAddress, on street: AddressRecord.Street, to records: RecordSorter,
+    _ keys: inout KnownKeys
+  ) throws {
+    let number = HouseNumber(HouseNumberText.folded(address.number))
+    if !street.key.isEmpty {
+      try records.append {
+        AddressRecord.write(address, number, of: street, named: address.street, to: &$0)
+      }
+    }
+    let name = keys.key(of: address.houseName)
+    guard !name.isEmpty, !(number.isEmpty && name == street.key) else { return }
+    let farm = AddressRecord.Street(key: name, area: street.area)
+    try records.append {
+      AddressRecord.write(
+        address, HouseNumber([UInt8]()), of: farm, named: address.houseName, to: &$0)
+    }
+  }
+
+  private func write(_ areas: [AddressPlacement.Area]) throws {
+    try GazetteerEditor.edit(databasePath: folder + "/" + BundleManifest.databaseName) { editor in
+      let writer = try AddressAreaWriter(editor.writer)
+      for (index, area) in areas.enumerated() {
+        try writer.addArea(
+          UInt32(clamping: index + 1), place: area.place, postTown: area.postTown,
+          country: area.country.rawValue, postcode: area.postcode[...])
+      }
+    }
+  }
+}
+
+/// The keys of names, which repeat from house to house.
+private struct KnownKeys {
+  /// A hundred bytes each.
+  private static let limit = 65_536
+  private var keys: [[UInt8]: [UInt8]] = [:]
+
+  mutating func key(of name: [UInt8]) -> [UInt8] {
+    guard !name.isEmpty else { return [] }
+    if let known = keys[name] { return known }
+    let key = StreetKey.key(of: String(decoding: name, as: UTF8.self))
+    if keys.count >= Self.limit { keys.removeAll(keepingCapacity: true) }
+    keys[name] = key
+    return key
+  }
+}

@@ -1,0 +1,157 @@
+import GazetteerModel
+import Geodesy
+import StreetIndex
+import TextFormats
+
+/// Joins the records of each street, and writes it: pieces become one street, the same house of two
+/// sources one house.
+struct StreetAssembly {
+  /// The same number of a street, of two sources or rows, is one house within this distance.
+  private static let sameHouseMeters = 60.0
+
+  private let placement: AddressPlacement
+  private let writer: StreetIndexWriter
+  private let names: RecordSorter
+  private var houseCount = 0
+  private var current = Street()
+
+  /// What was read of one street.
+  private struct Street {
+    var id: AddressRecord.Street?
+    var aliases: [[UInt8]] = []
+    var pieces: [(street: StoredStreet, meters: UInt32)] = []
+    var houses: [StoredHouse] = []
+    /// The name as the first house has it.
+    var name: [UInt8] = []
+  }
+
+  init(folder: String, path: String, placement: AddressPlacement) throws {
+    self.placement = placement
+    writer = try StreetIndexWriter(path: path)
+    names = RecordSorter(folder: folder)
+  }
+
+  /// Writes all records, and returns how many streets and houses they were.
+  mutating func run(_ records: RecordSorter) throws -> (streets: Int, houses: Int) {
+    var key: [UInt8] = []
+    try records.forEach { cursor in
+      let found = cursor.nextText()
+      if !found.elementsEqual(key) { key = Array(found) }
+      let area = cursor.next(UInt32.self)
+      if current.id?.area != area || current.id?.key != key {
+        try writeStreet()
+        current.id = AddressRecord.Street(key: key, area: area)
+      }
+      switch AddressRecord(&cursor, area: area) {
+      case .alias(let alias): current.aliases.append(alias)
+      case .piece(let piece, let meters): current.pieces.append((piece, meters))
+      case .house(let house, let name):
+        if current.name.isEmpty { current.name = name }
+        add(house)
+      case nil: break
+      }
+    }
+    try writeStreet()
+    try names.forEach { cursor in
+      let name = cursor.nextText()
+      _ = cursor.next(UInt32.self)
+      writer.addName(name, of: cursor.next(UInt32.self))
+    }
+    try writer.finish(areaCount: placement.areas.count)
+    return (Int(writer.streetCount), houseCount)
+  }
+
+  /// Adds a house unless it is there already.
+  private mutating func add(_ house: StoredHouse) {
+    for known in current.houses.reversed() {
+      guard known.number == house.number else { break }
+      // A register has each building once, whatever its number.
+      let isOfOneRegister = known.source == .iceaddr && house.source == .iceaddr
+      if isOfOneRegister ? known == house : Self.meters(known, house) <= Self.sameHouseMeters {
+        return
+      }
+    }
+    current.houses.append(house)
+  }
+
+  private static func meters(_ one: StoredHouse, _ other: StoredHouse) -> Double {
+    guard let one = coordinate(one.latitude, one.longitude),
+      let other = coordinate(other.latitude, other.longitude)
+    else { return .infinity }
+    return one.distanceMeters(to: other)
+  }
+
+  private static func coordinate(_ latitude: Int32, _ longitude: Int32) -> Coordinate? {
+    Coordinate(latitude: Double(latitude) / 100_000, longitude: Double(longitude) / 100_000)
+  }
+
+  // MARK: Streets
+
+  private mutating func writeStreet() throws {
+    defer { current = Street() }
+    guard let id = current.id, let street = joined(id) else { return }
+    let number = writer.streetCount
+    try writer.add(street, houses: current.houses)
+    houseCount += current.houses.count
+    for name in [id.key] + current.aliases {
+      try names.append { record in
+        record.append(terminated: name)
+        record.append(bigEndian: id.area)
+        record.append(bigEndian: number)
+      }
+    }
+  }
+
+  /// The street of the pieces and houses read; `nil` when there are none.
+  private func joined(_ id: AddressRecord.Street) -> StoredStreet? {
+    var points = current.houses.map {
+      StreetJunction(latitude: $0.latitude, longitude: $0.longitude)
+    }
+    var weights = points.map { _ in 1.0 }
+    if !current.pieces.isEmpty {
+      points = current.pieces.map {
+        StreetJunction(latitude: $0.street.latitude, longitude: $0.street.longitude)
+      }
+      weights = current.pieces.map { Double(max(1, $0.meters)) }
+    }
+    guard let middle = Self.middle(of: points, weights) else { return nil }
+    var box = StoredStreet.Box(latitude: middle.latitude, longitude: middle.longitude)
+    for piece in current.pieces { box.add(piece.street.box) }
+    for house in current.houses {
+      box.add(.init(latitude: house.latitude, longitude: house.longitude))
+    }
+    let way = current.pieces.map(\.street.id).min()
+    return StoredStreet(
+      source: way == nil ? .street : .way, id: way ?? hash(id), area: id.area,
+      name: current.pieces.first?.street.name ?? current.name, latitude: middle.latitude,
+      longitude: middle.longitude, box: box,
+      junctions: Set(current.pieces.flatMap(\.street.junctions)).sorted())
+  }
+
+  /// The id of a street that no source has one of: the highest bit tells it from a way's.
+  private func hash(_ id: AddressRecord.Street) -> UInt64 {
+    var hash = StableHash()
+    hash.combine(bytes: id.key)
+    hash.combine(placement.placeIDs[Int(id.area) - 1])
+    hash.combine(bytes: placement.areas[Int(id.area) - 1].postcode)
+    return hash.value | 1 << 63
+  }
+
+  /// The point nearest to the weighted mean of all; of equally near ones the first.
+  private static func middle(of points: [StreetJunction], _ weights: [Double]) -> StreetJunction? {
+    var (latitude, longitude, sum) = (0.0, 0.0, 0.0)
+    for (point, weight) in zip(points, weights) {
+      latitude += Double(point.latitude) * weight
+      longitude += Double(point.longitude) * weight
+      sum += weight
+    }
+    guard sum > 0, let mean = coordinate(Int32(latitude / sum), Int32(longitude / sum)) else {
+      return nil
+    }
+    return points.min { first, second in
+      let one = coordinate(first.latitude, first.longitude)?.distanceMeters(to: mean)
+      let other = coordinate(second.latitude, second.longitude)?.distanceMeters(to: mean)
+      return one ?? .infinity < other ?? .infinity
+    }
+  }
+}

@@ -1,0 +1,49 @@
+/// The number of a house as it is compared: `12`, `12b`, `12/3`, `12-14`.
+///
+/// Letters are small, and nothing parts them from the digits.
+public struct HouseNumber: Hashable, Sendable {
+  /// The digits that it begins with, as a number; `nil` where it begins with something else.
+  public let value: UInt32?
+  /// What stands behind those digits, folded.
+  public let suffix: [UInt8]
+
+  /// More digits are no number that houses are counted with.
+  private static let maxDigits = 7
+
+  /// Creates a number from its parts.
+  public init(value: UInt32?, suffix: [UInt8]) {
+    self.value = value
+    self.suffix = suffix
+  }
+
+  /// Reads a folded number; an empty text is the number of a house that has a name instead.
+  public init(_ text: some Collection<UInt8>) {
+    let digits = text.prefix { (0x30...0x39).contains($0) }
+    guard (1...Self.maxDigits).contains(digits.count) else {
+      self.init(value: nil, suffix: Array(text))
+      return
+    }
+    let value = digits.reduce(UInt32(0)) { $0 * 10 + UInt32($1 - 0x30) }
+    self.init(value: value, suffix: Array(text.dropFirst(digits.count)))
+  }
+
+  /// Whether the house has no number at all.
+  public var isEmpty: Bool { value == nil && suffix.isEmpty }
+
+  /// The number as people write it: `12B`.
+  public var text: String {
+    (value.map(String.init) ?? "") + String(decoding: suffix, as: UTF8.self).uppercased()
+  }
+
+  /// The numbers that a range covers: 12 to 14 for `12-14`; of any other number just its own.
+  public var range: ClosedRange<UInt32>? {
+    guard let value else { return nil }
+    guard suffix.first == 0x2D, let end = HouseNumber(suffix.dropFirst()).value, end > value,
+      end - value <= Self.maxRange
+    else { return value...value }
+    return value...end
+  }
+
+  /// "12-245" is a house of Queens, and no range.
+  private static let maxRange: UInt32 = 40
+}

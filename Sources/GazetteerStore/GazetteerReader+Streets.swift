@@ -1,0 +1,171 @@
+public import GazetteerModel
+public import Geodesy
+import SQLiteSupport
+import StreetIndex
+
+extension GazetteerReader {
+  /// Whether the bundle's index of streets has any.
+  public var hasStreets: Bool { streetIndex.streetCount > 0 }
+
+  /// Looks the key up in the mapped table.
+  public func streetCount(named key: Span<UInt8>) -> Int {
+    streetIndex.name(key).map(streetIndex.streetCount(ofName:)) ?? 0
+  }
+
+  /// A name of fewer streets is read to its end, of others the areas are asked for first.
+  private static let fewStreets = 64
+  /// Areas asked for inside of one of places; a larger one has its streets looked through.
+  private static let areaLimit = 512
+  /// Streets of one name that are looked through.
+  private static let lookLimit = 20_000
+  /// Areas kept; a hundred bytes each.
+  private static let keptAreas = 20_000
+
+  /// Finds the streets of a few areas by halving, and looks through the others.
+  public func streets(
+    named key: Span<UInt8>, passing filter: StreetFilter, limit: Int
+  ) throws -> [StreetEntry] {
+    guard let name = streetIndex.name(key), limit > 0 else { return [] }
+    var numbers: Set<UInt32> = []
+    var intervals = filter.areas
+    if streetIndex.streetCount(ofName: name) > Self.fewStreets {
+      intervals = []
+      for interval in filter.areas where numbers.count < limit {
+        guard let areas = try areas(inside: interval) else {
+          intervals.append(interval)
+          continue
+        }
+        for area in areas where numbers.count < limit {
+          numbers.formUnion(streetIndex.streets(ofName: name, inArea: area))
+        }
+      }
+      if intervals.isEmpty, filter.surroundings.isEmpty, !filter.passesAll {
+        return try entries(numbers, limit: limit)
+      }
+    }
+    numbers.formUnion(try look(name, intervals, filter, limit: limit))
+    return try entries(numbers, limit: limit)
+  }
+
+  /// The streets of a name that lie in any of some areas or surroundings; without any, all.
+  private func look(
+    _ name: Int, _ intervals: [PlaceInterval], _ filter: StreetFilter, limit: Int
+  ) throws -> Set<UInt32> {
+    var found: Set<UInt32> = []
+    var failure: (any Error)?
+    var left = Self.lookLimit
+    streetIndex.forEachStreet(ofName: name) { street, area, point in
+      do {
+        let isNear = filter.surroundings.contains { near in
+          coordinate(point).map { $0.distanceMeters(to: near.center) <= near.meters } ?? false
+        }
+        let isInside =
+          try !isNear && !intervals.isEmpty
+          && self.area(area).map { area in
+            intervals.contains { $0.contains(area.place) || $0.contains(area.postTown) }
+          } ?? false
+        if filter.passesAll || isNear || isInside { found.insert(street) }
+      } catch {
+        failure = error
+      }
+      left -= 1
+      return failure == nil && found.count < limit && left > 0
+    }
+    if let failure { throw failure }
+    return found
+  }
+
+  private func entries(_ numbers: Set<UInt32>, limit: Int) throws -> [StreetEntry] {
+    try numbers.sorted().prefix(limit).compactMap(street)
+  }
+
+  /// Compares the keys of all streets of the settlement's areas.
+  public func streets(
+    like key: Span<UInt8>, inside town: PlaceInterval, edits: Int, limit: Int
+  ) throws -> [StreetCorrection] {
+    var found: [(street: UInt32, edits: Int)] = []
+    for area in try areas(inside: town) ?? [] {
+      found += streetIndex.streets(like: key, inArea: area, edits: edits)
+    }
+    return try found.sorted { ($0.edits, $0.street) < ($1.edits, $1.street) }.prefix(limit)
+      .compactMap { match in
+        try street(match.street).map { StreetCorrection(street: $0, edits: match.edits) }
+      }
+  }
+
+  /// Unpacks the houses of the street.
+  public func houses(on street: StreetEntry) throws -> [HouseEntry] {
+    streetIndex.houses(of: street.number).compactMap { house in
+      guard let id = house.source.id(house.id),
+        let point = coordinate(.init(latitude: house.latitude, longitude: house.longitude))
+      else { return nil }
+      return HouseEntry(id: id, number: house.number, coordinate: point)
+    }
+  }
+
+  /// Reads the points of the street.
+  public func junctions(of street: StreetEntry) throws -> [Coordinate] {
+    streetIndex.junctions(of: street.number).compactMap(coordinate)
+  }
+
+  /// Looks through the cells around the point.
+  public func streets(around point: Coordinate) throws -> [StreetEntry] {
+    let point = StreetJunction(
+      latitude: Int32((point.latitude * 100_000).rounded()),
+      longitude: Int32((point.longitude * 100_000).rounded()))
+    return try streetIndex.streets(around: point).compactMap(street)
+  }
+
+  // MARK: Rows
+
+  private func street(_ number: UInt32) throws -> StreetEntry? {
+    guard let (stored, houseCount) = streetIndex.street(number),
+      let area = try area(stored.area), let id = stored.source.id(stored.id),
+      let point = coordinate(.init(latitude: stored.latitude, longitude: stored.longitude))
+    else { return nil }
+    return StreetEntry(
+      number: number, id: id, name: String(decoding: stored.name, as: UTF8.self), area: area,
+      coordinate: point,
+      boundingBox: BoundingBox(
+        south: degrees(stored.box.south), west: degrees(stored.box.west),
+        north: degrees(stored.box.north), east: degrees(stored.box.east)),
+      houseCount: houseCount)
+  }
+
+  private func coordinate(_ point: StreetJunction) -> Coordinate? {
+    Coordinate(latitude: degrees(point.latitude), longitude: degrees(point.longitude))
+  }
+
+  private func degrees(_ angle: Int32) -> Double { Double(angle) / 100_000 }
+
+  /// Reads one row by its primary key, once.
+  private func area(_ number: UInt32) throws -> AddressArea? {
+    if let known = addressAreas[number] { return known }
+    let statement = try prepared(GazetteerStatements.addressArea)
+    defer { statement.reset() }
+    try statement.bind(Int64(number), at: 1)
+    guard try statement.step() else { return nil }
+    guard let country = countryCode(statement.int64(at: 2)) else {
+      throw GazetteerReadError.invalidValue(table: "address_area", column: "country")
+    }
+    let area = AddressArea(
+      place: try ordinal(statement.int64(at: 0)), postTown: try ordinal(statement.int64(at: 1)),
+      country: country, postcode: statement.text(at: 3),
+      prominence: Prominence(rawValue: UInt16(clamping: statement.int64(at: 4))))
+    if addressAreas.count >= Self.keptAreas { addressAreas.removeAll(keepingCapacity: true) }
+    addressAreas[number] = area
+    return area
+  }
+
+  /// The areas of addresses in an area of places; `nil` when they are too many to ask one by one.
+  private func areas(inside interval: PlaceInterval) throws -> [UInt32]? {
+    let statement = try prepared(GazetteerStatements.addressAreasInside)
+    defer { statement.reset() }
+    try statement.bind(Int64(interval.first.rawValue), at: 1)
+    try statement.bind(Int64(interval.last.rawValue), at: 2)
+    try statement.bind(Int64(Self.areaLimit), at: 3)
+    var found: [UInt32] = []
+    while try statement.step() { found.append(UInt32(clamping: statement.int64(at: 0))) }
+    return found.count < Self.areaLimit ? found : nil
+  }
+}

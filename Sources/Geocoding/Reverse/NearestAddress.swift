@@ -1,0 +1,58 @@
+import GazetteerModel
+import Geodesy
+
+/// Finds the house next to a point, else the street.
+struct NearestAddress {
+  /// How far a house may be, and a street.
+  private static let houseMeters = 50.0
+  private static let streetMeters = 100.0
+
+  let gazetteer: any GazetteerReading
+
+  /// Returns the nearest house within 50 m, else the nearest street within 100 m, with its distance;
+  /// `nil` where there is neither.
+  func address(at point: Coordinate) throws -> AddressMatch? {
+    guard gazetteer.hasStreets else { return nil }
+    var house: (house: HouseEntry, street: StreetEntry, meters: Double)?
+    var nearest: (street: StreetEntry, meters: Double)?
+    for street in try gazetteer.streets(around: point) {
+      var meters = point.distanceMeters(to: street.coordinate)
+      for candidate in try gazetteer.houses(on: street) {
+        let distance = point.distanceMeters(to: candidate.coordinate)
+        meters = min(meters, distance)
+        if distance <= Self.houseMeters, distance < house?.meters ?? .infinity {
+          house = (candidate, street, distance)
+        }
+      }
+      for junction in try gazetteer.junctions(of: street) {
+        meters = min(meters, point.distanceMeters(to: junction))
+      }
+      if meters <= Self.streetMeters, meters < nearest?.meters ?? .infinity {
+        nearest = (street, meters)
+      }
+    }
+    if let house {
+      return Self.match(
+        .house, house.street, id: house.house.id, house.house.number.text, house.house.coordinate,
+        accuracyMeters: HouseChoice.accuracyMeters)
+    }
+    return nearest.map { found in
+      Self.match(
+        .street, found.street, id: found.street.id, "", found.street.coordinate,
+        accuracyMeters: max(HouseChoice.accuracyMeters, found.meters.rounded(.up)))
+    }
+  }
+
+  private static func match(
+    _ kind: AddressEntry.Kind, _ street: StreetEntry, id: PlaceID, _ number: String,
+    _ point: Coordinate, accuracyMeters: Double
+  ) -> AddressMatch {
+    AddressMatch(
+      entry: AddressEntry(
+        kind: kind, id: id, street: street.name, number: number, country: street.area.country,
+        postcode: street.area.postcode, place: street.area.place, postTown: street.area.postTown,
+        prominence: street.area.prominence, coordinate: point,
+        boundingBox: kind == .street ? street.boundingBox : nil),
+      street: 0..<0, number: nil, accuracyMeters: accuracyMeters)
+  }
+}

@@ -1,0 +1,280 @@
+import GazetteerModel
+import Geodesy
+import TextAnalysis
+
+/// Chooses the house of a number on streets: the one that has it, else a point between its neighbors,
+/// else the street.
+struct HouseChoice {
+  /// How far the entrance of a house may lie from its point.
+  static let accuracyMeters = 20.0
+
+  let gazetteer: any GazetteerReading
+  let query: ParsedQuery
+  let streetWords: StreetWordTable
+
+  /// A way to read a house's number: the words that it takes, and how it is compared.
+  private struct Reading {
+    let words: Range<Int>
+    let number: HouseNumber
+  }
+
+  /// Streets of one name and town, with their houses.
+  private struct Town {
+    let streets: [StreetEntry]
+    let houses: [(house: HouseEntry, street: StreetEntry)]
+
+    /// The part that stands for the street: one with an id of its source, or else the longest.
+    var main: StreetEntry? {
+      streets.first { $0.id.source == .osm } ?? streets.max { $0.houseCount < $1.houseCount }
+    }
+  }
+
+  /// Returns a match for each town that has a street: its house of the number, or the street.
+  func matches(
+    of candidate: AddressLookup.Candidate, on streets: [StreetEntry]
+  ) throws -> [AddressMatch] {
+    let readings = candidate.number.map { numbers(at: $0, beside: candidate.street) } ?? []
+    return try Self.byTown(streets).compactMap { streets in
+      let town = Town(
+        streets: streets,
+        houses: try streets.flatMap { street in
+          try gazetteer.houses(on: street).map { ($0, street) }
+        })
+      return match(in: town, readings, candidate.street)
+    }
+  }
+
+  private func match(in town: Town, _ readings: [Reading], _ street: Range<Int>) -> AddressMatch? {
+    for reading in readings {
+      if let match = house(reading, in: town, street) { return match }
+    }
+    for reading in readings {
+      if let match = interpolated(reading, in: town, street) { return match }
+    }
+    return wholeStreet(of: town, street)
+  }
+
+  // MARK: Houses
+
+  /// The house that has the number, or a range with it, or the number with a letter behind it.
+  private func house(_ reading: Reading, in town: Town, _ street: Range<Int>) -> AddressMatch? {
+    let wanted = reading.number
+    var group = town.houses.filter { $0.house.number == wanted }
+    if group.isEmpty, wanted.suffix.isEmpty, let value = wanted.value {
+      group = town.houses.filter { $0.house.number.range?.contains(value) ?? false }
+    }
+    guard let first = group.first else { return nil }
+    return withUnit(
+      AddressMatch(
+        entry: entry(
+          .house, first.street, id: first.house.id, first.house.number.text,
+          first.house.coordinate),
+        street: street, number: reading.words,
+        accuracyMeters: Self.reachMeters(
+          of: group.map(\.house.coordinate), from: first.house.coordinate)))
+  }
+
+  /// A point between the nearest lower and the nearest higher number of the same side; of both sides,
+  /// where one side has none.
+  private func interpolated(
+    _ reading: Reading, in town: Town, _ words: Range<Int>
+  ) -> AddressMatch? {
+    guard let value = reading.number.value else { return nil }
+    let numbered = town.houses.filter { $0.house.number.value != nil }
+    let sameSide = numbered.filter { ($0.house.number.value ?? 0) % 2 == value % 2 }
+    for houses in [sameSide, numbered] {
+      let lower = houses.filter { $0.house.number.value ?? .max < value }
+        .max { $0.house.number.value ?? 0 < $1.house.number.value ?? 0 }
+      let upper = houses.filter { $0.house.number.value ?? 0 > value }
+        .min { $0.house.number.value ?? 0 < $1.house.number.value ?? 0 }
+      guard let lower, let upper, let low = lower.house.number.value,
+        let high = upper.house.number.value,
+        let point = Self.point(
+          lower.house.coordinate, upper.house.coordinate, Double(value - low) / Double(high - low))
+      else { continue }
+      let meters = lower.house.coordinate.distanceMeters(to: upper.house.coordinate)
+      let street = town.main?.id ?? lower.street.id
+      let id = PlaceID(source: street.source, code: "\(street.code)#\(reading.number.text)")
+      guard meters <= Self.maxGapMeters, let id else { continue }
+      return withUnit(
+        AddressMatch(
+          entry: entry(.interpolated, lower.street, id: id, reading.number.text, point),
+          street: words, number: reading.words,
+          accuracyMeters: max(Self.accuracyMeters, (meters / 2).rounded(.up))))
+    }
+    return nil
+  }
+
+  /// Neighbors farther apart say nothing of what lies between.
+  private static let maxGapMeters = 2_000.0
+
+  private static func point(
+    _ one: Coordinate, _ other: Coordinate, _ share: Double
+  ) -> Coordinate? {
+    Coordinate(
+      latitude: one.latitude + (other.latitude - one.latitude) * share,
+      longitude: one.longitude + (other.longitude - one.longitude) * share)
+  }
+
+  // MARK: Streets
+
+  /// The street, shown at its middle; a farm, where its houses have no numbers.
+  private func wholeStreet(of town: Town, _ street: Range<Int>) -> AddressMatch? {
+    guard let longest = town.main else { return nil }
+    let unnumbered = town.houses.filter { $0.house.number.isEmpty }
+    let coordinates = town.houses.map(\.house.coordinate) + Self.corners(of: town.streets)
+    if let farm = unnumbered.first {
+      return AddressMatch(
+        entry: entry(.house, farm.street, id: farm.house.id, "", farm.house.coordinate),
+        street: street, number: nil,
+        accuracyMeters: Self.reachMeters(
+          of: unnumbered.map(\.house.coordinate), from: farm.house.coordinate))
+    }
+    return AddressMatch(
+      entry: entry(
+        .street, longest, id: longest.id, "", longest.coordinate,
+        Self.box(around: town.streets)),
+      street: street, number: nil,
+      accuracyMeters: Self.reachMeters(of: coordinates, from: longest.coordinate))
+  }
+
+  private static func corners(of streets: [StreetEntry]) -> [Coordinate] {
+    streets.compactMap(\.boundingBox).flatMap { box in
+      [
+        Coordinate(latitude: box.south, longitude: box.west),
+        Coordinate(latitude: box.north, longitude: box.east),
+      ].compactMap(\.self)
+    }
+  }
+
+  private static func box(around streets: [StreetEntry]) -> BoundingBox? {
+    let boxes = streets.compactMap(\.boundingBox)
+    guard let first = boxes.first else { return nil }
+    return boxes.reduce(first) { sum, box in
+      BoundingBox(
+        south: min(sum.south, box.south), west: min(sum.west, box.west),
+        north: max(sum.north, box.north), east: max(sum.east, box.east)) ?? sum
+    }
+  }
+
+  /// Streets by name and town, in the order of the first of each: postal codes and quarters part no
+  /// street.
+  private static func byTown(_ streets: [StreetEntry]) -> [[StreetEntry]] {
+    struct Key: Hashable {
+      let name: String
+      let postTown: PlaceOrdinal
+      /// Of farms, which are not parts of one street: a farm has a house or two.
+      let place: PlaceOrdinal?
+    }
+    var groups: [[StreetEntry]] = []
+    var indexes: [Key: Int] = [:]
+    for street in streets {
+      let isInTown = street.area.place == street.area.postTown || street.houseCount != 1
+      let key = Key(
+        name: street.name, postTown: street.area.postTown,
+        place: isInTown ? nil : street.area.place)
+      if let index = indexes[key] {
+        groups[index].append(street)
+      } else {
+        indexes[key] = groups.count
+        groups.append([street])
+      }
+    }
+    return groups
+  }
+
+  private func entry(
+    _ kind: AddressEntry.Kind, _ street: StreetEntry, id: PlaceID, _ number: String,
+    _ point: Coordinate, _ box: BoundingBox? = nil
+  ) -> AddressEntry {
+    AddressEntry(
+      kind: kind, id: id, street: street.name, number: number, country: street.area.country,
+      postcode: street.area.postcode, place: street.area.place, postTown: street.area.postTown,
+      prominence: street.area.prominence, coordinate: point, boundingBox: box)
+  }
+
+  /// The distance to the farthest of some points, and no less than what a house measures.
+  private static func reachMeters(of points: [Coordinate], from point: Coordinate) -> Double {
+    points.reduce(accuracyMeters) { reach, other in
+      max(reach, point.distanceMeters(to: other).rounded(.up))
+    }
+  }
+
+  // MARK: Numbers
+
+  /// The ways to read a house's number, the longest first: "12 b" as one, or as 12; "12-14" as one,
+  /// as 12, or as 14.
+  private func numbers(at word: Int, beside street: Range<Int>) -> [Reading] {
+    let words = query.folded.words
+    var readings: [Reading] = []
+    func add(_ range: Range<Int>, _ number: [UInt8]) {
+      readings.append(Reading(words: range, number: HouseNumber(number)))
+    }
+    let bound = street.lowerBound > word ? street.lowerBound : query.words.upperBound
+    var end = word + 1
+    if end < bound, words[end].bytes.count == 1, words[end].breakBefore <= .blank,
+      !AddressLookup.hasDigit(end, in: query)
+    {
+      add(word..<(end + 1), HouseNumberText.folded(word..<(end + 1), in: query.folded))
+    }
+    while end < bound, words[end].breakBefore == .hyphen || words[end].breakBefore == .slash,
+      words[end].bytes.count <= Self.maxSuffix
+    {
+      end += 1
+    }
+    if end > word + 1 {
+      add(word..<end, HouseNumberText.folded(word..<end, in: query.folded))
+      add(word..<end, HouseNumberText.folded(word..<(word + 1), in: query.folded))
+      add(word..<end, HouseNumberText.folded((end - 1)..<end, in: query.folded))
+    }
+    let number = HouseNumberText.folded(word..<(word + 1), in: query.folded)
+    add(word..<(word + 1), number)
+    // A letter may tell an entrance that the source does not have.
+    let digits = number.prefix { (0x30...0x39).contains($0) }
+    if digits.count < number.count { add(word..<(word + 1), Array(digits)) }
+    return readings
+  }
+
+  private static let maxSuffix = 4
+
+  // MARK: Units
+
+  /// Words of a flat, a floor or a box beside the others: "Apt 5", "12 A 5".
+  private func withUnit(_ match: AddressMatch) -> AddressMatch {
+    let words = match.words
+    var match = match
+    var end = words.upperBound
+    while end < query.words.upperBound, end - words.upperBound < Self.maxUnitWords,
+      streetWords.role(of: end, in: query.folded) == .unit
+        || end > words.upperBound && isUnitNumber(end)
+    {
+      end += 1
+    }
+    // "12 A 5": entrance and flat.
+    if end == words.upperBound, end < query.words.upperBound, isShortNumber(end),
+      query.folded.words[end].breakBefore <= .blank, match.number?.upperBound == end
+    {
+      end += 1
+    }
+    if end > words.upperBound {
+      match.unit = words.upperBound..<end
+    } else if words.lowerBound >= query.words.lowerBound + 2, isUnitNumber(words.lowerBound - 1),
+      streetWords.role(of: words.lowerBound - 2, in: query.folded) == .unit
+    {
+      match.unit = (words.lowerBound - 2)..<words.lowerBound
+    }
+    return match
+  }
+
+  private static let maxUnitWords = 4
+
+  /// Whether a word may be the number of a flat: one with a digit, or a letter.
+  private func isUnitNumber(_ word: Int) -> Bool {
+    AddressLookup.hasDigit(word, in: query) || query.folded.words[word].bytes.count == 1
+  }
+
+  private func isShortNumber(_ word: Int) -> Bool {
+    let bytes = query.folded.bytes[query.folded.words[word].bytes]
+    return bytes.count <= 3 && bytes.allSatisfy { (0x30...0x39).contains($0) }
+  }
+}

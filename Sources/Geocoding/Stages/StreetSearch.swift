@@ -1,0 +1,149 @@
+import GazetteerModel
+import Geodesy
+import TextAnalysis
+
+/// Finds the streets of a name where a query's other words say that they are.
+///
+/// A street is looked for in the towns, counties and postal codes that the query names, then near
+/// those towns, then in its regions and countries. Where it names none of these, a street is known
+/// by its name alone if at most ten towns have one, or inside the scope and near the focus.
+struct StreetSearch {
+  /// Streets of one name in the areas named.
+  private static let streetLimit = 64
+  /// A name that more towns have says nothing alone.
+  private static let maxTowns = 10
+  /// Streets of one name whose towns are counted.
+  private static let countLimit = 200
+  /// Towns whose surroundings are looked at, and whose streets may be misspelt.
+  private static let maxTownsNearby = 6
+  private static let maxTownsCorrected = 3
+  /// What lies around a town beside its own radius, of 25 m for each square root of an inhabitant.
+  private static let surroundingsMeters = 8_000.0
+  private static let radiusMeters = 25.0
+  private static let focusMeters = 100_000.0
+  /// Every settlement but those that postal data alone knows: a query that names one means it.
+  private static let knownTown = Prominence(rawValue: 400)
+  /// Letters that a key has at least for one edit, and for two.
+  private static let lettersForEdits = (one: 4, two: 8)
+  private static let correctionLimit = 4
+
+  let gazetteer: any GazetteerReading
+  let scope: SearchScope
+  let budget: WorkBudget
+  let query: ParsedQuery
+  /// The phrases that name places.
+  let places: [Phrase]
+
+  /// An area that the query names beside the street.
+  private struct Named {
+    let interval: PlaceInterval
+    let layer: Layer
+    let prominence: Prominence
+  }
+
+  /// Returns the streets of a key where the query's other words say, in the order of areas.
+  func streets(named key: [UInt8], besides candidate: AddressLookup.Candidate) throws
+    -> [StreetEntry]
+  {
+    let named = named(besides: candidate)
+    let towns = named.filter { ![.region, .country, .continent].contains($0.layer) }
+    if !towns.isEmpty {
+      let found = try lookUp(key, StreetFilter(areas: towns.map(\.interval)))
+      if !found.isEmpty { return found }
+      let near = try surroundings(of: towns)
+      if !near.isEmpty {
+        let found = try lookUp(key, StreetFilter(surroundings: near))
+        if !found.isEmpty { return found }
+      }
+    }
+    let regions = named.filter { [.region, .country, .continent].contains($0.layer) }
+    if !regions.isEmpty {
+      let found = try lookUp(
+        key, StreetFilter(areas: regions.map(\.interval)), limit: Self.countLimit)
+      if Self.townCount(found) <= Self.maxTowns, !found.isEmpty { return found }
+    }
+    // A street in the wrong town is not what is asked for.
+    guard regions.isEmpty, !towns.contains(where: { $0.prominence >= Self.knownTown }) else {
+      return []
+    }
+    return try streetsAlone(key)
+  }
+
+  /// The streets of a key that nothing beside it says where to look for.
+  private func streetsAlone(_ key: [UInt8]) throws -> [StreetEntry] {
+    let found = try lookUp(key, StreetFilter(), limit: Self.countLimit)
+    if Self.townCount(found) <= Self.maxTowns { return found }
+    if let focus = scope.focus {
+      let near = StreetFilter.Surroundings(center: focus, meters: Self.focusMeters)
+      let found = try lookUp(key, StreetFilter(surroundings: [near]))
+      if !found.isEmpty { return found }
+    }
+    guard !scope.isWorld else { return [] }
+    return try lookUp(key, StreetFilter(areas: [try scope.hull()].compactMap(\.self)))
+  }
+
+  private func lookUp(
+    _ key: [UInt8], _ filter: StreetFilter, limit: Int = streetLimit
+  ) throws -> [StreetEntry] {
+    guard budget.takeLookup() else { return [] }
+    return try gazetteer.streets(named: key.span, passing: filter, limit: limit)
+  }
+
+  /// Returns the streets of the best-known towns named whose keys are like one, those of one key
+  /// together, with the number of letters that differ.
+  func corrections(
+    of key: [UInt8], besides candidate: AddressLookup.Candidate
+  ) throws -> [(streets: [StreetEntry], edits: Int)] {
+    guard key.count >= Self.lettersForEdits.one,
+      !key.contains(where: { (0x30...0x39).contains($0) })
+    else { return [] }
+    let edits = key.count >= Self.lettersForEdits.two ? 2 : 1
+    let towns = named(besides: candidate).filter { $0.layer == .locality }
+      .sorted { $0.prominence > $1.prominence }
+    var found: [StreetCorrection] = []
+    for town in towns.prefix(Self.maxTownsCorrected) where budget.takeLookup() {
+      found += try gazetteer.streets(
+        like: key.span, inside: town.interval, edits: edits, limit: Self.correctionLimit)
+    }
+    guard let least = found.map(\.edits).min() else { return [] }
+    let best = found.filter { $0.edits == least }
+    return [(best.map(\.street), least)]
+  }
+
+  // MARK: What is named
+
+  /// What phrases beside a street name, and the settlements of their postal codes.
+  private func named(besides candidate: AddressLookup.Candidate) -> [Named] {
+    var found: [Named] = []
+    for phrase in places {
+      if phrase.words.overlaps(candidate.street) { continue }
+      if let number = candidate.number, phrase.words.contains(number) { continue }
+      found += phrase.matches.map {
+        Named(
+          interval: $0.entry.interval, layer: $0.entry.layer, prominence: $0.entry.prominence)
+      }
+      found += phrase.postcodes.map { code in
+        Named(
+          interval: PlaceInterval(code.place), layer: .postalcode,
+          prominence: Prominence(rawValue: 0))
+      }
+    }
+    return found
+  }
+
+  private func surroundings(of towns: [Named]) throws -> [StreetFilter.Surroundings] {
+    let known = towns.filter { $0.layer == .locality }.sorted { $0.prominence > $1.prominence }
+    return try known.prefix(Self.maxTownsNearby).compactMap { town in
+      try scope.point(of: town.interval.first).map { point in
+        StreetFilter.Surroundings(
+          center: point.coordinate,
+          meters: Self.surroundingsMeters
+            + Self.radiusMeters * Double(point.population).squareRoot())
+      }
+    }
+  }
+
+  private static func townCount(_ streets: [StreetEntry]) -> Int {
+    Set(streets.map(\.area.postTown)).count
+  }
+}

@@ -1,0 +1,174 @@
+package import GazetteerModel
+import StoredBytes
+
+/// A house as the index keeps it.
+package struct StoredHouse: Hashable, Sendable {
+  /// Where its id comes from.
+  package var source: AddressSourceKind
+  /// Its number there.
+  package var id: UInt64
+  /// Its number; empty for a farm.
+  package var number: HouseNumber
+  /// 1e-5 degrees.
+  package var latitude: Int32
+  package var longitude: Int32
+
+  package init(
+    source: AddressSourceKind, id: UInt64, number: HouseNumber, latitude: Int32, longitude: Int32
+  ) {
+    self.source = source
+    self.id = id
+    self.number = number
+    self.latitude = latitude
+    self.longitude = longitude
+  }
+}
+
+/// Where a house or street is known from, which tells how its id is written.
+///
+/// Raw values are stored in bundles: never renumber.
+package enum AddressSourceKind: UInt8, CaseIterable, Sendable {
+  case iceaddr = 0
+  case node = 1
+  case way = 2
+  case relation = 3
+  case openaddresses = 4
+  case own = 5
+  case street = 6
+
+  /// The lasting id of what has this number there.
+  package func id(_ number: UInt64) -> PlaceID? {
+    switch self {
+    case .iceaddr: PlaceID(source: .iceaddr, code: String(number))
+    case .node: PlaceID(source: .osm, code: "node/\(number)")
+    case .way: PlaceID(source: .osm, code: "way/\(number)")
+    case .relation: PlaceID(source: .osm, code: "relation/\(number)")
+    case .openaddresses: PlaceID(source: .openaddresses, code: Self.hexadecimal(number))
+    case .own: PlaceID(source: .own, code: Self.hexadecimal(number))
+    case .street: PlaceID(source: .street, code: Self.hexadecimal(number))
+    }
+  }
+
+  private static func hexadecimal(_ number: UInt64) -> String {
+    let digits = String(number, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+}
+
+/// How the houses of a street are packed: in order of their numbers, each as a difference from the
+/// one before, eight bytes of id among some fourteen.
+///
+/// A house begins with a byte of marks: the source in three bits; whether it has digits, whether those
+/// differ from the house's before, and whether something stands behind them. Then come the difference
+/// of the digits, the length and letters of what stands behind, latitude and longitude as differences,
+/// and the id. Differences are LEB128, of points zigzag.
+enum HouseRun {
+  private static let hasValue: UInt8 = 1 << 3
+  private static let hasStep: UInt8 = 1 << 4
+  private static let hasSuffix: UInt8 = 1 << 5
+
+  /// Packs houses that come in order of their digits.
+  static func pack(
+    _ houses: [StoredHouse], latitude: Int32, longitude: Int32, to bytes: inout [UInt8]
+  ) {
+    var last = (value: UInt32(0), latitude: Int64(latitude), longitude: Int64(longitude))
+    for house in houses {
+      let value = house.number.value
+      let step = value.map { $0 > last.value ? $0 - last.value : 0 } ?? 0
+      let suffix = house.number.suffix.prefix(255)
+      var marks = house.source.rawValue
+      if value != nil { marks |= hasValue }
+      if step > 0 { marks |= hasStep }
+      if !suffix.isEmpty { marks |= hasSuffix }
+      bytes.append(marks)
+      if step > 0 { append(UInt64(step), to: &bytes) }
+      if !suffix.isEmpty {
+        bytes.append(UInt8(suffix.count))
+        bytes.append(contentsOf: suffix)
+      }
+      append(zigzag: Int64(house.latitude) - last.latitude, to: &bytes)
+      append(zigzag: Int64(house.longitude) - last.longitude, to: &bytes)
+      bytes.appendLittleEndian(house.id)
+      last = (value ?? last.value, Int64(house.latitude), Int64(house.longitude))
+    }
+  }
+
+  /// Reads houses back; fewer when the bytes end before, as only damaged ones do.
+  static func unpack(
+    _ count: Int, from bytes: RawSpan, latitude: Int32, longitude: Int32
+  ) -> [StoredHouse] {
+    var reader = ByteReader(position: 0)
+    var houses: [StoredHouse] = []
+    houses.reserveCapacity(min(count, bytes.byteCount / 11))
+    var last = (value: UInt32(0), latitude: Int64(latitude), longitude: Int64(longitude))
+    for _ in 0..<count {
+      guard let marks = reader.byte(in: bytes),
+        let source = AddressSourceKind(rawValue: marks & 7)
+      else { break }
+      if marks & hasStep != 0 {
+        last.value &+= UInt32(truncatingIfNeeded: reader.varint(in: bytes))
+      }
+      var suffix: [UInt8] = []
+      if marks & hasSuffix != 0 {
+        for _ in 0..<(reader.byte(in: bytes) ?? 0) {
+          if let letter = reader.byte(in: bytes) { suffix.append(letter) }
+        }
+      }
+      last.latitude &+= reader.zigzag(in: bytes)
+      last.longitude &+= reader.zigzag(in: bytes)
+      guard let id = reader.uint64(in: bytes) else { break }
+      houses.append(
+        StoredHouse(
+          source: source, id: id,
+          number: HouseNumber(value: marks & hasValue == 0 ? nil : last.value, suffix: suffix),
+          latitude: Int32(clamping: last.latitude), longitude: Int32(clamping: last.longitude)))
+    }
+    return houses
+  }
+
+  private static func append(zigzag number: Int64, to bytes: inout [UInt8]) {
+    append(UInt64(bitPattern: number << 1 ^ number >> 63), to: &bytes)
+  }
+
+  private static func append(_ number: UInt64, to bytes: inout [UInt8]) {
+    var rest = number
+    while rest >= 0x80 {
+      bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
+      rest >>= 7
+    }
+    bytes.append(UInt8(rest))
+  }
+}
+
+/// Reads packed numbers, and zeros behind the end.
+private struct ByteReader {
+  var position: Int
+
+  mutating func byte(in bytes: RawSpan) -> UInt8? {
+    guard position < bytes.byteCount else { return nil }
+    defer { position += 1 }
+    return bytes.uint8(at: position)
+  }
+
+  mutating func uint64(in bytes: RawSpan) -> UInt64? {
+    guard position + 8 <= bytes.byteCount else { return nil }
+    defer { position += 8 }
+    return bytes.uint64(at: position)
+  }
+
+  mutating func varint(in bytes: RawSpan) -> UInt64 {
+    var number: UInt64 = 0
+    var shift: UInt64 = 0
+    while shift < 64, let next = byte(in: bytes) {
+      number |= UInt64(next & 0x7F) << shift
+      if next < 0x80 { break }
+      shift += 7
+    }
+    return number
+  }
+
+  mutating func zigzag(in bytes: RawSpan) -> Int64 {
+    let number = varint(in: bytes)
+    return Int64(bitPattern: number >> 1) ^ -Int64(bitPattern: number & 1)
+  }
+}

@@ -1,0 +1,103 @@
+import GazetteerImport
+import GazetteerModel
+import Geocoding
+import Geodesy
+
+/// A house of a file, to be asked for.
+struct AskedHouse {
+  let street: String
+  let number: String
+  let city: String
+  let postcode: String
+  let point: Coordinate
+
+  /// Takes a house over; `nil` for a piece of a street.
+  init?(_ address: borrowing SourceAddress) {
+    guard address.piece == nil, !address.street.isEmpty, !address.number.isEmpty,
+      let point = Coordinate(
+        latitude: Double(address.latitude) / 100_000, longitude: Double(address.longitude) / 100_000
+      )
+    else { return nil }
+    street = String(decoding: address.street, as: UTF8.self)
+    number = String(decoding: address.number, as: UTF8.self)
+    city = String(decoding: address.city, as: UTF8.self)
+    postcode = String(decoding: address.postcode, as: UTF8.self)
+    self.point = point
+  }
+}
+
+/// A way to write a house's address.
+enum AddressForm: String, CaseIterable {
+  case tagged = "as tagged"
+  case numberFirst = "number first"
+  case abbreviated
+  case plain = "no commas, lower case"
+  case withPostcode = "with postcode, without town's suffix"
+  case streetOnly = "without number"
+  case misspelt = "a typo in the street"
+
+  /// A house found so far away is the one that is meant.
+  private static let houseMeters = 50.0
+  private static let streetMeters = 150.0
+
+  /// The query; `nil` for a house of which it cannot be written.
+  func query(for house: AskedHouse, index: Int) -> String? {
+    guard !house.city.isEmpty else { return nil }
+    let (street, number, city) = (house.street, house.number, house.city)
+    switch self {
+    case .tagged: return "\(street) \(number), \(city)"
+    case .numberFirst: return "\(number) \(street), \(city)"
+    case .abbreviated: return "\(Self.abbreviated(street)) \(number), \(city)"
+    case .plain: return "\(street) \(number) \(city)".lowercased()
+    case .withPostcode:
+      let town = city.split(whereSeparator: { "(/,".contains($0) }).first.map(String.init) ?? city
+      return "\(street) \(number), \(house.postcode) \(town)"
+    case .streetOnly: return "\(street), \(city)"
+    case .misspelt: return Self.misspelt(street, index).map { "\($0) \(number), \(city)" }
+    }
+  }
+
+  /// Whether a result is what was asked for.
+  func isRight(_ place: AnsweredPlace, for house: AskedHouse) -> Bool {
+    guard self == .streetOnly else {
+      return place.layer == .address
+        && place.coordinate.distanceMeters(to: house.point) <= Self.houseMeters
+    }
+    guard place.layer == .street || place.layer == .address else { return false }
+    guard let box = place.boundingBox else {
+      return place.coordinate.distanceMeters(to: house.point) <= Self.streetMeters
+    }
+    let nearest = Coordinate(
+      latitude: min(max(house.point.latitude, box.south), box.north),
+      longitude: min(max(house.point.longitude, box.west), box.east))
+    return nearest.map { $0.distanceMeters(to: house.point) <= Self.streetMeters } ?? false
+  }
+
+  private static let abbreviations = [
+    ("Straße", "Str."), ("straße", "str."), ("Strasse", "Str."), ("strasse", "str."),
+    ("katu", "k."),
+    ("tie", "t."), ("gatan", "g."), ("gata", "g."), ("Street", "St"), ("Avenue", "Ave"),
+    ("Road", "Rd"), ("Boulevard", "Blvd"), ("Platz", "Pl."), ("platz", "pl."),
+  ]
+
+  private static func abbreviated(_ street: String) -> String {
+    for (whole, short) in abbreviations where street.hasSuffix(whole) {
+      return String(street.dropLast(whole.count)) + short
+    }
+    return street
+  }
+
+  /// A letter of the street left out, doubled or changed for its neighbor, in turn.
+  private static func misspelt(_ street: String, _ index: Int) -> String? {
+    var letters = Array(street)
+    guard letters.count >= 5 else { return nil }
+    let position = 1 + index % (letters.count - 2)
+    guard letters[position].isLetter else { return nil }
+    switch index % 3 {
+    case 0: letters.remove(at: position)
+    case 1: letters.insert(letters[position], at: position)
+    default: letters.swapAt(position, position + 1)
+    }
+    return String(letters)
+  }
+}

@@ -1,0 +1,38 @@
+import AddressFiles
+import Foundation
+import GazetteerImport
+import GazetteerStore
+import Geocoding
+import TestSupport
+
+/// Iceland's places with the houses and streets of a file, imported through the real builder.
+struct ImportedAddresses {
+  let folder: TemporaryFolder
+  let bundle: OpenBundle
+  let geocoder: ForwardGeocoder
+  let reverseGeocoder: ReverseGeocoder
+
+  /// Writes a file of some name, and builds a bundle with it.
+  init(_ name: String, _ bytes: [UInt8]) throws {
+    folder = try TemporaryFolder()
+    var world = Worlds.iceland
+    world.files["addresses/IS.txt"] = nil
+    world.files["dictionaries/street-words.txt"] = ["apt|unit"]
+    try world.write(to: folder.path("Data"))
+    try folder.write(Data(bytes), to: name)
+    let location = GazetteerLocation(
+      gazetteer: folder.path("bundle"), data: folder.path("Data"), environment: [:],
+      programPath: "/nowhere/otm", workingDirectory: "/nowhere")
+    bundle = try GazetteerBundle.build(
+      location, from: nil, output: nil, selection: .everything,
+      addressSources: [try AddressFileSource(paths: [folder.path(name)])], progress: nil)
+    let reader = try GazetteerReader(folder: bundle.folder)
+    geocoder = try ForwardGeocoder(gazetteer: reader)
+    reverseGeocoder = ReverseGeocoder(gazetteer: try GazetteerReader(folder: bundle.folder))
+  }
+
+  /// The first result of a search.
+  func first(_ query: String) throws -> AnsweredPlace? {
+    try geocoder.search(query).results.first
+  }
+}
