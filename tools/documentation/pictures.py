@@ -102,11 +102,11 @@ def app(root: Path, folder: Path, images: Path) -> None:
 
 
 def log_in(page) -> None:
-    """As the demo's own person, where the page asks."""
-    if page.locator("input[type=password]:visible").count():
-        page.locator("input[type=email]:visible").first.fill("demo@example.org")
-        page.locator("input[type=password]:visible").first.fill("on-the-map")
-        page.locator("input[type=password]:visible").first.press("Enter")
+    """As the demo's own person."""
+    page.wait_for_selector("input[type=password]:visible")
+    page.locator("input[type=email]:visible").first.fill("demo@example.org")
+    page.locator("input[type=password]:visible").first.fill("on-the-map")
+    page.locator("input[type=password]:visible").first.press("Enter")
 
 
 def main() -> int:
