@@ -371,8 +371,9 @@ if buildsServer {
     .executableTarget(
       name: "otm-bench",
       dependencies: [
-        "AddressFiles", "GazetteerImport", "GazetteerModel", "GazetteerStore", "Geocoding", "Geodesy", "PostStore",
-        "Posting", "Shell", "SpatialIndex", "StoredPosts", "TextAnalysis", "TextFormats",
+        "AddressFiles", "GazetteerImport", "GazetteerModel", "GazetteerStore", "Geocoding",
+        "Geodesy", "PostStore", "Posting", "Shell", "SpatialIndex", "StoredPosts", "TextAnalysis",
+        "TextFormats",
         postgreSQL,
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
