@@ -1,6 +1,7 @@
 public import Foundation
+import Synchronization
 
-/// A folder for one test, removed with this object.
+/// A folder for one test, removed with this object, or when the process ends: static objects live on.
 ///
 /// Its name is random, so tests may run side by side.
 public final class TemporaryFolder: Sendable {
@@ -12,9 +13,24 @@ public final class TemporaryFolder: Sendable {
     let name = "otm-test-" + String(UInt64.random(in: .min ... .max), radix: 36)
     path = FileManager.default.temporaryDirectory.path + "/" + name
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    Self.removesAtExit
+    Self.present.withLock { _ = $0.insert(path) }
   }
 
-  deinit { try? FileManager.default.removeItem(atPath: path) }
+  deinit {
+    try? FileManager.default.removeItem(atPath: path)
+    Self.present.withLock { _ = $0.remove(path) }
+  }
+
+  private static let present = Mutex<Set<String>>([])
+
+  private static let removesAtExit: Void = {
+    atexit {
+      for path in TemporaryFolder.present.withLock({ $0 }) {
+        try? FileManager.default.removeItem(atPath: path)
+      }
+    }
+  }()
 
   /// The path of something in the folder.
   public func path(_ name: String) -> String { path + "/" + name }
