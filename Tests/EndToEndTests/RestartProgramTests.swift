@@ -30,10 +30,12 @@ struct RestartProgramTests {
       try await Task.sleep(for: .milliseconds(2))
     }
     let milliseconds = (ContinuousClock.now - start) / .milliseconds(1)
+    // A check of the whole bundle takes seconds, and notes that it has been made.
+    #expect(RealBundle.path == nil || Self.notes(folder).isEmpty, "ready before all was read")
     #expect(try await server.get("/geocode/search?q=Paris").status == 200)
     print("ready after \(milliseconds) ms")
-    // 300 ms on a machine that does nothing else.
-    #expect(milliseconds < 3_000)
+    // 300 ms on a machine that does nothing else; others may be at work.
+    #expect(milliseconds < 10_000)
     #expect(server.stop().status == 0)
   }
 
