@@ -118,19 +118,6 @@ let package = Package(
         "TextAnalysis",
       ]),
 
-    .target(
-      name: "GazetteerDownload",
-      dependencies: [
-        "GazetteerImport", "TextFormats",
-        .product(name: "AsyncHTTPClient", package: "async-http-client"),
-        .product(name: "NIOCore", package: "swift-nio"),
-        .product(name: "NIOHTTP1", package: "swift-nio"),
-        .product(name: "NIOPosix", package: "swift-nio"),
-      ]),
-    .testTarget(
-      name: "GazetteerDownloadTests",
-      dependencies: ["GazetteerDownload", "GazetteerImport", "TestSupport"]),
-
     // MARK: Delivery
 
     .target(
@@ -145,16 +132,6 @@ let package = Package(
       ]),
 
     // MARK: Programs
-
-    .target(
-      name: "AddressFiles",
-      dependencies: ["CExpat", "CZlib", "GazetteerImport", "StreetIndex", "TextFormats"]),
-    .testTarget(
-      name: "AddressFilesTests",
-      dependencies: [
-        "AddressFiles", "BundleFixtures", "GazetteerImport", "GazetteerModel", "GazetteerStore",
-        "Geocoding", "Geodesy", "StreetIndex", "TestSupport",
-      ]),
 
     .target(name: "Shell"),
 
@@ -245,6 +222,29 @@ if buildsServer {
       ]),
 
     // MARK: Answers and jobs
+
+    .target(
+      name: "AddressFiles",
+      dependencies: ["CExpat", "CZlib", "GazetteerImport", "StreetIndex", "TextFormats"]),
+    .testTarget(
+      name: "AddressFilesTests",
+      dependencies: [
+        "AddressFiles", "BundleFixtures", "GazetteerImport", "GazetteerModel", "GazetteerStore",
+        "Geocoding", "Geodesy", "StreetIndex", "TestSupport",
+      ]),
+
+    .target(
+      name: "GazetteerDownload",
+      dependencies: [
+        "GazetteerImport", "TextFormats",
+        .product(name: "AsyncHTTPClient", package: "async-http-client"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+      ]),
+    .testTarget(
+      name: "GazetteerDownloadTests",
+      dependencies: ["GazetteerDownload", "GazetteerImport", "TestSupport"]),
 
     .target(
       name: "PostAnswers",

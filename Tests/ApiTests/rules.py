@@ -98,6 +98,11 @@ def batch(query, response):
     return is_upside_down(query, "bbox") or is_table or "column" in query
 
 
+def map_labels(query, response):
+    """A box may be too wide for its zoom."""
+    return is_upside_down(query, "bbox") or "covers more than" in response.text
+
+
 def unfindable(query, response):
     """The place of a pin can be one that nobody finds, its link one that leads nowhere."""
     return response.status_code == 422
@@ -119,6 +124,7 @@ RULES = {
     "GET /pelias/v1/search": pelias,
     "GET /pelias/v1/autocomplete": pelias,
     "GET /pelias/v1/search/structured": pelias_structured,
+    "GET /map/labels": map_labels,
     "GET /pins/near": pins_near,
     "POST /account": guessable,
     "PATCH /account": guessable,

@@ -24,7 +24,9 @@ WATCH = """
 
 class App:
     def __init__(self, browser, server, **options):
-        options = {"viewport": {"width": 1100, "height": 760}, "locale": "en-US", **options}
+        # The page's worker answers before a test's routes do, so a test that wants it says so.
+        options = {"viewport": {"width": 1100, "height": 760}, "locale": "en-US",
+                   "service_workers": "block", **options}
         self.server = server
         self.context = browser.new_context(**options)
         self.page = self.context.new_page()

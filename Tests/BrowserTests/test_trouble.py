@@ -115,7 +115,7 @@ def test_without_leaflet_table_and_posting_work(open_app, mapless):
 
 
 def test_the_app_opens_without_a_connection_with_what_it_has_seen(open_app, server):
-    app = open_app(server, server.person())
+    app = open_app(server, server.person(), service_workers="allow")
     app.wait_until("navigator.serviceWorker.controller !== null")
     app.reload()
     app.expect_view("map")

@@ -42,10 +42,17 @@ enum RouteDescriptions {
       session: session)
   }
 
-  private static let native: [RouteDescription] = [
-    own(
+  /// A file of them is a table or GeoJSON.
+  private static let newestPins = {
+    var route = own(
       "get", "/pins", "The newest pins.", PinReadingRoutes.newest, answers: .pins,
-      session: .optional),
+      session: .optional)
+    route.answers = [.json, .csv, .geoJSON]
+    return route
+  }()
+
+  private static let native: [RouteDescription] = [
+    newestPins,
     own(
       "get", "/pins/near", "The pins near a point or a place.", PinReadingRoutes.near,
       answers: .pins, session: .optional),
