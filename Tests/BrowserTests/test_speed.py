@@ -19,13 +19,16 @@ def test_pins_come_soon_and_little_is_sent(open_app, crowded):
         session.send("Network.enable")
         session.send("Network.clearBrowserCache")
         sent = []
+        app.requests.clear()
         session.on("Network.loadingFinished", lambda event: sent.append(event["encodedDataLength"]))
         app.page.goto(f"{crowded.address}/#/map")
         app.wait_until("window.firstPin")
         app.page.wait_for_load_state("networkidle")
         times.append(app.page.evaluate("window.firstPin"))
         assert sum(sent) < MOST_BYTES, sum(sent)
-        assert len(sent) <= MOST_REQUESTS, len(sent)
+        # The browser asks for the tab's icon again as often as it likes.
+        asked = [request.url for request in app.requests if not request.url.endswith("/icon.svg")]
+        assert len(asked) < MOST_REQUESTS, asked
         print(f"first pins after {times[-1]:.0f} ms, {sum(sent)} bytes in {len(sent)} files")
         app.strays.clear()
         if times[-1] < FIRST_PIN_MS:

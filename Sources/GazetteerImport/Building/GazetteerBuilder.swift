@@ -157,7 +157,8 @@ struct GazetteerBuilder {
       gazetteer.rejected += postcodes.rejected
     }
 
-    try MapLabelImport(writer: MapWriter(writer)).run()
+    // A bundle of a tier goes into apps, which draw no map of ours: it has neither lines nor labels.
+    if extract.selection.tier == .all { try MapLabelImport(writer: MapWriter(writer)).run() }
     for (tile, text) in try mapTiles.value() ?? [] { try MapWriter(writer).add(tile, text) }
 
     clock.begin(.spelling)

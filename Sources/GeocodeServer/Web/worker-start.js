@@ -22,5 +22,6 @@ export async function startWorker() {
 /** Empties what the worker keeps: the next to sit here is somebody else. */
 export async function stopWorker() {
   if (!canWork()) return;
+  navigator.serviceWorker?.controller?.postMessage("logged out");
   for (const name of await caches.keys()) await caches.delete(name);
 }

@@ -14,6 +14,12 @@ addEventListener("install", (event) => {
 });
 addEventListener("activate", (event) => event.waitUntil(clients.claim()));
 
+// Whoever logs out leaves nothing behind, and what was on its way then is not kept either.
+let logouts = 0;
+addEventListener("message", (event) => {
+  if (event.data === "logged out") logouts += 1;
+});
+
 addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
@@ -26,16 +32,17 @@ addEventListener("fetch", (event) => {
 
 /** What the server says, else what it said last. */
 async function fresh(request, name) {
-  const cache = await caches.open(name);
+  const before = logouts;
   try {
     const answer = await fetch(request);
-    if (answer.ok) {
+    if (answer.ok && before === logouts) {
+      const cache = await caches.open(name);
       await cache.put(request, answer.clone());
       if (name === MAP) trim(cache);
     }
     return answer;
   } catch (error) {
-    const known = await cache.match(request);
+    const known = await caches.match(request);
     if (known) return known;
     throw error;
   }
@@ -43,18 +50,16 @@ async function fresh(request, name) {
 
 /** What never changes. */
 async function kept(request, name) {
-  const cache = await caches.open(name);
-  const known = await cache.match(request);
-  return known ?? fresh(request, name);
+  return (await caches.match(request)) ?? fresh(request, name);
 }
 
 /** The page; one that differs from the one before is told, and what the old one was made of goes. */
 async function page(request) {
-  const cache = await caches.open(PAGE);
-  const before = await cache.match("/");
+  const before = await caches.match("/");
   const answer = await fresh(new Request("/", { credentials: "same-origin" }), PAGE);
   const tag = answer.headers.get("ETag");
   if (before && tag && before.headers.get("ETag") !== tag) {
+    const cache = await caches.open(PAGE);
     for (const old of await cache.keys()) if (/\/page-/.test(old.url)) await cache.delete(old);
     for (const client of await clients.matchAll({ includeUncontrolled: true })) client.postMessage("new version");
   }
