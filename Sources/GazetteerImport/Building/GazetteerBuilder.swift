@@ -158,7 +158,7 @@ struct GazetteerBuilder {
     }
 
     // A bundle of a tier goes into apps, which draw no map of ours: it has neither lines nor labels.
-    if extract.selection.tier == .all { try MapLabelImport(writer: MapWriter(writer)).run() }
+    if extract.selection.reads(.mapLand) { try MapLabelImport(writer: MapWriter(writer)).run() }
     for (tile, text) in try mapTiles.value() ?? [] { try MapWriter(writer).add(tile, text) }
 
     clock.begin(.spelling)
