@@ -316,6 +316,7 @@ def test_steps_have_addresses_and_a_draft_survives_back_reload_and_a_login(posti
 def test_candidates_differ_and_none_of_them_may_be_right(posting):
     app = posting
     app.find("Brandon, England")
+    expect(app.locator("#post-choice")).to_be_visible()
     details = app.locator("#choice-list .place").all_inner_texts()
     assert len(set(details)) == len(details) > 1, details
     app.get_by_role("button", name="None of these").click()
