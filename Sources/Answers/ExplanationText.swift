@@ -42,16 +42,17 @@ struct ExplanationText {
   private func lines(
     of candidate: Explanation.Candidate, rank: Int, first: Explanation.Candidate?
   ) -> [String] {
-    let score = candidate.reading.score
-    let behind = (first?.reading.score.total ?? score.total) - score.total
+    let score = candidate.interpretation.score
+    let behind = (first?.interpretation.score.total ?? score.total) - score.total
     var heading =
       "  \(rank)  \(PrintableText.of(candidate.label))  \(candidate.layer.name)  "
       + "score \(number(score.total))"
     if rank > 1 { heading += ", \(number(behind)) behind" }
-    let others = candidate.otherReadings.map {
+    let others = candidate.otherInterpretations.map {
       "     less: " + sum(of: $0.score) + "; " + words(of: $0)
     }
-    return [heading, "     " + sum(of: score), "     " + words(of: candidate.reading)] + others
+    return [heading, "     " + sum(of: score), "     " + words(of: candidate.interpretation)]
+      + others
   }
 
   /// The terms that count.
@@ -61,8 +62,8 @@ struct ExplanationText {
     return terms.isEmpty ? "no term counts" : terms.joined(separator: ", ")
   }
 
-  private func words(of reading: Explanation.Reading) -> String {
-    reading.components.map {
+  private func words(of interpretation: Explanation.Interpretation) -> String {
+    interpretation.components.map {
       "\"\(PrintableText.of($0.span.text))\" \($0.role.rawValue)"
         + ($0.status == .matched ? "" : " (\($0.status.rawValue))")
     }.joined(separator: ", ")

@@ -10,7 +10,7 @@ extension JSONWriter {
     beginObject()
     key("candidates")
     beginArray()
-    let first = explanation.candidates.first?.reading.score.total ?? 0
+    let first = explanation.candidates.first?.interpretation.score.total ?? 0
     for candidate in explanation.candidates { write(candidate, behind: first) }
     endArray()
     key("candidateCount")
@@ -51,31 +51,31 @@ extension JSONWriter {
     key("confidence")
     value(candidate.confidence, decimals: Self.probabilityDecimals)
     key("behind")
-    value(first - candidate.reading.score.total, decimals: Self.scoreDecimals)
-    write(candidate.reading)
+    value(first - candidate.interpretation.score.total, decimals: Self.scoreDecimals)
+    write(candidate.interpretation)
     key("otherReadings")
     beginArray()
-    for reading in candidate.otherReadings {
+    for interpretation in candidate.otherInterpretations {
       beginObject()
-      write(reading)
+      write(interpretation)
       endObject()
     }
     endArray()
     endObject()
   }
 
-  /// Writes a reading as keys of the open object.
-  private mutating func write(_ reading: Explanation.Reading) {
+  /// Writes an interpretation as keys of the open object.
+  private mutating func write(_ interpretation: Explanation.Interpretation) {
     key("score")
-    value(reading.score.total, decimals: Self.scoreDecimals)
+    value(interpretation.score.total, decimals: Self.scoreDecimals)
     key("terms")
     beginObject(inline: true)
-    for term in reading.score.terms {
+    for term in interpretation.score.terms {
       key(term.name)
       value(term.value, decimals: Self.scoreDecimals)
     }
     endObject()
     key("components")
-    write(reading.components)
+    write(interpretation.components)
   }
 }

@@ -20,19 +20,21 @@ package struct CandidateList {
   package let candidates: [Candidate]
   /// The score of "no place is meant".
   package let rival: Double
-  private let first: Reading?
+  private let first: Interpretation?
 
-  init(_ readings: [Reading], rival: Double = -.infinity) {
+  init(_ interpretations: [Interpretation], rival: Double = -.infinity) {
     self.rival = rival
-    candidates = zip(readings, Ranking.isFirstThing(readings)).map { reading, isFirstThing in
+    candidates = zip(interpretations, Ranking.isFirstThing(interpretations)).map {
+      interpretation, isFirstThing in
       Candidate(
-        place: reading.answered.identity.place, id: reading.answered.identity.id,
-        score: reading.score, isFirstThing: isFirstThing, subject: reading.answered)
+        place: interpretation.answered.identity.place, id: interpretation.answered.identity.id,
+        score: interpretation.score, isFirstThing: isFirstThing, subject: interpretation.answered)
     }
-    first = readings.first
+    first = interpretations.first
   }
 
-  /// Where the answer lies among places: that of the first candidate, or of what a postal code or an
+  /// Where the answer lies among places: that of the first candidate, or of what a postal code or
+  /// an
   /// address belongs to; `nil` when no place is meant.
   package var firstAnchor: PlaceOrdinal? {
     first.flatMap { $0.score.total >= rival ? $0.anchor : nil }
@@ -52,8 +54,8 @@ extension ForwardGeocoder {
   ) throws -> CandidateList {
     let query = ParsedQuery(text)
     guard answerWithoutSearch(query, options: options) == nil else { return CandidateList([]) }
-    let (readings, phrases) = try retrieval(options, log: nil).readings(of: query)
-    return CandidateList(readings, rival: rival(of: readings, query, phrases))
+    let (interpretations, phrases) = try retrieval(options, log: nil).interpretations(of: query)
+    return CandidateList(interpretations, rival: rival(of: interpretations, query, phrases))
   }
 
   /// Where a candidate is.

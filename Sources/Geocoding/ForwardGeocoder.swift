@@ -2,7 +2,8 @@ public import GazetteerModel
 
 /// Finds the places that a text means.
 ///
-/// A query flows one way: text → words → phrases the gazetteer knows → readings → scores → answer;
+/// A query flows one way: text → words → phrases the gazetteer knows → interpretations → scores →
+/// answer;
 /// the folder `Stages` has a file for each. The same text and options always give the same answer.
 ///
 /// For use by one thread at a time: every thread has its own, over its own reader.
@@ -63,39 +64,43 @@ public final class ForwardGeocoder {
       answer.explanation = options.explains ? Explanation() : nil
       return answer
     }
-    let log = options.explains ? ReadingLog() : nil
+    let log = options.explains ? InterpretationLog() : nil
     let retrieval = try retrieval(options, log: log)
     var query = query
-    let readings: [Reading]
+    let interpretations: [Interpretation]
     let phrases: [Phrase]
     if query.parts.isEmpty {
-      (readings, phrases) = try retrieval.readings(of: query)
+      (interpretations, phrases) = try retrieval.interpretations(of: query)
     } else {
-      (readings, phrases, query) = try StructuredRetrieval(retrieval).readings(of: query)
+      (interpretations, phrases, query) = try StructuredRetrieval(retrieval).interpretations(
+        of: query)
     }
     let composition = AnswerComposition(
       query: query, phrases: phrases, description: description, addressParts: addressParts,
       wantsNeighbourhoods: options.layers.contains(.neighbourhood))
-    let rival = rival(of: readings, query, phrases)
-    var answer = try composition.answer(readings, rival: rival, limit: options.limit)
+    let rival = rival(of: interpretations, query, phrases)
+    var answer = try composition.answer(interpretations, rival: rival, limit: options.limit)
     answer.budgetExceeded = retrieval.budget.isExceeded
     answer.explanation = try log.map {
-      try composition.explanation(of: readings, rival: rival, log: $0, budget: retrieval.budget)
+      try composition.explanation(
+        of: interpretations, rival: rival, log: $0, budget: retrieval.budget)
     }
     return answer
   }
 
   /// The score of "no place is meant", of which beginnings say nothing yet.
-  func rival(of readings: [Reading], _ query: ParsedQuery, _ phrases: [Phrase]) -> Double {
+  func rival(of interpretations: [Interpretation], _ query: ParsedQuery, _ phrases: [Phrase])
+    -> Double
+  {
     // Whoever tells the parts of a place apart means one.
-    guard !query.isUnfinished, query.parts.isEmpty, let best = readings.first else {
+    guard !query.isUnfinished, query.parts.isEmpty, let best = interpretations.first else {
       return -.infinity
     }
     return abstention.score(against: best, of: query, phrases)
   }
 
   /// What finds the candidates of one query.
-  func retrieval(_ options: SearchOptions, log: ReadingLog?) throws -> CandidateRetrieval {
+  func retrieval(_ options: SearchOptions, log: InterpretationLog?) throws -> CandidateRetrieval {
     try CandidateRetrieval(
       gazetteer: gazetteer, words: words, addressRuns: addressRuns, weights: weights,
       options: options, log: log)

@@ -19,7 +19,7 @@ public struct ScoreBreakdown: Hashable, Sendable {
   public var context = 0.0
   /// How the phrases sit between the query's commas.
   public var breaks = 0.0
-  /// Words that the reading leaves over.
+  /// Words that the interpretation leaves over.
   public var skipped = 0.0
   /// What it costs that words that matter are left over at all.
   public var incompleteness = 0.0

@@ -100,7 +100,7 @@ extension ScoringWeights {
         + "region"),
 
     ScoringTerm("respelling", \.respelling, -4...0, "a word in another spelling"),
-    // Below `leastCorrected` readings are dropped: a cliff, of which slopes say nothing.
+    // Below `leastCorrected` interpretations are dropped: a cliff, of which slopes say nothing.
     ScoringTerm(
       "correction", \.correction, -10...0, isFitted: false, "a unit of a correction's price"),
     ScoringTerm(
@@ -151,7 +151,8 @@ extension ScoringWeights {
     ScoringTerm("kindWord", \.kindWord, -10...0, "a word left over for a kind of thing: airport"),
     ScoringTerm("unknownWord", \.unknownWord, -10...0, "a word left over, known to nobody"),
     ScoringTerm("unusedName", \.unusedName, -14...0, "a word left over that is in a place's name"),
-    // Queries with more words left over than the development sets have need it: "12 Elm St, Moscow, ID"
+    // Queries with more words left over than the development sets have need it: "12 Elm St, Moscow,
+    // ID"
     // is not in Russia.
     ScoringTerm(
       "contradiction", \.contradiction, -18...0, isFitted: false,

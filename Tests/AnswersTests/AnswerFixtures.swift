@@ -126,19 +126,19 @@ enum AnswerFixtures {
         Explanation.Candidate(
           id: moscow.id, label: moscow.label, layer: .locality, matchedName: "Moscow",
           confidence: 0.98,
-          reading: Explanation.Reading(
+          interpretation: Explanation.Interpretation(
             score: score(prominence: 12.2), components: moscow.components)),
         Explanation.Candidate(
           id: PlaceID("geonames:524901")!, label: "Moscow, Russia", layer: .locality,
           matchedName: "Moscow", confidence: 0.0123456,
-          reading: Explanation.Reading(
+          interpretation: Explanation.Interpretation(
             score: score(prominence: 20.36, skipped: -8, incompleteness: -20),
             components: moscow.components.dropLast() + [
               QueryComponent(
                 span: QuerySpan(text: "ID", range: 8..<10), role: .unknown, status: .contradicted)
             ]),
-          otherReadings: [
-            Explanation.Reading(
+          otherInterpretations: [
+            Explanation.Interpretation(
               score: score(skipped: -28.123456), components: [moscow.components[0]])
           ]),
       ],

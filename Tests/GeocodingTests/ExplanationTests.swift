@@ -28,14 +28,14 @@ import Testing
       let explanation = try #require(answer.explanation)
       // A coordinate is answered without candidates.
       guard explanation.candidateCount > 0 else { continue }
-      let scores = explanation.candidates.map(\.reading.score.total)
+      let scores = explanation.candidates.map(\.interpretation.score.total)
       #expect(scores == scores.sorted(by: >), "\(query)")
       #expect(
         explanation.candidates.map(\.id)
           == answer.results.prefix(Explanation.mostCandidates).map(\.id), "\(query)")
       for (candidate, result) in zip(explanation.candidates, answer.results) {
         #expect(candidate.confidence == result.confidence)
-        #expect(candidate.reading.components == result.components)
+        #expect(candidate.interpretation.components == result.components)
       }
     }
   }
@@ -48,10 +48,12 @@ import Testing
       .compactMap { _ in words.randomElement(using: &generator) }.joined(separator: " ")
     let explanation = try #require(try explained(query).explanation)
     for candidate in explanation.candidates {
-      for reading in [candidate.reading] + candidate.otherReadings {
-        let sum = reading.score.terms.reduce(0) { $0 + $1.value }
-        #expect(abs(sum - reading.score.total) < 1e-9, "\(query), seed \(seed)")
-        #expect(reading.score.total <= candidate.reading.score.total, "\(query), seed \(seed)")
+      for interpretation in [candidate.interpretation] + candidate.otherInterpretations {
+        let sum = interpretation.score.terms.reduce(0) { $0 + $1.value }
+        #expect(abs(sum - interpretation.score.total) < 1e-9, "\(query), seed \(seed)")
+        #expect(
+          interpretation.score.total <= candidate.interpretation.score.total,
+          "\(query), seed \(seed)")
       }
     }
   }
@@ -73,7 +75,7 @@ import Testing
 
   @Test func theCostOfARespelledWordIsATermOfItsOwn() throws {
     let score = try #require(
-      try explained("St. Gangloff").explanation?.candidates.first?.reading.score)
+      try explained("St. Gangloff").explanation?.candidates.first?.interpretation.score)
     #expect(score.spelling < 0)
     #expect(score.name == 0)
   }

@@ -30,13 +30,13 @@ public struct Explanation: Hashable, Sendable {
   }
 
   /// One way to read the query.
-  public struct Reading: Hashable, Sendable {
-    /// The terms, which add up to the score that readings are ordered by.
+  public struct Interpretation: Hashable, Sendable {
+    /// The terms, which add up to the score that interpretations are ordered by.
     public var score: ScoreBreakdown
     /// What every part of the query was taken for.
     public var components: [QueryComponent]
 
-    /// Creates a reading.
+    /// Creates an interpretation.
     public init(score: ScoreBreakdown, components: [QueryComponent]) {
       self.score = score
       self.components = components
@@ -55,23 +55,24 @@ public struct Explanation: Hashable, Sendable {
     public var matchedName: String?
     /// The probability that it is meant.
     public var confidence: Double
-    /// Its best reading, by which it ranks.
-    public var reading: Reading
-    /// Readings of the same place that score less, best first; at most ``mostOtherReadings``.
-    public var otherReadings: [Reading]
+    /// Its best interpretation, by which it ranks.
+    public var interpretation: Interpretation
+    /// Readings of the same place that score less, best first; at most
+    /// ``mostOtherInterpretations``.
+    public var otherInterpretations: [Interpretation]
 
     /// Creates a candidate.
     public init(
       id: PlaceID, label: String, layer: Layer, matchedName: String?, confidence: Double,
-      reading: Reading, otherReadings: [Reading] = []
+      interpretation: Interpretation, otherInterpretations: [Interpretation] = []
     ) {
       self.id = id
       self.label = label
       self.layer = layer
       self.matchedName = matchedName
       self.confidence = confidence
-      self.reading = reading
-      self.otherReadings = otherReadings
+      self.interpretation = interpretation
+      self.otherInterpretations = otherInterpretations
     }
   }
 
@@ -88,8 +89,8 @@ public struct Explanation: Hashable, Sendable {
 
   /// More candidates are not told.
   public static let mostCandidates = 20
-  /// More lesser readings of one candidate are not told.
-  public static let mostOtherReadings = 3
+  /// More lesser interpretations of one candidate are not told.
+  public static let mostOtherInterpretations = 3
 
   /// Creates an explanation.
   public init(

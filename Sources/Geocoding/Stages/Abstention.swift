@@ -1,11 +1,12 @@
 import GazetteerModel
 import TextAnalysis
 
-/// Weighs the rival of every reading: that the text means no place at all.
+/// Weighs the rival of every interpretation: that the text means no place at all.
 ///
 /// "she/her", "404 not found" and "waiting for my pizza" have words that are names somewhere. What
 /// speaks for the rival comes from lists of words and from the shape of the text; what speaks
-/// against it is how well the best reading accounts for the words: its fame, and the areas that
+/// against it is how well the best interpretation accounts for the words: its fame, and the areas
+/// that
 /// confirm it. "Home" is no place, "Home, PA" is one, and so is "Nice".
 struct Abstention {
   /// Runs of more words are no entry of the list of phrases.
@@ -25,10 +26,12 @@ struct Abstention {
     self.weights = weights
   }
 
-  /// Returns the score of "no place is meant", to be compared with the totals of readings of which
+  /// Returns the score of "no place is meant", to be compared with the totals of interpretations of
+  /// which
   /// `best` is the first.
-  func score(against best: Reading, of query: ParsedQuery, _ phrases: [Phrase]) -> Double {
-    // The rival leaves over what the reading does, too: those terms say nothing between the two.
+  func score(against best: Interpretation, of query: ParsedQuery, _ phrases: [Phrase]) -> Double {
+    // The rival leaves over what the interpretation does, too: those terms say nothing between the
+    // two.
     best.score.skipped + best.score.incompleteness + best.score.elsewhere + best.score.dominance
       + evidence(against: best, of: query, phrases).total
   }
@@ -38,7 +41,7 @@ struct Abstention {
   /// - Complexity: O(n) look-ups of n words, some 20 ns each; O(n) runs of words when one of them
   ///   is ordinary or left over.
   func evidence(
-    against best: Reading, of query: ParsedQuery, _ phrases: [Phrase]
+    against best: Interpretation, of query: ParsedQuery, _ phrases: [Phrase]
   ) -> AbstentionEvidence {
     var evidence = AbstentionEvidence(prior: weights.noPlace)
     let subject = phrases[best.phrase].words
@@ -99,7 +102,7 @@ struct Abstention {
   /// Words of an address beside it are no part of a name, and the village of an airport is near
   /// enough.
   private func isUnconfirmedPart(
-    _ best: Reading, of query: ParsedQuery, _ phrases: [Phrase]
+    _ best: Interpretation, of query: ParsedQuery, _ phrases: [Phrase]
   ) -> Bool {
     guard !best.isComplete, case .place(let match) = best.subject else { return false }
     switch match.entry.layer {
@@ -164,7 +167,7 @@ struct Abstention {
 
   /// Words left over: those of sentences speak for the rival, those of addresses do not.
   private func addLeftOver(
-    in best: Reading, _ query: ParsedQuery, _ kind: (Int) -> Kind,
+    in best: Interpretation, _ query: ParsedQuery, _ kind: (Int) -> Kind,
     to evidence: inout AbstentionEvidence
   ) {
     guard !best.parts.isEmpty else { return }
@@ -189,7 +192,7 @@ struct Abstention {
   /// An area around the subject, or its postal code, is hardly ever named by chance; but "me",
   /// "in" and "or" are words before they are states.
   private func addConfirmation(
-    by best: Reading, _ query: ParsedQuery, _ phrases: [Phrase], _ kind: (Int) -> Kind,
+    by best: Interpretation, _ query: ParsedQuery, _ phrases: [Phrase], _ kind: (Int) -> Kind,
     to evidence: inout AbstentionEvidence
   ) {
     for part in best.parts {
@@ -218,11 +221,11 @@ struct AbstentionEvidence: Equatable {
   var phrase = 0.0
   /// The subject's name is made of ordinary words.
   var name = 0.0
-  /// Words that the reading leaves over.
+  /// Words that the interpretation leaves over.
   var leftOver = 0.0
   /// The name is only a part of what a section says, which is likelier the name of another thing.
   var part = 0.0
-  /// Areas and postal codes that confirm the reading: against.
+  /// Areas and postal codes that confirm the interpretation: against.
   var confirmation = 0.0
 
   /// The sum of all terms.

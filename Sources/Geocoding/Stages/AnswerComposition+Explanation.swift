@@ -1,28 +1,33 @@
 import GazetteerModel
 
 extension AnswerComposition {
-  /// Tells how ranked readings came about, those beyond the answer's limit too.
+  /// Tells how ranked interpretations came about, those beyond the answer's limit too.
   func explanation(
-    of readings: [Reading], rival: Double, log: ReadingLog, budget: WorkBudget
+    of interpretations: [Interpretation], rival: Double, log: InterpretationLog, budget: WorkBudget
   ) throws -> Explanation {
-    let confidences = Ranking.confidences(of: readings, rival: rival)
+    let confidences = Ranking.confidences(of: interpretations, rival: rival)
     var candidates: [Explanation.Candidate] = []
-    for (reading, confidence) in zip(readings, confidences).prefix(Explanation.mostCandidates) {
-      guard let place = try describe(reading) else { continue }
-      let lost = log.lostReadings(
-        of: reading.answered.identity, atMost: Explanation.mostOtherReadings)
+    for (interpretation, confidence) in zip(interpretations, confidences).prefix(
+      Explanation.mostCandidates)
+    {
+      guard let place = try describe(interpretation) else { continue }
+      let lost = log.lostInterpretations(
+        of: interpretation.answered.identity, atMost: Explanation.mostOtherInterpretations)
       candidates.append(
         Explanation.Candidate(
           id: place.id, label: place.label, layer: place.layer, matchedName: place.matchedName,
-          confidence: confidence, reading: explained(reading), otherReadings: lost.map(explained)))
+          confidence: confidence, interpretation: explained(interpretation),
+          otherInterpretations: lost.map(explained)))
     }
     return Explanation(
-      phrases: phrases.map(explained), candidates: candidates, candidateCount: readings.count,
+      phrases: phrases.map(explained), candidates: candidates,
+      candidateCount: interpretations.count,
       lookups: budget.lookupsTaken, comparisons: budget.comparisonsTaken)
   }
 
-  private func explained(_ reading: Reading) -> Explanation.Reading {
-    Explanation.Reading(score: reading.score, components: components(of: reading))
+  private func explained(_ interpretation: Interpretation) -> Explanation.Interpretation {
+    Explanation.Interpretation(
+      score: interpretation.score, components: components(of: interpretation))
   }
 
   private func explained(_ phrase: Phrase) -> Explanation.Phrase {

@@ -1,7 +1,8 @@
 import GazetteerModel
 import TextAnalysis
 
-/// Makes the answer of ranked readings: places described, every word of the query accounted for.
+/// Makes the answer of ranked interpretations: places described, every word of the query accounted
+/// for.
 struct AnswerComposition {
   let query: ParsedQuery
   let phrases: [Phrase]
@@ -10,29 +11,32 @@ struct AnswerComposition {
   /// Whether the caller asks for neighbourhoods by that name.
   let wantsNeighbourhoods: Bool
 
-  /// Returns the answer with at most `limit` of the readings, which come best first.
+  /// Returns the answer with at most `limit` of the interpretations, which come best first.
   ///
-  /// Where `rival`, the score of "no place is meant", is above the first reading's, there is none.
-  func answer(_ readings: [Reading], rival: Double = -.infinity, limit: Int) throws -> Answer {
-    guard let first = readings.first, first.score.total >= rival else {
+  /// Where `rival`, the score of "no place is meant", is above the first interpretation's, there is
+  /// none.
+  func answer(_ interpretations: [Interpretation], rival: Double = -.infinity, limit: Int) throws
+    -> Answer
+  {
+    guard let first = interpretations.first, first.score.total >= rival else {
       let words = query.words.isEmpty ? [] : [query.span(of: query.words)]
       return .nothing(for: query.text, unmatched: words)
     }
-    let confidences = Ranking.confidences(of: readings, rival: rival)
-    let rivals = Ranking.rivals(of: readings, confidences: confidences)
+    let confidences = Ranking.confidences(of: interpretations, rival: rival)
+    let rivals = Ranking.rivals(of: interpretations, confidences: confidences)
     let shownRivals = Set(rivals.prefix(Self.describedRivals))
     let rows = try AnswerRows(
-      readings, description: description, mergesDuplicates: query.isUnfinished
+      interpretations, description: description, mergesDuplicates: query.isUnfinished
     ).rows(limit: max(limit, (shownRivals.max() ?? 0) + 1))
     return Answer(
       query: query.text, outcome: first.isComplete ? .match : .partial,
-      results: try results(rows.prefix(max(0, limit)), of: readings, confidences),
+      results: try results(rows.prefix(max(0, limit)), of: interpretations, confidences),
       unmatched: unmatched(in: first),
       ambiguity: Ambiguity(
         count: 1 + rivals.count,
         margin: (confidences.first ?? 0) - (confidences.dropFirst().first ?? 0),
         hint: try hint(
-          rows.filter { $0.index == 0 || shownRivals.contains($0.index) }, of: readings,
+          rows.filter { $0.index == 0 || shownRivals.contains($0.index) }, of: interpretations,
           count: 1 + rivals.count)))
   }
 
@@ -40,32 +44,35 @@ struct AnswerComposition {
   private static let describedRivals = 8
 
   private func results(
-    _ rows: ArraySlice<AnswerRows.Row>, of readings: [Reading], _ confidences: [Double]
+    _ rows: ArraySlice<AnswerRows.Row>, of interpretations: [Interpretation],
+    _ confidences: [Double]
   ) throws -> [AnsweredPlace] {
     var results: [AnsweredPlace] = []
     var components: [QueryComponent] = []
-    var last: Reading?
+    var last: Interpretation?
     for row in rows {
-      let reading = readings[row.index]
-      guard var place = try describe(reading) else { continue }
+      let interpretation = interpretations[row.index]
+      guard var place = try describe(interpretation) else { continue }
       place.label = row.label
       place.confidence = confidences[row.index]
       // Most results of a query take its words alike, and share the texts.
-      if last.map(reading.takesWords) != true { components = self.components(of: reading) }
+      if last.map(interpretation.takesWords) != true {
+        components = self.components(of: interpretation)
+      }
       place.components = components
-      last = reading
+      last = interpretation
       results.append(place)
     }
     return results
   }
 
-  /// `rows` are the first reading's and its rivals'.
+  /// `rows` are the first interpretation's and its rivals'.
   private func hint(
-    _ rows: [AnswerRows.Row], of readings: [Reading], count: Int
+    _ rows: [AnswerRows.Row], of interpretations: [Interpretation], count: Int
   ) throws -> String? {
     guard rows.count > 1 else { return nil }
     let places = try rows.compactMap { row in
-      var place = try describe(readings[row.index])
+      var place = try describe(interpretations[row.index])
       place?.label = row.label
       return place
     }
@@ -74,14 +81,14 @@ struct AnswerComposition {
     }
   }
 
-  func describe(_ reading: Reading) throws -> AnsweredPlace? {
-    switch reading.answered {
+  func describe(_ interpretation: Interpretation) throws -> AnsweredPlace? {
+    switch interpretation.answered {
     case .place(let match):
       guard var answered = try description.describe(match.entry.place) else { return nil }
       let toponym = try description.toponym(match.entry.toponym)
       answered.matchedName = toponym?.text
       answered.matchedLanguage = toponym?.language
-      if answered.featureCode == .section, wantsNeighbourhoods || namesTown(reading) {
+      if answered.featureCode == .section, wantsNeighbourhoods || namesTown(interpretation) {
         answered.layer = .neighbourhood
       }
       return answered
@@ -96,16 +103,18 @@ struct AnswerComposition {
     }
   }
 
-  /// Whether one of the reading's areas is a settlement.
-  private func namesTown(_ reading: Reading) -> Bool {
-    reading.parts.contains {
+  /// Whether one of the interpretation's areas is a settlement.
+  private func namesTown(_ interpretation: Interpretation) -> Bool {
+    interpretation.parts.contains {
       if case .area(_, let area) = $0 { area.entry.layer == .locality } else { false }
     }
   }
 
   // MARK: The query's parts
 
-  func components(of reading: Reading) -> [QueryComponent] { parts(of: reading).map(component) }
+  func components(of interpretation: Interpretation) -> [QueryComponent] {
+    parts(of: interpretation).map(component)
+  }
 
   /// What some of the query's words were taken for.
   private struct ComponentPart {
@@ -120,26 +129,26 @@ struct AnswerComposition {
       span: query.span(of: part.words), role: part.role, status: part.status, edits: part.edits)
   }
 
-  /// What a reading takes the query's words for, in order.
-  private func parts(of reading: Reading) -> [ComponentPart] {
+  /// What an interpretation takes the query's words for, in order.
+  private func parts(of interpretation: Interpretation) -> [ComponentPart] {
     var parts: [ComponentPart] = []
-    parts.reserveCapacity(reading.parts.count + 2)
+    parts.reserveCapacity(interpretation.parts.count + 2)
     func add(
       _ words: Range<Int>, _ role: QueryComponent.Role, _ status: QueryComponent.Status,
       edits: Int = 0
     ) {
       parts.append(ComponentPart(words: words, role: role, status: status, edits: edits))
     }
-    switch reading.subject {
+    switch interpretation.subject {
     case .place(let match):
-      add(phrases[reading.phrase].words, .place, .matched, edits: match.edits)
-    case .postcode: add(phrases[reading.phrase].words, .postcode, .matched)
+      add(phrases[interpretation.phrase].words, .place, .matched, edits: match.edits)
+    case .postcode: add(phrases[interpretation.phrase].words, .postcode, .matched)
     case .address(let match):
       add(match.street, .street, .matched, edits: match.edits)
       if let number = match.number { add(number, .houseNumber, .matched) }
       if let unit = match.unit { add(unit, .unit, .matched) }
     }
-    for part in reading.parts {
+    for part in interpretation.parts {
       switch part {
       case .area(let phrase, let area):
         add(phrases[phrase].words, role(of: area), .matched, edits: area.edits)
@@ -147,7 +156,7 @@ struct AnswerComposition {
       case .skipped: continue
       }
     }
-    for run in leftOver(in: reading) {
+    for run in leftOver(in: interpretation) {
       let queryPart = query.part(of: run)
       if let queryPart, queryPart.role != .street {
         add(run, queryPart.componentRole, queryPart.isContradicted ? .contradicted : .unmatched)
@@ -157,7 +166,7 @@ struct AnswerComposition {
         if part.role == .unknown, queryPart != nil {
           add(part.words, .street, .unmatched)
         } else if part.role == .unknown {
-          for (words, role, status) in unknownWords(part.words, in: reading) {
+          for (words, role, status) in unknownWords(part.words, in: interpretation) {
             add(words, role, status)
           }
         } else {
@@ -171,11 +180,11 @@ struct AnswerComposition {
   /// Words that are neither used nor part of an address, each with what is said of it; letters that
   /// nothing parts are one word where the same is said of them.
   private func unknownWords(
-    _ range: Range<Int>, in reading: Reading
+    _ range: Range<Int>, in interpretation: Interpretation
   ) -> [(words: Range<Int>, QueryComponent.Role, QueryComponent.Status)] {
     var found: [(words: Range<Int>, QueryComponent.Role, QueryComponent.Status)] = []
     for word in range {
-      let (role, status) = status(of: word, in: reading)
+      let (role, status) = status(of: word, in: interpretation)
       if let last = found.last, last.words.upperBound == word, (last.1, last.2) == (role, status),
         query.folded.words[word].breakBefore == .inside
       {
@@ -189,10 +198,10 @@ struct AnswerComposition {
 
   /// What is said of a word that is neither used nor part of an address.
   private func status(
-    of word: Int, in reading: Reading
+    of word: Int, in interpretation: Interpretation
   ) -> (QueryComponent.Role, QueryComponent.Status) {
-    if isPostcode(word, in: reading.subject.country) { return (.postcode, .contradicted) }
-    let namesArea = reading.parts.contains {
+    if isPostcode(word, in: interpretation.subject.country) { return (.postcode, .contradicted) }
+    let namesArea = interpretation.parts.contains {
       if case .skipped(word, .area) = $0 { true } else { false }
     }
     return (.unknown, namesArea ? .contradicted : .unmatched)
@@ -214,18 +223,19 @@ struct AnswerComposition {
   }
 
   /// Words left over that matter, adjacent ones as one span.
-  private func unmatched(in reading: Reading) -> [QuerySpan] {
-    leftOver(in: reading).map(query.span(of:))
+  private func unmatched(in interpretation: Interpretation) -> [QuerySpan] {
+    leftOver(in: interpretation).map(query.span(of:))
   }
 
-  /// Runs of adjacent words that are left over and matter; a part of a structured query that is left
+  /// Runs of adjacent words that are left over and matter; a part of a structured query that is
+  /// left
   /// over is one.
-  private func leftOver(in reading: Reading) -> [Range<Int>] {
+  private func leftOver(in interpretation: Interpretation) -> [Range<Int>] {
     var runs: [Range<Int>] = []
     let wholeParts = query.parts.map(\.words).filter { words in
-      words.allSatisfy(reading.skippedWords.contains)
+      words.allSatisfy(interpretation.skippedWords.contains)
     }
-    for case .skipped(let word, let wordClass) in reading.parts where wordClass.matters {
+    for case .skipped(let word, let wordClass) in interpretation.parts where wordClass.matters {
       if let whole = wholeParts.first(where: { $0.contains(word) }) {
         if runs.last != whole { runs.append(whole) }
       } else if let last = runs.last, last.upperBound == word, query.areOfOnePart(word - 1, word) {

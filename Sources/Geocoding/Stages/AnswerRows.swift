@@ -1,27 +1,28 @@
 import GazetteerModel
 import Geodesy
 
-/// Chooses the readings that an answer shows, and labels that tell them apart.
+/// Chooses the interpretations that an answer shows, and labels that tell them apart.
 ///
-/// Labels are judged over the hundred best readings, so they do not depend on the limit. Only a
+/// Labels are judged over the hundred best interpretations, so they do not depend on the limit.
+/// Only a
 /// reading whose label may be equal is described for it: one of the same region.
 struct AnswerRows {
-  /// A reading that the answer shows.
+  /// An interpretation that the answer shows.
   struct Row {
-    /// Its position among the readings.
+    /// Its position among the interpretations.
     let index: Int
     /// Its label.
     let label: String
   }
 
   let description: PlaceDescription
-  /// The readings that labels are judged over.
-  private let readings: ArraySlice<Reading>
+  /// The interpretations that labels are judged over.
+  private let interpretations: ArraySlice<Interpretation>
   /// Whether what is one place to a person is one row.
   private let mergesDuplicates: Bool
 
-  init(_ readings: [Reading], description: PlaceDescription, mergesDuplicates: Bool) {
-    self.readings = readings.prefix(SearchOptions.limits.upperBound)
+  init(_ interpretations: [Interpretation], description: PlaceDescription, mergesDuplicates: Bool) {
+    self.interpretations = interpretations.prefix(SearchOptions.limits.upperBound)
     self.description = description
     self.mergesDuplicates = mergesDuplicates
   }
@@ -32,7 +33,7 @@ struct AnswerRows {
     var labels: [Int: String] = [:]
     var merged: Set<Int> = []
     var used: Set<String> = []
-    for index in readings.indices where rows.count < limit && !merged.contains(index) {
+    for index in interpretations.indices where rows.count < limit && !merged.contains(index) {
       guard let place = try place(at: index) else { continue }
       if labels[index] == nil {
         var sharing = try positions(sharing: place.label, from: index)
@@ -70,11 +71,11 @@ struct AnswerRows {
   private var distinct: DistinctLabels { DistinctLabels(description: description) }
 
   private func place(at index: Int) throws -> AnsweredPlace? {
-    try description.describe(readings[index].answered)
+    try description.describe(interpretations[index].answered)
   }
 
   private func member(at index: Int) throws -> DistinctLabels.Member? {
-    try place(at: index).map { .init(place: $0, interval: readings[index].placeInterval) }
+    try place(at: index).map { .init(place: $0, interval: interpretations[index].placeInterval) }
   }
 
   // MARK: Equal labels
@@ -82,17 +83,20 @@ struct AnswerRows {
   /// A position, and those behind it whose label is the same.
   private func positions(sharing label: String, from index: Int) throws -> [Int] {
     var positions = [index]
-    let scope = try description.labelScope(of: readings[index].answered)
-    for other in (index + 1)..<max(index + 1, readings.endIndex)
-    where scope.includes(readings[other]) {
-      if try description.label(of: readings[other].answered) == label { positions.append(other) }
+    let scope = try description.labelScope(of: interpretations[index].answered)
+    for other in (index + 1)..<max(index + 1, interpretations.endIndex)
+    where scope.includes(interpretations[other]) {
+      if try description.label(of: interpretations[other].answered) == label {
+        positions.append(other)
+      }
     }
     return positions
   }
 
   // MARK: One place to a person
 
-  /// Positions without those of a place that an earlier one stands for: a city and its state, a town
+  /// Positions without those of a place that an earlier one stands for: a city and its state, a
+  /// town
   /// and its municipality.
   private func withoutDuplicates(_ positions: [Int]) throws -> [Int] {
     var kept: [Int] = []
@@ -104,7 +108,7 @@ struct AnswerRows {
   }
 
   private func isOnePlace(_ first: Int, _ second: Int) throws -> Bool {
-    let intervals = [readings[first].placeInterval, readings[second].placeInterval]
+    let intervals = [interpretations[first].placeInterval, interpretations[second].placeInterval]
     guard let one = intervals[0], let other = intervals[1] else { return false }
     if one.contains(other.first) || other.contains(one.first) { return true }
     guard let place = try place(at: first), let second = try self.place(at: second),
@@ -127,11 +131,12 @@ enum LabelScope {
   /// Nowhere: the label has the place's own code.
   case nowhere
 
-  func includes(_ reading: Reading) -> Bool {
+  func includes(_ interpretation: Interpretation) -> Bool {
     switch self {
-    case .inside(let interval): interval.contains(reading.anchor)
-    case .worldwide: reading.subject.layer == .country || reading.subject.country == nil
-    case .addresses: if case .address = reading.subject { true } else { false }
+    case .inside(let interval): interval.contains(interpretation.anchor)
+    case .worldwide:
+      interpretation.subject.layer == .country || interpretation.subject.country == nil
+    case .addresses: if case .address = interpretation.subject { true } else { false }
     case .nowhere: false
     }
   }

@@ -1,9 +1,11 @@
 import GazetteerModel
 
-/// Puts the town that bears a name before what goes by it otherwise, where both lie in the area that
+/// Puts the town that bears a name before what goes by it otherwise, where both lie in the area
+/// that
 /// the query names.
 ///
-/// The aliases of American places are lists of anything, and people call a county by its whole name:
+/// The aliases of American places are lists of anything, and people call a county by its whole
+/// name:
 /// "Bethel, Georgia" is no alias of Irwinton.
 struct BorneNames {
   /// By how much the town is put before the other.
@@ -12,21 +14,22 @@ struct BorneNames {
   private static let tenTimes = 230
   private static let unitedStates = CountryCode("US")
 
-  /// Lifts the score of the first town that bears the name by which the first reading goes, if there
-  /// is one; the readings come best first and are left so.
+  /// Lifts the score of the first town that bears the name by which the first interpretation goes,
+  /// if there
+  /// is one; the interpretations come best first and are left so.
   ///
-  /// - Complexity: O(n) for n readings where the first goes by an alias, else O(1).
-  static func apply(to readings: inout [Reading]) {
-    guard let first = readings.first, case .place(let alias) = first.subject, isAlias(alias),
-      let position = readings.firstIndex(where: { other in
+  /// - Complexity: O(n) for n interpretations where the first goes by an alias, else O(1).
+  static func apply(to interpretations: inout [Interpretation]) {
+    guard let first = interpretations.first, case .place(let alias) = first.subject, isAlias(alias),
+      let position = interpretations.firstIndex(where: { other in
         guard case .place(let town) = other.subject else { return false }
         return bearsName(town, before: alias) && other.phrase == first.phrase
           && isInSameArea(first, other)
       })
     else { return }
-    var lifted = readings.remove(at: position)
+    var lifted = interpretations.remove(at: position)
     lifted.score.dominance += first.score.total + lead - lifted.score.total
-    readings.insert(lifted, at: 0)
+    interpretations.insert(lifted, at: 0)
   }
 
   /// Regions and countries are what they are called.
@@ -50,9 +53,10 @@ struct BorneNames {
       || Int(town.entry.prominence.rawValue) + tenTimes > Int(alias.entry.prominence.rawValue)
   }
 
-  /// Whether both readings take the same words for the same areas around the subject, one of them
+  /// Whether both interpretations take the same words for the same areas around the subject, one of
+  /// them
   /// smaller than a country, and leave the same words over.
-  private static func isInSameArea(_ one: Reading, _ other: Reading) -> Bool {
+  private static func isInSameArea(_ one: Interpretation, _ other: Interpretation) -> Bool {
     guard one.parts.count == other.parts.count else { return false }
     var isConfirmed = false
     for (one, other) in zip(one.parts, other.parts) {

@@ -2,7 +2,7 @@ import GazetteerModel
 import Geodesy
 import TextAnalysis
 
-/// Collects every subject a query may have, each with its best reading, best first.
+/// Collects every subject a query may have, each with its best interpretation, best first.
 struct CandidateRetrieval {
   let gazetteer: any GazetteerReading
   let words: WordTables
@@ -12,8 +12,8 @@ struct CandidateRetrieval {
 
   let scope: SearchScope
   let budget = WorkBudget()
-  /// Where lesser readings go; `nil` unless an explanation is asked for.
-  let log: ReadingLog?
+  /// Where lesser interpretations go; `nil` unless an explanation is asked for.
+  let log: InterpretationLog?
 
   /// Most queries have no more; each takes some hundred bytes.
   private static let usualReadings = 48
@@ -23,7 +23,7 @@ struct CandidateRetrieval {
 
   init(
     gazetteer: any GazetteerReading, words: WordTables, addressRuns: AddressRuns,
-    weights: ScoringWeights, options: SearchOptions, log: ReadingLog?
+    weights: ScoringWeights, options: SearchOptions, log: InterpretationLog?
   ) throws {
     self.gazetteer = gazetteer
     self.words = words
@@ -34,7 +34,8 @@ struct CandidateRetrieval {
     scope = try SearchScope(options, gazetteer: gazetteer, budget: budget)
   }
 
-  /// Returns the readings of a query, one for each subject, best first, and the phrases that their
+  /// Returns the interpretations of a query, one for each subject, best first, and the phrases that
+  /// their
   /// parts number.
   ///
   /// Readings are widened in steps, each only when the one before accounts for less than the
@@ -42,7 +43,9 @@ struct CandidateRetrieval {
   /// words out of order; then streets; then corrections.
   ///
   /// The words of a street with its number are places only where nothing else explains the text.
-  func readings(of query: ParsedQuery) throws -> (readings: [Reading], phrases: [Phrase]) {
+  func interpretations(of query: ParsedQuery) throws -> (
+    interpretations: [Interpretation], phrases: [Phrase]
+  ) {
     guard !scope.isEmpty else { return ([], []) }
     let names = NameLookup(gazetteer: gazetteer, scope: scope)
     let lookup = PhraseLookup(names: names, words: words, weights: weights, budget: budget)
@@ -53,17 +56,17 @@ struct CandidateRetrieval {
       phrases = try completions.added(to: phrases, of: query)
     }
     let streets = addressRuns.runs(of: query, besides: phrases)
-    let found = try readings(of: query, phrases, besides: streets, names, lookup)
-    guard found.readings.isEmpty, streets.contains(where: \.isCertain),
+    let found = try interpretations(of: query, phrases, besides: streets, names, lookup)
+    guard found.interpretations.isEmpty, streets.contains(where: \.isCertain),
       found.phrases.allSatisfy({ $0.matches.isEmpty && $0.postcodes.isEmpty })
     else { return found }
-    return try readings(of: query, phrases, besides: [], names, lookup)
+    return try interpretations(of: query, phrases, besides: [], names, lookup)
   }
 
-  private func readings(
+  private func interpretations(
     of query: ParsedQuery, _ firstPhrases: [Phrase], besides streets: [AddressRun],
     _ names: NameLookup, _ lookup: PhraseLookup
-  ) throws -> (readings: [Reading], phrases: [Phrase]) {
+  ) throws -> (interpretations: [Interpretation], phrases: [Phrase]) {
     var phrases = streets.besides(firstPhrases)
     let addresses = AddressLookup(
       gazetteer: gazetteer, scope: scope, budget: budget, streetWords: addressRuns.words,
@@ -72,26 +75,31 @@ struct CandidateRetrieval {
     if wantsAddresses { phrases += try addresses.phrases(of: query, besides: firstPhrases) }
     let containment = Containment(gazetteer: gazetteer)
     let outside = try OutsideAreas(query, phrases, scope: scope)
-    func isInScope(_ reading: Reading) -> Bool { !outside.isContradicted(by: reading) }
-    var readings = try self.readings(of: query, phrases, streets, containment, where: isInScope)
-    if let first = readings.first, first.isComplete, mayHideNamesake(first, phrases) {
+    func isInScope(_ interpretation: Interpretation) -> Bool {
+      !outside.isContradicted(by: interpretation)
+    }
+    var interpretations = try self.interpretations(
+      of: query, phrases, streets, containment, where: isInScope)
+    if let first = interpretations.first, first.isComplete, mayHideNamesake(first, phrases) {
       let namesakes = try lookup.namesakes(
         of: phrases[first.phrase], in: query, inside: first.areas)
       if !namesakes.isEmpty {
         phrases[first.phrase].matches += namesakes
-        readings = try self.readings(of: query, phrases, streets, containment, where: isInScope)
+        interpretations = try self.interpretations(
+          of: query, phrases, streets, containment, where: isInScope)
       }
     }
     // "Chatham, Kent" may be one name or two.
-    let isSettled = readings.first.map {
+    let isSettled = interpretations.first.map {
       $0.isCompleteButForStreet && !phrases[$0.phrase].crossesBreak
     }
     if isSettled != true, !budget.isExceeded {
       containment.isWidened = true
       phrases = try lookup.widened(phrases, of: query)
-      readings = try self.readings(of: query, phrases, streets, containment, where: isInScope)
+      interpretations = try self.interpretations(
+        of: query, phrases, streets, containment, where: isInScope)
     }
-    if readings.first?.isCompleteButForStreet != true, !budget.isExceeded {
+    if interpretations.first?.isCompleteButForStreet != true, !budget.isExceeded {
       let airports = AirportNames(
         gazetteer: gazetteer, names: names, weights: weights, budget: budget)
       let wordMatches = streets.besides(
@@ -99,75 +107,83 @@ struct CandidateRetrieval {
           + airports.phrases(of: query, besides: phrases))
       if !wordMatches.isEmpty {
         phrases += wordMatches
-        readings = try self.readings(of: query, phrases, streets, containment, where: isInScope)
+        interpretations = try self.interpretations(
+          of: query, phrases, streets, containment, where: isInScope)
       }
     }
-    if readings.first?.isComplete != true, !budget.isExceeded, wantsAddresses {
+    if interpretations.first?.isComplete != true, !budget.isExceeded, wantsAddresses {
       let unnumbered = try addresses.phrasesWithoutNumber(of: query, besides: firstPhrases)
       if !unnumbered.isEmpty {
         phrases += unnumbered
-        readings = try self.readings(of: query, phrases, streets, containment, where: isInScope)
+        interpretations = try self.interpretations(
+          of: query, phrases, streets, containment, where: isInScope)
       }
     }
-    if options.correctsSpelling, readings.first?.isCompleteButForStreet != true, !budget.isExceeded
+    if options.correctsSpelling, interpretations.first?.isCompleteButForStreet != true,
+      !budget.isExceeded
     {
       let corrections = SpellingCorrections(
         gazetteer: gazetteer, names: names, words: words, weights: weights, budget: budget)
       let beginnings = MisspeltBeginnings(
         gazetteer: gazetteer, names: names, weights: weights, budget: budget)
       let corrected = streets.besides(
-        try corrections.corrected(phrases, of: query, after: readings, besides: outside.words)
+        try corrections.corrected(
+          phrases, of: query, after: interpretations, besides: outside.words)
           + beginnings.phrases(phrases, of: query))
       if !corrected.isEmpty {
         let all = try lookup.widened(phrases, of: query, by: corrected) + corrected
-        let exact = readings.first
-        let better = try self.readings(of: query, all, streets, containment) {
+        let exact = interpretations.first
+        let better = try self.interpretations(of: query, all, streets, containment) {
           isInScope($0) && corrections.isBetter($0, than: exact)
         }
-        // Cut short, they lack some that the readings before had.
-        if !budget.isExceeded { (phrases, readings) = (all, better) }
+        // Cut short, they lack some that the interpretations before had.
+        if !budget.isExceeded { (phrases, interpretations) = (all, better) }
       }
     }
-    try settle(&readings)
-    if let focus = options.focus { readings = try focused(readings, on: focus) }
-    return (readings, phrases)
+    try settle(&interpretations)
+    if let focus = options.focus { interpretations = try focused(interpretations, on: focus) }
+    return (interpretations, phrases)
   }
 
   /// Whether a place that few know, inside an area that the query names, may be meant rather than
-  /// what a reading answers: an area of the name, or a place by a name that may be another's.
-  private func mayHideNamesake(_ reading: Reading, _ phrases: [Phrase]) -> Bool {
-    guard case .place(let match) = reading.subject, phrases[reading.phrase].isTruncated else {
+  /// what an interpretation answers: an area of the name, or a place by a name that may be
+  /// another's.
+  private func mayHideNamesake(_ interpretation: Interpretation, _ phrases: [Phrase]) -> Bool {
+    guard case .place(let match) = interpretation.subject,
+      phrases[interpretation.phrase].isTruncated
+    else {
       return false
     }
     let isArea = [.region, .county, .localadmin].contains(match.entry.layer)
-    return (isArea && !match.isAskedFor || match.entry.kind >= .untagged) && !reading.areas.isEmpty
+    return (isArea && !match.isAskedFor || match.entry.kind >= .untagged)
+      && !interpretation.areas.isEmpty
   }
 
-  private func readings(
+  private func interpretations(
     of query: ParsedQuery, _ phrases: [Phrase], _ streets: [AddressRun],
-    _ containment: Containment, where accepts: (Reading) -> Bool = { _ in true }
-  ) throws -> [Reading] {
-    let search = ReadingSearch(
+    _ containment: Containment, where accepts: (Interpretation) -> Bool = { _ in true }
+  ) throws -> [Interpretation] {
+    let search = InterpretationSearch(
       query: query, phrases: phrases, streets: streets, joiningWords: words.joiningWords,
       containment: containment, scope: scope, weights: weights)
     var scratch = WordCover.Scratch(wordCount: query.folded.words.count)
     log?.begin()
-    var best: [Reading] = []
+    var best: [Interpretation] = []
     best.reserveCapacity(Self.usualReadings)
-    var positions = ReadingPositions(capacity: Self.usualReadings)
+    var positions = InterpretationPositions(capacity: Self.usualReadings)
     for (index, phrase) in phrases.enumerated() {
       for subject in try subjects(of: phrase, in: query) {
         guard budget.takeComparisons(search.comparisonsForReading) else {
           return sorted(best)
         }
-        let reading = try search.reading(of: subject, in: index, using: &scratch)
-        guard accepts(reading) else { continue }
-        if let known = positions.known(or: best.count, of: reading) {
-          let isBetter = best[known].score.total < reading.score.total
-          log?.add(isBetter ? best[known] : reading)
-          if isBetter { best[known] = reading }
+        let interpretation = try search.interpretation(of: subject, in: index, using: &scratch)
+        guard accepts(interpretation) else { continue }
+        if let known = positions.known(or: best.count, of: interpretation) {
+          let isBetter = best[known].score.total < interpretation.score.total
+          log?.add(isBetter ? best[known] : interpretation)
+          if isBetter { best[known] = interpretation }
         } else {
-          best.append(reading)
+          best.append(interpretation)
         }
       }
     }
@@ -183,37 +199,42 @@ struct CandidateRetrieval {
       + phrase.addresses.filter { scope.admits($0.entry) }.map(Subject.address)
   }
 
-  /// Returns the readings of a structured query about what one of its parts names, best first.
-  func readings(
+  /// Returns the interpretations of a structured query about what one of its parts names, best
+  /// first.
+  func interpretations(
     of query: ParsedQuery, _ phrases: [Phrase], about subjects: [Subject], in phrase: Int,
     _ containment: Containment
-  ) throws -> [Reading] {
-    let search = ReadingSearch(
+  ) throws -> [Interpretation] {
+    let search = InterpretationSearch(
       query: query, phrases: phrases, streets: [], joiningWords: words.joiningWords,
       containment: containment, scope: scope, weights: weights)
     var scratch = WordCover.Scratch(wordCount: query.folded.words.count)
     log?.begin()
-    var best: [Reading] = []
+    var best: [Interpretation] = []
     var seen: Set<Subject.Identity> = []
     for subject in subjects where budget.takeComparisons(search.comparisonsForReading) {
-      let reading = try search.reading(of: subject, in: phrase, using: &scratch)
-      if seen.insert(reading.answered.identity).inserted { best.append(reading) }
+      let interpretation = try search.interpretation(of: subject, in: phrase, using: &scratch)
+      if seen.insert(interpretation.answered.identity).inserted { best.append(interpretation) }
     }
     best = sorted(best)
     return try options.focus.map { try focused(best, on: $0) } ?? best
   }
 
   /// Best first; of equals the one that the bundle numbers first.
-  private func sorted(_ readings: [Reading]) -> [Reading] {
+  private func sorted(_ interpretations: [Interpretation]) -> [Interpretation] {
     // Readings are large: what decides is sorted, and they are moved once.
-    let order = readings.indices.map { index in
-      (index: index, score: readings[index].score.total, anchor: readings[index].anchor)
+    let order = interpretations.indices.map { index in
+      (
+        index: index, score: interpretations[index].score.total,
+        anchor: interpretations[index].anchor
+      )
     }.sorted { first, second in
       if first.score != second.score { return first.score > second.score }
       if first.anchor != second.anchor { return first.anchor < second.anchor }
-      return readings[first.index].answered.codeText < readings[second.index].answered.codeText
+      return interpretations[first.index].answered.codeText
+        < interpretations[second.index].answered.codeText
     }
-    var sorted = order.map { readings[$0.index] }
+    var sorted = order.map { interpretations[$0.index] }
     Dominance.apply(to: &sorted)
     return sorted
   }
@@ -221,29 +242,32 @@ struct CandidateRetrieval {
   /// Areas without a point of their own that are looked at.
   private static let maxAreasWithoutPoint = 4
 
-  /// Lowers an area that no source has a point of, when it comes first, and puts the town that bears
+  /// Lowers an area that no source has a point of, when it comes first, and puts the town that
+  /// bears
   /// the name before others.
-  private func settle(_ readings: inout [Reading]) throws {
-    for _ in 0..<Self.maxAreasWithoutPoint where readings.count > 1 {
-      guard case .place(let match)? = readings.first?.subject,
+  private func settle(_ interpretations: inout [Interpretation]) throws {
+    for _ in 0..<Self.maxAreasWithoutPoint where interpretations.count > 1 {
+      guard case .place(let match)? = interpretations.first?.subject,
         match.entry.layer == .county || match.entry.layer == .localadmin,
         try gazetteer.place(match.entry.place)?.hasOwnCoordinate == false
       else { break }
-      readings[0].score.layer += weights.areaWithoutPoint
-      readings = sorted(readings)
+      interpretations[0].score.layer += weights.areaWithoutPoint
+      interpretations = sorted(interpretations)
     }
-    BorneNames.apply(to: &readings)
+    BorneNames.apply(to: &interpretations)
   }
 
-  /// Adds what nearness to the focus is worth to the best readings, and sorts them anew.
-  private func focused(_ readings: [Reading], on focus: Coordinate) throws -> [Reading] {
-    let moved = try readings.prefix(Self.focusReach).map { reading in
-      guard let point = try coordinate(of: reading.answered) else { return reading }
-      var reading = reading
-      reading.score.focus = weights.focus(atMeters: point.distanceMeters(to: focus))
-      return reading
+  /// Adds what nearness to the focus is worth to the best interpretations, and sorts them anew.
+  private func focused(_ interpretations: [Interpretation], on focus: Coordinate) throws
+    -> [Interpretation]
+  {
+    let moved = try interpretations.prefix(Self.focusReach).map { interpretation in
+      guard let point = try coordinate(of: interpretation.answered) else { return interpretation }
+      var interpretation = interpretation
+      interpretation.score.focus = weights.focus(atMeters: point.distanceMeters(to: focus))
+      return interpretation
     }
-    return sorted(moved) + readings.dropFirst(Self.focusReach)
+    return sorted(moved) + interpretations.dropFirst(Self.focusReach)
   }
 
   private func subjects(of phrase: Phrase, in query: ParsedQuery) throws -> [Subject] {

@@ -4,7 +4,7 @@ import TextAnalysis
 
 /// The answer to a text that is a coordinate.
 enum CoordinateAnswer {
-  /// Typed coordinates are taken to be as good as a map reading.
+  /// Typed coordinates are taken to be as good as a map interpretation.
   private static let accuracyMeters = 10.0
 
   /// Returns the answer; `nil` when the text is no coordinate, or a filter excludes it.

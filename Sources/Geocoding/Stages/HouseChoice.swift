@@ -2,7 +2,8 @@ import GazetteerModel
 import Geodesy
 import TextAnalysis
 
-/// Chooses the house of a number on streets: the one that has it, else a point between its neighbors,
+/// Chooses the house of a number on streets: the one that has it, else a point between its
+/// neighbors,
 /// else the street.
 struct HouseChoice {
   /// How far the entrance of a house may lie from its point.
@@ -13,7 +14,7 @@ struct HouseChoice {
   let streetWords: StreetWordTable
 
   /// A way to read a house's number: the words that it takes, and how it is compared.
-  private struct Reading {
+  private struct Interpretation {
     let words: Range<Int>
     let number: HouseNumber
   }
@@ -33,23 +34,25 @@ struct HouseChoice {
   func matches(
     of candidate: AddressLookup.Candidate, on streets: [StreetEntry]
   ) throws -> [AddressMatch] {
-    let readings = candidate.number.map { numbers(at: $0, beside: candidate.street) } ?? []
+    let interpretations = candidate.number.map { numbers(at: $0, beside: candidate.street) } ?? []
     return try Self.byTown(streets).compactMap { streets in
       let town = Town(
         streets: streets,
         houses: try streets.flatMap { street in
           try gazetteer.houses(on: street).map { ($0, street) }
         })
-      return match(in: town, readings, candidate.street)
+      return match(in: town, interpretations, candidate.street)
     }
   }
 
-  private func match(in town: Town, _ readings: [Reading], _ street: Range<Int>) -> AddressMatch? {
-    for reading in readings {
-      if let match = house(reading, in: town, street) { return match }
+  private func match(in town: Town, _ interpretations: [Interpretation], _ street: Range<Int>)
+    -> AddressMatch?
+  {
+    for interpretation in interpretations {
+      if let match = house(interpretation, in: town, street) { return match }
     }
-    for reading in readings {
-      if let match = interpolated(reading, in: town, street) { return match }
+    for interpretation in interpretations {
+      if let match = interpolated(interpretation, in: town, street) { return match }
     }
     return wholeStreet(of: town, street)
   }
@@ -57,8 +60,10 @@ struct HouseChoice {
   // MARK: Houses
 
   /// The house that has the number, or a range with it, or the number with a letter behind it.
-  private func house(_ reading: Reading, in town: Town, _ street: Range<Int>) -> AddressMatch? {
-    let wanted = reading.number
+  private func house(_ interpretation: Interpretation, in town: Town, _ street: Range<Int>)
+    -> AddressMatch?
+  {
+    let wanted = interpretation.number
     var group = town.houses.filter { $0.house.number == wanted }
     if group.isEmpty, wanted.suffix.isEmpty, let value = wanted.value {
       group = town.houses.filter { $0.house.number.range?.contains(value) ?? false }
@@ -69,17 +74,18 @@ struct HouseChoice {
         entry: entry(
           .house, first.street, id: first.house.id, first.house.number.text,
           first.house.coordinate),
-        street: street, number: reading.words,
+        street: street, number: interpretation.words,
         accuracyMeters: Self.reachMeters(
           of: group.map(\.house.coordinate), from: first.house.coordinate)))
   }
 
-  /// A point between the nearest lower and the nearest higher number of the same side; of both sides,
+  /// A point between the nearest lower and the nearest higher number of the same side; of both
+  /// sides,
   /// where one side has none.
   private func interpolated(
-    _ reading: Reading, in town: Town, _ words: Range<Int>
+    _ interpretation: Interpretation, in town: Town, _ words: Range<Int>
   ) -> AddressMatch? {
-    guard let value = reading.number.value else { return nil }
+    guard let value = interpretation.number.value else { return nil }
     let numbered = town.houses.filter { $0.house.number.value != nil }
     let sameSide = numbered.filter { ($0.house.number.value ?? 0) % 2 == value % 2 }
     for houses in [sameSide, numbered] {
@@ -94,12 +100,12 @@ struct HouseChoice {
       else { continue }
       let meters = lower.house.coordinate.distanceMeters(to: upper.house.coordinate)
       let street = town.main?.id ?? lower.street.id
-      let id = PlaceID(source: street.source, code: "\(street.code)#\(reading.number.text)")
+      let id = PlaceID(source: street.source, code: "\(street.code)#\(interpretation.number.text)")
       guard meters <= Self.maxGapMeters, let id else { continue }
       return withUnit(
         AddressMatch(
-          entry: entry(.interpolated, lower.street, id: id, reading.number.text, point),
-          street: words, number: reading.words,
+          entry: entry(.interpolated, lower.street, id: id, interpretation.number.text, point),
+          street: words, number: interpretation.words,
           accuracyMeters: max(Self.accuracyMeters, (meters / 2).rounded(.up))))
     }
     return nil
@@ -204,11 +210,11 @@ struct HouseChoice {
 
   /// The ways to read a house's number, the longest first: "12 b" as one, or as 12; "12-14" as one,
   /// as 12, or as 14.
-  private func numbers(at word: Int, beside street: Range<Int>) -> [Reading] {
+  private func numbers(at word: Int, beside street: Range<Int>) -> [Interpretation] {
     let words = query.folded.words
-    var readings: [Reading] = []
+    var interpretations: [Interpretation] = []
     func add(_ range: Range<Int>, _ number: [UInt8]) {
-      readings.append(Reading(words: range, number: HouseNumber(number)))
+      interpretations.append(Interpretation(words: range, number: HouseNumber(number)))
     }
     let bound = street.lowerBound > word ? street.lowerBound : query.words.upperBound
     var end = word + 1
@@ -232,7 +238,7 @@ struct HouseChoice {
     // A letter may tell an entrance that the source does not have.
     let digits = number.prefix { (0x30...0x39).contains($0) }
     if digits.count < number.count { add(word..<(word + 1), Array(digits)) }
-    return readings
+    return interpretations
   }
 
   private static let maxSuffix = 4

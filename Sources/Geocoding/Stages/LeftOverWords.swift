@@ -1,6 +1,6 @@
 import GazetteerModel
 
-/// Weighs what a reading leaves over.
+/// Weighs what an interpretation leaves over.
 final class LeftOverWords {
   private let table: PhraseTable
   private let qualifiers: Qualifiers
@@ -12,11 +12,13 @@ final class LeftOverWords {
     qualifiers = Qualifiers(of: table.query, in: table.phrases)
   }
 
-  /// Adds to a reading's score what it costs that words which matter are left over, and returns what
-  /// that says of the reading.
+  /// Adds to an interpretation's score what it costs that words which matter are left over, and
+  /// returns what
+  /// that says of the interpretation.
   func weigh(
-    _ parts: [Reading.Part], of subject: Subject, in index: Int, _ score: inout ScoreBreakdown
-  ) -> Reading.Traits {
+    _ parts: [Interpretation.Part], of subject: Subject, in index: Int,
+    _ score: inout ScoreBreakdown
+  ) -> Interpretation.Traits {
     let numbers = subject.isPostcode ? 0 : Self.numbersOfHouse
     let words = table.phrases[index].words
     guard Self.leavesOverWhatMatters(parts, besideNumbers: numbers) else {
@@ -28,7 +30,7 @@ final class LeftOverWords {
       }
       return []
     }
-    var traits: Reading.Traits = []
+    var traits: Interpretation.Traits = []
     score.incompleteness = weights.incompleteness
     if !qualifiers.isEmpty {
       let contradictions = qualifiers.contradictions(
@@ -47,7 +49,7 @@ final class LeftOverWords {
   }
 
   /// Whether words before those that name the subject are taken for an area around it.
-  private func takesAreaBefore(_ words: Range<Int>, _ parts: [Reading.Part]) -> Bool {
+  private func takesAreaBefore(_ words: Range<Int>, _ parts: [Interpretation.Part]) -> Bool {
     parts.contains {
       if case .area(let phrase, _) = $0 {
         table.phrases[phrase].words.lowerBound < words.lowerBound
@@ -62,7 +64,7 @@ final class LeftOverWords {
 
   /// Whether words are left over that are more than joining words and so many numbers.
   private static func leavesOverWhatMatters(
-    _ parts: [Reading.Part], besideNumbers most: Int
+    _ parts: [Interpretation.Part], besideNumbers most: Int
   ) -> Bool {
     var numbers = 0
     for case .skipped(_, let wordClass) in parts {
@@ -76,7 +78,8 @@ final class LeftOverWords {
     return numbers > most
   }
 
-  /// Weighs what stands behind a section that is left over: an area is meant by it then, rather than
+  /// Weighs what stands behind a section that is left over: an area is meant by it then, rather
+  /// than
   /// its town; and one in whose country places are called like that section.
   private func weighAreaAlone(
     _ subject: Subject, in index: Int, behind section: Range<Int>, _ score: inout ScoreBreakdown
@@ -90,7 +93,8 @@ final class LeftOverWords {
         && table.phrases[other].matches.contains { $0.entry.country == match.entry.country }
     }
     if isName { score.prior += weights.namesakeInCountry }
-    // A name of one word is a town's that is not known; of several it may be a building's in the city.
+    // A name of one word is a town's that is not known; of several it may be a building's in the
+    // city.
     guard isName || section.count == 1 else { return }
     if match.entry.layer == .locality, !table.regions[index].isEmpty {
       score.namesake = 0
@@ -98,7 +102,7 @@ final class LeftOverWords {
     }
   }
 
-  private static func leavesOver(_ section: Range<Int>, in parts: [Reading.Part]) -> Bool {
+  private static func leavesOver(_ section: Range<Int>, in parts: [Interpretation.Part]) -> Bool {
     var left = 0
     for case .skipped(let word, let wordClass) in parts where wordClass != .street {
       left += section.contains(word) ? 1 : 0

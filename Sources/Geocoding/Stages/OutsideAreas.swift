@@ -4,7 +4,8 @@ import TextAnalysis
 /// The parts of a query that name areas, all of them outside of the search's scope: "Texas" in
 /// "Paris, Texas" where only France is asked for.
 ///
-/// Text and filter then exclude each other. A reading that leaves such a part over is none, and its
+/// Text and filter then exclude each other. An interpretation that leaves such a part over is none,
+/// and its
 /// words are not misspelt.
 struct OutsideAreas {
   /// Shorter names are abbreviations, of which the gazetteer does not have all, but for those of
@@ -42,10 +43,10 @@ struct OutsideAreas {
     self.words = words
   }
 
-  /// Returns whether a reading leaves one of the parts over.
-  func isContradicted(by reading: Reading) -> Bool {
+  /// Returns whether an interpretation leaves one of the parts over.
+  func isContradicted(by interpretation: Interpretation) -> Bool {
     guard !words.isEmpty else { return false }
-    return reading.parts.contains {
+    return interpretation.parts.contains {
       if case .skipped(let word, _) = $0 { words.contains(word) } else { false }
     }
   }

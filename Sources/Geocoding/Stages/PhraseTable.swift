@@ -44,7 +44,8 @@ final class PhraseTable {
   /// A town of some ten thousand people.
   private static let leastKnown = Prominence(rawValue: 1_000)
 
-  /// Looks through the phrases of a query; `isWidened` is that of the containment, by which towns and
+  /// Looks through the phrases of a query; `isWidened` is that of the containment, by which towns
+  /// and
   /// areas have surroundings.
   init(query: ParsedQuery, phrases: [Phrase], joiningWords: WordList, isWidened: Bool) {
     self.query = query
@@ -139,7 +140,8 @@ final class PhraseTable {
     return phrases.map { phrase in sections.last { $0.upperBound == phrase.words.lowerBound } }
   }
 
-  /// Whether a phrase is the name of a country or region, which a right reading would not ignore.
+  /// Whether a phrase is the name of a country or region, which a right interpretation would not
+  /// ignore.
   private static func namesWellKnownArea(_ phrase: Phrase) -> Bool {
     phrase.matches.contains { match in
       (match.entry.layer == .country || match.entry.layer == .region)

@@ -61,7 +61,8 @@ final class PlaceDescription {
     try described(ordinal)?.place
   }
 
-  /// Describes what a reading answers, apart from the query; `nil` when the gazetteer lacks it.
+  /// Describes what an interpretation answers, apart from the query; `nil` when the gazetteer lacks
+  /// it.
   func describe(_ subject: Subject) throws -> AnsweredPlace? {
     switch subject {
     case .place(let match): try describe(match.entry.place)
@@ -70,7 +71,7 @@ final class PlaceDescription {
     }
   }
 
-  /// Returns the label of what a reading answers; `nil` when the gazetteer lacks it.
+  /// Returns the label of what an interpretation answers; `nil` when the gazetteer lacks it.
   func label(of subject: Subject) throws -> String? {
     // A place as it is described is large to copy.
     if case .place(let match) = subject { return try described(match.entry.place)?.place.label }

@@ -39,13 +39,16 @@ struct Qualifiers {
   /// Whether a phrase is one of the qualifiers.
   func contains(_ words: Range<Int>) -> Bool { qualifiers.contains { $0.words == words } }
 
-  /// Returns how much the reading contradicts the qualifiers: how many of them name areas in which
+  /// Returns how much the interpretation contradicts the qualifiers: how many of them name areas in
+  /// which
   /// its subject does not lie, each counted as ``partly`` where it lies in those of another.
   ///
-  /// A settlement that is called like an area elsewhere contradicts too, where it is no more than what
+  /// A settlement that is called like an area elsewhere contradicts too, where it is no more than
+  /// what
   /// is left when the place asked for is not found: "Xyzzy, Victoria" is in Australia.
   func contradictions(
-    of subject: Subject, named words: Range<Int>, _ parts: [Reading.Part], _ phrases: [Phrase]
+    of subject: Subject, named words: Range<Int>, _ parts: [Interpretation.Part],
+    _ phrases: [Phrase]
   ) -> Double {
     let isConfirmed = parts.contains {
       switch $0 {
@@ -123,7 +126,8 @@ struct Qualifiers {
     layer == .country || layer == .region || layer == .county
   }
 
-  /// Whether people mean an area by such names: not by aliases that may be anything, nor by former ones.
+  /// Whether people mean an area by such names: not by aliases that may be anything, nor by former
+  /// ones.
   private static func names(_ kind: ToponymKind) -> Bool {
     switch kind {
     case .main, .endonym, .shortened, .exonym, .abbreviation, .code: true

@@ -10,87 +10,93 @@ import GazetteerModel
 
 /// Turns scores into probabilities, and says how many candidates are as good as equal.
 enum Ranking {
-  /// Returns each reading's probability of being meant, in the readings' order.
+  /// Returns each interpretation's probability of being meant, in the interpretations' order.
   ///
   /// The score of no place's being meant takes its share too.
-  static func confidences(of readings: [Reading], rival: Double = -.infinity) -> [Double] {
+  static func confidences(of interpretations: [Interpretation], rival: Double = -.infinity)
+    -> [Double]
+  {
     let calibration = Calibration.fitted
-    let shares = calibration.shares(of: readings.map(\.score.total), rival: rival)
-    guard let first = readings.first, let share = shares.first else { return [] }
-    let ofFirst = zip(isFirstThing(readings), shares).reduce(0) { $0 + ($1.0 ? $1.1 : 0) }
+    let shares = calibration.shares(of: interpretations.map(\.score.total), rival: rival)
+    guard let first = interpretations.first, let share = shares.first else { return [] }
+    let ofFirst = zip(isFirstThing(interpretations), shares).reduce(0) { $0 + ($1.0 ? $1.1 : 0) }
     let confidence = calibration.firstConfidence(
       evidence(of: first, share: share), share: ofFirst)
     return calibration.confidences(shares: shares, first: confidence)
   }
 
-  /// Says of each reading whether it answers the same thing as the first: a place and an area of the
+  /// Says of each interpretation whether it answers the same thing as the first: a place and an
+  /// area of the
   /// same name around it are one thing told twice.
-  static func isFirstThing(_ readings: [Reading]) -> [Bool] {
-    guard let first = readings.first?.placeInterval else {
-      return readings.indices.map { $0 == 0 }
+  static func isFirstThing(_ interpretations: [Interpretation]) -> [Bool] {
+    guard let first = interpretations.first?.placeInterval else {
+      return interpretations.indices.map { $0 == 0 }
     }
-    return readings.indices.map { $0 == 0 || isSameThing(first, readings[$0].placeInterval) }
+    return interpretations.indices.map {
+      $0 == 0 || isSameThing(first, interpretations[$0].placeInterval)
+    }
   }
 
-  /// What is known of the first reading that tells how likely it is right, in the order of
+  /// What is known of the first interpretation that tells how likely it is right, in the order of
   /// `Calibration.Evidence`, when it has such a share of the softmax.
-  static func evidence(of reading: Reading, share: Double) -> [Double] {
-    let hasContext = reading.parts.contains {
+  static func evidence(of interpretation: Interpretation, share: Double) -> [Double] {
+    let hasContext = interpretation.parts.contains {
       switch $0 {
       case .area, .postcode: true
       case .skipped: false
       }
     }
     let isAlias: Bool
-    if case .place(let match) = reading.subject {
+    if case .place(let match) = interpretation.subject {
       isAlias = [.untagged, .historic].contains(match.entry.kind)
     } else {
       isAlias = false
     }
-    let isTown = reading.subject.layer == .locality
-    let fame = Double(reading.subject.prominence.rawValue) / 1_000
+    let isTown = interpretation.subject.layer == .locality
+    let fame = Double(interpretation.subject.prominence.rawValue) / 1_000
     return Calibration.Evidence.allCases.map { evidence in
       switch evidence {
       case .always: 1
-      case .partial: reading.isComplete ? 0 : 1
+      case .partial: interpretation.isComplete ? 0 : 1
       case .fameAlone: hasContext ? 0 : fame
       case .context: hasContext ? 1 : 0
       case .fameInContext: hasContext ? fame : 0
-      case .spelling: reading.score.spelling
-      case .corrected: reading.isCorrected ? 1 : 0
-      case .name: reading.score.name
-      case .skipped: reading.score.skipped
-      case .airport: reading.subject.layer == .airport ? 1 : 0
-      case .area: [.region, .county, .localadmin].contains(reading.subject.layer) ? 1 : 0
+      case .spelling: interpretation.score.spelling
+      case .corrected: interpretation.isCorrected ? 1 : 0
+      case .name: interpretation.score.name
+      case .skipped: interpretation.score.skipped
+      case .airport: interpretation.subject.layer == .airport ? 1 : 0
+      case .area: [.region, .county, .localadmin].contains(interpretation.subject.layer) ? 1 : 0
       case .alias: isAlias ? 1 : 0
       case .fameOfAlias: isAlias ? fame : 0
-      case .correctedAlias: isAlias && reading.isCorrected ? 1 : 0
-      case .holdsNamesake: reading.traits.contains(.holdsNamesake) ? 1 : 0
-      case .looseArea: reading.traits.contains(.looseArea) ? 1 : 0
-      case .areaAlone: reading.traits.contains(.areaAlone) && !isTown ? 1 : 0
-      case .lifted: reading.score.dominance > 0 ? 1 : 0
-      case .length: Double(min(3, reading.words.count - 1))
-      case .borneByOthers: reading.traits.contains(.borneByOthers) ? 1 : 0
+      case .correctedAlias: isAlias && interpretation.isCorrected ? 1 : 0
+      case .holdsNamesake: interpretation.traits.contains(.holdsNamesake) ? 1 : 0
+      case .looseArea: interpretation.traits.contains(.looseArea) ? 1 : 0
+      case .areaAlone: interpretation.traits.contains(.areaAlone) && !isTown ? 1 : 0
+      case .lifted: interpretation.score.dominance > 0 ? 1 : 0
+      case .length: Double(min(3, interpretation.words.count - 1))
+      case .borneByOthers: interpretation.traits.contains(.borneByOthers) ? 1 : 0
       case .landform:
-        [.natural, .marine, .continent].contains(reading.subject.layer) ? 1 : 0
-      case .country: reading.subject.layer == .country ? 1 : 0
-      case .townLeftAlone: isTown && reading.traits.contains(.areaAlone) ? 1 : 0
+        [.natural, .marine, .continent].contains(interpretation.subject.layer) ? 1 : 0
+      case .country: interpretation.subject.layer == .country ? 1 : 0
+      case .townLeftAlone: isTown && interpretation.traits.contains(.areaAlone) ? 1 : 0
       case .share: Calibration.evidence(ofShare: share)
       }
     }
   }
 
-  /// Returns the positions of the readings at least half as likely as the first, itself left out,
+  /// Returns the positions of the interpretations at least half as likely as the first, itself left
+  /// out,
   /// best first.
   ///
   /// A place and an area of the same name around it are one thing told twice, and count once.
-  static func rivals(of readings: [Reading], confidences: [Double]) -> [Int] {
-    guard !readings.isEmpty, let best = confidences.first else { return [] }
+  static func rivals(of interpretations: [Interpretation], confidences: [Double]) -> [Int] {
+    guard !interpretations.isEmpty, let best = confidences.first else { return [] }
     var things = [0]
-    for position in 1..<max(1, min(readings.count, confidences.count)) {
+    for position in 1..<max(1, min(interpretations.count, confidences.count)) {
       guard confidences[position] * 2 >= best else { break }
-      let place = readings[position].placeInterval
-      if !things.contains(where: { isSameThing(readings[$0].placeInterval, place) }) {
+      let place = interpretations[position].placeInterval
+      if !things.contains(where: { isSameThing(interpretations[$0].placeInterval, place) }) {
         things.append(position)
       }
     }

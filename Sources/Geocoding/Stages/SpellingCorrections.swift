@@ -3,8 +3,10 @@ import TextAnalysis
 
 /// Finds what misspelt words of a query may mean.
 ///
-/// It is asked only when no reading of the words as they stand accounts for all of them, and keeps
-/// what that reading is sure of: a correction adds to what is spelt right and never displaces it.
+/// It is asked only when no interpretation of the words as they stand accounts for all of them, and
+/// keeps
+/// what that interpretation is sure of: a correction adds to what is spelt right and never
+/// displaces it.
 /// The context chooses among corrections: of the places that bear a corrected name, those are kept
 /// that lie in an area which another part of the query names, and the best known.
 struct SpellingCorrections {
@@ -18,7 +20,7 @@ struct SpellingCorrections {
   private static let placeLimit = 40
   /// Areas of one name that may confirm a correction.
   private static let areaLimit = 8
-  /// How many readings are asked what they leave over, and how far behind the best.
+  /// How many interpretations are asked what they leave over, and how far behind the best.
   private static let readingLimit = 8
   private static let readingReach = 3.0
   /// A place of some thousand people; the name of a less known one may be a misspelling of another.
@@ -36,14 +38,16 @@ struct SpellingCorrections {
 
   /// Returns phrases of corrected names, beside those that stand in the query as they are.
   ///
-  /// Only what the best of the readings leave over is corrected; they come best first. `right` are
+  /// Only what the best of the interpretations leave over is corrected; they come best first.
+  /// `right` are
   /// words that stay as they are.
   func corrected(
-    _ phrases: [Phrase], of query: ParsedQuery, after readings: [Reading], besides right: Set<Int>
+    _ phrases: [Phrase], of query: ParsedQuery, after interpretations: [Interpretation],
+    besides right: Set<Int>
   ) throws -> [Phrase] {
-    let leftOver = leftOver(by: readings, of: query)
+    let leftOver = leftOver(by: interpretations, of: query)
     guard !leftOver.isSubset(of: right) else { return [] }
-    let kept = keptWords(of: readings.first, phrases).union(right)
+    let kept = keptWords(of: interpretations.first, phrases).union(right)
       .union(wordsOfKnownSections(query, phrases))
     var found: [Phrase] = []
     // A word stands in many runs, and asking costs a read.
@@ -91,28 +95,28 @@ struct SpellingCorrections {
     return section.count > maximumWords ? parts : [section] + parts.filter { $0 != section }
   }
 
-  /// Whether a reading may stand beside the best one of the words as they are.
+  /// Whether an interpretation may stand beside the best one of the words as they are.
   ///
   /// One with a correction must lie in the areas that the query names, account for more words, and
   /// leave none over that are accounted for without it.
-  func isBetter(_ reading: Reading, than exact: Reading?) -> Bool {
-    guard reading.isCorrected else { return true }
-    guard reading.score.elsewhere == 0 else { return false }
+  func isBetter(_ interpretation: Interpretation, than exact: Interpretation?) -> Bool {
+    guard interpretation.isCorrected else { return true }
+    guard interpretation.score.elsewhere == 0 else { return false }
     // Nobody means a county by its short name, or an American town by an alias, and misspells that.
-    if case .place(let match) = reading.subject, match.isCorrected,
+    if case .place(let match) = interpretation.subject, match.isCorrected,
       match.entry.kind == .shortened
         || match.entry.kind == .untagged && match.entry.country == Self.unitedStates
     {
       return false
     }
-    let worth = reading.score.total - reading.score.incompleteness
-    let isConfirmed = reading.parts.contains {
+    let worth = interpretation.score.total - interpretation.score.incompleteness
+    let isConfirmed = interpretation.parts.contains {
       if case .area(_, let area) = $0 { !area.isCorrected } else { false }
     }
     guard worth >= (isConfirmed ? weights.leastConfirmed : weights.leastCorrected) else {
       return false
     }
-    return exact.map { reading.leftOver.isStrictSubset(of: $0.leftOver) } ?? true
+    return exact.map { interpretation.leftOver.isStrictSubset(of: $0.leftOver) } ?? true
   }
 
   // MARK: What is corrected
@@ -129,28 +133,29 @@ struct SpellingCorrections {
       || word + 1 < text.words.count && text.words[word + 1].breakBefore == .inside
   }
 
-  /// The words that one of the best readings leaves over; all words when there is none.
-  private func leftOver(by readings: [Reading], of query: ParsedQuery) -> Set<Int> {
-    guard let best = readings.first?.score.total else { return Set(query.words) }
-    return readings.prefix(Self.readingLimit)
+  /// The words that one of the best interpretations leaves over; all words when there is none.
+  private func leftOver(by interpretations: [Interpretation], of query: ParsedQuery) -> Set<Int> {
+    guard let best = interpretations.first?.score.total else { return Set(query.words) }
+    return interpretations.prefix(Self.readingLimit)
       .prefix { $0.score.total > best - Self.readingReach }
       .reduce(into: []) { $0.formUnion($1.leftOver) }
   }
 
-  /// The words that the best reading takes for names of places that are known.
-  private func keptWords(of reading: Reading?, _ phrases: [Phrase]) -> Set<Int> {
-    guard let reading else { return [] }
+  /// The words that the best interpretation takes for names of places that are known.
+  private func keptWords(of interpretation: Interpretation?, _ phrases: [Phrase]) -> Set<Int> {
+    guard let interpretation else { return [] }
     var kept: Set<Int> = []
-    if case .place(let match) = reading.subject, isKnown(match) {
-      kept.formUnion(phrases[reading.phrase].words)
+    if case .place(let match) = interpretation.subject, isKnown(match) {
+      kept.formUnion(phrases[interpretation.phrase].words)
     }
-    for case .area(let phrase, let area) in reading.parts where isKnown(area) {
+    for case .area(let phrase, let area) in interpretation.parts where isKnown(area) {
       kept.formUnion(phrases[phrase].words)
     }
     return kept
   }
 
-  /// The words of sections that are names of known places, wherever those lie: "Tokyo" is spelt right
+  /// The words of sections that are names of known places, wherever those lie: "Tokyo" is spelt
+  /// right
   /// in "Tokyo, Texas".
   private func wordsOfKnownSections(_ query: ParsedQuery, _ phrases: [Phrase]) -> Set<Int> {
     let sections = query.folded.sections(of: query.words)
@@ -180,7 +185,8 @@ struct SpellingCorrections {
 
   /// The places that a run of words may mean.
   ///
-  /// Words that are `right` by all signs stay as they are, unless an area that the query names holds
+  /// Words that are `right` by all signs stay as they are, unless an area that the query names
+  /// holds
   /// a place of some size one letter away.
   private func matches(
     of run: Range<Int>, in text: FoldedText, limit: Int, right: [Int], _ areas: [PlaceInterval]

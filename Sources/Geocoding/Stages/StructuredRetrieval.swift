@@ -40,11 +40,12 @@ struct StructuredRetrieval {
     var excludesScope = false
   }
 
-  /// Returns the readings of a query, best first, the phrases that their parts number, and the query
+  /// Returns the interpretations of a query, best first, the phrases that their parts number, and
+  /// the query
   /// with what became of its parts.
-  func readings(
+  func interpretations(
     of query: ParsedQuery
-  ) throws -> (readings: [Reading], phrases: [Phrase], query: ParsedQuery) {
+  ) throws -> (interpretations: [Interpretation], phrases: [Phrase], query: ParsedQuery) {
     var findings = Findings(parts: query.parts)
     guard !scope.isEmpty else { return ([], [], query) }
     for role in Self.areaRoles { try find(role, of: query, in: &findings) }
@@ -68,9 +69,9 @@ struct StructuredRetrieval {
       if hasTown, !findings.phrases[index].postcodes.isEmpty { continue }
       let subjects = try retrieval.subjects(ofPart: findings.phrases[index])
       guard !subjects.isEmpty else { continue }
-      let readings = try retrieval.readings(
+      let interpretations = try retrieval.interpretations(
         of: query, findings.phrases, about: subjects, in: index, containment)
-      return (readings, findings.phrases, query)
+      return (interpretations, findings.phrases, query)
     }
     return ([], findings.phrases, query)
   }

@@ -1,6 +1,6 @@
 import GazetteerModel
 
-/// What a reading takes the query to be about.
+/// What an interpretation takes the query to be about.
 enum Subject {
   /// A place that bears a phrase's name.
   case place(NameMatch)
@@ -57,7 +57,7 @@ enum Subject {
     }
   }
 
-  /// What two readings share when they answer the same thing.
+  /// What two interpretations share when they answer the same thing.
   var identity: Identity {
     switch self {
     case .place(let match): Identity(place: match.entry.place, id: nil)

@@ -54,7 +54,8 @@ enum WordClass {
     }
   }
 
-  /// Whether a comma, a slash, a number ("DE 19711") or nothing comes behind a word, so that it joins
+  /// Whether a comma, a slash, a number ("DE 19711") or nothing comes behind a word, so that it
+  /// joins
   /// nothing.
   static func isLastOfSection(_ word: Int, in text: FoldedText) -> Bool {
     guard word + 1 < text.words.count else { return true }
@@ -67,6 +68,6 @@ enum WordClass {
   /// themselves.
   var isPartOfName: Bool { self != .noise && self != .number && self != .street }
 
-  /// Whether leaving the word over makes a reading partial.
+  /// Whether leaving the word over makes an interpretation partial.
   var matters: Bool { self != .noise }
 }

@@ -3,7 +3,8 @@ import GazetteerModel
 /// Covers the words beside a subject with the areas that contain it.
 ///
 /// All areas that contain one place form a chain, so the words can be covered from left to right
-/// without regard to which area contains which: a dynamic programme over word positions, each step a
+/// without regard to which area contains which: a dynamic programme over word positions, each step
+/// a
 /// phrase that names a containing area, or a word left over at a price.
 final class WordCover {
   private let table: PhraseTable
@@ -41,7 +42,7 @@ final class WordCover {
 
   /// What it writes on: the best score from a word on, and the step that leads to it.
   ///
-  /// Apart from it, since it is only read: whoever asks for many readings makes one.
+  /// Apart from it, since it is only read: whoever asks for many interpretations makes one.
   struct Scratch {
     fileprivate var best: [Double]
     fileprivate var steps: [Step]
@@ -88,7 +89,7 @@ final class WordCover {
       for street in streets where street.mayBegin(at: word) {
         for end in street.ends where end <= range.upperBound {
           let price = price(of: word..<end, as: street)
-          // Of equals, a street leaves the reading complete.
+          // Of equals, a street leaves the interpretation complete.
           if scratch.best[end] + price >= best {
             best = scratch.best[end] + price
             step = .street(end: end, isCertain: street.isCertain, price: price)
@@ -171,9 +172,10 @@ final class WordCover {
       + Double(table.phrases[index].cuts) * weights.cut
   }
 
-  /// Adds what the steps over a range make of its words to the parts of a reading, and to its score.
+  /// Adds what the steps over a range make of its words to the parts of an interpretation, and to
+  /// its score.
   func collect(
-    _ range: Range<Int>, of scratch: Scratch, into parts: inout [Reading.Part],
+    _ range: Range<Int>, of scratch: Scratch, into parts: inout [Interpretation.Part],
     _ score: inout ScoreBreakdown
   ) {
     var word = range.lowerBound

@@ -1,7 +1,7 @@
 import GazetteerModel
 
 /// One way to read a query: what it is about, and what every other word says of that.
-struct Reading {
+struct Interpretation {
   /// How a part of the query is taken.
   enum Part {
     /// A phrase names an area that contains the subject.
@@ -53,7 +53,7 @@ struct Reading {
     placeInterval = if case .place(let match) = answered { match.entry.interval } else { nil }
   }
 
-  /// What sets a reading apart from others that score alike.
+  /// What sets an interpretation apart from others that score alike.
   struct Traits: OptionSet {
     let rawValue: UInt8
 
@@ -90,8 +90,8 @@ struct Reading {
     }
   }
 
-  /// Whether another reading takes every word for the same; where that is not sure, false.
-  func takesWords(like other: Reading) -> Bool {
+  /// Whether another interpretation takes every word for the same; where that is not sure, false.
+  func takesWords(like other: Interpretation) -> Bool {
     guard case .place(let one) = subject, case .place(let two) = other.subject,
       phrase == other.phrase, one.edits == two.edits, parts.count == other.parts.count
     else { return false }
@@ -138,10 +138,11 @@ struct Reading {
     return words
   }
 
-  /// Whether it leaves over fewer of the words that matter than another reading, and no other ones.
+  /// Whether it leaves over fewer of the words that matter than another interpretation, and no
+  /// other ones.
   ///
   /// - Complexity: O(n) for n parts.
-  func leavesLess(than other: Reading) -> Bool {
+  func leavesLess(than other: Interpretation) -> Bool {
     var count = 0
     var others = other.parts.lazy.compactMap(\.leftOverWord).makeIterator()
     for word in parts.lazy.compactMap(\.leftOverWord) {

@@ -1,10 +1,11 @@
 import GazetteerModel
 
-/// Finds the best reading of a query for a given subject.
+/// Finds the best interpretation of a query for a given subject.
 ///
-/// The subject is weighed by itself (``SubjectScoring``), the words beside it are covered with areas
+/// The subject is weighed by itself (``SubjectScoring``), the words beside it are covered with
+/// areas
 /// that contain it (``WordCover``), and what is left over then is weighed (``LeftOverWords``).
-final class ReadingSearch {
+final class InterpretationSearch {
   private let table: PhraseTable
   private let scoring: SubjectScoring
   private let wordCover: WordCover
@@ -34,16 +35,16 @@ final class ReadingSearch {
     leftOverWords = LeftOverWords(table: table, weights: weights)
   }
 
-  /// Returns the best reading in which a phrase names the subject.
+  /// Returns the best interpretation in which a phrase names the subject.
   ///
   /// - Complexity: O(p·a) for p phrases with a areas each.
-  func reading(
+  func interpretation(
     of subject: Subject, in index: Int, using scratch: inout WordCover.Scratch
-  ) throws -> Reading {
+  ) throws -> Interpretation {
     let whole = table.words
     let words = table.phrases[index].words
     var score = try scoring.score(of: subject, in: index)
-    var parts: [Reading.Part] = []
+    var parts: [Interpretation.Part] = []
     parts.reserveCapacity(whole.count - words.count)
     // Reads, for nothing where the subject takes all words or no phrase names an area.
     let isCompared = words != whole && comparisonsForReading > 1
@@ -67,20 +68,21 @@ final class ReadingSearch {
     if case .place(let match) = subject, scoring.isBorrowedAlias(match, in: table.phrases[index]) {
       traits.insert(.borrowedAlias)
     }
-    return Reading(
+    return Interpretation(
       subject: subject, showsPostcode: showsPostcode(of: subject, parts), phrase: index,
       words: words, parts: parts, score: score, traits: traits)
   }
 
   /// Whether an answer shows a place's postal code, which the query names and the scope admits.
-  private func showsPostcode(of subject: Subject, _ parts: [Reading.Part]) -> Bool {
+  private func showsPostcode(of subject: Subject, _ parts: [Interpretation.Part]) -> Bool {
     guard case .place = subject else { return false }
     for case .postcode(_, let code) in parts { return scope.admits(code) }
     return false
   }
 
   /// Whether an area is a county by its short name, or does not have the subject filed inside it.
-  private static func hasLooseArea(_ parts: [Reading.Part], around subject: Subject) -> Bool {
+  private static func hasLooseArea(_ parts: [Interpretation.Part], around subject: Subject) -> Bool
+  {
     parts.contains { part in
       guard case .area(_, let area) = part else { return false }
       return area.entry.layer == .county && area.entry.kind == .shortened
@@ -112,7 +114,7 @@ final class ReadingSearch {
   }
 
   /// Whether a house's town or postal code is named beside it: then it is what is meant there.
-  private static func isConfirmed(_ match: AddressMatch, by parts: [Reading.Part]) -> Bool {
+  private static func isConfirmed(_ match: AddressMatch, by parts: [Interpretation.Part]) -> Bool {
     guard match.number != nil else { return false }
     return parts.contains { part in
       switch part {

@@ -1,0 +1,23 @@
+/// Remembers, for an explanation, the interpretations that lost to a better one of the same
+/// subject.
+final class InterpretationLog {
+  private var lost: [Subject.Identity: [Interpretation]] = [:]
+
+  /// Forgets everything: the interpretations are made anew.
+  func begin() { lost = [:] }
+
+  func add(_ interpretation: Interpretation) {
+    lost[interpretation.answered.identity, default: []].append(interpretation)
+  }
+
+  /// Returns the best of the lost interpretations of a subject, best first; of equals the one that
+  /// was
+  /// made first.
+  func lostInterpretations(of identity: Subject.Identity, atMost limit: Int) -> [Interpretation] {
+    let sorted = (lost[identity] ?? []).enumerated().sorted { first, second in
+      let scores = (first.element.score.total, second.element.score.total)
+      return scores.0 == scores.1 ? first.offset < second.offset : scores.0 > scores.1
+    }
+    return sorted.prefix(limit).map(\.element)
+  }
+}
