@@ -15,7 +15,8 @@
 package struct Calibration: Hashable, Sendable {
   /// Scores are surer of themselves than they are right: they are divided by this.
   package var temperature: Double
-  /// What each ``Evidence`` adds to the logarithm of the odds that the first result is right, in the
+  /// What each ``Evidence`` adds to the logarithm of the odds that the first result is right, in
+  /// the
   /// order of its cases.
   package var coefficients: [Double]
 
@@ -41,7 +42,8 @@ package struct Calibration: Hashable, Sendable {
     case skipped
     /// 1 when the subject is an airport.
     case airport
-    /// 1 when the subject is an area, but no country: what the sets take for the middle of a country
+    /// 1 when the subject is an area, but no country: what the sets take for the middle of a
+    /// country
     /// lies farther from ours than they tolerate, and tells nothing of whether it is meant.
     case area
     /// 1 when the subject goes by an alias or a former name.
@@ -62,7 +64,8 @@ package struct Calibration: Hashable, Sendable {
     case length
     /// 1 when it goes by an alias that several towns of its country bear.
     case borneByOthers
-    /// 1 when the subject is a natural feature, a sea or a continent: of such the point says little.
+    /// 1 when the subject is a natural feature, a sea or a continent: of such the point says
+    /// little.
     case landform
     /// 1 when the subject is a country.
     case country
@@ -82,16 +85,18 @@ package struct Calibration: Hashable, Sendable {
     temperature: FittedWeights.temperature,
     coefficients: Evidence.allCases.map { FittedWeights.evidence[$0.rawValue] ?? 0 })
 
-  /// Returns each candidate's share, in the candidates' order: they add up to 1 without a rival.
+  /// Returns each candidate's share, in the candidates' order: they add up to 1 without a
+  /// noPlaceScore.
   ///
-  /// The scores come best first; a rival is the score of no candidate's being meant, which takes its
+  /// The scores come best first; a noPlaceScore is the score of no candidate's being meant, which
+  /// takes its
   /// share too.
   package func shares(
-    of scores: some Collection<Double>, rival: Double = -.infinity
+    of scores: some Collection<Double>, noPlaceScore: Double = -.infinity
   ) -> [Double] {
     guard let top = scores.first else { return [] }
     let odds = scores.map { exp(($0 - top) / temperature) }
-    let sum = odds.reduce(0, +) + exp((rival - top) / temperature)
+    let sum = odds.reduce(0, +) + exp((noPlaceScore - top) / temperature)
     return odds.map { $0 / sum }
   }
 
@@ -117,7 +122,8 @@ package struct Calibration: Hashable, Sendable {
   private static let caution = (from: 0.85, until: 0.96)
   private static let sure = 0.9
 
-  /// A probability as it is told: what is right less often than 24 times in 25 is told as 0.9 at most.
+  /// A probability as it is told: what is right less often than 24 times in 25 is told as 0.9 at
+  /// most.
   ///
   /// Over 0.9 people and programs act without asking, so that few such answers may be wrong; below,
   /// the difference between 0.88 and 0.94 changes nothing for them.

@@ -19,11 +19,11 @@ package struct CandidateList {
   /// The candidates, best first.
   package let candidates: [Candidate]
   /// The score of "no place is meant".
-  package let rival: Double
+  package let noPlaceScore: Double
   private let first: Interpretation?
 
-  init(_ interpretations: [Interpretation], rival: Double = -.infinity) {
-    self.rival = rival
+  init(_ interpretations: [Interpretation], noPlaceScore: Double = -.infinity) {
+    self.noPlaceScore = noPlaceScore
     candidates = zip(interpretations, Ranking.isFirstThing(interpretations)).map {
       interpretation, isFirstThing in
       Candidate(
@@ -37,7 +37,7 @@ package struct CandidateList {
   /// an
   /// address belongs to; `nil` when no place is meant.
   package var firstAnchor: PlaceOrdinal? {
-    first.flatMap { $0.score.total >= rival ? $0.anchor : nil }
+    first.flatMap { $0.score.total >= noPlaceScore ? $0.anchor : nil }
   }
 
   /// What tells how likely the first candidate is right, when it has such a share of the softmax;
@@ -55,7 +55,8 @@ extension ForwardGeocoder {
     let query = ParsedQuery(text)
     guard answerWithoutSearch(query, options: options) == nil else { return CandidateList([]) }
     let (interpretations, phrases) = try retrieval(options, log: nil).interpretations(of: query)
-    return CandidateList(interpretations, rival: rival(of: interpretations, query, phrases))
+    return CandidateList(
+      interpretations, noPlaceScore: noPlaceScore(of: interpretations, query, phrases))
   }
 
   /// Where a candidate is.

@@ -78,18 +78,19 @@ public final class ForwardGeocoder {
     let composition = AnswerComposition(
       query: query, phrases: phrases, description: description, addressParts: addressParts,
       wantsNeighbourhoods: options.layers.contains(.neighbourhood))
-    let rival = rival(of: interpretations, query, phrases)
-    var answer = try composition.answer(interpretations, rival: rival, limit: options.limit)
+    let noPlaceScore = noPlaceScore(of: interpretations, query, phrases)
+    var answer = try composition.answer(
+      interpretations, noPlaceScore: noPlaceScore, limit: options.limit)
     answer.budgetExceeded = retrieval.budget.isExceeded
     answer.explanation = try log.map {
       try composition.explanation(
-        of: interpretations, rival: rival, log: $0, budget: retrieval.budget)
+        of: interpretations, noPlaceScore: noPlaceScore, log: $0, budget: retrieval.budget)
     }
     return answer
   }
 
   /// The score of "no place is meant", of which beginnings say nothing yet.
-  func rival(of interpretations: [Interpretation], _ query: ParsedQuery, _ phrases: [Phrase])
+  func noPlaceScore(of interpretations: [Interpretation], _ query: ParsedQuery, _ phrases: [Phrase])
     -> Double
   {
     // Whoever tells the parts of a place apart means one.

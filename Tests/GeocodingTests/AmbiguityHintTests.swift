@@ -18,7 +18,7 @@ import Testing
 
   struct Case: Sendable, CustomTestStringConvertible {
     let first: [String?]
-    let rivals: [[String?]]
+    let competitors: [[String?]]
     let advice: String?
     let why: String
     var testDescription: String { why }
@@ -26,32 +26,32 @@ import Testing
 
   static let cases: [Case] = [
     Case(
-      first: ["US", "Ohio"], rivals: [["US", "Illinois"], ["US", "Missouri"]],
+      first: ["US", "Ohio"], competitors: [["US", "Illinois"], ["US", "Missouri"]],
       advice: "add a state: Ohio, Illinois or Missouri", why: "one country with states"),
     Case(
-      first: ["CA", "Ontario"], rivals: [["CA", "Quebec"]],
+      first: ["CA", "Ontario"], competitors: [["CA", "Quebec"]],
       advice: "add a province: Ontario or Quebec", why: "provinces"),
     Case(
-      first: ["FR", "Brittany"], rivals: [["FR", "Occitania"]],
+      first: ["FR", "Brittany"], competitors: [["FR", "Occitania"]],
       advice: "add a region: Brittany or Occitania", why: "divisions of another name"),
     Case(
-      first: ["GE", nil], rivals: [["US", "Georgia"]], advice: "add a country: GE or US",
+      first: ["GE", nil], competitors: [["US", "Georgia"]], advice: "add a country: GE or US",
       why: "two countries"),
     Case(
-      first: ["US", "California"], rivals: [["CR", "San José"], ["US", "Illinois"]],
+      first: ["US", "California"], competitors: [["CR", "San José"], ["US", "Illinois"]],
       advice: "add a state or a country: California, San José or Illinois",
       why: "at home and abroad"),
     Case(
-      first: ["US", "Ohio", "Clark County"], rivals: [["US", "Ohio", "Summit County"]],
+      first: ["US", "Ohio", "Clark County"], competitors: [["US", "Ohio", "Summit County"]],
       advice: "add a county: Clark County or Summit County", why: "one state"),
     Case(
       first: ["US", "Ohio"],
-      rivals: [["US", "Iowa"], ["US", "Idaho"], ["US", "Texas"], ["US", "Maine"]],
+      competitors: [["US", "Iowa"], ["US", "Idaho"], ["US", "Texas"], ["US", "Maine"]],
       advice: "add a state: Ohio, Iowa, Idaho, …", why: "more than three"),
     Case(
-      first: ["US", "Ohio", "Clark County"], rivals: [["US", "Ohio", "Clark County"]],
+      first: ["US", "Ohio", "Clark County"], competitors: [["US", "Ohio", "Clark County"]],
       advice: "choose one: Springfield", why: "one county: the labels tell"),
-    Case(first: ["US", "Ohio"], rivals: [], advice: nil, why: "nothing to tell apart"),
+    Case(first: ["US", "Ohio"], competitors: [], advice: nil, why: "nothing to tell apart"),
   ]
 
   @Test(arguments: cases)
@@ -60,10 +60,10 @@ import Testing
       try Self.place("Springfield", areas[0], areas[1], areas.count > 2 ? areas[2] : nil)
     }
     let hint = AmbiguityHint.text(
-      for: try place(example.first), rivals: try example.rivals.map(place),
-      count: example.rivals.count + 1)
+      for: try place(example.first), competitors: try example.competitors.map(place),
+      count: example.competitors.count + 1)
     let expected = example.advice.map {
-      "\(example.rivals.count + 1) places called Springfield are as likely; \($0)"
+      "\(example.competitors.count + 1) places called Springfield are as likely; \($0)"
     }
     #expect(hint == expected)
   }
@@ -72,7 +72,7 @@ import Testing
     var first = try Self.place("Hong Kong", "HK")
     first.matchedName = "Victoria"
     #expect(
-      AmbiguityHint.text(for: first, rivals: [try Self.place("Victoria", "AU")], count: 2)
+      AmbiguityHint.text(for: first, competitors: [try Self.place("Victoria", "AU")], count: 2)
         == "2 places called Victoria are as likely; add a country: HK or AU")
   }
 

@@ -14,19 +14,21 @@ enum AmbiguityHint {
   /// More examples are not named.
   private static let maxExamples = 3
 
-  /// Returns the kind of area that tells the first place from all of its rivals, with examples.
+  /// Returns the kind of area that tells the first place from all of its competitors, with
+  /// examples.
   ///
-  /// Where no kind does, the labels to choose from; `nil` without rivals.
+  /// Where no kind does, the labels to choose from; `nil` without competitors.
   ///
-  /// The rivals are places about as likely as the first, as many as were described; `count` is how
+  /// The competitors are places about as likely as the first, as many as were described; `count` is
+  /// how
   /// many places there are, the first included.
-  static func text(for first: AnsweredPlace, rivals: [AnsweredPlace], count: Int) -> String? {
-    guard !rivals.isEmpty else { return nil }
+  static func text(for first: AnsweredPlace, competitors: [AnsweredPlace], count: Int) -> String? {
+    guard !competitors.isEmpty else { return nil }
     // The name that was asked for: "Victoria" is not the first that Hong Kong goes by.
     let name = first.matchedName ?? first.name
-    let kind = areaKind(telling: first, from: rivals)
+    let kind = areaKind(telling: first, from: competitors)
     let advice = kind.map { "add a \($0.name)" } ?? "choose one"
-    let places = [first] + rivals
+    let places = [first] + competitors
     let examples = unique(
       kind.map { kind in places.compactMap { $0[keyPath: kind.path] } }
         ?? places.map(\.label))
@@ -41,9 +43,9 @@ enum AmbiguityHint {
   }
 
   private static func areaKind(
-    telling first: AnsweredPlace, from rivals: [AnsweredPlace]
+    telling first: AnsweredPlace, from competitors: [AnsweredPlace]
   ) -> AreaKind? {
-    let compatriots = rivals.filter { $0.countryCode == first.countryCode }
+    let compatriots = competitors.filter { $0.countryCode == first.countryCode }
     guard let country = first.countryCode, !compatriots.isEmpty else {
       return AreaKind(name: "country", path: \.country)
     }
@@ -51,7 +53,8 @@ enum AmbiguityHint {
     if first.admin1 != nil, neighbors.isEmpty {
       let region = regionKind(in: country)
       return AreaKind(
-        name: compatriots.count == rivals.count ? region : "\(region) or a country", path: \.admin1)
+        name: compatriots.count == competitors.count ? region : "\(region) or a country",
+        path: \.admin1)
     }
     let isToldByCounty = first.admin2 != nil && !neighbors.contains { $0.admin2 == first.admin2 }
     return isToldByCounty ? AreaKind(name: "county", path: \.admin2) : nil

@@ -3,9 +3,10 @@ import GazetteerModel
 extension AnswerComposition {
   /// Tells how ranked interpretations came about, those beyond the answer's limit too.
   func explanation(
-    of interpretations: [Interpretation], rival: Double, log: InterpretationLog, budget: WorkBudget
+    of interpretations: [Interpretation], noPlaceScore: Double, log: InterpretationLog,
+    budget: WorkBudget
   ) throws -> Explanation {
-    let confidences = Ranking.confidences(of: interpretations, rival: rival)
+    let confidences = Ranking.confidences(of: interpretations, noPlaceScore: noPlaceScore)
     var candidates: [Explanation.Candidate] = []
     for (interpretation, confidence) in zip(interpretations, confidences).prefix(
       Explanation.mostCandidates)

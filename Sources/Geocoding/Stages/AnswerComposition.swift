@@ -13,18 +13,20 @@ struct AnswerComposition {
 
   /// Returns the answer with at most `limit` of the interpretations, which come best first.
   ///
-  /// Where `rival`, the score of "no place is meant", is above the first interpretation's, there is
+  /// Where `noPlaceScore`, the score of "no place is meant", is above the first interpretation's,
+  /// there is
   /// none.
-  func answer(_ interpretations: [Interpretation], rival: Double = -.infinity, limit: Int) throws
+  func answer(_ interpretations: [Interpretation], noPlaceScore: Double = -.infinity, limit: Int)
+    throws
     -> Answer
   {
-    guard let first = interpretations.first, first.score.total >= rival else {
+    guard let first = interpretations.first, first.score.total >= noPlaceScore else {
       let words = query.words.isEmpty ? [] : [query.span(of: query.words)]
       return .nothing(for: query.text, unmatched: words)
     }
-    let confidences = Ranking.confidences(of: interpretations, rival: rival)
-    let rivals = Ranking.rivals(of: interpretations, confidences: confidences)
-    let shownRivals = Set(rivals.prefix(Self.describedRivals))
+    let confidences = Ranking.confidences(of: interpretations, noPlaceScore: noPlaceScore)
+    let competitors = Ranking.competitors(of: interpretations, confidences: confidences)
+    let shownRivals = Set(competitors.prefix(Self.describedRivals))
     let rows = try AnswerRows(
       interpretations, description: description, mergesDuplicates: query.isUnfinished
     ).rows(limit: max(limit, (shownRivals.max() ?? 0) + 1))
@@ -33,14 +35,14 @@ struct AnswerComposition {
       results: try results(rows.prefix(max(0, limit)), of: interpretations, confidences),
       unmatched: unmatched(in: first),
       ambiguity: Ambiguity(
-        count: 1 + rivals.count,
+        count: 1 + competitors.count,
         margin: (confidences.first ?? 0) - (confidences.dropFirst().first ?? 0),
         hint: try hint(
           rows.filter { $0.index == 0 || shownRivals.contains($0.index) }, of: interpretations,
-          count: 1 + rivals.count)))
+          count: 1 + competitors.count)))
   }
 
-  /// More rivals are not described for a hint.
+  /// More competitors are not described for a hint.
   private static let describedRivals = 8
 
   private func results(
@@ -66,7 +68,7 @@ struct AnswerComposition {
     return results
   }
 
-  /// `rows` are the first interpretation's and its rivals'.
+  /// `rows` are the first interpretation's and its competitors'.
   private func hint(
     _ rows: [AnswerRows.Row], of interpretations: [Interpretation], count: Int
   ) throws -> String? {
@@ -77,7 +79,7 @@ struct AnswerComposition {
       return place
     }
     return places.first.flatMap {
-      AmbiguityHint.text(for: $0, rivals: Array(places.dropFirst()), count: count)
+      AmbiguityHint.text(for: $0, competitors: Array(places.dropFirst()), count: count)
     }
   }
 

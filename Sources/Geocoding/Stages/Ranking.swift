@@ -13,11 +13,12 @@ enum Ranking {
   /// Returns each interpretation's probability of being meant, in the interpretations' order.
   ///
   /// The score of no place's being meant takes its share too.
-  static func confidences(of interpretations: [Interpretation], rival: Double = -.infinity)
+  static func confidences(of interpretations: [Interpretation], noPlaceScore: Double = -.infinity)
     -> [Double]
   {
     let calibration = Calibration.fitted
-    let shares = calibration.shares(of: interpretations.map(\.score.total), rival: rival)
+    let shares = calibration.shares(
+      of: interpretations.map(\.score.total), noPlaceScore: noPlaceScore)
     guard let first = interpretations.first, let share = shares.first else { return [] }
     let ofFirst = zip(isFirstThing(interpretations), shares).reduce(0) { $0 + ($1.0 ? $1.1 : 0) }
     let confidence = calibration.firstConfidence(
@@ -90,7 +91,7 @@ enum Ranking {
   /// best first.
   ///
   /// A place and an area of the same name around it are one thing told twice, and count once.
-  static func rivals(of interpretations: [Interpretation], confidences: [Double]) -> [Int] {
+  static func competitors(of interpretations: [Interpretation], confidences: [Double]) -> [Int] {
     guard !interpretations.isEmpty, let best = confidences.first else { return [] }
     var things = [0]
     for position in 1..<max(1, min(interpretations.count, confidences.count)) {

@@ -33,11 +33,13 @@ struct FitReading {
       keys.append(CandidateKey(candidate))
     }
     return RowAnswer(
-      scores: scores, rival: list.rival, isRight: isRight, isFirstThing: isFirstThing, keys: keys,
+      scores: scores, noPlaceScore: list.noPlaceScore, isRight: isRight, isFirstThing: isFirstThing,
+      keys: keys,
       evidence: list.evidence(share: 1))
   }
 
-  /// Whether the row passes, or the candidate is the very place that it names: what two sources take
+  /// Whether the row passes, or the candidate is the very place that it names: what two sources
+  /// take
   /// for the middle of a country, a river or a mountain range may lie far apart.
   private static func isRight(
     _ row: QualityRow, _ location: ForwardGeocoder.CandidateLocation
@@ -52,7 +54,8 @@ struct FitReading {
   /// Returns, for each row that is open and each of its candidates, how its score moves with each
   /// term that moves it; nothing for other rows.
   ///
-  /// Scores are piecewise linear in the weights, so that a small step of a weight tells the slope; a
+  /// Scores are piecewise linear in the weights, so that a small step of a weight tells the slope;
+  /// a
   /// candidate's best reading may change, but then both readings score alike.
   func slopes(
     of answers: [RowAnswer], to rows: [FitRow], at weights: ScoringWeights, terms: [ScoringTerm],

@@ -22,7 +22,8 @@ struct FitRow {
 
   /// Cuts sets into rows.
   ///
-  /// Equal queries are always of the same part, whatever set they are in. A set counts as the square
+  /// Equal queries are always of the same part, whatever set they are in. A set counts as the
+  /// square
   /// root of its rows, so that a small one is heard beside a large one; a row in it as the square
   /// root of its occurrences.
   static func rows(of sets: [QualitySet], seed: UInt64) -> [FitRow] {
@@ -54,7 +55,7 @@ struct RowAnswer {
   /// The scores of the candidates that are looked at, best first.
   let scores: [Double]
   /// The score of "no place is meant".
-  let rival: Double
+  let noPlaceScore: Double
   /// Which of them would pass.
   let isRight: [Bool]
   /// Which of them are the first, or the same thing told again.
@@ -65,7 +66,7 @@ struct RowAnswer {
   let evidence: [Double]
 
   /// Whether a place is answered at all.
-  var isAnswered: Bool { scores.first.map { $0 >= rival } ?? false }
+  var isAnswered: Bool { scores.first.map { $0 >= noPlaceScore } ?? false }
   /// Whether the row passes.
   var passes: Bool { isAnswered && isRight.first ?? false }
   /// How likely the first candidate is right; 0 when there is none.
@@ -81,6 +82,6 @@ struct RowAnswer {
   }
   /// The candidates' shares of the softmax.
   func shares(_ calibration: Calibration) -> [Double] {
-    calibration.shares(of: scores, rival: rival)
+    calibration.shares(of: scores, noPlaceScore: noPlaceScore)
   }
 }
