@@ -3,7 +3,8 @@ import SQLiteSupport
 
 /// Changes the database of a bundle's copy, place by place.
 ///
-/// It keeps the tables in step with each other: a place with its names, their words and keys. All is
+/// It keeps the tables in step with each other: a place with its names, their words and keys. All
+/// is
 /// one transaction of a file that nobody else reads and that is thrown away if anything fails.
 package final class GazetteerEditor {
   /// Writes the new rows.
@@ -11,7 +12,7 @@ package final class GazetteerEditor {
   let connection: SQLiteConnection
   private var statements: [String: SQLiteStatement] = [:]
   /// What becomes of the beginnings of names.
-  var heads = NameHeadChanges()
+  var heads = PrefixCompletionsChanges()
   /// What becomes of the index of words.
   var wordChanges: [WordChange] = []
   /// The folded names under which a place was found, or is found now.

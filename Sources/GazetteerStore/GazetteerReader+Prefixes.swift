@@ -21,7 +21,7 @@ extension GazetteerReader {
     defer { statement.reset() }
     try statement.bind(range.first, at: 1)
     try statement.bind(range.end, at: 2)
-    try statement.bind(Int64(NameHead.scanLimit), at: 3)
+    try statement.bind(Int64(PrefixCompletions.scanLimit), at: 3)
     return best(try entries(from: statement), limit: limit)
   }
 
@@ -109,31 +109,31 @@ extension GazetteerReader {
 
   // MARK: Heads
 
-  private func head(of range: PrefixRange) throws -> NameHead? {
+  private func head(of range: PrefixRange) throws -> PrefixCompletions? {
     let statement = try prepared(GazetteerStatements.nameHead)
     defer { statement.reset() }
     try statement.bind(Int64(range.scalars), at: 1)
     try statement.bind(range.first, at: 2)
-    return try statement.step() ? NameHead(statement.blob(at: 0)) : nil
+    return try statement.step() ? PrefixCompletions(statement.blob(at: 0)) : nil
   }
 
   private func heads(
     ofLength length: Int, in range: PrefixRange, limit: Int
-  ) throws -> [NameHead] {
+  ) throws -> [PrefixCompletions] {
     let statement = try prepared(GazetteerStatements.nameHeadsBelow)
     defer { statement.reset() }
     try statement.bind(Int64(length), at: 1)
     try statement.bind(range.first, at: 2)
     try statement.bind(range.end, at: 3)
     try statement.bind(Int64(limit), at: 4)
-    var heads: [NameHead] = []
-    while try statement.step() { heads.append(NameHead(statement.blob(at: 0))) }
+    var heads: [PrefixCompletions] = []
+    while try statement.step() { heads.append(PrefixCompletions(statement.blob(at: 0))) }
     return heads
   }
 
   /// Each place once, by its best name; best first, and of equals the one numbered first.
   private func best(_ entries: [ToponymEntry], limit: Int) -> [ToponymEntry] {
-    let weighed = entries.filter { $0.kind != .code }.map { ($0, NameHead.weight(of: $0)) }
+    let weighed = entries.filter { $0.kind != .code }.map { ($0, PrefixCompletions.weight(of: $0)) }
       .sorted { $0.1 != $1.1 ? $0.1 > $1.1 : $0.0.place < $1.0.place }
     var seen: Set<PlaceOrdinal> = []
     var best: [ToponymEntry] = []

@@ -8,7 +8,8 @@ enum GazetteerSchema {
   /// One row a place.
   ///
   /// The key is the place's position in a depth-first walk of the admin hierarchy, so `last` bounds
-  /// everything inside it. Some ordinals behind what an area holds are free, for updates. Most places
+  /// everything inside it. Some ordinals behind what an area holds are free, for updates. Most
+  /// places
   /// hold nothing, and a stored 0 takes no room.
   static let place = """
     CREATE TABLE place (
@@ -112,14 +113,14 @@ enum GazetteerSchema {
     """
 
   /// Where short beginnings of names are found: the best-known places of each prefix that more than
-  /// `NameHead.scanLimit` entries of `place_name` share.
+  /// `PrefixCompletions.scanLimit` entries of `place_name` share.
   ///
   /// The length stands first so that the next longer prefixes of a prefix are neighbours.
   static let nameHead = """
     CREATE TABLE name_head (
       length INTEGER NOT NULL,          -- Unicode scalars of prefix
       prefix TEXT NOT NULL,             -- folded
-      entries BLOB NOT NULL,            -- NameHead
+      entries BLOB NOT NULL,            -- PrefixCompletions
       PRIMARY KEY (length, prefix)
     )
     """
@@ -154,7 +155,8 @@ enum GazetteerSchema {
   /// Where postal codes are found: letters and digits in lower case → settlements.
   ///
   /// `form` says how the code is written: NULL like the key in capitals; n with a blank before the
-  /// last n characters; -n with a hyphen there; else the text itself. Points are kept as differences
+  /// last n characters; -n with a hyphen there; else the text itself. Points are kept as
+  /// differences
   /// from that of the place, which are small, and small numbers take little room.
   static let postcode = """
     CREATE TABLE postcode (

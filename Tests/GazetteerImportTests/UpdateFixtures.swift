@@ -28,7 +28,8 @@ struct UpdatedWorld {
     }
   }
 
-  /// The data is of January, most changes of November: tests that are not of days let them be missing.
+  /// The data is of January, most changes of November: tests that are not of days let them be
+  /// missing.
   func update(
     _ name: String = "changes", allowsMissingDays: Bool = true
   ) throws -> UpdateReport {
@@ -75,9 +76,10 @@ struct GazetteerAnswers: Equatable {
         let prefix = Array(name.utf8.prefix(length))
         // Of those equally known at the end of a list any may be left out.
         let found = try reader.places(withPrefix: prefix.span, limit: 30)
-        let least = found.map(NameHead.weight).min() ?? 0
+        let least = found.map(PrefixCompletions.weight).min() ?? 0
         beginnings[String(decoding: prefix, as: UTF8.self)] = try Self.describe(
-          found.count < 30 ? found : found.filter { NameHead.weight(of: $0) > least }, reader)
+          found.count < 30 ? found : found.filter { PrefixCompletions.weight(of: $0) > least },
+          reader)
       }
       var wrong = bytes
       if wrong.count > 4 { wrong.swapAt(2, 3) }

@@ -121,7 +121,7 @@ struct NameWriting {
   /// Writes the exact-name index by name, the best-known place first; and the indexes of beginnings
   /// that follow from it.
   private func writePlaceNames(_ exactNames: RecordSorter) throws {
-    var heads = NameHeadWriting(folder: gazetteer.folder)
+    var heads = PrefixCompletionsWriting(folder: gazetteer.folder)
     let areaNames = AreaNameWriting(folder: gazetteer.folder)
     try exactNames.forEach { cursor in
       let folded = cursor.nextText()

@@ -124,7 +124,7 @@ struct CandidateRetrieval {
     {
       let corrections = SpellingCorrections(
         gazetteer: gazetteer, names: names, words: words, weights: weights, budget: budget)
-      let beginnings = MisspeltBeginnings(
+      let beginnings = FuzzyPrefixLookup(
         gazetteer: gazetteer, names: names, weights: weights, budget: budget)
       let corrected = streets.besides(
         try corrections.corrected(

@@ -31,7 +31,7 @@ struct CompletionLookup {
 
   /// Returns a query's phrases, those at its end with what they may go on to.
   ///
-  /// Misspelt beginnings are left to `MisspeltBeginnings`.
+  /// Misspelt beginnings are left to `FuzzyPrefixLookup`.
   func added(to phrases: [Phrase], of query: ParsedQuery) throws -> [Phrase] {
     var phrases = phrases
     let end = query.words.upperBound

@@ -1,7 +1,7 @@
 package import GazetteerModel
 
 /// The best-known places one name of which begins with a prefix, packed: a ``PackedEntry`` each.
-package struct NameHead {
+package struct PrefixCompletions {
   /// Prefixes that so many entries share have no head: reading them all is as quick.
   package static let scanLimit = 200
   /// The most places of one head: more than are ever shown, since filters take some away.
@@ -27,7 +27,8 @@ package struct NameHead {
   /// Reads packed places.
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// Adds the places that lie inside an area, or anywhere, and pass a test, until so many are found;
+  /// Adds the places that lie inside an area, or anywhere, and pass a test, until so many are
+  /// found;
   /// best first.
   ///
   /// - Throws: ``GazetteerReadError`` when the bytes are none that ``pack(_:)`` makes.

@@ -4,7 +4,7 @@ import TextAnalysis
 /// Finds what the end of an unfinished text may be the misspelt beginning of: "san fransi".
 ///
 /// Asked for only when nothing that is spelt right accounts for the whole text.
-struct MisspeltBeginnings {
+struct FuzzyPrefixLookup {
   /// The longest beginning of a name, in words.
   private static let maximumWords = 4
   /// Names taken of one beginning.

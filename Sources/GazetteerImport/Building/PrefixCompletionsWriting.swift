@@ -5,7 +5,7 @@ import GazetteerStore
 ///
 /// Names pass once, in order, so that those of one prefix are neighbours: only the prefixes of the
 /// current name are open.
-struct NameHeadWriting {
+struct PrefixCompletionsWriting {
   private let sorter: RecordSorter
   private var open: [OpenPrefix] = []
   private var depth = 0
@@ -30,7 +30,7 @@ struct NameHeadWriting {
 
     mutating func add(_ entry: ToponymEntry, weight: Int) {
       count += 1
-      let isFull = best.count == NameHead.capacity
+      let isFull = best.count == PrefixCompletions.capacity
       guard !isFull || weight > least else { return }
       if let known = best.firstIndex(where: { $0.entry.place == entry.place }) {
         if weight > best[known].weight { best[known] = (weight, entry) }
@@ -39,7 +39,9 @@ struct NameHeadWriting {
       } else {
         best.append((weight, entry))
       }
-      if best.count == NameHead.capacity { least = best.reduce(.max) { min($0, $1.weight) } }
+      if best.count == PrefixCompletions.capacity {
+        least = best.reduce(.max) { min($0, $1.weight) }
+      }
     }
   }
 
@@ -49,7 +51,7 @@ struct NameHeadWriting {
   mutating func add(_ folded: ArraySlice<UInt8>, entry: ToponymEntry) throws {
     if !folded.elementsEqual(name) { try move(to: folded) }
     guard entry.kind != .code else { return }
-    let weight = NameHead.weight(of: entry)
+    let weight = PrefixCompletions.weight(of: entry)
     for index in 0..<depth { open[index].add(entry, weight: weight) }
   }
 
@@ -86,14 +88,14 @@ struct NameHeadWriting {
     while depth > kept {
       depth -= 1
       let prefix = open[depth]
-      guard prefix.count > NameHead.scanLimit else { continue }
+      guard prefix.count > PrefixCompletions.scanLimit else { continue }
       let best = prefix.best.sorted {
         $0.weight != $1.weight ? $0.weight > $1.weight : $0.entry.place < $1.entry.place
       }
       try sorter.append { record in
         record.append(bigEndian: UInt16(clamping: depth + 1))
         record.append(terminated: name.prefix(prefix.byteCount))
-        record.append(contentsOf: NameHead.pack(best.lazy.map(\.entry)))
+        record.append(contentsOf: PrefixCompletions.pack(best.lazy.map(\.entry)))
       }
     }
   }

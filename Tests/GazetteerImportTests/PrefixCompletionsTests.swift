@@ -4,7 +4,7 @@ import GazetteerStore
 import TestSupport
 import Testing
 
-@Suite struct NameHeadTests {
+@Suite struct PrefixCompletionsTests {
   /// Enough places that short prefixes have heads, and long ones have not.
   private static let placeCount = 1_500
 
@@ -109,7 +109,8 @@ import Testing
     for name in names where name.hasPrefix(prefix) {
       for entry in try reader.places(named: Array(name.utf8).span, limit: placeCount)
       where entry.kind != .code {
-        weights[entry.place] = max(weights[entry.place] ?? .min, NameHead.weight(of: entry))
+        weights[entry.place] = max(
+          weights[entry.place] ?? .min, PrefixCompletions.weight(of: entry))
       }
     }
     let sorted = weights.sorted { $0.value != $1.value ? $0.value > $1.value : $0.key < $1.key }

@@ -2,14 +2,16 @@ import GazetteerModel
 import SQLiteSupport
 
 /// What updates change in the heads of beginnings of names: gathered first, written at the end.
-struct NameHeadChanges {
+struct PrefixCompletionsChanges {
   /// The changes of one prefix.
   private struct Change {
     var removed: Set<PlaceOrdinal> = []
     var added: [PlaceOrdinal: ToponymEntry] = [:]
 
     mutating func add(_ entry: ToponymEntry) {
-      if let known = added[entry.place], NameHead.weight(of: known) >= NameHead.weight(of: entry) {
+      if let known = added[entry.place],
+        PrefixCompletions.weight(of: known) >= PrefixCompletions.weight(of: entry)
+      {
         return
       }
       added[entry.place] = entry
@@ -20,7 +22,8 @@ struct NameHeadChanges {
   private var removed: [(name: [UInt8], place: PlaceOrdinal)] = []
   private var added: [(name: [UInt8], entry: ToponymEntry)] = []
 
-  /// Notes that a place is no longer found under a folded name; all its names must be removed before
+  /// Notes that a place is no longer found under a folded name; all its names must be removed
+  /// before
   /// any is added.
   mutating func remove(_ name: [UInt8], of place: PlaceOrdinal) { removed.append((name, place)) }
 
@@ -81,14 +84,17 @@ struct NameHeadChanges {
     }
     // Below the last of a full head stand others that nobody has seen.
     let floor =
-      head.count == NameHead.capacity ? head.map(NameHead.weight).min() ?? .min : Int.min
+      head.count == PrefixCompletions.capacity
+      ? head.map(PrefixCompletions.weight).min() ?? .min : Int.min
     var entries = head.filter {
       !change.removed.contains($0.place) && change.added[$0.place] == nil
     }
     let kept = entries.count
-    entries += change.added.values.filter { NameHead.weight(of: $0) >= floor }
+    entries += change.added.values.filter { PrefixCompletions.weight(of: $0) >= floor }
     if kept == head.count, entries.count == kept { return true }
-    if floor > .min, entries.count < NameHead.capacity { entries = try best(of: prefix, editor) }
+    if floor > .min, entries.count < PrefixCompletions.capacity {
+      entries = try best(of: prefix, editor)
+    }
     try store(entries, of: prefix, scalars: scalars, editor)
     return true
   }
@@ -102,7 +108,7 @@ struct NameHeadChanges {
     try statement.bind(prefix, at: 2)
     guard try statement.step() else { return nil }
     var entries: [ToponymEntry] = []
-    try NameHead(statement.blob(at: 0)).append(
+    try PrefixCompletions(statement.blob(at: 0)).append(
       inside: nil, to: &entries, limit: .max, where: { _ in true })
     return entries
   }
@@ -110,13 +116,13 @@ struct NameHeadChanges {
   private static func store(
     _ entries: [ToponymEntry], of prefix: [UInt8], scalars: Int, _ editor: GazetteerEditor
   ) throws {
-    let best = entries.map { ($0, NameHead.weight(of: $0)) }
+    let best = entries.map { ($0, PrefixCompletions.weight(of: $0)) }
       .sorted { $0.1 != $1.1 ? $0.1 > $1.1 : $0.0.place < $1.0.place }
-      .prefix(NameHead.capacity).map(\.0)
+      .prefix(PrefixCompletions.capacity).map(\.0)
     let statement = try editor.prepared("INSERT OR REPLACE INTO name_head VALUES (?1, ?2, ?3)")
     try statement.bind(Int64(scalars), at: 1)
     try statement.bind(prefix, at: 2)
-    try statement.bind(blob: NameHead.pack(best), at: 3)
+    try statement.bind(blob: PrefixCompletions.pack(best), at: 3)
     try statement.run()
   }
 
@@ -130,8 +136,8 @@ struct NameHeadChanges {
     defer { statement.reset() }
     try statement.bind(prefix, at: 1)
     try statement.bind(prefix + end, at: 2)
-    try statement.bind(Int64(NameHead.scanLimit + 1), at: 3)
-    return try statement.step() && statement.int64(at: 0) > Int64(NameHead.scanLimit)
+    try statement.bind(Int64(PrefixCompletions.scanLimit + 1), at: 3)
+    return try statement.step() && statement.int64(at: 0) > Int64(PrefixCompletions.scanLimit)
   }
 
   /// The last Unicode scalar, behind everything that a name goes on with.
@@ -154,14 +160,14 @@ struct NameHeadChanges {
     while try statement.step() {
       let entry = try GazetteerReader.entry(from: statement)
       guard entry.kind != .code else { continue }
-      let weight = NameHead.weight(of: entry)
+      let weight = PrefixCompletions.weight(of: entry)
       guard weight > least else { continue }
       if let known = best[entry.place], known.weight >= weight { continue }
       best[entry.place] = (entry, weight)
       // Now and then, so that it costs little.
-      if best.count > 4 * NameHead.capacity {
+      if best.count > 4 * PrefixCompletions.capacity {
         let weights = best.values.map(\.weight).sorted(by: >)
-        least = weights[NameHead.capacity - 1] - 1
+        least = weights[PrefixCompletions.capacity - 1] - 1
         best = best.filter { $0.value.weight > least }
       }
     }
