@@ -23,7 +23,7 @@ struct SpellingIndexLayout: MappedLayout {
   /// Bits of a key that number a name, at most 28; the others check the hash.
   let nameBits: Int
   /// Where each part begins, one behind the other; the texts begin behind the header.
-  let outlines: Int
+  let masks: Int
   let ends: Int
   let prominences: Int
   let keys: Int
@@ -45,8 +45,8 @@ struct SpellingIndexLayout: MappedLayout {
     self.keyCount = keyCount
     self.textBytes = textBytes
     nameBits = Self.bits(toNumber: self.nameCount)
-    outlines = Self.rounded(MappedHeader.byteCount + self.textBytes)
-    ends = outlines + 4 * self.nameCount
+    masks = Self.rounded(MappedHeader.byteCount + self.textBytes)
+    ends = masks + 4 * self.nameCount
     prominences = ends + 4 * self.nameCount
     keys = Self.rounded(prominences + 2 * self.nameCount)
     buckets = keys + 4 * self.keyCount

@@ -12,9 +12,9 @@ public struct SpellingSearch {
   private static let mostCompared = 2_500
 
   private var typed = Letters()
-  private var typedOutline = Outline(rawValue: 0)
+  private var typedMask = CharacterMask(rawValue: 0)
   private var candidate = Letters()
-  private var skeleton: [UInt32] = []
+  private var phoneticKey: [UInt32] = []
   private var otherSkeleton: [UInt32] = []
   private var hashes: [UInt64] = []
   private var counter = EditCount()
@@ -44,7 +44,8 @@ public struct SpellingSearch {
   /// Returns names that a folded text may be a misspelling of, the likeliest first.
   ///
   /// Up to one edit is found for texts of four to seven letters, up to two for longer ones; shorter
-  /// ones have none. Joined and split words, and variants of one ``Skeleton``, are found too. The
+  /// ones have none. Joined and split words, and variants of one ``PhoneticKey``, are found too.
+  /// The
   /// text itself is not among them. Of two that are as near the better-known one comes first.
   ///
   /// - Complexity: O(29) look-ups, and a comparison for each name found under their keys, of which
@@ -71,7 +72,7 @@ public struct SpellingSearch {
     guard typed.isCorrected, limit > 0,
       !isUnfinished || typed.scalars.count >= DeletionKeys.fewestOfBeginning
     else { return [] }
-    typedOutline = Outline(typed)
+    typedMask = CharacterMask(typed)
     counter.load(typed.scalars)
     found.removeAll(keepingCapacity: true)
     best.start(limit: limit)
@@ -82,8 +83,10 @@ public struct SpellingSearch {
     let deletions = typed.scalars.count + 1 >= DeletionKeys.longEnoughForTwo ? 2 : 1
     DeletionKeys.append(of: typed.scalars, deletions: deletions, to: &hashes)
     let deletionKeys = hashes.count
-    Skeleton.load(text.bytes, into: &skeleton)
-    if skeleton.count > 1, !isUnfinished { hashes.append(DeletionKeys.hash(skeleton: skeleton)) }
+    PhoneticKey.load(text.bytes, into: &phoneticKey)
+    if phoneticKey.count > 1, !isUnfinished {
+      hashes.append(DeletionKeys.hash(phoneticKey: phoneticKey))
+    }
     let layout = index.layout
     let nameMask = layout.nameMask
     return index.storage.withBytes { bytes in
@@ -95,7 +98,8 @@ public struct SpellingSearch {
           guard key & ~nameMask == check else { continue }
           let name = key & nameMask
           guard name < layout.nameCount else { continue }
-          // Names come best known first: all behind one that can no longer be among the best are worse.
+          // Names come best known first: all behind one that can no longer be among the best are
+          // worse.
           guard seenSlots.count < Self.mostCompared else { break }
           if best.isFull,
             !best.mayAdd(price: 0, prominence: bytes.uint16(at: prominences + 2 * Int(name)))
@@ -123,20 +127,20 @@ public struct SpellingSearch {
 
   /// Compares a name that a key leads to with the text, once.
   ///
-  /// Six of seven names end with their outlines, and sixteen of seventeen others with their edits.
+  /// Six of seven names end with their masks, and sixteen of seventeen others with their edits.
   @inline(__always)
   private mutating func compare(_ name: UInt32, with text: Span<UInt8>, in bytes: RawSpan) {
-    let outline = Outline(
-      rawValue: bytes.uint32(at: index.layout.outlines + 4 * Int(name)))
-    let allowed = DeletionKeys.edits(forLength: max(outline.length, typedOutline.length))
-    guard outline.mayBe(typedOutline, edits: allowed) else { return }
+    let mask = CharacterMask(
+      rawValue: bytes.uint32(at: index.layout.masks + 4 * Int(name)))
+    let allowed = DeletionKeys.edits(forLength: max(mask.length, typedMask.length))
+    guard mask.mayBe(typedMask, edits: allowed) else { return }
     if best.isFull {
-      let price = EditPrices.least(ofEdits: outline.fewestEdits(to: typedOutline))
+      let price = EditPrices.least(ofEdits: mask.fewestEdits(to: typedMask))
       guard best.mayAdd(price: price, prominence: bytes.uint16(at: prominences + 2 * Int(name)))
       else { return }
     }
     guard isNew(name) else { return }
-    compareText(of: name, letters: outline.length, with: text, edits: allowed, in: bytes)
+    compareText(of: name, letters: mask.length, with: text, edits: allowed, in: bytes)
   }
 
   private mutating func compareText(
@@ -156,11 +160,11 @@ public struct SpellingSearch {
 
   /// Compares the beginning of a name that a key leads to with the text, once.
   private mutating func compareBeginning(of name: UInt32, in bytes: RawSpan) {
-    let outline = Outline(
-      rawValue: bytes.uint32(at: index.layout.outlines + 4 * Int(name)))
-    let allowed = DeletionKeys.edits(forLength: typedOutline.length)
+    let mask = CharacterMask(
+      rawValue: bytes.uint32(at: index.layout.masks + 4 * Int(name)))
+    let allowed = DeletionKeys.edits(forLength: typedMask.length)
     // Beginnings that are spelt right are none.
-    guard typedOutline.mayBegin(outline, edits: allowed),
+    guard typedMask.mayBegin(mask, edits: allowed),
       best.mayAdd(
         price: EditPrices.leastOfEdit, prominence: bytes.uint16(at: prominences + 2 * Int(name))),
       isNew(name)
@@ -177,11 +181,11 @@ public struct SpellingSearch {
     best.add(match.order)
   }
 
-  /// Takes a name of the text's skeleton.
+  /// Takes a name of the text's phoneticKey.
   private mutating func compareVariant(_ name: UInt32, with text: Span<UInt8>, in bytes: RawSpan) {
     let range = index.textRange(of: Int(name), in: bytes)
-    Skeleton.load(bytes.extracting(range), into: &otherSkeleton)
-    guard otherSkeleton == skeleton, !isSame(bytes.extracting(range), text) else { return }
+    PhoneticKey.load(bytes.extracting(range), into: &otherSkeleton)
+    guard otherSkeleton == phoneticKey, !isSame(bytes.extracting(range), text) else { return }
     candidate.load(bytes.extracting(range))
     let edits = counter.edits(to: candidate.scalars)
     let price = EditPrices.variant + EditPrices.variantLetter * Double(max(0, edits - 1))

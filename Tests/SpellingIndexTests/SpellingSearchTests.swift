@@ -92,7 +92,8 @@ import Testing
     }
   }
 
-  /// Every name that one edit (two from eight letters on) turns into the text is found, and no other
+  /// Every name that one edit (two from eight letters on) turns into the text is found, and no
+  /// other
   /// but variants of the same sound: compared with every name, by the textbook's table.
   @Test(arguments: propertySeeds)
   func findsWhatComparingEveryNameFinds(seed: UInt64) throws {
@@ -137,14 +138,14 @@ import Testing
     }
   }
 
-  /// Whether two texts have one skeleton, of two sounds at least.
+  /// Whether two texts have one phoneticKey, of two sounds at least.
   private func soundsAlike(_ one: String, _ other: String) -> Bool {
-    let skeletons = [one, other].map { text in
-      var skeleton: [UInt32] = []
+    let phoneticKeys = [one, other].map { text in
+      var phoneticKey: [UInt32] = []
       let bytes = Array(text.utf8)
-      Skeleton.load(bytes.span.bytes, into: &skeleton)
+      PhoneticKey.load(bytes.span.bytes, into: &phoneticKey)
       return skeleton
     }
-    return skeletons[0].count > 1 && skeletons[0] == skeletons[1]
+    return phoneticKeys[0].count > 1 && phoneticKeys[0] == phoneticKeys[1]
   }
 }

@@ -20,7 +20,7 @@ struct NameReading {
   /// Adds each hash that a name is found under, name by name, and returns how many there are.
   func addKeys(to partitions: inout KeyPartitions) throws(MappedFileError) -> Int {
     var letters = Letters()
-    var skeleton: [UInt32] = []
+    var phoneticKey: [UInt32] = []
     var hashes: [UInt64] = []
     var count = 0
     try file.withBytes { (bytes) throws(MappedFileError) in
@@ -33,8 +33,8 @@ struct NameReading {
         hashes.removeAll(keepingCapacity: true)
         DeletionKeys.append(
           of: letters.scalars, deletions: deletions(letters, number), to: &hashes)
-        Skeleton.load(text, into: &skeleton)
-        if skeleton.count > 1 { hashes.append(DeletionKeys.hash(skeleton: skeleton)) }
+        PhoneticKey.load(text, into: &phoneticKey)
+        if phoneticKey.count > 1 { hashes.append(DeletionKeys.hash(phoneticKey: phoneticKey)) }
         hashes.sort()
         for (position, hash) in hashes.enumerated()
         where position == 0 || hash != hashes[position - 1] {

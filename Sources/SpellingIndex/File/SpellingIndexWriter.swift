@@ -22,7 +22,7 @@ public struct SpellingIndexWriter: ~Copyable {
   private let leastProminenceForTwo: UInt16
   private let descriptor: Int32
   private var buffer: [UInt8] = []
-  private var outlines: [UInt32] = []
+  private var masks: [UInt32] = []
   private var ends: [UInt32] = []
   private var prominences: [UInt16] = []
   private var textBytes = 0
@@ -30,7 +30,8 @@ public struct SpellingIndexWriter: ~Copyable {
   /// Opens an empty file.
   ///
   /// Names of places less prominent than `leastProminenceForTwo` are looked for with one edit. By
-  /// default those are the places that only postal data knows: they are half of all names, and hardly
+  /// default those are the places that only postal data knows: they are half of all names, and
+  /// hardly
   /// ever meant.
   ///
   /// - Throws: `MappedFileError.system`.
@@ -70,7 +71,7 @@ public struct SpellingIndexWriter: ~Copyable {
     textBytes += name.count
     var letters = Letters()
     letters.load(name.bytes)
-    outlines.append(Outline(letters).rawValue)
+    masks.append(CharacterMask(letters).rawValue)
     ends.append(UInt32(textBytes))
     prominences.append(prominence)
     if buffer.count >= Self.bufferSize { try flush() }
@@ -82,7 +83,7 @@ public struct SpellingIndexWriter: ~Copyable {
   /// - Complexity: O(k) for k keys.
   public consuming func finish() throws(MappedFileError) {
     pad(to: 64)
-    for outline in outlines { buffer.appendLittleEndian(outline) }
+    for mask in masks { buffer.appendLittleEndian(mask) }
     for end in ends { buffer.appendLittleEndian(end) }
     for prominence in prominences { buffer.appendLittleEndian(prominence) }
     pad(to: 64)

@@ -7,7 +7,8 @@
 enum DeletionKeys {
   /// How many letters of a name make its keys.
   static let prefix = 7
-  /// A beginning of a name needs so many letters: one of them wrong, and the name's seventh missing,
+  /// A beginning of a name needs so many letters: one of them wrong, and the name's seventh
+  /// missing,
   /// leave five, which is what two deletions leave of the name.
   static let fewestOfBeginning = 6
   /// From so many letters on, two edits are looked for.
@@ -34,9 +35,9 @@ enum DeletionKeys {
     }
   }
 
-  /// Hashes of deletion keys and those of skeletons never mean the same.
-  static func hash(skeleton: [UInt32]) -> UInt64 {
-    hash(skeleton, count: skeleton.count, without: -1, -1, seed: 0x51_7CC1_B727_220A)
+  /// Hashes of deletion keys and those of phoneticKeys never mean the same.
+  static func hash(phoneticKey: [UInt32]) -> UInt64 {
+    hash(phoneticKey, count: phoneticKey.count, without: -1, -1, seed: 0x51_7CC1_B727_220A)
   }
 
   private static func hash(

@@ -35,7 +35,8 @@ struct Letters {
     }
   }
 
-  /// Tells the letters of a folded name, at most one more than ``most`` and as long as the answer is
+  /// Tells the letters of a folded name, at most one more than ``most`` and as long as the answer
+  /// is
   /// true, and returns the number of words they are in.
   @inline(__always)
   static func read(_ text: RawSpan, _ tell: (UInt32) -> Bool) -> Int {
@@ -70,7 +71,7 @@ struct Letters {
 /// It tells most names apart without reading them.
 ///
 /// An edit changes the length by one at most, and at most two of the letters that a name has.
-struct Outline: Equatable {
+struct CharacterMask: Equatable {
   /// Six bits of length above 26 of letters, one each for a to z; other letters share them.
   let rawValue: UInt32
 
@@ -88,14 +89,14 @@ struct Outline: Equatable {
   var length: Int { Int(rawValue >> Self.letterBits) }
 
   /// Whether so many edits may make this one the beginning of the other.
-  func mayBegin(_ other: Outline, edits: Int) -> Bool {
+  func mayBegin(_ other: CharacterMask, edits: Int) -> Bool {
     let mask: UInt32 = 1 << Self.letterBits - 1
     return length <= other.length + edits
       && (rawValue & ~other.rawValue & mask).nonzeroBitCount <= edits
   }
 
   /// The fewest edits that may make one of the other.
-  func fewestEdits(to other: Outline) -> Int {
+  func fewestEdits(to other: CharacterMask) -> Int {
     let mask: UInt32 = 1 << Self.letterBits - 1
     let letters = ((rawValue ^ other.rawValue) & mask).nonzeroBitCount
     return max(abs(length - other.length), (letters + 1) / 2)
@@ -103,7 +104,7 @@ struct Outline: Equatable {
 
   /// Whether so many edits, at most two, may make one of the other.
   @inline(__always)
-  func mayBe(_ other: Outline, edits: Int) -> Bool {
+  func mayBe(_ other: CharacterMask, edits: Int) -> Bool {
     guard abs(length - other.length) <= edits else { return false }
     // Counting bits takes longer where processors of all kinds have to understand it.
     var letters = (rawValue ^ other.rawValue) & (1 << Self.letterBits - 1)

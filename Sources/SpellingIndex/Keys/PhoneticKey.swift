@@ -2,12 +2,13 @@ import StoredBytes
 
 /// What is left of a Latin name when the choices of those who romanised it are taken away.
 ///
-/// "Qapshaghay" and "Kapchagay", "Zaporizhia" and "Zaporozhye"'s kin, "-skiy" and "-sky", "-kyo" and
+/// "Qapshaghay" and "Kapchagay", "Zaporizhia" and "Zaporozhye"'s kin, "-skiy" and "-sky", "-kyo"
+/// and
 /// "-kyou", "al-" and "el-" differ by more letters than a slip of the finger, but by letters that
 /// stand for one sound. Names of one skeleton are variants of each other, not misspellings.
 ///
 /// The classes are coarse on purpose: a skeleton only finds, ``EditPrices`` decide.
-enum Skeleton {
+enum PhoneticKey {
   /// Arabic articles and their assimilated forms, which people leave out or spell in many ways.
   private static let articles: [[UInt8]] = [
     "al", "el", "ad", "ed", "ar", "er", "as", "es", "ash", "esh", "at", "et", "an", "en", "az",
@@ -15,18 +16,18 @@ enum Skeleton {
   ].map { Array($0.utf8) }
 
   /// Loads the skeleton of a folded name; nothing when it is not all in Latin letters.
-  static func load(_ text: RawSpan, into skeleton: inout [UInt32]) {
-    skeleton.removeAll(keepingCapacity: true)
+  static func load(_ text: RawSpan, into phoneticKey: inout [UInt32]) {
+    phoneticKey.removeAll(keepingCapacity: true)
     var index = startBehindArticle(text)
     while index < text.byteCount {
       let byte = text.uint8(at: index)
       guard byte < 0x80 else {
-        skeleton.removeAll(keepingCapacity: true)
+        phoneticKey.removeAll(keepingCapacity: true)
         return
       }
       let next = index + 1 < text.byteCount ? text.uint8(at: index + 1) : 0x20
       let (sound, length) = sound(of: byte, before: next, text, at: index)
-      if let sound, skeleton.last != UInt32(sound) { skeleton.append(UInt32(sound)) }
+      if let sound, phoneticKey.last != UInt32(sound) { phoneticKey.append(UInt32(sound)) }
       index += length
     }
   }
