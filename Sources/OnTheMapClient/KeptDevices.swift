@@ -1,14 +1,16 @@
 import Foundation
 
-/// What servers gave this machine to be known by at the next log-in: a file for each server, for its
+/// What servers gave this machine to be known by at the next log-in: a file for each server, for
+/// its
 /// owner's eyes only.
 ///
-/// It lets nobody in, and outlives log-outs: it is what keeps strangers who guess at an account from
+/// It lets nobody in, and outlives log-outs: it is what keeps strangers who guess at an account
+/// from
 /// slowing down its owner.
 public struct KeptDevices: Sendable {
   private let folder: String
 
-  /// Finds the folder, beside that of the sessions; `nil` as for ``KeptSessions``.
+  /// Finds the folder, beside that of the sessions; `nil` as for ``SessionFiles``.
   public init?(environment: [String: String]) {
     guard let state = OwnFiles.stateFolder(environment) else { return nil }
     folder = state + "/devices"

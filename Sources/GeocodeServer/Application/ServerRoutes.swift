@@ -41,7 +41,7 @@ public enum ServerRoutes {
     if configuration.rateLimit.isOn { router.add(middleware: limiting) }
     router.add(middleware: PackedBodyRefusal())
     router.add(middleware: ParseKeysChecking(keys: configuration.parseKeys))
-    let kept = KeptAnswers(metrics: metrics)
+    let kept = ResponseCache(metrics: metrics)
     HealthRoutes(readiness: readiness, faults: faults).add(to: router)
     MetricsRoute(readiness: readiness, metrics: metrics).add(to: router)
     GeocodeRoutes(readiness: readiness, metrics: metrics, kept: kept).add(to: router)

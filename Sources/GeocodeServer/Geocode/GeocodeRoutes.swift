@@ -8,7 +8,7 @@ import OnTheMapGeocoder
 struct GeocodeRoutes {
   let readiness: ServerReadiness
   let metrics: ServerMetrics
-  let kept: KeptAnswers
+  let kept: ResponseCache
 
   func add(to router: some RouterMethods<ServerRequestContext>) {
     router.get("geocode/search") { request, _ in
@@ -43,7 +43,7 @@ struct GeocodeRoutes {
         field: "explain", advice: "csv has no room for an explanation; use another format")
     }
     let geocoder = try await readiness.geocoder()
-    return try CachedAnswer(
+    return try ConditionalResponse(
       to: request, gazetteer: geocoder.facts.identity, choices: form.rawValue, kept: kept
     ).response(contentType: AnswerForm.contentType(form)) {
       try geocoder.withTools { tools in
@@ -66,7 +66,7 @@ struct GeocodeRoutes {
         field: "id", advice: "give a number, or a code behind \(sources)")
     }
     let geocoder = try await readiness.geocoder()
-    return try CachedAnswer(
+    return try ConditionalResponse(
       to: request, gazetteer: geocoder.facts.identity, choices: form.rawValue, kept: kept
     ).response(contentType: AnswerForm.contentType(form)) {
       try geocoder.withTools { tools in

@@ -7,8 +7,10 @@ import OnTheMapGeocoder
 
 /// `GET /map/labels` and `GET /map/tiles/{zoom}/{x}/{y}`: what the page's map writes and draws.
 ///
-/// Not counted against what a client may send: panning asks for some of each a second, a class does so
-/// behind one address, and each answer is some look-ups in an index, which anybody between may keep.
+/// Not counted against what a client may send: panning asks for some of each a second, a class does
+/// so
+/// behind one address, and each answer is some look-ups in an index, which anybody between may
+/// keep.
 struct MapRoutes {
   static let zoom = RequestParameter(
     "zoom", "The map's zoom; at 0 the world is 256 pixels wide.",
@@ -28,7 +30,7 @@ struct MapRoutes {
   static let maxTiles = 32
 
   let readiness: ServerReadiness
-  let kept: KeptAnswers
+  let kept: ResponseCache
 
   func add(to router: some RouterMethods<ServerRequestContext>) {
     router.get("map/labels") { request, _ in try await labels(request) }
@@ -51,7 +53,7 @@ struct MapRoutes {
         field: "bbox", advice: "it covers more than \(Self.maxTiles) tiles; raise the zoom less")
     }
     let geocoder = try await readiness.geocoder()
-    return try CachedAnswer(
+    return try ConditionalResponse(
       to: request, gazetteer: geocoder.facts.identity, choices: "labels", kept: kept
     ).response(contentType: JSONBody.contentType) {
       try geocoder.withTools { tools in
@@ -77,7 +79,7 @@ struct MapRoutes {
       let tile = MapTileID(zoom: zoom, x: x, y: y)
     else { throw HTTPError(.notFound, message: "there is no such tile") }
     let geocoder = try await readiness.geocoder()
-    return try CachedAnswer(
+    return try ConditionalResponse(
       to: request, gazetteer: geocoder.facts.identity, choices: "tile", kept: kept
     ).response(contentType: "text/plain; charset=utf-8") {
       try geocoder.withTools { try $0.map.lines(of: tile) }

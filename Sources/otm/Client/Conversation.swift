@@ -7,7 +7,7 @@ struct Conversation: Sendable {
   /// The server.
   let server: ServerAddress
   /// The log-ins on this machine.
-  private let sessions: KeptSessions
+  private let sessions: SessionFiles
   /// What servers know this machine by.
   private let devices: KeptDevices
 
@@ -15,7 +15,7 @@ struct Conversation: Sendable {
   init(_ options: ServerOptions) throws {
     server = try options.address()
     let environment = ProcessInfo.processInfo.environment
-    guard let sessions = KeptSessions(environment: environment),
+    guard let sessions = SessionFiles(environment: environment),
       let devices = KeptDevices(environment: environment)
     else {
       throw Refusal(
@@ -58,7 +58,7 @@ struct Conversation: Sendable {
         try await $0.logIn(email: email, password: password, device: known)
       }
       try sessions.keep(
-        KeptSessions.Session(server: server, email: account.email, token: token), at: server)
+        SessionFiles.Session(server: server, email: account.email, token: token), at: server)
       if let device { try devices.keep(device, of: email, at: server) }
       return account
     }

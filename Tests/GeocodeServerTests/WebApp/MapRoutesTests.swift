@@ -9,7 +9,7 @@ import Testing
   @Test func namesOfABoxComeMostImportantFirst() async throws {
     let reply = try await server.reply("/map/labels?bbox=-10,40,10,55&zoom=6")
     #expect(reply.status == 200)
-    #expect(reply.headers[.cacheControl] == CachedAnswer.cacheControl)
+    #expect(reply.headers[.cacheControl] == ConditionalResponse.cacheControl)
     let labels = reply.objects("labels")
     #expect(labels.contains { $0["name"] as? String == "Paris" })
     let zooms = labels.compactMap { $0["zoom"] as? Int }

@@ -105,7 +105,7 @@ import Testing
     #expect(DeviceCookie.seconds == 365 * 86_400)
     #expect(text.contains("A third, for a year"))
     #expect(text.contains("for 5 minutes"))
-    #expect(CachedAnswer.lifetime == .seconds(300))
+    #expect(ConditionalResponse.lifetime == .seconds(300))
     let backup = try String(
       contentsOfFile: Self.app + "/../../../tools/deploy/otm-backup.service", encoding: .utf8)
     #expect(backup.contains("/backups 14\n") && text.contains("14 of them, one a day"))

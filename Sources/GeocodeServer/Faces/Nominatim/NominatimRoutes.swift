@@ -12,7 +12,7 @@ struct NominatimRoutes {
 
   let readiness: ServerReadiness
   let metrics: ServerMetrics
-  let kept: KeptAnswers
+  let kept: ResponseCache
 
   func add(to router: some RouterMethods<ServerRequestContext>) {
     router.get("nominatim/search") { request, _ in
@@ -45,9 +45,9 @@ struct NominatimRoutes {
       let contentType =
         parameters.callback == nil
         ? parameters.form.contentType : "application/javascript; charset=utf-8"
-      return try CachedAnswer(
+      return try ConditionalResponse(
         to: request, gazetteer: geocoder.facts.identity, choices: parameters.language ?? "",
-        vary: CachedAnswer.varyByLanguage, kept: kept
+        vary: ConditionalResponse.varyByLanguage, kept: kept
       ).response(contentType: contentType) {
         let bytes = try geocoder.withTools(body)
         guard let callback = parameters.callback else { return bytes }

@@ -20,7 +20,7 @@ struct PeliasRoutes {
 
   let readiness: ServerReadiness
   let metrics: ServerMetrics
-  let kept: KeptAnswers
+  let kept: ResponseCache
 
   func add(to router: some RouterMethods<ServerRequestContext>) {
     router.get("pelias/v1/search") { request, _ in
@@ -77,9 +77,9 @@ struct PeliasRoutes {
     _ places: (GeocodingTools) throws -> [PeliasPlace]
   ) async throws -> Response {
     let geocoder = try await readiness.geocoder()
-    return try CachedAnswer(
+    return try ConditionalResponse(
       to: request, gazetteer: geocoder.facts.identity, choices: parameters.language ?? "",
-      vary: CachedAnswer.varyByLanguage, kept: kept
+      vary: ConditionalResponse.varyByLanguage, kept: kept
     ).response(contentType: JSONBody.contentType) {
       PeliasAnswer(
         query: query + [("size", "\(parameters.size)")], warnings: parameters.warnings,

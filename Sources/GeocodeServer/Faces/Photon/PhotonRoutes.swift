@@ -11,7 +11,7 @@ import OnTheMapGeocoder
 struct PhotonRoutes {
   let readiness: ServerReadiness
   let metrics: ServerMetrics
-  let kept: KeptAnswers
+  let kept: ResponseCache
 
   func add(to router: some RouterMethods<ServerRequestContext>) {
     router.get("photon/api") { request, _ in
@@ -33,9 +33,9 @@ struct PhotonRoutes {
     _ places: (GeocodingTools) throws -> [AnsweredPlace]
   ) async throws -> Response {
     let geocoder = try await readiness.geocoder()
-    return try CachedAnswer(
+    return try ConditionalResponse(
       to: request, gazetteer: geocoder.facts.identity, choices: parameters.language ?? "",
-      vary: CachedAnswer.varyByLanguage, kept: kept
+      vary: ConditionalResponse.varyByLanguage, kept: kept
     ).response(contentType: JSONBody.contentType) {
       Self.collection(of: try geocoder.withTools(places))
     }

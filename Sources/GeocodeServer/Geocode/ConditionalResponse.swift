@@ -7,9 +7,10 @@ import TextFormats
 /// An answer that depends on nothing but the request, the gazetteer and this program, and so may be
 /// kept by browsers, by proxies and by the server itself.
 ///
-/// Its tag is known before the answer is: who has it still gets 304 without any search. It is a weak
+/// Its tag is known before the answer is: who has it still gets 304 without any search. It is a
+/// weak
 /// one, since the packed and the plain form share it.
-struct CachedAnswer {
+struct ConditionalResponse {
   /// Long enough to spare repeated questions, short enough that a new gazetteer is soon seen.
   static let lifetime = Duration.seconds(300)
   static let cacheControl = "public, max-age=\(lifetime.components.seconds)"
@@ -21,7 +22,7 @@ struct CachedAnswer {
   private let request: Request
   private let gazetteer: String
   private let choices: [String]
-  private let kept: KeptAnswers
+  private let kept: ResponseCache
   private let tag: String
   private let vary: String
 
@@ -35,7 +36,7 @@ struct CachedAnswer {
   ///   - kept: Where it is looked for, and kept.
   init(
     to request: Request, gazetteer: String, choices: String..., vary: String = Self.vary,
-    kept: KeptAnswers
+    kept: ResponseCache
   ) {
     self.request = request
     self.gazetteer = gazetteer
@@ -63,14 +64,14 @@ struct CachedAnswer {
     return Response(status: .ok, headers: headers, body: ResponseBody(byteBuffer: body.bytes))
   }
 
-  private func body(_ bytes: () throws -> [UInt8]) rethrows -> KeptAnswers.Body {
+  private func body(_ bytes: () throws -> [UInt8]) rethrows -> ResponseCache.Body {
     let takesPacked = GzipPacking.isTaken(acceptEncoding: request.headers[.acceptEncoding])
-    let question = KeptAnswers.Question(
+    let question = ResponseCache.Question(
       address: request.uri.string, choices: choices, takesPacked: takesPacked)
     if let body = kept.body(for: question, gazetteer: gazetteer) { return body }
     let plain = try bytes()
     let packed = takesPacked ? GzipPacking.packed(plain) : nil
-    let body = KeptAnswers.Body(
+    let body = ResponseCache.Body(
       bytes: ByteBuffer(bytes: packed ?? plain), isPacked: packed != nil)
     kept.keep(body, for: question, gazetteer: gazetteer)
     return body

@@ -9,7 +9,7 @@ import Foundation
 #endif
 
 /// The log-ins that are kept on this machine: a file for each server, for its owner's eyes only.
-public struct KeptSessions: Sendable {
+public struct SessionFiles: Sendable {
   /// A log-in.
   public struct Session: Hashable, Sendable, Codable {
     /// The server's base address.

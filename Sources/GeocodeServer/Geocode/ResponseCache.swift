@@ -5,11 +5,12 @@ import Synchronization
 /// every field that completes while one types sends the same first letters.
 ///
 /// Kept is what `Cache-Control` lets any proxy keep, as long as it lets it: the finished bytes of
-/// an answer, by everything they depend on. Each answer is kept for ``CachedAnswer/lifetime`` at
+/// an answer, by everything they depend on. Each answer is kept for
+/// ``ConditionalResponse/lifetime`` at
 /// most, all of them in ``mostBytes``; beyond that, others go by chance. That is nearly as good as
 /// by age, needs no order, and where somewhat more is asked in turn than there is room for, most of
 /// it is still there when it comes again, of which by age nothing would be.
-final class KeptAnswers: Sendable {
+final class ResponseCache: Sendable {
   /// What the bytes of an answer depend on, beside the gazetteer.
   struct Question: Hashable {
     /// The address asked for, with all parameters.
@@ -43,8 +44,8 @@ final class KeptAnswers: Sendable {
   ///   - lifetime: How long an answer is given again.
   ///   - mostBytes: How much is kept of all of them.
   init(
-    metrics: ServerMetrics, lifetime: Duration = CachedAnswer.lifetime,
-    mostBytes: Int = KeptAnswers.mostBytes
+    metrics: ServerMetrics, lifetime: Duration = ConditionalResponse.lifetime,
+    mostBytes: Int = ResponseCache.mostBytes
   ) {
     self.metrics = metrics
     self.lifetime = lifetime

@@ -5,8 +5,8 @@ import Testing
 
 @testable import GeocodeServer
 
-@Suite struct KeptAnswersTests {
-  private typealias Question = KeptAnswers.Question
+@Suite struct ResponseCacheTests {
+  private typealias Question = ResponseCache.Question
   private let metrics = ServerMetrics()
 
   private static func question(
@@ -15,16 +15,16 @@ import Testing
     Question(address: address, choices: choices, takesPacked: takesPacked)
   }
 
-  private static func body(_ text: String) -> KeptAnswers.Body {
-    KeptAnswers.Body(bytes: ByteBuffer(string: text), isPacked: false)
+  private static func body(_ text: String) -> ResponseCache.Body {
+    ResponseCache.Body(bytes: ByteBuffer(string: text), isPacked: false)
   }
 
-  private static func text(_ body: KeptAnswers.Body?) -> String? {
+  private static func text(_ body: ResponseCache.Body?) -> String? {
     body.map { String(buffer: $0.bytes) }
   }
 
   @Test func anAnswerIsGivenAgainToTheSameQuestionOnly() {
-    let kept = KeptAnswers(metrics: metrics)
+    let kept = ResponseCache(metrics: metrics)
     let asked = Self.question("/geocode/search?q=Paris")
     kept.keep(Self.body("Paris"), for: asked, gazetteer: "a")
     #expect(Self.text(kept.body(for: asked, gazetteer: "a")) == "Paris")
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test func anotherGazetteerHasNoneOfThem() {
-    let kept = KeptAnswers(metrics: metrics)
+    let kept = ResponseCache(metrics: metrics)
     kept.keep(Self.body("old"), for: Self.question("a"), gazetteer: "old")
     #expect(kept.body(for: Self.question("a"), gazetteer: "new") == nil)
     kept.keep(Self.body("new"), for: Self.question("b"), gazetteer: "new")
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test func whatIsTooOldIsForgotten() async throws {
-    let kept = KeptAnswers(metrics: metrics, lifetime: .milliseconds(1))
+    let kept = ResponseCache(metrics: metrics, lifetime: .milliseconds(1))
     kept.keep(Self.body("Paris"), for: Self.question("a"), gazetteer: "a")
     try await Task.sleep(for: .milliseconds(2))
     #expect(kept.body(for: Self.question("a"), gazetteer: "a") == nil)
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test func whatIsKeptAgainTakesThePlaceOfTheFirst() {
-    let kept = KeptAnswers(metrics: metrics)
+    let kept = ResponseCache(metrics: metrics)
     kept.keep(Self.body("one"), for: Self.question("a"), gazetteer: "a")
     kept.keep(Self.body("two"), for: Self.question("a"), gazetteer: "a")
     #expect(kept.load.answers == 1)
@@ -61,15 +61,15 @@ import Testing
   }
 
   @Test func whatIsTooLongIsNotKept() {
-    let kept = KeptAnswers(metrics: metrics)
-    let long = Self.body(String(repeating: "x", count: KeptAnswers.longestAnswer))
+    let kept = ResponseCache(metrics: metrics)
+    let long = Self.body(String(repeating: "x", count: ResponseCache.longestAnswer))
     kept.keep(long, for: Self.question("a"), gazetteer: "a")
     #expect(kept.load == (0, 0))
   }
 
   /// Against a plain dictionary: whatever is still there is right, and all of it fits.
   @Test func thereIsNeverMoreThanThereIsRoomFor() {
-    let kept = KeptAnswers(metrics: metrics, mostBytes: 20_000)
+    let kept = ResponseCache(metrics: metrics, mostBytes: 20_000)
     var mostAnswers = 0
     var again = 0
     for round in 0..<5 {
