@@ -9,7 +9,8 @@ public struct ServerRequestContext: RequestContext {
   public var coreContext: CoreRequestContextStorage
   /// The address at the other end of the connection; empty when the system does not say.
   public let peerAddress: String
-  /// What tells the request from every other in the log; empty until `RequestWatching` sets it.
+  /// What tells the request from every other in the log; empty until `RequestLoggingMiddleware`
+  /// sets it.
   var requestID = ""
   private let channel: any Channel
 

@@ -28,13 +28,13 @@ public enum ServerRoutes {
     let router = Router(
       context: ServerRequestContext.self, options: .autoGenerateHeadEndpoints)
     router.add(
-      middleware: RequestWatching(
+      middleware: RequestLoggingMiddleware(
         metrics: metrics, trustedProxies: configuration.trustedProxies,
         logsQueries: configuration.logsQueries))
-    router.add(middleware: TransportSecurity(configuration: configuration))
-    router.add(middleware: CrossOriginAnswers(allowedOrigins: configuration.allowedOrigins))
+    router.add(middleware: HSTSMiddleware(configuration: configuration))
+    router.add(middleware: CORSMiddleware(allowedOrigins: configuration.allowedOrigins))
     let faults = FaultLog()
-    router.add(middleware: ErrorAnswering(configuration: configuration, faults: faults))
+    router.add(middleware: ErrorMiddleware(configuration: configuration, faults: faults))
     let limiting = RateLimiting(
       configuration.rateLimit, trustedProxies: configuration.trustedProxies, metrics: metrics,
       allowances: allowances, sessions: KnownSessions(readiness: readiness, allowances: allowances))

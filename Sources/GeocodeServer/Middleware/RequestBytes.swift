@@ -41,7 +41,7 @@ struct RequestBytes {
 
   /// Returns the whole body of a request.
   ///
-  /// A connection whose body is unfinished is of no more use; ``ErrorAnswering`` closes it.
+  /// A connection whose body is unfinished is of no more use; ``ErrorMiddleware`` closes it.
   ///
   /// - Throws: ``Refusal``, and what the connection throws.
   func read(_ request: Request) async throws -> ByteBuffer {

@@ -44,7 +44,7 @@ import Testing
   @Test(arguments: cases)
   func whoseWordCounts(_ example: Case) {
     let files = TLSFiles(certificate: "c.pem", key: "k.pem")
-    let security = TransportSecurity(
+    let security = HSTSMiddleware(
       configuration: ServerConfiguration(
         trustedProxies: example.trusted.compactMap { AddressBlock($0) },
         tls: example.hasCertificate ? files : nil))

@@ -188,7 +188,8 @@ import Testing
     let metrics = ServerMetrics()
     let allowances = ClientAllowances()
     let router = Router(context: ServerRequestContext.self)
-    router.add(middleware: ErrorAnswering(configuration: ServerConfiguration(), faults: FaultLog()))
+    router.add(
+      middleware: ErrorMiddleware(configuration: ServerConfiguration(), faults: FaultLog()))
     BatchRoute(
       readiness: server.readiness, limits: BatchLimits(), metrics: metrics, admission: admission,
       limiting: RateLimiting(

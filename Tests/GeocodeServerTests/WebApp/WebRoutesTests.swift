@@ -20,7 +20,7 @@ import Testing
     configuration: ServerConfiguration = ServerConfiguration()
   ) async throws -> TestResponse {
     let router = Router(context: ServerRequestContext.self)
-    router.add(middleware: ErrorAnswering(configuration: configuration, faults: FaultLog()))
+    router.add(middleware: ErrorMiddleware(configuration: configuration, faults: FaultLog()))
     WebRoutes(configuration, folders: WebFolders(app: Self.app, leaflet: leaflet)).add(to: router)
     return try await Application(router: router).test(.router) { client in
       try await client.execute(uri: path, method: .get, headers: headers)

@@ -6,8 +6,9 @@ import Synchronization
 
 /// Gives each request an id, counts it, and logs a line of it.
 ///
-/// The line has no query texts: what people look for is theirs. A setting adds them, to find faults.
-struct RequestWatching: RouterMiddleware {
+/// The line has no query texts: what people look for is theirs. A setting adds them, to find
+/// faults.
+struct RequestLoggingMiddleware: RouterMiddleware {
   let metrics: ServerMetrics
   let trustedProxies: [AddressBlock]
   let logsQueries: Bool

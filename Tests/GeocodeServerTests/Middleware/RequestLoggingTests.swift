@@ -7,7 +7,7 @@ import Testing
 
 @testable import GeocodeServer
 
-@Suite struct RequestWatchingTests {
+@Suite struct RequestLoggingTests {
   /// Sends a request to a server, and returns the answer and what was logged.
   private static func log(
     _ method: HTTPRequest.Method, _ path: String, headers: HTTPFields = [:], body: String? = nil,

@@ -5,11 +5,12 @@ import Hummingbird
 /// unless the operator names those that may, which may then send batches, too.
 ///
 /// Only geocoding: what pins and accounts say is for our own pages. Cookies are never asked for.
-struct CrossOriginAnswers: RouterMiddleware {
+struct CORSMiddleware: RouterMiddleware {
   private static let faces: Set<Face> = [.nominatim, .photon, .pelias]
   private static let nativePaths = ["/geocode/", "/about", "/openapi.json"]
 
-  /// As browsers write them, `https://example.org`, or `*` for all; where none is named, all may read.
+  /// As browsers write them, `https://example.org`, or `*` for all; where none is named, all may
+  /// read.
   let allowedOrigins: [String]
 
   func handle(

@@ -2,7 +2,7 @@ import HTTPTypes
 import Hummingbird
 
 /// Turns every error into an answer in the shape of the service that was asked.
-struct ErrorAnswering: RouterMiddleware {
+struct ErrorMiddleware: RouterMiddleware {
   let configuration: ServerConfiguration
   let faults: FaultLog
 

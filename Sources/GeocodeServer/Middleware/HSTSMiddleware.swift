@@ -6,7 +6,7 @@ import Hummingbird
 ///
 /// A connection is encrypted when the server does it itself, or when a trusted proxy says that the
 /// client's is; a stranger's word does not count.
-struct TransportSecurity: RouterMiddleware {
+struct HSTSMiddleware: RouterMiddleware {
   /// A year, as browsers' own lists ask for (RFC 6797).
   private static let policy = "max-age=31536000"
 
