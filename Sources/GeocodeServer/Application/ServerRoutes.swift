@@ -12,7 +12,7 @@ public enum ServerRoutes {
   /// Makes the router of a server that counts in these metrics.
   static func router(
     _ configuration: ServerConfiguration, _ readiness: ServerReadiness, _ metrics: ServerMetrics,
-    allowances: ClientAllowances = ClientAllowances()
+    allowances: RateLimiter = RateLimiter()
   ) -> Router<ServerRequestContext> {
     let router = served(configuration, readiness, metrics, allowances: allowances)
     // Last: it looks at the routes that are there.
@@ -23,7 +23,7 @@ public enum ServerRoutes {
   /// Makes a router that refuses no methods yet, so that its routes are those that are served.
   static func served(
     _ configuration: ServerConfiguration, _ readiness: ServerReadiness,
-    _ metrics: ServerMetrics = ServerMetrics(), allowances: ClientAllowances = ClientAllowances()
+    _ metrics: ServerMetrics = ServerMetrics(), allowances: RateLimiter = RateLimiter()
   ) -> Router<ServerRequestContext> {
     let router = Router(
       context: ServerRequestContext.self, options: .autoGenerateHeadEndpoints)

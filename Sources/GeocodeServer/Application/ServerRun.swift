@@ -26,7 +26,8 @@ public struct ServerRun: Sendable {
 
   /// Sets how many threads of this process read connections.
   ///
-  /// To be called once at most, by a program that begins: without it there are as many as the machine
+  /// To be called once at most, by a program that begins: without it there are as many as the
+  /// machine
   /// has processors, and where the process may use fewer, they only take turns (on one of two
   /// processors a search then cost 12 % more, medians of six turns by `wrk`).
   public static func setThreadCount(_ count: Int) {
@@ -62,7 +63,7 @@ public struct ServerRun: Sendable {
     let hangUps = await UnixSignalsSequence(trapping: .sighup)
     let readiness = ServerReadiness()
     let metrics = ServerMetrics()
-    let allowances = ClientAllowances()
+    let allowances = RateLimiter()
     let certificate = try configuration.tls.map(ServerCertificate.init)
     let (listening, isListening) = AsyncStream.makeStream(of: Void.self)
     let application = Application(

@@ -13,7 +13,7 @@ final class KnownSessions: Sendable {
   }
 
   private let readiness: ServerReadiness
-  private let allowances: ClientAllowances
+  private let allowances: RateLimiter
   private let generations = Mutex(Generations())
 
   /// How long a generation lasts, and how many sessions it has at most.
@@ -23,7 +23,7 @@ final class KnownSessions: Sendable {
   /// few enough that made-up ones cost the store next to nothing.
   private static let lookups = 300
 
-  init(readiness: ServerReadiness, allowances: ClientAllowances) {
+  init(readiness: ServerReadiness, allowances: RateLimiter) {
     self.readiness = readiness
     self.allowances = allowances
   }

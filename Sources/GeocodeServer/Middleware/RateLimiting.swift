@@ -15,12 +15,12 @@ final class RateLimiting: RouterMiddleware {
   private let keys: Set<String>
   private let trustedProxies: [AddressBlock]
   private let metrics: ServerMetrics
-  private let allowances: ClientAllowances
+  private let allowances: RateLimiter
   private let sessions: KnownSessions
 
   init(
     _ limit: RateLimit, trustedProxies: [AddressBlock], metrics: ServerMetrics,
-    allowances: ClientAllowances, sessions: KnownSessions
+    allowances: RateLimiter, sessions: KnownSessions
   ) {
     self.limit = limit
     // As hashes, so that the time of a look-up says nothing of a key.

@@ -5,7 +5,7 @@ import Posting
 /// A class behind one address signs up within a lesson, so the first hundred are free. A right code
 /// always passes: somebody who tries wrong ones must not keep others out.
 struct SignupLimits {
-  let allowances: ClientAllowances
+  let allowances: RateLimiter
   let configuration: ServerConfiguration
 
   /// Sign-ups that are free at once; one comes back every 30 seconds.

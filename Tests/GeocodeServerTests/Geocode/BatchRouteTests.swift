@@ -186,7 +186,7 @@ import Testing
     let server = try await ServerFixture()
     let admission = BatchAdmission(maximumAtOnce: 1)
     let metrics = ServerMetrics()
-    let allowances = ClientAllowances()
+    let allowances = RateLimiter()
     let router = Router(context: ServerRequestContext.self)
     router.add(
       middleware: ErrorMiddleware(configuration: ServerConfiguration(), faults: FaultLog()))

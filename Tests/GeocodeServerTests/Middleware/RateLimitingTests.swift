@@ -12,7 +12,7 @@ import Testing
   // MARK: Who may ask
 
   @Test func aMinutesWorthMayComeAtOnce() {
-    var allowance = RequestAllowance()
+    var allowance = GCRALimiter()
     for _ in 0..<60 { #expect(allowance.take("a", perMinute: 60, now: 0) == nil) }
     #expect(allowance.take("a", perMinute: 60, now: 0) == 1)
     // Others are not concerned.
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test func oneAMinuteIsOneAMinute() {
-    var allowance = RequestAllowance()
+    var allowance = GCRALimiter()
     #expect(allowance.take("a", perMinute: 1, now: 5) == nil)
     #expect(allowance.take("a", perMinute: 1, now: 5) == 60)
     #expect(allowance.take("a", perMinute: 1, now: 30 * Self.second + 5) == 30)
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test func manyClientsTakeBoundedRoom() {
-    var allowance = RequestAllowance(size: 100)
+    var allowance = GCRALimiter(size: 100)
     for client in 0..<10_000 {
       #expect(allowance.take("\(client)", perMinute: 1, now: Int64(client)) == nil)
       #expect(allowance.count <= 200)
@@ -185,7 +185,8 @@ import Testing
                 statuses.append(answer.status.code)
                 return answer
               }
-              // The page and its files, what it asks before anybody is logged in, a mistyped password.
+              // The page and its files, what it asks before anybody is logged in, a mistyped
+              // password.
               for path in ["/", "/web/app.js", "/web/map.js", "/web/base.css", "/web/config.json"] {
                 _ = try await send(.get, path)
               }

@@ -16,7 +16,7 @@ import Testing
   // MARK: One server's table
 
   @Test func whatWasTakenIsToldOnce() {
-    var allowance = RequestAllowance()
+    var allowance = GCRALimiter()
     allowance.isTold = true
     for _ in 0..<3 { _ = allowance.take("a", perMinute: 60, now: 0) }
     _ = allowance.take("b", perMinute: 30, now: 0)
@@ -28,14 +28,14 @@ import Testing
   }
 
   @Test func whatIsRefusedIsNotTold() {
-    var allowance = RequestAllowance()
+    var allowance = GCRALimiter()
     allowance.isTold = true
     for _ in 0..<100 { _ = allowance.take("a", perMinute: 2, now: 0) }
     #expect(allowance.takenSinceTold(atMost: 9).map(\.nanoseconds) == [60 * Self.second])
   }
 
   @Test func whatOthersKnowCounts() {
-    var allowance = RequestAllowance()
+    var allowance = GCRALimiter()
     allowance.isTold = true
     _ = allowance.take("a", perMinute: 60, now: 0)
     _ = allowance.takenSinceTold(atMost: 9)
@@ -55,10 +55,10 @@ import Testing
   }
 
   @Test func nothingIsRememberedForNobody() {
-    var allowance = RequestAllowance()
+    var allowance = GCRALimiter()
     _ = allowance.take("a", perMinute: 60, now: 0)
     #expect(allowance.takenSinceTold(atMost: 9).isEmpty)
-    allowance = RequestAllowance(size: 10)
+    allowance = GCRALimiter(size: 10)
     allowance.isTold = true
     for client in 0..<1_000 { _ = allowance.take("\(client)", perMinute: 60, now: 0) }
     #expect(allowance.takenSinceTold(atMost: 9_999).count == 10)
@@ -91,7 +91,7 @@ import Testing
     let configuration = ServerConfiguration(rateLimit: limit)
     let fixture = try await ServerFixture(configuration)
     let ledger = Ledger()
-    let tables = [ClientAllowances(), ClientAllowances()]
+    let tables = [RateLimiter(), RateLimiter()]
     for table in tables { table.tells(true) }
     /// Sends requests to a server, and returns how many were answered.
     func answered(_ server: Int, _ count: Int, _ headers: HTTPFields = [:]) async throws -> Int {

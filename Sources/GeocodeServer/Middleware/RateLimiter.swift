@@ -4,16 +4,17 @@ import Synchronization
 /// What clients have taken of their allowances at this server, and what others have told of it.
 ///
 /// The lock is held for some looks into a table: an actor would hop threads for each request.
-final class ClientAllowances: Sendable {
+final class RateLimiter: Sendable {
   private let start = ContinuousClock.now
-  private let allowance: Mutex<RequestAllowance>
+  private let allowance: Mutex<GCRALimiter>
 
   /// The most clients that are told of at once; the others are told of the next time.
   static let mostTold = 1_000
 
-  init(tableSize: Int = 32_768) { allowance = Mutex(RequestAllowance(size: tableSize)) }
+  init(tableSize: Int = 32_768) { allowance = Mutex(GCRALimiter(size: tableSize)) }
 
-  /// Takes a request of a client, and returns the seconds until it may send one; `nil` when this one
+  /// Takes a request of a client, and returns the seconds until it may send one; `nil` when this
+  /// one
   /// may pass.
   func take(_ client: String, perMinute: Int, periodSeconds: Int64) -> Int? {
     let now = now
@@ -22,7 +23,8 @@ final class ClientAllowances: Sendable {
     }
   }
 
-  /// Takes one of what a network, and the site that it is a part of, may do in a period, and returns
+  /// Takes one of what a network, and the site that it is a part of, may do in a period, and
+  /// returns
   /// the seconds until it may again; `nil` when this may pass.
   func take(
     _ what: String, of network: ClientNetwork, _ most: Int, in periodSeconds: Int64

@@ -4,7 +4,7 @@
 /// clients there are, the table has a bounded size: of two generations of clients the older is
 /// forgotten when the younger is full. Then somebody may ask a little more than allowed, but nobody
 /// is refused who should not be.
-struct RequestAllowance: Sendable {
+struct GCRALimiter: Sendable {
   /// How many clients a generation has.
   let size: Int
   private var younger: [String: Int64] = [:]
@@ -56,7 +56,8 @@ struct RequestAllowance: Sendable {
 
   // MARK: Several servers
 
-  /// Returns what was taken since the last time, of the clients that took most of what they may, and
+  /// Returns what was taken since the last time, of the clients that took most of what they may,
+  /// and
   /// counts it as told.
   mutating func takenSinceTold(atMost most: Int) -> [(client: String, nanoseconds: Int64)] {
     var told = taken.map { (client: $0.key, nanoseconds: $0.value) }
