@@ -29,7 +29,7 @@ final class ServerFixture: Sendable {
 
   let configuration: ServerConfiguration
   let clock = TestClock()
-  let parts: ServerParts
+  let parts: ServerDependencies
   let readiness: ServerReadiness
 
   /// Opens a server that is ready.
@@ -49,7 +49,7 @@ final class ServerFixture: Sendable {
     let random = RandomSource.seeded(1)
     let passwords = PasswordHashing(
       random: random, parameters: passwordParameters, places: passwordPlaces)
-    parts = ServerParts(
+    parts = ServerDependencies(
       geocoder: try gazetteer.get().geocoder,
       board: PinBoard(
         store: store, quota: configuration.pinQuota, time: clock.source, random: random),
@@ -102,7 +102,8 @@ extension TestClientProtocol {
 extension TestClientProtocol {
   /// Runs a body with a connection of its own to the server that this client speaks to.
   ///
-  /// The requests of one connection are answered in turn, so people who come together need one each.
+  /// The requests of one connection are answered in turn, so people who come together need one
+  /// each.
   func withOwnConnection<Result: Sendable>(
     _ body: @escaping @Sendable (TestClient) async throws -> Result
   ) async throws -> Result {

@@ -20,7 +20,7 @@ import Testing
     let small = try SmallBundle.paris.get()
     let store = try SQLitePostStore.temporary()
     let passwords = PasswordHashing(parameters: .cheap)
-    let parts = ServerParts(
+    let parts = ServerDependencies(
       geocoder: try Geocoder(bundle: small.bundle), board: PinBoard(store: store),
       accounts: AccountRegister(store: store, passwords: passwords),
       signIn: SignIn(

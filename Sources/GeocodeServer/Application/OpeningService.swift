@@ -3,15 +3,16 @@ import OnTheMapGeocoder
 import Posting
 import ServiceLifecycle
 
-/// Opens what requests are answered from once the port listens, then has the gazetteer checked while
+/// Opens what requests are answered from once the port listens, then has the gazetteer checked
+/// while
 /// it answers, and closes the store when the server has stopped.
 struct OpeningService: Service {
   let readiness: ServerReadiness
   let logger: Logger
   /// Ends when the port listens.
   let listening: AsyncStream<Void>
-  let opening: ServerRun.Opening
-  let checking: ServerRun.Checking
+  let opening: ServerApplication.Opening
+  let checking: ServerApplication.Checking
 
   func run() async throws {
     guard let parts = try await opened() else { return }
@@ -36,7 +37,7 @@ struct OpeningService: Service {
   }
 
   /// `nil` when the server is told to stop before.
-  private func opened() async throws -> ServerParts? {
+  private func opened() async throws -> ServerDependencies? {
     do {
       return try await cancelWhenGracefulShutdown {
         for await _ in listening {}

@@ -10,7 +10,7 @@ public actor ServerReadiness {
     /// Still opening, or building; the text says what.
     case opening(String)
     /// Answering.
-    case ready(ServerParts)
+    case ready(ServerDependencies)
     /// It cannot answer; the text says why, for the log and not for visitors.
     case failed(String)
   }
@@ -27,14 +27,15 @@ public actor ServerReadiness {
   /// Returns what to answer from.
   ///
   /// - Throws: ``NotReady``.
-  public func parts() throws(NotReady) -> ServerParts {
+  public func parts() throws(NotReady) -> ServerDependencies {
     guard case .ready(let parts) = state else { throw NotReady() }
     return parts
   }
 
   /// Returns the gazetteer to answer from.
   ///
-  /// - Throws: ``NotReady``; `GeocoderError` when its files are known to be damaged, so that not even
+  /// - Throws: ``NotReady``; `GeocoderError` when its files are known to be damaged, so that not
+  ///   even
   ///   answers that were kept are given.
   public func geocoder() throws -> Geocoder {
     let geocoder = try parts().geocoder

@@ -97,7 +97,7 @@ struct AccountRoutes {
   /// Checks the password that stands in a member of the body.
   private func confirm(
     _ account: Account, by field: String, in body: NativeBody?, _ request: Request,
-    _ context: ServerRequestContext, _ parts: ServerParts
+    _ context: ServerRequestContext, _ parts: ServerDependencies
   ) async throws {
     guard let password = try body?.text(field) else { throw NativeError.missing(field: field) }
     do {

@@ -35,8 +35,10 @@ final class HealthRoutes: Sendable {
   }
 
   /// Without its database a server finds places and nothing else, and without its gazetteer it has
-  /// pins and nothing else, so those who spread requests should ask another; the reason is in the log.
-  private func ready(_ parts: ServerParts, _ context: ServerRequestContext) async -> Response {
+  /// pins and nothing else, so those who spread requests should ask another; the reason is in the
+  /// log.
+  private func ready(_ parts: ServerDependencies, _ context: ServerRequestContext) async -> Response
+  {
     var down: [String] = []
     if parts.geocoder.damage != nil { down.append("gazetteer") }
     if await !isUp(parts.store, context) { down.append("database") }

@@ -13,15 +13,16 @@ struct NativeVisitor {
   /// Finds out who only reads.
   ///
   /// - Throws: `PostStoreError`.
-  init(reading request: Request, _ parts: ServerParts) async throws {
+  init(reading request: Request, _ parts: ServerDependencies) async throws {
     loggedIn = try await RequestSession.loggedIn(request.headers, with: parts.signIn)
   }
 
   /// Finds out who writes.
   ///
-  /// - Throws: ``NativeError/crossSite`` or ``NativeError/othersPage`` when another's page may have sent
+  /// - Throws: ``NativeError/crossSite`` or ``NativeError/othersPage`` when another's page may have
+  ///   sent
   ///   the request.
-  init(writing request: Request, _ parts: ServerParts) async throws {
+  init(writing request: Request, _ parts: ServerDependencies) async throws {
     try PageOrigin.refuseOthers(request)
     try await self.init(reading: request, parts)
     guard loggedIn != nil else { return }

@@ -155,7 +155,9 @@ struct PinReadingRoutes {
   }
 
   /// The point asked about: given, or that of a place in words.
-  private func point(_ parameters: NativeParameters, _ parts: ServerParts) throws -> Coordinate {
+  private func point(_ parameters: NativeParameters, _ parts: ServerDependencies) throws
+    -> Coordinate
+  {
     let latitude = try parameters.text("lat")
     let longitude = try parameters.text("lon")
     guard let place = try parameters.text("place") else {

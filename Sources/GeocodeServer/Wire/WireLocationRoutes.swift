@@ -21,7 +21,8 @@ struct WireLocationRoutes {
       let row = path.appendingPath(":id")
       router.get(path) { request, _ in try await list(request, family) }
       router.post(path) { request, _ in try await post(request, family, path) }
-      // An app that means "create" puts to an empty id; the slash is ignored, and so it arrives here.
+      // An app that means "create" puts to an empty id; the slash is ignored, and so it arrives
+      // here.
       router.put(path) { request, _ in try await put(request, id: "") }
       router.put(row) { request, context in try await put(request, id: Self.id(context)) }
       if family == .parse {
@@ -107,7 +108,7 @@ struct WireLocationRoutes {
   }
 
   /// Who writes; `nil` where anybody may, since pins have no owners there and show the names sent.
-  private func writer(_ request: Request, _ parts: ServerParts) async throws -> Account? {
+  private func writer(_ request: Request, _ parts: ServerDependencies) async throws -> Account? {
     guard !configuration.hasOpenWrites else { return nil }
     guard
       let loggedIn = try await RequestSession.loggedIn(request.headers, with: parts.signIn)

@@ -34,7 +34,7 @@ struct ServeCommand: AsyncParsableCommand {
     let environment = ProcessInfo.processInfo.environment
     let settings = try options.settings(environment)
     var configuration = try ServerConfiguration(settings)
-    let opening = try ServerOpening(settings, configuration, environment: environment)
+    let opening = try ServerStartup(settings, configuration, environment: environment)
     let logger = try Self.logger(settings)
     if printConfig {
       let following: [ServerSetting: String] = [
@@ -61,8 +61,8 @@ struct ServeCommand: AsyncParsableCommand {
         "WARNING: open-writes is on: anybody may add, change and overwrite every pin")
     }
     OpenFileLimit.raise()
-    ServerRun.setThreadCount(ProcessInfo.processInfo.activeProcessorCount)
-    try await ServerRun(configuration: configuration, logger: logger).run {
+    ServerApplication.setThreadCount(ProcessInfo.processInfo.activeProcessorCount)
+    try await ServerApplication(configuration: configuration, logger: logger).run {
       try await opening.parts($0)
     } checking: {
       try await opening.damage(in: $0)
@@ -75,7 +75,7 @@ struct ServeCommand: AsyncParsableCommand {
 
   /// The code that people sign up with, where nobody chose one.
   private static func signupCode(
-    _ opening: ServerOpening, _ environment: [String: String]
+    _ opening: ServerStartup, _ environment: [String: String]
   ) throws -> String {
     guard let file = try opening.signupCodeFile(environment) else {
       throw Refusal(

@@ -19,7 +19,7 @@ import Testing
     let signIn = SignIn(
       store: server.store, providers: [UdacityIdentity(address: address, timeoutSeconds: 300)],
       time: server.clock.source, random: .seeded(2))
-    let parts = ServerParts(
+    let parts = ServerDependencies(
       geocoder: server.parts.geocoder, board: server.parts.board,
       accounts: server.parts.accounts, signIn: signIn)
     return (server, ServerReadiness(.ready(parts)))

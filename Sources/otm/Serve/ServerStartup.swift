@@ -9,7 +9,7 @@ import Posting
 import Shell
 
 /// Opens what the server answers from: the store, then the gazetteer, which may have to be built.
-struct ServerOpening: Sendable {
+struct ServerStartup: Sendable {
   private let location: GazetteerLocation
   private let database: Database
   private let identity: IdentitySettings
@@ -70,7 +70,7 @@ struct ServerOpening: Sendable {
   ///
   /// - Throws: ``Refusal``, `GazetteerError`, `PostStoreError`, or `CancellationError` when the
   ///   server is told to end meanwhile.
-  func parts(_ step: @Sendable (String) async -> Void) async throws -> ServerParts {
+  func parts(_ step: @Sendable (String) async -> Void) async throws -> ServerDependencies {
     await step("opening pins and accounts")
     try makeDatabase()
     let store = try chosenDatabase.open(connections: connections)
@@ -98,7 +98,8 @@ struct ServerOpening: Sendable {
     }
   }
 
-  /// Where the sign-up code is kept: beside the database, or in the data folder for one on a server;
+  /// Where the sign-up code is kept: beside the database, or in the data folder for one on a
+  /// server;
   /// `nil` where no such folder is known.
   func signupCodeFile(_ environment: [String: String]) throws -> SignupCodeFile? {
     if case .usual(let folder) = database { try folder.make() }
@@ -143,7 +144,8 @@ struct ServerOpening: Sendable {
     if case .file(let path) = chosenDatabase { try DataFolder.makeFile(path) }
   }
 
-  /// Opens the gazetteer, which takes milliseconds where there is one: every byte is checked later, by
+  /// Opens the gazetteer, which takes milliseconds where there is one: every byte is checked later,
+  /// by
   /// ``damage(in:)``.
   ///
   /// - Throws: `GazetteerError`, or `CancellationError` when the server is told to end meanwhile.
@@ -158,7 +160,8 @@ struct ServerOpening: Sendable {
     }
   }
 
-  /// Opens what lies in the gazetteer's place now, and checks every byte of it: what is in use goes on
+  /// Opens what lies in the gazetteer's place now, and checks every byte of it: what is in use goes
+  /// on
   /// answering meanwhile.
   ///
   /// - Throws: `GazetteerError`, or `CancellationError` when the server is told to end meanwhile.
@@ -170,7 +173,8 @@ struct ServerOpening: Sendable {
     return geocoder
   }
 
-  /// Reads every byte of a gazetteer that is open, unless that was done since the machine started, and
+  /// Reads every byte of a gazetteer that is open, unless that was done since the machine started,
+  /// and
   /// returns what is wrong; `nil` when nothing is.
   ///
   /// - Throws: `CancellationError` when the server is told to end meanwhile.
@@ -185,8 +189,8 @@ struct ServerOpening: Sendable {
 
   private func makeParts(
     store: any PostStoring, geocoder: Geocoder, passwords: PasswordHashing
-  ) -> ServerParts {
-    ServerParts(
+  ) -> ServerDependencies {
+    ServerDependencies(
       geocoder: geocoder, board: PinBoard(store: store, quota: configuration.pinQuota),
       accounts: AccountRegister(
         store: store, passwords: passwords, domains: configuration.signupDomains),

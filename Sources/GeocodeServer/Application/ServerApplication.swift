@@ -8,13 +8,13 @@ import UnixSignals
 
 /// One life of the server: it listens, opens what it answers from, answers, and stops cleanly.
 ///
-///     let run = ServerRun(configuration: configuration, logger: logger)
+///     let run = ServerApplication(configuration: configuration, logger: logger)
 ///     try await run.run(
 ///       opening: { try await openAll($0) }, checking: findDamage, reopening: openGazetteer
 ///     ) { address in
 ///       print("listening on \(address)")
 ///     }
-public struct ServerRun: Sendable {
+public struct ServerApplication: Sendable {
   private let configuration: ServerConfiguration
   private let logger: Logger
 
@@ -36,7 +36,8 @@ public struct ServerRun: Sendable {
 
   /// Opens what requests are answered from; it is given who wants to know the steps.
   public typealias Opening =
-    @Sendable (_ step: @escaping @Sendable (String) async -> Void) async throws -> ServerParts
+    @Sendable (_ step: @escaping @Sendable (String) async -> Void) async throws ->
+    ServerDependencies
 
   /// Reads a gazetteer whole, and returns what is wrong with it; `nil` when nothing is.
   public typealias Checking = @Sendable (Geocoder) async throws -> String?

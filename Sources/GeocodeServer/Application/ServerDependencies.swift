@@ -2,7 +2,7 @@ public import OnTheMapGeocoder
 public import Posting
 
 /// What requests are answered from, once everything is open.
-public struct ServerParts: Sendable {
+public struct ServerDependencies: Sendable {
   /// Places.
   public var geocoder: Geocoder
   /// Pins.
