@@ -28,7 +28,7 @@ import Testing
       server.clock.advance(seconds: seconds)
       // A session lasts, or has ended; then one logs in again.
       let account = try await client.send(.get, "/account", headers: .bearer(token))
-      #expect(account.status == (seconds > SignIn.sessionSeconds ? .unauthorized : .ok))
+      #expect(account.status == (seconds > SessionService.sessionSeconds ? .unauthorized : .ok))
       let again = try await client.send(.post, "/account/session", body: Self.login)
       #expect(again.status == .ok)
       let json =
@@ -43,7 +43,8 @@ import Testing
     }
   }
 
-  /// Failures of a future that never came shut nobody out, neither one login nor a whole network; the
+  /// Failures of a future that never came shut nobody out, neither one login nor a whole network;
+  /// the
   /// clock then still has days to go until the moment at which they happened.
   @Test(arguments: [8, 150], [61, 10 * day])
   func aClockThatWentBackKeepsNobodyOut(failures: Int, seconds: Int64) async throws {
@@ -101,7 +102,7 @@ import Testing
       let account = try await client.send(.get, "/account", headers: .bearer(token))
       #expect(account.status == .ok)
       // When the clock goes as it should, what ended a day ago is forgotten.
-      server.clock.advance(seconds: SignIn.sessionSeconds + 2 * Self.day)
+      server.clock.advance(seconds: SessionService.sessionSeconds + 2 * Self.day)
       await sweeping.sweep(at: server.clock.source.now(), endsSessions: true)
       #expect(try await server.store.session(token.hash) == nil)
     }

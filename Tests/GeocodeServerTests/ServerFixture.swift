@@ -51,12 +51,12 @@ final class ServerFixture: Sendable {
       random: random, parameters: passwordParameters, places: passwordPlaces)
     parts = ServerDependencies(
       geocoder: try gazetteer.get().geocoder,
-      board: PinBoard(
+      board: PinService(
         store: store, quota: configuration.pinQuota, time: clock.source, random: random),
-      accounts: AccountRegister(
+      accounts: AccountService(
         store: store, passwords: passwords, domains: configuration.signupDomains,
         time: clock.source, random: random),
-      signIn: SignIn(
+      signIn: SessionService(
         store: store, providers: [LocalIdentity(store: store, passwords: passwords)] + providers,
         time: clock.source, random: random))
     readiness = ServerReadiness(.ready(parts))

@@ -21,9 +21,9 @@ import Testing
     let store = try SQLitePostStore.temporary()
     let passwords = PasswordHashing(parameters: .cheap)
     let parts = ServerDependencies(
-      geocoder: try Geocoder(bundle: small.bundle), board: PinBoard(store: store),
-      accounts: AccountRegister(store: store, passwords: passwords),
-      signIn: SignIn(
+      geocoder: try Geocoder(bundle: small.bundle), board: PinService(store: store),
+      accounts: AccountService(store: store, passwords: passwords),
+      signIn: SessionService(
         store: store, providers: [LocalIdentity(store: store, passwords: passwords)]))
     let router = ServerRoutes.router(ServerConfiguration(), ServerReadiness(.ready(parts)))
     let (ports, port) = AsyncStream.makeStream(of: Int.self)

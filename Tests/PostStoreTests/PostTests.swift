@@ -211,7 +211,7 @@ import Testing
   func ofManyAtOnceOneIsFirst(engine: StoreEngine) async throws {
     let store = try await engine.makeStore()
     try await store.insert(Sample.account())
-    let outcomes = try await withThrowingTaskGroup(of: PlacedPost.self) { group in
+    let outcomes = try await withThrowingTaskGroup(of: InsertOutcome.self) { group in
       for number in 0..<16 {
         group.addTask {
           try await store.place(

@@ -36,7 +36,8 @@ public struct ServerConfiguration: Sendable {
       self.restKey = restKey
     }
 
-    /// The course's own, in hundreds of public apps and no secret (WireAPI.md, "Parse keys and owners").
+    /// The course's own, in hundreds of public apps and no secret (WireAPI.md, "Parse keys and
+    /// owners").
     public static let course = ParseKeys(
       applicationID: "QrX47CA9cyuGewLdsL7o5Eb8iug6Em8ye0dnAbIr",
       restKey: "QuWThTdiRmTux3YaDseUSEpUKo7aBYM737yKd4gY")
@@ -53,7 +54,7 @@ public struct ServerConfiguration: Sendable {
   /// The domains that people's addresses must be of to sign up; empty for all.
   public var signupDomains: [String] = []
   /// How many pins an account may have.
-  public var pinQuota = PinBoard.usualQuota
+  public var pinQuota = PinService.usualQuota
   /// What Parse paths ask for.
   public var parseKeys: ParseKeys
   /// Whether cookies are for encrypted connections only.
@@ -76,7 +77,8 @@ public struct ServerConfiguration: Sendable {
   public var headerTime: Duration
   /// The most connections at once; more wait.
   public var connections: Int
-  /// The most connections at once from one network, this machine and trusted proxies excepted; `nil`
+  /// The most connections at once from one network, this machine and trusted proxies excepted;
+  /// `nil`
   /// for an eighth of all.
   public var networkConnections: Int?
   /// How long a connection may be silent; whole seconds count.

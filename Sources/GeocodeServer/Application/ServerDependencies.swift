@@ -6,11 +6,11 @@ public struct ServerDependencies: Sendable {
   /// Places.
   public var geocoder: Geocoder
   /// Pins.
-  public let board: PinBoard
+  public let board: PinService
   /// Accounts.
-  public let accounts: AccountRegister
+  public let accounts: AccountService
   /// Log-in and sessions.
-  public let signIn: SignIn
+  public let signIn: SessionService
   /// Finds out what is kept, for `/metrics`; `nil` when that is not known.
   public let storeFacts: @Sendable () async -> StoreFacts?
 
@@ -23,7 +23,7 @@ public struct ServerDependencies: Sendable {
 
   /// Creates parts over one store.
   public init(
-    geocoder: Geocoder, board: PinBoard, accounts: AccountRegister, signIn: SignIn,
+    geocoder: Geocoder, board: PinService, accounts: AccountService, signIn: SessionService,
     storeFacts: @escaping @Sendable () async -> StoreFacts? = { nil },
     allowanceSharing: (any AllowanceSharing)? = nil
   ) {

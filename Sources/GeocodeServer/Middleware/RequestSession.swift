@@ -34,7 +34,8 @@ struct RequestSession {
 
   /// Whether the request comes from our own page or from a program, and not from another's page.
   ///
-  /// A token in `Authorization` shows it; with a cookie, the header `X-XSRF-TOKEN` does, whose value
+  /// A token in `Authorization` shows it; with a cookie, the header `X-XSRF-TOKEN` does, whose
+  /// value
   /// only a script of our own page can read. Routes for browsers ask this before they write; the
   /// wire cannot, since its clients send odd values.
   var isSameSite: Bool {
@@ -48,8 +49,8 @@ struct RequestSession {
   ///
   /// - Throws: ``PostStoreError``.
   static func loggedIn(
-    _ headers: HTTPFields, with signIn: SignIn
-  ) async throws -> SignIn.LoggedIn? {
+    _ headers: HTTPFields, with signIn: SessionService
+  ) async throws -> SessionService.LoggedIn? {
     guard let session = RequestSession(headers) else { return nil }
     return try await signIn.loggedIn(with: session.token)
   }
@@ -77,7 +78,8 @@ extension Substring {
 }
 
 extension HTTPFields {
-  /// Returns the values of the cookies of a name, in the order in which they came; empty when none did.
+  /// Returns the values of the cookies of a name, in the order in which they came; empty when none
+  /// did.
   func cookies(named name: String) -> [String] {
     self[values: .cookie].flatMap { header in
       header.split(separator: ";").compactMap { pair in

@@ -22,8 +22,8 @@ struct SessionCookie {
   /// They last as long as the session: some apps keep the date when it ends, and reopen without a
   /// log-in until then.
   func set(_ token: SessionToken, on headers: inout HTTPFields) {
-    add(Self.crossSiteName, token.crossSiteToken, SignIn.sessionSeconds, to: &headers)
-    add(Self.name, token.text, SignIn.sessionSeconds, "; HttpOnly", to: &headers)
+    add(Self.crossSiteName, token.crossSiteToken, SessionService.sessionSeconds, to: &headers)
+    add(Self.name, token.text, SessionService.sessionSeconds, "; HttpOnly", to: &headers)
   }
 
   /// Adds cookies that make a client forget those of its session.

@@ -24,7 +24,7 @@ enum AccountAnswer {
   }
 
   /// A session that has begun, with its token: for programs, which keep no cookies.
-  static func json(_ loggedIn: SignIn.LoggedIn) -> JSONValue {
+  static func json(_ loggedIn: SessionService.LoggedIn) -> JSONValue {
     [
       "account": json(loggedIn.account),
       "token": .text(loggedIn.token.text),

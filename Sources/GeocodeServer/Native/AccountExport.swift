@@ -11,7 +11,7 @@ import WireFormat
 /// Pins are read and written in pages, so that an account with very many costs no memory.
 struct AccountExport {
   let store: any PostStoring
-  let loggedIn: SignIn.LoggedIn
+  let loggedIn: SessionService.LoggedIn
 
   /// Pins that are in memory at a time: two megabytes at their longest.
   private static let page = 500

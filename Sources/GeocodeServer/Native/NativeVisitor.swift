@@ -5,7 +5,7 @@ import Posting
 /// Who sends a request to a native route.
 struct NativeVisitor {
   /// The session; `nil` when nobody is logged in, or no more.
-  let loggedIn: SignIn.LoggedIn?
+  let loggedIn: SessionService.LoggedIn?
 
   /// The account; `nil` when nobody is logged in.
   var account: Account? { loggedIn?.account }
@@ -30,7 +30,7 @@ struct NativeVisitor {
   }
 
   /// Returns the session that a route cannot do without.
-  func required() throws(NativeError) -> SignIn.LoggedIn {
+  func required() throws(NativeError) -> SessionService.LoggedIn {
     guard let loggedIn else { throw .sessionNeeded }
     return loggedIn
   }

@@ -52,7 +52,7 @@ extension ServerConfiguration {
     signupDomains = try settings.list(
       .signupDomains, expected: "a domain such as school.example"
     ) { text in EmailAddress("a@" + text)?.domain }
-    pinQuota = try Self.number(.pinQuota, 1...1_000_000, settings) ?? PinBoard.usualQuota
+    pinQuota = try Self.number(.pinQuota, 1...1_000_000, settings) ?? PinService.usualQuota
     bodyTimeLimit = .seconds(
       try Self.number(.bodySeconds, 1...86_400, settings) ?? ServerLimits.bodySeconds)
     headerTime = .seconds(

@@ -87,7 +87,8 @@ public enum ServerSetting: String, CaseIterable, Sendable {
     }
   }
 
-  /// The one place where a setting is described; options of `otm serve` and their help follow from it.
+  /// The one place where a setting is described; options of `otm serve` and their help follow from
+  /// it.
   var declaration: Declaration {
     switch self {
     case .host: .text("The name or number of the network interface.", standard: "127.0.0.1")
@@ -111,7 +112,7 @@ public enum ServerSetting: String, CaseIterable, Sendable {
       .secret("The code for --signup code (default: made at the first start, beside the database).")
     case .signupDomains:
       .list("A domain, such as school.example, of addresses that may sign up; may be repeated.")
-    case .pinQuota: .number("The most pins of one account.", standard: PinBoard.usualQuota)
+    case .pinQuota: .number("The most pins of one account.", standard: PinService.usualQuota)
     case .openWrites:
       .flag("Let anybody write any pin, as the original did; for a closed classroom.")
     case .identity:

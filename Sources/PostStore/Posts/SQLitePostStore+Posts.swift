@@ -8,7 +8,7 @@ extension SQLitePostStore {
   /// The name is the owner's at the moment of writing.
   public func place(
     _ post: Post, ifOwnerHasPosts rule: ExistingPostRule, quota: Int?
-  ) async throws -> PlacedPost {
+  ) async throws -> InsertOutcome {
     try await write { db in
       guard let owner = post.owner else {
         try db.change(PostStatements.insert, post.insertedValues)

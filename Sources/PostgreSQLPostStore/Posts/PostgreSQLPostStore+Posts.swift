@@ -8,7 +8,7 @@ extension PostgreSQLPostStore {
   /// two at once, on whichever servers, one is first.
   public func place(
     _ post: Post, ifOwnerHasPosts rule: ExistingPostRule, quota: Int?
-  ) async throws -> PlacedPost {
+  ) async throws -> InsertOutcome {
     guard let owner = post.owner else {
       try await write(PostStatements.insert, post.insertedValues)
       return .created(post)

@@ -18,7 +18,7 @@ public protocol PostStoring: Sendable {
   /// `quota` is how many posts the owner may have; `nil` for any number.
   func place(
     _ post: Post, ifOwnerHasPosts rule: ExistingPostRule, quota: Int?
-  ) async throws -> PlacedPost
+  ) async throws -> InsertOutcome
 
   /// Changes a post; `nil` when there is none of that id. The name of a post with an owner stays.
   ///
@@ -72,7 +72,8 @@ public protocol PostStoring: Sendable {
     _ id: AccountID, _ changes: AccountChanges, keeping session: SessionTokenHash?
   ) async throws -> Account?
 
-  /// Puts another stored form of the same password in the place of an older one; nothing happens when
+  /// Puts another stored form of the same password in the place of an older one; nothing happens
+  /// when
   /// that has changed, and no session ends.
   func renewPasswordHash(of id: AccountID, from old: String, to new: String) async throws
 
@@ -149,7 +150,7 @@ extension PostStoring {
   /// Writes a new post, however many its owner has.
   public func place(
     _ post: Post, ifOwnerHasPosts rule: ExistingPostRule
-  ) async throws -> PlacedPost {
+  ) async throws -> InsertOutcome {
     try await place(post, ifOwnerHasPosts: rule, quota: nil)
   }
 

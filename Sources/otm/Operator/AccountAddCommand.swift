@@ -23,7 +23,7 @@ struct AccountAddCommand: AsyncParsableCommand {
   func run() async throws {
     let password = try password.new()
     let account = try await database.withStore(makesFile: true) { store in
-      try await AccountRegister(store: store, passwords: PasswordHashing()).signUp(
+      try await AccountService(store: store, passwords: PasswordHashing()).signUp(
         email: email, password: password, name: PersonName(first: firstName, last: lastName))
     }
     print("added account \(account.id.rawValue) \(account.email ?? "")")
@@ -46,7 +46,7 @@ struct AccountResetPasswordCommand: AsyncParsableCommand {
       guard found.identity.provider == .local else {
         throw AccountError.passwordKeptElsewhere
       }
-      try await AccountRegister(store: store, passwords: PasswordHashing()).setPassword(
+      try await AccountService(store: store, passwords: PasswordHashing()).setPassword(
         of: found.id, to: try password.new())
       print("account \(found.id.rawValue) has a new password")
     }

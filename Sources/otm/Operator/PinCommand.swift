@@ -38,7 +38,7 @@ struct PinRemoveCommand: AsyncParsableCommand {
       guard yes || Question.isAnsweredYes("Remove pin \(id.rawValue) (\(shown))?") else {
         throw Refusal(.nothingFound, "nothing was removed")
       }
-      try await PinBoard(store: store).remove(id, by: .moderator)
+      try await PinService(store: store).remove(id, by: .moderator)
       print("pin \(id.rawValue) is removed")
     }
   }

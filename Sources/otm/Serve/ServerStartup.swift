@@ -191,10 +191,10 @@ struct ServerStartup: Sendable {
     store: any PostStoring, geocoder: Geocoder, passwords: PasswordHashing
   ) -> ServerDependencies {
     ServerDependencies(
-      geocoder: geocoder, board: PinBoard(store: store, quota: configuration.pinQuota),
-      accounts: AccountRegister(
+      geocoder: geocoder, board: PinService(store: store, quota: configuration.pinQuota),
+      accounts: AccountService(
         store: store, passwords: passwords, domains: configuration.signupDomains),
-      signIn: SignIn(
+      signIn: SessionService(
         store: store, providers: identity.providers(store: store, passwords: passwords)),
       storeFacts: { await StoreFacts(of: store) },
       allowanceSharing: store as? any AllowanceSharing)

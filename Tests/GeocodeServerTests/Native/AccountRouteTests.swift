@@ -124,7 +124,7 @@ import Testing
       #expect(ended.status == .noContent)
       #expect(try await client.send(.get, "/account", headers: sessions[0]).status == .unauthorized)
       #expect(try await client.send(.get, "/account", headers: sessions[1]).status == .ok)
-      server.clock.advance(seconds: SignIn.sessionSeconds)
+      server.clock.advance(seconds: SessionService.sessionSeconds)
       #expect(try await client.send(.get, "/account", headers: sessions[1]).status == .unauthorized)
     }
   }

@@ -16,7 +16,7 @@ import Testing
   /// A server that keeps no passwords itself.
   private static func asking(_ address: String) async throws -> (ServerFixture, ServerReadiness) {
     let server = try await ServerFixture()
-    let signIn = SignIn(
+    let signIn = SessionService(
       store: server.store, providers: [UdacityIdentity(address: address, timeoutSeconds: 300)],
       time: server.clock.source, random: .seeded(2))
     let parts = ServerDependencies(

@@ -95,7 +95,7 @@ import Testing
     #expect(answer.status == .ok)
     #expect(answer.headers[.contentType] == "text/html; charset=utf-8")
     let text = String(buffer: answer.body)
-    #expect(SignIn.sessionSeconds == 60 * 86_400)
+    #expect(SessionService.sessionSeconds == 60 * 86_400)
     #expect(text.contains("and after 60 days") && text.contains("two cookies, for 60 days"))
     #expect(LoginThrottle.accountWindowSeconds == 3_600)
     #expect(SweepingService.interval == .seconds(3_600))

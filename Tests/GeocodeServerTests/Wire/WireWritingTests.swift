@@ -248,7 +248,7 @@ import WireFormat
     let world = try await WireWorld()
     try await world.server.test { client in
       try await world.server.parts.signIn.logOut(world.bobToken)
-      world.server.clock.advance(seconds: SignIn.sessionSeconds + 1)
+      world.server.clock.advance(seconds: SessionService.sessionSeconds + 1)
       for token in [world.adaToken, world.bobToken] {
         let reply = try WireReply(
           try await client.send(

@@ -163,7 +163,7 @@
       let stores = try (0..<3).map { _ in try PostgreSQLSample.store(schema: schema) }
       let time = TimeSource { Sample.start }
       let doors = stores.map { store in
-        SignIn(store: store, providers: [RefusingIdentity()], time: time)
+        SessionService(store: store, providers: [RefusingIdentity()], time: time)
       }
       let outcomes = await withTaskGroup(of: Bool.self) { group in
         for number in 0..<30 {
@@ -189,7 +189,7 @@
       let schema = PostgreSQLSample.schema()
       let stores = try (0..<2).map { _ in try PostgreSQLSample.store(schema: schema) }
       try await stores[0].insert(Sample.account())
-      let doors = stores.map { SignIn(store: $0, providers: []) }
+      let doors = stores.map { SessionService(store: $0, providers: []) }
       let token = try await doors[0].begin(Sample.account()).token
       #expect(try await doors[1].loggedIn(with: token)?.account == Sample.account())
       try await doors[1].logOut(token)

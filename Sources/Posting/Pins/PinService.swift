@@ -2,7 +2,7 @@
 ///
 /// What is in a post is checked before: by ``PostValidation`` for people, by the wire's own rules
 /// for student apps.
-public struct PinBoard: Sendable {
+public struct PinService: Sendable {
   /// Where the pins are.
   public let store: any PostStoring
   private let time: TimeSource
@@ -14,7 +14,7 @@ public struct PinBoard: Sendable {
 
   /// Creates a board over a store; an account may have `quota` pins.
   public init(
-    store: any PostStoring, quota: Int = PinBoard.usualQuota, time: TimeSource = .system,
+    store: any PostStoring, quota: Int = PinService.usualQuota, time: TimeSource = .system,
     random: RandomSource = .system
   ) {
     self.store = store
@@ -33,7 +33,7 @@ public struct PinBoard: Sendable {
   /// - Throws: ``PinError/overQuota(_:)`` or ``PostStoreError``.
   public func post(
     _ content: PinContent, by owner: Account?, ifOwnerHasPosts rule: ExistingPostRule
-  ) async throws -> PlacedPost {
+  ) async throws -> InsertOutcome {
     let now = time.now()
     let post = Post(
       id: .random(random), owner: owner?.id,
@@ -48,7 +48,8 @@ public struct PinBoard: Sendable {
 
   /// Returns the key to store beside a pin: the one that was sent, unless it is another account's.
   ///
-  /// Apps look for their own pins by it, so a stranger's pin under somebody's key would stand in the
+  /// Apps look for their own pins by it, so a stranger's pin under somebody's key would stand in
+  /// the
   /// way of theirs.
   private func ownKey(_ key: String, of owner: AccountID?) async throws -> String {
     guard let owner, key != owner.rawValue,

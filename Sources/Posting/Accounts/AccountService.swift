@@ -1,5 +1,5 @@
 /// Makes, changes and removes accounts.
-public struct AccountRegister: Sendable {
+public struct AccountService: Sendable {
   private let store: any PostStoring
   private let passwords: PasswordHashing
   private let time: TimeSource
@@ -54,11 +54,13 @@ public struct AccountRegister: Sendable {
     return domains.isEmpty || domains.contains(email.domain) ? [] : [.emailDomain(domains)]
   }
 
-  /// Changes the name of an account, and beside its pins, its address or its password, or several at
+  /// Changes the name of an account, and beside its pins, its address or its password, or several
+  /// at
   /// once.
   ///
   /// Whether the person may, as by knowing the old password, is asked before
-  /// (``SignIn/confirm(_:password:from:)``). A new address or password ends all sessions but
+  /// (``SessionService/confirm(_:password:from:)``). A new address or password ends all sessions
+  /// but
   /// `session`.
   ///
   /// - Throws: ``AccountError`` with all that is wrong with what was typed, or ``PostStoreError``.

@@ -1,5 +1,5 @@
 /// Lets people in and out: log-in, sessions, log-out.
-public struct SignIn: Sendable {
+public struct SessionService: Sendable {
   private let store: any PostStoring
   private let providers: [any IdentityProviding]
   /// Where the time comes from.
@@ -28,7 +28,8 @@ public struct SignIn: Sendable {
     public let session: Session
     /// Whose it is.
     public let account: Account
-    /// What the client is to show at its next log-in, so that others' failures do not slow it; `nil`
+    /// What the client is to show at its next log-in, so that others' failures do not slow it;
+    /// `nil`
     /// when it did not log in just now.
     public var device: KnownDevice?
   }

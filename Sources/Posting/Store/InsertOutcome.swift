@@ -9,7 +9,7 @@ public enum ExistingPostRule: Sendable {
 }
 
 /// What became of a new post.
-public enum PlacedPost: Hashable, Sendable {
+public enum InsertOutcome: Hashable, Sendable {
   /// It was added.
   case created(Post)
   /// This older one was changed instead.
