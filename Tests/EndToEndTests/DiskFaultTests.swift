@@ -75,7 +75,7 @@ struct DiskFaultTests {
       """, kilobytes: 200, keeping: folder)
     #expect(run.status == 74, "\(run.errors)")
     #expect(try String(contentsOfFile: folder.path("left"), encoding: .utf8) == "")
-    #expect(try StoreCopying.faults(of: path) == [])
+    #expect(try Backup.faults(of: path) == [])
   }
 
   @Test func anUpdateForWhichThereIsNoRoomChangesNothing() throws {
@@ -148,9 +148,9 @@ struct DiskFaultTests {
       """, kilobytes: 600, keeping: folder)
     #expect(run.status == 74, "\(run.errors)")
     let path = folder.path("posts.sqlite")
-    #expect(try StoreCopying.faults(of: path) == [])
-    let old = try StoreCopying.summary(of: folder.path("small.sqlite")).posts
-    #expect(try StoreCopying.summary(of: path).posts == old)
+    #expect(try Backup.faults(of: path) == [])
+    let old = try Backup.summary(of: folder.path("small.sqlite")).posts
+    #expect(try Backup.summary(of: path).posts == old)
   }
 
   @Test func aServerWhoseDiskIsFullSaysSoReadsOnAndWritesAgainWhenThereIsRoom() async throws {
@@ -214,7 +214,7 @@ struct DiskFaultTests {
     let writer = try ProgramRun(
       ["posts-writer", "--database", path, "--pins", "5", "--tasks", "1"], of: "otm-bench")
     try #require(writer.status == 0, "\(writer.errors)")
-    _ = try StoreCopying.backUp(path, to: folder.path("copy.sqlite"), replacing: false)
+    _ = try Backup.backUp(path, to: folder.path("copy.sqlite"), replacing: false)
     let bundle = try SmallExtract.bundle.get().path
     let run = try SmallDisk.run(
       """

@@ -40,7 +40,7 @@ struct KilledCopyTests {
 
   @Test func aKilledBackupLeavesAWholeCopyOrNone() async throws {
     let path = try makeStore("posts.sqlite", pins: 20_000)
-    let pins = try StoreCopying.summary(of: path).posts
+    let pins = try Backup.summary(of: path).posts
     let copy = folder.path("copies/copy.sqlite")
     var copies = 0
     var kills = KilledWork(
@@ -50,14 +50,14 @@ struct KilledCopyTests {
     } check: { what in
       if FileManager.default.fileExists(atPath: copy) {
         copies += 1
-        #expect(try StoreCopying.faults(of: copy) == [], "\(what)")
-        #expect(try StoreCopying.summary(of: copy).posts == pins, "\(what)")
+        #expect(try Backup.faults(of: copy) == [], "\(what)")
+        #expect(try Backup.summary(of: copy).posts == pins, "\(what)")
         // The next one replaces it every other time.
         if copies.isMultiple(of: 2) { try FileManager.default.removeItem(atPath: copy) }
       }
-      #expect(try StoreCopying.summary(of: path).posts == pins, "\(what)")
+      #expect(try Backup.summary(of: path).posts == pins, "\(what)")
     }
-    #expect(try StoreCopying.backUp(path, to: copy, replacing: true).posts == pins)
+    #expect(try Backup.backUp(path, to: copy, replacing: true).posts == pins)
     let left = try FileManager.default.contentsOfDirectory(atPath: folder.path("copies"))
     #expect(left == ["copy.sqlite"], "what killed ones left is gone")
     print("backup: \(kills.summary); \(copies) times a whole copy was there, never another")
@@ -68,9 +68,9 @@ struct KilledCopyTests {
       try makeStore("copies/one.sqlite", pins: 4_000),
       try makeStore("copies/two.sqlite", pins: 20_000),
     ]
-    let pins = try copies.map { try StoreCopying.summary(of: $0).posts }
+    let pins = try copies.map { try Backup.summary(of: $0).posts }
     let path = folder.path("posts.sqlite")
-    _ = try StoreCopying.restore(copies[0], to: path, force: false)
+    _ = try Backup.restore(copies[0], to: path, force: false)
     var changes = 0
     var last = pins[0]
     var kills = KilledWork(rounds: Self.rounds, seed: Self.seed + 1, watching: folder.path)

@@ -92,7 +92,7 @@ struct SupervisedServerTests {
       kills += 1
     }
     for client in clients { await client.value }
-    #expect(try StoreCopying.faults(of: path) == [])
+    #expect(try Backup.faults(of: path) == [])
     let store = try SQLitePostStore(path: path)
     var stored: Set<String> = []
     var page: [Post] = []

@@ -28,7 +28,7 @@ struct DatabaseBackupCommand: ParsableCommand {
 
   func run() throws {
     let path = try database.existingPath()
-    let summary = try StoreCopying.backUp(path, to: copy, replacing: force)
+    let summary = try Backup.backUp(path, to: copy, replacing: force)
     print("\(PrintableText.of(copy)): \(DatabaseInfoCommand.counts(summary))")
   }
 }

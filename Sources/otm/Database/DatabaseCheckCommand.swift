@@ -17,7 +17,7 @@ struct DatabaseCheckCommand: ParsableCommand {
 
   func run() throws {
     let path = try database.existingPath()
-    let faults = try StoreCopying.faults(of: path)
+    let faults = try Backup.faults(of: path)
     guard faults.isEmpty else {
       for fault in faults { print(PrintableText.of(fault)) }
       throw Refusal(

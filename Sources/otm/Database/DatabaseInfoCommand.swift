@@ -24,7 +24,7 @@ struct DatabaseInfoCommand: ParsableCommand {
 
   func run() throws {
     let path = try database.existingPath()
-    let summary = try StoreCopying.summary(of: path)
+    let summary = try Backup.summary(of: path)
     switch format {
     case .text: print(Self.text(summary, path: path))
     case .json: print(try Self.json(summary, path: path))

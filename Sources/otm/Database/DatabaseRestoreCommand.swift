@@ -38,7 +38,7 @@ struct DatabaseRestoreCommand: ParsableCommand {
       throw Refusal(.noSuchInput, "\(copy): there is no such file")
     }
     let path = try database.path()
-    let summary = try StoreCopying.restore(
+    let summary = try Backup.restore(
       copy, to: path, force: force, keepsSessions: keepSessions)
     print("\(PrintableText.of(path)): \(DatabaseInfoCommand.counts(summary))")
     let sessions =

@@ -4,7 +4,7 @@ import Posting
 import SpatialIndex
 
 /// What is asked of a connection to see what a store holds, and whether its tables agree.
-enum StoreCare {
+enum IntegrityCheck {
   /// Returns what the store holds.
   static func summary(_ db: Database, path: String) throws -> StoreSummary {
     func count(_ sql: String) throws -> Int { try Int.fetchOne(db, sql: sql) ?? 0 }

@@ -6,7 +6,7 @@ extension SQLitePostStore {
   /// - Throws: ``PostStoreError``.
   /// - Complexity: O(n); some 50 ms for a million posts.
   public func summary() async throws -> StoreSummary {
-    try await read { [path] db in try StoreCare.summary(db, path: path) }
+    try await read { [path] db in try IntegrityCheck.summary(db, path: path) }
   }
 
   /// Reads the whole store, and returns what is wrong with it, one line a fault, at most some
@@ -18,6 +18,6 @@ extension SQLitePostStore {
   /// - Throws: ``PostStoreError``, when the damage leaves nothing to read.
   /// - Complexity: O(n); some seconds for a million posts.
   public func faults() async throws -> [String] {
-    try await read { db in try StoreCare.faults(db) }
+    try await read { db in try IntegrityCheck.faults(db) }
   }
 }

@@ -7,7 +7,7 @@ import Testing
 @testable import PostStore
 
 /// Copies of the file: made while somebody writes, and put back.
-@Suite struct StoreCopyingTests {
+@Suite struct BackupTests {
   private let folder: TemporaryFolder
   private var path: String { folder.path("posts.sqlite") }
   private var copy: String { folder.path("copy.sqlite") }
@@ -30,14 +30,14 @@ import Testing
 
   @Test func aCopyIsOneWholeFileThatItsOwnerOnlyReads() async throws {
     try await makeStore(path, pins: 0..<20)
-    let summary = try StoreCopying.backUp(path, to: copy, replacing: false)
+    let summary = try Backup.backUp(path, to: copy, replacing: false)
     #expect(summary.posts == 20)
     #expect(summary.lastChange == Sample.start.advanced(bySeconds: 19))
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
     #expect(names == ["copy.sqlite", "posts.sqlite"])
     let attributes = try FileManager.default.attributesOfItem(atPath: copy)
     #expect(attributes[.posixPermissions] as? Int == 0o600)
-    #expect(try StoreCopying.faults(of: copy) == [])
+    #expect(try Backup.faults(of: copy) == [])
     #expect(try await ids(copy) == ids(path))
   }
 
@@ -51,7 +51,7 @@ import Testing
       }
       for round in 0..<5 {
         let before = try await store.countPosts([])
-        let summary = try StoreCopying.backUp(path, to: "\(copy)\(round)", replacing: false)
+        let summary = try Backup.backUp(path, to: "\(copy)\(round)", replacing: false)
         let after = try await store.countPosts([])
         #expect((before...after).contains(summary.posts))
       }
@@ -65,13 +65,13 @@ import Testing
     try await makeStore(path, pins: 0..<2)
     try folder.write("precious", to: "copy.sqlite")
     #expect(throws: StoreCopyError.exists(path: copy)) {
-      try StoreCopying.backUp(path, to: copy, replacing: false)
+      try Backup.backUp(path, to: copy, replacing: false)
     }
     #expect(try String(contentsOfFile: copy, encoding: .utf8) == "precious")
-    _ = try StoreCopying.backUp(path, to: copy, replacing: true)
+    _ = try Backup.backUp(path, to: copy, replacing: true)
     #expect(try await ids(copy).count == 2)
     #expect(throws: StoreCopyError.exists(path: path)) {
-      try StoreCopying.backUp(path, to: path, replacing: true)
+      try Backup.backUp(path, to: path, replacing: true)
     }
   }
 
@@ -89,32 +89,32 @@ import Testing
     }
     try bytes.write(to: URL(fileURLWithPath: path))
     #expect(throws: (any Error).self) {
-      try StoreCopying.backUp(path, to: copy, replacing: false)
+      try Backup.backUp(path, to: copy, replacing: false)
     }
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
     #expect(names == ["posts.sqlite"], "no half copy is left")
     #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == bytes)
     if part == "page" {
-      let faults = try StoreCopying.faults(of: path)
+      let faults = try Backup.faults(of: path)
       #expect(faults.contains { $0.contains("Page") }, "it is said where: \(faults)")
     } else {
-      #expect(throws: PostStoreError.self) { try StoreCopying.faults(of: path) }
+      #expect(throws: PostStoreError.self) { try Backup.faults(of: path) }
     }
   }
 
   @Test func aCopyIsPutBack() async throws {
     try await makeStore(path, pins: 0..<20)
-    _ = try StoreCopying.backUp(path, to: copy, replacing: false)
+    _ = try Backup.backUp(path, to: copy, replacing: false)
     let before = try await ids(path)
     let store = try SQLitePostStore(path: path)
     for number in 0..<5 { _ = try await store.deletePost(PostID(rawValue: "pin\(number)")) }
     try await store.close()
-    let summary = try StoreCopying.restore(copy, to: path, force: false)
+    let summary = try Backup.restore(copy, to: path, force: false)
     #expect(summary.posts == 20)
     #expect(try await ids(path) == before)
 
     let elsewhere = folder.path("new.sqlite")
-    #expect(try StoreCopying.restore(copy, to: elsewhere, force: false).posts == 20)
+    #expect(try Backup.restore(copy, to: elsewhere, force: false).posts == 20)
     #expect(try await ids(elsewhere) == before)
   }
 
@@ -124,14 +124,14 @@ import Testing
     try await store.insert(Sample.account())
     try await store.insert(Sample.session("aa", until: 1_000))
     try await store.close()
-    _ = try StoreCopying.backUp(path, to: copy, replacing: false)
+    _ = try Backup.backUp(path, to: copy, replacing: false)
     let target = isOverAStore ? path : folder.path("new.sqlite")
     for keepsSessions in [false, true] {
-      let summary = try StoreCopying.restore(
+      let summary = try Backup.restore(
         copy, to: target, force: true, keepsSessions: keepsSessions)
       #expect(summary.sessions == (keepsSessions ? 1 : 0))
       #expect(summary.accounts == 1)
-      #expect(try StoreCopying.summary(of: target).sessions == summary.sessions)
+      #expect(try Backup.summary(of: target).sessions == summary.sessions)
     }
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
     #expect(!names.contains { $0.hasSuffix(".part") })
@@ -139,26 +139,26 @@ import Testing
 
   @Test func aNewerStoreIsKeptUnlessForced() async throws {
     try await makeStore(path, pins: 0..<2)
-    _ = try StoreCopying.backUp(path, to: copy, replacing: false)
+    _ = try Backup.backUp(path, to: copy, replacing: false)
     let store = try SQLitePostStore(path: path)
     try await store.fill([Sample.post("newer", seconds: 60)])
     try await store.close()
     #expect(throws: StoreCopyError.self) {
-      try StoreCopying.restore(copy, to: path, force: false)
+      try Backup.restore(copy, to: path, force: false)
     }
     #expect(try await ids(path).contains("newer"))
-    _ = try StoreCopying.restore(copy, to: path, force: true)
+    _ = try Backup.restore(copy, to: path, force: true)
     #expect(try await !ids(path).contains("newer"))
   }
 
   @Test func aStoreThatIsOpenIsNotReplaced() async throws {
     try await makeStore(path, pins: 0..<2)
-    _ = try StoreCopying.backUp(path, to: copy, replacing: false)
+    _ = try Backup.backUp(path, to: copy, replacing: false)
     let store = try SQLitePostStore(path: path)
     #expect(try await store.countPosts([]) == 2)
     for force in [false, true] {
       #expect(throws: StoreCopyError.inUse(path: path)) {
-        try StoreCopying.restore(copy, to: path, force: force)
+        try Backup.restore(copy, to: path, force: force)
       }
     }
     try await store.fill([Sample.post("later")])
@@ -168,13 +168,13 @@ import Testing
 
   @Test func aDamagedCopyIsNotPutBack() async throws {
     try await makeStore(path, pins: 0..<300)
-    _ = try StoreCopying.backUp(path, to: copy, replacing: false)
+    _ = try Backup.backUp(path, to: copy, replacing: false)
     var bytes = try Data(contentsOf: URL(fileURLWithPath: copy))
     for place in bytes.count - 8_000..<bytes.count - 4_000 { bytes[place] = 0x5A }
     try bytes.write(to: URL(fileURLWithPath: copy))
     for target in [path, folder.path("new.sqlite")] {
       #expect(throws: (any Error).self) {
-        try StoreCopying.restore(copy, to: target, force: true)
+        try Backup.restore(copy, to: target, force: true)
       }
     }
     #expect(try await ids(path).count == 300)
@@ -184,11 +184,11 @@ import Testing
   /// The engine would take it for the log of the restored file.
   @Test func theLogOfALostStoreIsNoticed() async throws {
     try await makeStore(path, pins: 0..<2)
-    _ = try StoreCopying.backUp(path, to: copy, replacing: false)
+    _ = try Backup.backUp(path, to: copy, replacing: false)
     try folder.write("an old log", to: "new.sqlite-wal")
     let new = folder.path("new.sqlite")
     #expect(throws: StoreCopyError.strayLog(path: new + "-wal")) {
-      try StoreCopying.restore(copy, to: new, force: true)
+      try Backup.restore(copy, to: new, force: true)
     }
   }
 
@@ -199,14 +199,14 @@ import Testing
     try await queue.write { db in try db.execute(sql: "CREATE TABLE mine (id TEXT)") }
     try queue.close()
     #expect(throws: PostStoreError.self) {
-      try StoreCopying.backUp(other, to: copy, replacing: false)
+      try Backup.backUp(other, to: copy, replacing: false)
     }
-    _ = try StoreCopying.backUp(path, to: copy, replacing: false)
+    _ = try Backup.backUp(path, to: copy, replacing: false)
     #expect(throws: PostStoreError.self) {
-      try StoreCopying.restore(copy, to: other, force: true)
+      try Backup.restore(copy, to: other, force: true)
     }
     #expect(throws: PostStoreError.self) {
-      try StoreCopying.restore(other, to: path, force: true)
+      try Backup.restore(other, to: path, force: true)
     }
   }
 

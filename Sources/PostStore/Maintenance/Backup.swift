@@ -4,20 +4,21 @@ import Posting
 
 /// Copies of a store's file: how they are made while a server writes, looked at, and put back.
 ///
-///     let summary = try StoreCopying.backUp("posts.sqlite", to: "monday.sqlite", replacing: false)
-///     try StoreCopying.restore("monday.sqlite", to: "posts.sqlite", force: false)
+///     let summary = try Backup.backUp("posts.sqlite", to: "monday.sqlite", replacing: false)
+///     try Backup.restore("monday.sqlite", to: "posts.sqlite", force: false)
 ///
 /// A copy is one file without a log beside it, and can be read on a medium that cannot be written.
 /// Nothing here brings an older file up to date; opening it as a store does.
-public enum StoreCopying {
+public enum Backup {
   /// Returns what a file holds, without changing what it holds.
   ///
   /// - Throws: `PostStoreError`.
   public static func summary(of path: String) throws -> StoreSummary {
-    try reading(path) { db in try StoreCare.summary(db, path: path) }
+    try reading(path) { db in try IntegrityCheck.summary(db, path: path) }
   }
 
-  /// Returns what is wrong with a file, one line a fault, without changing what it holds; empty when
+  /// Returns what is wrong with a file, one line a fault, without changing what it holds; empty
+  /// when
   /// it is sound.
   ///
   /// A server may have it open.
@@ -25,7 +26,7 @@ public enum StoreCopying {
   /// - Throws: `PostStoreError` when the file is no store of ours, or the damage leaves nothing to
   ///   read.
   public static func faults(of path: String) throws -> [String] {
-    try reading(path) { db in try StoreCare.faults(db) }
+    try reading(path) { db in try IntegrityCheck.faults(db) }
   }
 
   /// Copies a store as it is at one moment, while others write to it, and reads the whole copy.
@@ -59,8 +60,10 @@ public enum StoreCopying {
 
   /// Puts a copy in the place of a store that nobody has open.
   ///
-  /// A store that is there is overwritten in one transaction, so that after a crash it is the old one
-  /// or the new one. The copy is read as a whole first. Where the store is so damaged that it cannot
+  /// A store that is there is overwritten in one transaction, so that after a crash it is the old
+  /// one
+  /// or the new one. The copy is read as a whole first. Where the store is so damaged that it
+  /// cannot
   /// be opened, it is left: move it away, and restore then.
   ///
   /// Sessions of the copy end, unless they are to be kept: one may have been stolen since, and its
@@ -135,7 +138,7 @@ public enum StoreCopying {
           // All pages in one step: one state of the store, however much is written meanwhile.
           try db.backup(to: written)
         }
-        return try StoreCare.summary(db, path: path)
+        return try IntegrityCheck.summary(db, path: path)
       }
       try target.close()
       return try verified(part.path, against: source, endsSessions: endsSessions)
@@ -155,15 +158,15 @@ public enum StoreCopying {
     return try queue.writeWithoutTransaction { db in
       try db.execute(sql: "PRAGMA journal_mode = DELETE")
       try StoreFile.checkIdentity(db, path: path)
-      var faults = try StoreCare.faults(db)
-      let summary = try StoreCare.summary(db, path: path)
+      var faults = try IntegrityCheck.faults(db)
+      let summary = try IntegrityCheck.summary(db, path: path)
       if !summary.holdsTheSame(as: source) {
         faults.append("it holds something else than what was copied")
       }
       guard faults.isEmpty else { throw StoreCopyError.damaged(path: path, faults: faults) }
       guard endsSessions else { return summary }
       try db.execute(sql: "DELETE FROM session")
-      return try StoreCare.summary(db, path: path)
+      return try IntegrityCheck.summary(db, path: path)
     }
   }
 
@@ -179,19 +182,20 @@ public enum StoreCopying {
       defer { try? target.close() }
       return try target.writeWithoutTransaction { db in
         try StoreFile.checkIdentity(db, path: path)
-        // Leaving the log takes the file for this connection alone, and keeping it so lets nobody in
+        // Leaving the log takes the file for this connection alone, and keeping it so lets nobody
+        // in
         // until the copy is written.
         try db.execute(sql: "PRAGMA locking_mode = EXCLUSIVE")
         try db.execute(sql: "PRAGMA journal_mode = DELETE; BEGIN EXCLUSIVE; COMMIT")
         try db.execute(sql: "PRAGMA synchronous = EXTRA")
-        if !force, let last = try StoreCare.summary(db, path: path).lastChange,
+        if !force, let last = try IntegrityCheck.summary(db, path: path).lastChange,
           last > copied.lastChange ?? .earliest
         {
           throw StoreCopyError.newer(path: path, store: last, copy: copied.lastChange)
         }
         try reading(copy) { try $0.backup(to: db) }
-        let summary = try StoreCare.summary(db, path: path)
-        let faults = try StoreCare.faults(db)
+        let summary = try IntegrityCheck.summary(db, path: path)
+        let faults = try IntegrityCheck.faults(db)
         guard faults.isEmpty else { throw StoreCopyError.damaged(path: path, faults: faults) }
         return summary
       }
