@@ -63,7 +63,7 @@ struct GazetteerBuilder {
     let draftPath = folder + "/draft.sqlite"
     let grid = PlaceGridImport(folder: folder)
     var clock = StepClock(progress: progress)
-    var gridFiles: Computed<Void>?
+    var gridFiles: BackgroundResult<Void>?
     defer { _ = try? gridFiles?.value() }
     var report = try GazetteerWriter.write(
       databasePath: folder + "/" + BundleManifest.databaseName, draftPath: draftPath
@@ -72,7 +72,7 @@ struct GazetteerBuilder {
       clock.begin(.finishing)
       // Nothing else uses the grid any longer.
       nonisolated(unsafe) let grid = grid
-      gridFiles = Computed { try grid.write() }
+      gridFiles = BackgroundResult { try grid.write() }
       return report
     }
     clock.begin(.grid)
@@ -92,10 +92,10 @@ struct GazetteerBuilder {
   ) throws -> Report {
     var report = Report()
     clock.begin(.places)
-    let polygons = Computed { [extract, folder] in
+    let polygons = BackgroundResult { [extract, folder] in
       try PolygonImport(extract: extract, folder: folder).run()
     }
-    let mapTiles = Computed { [extract] in try MapImport(extract: extract).tiles() }
+    let mapTiles = BackgroundResult { [extract] in try MapImport(extract: extract).tiles() }
     // A thread that still writes must not meet a folder that is being removed.
     defer { _ = try? polygons.value() }
     let lexicon = try extract.lexicon()
@@ -157,7 +157,8 @@ struct GazetteerBuilder {
       gazetteer.rejected += postcodes.rejected
     }
 
-    // A bundle of a tier goes into apps, which draw no map of ours: it has neither lines nor labels.
+    // A bundle of a tier goes into apps, which draw no map of ours: it has neither lines nor
+    // labels.
     if extract.selection.reads(.mapLand) { try MapLabelImport(writer: MapWriter(writer)).run() }
     for (tile, text) in try mapTiles.value() ?? [] { try MapWriter(writer).add(tile, text) }
 
@@ -173,9 +174,9 @@ struct GazetteerBuilder {
   /// Both only look up places and settlements, which do not change any longer.
   private static func read(
     _ postcodes: PostcodeImport, of extract: Extract
-  ) -> Computed<PostcodeImport> {
+  ) -> BackgroundResult<PostcodeImport> {
     nonisolated(unsafe) let postcodes = postcodes
-    return Computed {
+    return BackgroundResult {
       var postcodes = postcodes
       try postcodes.read(extract)
       return postcodes
@@ -206,7 +207,7 @@ struct GazetteerBuilder {
     init(progress: ProgressHandler?) { self.progress = progress }
 
     mutating func begin(_ step: Step) {
-      FreedMemory.giveBack()
+      Malloc.trim()
       if let current { done += current.share }
       current = step
       let seconds = start.duration(to: .now) / .seconds(1)

@@ -21,7 +21,7 @@ struct NameWriting {
   func run() throws -> [Numbers] {
     let exactNames = RecordSorter(folder: gazetteer.folder)
     let numbers = try writeToponyms(sortedNames(), exactNames: exactNames)
-    FreedMemory.giveBack()
+    Malloc.trim()
     try writePlaceNames(exactNames)
     return numbers
   }

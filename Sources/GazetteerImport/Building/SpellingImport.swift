@@ -26,9 +26,9 @@ final class SpellingImport {
   }
 
   /// Writes the index on another thread; nothing may be added any longer.
-  func start(writingTo path: String) -> Computed<Void> {
+  func start(writingTo path: String) -> BackgroundResult<Void> {
     nonisolated(unsafe) let spelling = self
-    return Computed { try spelling.write(to: path) }
+    return BackgroundResult { try spelling.write(to: path) }
   }
 
   /// Writes the index, the best-known names first.

@@ -85,7 +85,7 @@ struct BundleConstruction {
       extract: extract, addressSources: addressSources, folder: building, progress: progress)
     let report = try builder.run()
     // Beside the checksums, which are of the same bytes: whether they make an index.
-    let integrity = Computed { try GazetteerIntegrity.problem(in: building) }
+    let integrity = BackgroundResult { try GazetteerIntegrity.problem(in: building) }
     let manifest = BundleManifest(
       foldingVersion: ToponymFolding.version, source: extract.manifest?.identity ?? "custom",
       dataDate: extract.date, attribution: Self.attribution, counts: report.counts,

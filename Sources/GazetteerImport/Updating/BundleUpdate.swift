@@ -3,7 +3,8 @@ import GazetteerStore
 
 /// Applies GeoNames' daily changes to a copy of a bundle, and puts the copy in its place.
 ///
-/// The bundle itself is never written to: programs that have it open go on reading it, and a kill at
+/// The bundle itself is never written to: programs that have it open go on reading it, and a kill
+/// at
 /// any moment leaves it whole.
 struct BundleUpdate {
   /// The bundle's folder.
@@ -37,14 +38,15 @@ struct BundleUpdate {
     progress?(step, fraction, nil)
   }
 
-  /// Makes the new bundle: reads the changes, copies the files, changes the copies, and checks them.
+  /// Makes the new bundle: reads the changes, copies the files, changes the copies, and checks
+  /// them.
   private func update(_ manifest: BundleManifest, in building: String) throws -> UpdateReport {
     tell("reading the changes", 0)
     let days = try DailyFiles.find(in: changesFolder)
     let missingDays = try missingDays(before: days, manifest)
     let databasePath = building + "/" + BundleManifest.databaseName
     let oldDatabasePath = folder + "/" + BundleManifest.databaseName
-    let copied = Computed { try FileOperations.copy(oldDatabasePath, to: databasePath) }
+    let copied = BackgroundResult { try FileOperations.copy(oldDatabasePath, to: databasePath) }
     defer { _ = try? copied.value() }
     var changes = PlaceChanges()
     for day in days { try changes.read(day) }
@@ -76,7 +78,7 @@ struct BundleUpdate {
     /// for names that no place has any longer.
     let names: [(name: [UInt8], prominence: Prominence?)]
     /// The number of places, once the grid and the order of ids are written.
-    let placeCount: Computed<Int>
+    let placeCount: BackgroundResult<Int>
   }
 
   /// Changes the copied database, and has the grid and the order of ids written beside it.
@@ -86,7 +88,7 @@ struct BundleUpdate {
     let databasePath = building + "/" + BundleManifest.databaseName
     let terms = AreaTermStripping(try places.reader.lexicon())
     // The grid takes a second of its own, beside the rest of the database's changes.
-    var placeCount: Computed<Int>?
+    var placeCount: BackgroundResult<Int>?
     do {
       return try GazetteerEditor.edit(databasePath: databasePath) { editor in
         let editing = try PlaceEditing(editor: editor, terms: terms, ordinals: places.ordinals)
@@ -94,7 +96,9 @@ struct BundleUpdate {
         let served = try places.codes.value() ?? []
         let assigned = try editing.settle(served)
         let (grid, gridChanges) = (places.grid, try places.gridChanges(editing.points))
-        let count = Computed { try GridUpdate(old: grid, folder: building).write(gridChanges) }
+        let count = BackgroundResult {
+          try GridUpdate(old: grid, folder: building).write(gridChanges)
+        }
         placeCount = count
         try editing.finish()
         try editor.assign(assigned)
@@ -116,7 +120,7 @@ struct BundleUpdate {
     _ edited: Edited, over manifest: BundleManifest, in building: String
   ) throws {
     let databasePath = building + "/" + BundleManifest.databaseName
-    let counts = Computed { try GazetteerEditor.counts(databasePath: databasePath) }
+    let counts = BackgroundResult { try GazetteerEditor.counts(databasePath: databasePath) }
     defer { _ = try? counts.value() }
     try NameChanges.write(
       edited.names, over: folder + "/" + BundleManifest.spellingChangesName,
@@ -130,7 +134,7 @@ struct BundleUpdate {
     }
 
     tell("checking", 0.8)
-    let integrity = Computed { try GazetteerIntegrity.problem(in: building) }
+    let integrity = BackgroundResult { try GazetteerIntegrity.problem(in: building) }
     defer { _ = try? integrity.value() }
     let manifest = try self.manifest(
       over: manifest, in: building, days: edited.report.days, counts: newCounts,

@@ -7,7 +7,7 @@ struct ChangedPlaces {
   let grid: PlaceGrid
   let reader: GazetteerReader
   /// The postal codes that serve those places and their namesakes, as they were.
-  let codes: Computed<[PostcodeRow]>
+  let codes: BackgroundResult<[PostcodeRow]>
   private var found: [PlaceKey: Found]
 
   /// Where a place stands in the old order of ids.
@@ -27,7 +27,7 @@ struct ChangedPlaces {
     let ordinals = found.compactMapValues(\.ordinal)
     let served = try SettlementChanges.namesakes(of: changes, ordinals, in: reader)
       .union(ordinals.values)
-    codes = Computed {
+    codes = BackgroundResult {
       try PostcodeRow.rows(
         serving: served, databasePath: folder + "/" + BundleManifest.databaseName)
     }
