@@ -11,7 +11,8 @@ import TextAnalysis
 ///     let answer = try await geocoder.search("Moscow, ID")
 ///     print(answer.results.first?.label ?? "nowhere")   // Moscow, Idaho, United States
 ///
-/// One geocoder serves a whole app: it may be asked from any task, many at a time. Calls run side by
+/// One geocoder serves a whole app: it may be asked from any task, many at a time. Calls run side
+/// by
 /// side on threads of their own, as many as there are readers; the others wait their turn, first
 /// come, first served. A call whose task is cancelled throws `CancellationError`, at once while it
 /// waits, and within some milliseconds while it runs.
@@ -19,10 +20,11 @@ import TextAnalysis
 /// Every method throws ``GeocoderError`` for what the caller can mend.
 public final class Geocoder: Sendable {
   /// What the bundle says of itself.
-  public let facts: GazetteerFacts
+  public let facts: GazetteerInfo
   /// The bundle's folder.
   public let folder: String
-  /// The bundle's files, by a path that leads to them even when another bundle has taken their place.
+  /// The bundle's files, by a path that leads to them even when another bundle has taken their
+  /// place.
   package let bundle: OpenBundle
   private let held: HeldFolder
   private let readers: Mutex<Readers>
@@ -73,7 +75,7 @@ public final class Geocoder: Sendable {
     self.held = held
     self.bundle = bundle
     self.threads = threads
-    facts = GazetteerFacts(bundle)
+    facts = GazetteerInfo(bundle)
     readers = Mutex(Readers(idle: tools))
   }
 
@@ -110,7 +112,8 @@ public final class Geocoder: Sendable {
   /// Most answers take less than 0.1 ms, the worst some 20 ms: for a server that has a thread for
   /// each processor, too short to hand to another thread.
   ///
-  /// - Throws: What the work throws; ``GeocoderError`` when the bundle cannot be read, or is known to
+  /// - Throws: What the work throws; ``GeocoderError`` when the bundle cannot be read, or is known
+  ///   to
   ///   be damaged.
   package func withTools<Result: Sendable>(
     _ work: (GeocodingTools) throws -> Result

@@ -14,8 +14,8 @@ package enum StandardOutput {
   /// Whether text may be colored: on a terminal, unless `NO_COLOR` is set (no-color.org).
   package static var isColored: Bool {
     guard isatty(STDOUT_FILENO) == 1 else { return false }
-    return (ProcessFacts.value(of: "NO_COLOR") ?? "").isEmpty
-      && ProcessFacts.value(of: "TERM") != "dumb"
+    return (ProcessEnvironment.value(of: "NO_COLOR") ?? "").isEmpty
+      && ProcessEnvironment.value(of: "TERM") != "dumb"
   }
 
   /// Writes all bytes.

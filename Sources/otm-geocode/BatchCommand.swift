@@ -104,7 +104,7 @@ struct BatchCommand: ParsableCommand {
     options.explains = explain
     let renderer = BatchRenderer(format: format)
     let lanes = BatchLanes(
-      count: jobs ?? ProcessFacts.processorCount(), folder: session.folder,
+      count: jobs ?? ProcessEnvironment.processorCount(), folder: session.folder,
       options: options, renderer: renderer)
     let faults =
       if let column {

@@ -18,9 +18,9 @@ struct GazetteerSession {
   init(_ options: GazetteerOptions) throws {
     let location = GazetteerLocation(
       gazetteer: options.gazetteer, data: options.data,
-      environment: ProcessFacts.environment(),
-      programPath: ProcessFacts.programPath(),
-      workingDirectory: ProcessFacts.workingDirectory())
+      environment: ProcessEnvironment.environment(),
+      programPath: ProcessEnvironment.programPath(),
+      workingDirectory: ProcessEnvironment.workingDirectory())
     let bar = ProgressBar(title: "Building the gazetteer")
     defer { bar.clear() }
     bundle = try GazetteerBundle.open(location, progress: bar.show)

@@ -44,7 +44,7 @@ struct OtmGeocode: ParsableCommand {
   /// word decides.
   static func main() {
     // A reader that has gone shows as an error of write(2), which ends the program quietly.
-    ProcessFacts.ignoreClosedPipes()
+    ProcessEnvironment.ignoreClosedPipes()
     let routed = ArgumentRouting(subcommands: Self.subcommandNames)
       .route(Array(CommandLine.arguments.dropFirst()))
     do {

@@ -24,7 +24,7 @@ struct OTM: AsyncParsableCommand {
   /// is the largest.
   @MainActor static func main() async {
     // A reader that has gone shows as an error of write(2), which ends the program quietly.
-    ProcessFacts.ignoreClosedPipes()
+    ProcessEnvironment.ignoreClosedPipes()
     do {
       var arguments = Array(CommandLine.arguments.dropFirst())
       if let first = arguments.first, takesPlaces.contains(first) {

@@ -12,7 +12,7 @@ public struct ServerDependencies: Sendable {
   /// Log-in and sessions.
   public let signIn: SessionService
   /// Finds out what is kept, for `/metrics`; `nil` when that is not known.
-  public let storeFacts: @Sendable () async -> StoreFacts?
+  public let storeFacts: @Sendable () async -> StoreStatistics?
 
   /// Where servers on one store tell each other what clients have taken of their allowances; `nil`
   /// on a store that one server has for itself.
@@ -24,7 +24,7 @@ public struct ServerDependencies: Sendable {
   /// Creates parts over one store.
   public init(
     geocoder: Geocoder, board: PinService, accounts: AccountService, signIn: SessionService,
-    storeFacts: @escaping @Sendable () async -> StoreFacts? = { nil },
+    storeFacts: @escaping @Sendable () async -> StoreStatistics? = { nil },
     allowanceSharing: (any AllowanceSharing)? = nil
   ) {
     self.geocoder = geocoder

@@ -18,7 +18,7 @@ struct DescriptionRoutes {
     }
   }
 
-  private static func about(_ facts: GazetteerFacts) -> [UInt8] {
+  private static func about(_ facts: GazetteerInfo) -> [UInt8] {
     var writer = JSONWriter(layout: .compact)
     writer.beginObject()
     writer.key("name")

@@ -145,7 +145,7 @@ final class ServerMetrics: Sendable {
   }
 
   /// Sets what is to be told of the gazetteer in use.
-  func set(_ facts: GazetteerFacts, builtAt seconds: Double?) {
+  func set(_ facts: GazetteerInfo, builtAt seconds: Double?) {
     let labels = [("format", "\(facts.format)"), ("data_date", facts.dataDate ?? "")]
     info.withLock { meter in
       // The gazetteer that was in use before says nothing any more.

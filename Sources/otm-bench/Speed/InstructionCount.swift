@@ -19,7 +19,7 @@ struct InstructionCount {
     let stripped = FileManager.default.temporaryDirectory
       .appendingPathComponent("otm-bench-\(UUID().uuidString)").path
     defer { try? FileManager.default.removeItem(atPath: stripped) }
-    _ = try Self.run(["strip", "-o", stripped, ProcessFacts.programPath()])
+    _ = try Self.run(["strip", "-o", stripped, ProcessEnvironment.programPath()])
     let (first, answers) = try count(rounds: 1, program: stripped, folder: folder)
     let (second, _) = try count(rounds: 2, program: stripped, folder: folder)
     return (second - first) / max(1, answers)

@@ -43,7 +43,7 @@ struct StartCommand: ParsableCommand {
 
   func run() throws {
     let bundle = try gazetteer.open()
-    let folder = (ProcessFacts.programPath() as NSString).deletingLastPathComponent
+    let folder = (ProcessEnvironment.programPath() as NSString).deletingLastPathComponent
     let program = folder + "/otm-geocode"
     guard FileManager.default.isExecutableFile(atPath: program) else {
       throw ValidationError("\(program) is not there: build it first")

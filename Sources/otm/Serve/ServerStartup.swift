@@ -196,7 +196,7 @@ struct ServerStartup: Sendable {
         store: store, passwords: passwords, domains: configuration.signupDomains),
       signIn: SessionService(
         store: store, providers: identity.providers(store: store, passwords: passwords)),
-      storeFacts: { await StoreFacts(of: store) },
+      storeFacts: { await StoreStatistics(of: store) },
       allowanceSharing: store as? any AllowanceSharing)
   }
 }

@@ -1,14 +1,15 @@
 import GazetteerStore
 
 /// What a gazetteer says of itself.
-public struct GazetteerFacts: Hashable, Sendable {
+public struct GazetteerInfo: Hashable, Sendable {
   /// What tells it from every other gazetteer: the same files have the same.
   public let identity: String
   /// The version of the bundle's format.
   public let format: Int
   /// The newest date of the data, such as `"2026-11-21"`; `nil` when the extract does not say.
   public let dataDate: String?
-  /// Which extract it was built from, in 16 hexadecimal digits; `"custom"` for one without manifest.
+  /// Which extract it was built from, in 16 hexadecimal digits; `"custom"` for one without
+  /// manifest.
   public let source: String
   /// Which places of the extract it holds, in words: `"all places"`, `"tier cities15000"`.
   public let selection: String

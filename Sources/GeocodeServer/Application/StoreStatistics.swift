@@ -1,5 +1,5 @@
 /// How much a store of pins and accounts keeps.
-public struct StoreFacts: Hashable, Sendable {
+public struct StoreStatistics: Hashable, Sendable {
   /// How many pins there are, where there are very many about so many.
   public let pins: Int
   /// How many accounts there are, where there are very many about so many.

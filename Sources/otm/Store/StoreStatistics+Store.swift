@@ -6,7 +6,7 @@ import Posting
   import PostgreSQLPostStore
 #endif
 
-extension StoreFacts {
+extension StoreStatistics {
   /// Asks a store how much it keeps; `nil` when it does not say.
   init?(of store: any PostStoring) async {
     if let file = store as? SQLitePostStore, let summary = try? await file.summary() {

@@ -7,7 +7,7 @@
 #endif
 
 /// What the system knows of this process, without Foundation, whose start costs milliseconds.
-package enum ProcessFacts {
+package enum ProcessEnvironment {
   /// The variables that decide where the gazetteer is.
   private static let variables = ["HOME", "OTM_DATA", "OTM_GAZETTEER", "XDG_CACHE_HOME"]
 
