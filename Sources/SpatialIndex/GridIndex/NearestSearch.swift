@@ -12,15 +12,15 @@ struct NearestSearch {
   private var target = ScreenedTarget(.zero)
   private var count = 0
   private var greatestMeters = 0.0
-  private var queue = CellQueue()
-  private var least = LeastDistances()
+  private var queue = CellPriorityQueue()
+  private var least = TopDistances()
   /// No point farther than this on screen can be in the answer.
   private var limit = Float.infinity
   /// Points to be measured, and room for more.
   private var candidates = Self.roomForCandidates
   private var candidateCount = 0
   /// Measures points.
-  private var measuring: Measuring?
+  private var measuring: DistanceMeasurer?
   /// The nearest of the points measured so far.
   private var nearest: [Neighbor] = []
 
@@ -32,7 +32,8 @@ struct NearestSearch {
   /// Prepares for searches of a file.
   init(layout: GridIndexLayout) { self.layout = layout }
 
-  /// Searches for `count` points, at least one, within a radius, at least 0, and returns those found
+  /// Searches for `count` points, at least one, within a radius, at least 0, and returns those
+  /// found
   /// in order.
   mutating func run(
     target: Coordinate, count: Int, withinMeters greatestMeters: Double, filter: FilterMask?,
@@ -43,7 +44,7 @@ struct NearestSearch {
     // More than all cannot be found, and room is made for them.
     self.count = min(count, layout.pointCount)
     self.greatestMeters = greatestMeters
-    measuring = Measuring(from: target)
+    measuring = DistanceMeasurer(from: target)
     least.removeAll(capacity: self.count)
     queue.removeAll()
     // Room for many is not kept from one search to the next.
@@ -168,7 +169,7 @@ struct NearestSearch {
 ///
 /// Gazetteers put many places at one point, such as all that share a postal code, and those lie
 /// next to each other in a file: their distance is computed once.
-struct Measuring {
+struct DistanceMeasurer {
   private let target: Coordinate
   /// The point measured last.
   private var last: PointRecord?

@@ -1,5 +1,5 @@
 /// The k least of the distances seen so far: a binary heap with the greatest of them on top.
-struct LeastDistances {
+struct TopDistances {
   private var capacity = 1
   private var heap: [Float] = []
   /// The greatest of the k least; infinity while there are fewer.

@@ -2,8 +2,9 @@
 ///
 /// At first the fours are in no order: near settlements hardly ten cells are left waiting once the
 /// points of a leaf have set a limit, and looking through them takes less time than keeping them in
-/// order. More than ``mostInList`` fours are made a binary heap, ordered by the nearest cell of each.
-struct CellQueue {
+/// order. More than ``mostInList`` fours are made a binary heap, ordered by the nearest cell of
+/// each.
+struct CellPriorityQueue {
   /// How many fours within the limit are looked through.
   private static let mostInList = 32
 
@@ -32,7 +33,7 @@ struct CellQueue {
   /// Removes all cells.
   mutating func removeAll() {
     // Room for many is not kept from one search to the next.
-    if fours.count > 1_024 { self = CellQueue() }
+    if fours.count > 1_024 { self = CellPriorityQueue() }
     count = 0
     isHeap = false
   }
