@@ -7,12 +7,12 @@ import Posting
 import TextFormats
 import WireFormat
 
-/// The one place that knows which status an error is, and how each face writes it.
+/// The one place that knows which status an error is, and how each compatibility API writes it.
 ///
 /// Nobody is ever shown a stack, a path or an SQL text: what is not known here is `internal`, and
 /// goes to the log.
 struct ErrorMapping {
-  let face: Face
+  let api: RequestAPI
 
   /// An error as a visitor may see it.
   struct Shown {
@@ -41,7 +41,7 @@ struct ErrorMapping {
     var response = wireResponse(to: error, shown) ?? body(of: shown, form: fault?.form)
     if case RequestError.wrongMethod(let allowed) = error { response.headers[.allow] = allowed }
     // RFC 9110, section 11.6.1; browsers ask nobody for a bearer's token.
-    if shown.status == .unauthorized, face == .native {
+    if shown.status == .unauthorized, api == .native {
       response.headers[.wwwAuthenticate] = "Bearer"
     }
     if let seconds = shown.retryAfterSeconds { response.headers[.retryAfter] = "\(seconds)" }
@@ -49,7 +49,7 @@ struct ErrorMapping {
   }
 
   private func body(of shown: Shown, form: NominatimForm?) -> Response {
-    switch face {
+    switch api {
     case .nominatim:
       let (text, contentType) = NominatimFault.body(
         shown.message, status: shown.status.code, in: form)

@@ -20,7 +20,7 @@ SECTIONS: dict[str, list[str]] = {
         "Sources/GeocodeServer/GeocodeServer.docc/Operations.md",
         "Sources/PostgreSQLPostStore/PostgreSQLPostStore.docc/SeveralNodes.md",
         "Sources/WireFormat/WireFormat.docc/WireAPI.md",
-        "Sources/GeocodeServer/GeocodeServer.docc/Faces.md",
+        "Sources/GeocodeServer/GeocodeServer.docc/Compatibility.md",
         "Sources/GeocodeServer/GeocodeServer.docc/Threats.md",
     ],
     "How it works": [

@@ -119,23 +119,23 @@ enum RouteDescriptions {
     ["search", "reverse", "lookup"].map { name in
       RouteDescription(
         method: "get", path: "/nominatim/\(name)", group: .nominatim,
-        summary: "Nominatim's \(name).", parameters: FaceDescriptions.nominatim(name),
+        summary: "Nominatim's \(name).", parameters: CompatibilityDescriptions.nominatim(name),
         answers: [.json, .xml, .script], errors: [.json, .xml, .text])
     } + [
       RouteDescription(
         method: "get", path: "/nominatim/status", group: .nominatim,
-        summary: "Nominatim's status.", parameters: FaceDescriptions.nominatimStatus,
+        summary: "Nominatim's status.", parameters: CompatibilityDescriptions.nominatimStatus,
         answers: [.text, .json], errors: [.text])
     ]
     + ["api", "reverse"].map { name in
       RouteDescription(
         method: "get", path: "/photon/\(name)", group: .photon, summary: "Photon's \(name).",
-        parameters: FaceDescriptions.photon(name))
+        parameters: CompatibilityDescriptions.photon(name))
     }
     + ["search", "search/structured", "autocomplete", "reverse", "place"].map { name in
       RouteDescription(
         method: "get", path: "/pelias/v1/\(name)", group: .pelias, summary: "Pelias' \(name).",
-        parameters: FaceDescriptions.pelias(name))
+        parameters: CompatibilityDescriptions.pelias(name))
     }
 
   private static let wire: [RouteDescription] = {

@@ -5,7 +5,7 @@ import Hummingbird
 /// Reads the parameters of our own routes.
 ///
 /// A parameter that a route does not have is refused, as the command line refuses an unknown
-/// option: `limt=5` would otherwise be ignored unseen. Faces ignore such parameters.
+/// option: `limt=5` would otherwise be ignored unseen. Compatibility ignore such parameters.
 struct NativeParameters {
   private let items: QueryItems
 

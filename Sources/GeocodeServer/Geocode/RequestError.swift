@@ -2,7 +2,7 @@ import GazetteerModel
 
 /// Why a geocoding request cannot be answered as it was asked.
 ///
-/// Which status that is, and how each face writes it, ``ErrorMapping`` knows.
+/// Which status that is, and how each compatibility API writes it, ``ErrorMapping`` knows.
 enum RequestError: Error, Hashable {
   /// A parameter is needed.
   case missing(field: String, advice: String)

@@ -6,7 +6,7 @@ import Hummingbird
 ///
 /// Only geocoding: what pins and accounts say is for our own pages. Cookies are never asked for.
 struct CORSMiddleware: RouterMiddleware {
-  private static let faces: Set<Face> = [.nominatim, .photon, .pelias]
+  private static let faces: Set<RequestAPI> = [.nominatim, .photon, .pelias]
   private static let nativePaths = ["/geocode/", "/about", "/openapi.json"]
 
   /// As browsers write them, `https://example.org`, or `*` for all; where none is named, all may
@@ -59,7 +59,7 @@ struct CORSMiddleware: RouterMiddleware {
   }
 
   private static func concerns(_ path: String) -> Bool {
-    faces.contains(Face(path: path)) || nativePaths.contains { path.hasPrefix($0) }
+    faces.contains(RequestAPI(path: path)) || nativePaths.contains { path.hasPrefix($0) }
   }
 
   /// What to say to an origin; `nil` when it is not allowed.

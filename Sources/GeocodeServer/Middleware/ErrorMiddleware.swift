@@ -19,7 +19,7 @@ struct ErrorMiddleware: RouterMiddleware {
       faults.noteRefusal(
         error,
         from: ClientAddress(request.headers, context, configuration.trustedProxies).text, context)
-      let mapping = ErrorMapping(face: Face(path: request.uri.path))
+      let mapping = ErrorMapping(api: RequestAPI(path: request.uri.path))
       var response = mapping.response(to: error, context, faults)
       if let refusal = error as? RequestBytes.Refusal, refusal.isUnfinished {
         response.headers[.connection] = "close"

@@ -60,7 +60,7 @@ extension ErrorMapping {
 
   /// Returns the answer on a path of the wire API; `nil` on other paths.
   func wireResponse(to error: any Error, _ shown: Shown) -> Response? {
-    switch face {
+    switch api {
     case .wireAccounts: Self.accountsResponse(Self.accountsError(error, shown))
     case .parseLocations where error is ParseKeysChecking.Unauthorized:
       WireAnswer.plain(UnauthorizedAnswer.json, status: shown.status)
@@ -79,7 +79,7 @@ extension ErrorMapping {
   /// Apps of the last generation read `status` or `code`; Parse never sent a status, but what it
   /// did not have, sessions and owners, is told both ways.
   private func showsStatus(_ shown: Shown) -> Bool {
-    face == .wireLocations || shown.status == .unauthorized || shown.status == .forbidden
+    api == .wireLocations || shown.status == .unauthorized || shown.status == .forbidden
   }
 
   /// Parse's own words for what nobody foresaw.

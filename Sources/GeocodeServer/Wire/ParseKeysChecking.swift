@@ -15,7 +15,7 @@ struct ParseKeysChecking: RouterMiddleware {
     _ request: Request, context: ServerRequestContext,
     next: (Request, ServerRequestContext) async throws -> Response
   ) async throws -> Response {
-    if Face(path: request.uri.path) == .parseLocations {
+    if RequestAPI(path: request.uri.path) == .parseLocations {
       let sent = (request.headers[.parseApplicationID] ?? "", request.headers[.parseRESTKey] ?? "")
       guard Secret.isSame(sent.0, keys.applicationID), Secret.isSame(sent.1, keys.restKey) else {
         throw Unauthorized()

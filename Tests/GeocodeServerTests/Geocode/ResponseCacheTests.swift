@@ -121,9 +121,9 @@ import Testing
       let json = try await client.send(.get, path, headers: [.accept: "application/json"])
       let table = try await client.send(.get, path, headers: [.accept: "text/csv"])
       #expect(json.body != table.body)
-      let face = "/nominatim/reverse?lat=48.85&lon=2.35&format=json"
-      let french = try await client.send(.get, face, headers: [.acceptLanguage: "fr"])
-      let english = try await client.send(.get, face, headers: [.acceptLanguage: "en"])
+      let api = "/nominatim/reverse?lat=48.85&lon=2.35&format=json"
+      let french = try await client.send(.get, api, headers: [.acceptLanguage: "fr"])
+      let english = try await client.send(.get, api, headers: [.acceptLanguage: "en"])
       #expect(french.headers[.eTag] != english.headers[.eTag])
       // What fails is no answer, and is said anew each time.
       for _ in 0..<2 {

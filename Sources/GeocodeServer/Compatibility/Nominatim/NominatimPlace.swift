@@ -6,7 +6,7 @@ import OnTheMapGeocoder
 struct NominatimPlace {
   let place: AnsweredPlace
   let tag: OSMTag
-  let box: FaceBox
+  let box: CompatibilityBox
   /// Its names under OpenStreetMap's keys; only when they are wanted.
   let names: [(key: String, text: String)]
 
@@ -15,12 +15,12 @@ struct NominatimPlace {
   {
     self.place = place
     tag = OSMTag(place)
-    box = FaceBox(place)
+    box = CompatibilityBox(place)
     names =
       details.names ? Self.names(of: place, try tools.forward.lookUp(place.id)?.names ?? []) : []
   }
 
-  var number: Int64 { FaceNumber.number(of: place.id) }
+  var number: Int64 { NumericPlaceID.number(of: place.id) }
 
   /// Its name alone; of a postal code, the code.
   var name: String { place.layer == .postalcode ? place.postcode ?? place.name : place.name }

@@ -16,7 +16,7 @@ struct NominatimParameters {
     case geojson, kml, svg, text
   }
 
-  let items: FaceParameters
+  let items: CompatibilityParameters
   let form: NominatimForm
   let details: Details
   let language: String?
@@ -25,7 +25,7 @@ struct NominatimParameters {
 
   /// - Throws: ``NominatimFault``.
   init(_ request: Request, defaultForm: NominatimForm, showsAddress: Bool) throws {
-    items = try FaceParameters(request)
+    items = try CompatibilityParameters(request)
     // An empty one is none that there is, as in the original.
     let asked = items.anyText("format").map(NominatimForm.init(rawValue:))
     guard let form = asked ?? defaultForm else {
@@ -48,7 +48,7 @@ struct NominatimParameters {
   }
 
   private static func details(
-    _ items: FaceParameters, _ form: NominatimForm, showsAddress: Bool
+    _ items: CompatibilityParameters, _ form: NominatimForm, showsAddress: Bool
   ) throws(RequestError) -> Details {
     let shapes = Geometry.allCases.filter { shape in
       flag("polygon_\(shape.rawValue)", items)
@@ -64,7 +64,7 @@ struct NominatimParameters {
   }
 
   private static func callback(
-    _ items: FaceParameters, _ form: NominatimForm
+    _ items: CompatibilityParameters, _ form: NominatimForm
   ) throws(RequestError) -> String? {
     guard let name = items.text("json_callback") else { return nil }
     let isName = name.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { part in
@@ -85,7 +85,7 @@ struct NominatimParameters {
   }
 
   private static func flag(
-    _ name: String, _ items: FaceParameters, default standard: Bool = false
+    _ name: String, _ items: CompatibilityParameters, default standard: Bool = false
   ) -> Bool {
     items.text(name).map { $0 != "0" } ?? standard
   }

@@ -8,7 +8,7 @@ import Posting
 /// `/pelias/v1/search`, `search/structured`, `autocomplete`, `reverse` and `place`, for clients of
 /// Pelias.
 ///
-/// `Faces.md` in `GeocodeServer.docc` lists what is not as in the original.
+/// `Compatibility.md` in `GeocodeServer.docc` lists what is not as in the original.
 struct PeliasRoutes {
   private static let partNames = [
     "venue", "address", "neighbourhood", "borough", "locality", "county", "region", "postalcode",

@@ -2,8 +2,8 @@ import Testing
 
 @testable import GeocodeServer
 
-@Suite struct FaceTests {
-  static let paths: [(path: String, face: Face)] = [
+@Suite struct RequestAPITests {
+  static let paths: [(path: String, api: RequestAPI)] = [
     ("/", .native), ("", .native), ("/pins", .native), ("/v2/session", .native),
     ("/account/session", .native), ("/1a", .native),
     ("/v1/session", .wireAccounts), ("/v1/users/1", .wireAccounts), ("/v1", .wireAccounts),
@@ -16,7 +16,7 @@ import Testing
   ]
 
   @Test(arguments: paths)
-  func aPathBelongsToAService(_ example: (path: String, face: Face)) {
-    #expect(Face(path: example.path) == example.face)
+  func aPathBelongsToAService(_ example: (path: String, api: RequestAPI)) {
+    #expect(RequestAPI(path: example.path) == example.api)
   }
 }

@@ -11,7 +11,7 @@ struct PeliasParameters {
     "openstreetmap", "osm", "openaddresses", "oa", "whosonfirst", "wof", "geonames", "gn",
   ]
 
-  let items: FaceParameters
+  let items: CompatibilityParameters
   let size: Int
   let layers: Set<PeliasLayer>?
   let language: String?
@@ -28,7 +28,7 @@ struct PeliasParameters {
   let warnings: [String]
 
   init(_ request: Request) throws(RequestError) {
-    items = try FaceParameters(request)
+    items = try CompatibilityParameters(request)
     var warnings: [String] = []
     size = try Self.size(items, &warnings)
     layers = try Self.layers(items)
@@ -80,7 +80,7 @@ struct PeliasParameters {
 
   /// A point of two parameters, `PREFIX.lat` and `PREFIX.lon`; `nil` when neither is there.
   static func point(
-    _ prefix: String, _ items: FaceParameters
+    _ prefix: String, _ items: CompatibilityParameters
   ) throws(RequestError) -> Coordinate? {
     let latitude = try items.number(
       "\(prefix).lat", refusal: "missing param '\(prefix).lat'")
@@ -103,7 +103,7 @@ struct PeliasParameters {
   // MARK: Reading
 
   private static func size(
-    _ items: FaceParameters, _ warnings: inout [String]
+    _ items: CompatibilityParameters, _ warnings: inout [String]
   ) throws(RequestError) -> Int {
     guard let text = items.text("size") else { return 10 }
     guard let asked = Int(text) else {
@@ -117,7 +117,8 @@ struct PeliasParameters {
   }
 
   /// Reads the id of an area: source, layer and id, of which the layer decides nothing.
-  private static func boundaryGID(_ items: FaceParameters) throws(RequestError) -> String? {
+  private static func boundaryGID(_ items: CompatibilityParameters) throws(RequestError) -> String?
+  {
     guard let gid = items.text("boundary.gid") else { return nil }
     guard gid.split(separator: ":").count >= 3 else {
       throw .refused(
@@ -128,7 +129,9 @@ struct PeliasParameters {
     return gid
   }
 
-  private static func layers(_ items: FaceParameters) throws(RequestError) -> Set<PeliasLayer>? {
+  private static func layers(_ items: CompatibilityParameters) throws(RequestError) -> Set<
+    PeliasLayer
+  >? {
     var layers: Set<PeliasLayer> = []
     for name in items.list("layers") {
       guard let layer = PeliasLayer(rawValue: name.lowercased()) else {
@@ -142,7 +145,7 @@ struct PeliasParameters {
     return layers.isEmpty ? nil : layers
   }
 
-  private static func box(_ items: FaceParameters) throws(RequestError) -> BoundingBox? {
+  private static func box(_ items: CompatibilityParameters) throws(RequestError) -> BoundingBox? {
     let names = ["min_lat", "min_lon", "max_lat", "max_lon"].map { "boundary.rect.\($0)" }
     guard names.contains(where: items.has) else { return nil }
     var edges: [Double] = []
@@ -163,7 +166,9 @@ struct PeliasParameters {
     return box
   }
 
-  private static func circle(_ items: FaceParameters) throws(RequestError) -> BoundingCircle? {
+  private static func circle(_ items: CompatibilityParameters) throws(RequestError)
+    -> BoundingCircle?
+  {
     let name = "boundary.circle.radius"
     let radius = try items.number(name, refusal: "missing param '\(name)'")
     guard let center = try point("boundary.circle", items) else { return nil }

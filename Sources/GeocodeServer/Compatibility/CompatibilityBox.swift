@@ -10,7 +10,7 @@ import Geocoding
 import Geodesy
 
 /// The box that other services show with every place: its own, or one around its point.
-struct FaceBox: Hashable {
+struct CompatibilityBox: Hashable {
   let south: Double
   let north: Double
   /// More than ``east`` for a box that crosses the 180th meridian.

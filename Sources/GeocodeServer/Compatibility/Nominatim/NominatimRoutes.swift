@@ -6,7 +6,7 @@ import TextFormats
 
 /// `/nominatim/search`, `reverse`, `lookup` and `status`, for clients of Nominatim.
 ///
-/// `Faces.md` in `GeocodeServer.docc` lists what is not as in the original.
+/// `Compatibility.md` in `GeocodeServer.docc` lists what is not as in the original.
 struct NominatimRoutes {
   private static let mostLookups = 50
 
@@ -96,7 +96,7 @@ struct NominatimRoutes {
     guard numbers.count <= Self.mostLookups else {
       throw RequestError.refused(field: "osm_ids", message: "Too many object IDs.")
     }
-    let places = try numbers.compactMap(FaceNumber.id(of:))
+    let places = try numbers.compactMap(NumericPlaceID.id(of:))
       .compactMap { try tools.forward.lookUp($0, language: parameters.language)?.place }
       .map { try NominatimPlace($0, parameters.details, tools) }
     return parameters.form == .xml
@@ -116,7 +116,7 @@ struct NominatimRoutes {
   // MARK: Status
 
   private func status(_ request: Request) async throws -> Response {
-    let items = try FaceParameters(request)
+    let items = try CompatibilityParameters(request)
     let form = items.anyText("format") ?? "text"
     guard ["text", "json"].contains(form) else {
       throw NominatimFault(

@@ -1,7 +1,7 @@
 import Hummingbird
 
 /// Reads parameters as other services do: what is not known is ignored, of several the last counts.
-struct FaceParameters {
+struct CompatibilityParameters {
   private let items: QueryItems
 
   init(_ request: Request) throws(RequestError) { items = try QueryItems(request) }

@@ -10,7 +10,7 @@ struct PhotonParameters {
   ]
   private static let limits = 1...50
 
-  let items: FaceParameters
+  let items: CompatibilityParameters
   let language: String?
   let limit: Int
   let tags: PhotonTagFilter
@@ -18,7 +18,7 @@ struct PhotonParameters {
   let layers: Set<PhotonLayer>?
 
   init(_ request: Request, others: [String], defaultLimit: Int) throws(RequestError) {
-    items = try FaceParameters(request)
+    items = try CompatibilityParameters(request)
     let known = others + Self.shared
     if let stranger = items.names.first(where: { !known.contains($0) }) {
       throw .refused(

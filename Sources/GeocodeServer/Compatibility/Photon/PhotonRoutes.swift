@@ -7,7 +7,7 @@ import OnTheMapGeocoder
 
 /// `/photon/api` and `/photon/reverse`, for clients of Photon.
 ///
-/// `Faces.md` in `GeocodeServer.docc` lists what is not as in the original.
+/// `Compatibility.md` in `GeocodeServer.docc` lists what is not as in the original.
 struct PhotonRoutes {
   let readiness: ServerReadiness
   let metrics: ServerMetrics
@@ -66,7 +66,7 @@ struct PhotonRoutes {
     writer.key("osm_type")
     writer.value("N")
     writer.key("osm_id")
-    writer.value(FaceNumber.number(of: place.id))
+    writer.value(NumericPlaceID.number(of: place.id))
     writer.key("osm_key")
     writer.value(tag.key)
     writer.key("osm_value")

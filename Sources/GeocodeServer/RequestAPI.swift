@@ -1,5 +1,5 @@
 /// Which service a path belongs to, and so which shape its answers and errors have.
-enum Face: Hashable {
+enum RequestAPI: Hashable {
   /// Our own API, and everything that is nobody else's.
   case native
   /// Sessions and users of the wire API: every body begins with five guard bytes.

@@ -64,7 +64,7 @@ struct NominatimSearch {
       return try tools.reverse.reverse(point.coordinate, language: options.language).results
     }
     return Array(
-      answer.results.filter { !excluded.contains(FaceNumber.number(of: $0.id)) }.prefix(limit))
+      answer.results.filter { !excluded.contains(NumericPlaceID.number(of: $0.id)) }.prefix(limit))
   }
 
   /// Whether every part of a structured query is found, but for the street and the postal code:
@@ -78,7 +78,7 @@ struct NominatimSearch {
 
   // MARK: Reading
 
-  private static func subject(_ items: FaceParameters) throws(RequestError) -> Subject {
+  private static func subject(_ items: CompatibilityParameters) throws(RequestError) -> Subject {
     let parts = partNames.map { items.text($0) }
     let hasParts = parts.contains { $0 != nil }
     if items.has("q") {
@@ -98,7 +98,7 @@ struct NominatimSearch {
   }
 
   /// The layers that `featureType` or `layer` chooses; `nil` for all, empty for none of ours.
-  private static func layers(_ items: FaceParameters) throws(RequestError) -> Set<Layer>? {
+  private static func layers(_ items: CompatibilityParameters) throws(RequestError) -> Set<Layer>? {
     switch items.text("featureType") {
     case "country": return [.country]
     case "state": return [.region]
@@ -110,7 +110,8 @@ struct NominatimSearch {
   }
 
   /// Two corners in any order: x, y, x, y.
-  private static func viewBox(_ items: FaceParameters) throws(RequestError) -> BoundingBox? {
+  private static func viewBox(_ items: CompatibilityParameters) throws(RequestError) -> BoundingBox?
+  {
     guard let text = items.text("viewbox") ?? items.text("viewboxlbrt") else { return nil }
     let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map { Double($0) }
     guard numbers.count == 4, let x1 = numbers[0], let y1 = numbers[1], let x2 = numbers[2],

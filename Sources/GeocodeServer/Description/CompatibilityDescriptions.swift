@@ -1,5 +1,5 @@
 /// The parameters of other services' routes, as far as they are understood here.
-enum FaceDescriptions {
+enum CompatibilityDescriptions {
   /// A number of any size; what is out of a service's range it takes for the nearest.
   private static let anyInteger = RequestParameter.Kind.integer(Int.min...Int.max, standard: nil)
 

@@ -5,7 +5,7 @@ import TextFormats
 ///
 /// A GeoNames id is its own number: it reads back, and JavaScript holds it exactly. Any other id is
 /// a stable hash of 63 bits, in a range that GeoNames does not reach.
-enum FaceNumber {
+enum NumericPlaceID {
   private static let hashBit: UInt64 = 1 << 62
 
   static func number(of id: PlaceID) -> Int64 {
