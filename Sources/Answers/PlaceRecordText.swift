@@ -6,7 +6,7 @@ import TextFormats
 /// One place for people: a line a fact, those that are unknown left out.
 struct PlaceRecordText {
   /// More names than a screen holds are for programs: `--format json` has them all.
-  private static let mostNames = 20
+  private static let maxNames = 20
 
   let style: TextStyle
 
@@ -64,7 +64,7 @@ struct PlaceRecordText {
   }
 
   private func names(of record: PlaceRecord) -> String? {
-    let shown = record.names.prefix(Self.mostNames).map { name in
+    let shown = record.names.prefix(Self.maxNames).map { name in
       name.language.map { "\(name.text) (\($0))" } ?? name.text
     }
     let more = record.names.count - shown.count

@@ -32,7 +32,7 @@ public struct NearestPlaces: Hashable, Sendable {
 
 /// Which places a search by position may find; a place must pass every part.
 ///
-///     PlaceFilter(countries: [france], leastPopulation: 10_000)
+///     PlaceFilter(countries: [france], minPopulation: 10_000)
 public struct PlaceFilter: Hashable, Sendable {
   /// The layers to choose from.
   ///
@@ -44,7 +44,7 @@ public struct PlaceFilter: Hashable, Sendable {
   /// The countries to choose from; empty for all.
   public var countries: Set<CountryCode>
   /// The number of inhabitants that a place must at least have.
-  public var leastPopulation: UInt64
+  public var minPopulation: UInt64
 
   /// The layers whose places have points to be near to.
   public static let searchableLayers: Set<Layer> = [
@@ -55,11 +55,11 @@ public struct PlaceFilter: Hashable, Sendable {
   /// knows among them.
   public init(
     layers: Set<Layer> = [.locality], leavesOutSections: Bool = false,
-    countries: Set<CountryCode> = [], leastPopulation: UInt64 = 0
+    countries: Set<CountryCode> = [], minPopulation: UInt64 = 0
   ) {
     self.layers = layers
     self.leavesOutSections = leavesOutSections
     self.countries = countries
-    self.leastPopulation = leastPopulation
+    self.minPopulation = minPopulation
   }
 }

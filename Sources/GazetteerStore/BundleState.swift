@@ -85,10 +85,10 @@ package enum BundleState {
   }
 
   /// A manifest is a kilobyte or two; nothing larger is read as one.
-  private static let longestManifestBytes = 1 << 24
+  private static let maxManifestBytes = 1 << 24
 
   /// The first bytes of a file; `nil` when it cannot be read.
-  private static func start(of path: String, limit: Int = longestManifestBytes) -> [UInt8]? {
+  private static func start(of path: String, limit: Int = maxManifestBytes) -> [UInt8]? {
     guard let file = try? MappedFile(path: path, readsAhead: false) else { return nil }
     return file.withBytes { bytes in
       bytes.extracting(first: limit).withUnsafeBytes { Array($0) }

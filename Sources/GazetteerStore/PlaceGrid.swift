@@ -59,9 +59,9 @@ package struct PlaceGrid: Sendable {
     return GridFilter(
       layers: Set(layers.map(\.rawValue)),
       countries: filter.countries.isEmpty ? nil : Set(filter.countries.map(\.rawValue)),
-      leastPopulation: UInt32(clamping: filter.leastPopulation),
+      minPopulation: UInt32(clamping: filter.minPopulation),
       // 97 of 100 points are settlements.
       passesMost: layers.contains(.locality) && filter.countries.isEmpty
-        && filter.leastPopulation == 0)
+        && filter.minPopulation == 0)
   }
 }

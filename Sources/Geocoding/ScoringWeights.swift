@@ -61,8 +61,8 @@ package struct ScoringWeights: Hashable, Sendable {
 
   package var respelling = -0.3
   package var correction = -4.0
-  package var leastCorrected = 2.0
-  package var leastConfirmed = -3.0
+  package var minCorrected = 2.0
+  package var minConfirmed = -3.0
   package var addedAreaTerm = -4.0
   package var wordMatch = -4.0
   package var airportWordMissing = -2.0
@@ -117,7 +117,7 @@ package struct ScoringWeights: Hashable, Sendable {
   package var ordinaryWordLeft = 3.5
   package var joiningWordLeft = 1.0
   package var otherWordLeft = 1.5
-  package var mostLeftOver = 8.0
+  package var maxLeftOver = 8.0
   package var partOfLandmark = 60.0
   package var unconfirmedPart = 40.0
   package var confirmedByArea = -14.0

@@ -31,7 +31,7 @@ public struct FacebookApp: Hashable, Sendable {
 /// requests".
 public struct FacebookIdentity: IdentityProviding {
   /// Longer texts are no tokens.
-  private static let longestToken = 4_096
+  private static let maxToken = 4_096
 
   private let app: FacebookApp
   private let graph: String
@@ -58,7 +58,7 @@ public struct FacebookIdentity: IdentityProviding {
     _ credentials: Credentials, from network: ClientNetwork
   ) async throws -> IdentifiedPerson? {
     guard case .facebook(let token) = credentials else { return nil }
-    guard !token.isEmpty, token.utf8.count <= Self.longestToken else {
+    guard !token.isEmpty, token.utf8.count <= Self.maxToken else {
       throw IdentityError.refused
     }
     let user = try await owner(of: token)

@@ -9,7 +9,7 @@ enum OutsideName {
 
   private static func fit(_ text: String) -> String {
     var fit = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars where fit.count < PostRules.longestName {
+    for scalar in text.unicodeScalars where fit.count < PostRules.maxName {
       if !PostRules.hasControl(String(scalar)) { fit.append(scalar) }
     }
     return String(fit)

@@ -21,7 +21,7 @@ public struct ServerClient: Sendable {
   /// A whole answer: hashing a password takes 0.1 s, and classes wait in line for it.
   private static let answerSeconds: Int64 = 30
   /// A hundred pins with the longest texts are 0.3 MB.
-  private static let mostBytes = 4 << 20
+  private static let maxBytes = 4 << 20
 
   /// Runs some work with a client, and closes its connections behind it.
   ///
@@ -96,7 +96,7 @@ public struct ServerClient: Sendable {
       let response = try await http.execute(request, timeout: .seconds(Self.answerSeconds))
       answer = Answer(
         status: Int(response.status.code), headers: response.headers,
-        bytes: try await response.body.collect(upTo: Self.mostBytes))
+        bytes: try await response.body.collect(upTo: Self.maxBytes))
     } catch let error as CancellationError {
       throw error
     } catch is NIOTooManyBytesError {

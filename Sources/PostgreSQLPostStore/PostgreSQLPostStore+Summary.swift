@@ -10,7 +10,7 @@ extension PostgreSQLPostStore {
   }
 
   /// The most rows that are counted one by one.
-  static let mostCounted = 100_000
+  static let maxCounted = 100_000
 
   /// Returns how much is kept, in some milliseconds whatever that is.
   ///
@@ -29,7 +29,7 @@ extension PostgreSQLPostStore {
           ELSE greatest(counted.count, (SELECT reltuples FROM pg_class
             WHERE oid = '\(table)'::regclass)::bigint) END
         FROM (SELECT count(*) FROM (SELECT FROM \(table) LIMIT $1 + 1) AS first) AS counted
-        """, [.integer(Int64(Self.mostCounted))]
+        """, [.integer(Int64(Self.maxCounted))]
       ) { try $0.count(0) } ?? 0
     }
   }

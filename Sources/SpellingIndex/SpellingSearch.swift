@@ -9,7 +9,7 @@ public struct SpellingSearch {
   private let prominences: Int
 
   /// More names than this are not compared for one text: the best known of each key come first.
-  private static let mostCompared = 2_500
+  private static let maxCompared = 2_500
 
   private var typed = Letters()
   private var typedMask = CharacterMask(rawValue: 0)
@@ -70,7 +70,7 @@ public struct SpellingSearch {
   ) -> [SpellingMatch] {
     typed.load(text.bytes)
     guard typed.isCorrected, limit > 0,
-      !isUnfinished || typed.scalars.count >= DeletionKeys.fewestOfBeginning
+      !isUnfinished || typed.scalars.count >= DeletionKeys.minOfBeginning
     else { return [] }
     typedMask = CharacterMask(typed)
     counter.load(typed.scalars)
@@ -100,7 +100,7 @@ public struct SpellingSearch {
           guard name < layout.nameCount else { continue }
           // Names come best known first: all behind one that can no longer be among the best are
           // worse.
-          guard seenSlots.count < Self.mostCompared else { break }
+          guard seenSlots.count < Self.maxCompared else { break }
           if best.isFull,
             !best.mayAdd(price: 0, prominence: bytes.uint16(at: prominences + 2 * Int(name)))
           {
@@ -135,7 +135,7 @@ public struct SpellingSearch {
     let allowed = DeletionKeys.edits(forLength: max(mask.length, typedMask.length))
     guard mask.mayBe(typedMask, edits: allowed) else { return }
     if best.isFull {
-      let price = EditPrices.least(ofEdits: mask.fewestEdits(to: typedMask))
+      let price = EditPrices.least(ofEdits: mask.minEdits(to: typedMask))
       guard best.mayAdd(price: price, prominence: bytes.uint16(at: prominences + 2 * Int(name)))
       else { return }
     }
@@ -166,7 +166,7 @@ public struct SpellingSearch {
     // Beginnings that are spelt right are none.
     guard typedMask.mayBegin(mask, edits: allowed),
       best.mayAdd(
-        price: EditPrices.leastOfEdit, prominence: bytes.uint16(at: prominences + 2 * Int(name))),
+        price: EditPrices.minOfEdit, prominence: bytes.uint16(at: prominences + 2 * Int(name))),
       isNew(name)
     else { return }
     candidate.load(bytes.extracting(index.textRange(of: Int(name), in: bytes)))

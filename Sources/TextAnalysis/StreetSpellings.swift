@@ -8,7 +8,7 @@ enum StreetSpellings {
     if let known = table[word] { return known }
     guard let first = word.first, let last = word.last else { return word }
     if (0x30...0x39).contains(first) { return ordinal(word) }
-    for (ending, short) in endings[Int(last)] where word.count >= ending.count + leastStem {
+    for (ending, short) in endings[Int(last)] where word.count >= ending.count + minStem {
       if word.suffix(ending.count).elementsEqual(ending) {
         return word.dropLast(ending.count) + short
       }
@@ -17,7 +17,7 @@ enum StreetSpellings {
   }
 
   /// Shorter words that end so are none: "latein".
-  private static let leastStem = 3
+  private static let minStem = 3
 
   /// "3rd" and "3e" are 3.
   private static func ordinal(_ word: [UInt8]) -> [UInt8] {

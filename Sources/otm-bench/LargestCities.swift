@@ -5,7 +5,7 @@ struct LargestCities {
   private let places: [Place]
 
   /// Smaller settlements are not kept.
-  private static let leastPopulation = 50_000
+  private static let minPopulation = 50_000
 
   /// Reads every place.
   init(lastOrdinal: Int, in gazetteer: any GazetteerReading) throws {
@@ -13,7 +13,7 @@ struct LargestCities {
     for ordinal in 0..<UInt32(clamping: lastOrdinal) {
       guard let place = try gazetteer.place(PlaceOrdinal(rawValue: ordinal + 1)),
         place.featureClass == .settlement, place.featureCode != .section,
-        place.population >= Self.leastPopulation
+        place.population >= Self.minPopulation
       else { continue }
       found.append(place)
     }

@@ -6,7 +6,7 @@ import TextFormats
 /// Queries of a town's name and an area that holds no town of that name: "Tokyo, Texas".
 struct MadeUpPairs {
   /// Smaller towns are not taken: the names that pull an answer elsewhere are those of large ones.
-  private static let leastPopulation: UInt64 = 20_000
+  private static let minPopulation: UInt64 = 20_000
   /// One in so many draws is likely to hold such a town; after more, something is wrong.
   private static let maxDraws = 50
 
@@ -27,7 +27,7 @@ struct MadeUpPairs {
       case .country: countries.append(place)
       case .region: regions.append(place)
       case .locality:
-        if place.population >= Self.leastPopulation { towns.append(place.name) }
+        if place.population >= Self.minPopulation { towns.append(place.name) }
       default: break
       }
     }

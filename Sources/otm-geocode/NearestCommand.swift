@@ -73,7 +73,7 @@ struct NearestCommand: ParsableCommand {
       count: count ?? 10, radiusMeters: radius ?? .infinity,
       filter: PlaceFilter(
         layers: layers.isEmpty ? [.locality] : layers, countries: countries,
-        leastPopulation: minPopulation ?? 0),
+        minPopulation: minPopulation ?? 0),
       language: language.lang)
     let answer = try session.makeProximitySearch().nearest(
       to: asked.coordinate, query: asked.text, options: options)

@@ -10,7 +10,8 @@ import Testing
 ///     }
 ///
 /// A server says nothing by itself: there `work` is a client that reads the address from the pipe
-/// that `start` put at the standard error, and notes what was acknowledged; `hasBegun` tells whether
+/// that `start` put at the standard error, and notes what was acknowledged; `hasBegun` tells
+/// whether
 /// it has noted anything.
 struct CrashRounds {
   /// How often the program is killed.
@@ -18,7 +19,7 @@ struct CrashRounds {
   /// Seed of the moments; printed with each failure.
   let seed: UInt64
   /// The program is left running this long at most from when it has begun.
-  var longestMilliseconds: UInt64 = 300
+  var maxMilliseconds: UInt64 = 300
 
   /// 200 with `LONG_TESTS=1`, else a few.
   static let usualRounds = ProcessInfo.processInfo.environment["LONG_TESTS"] == "1" ? 200 : 5
@@ -49,7 +50,7 @@ struct CrashRounds {
       while process.isRunning, !hasBegun(Self.lines(path)) {
         try await Task.sleep(for: .milliseconds(2))
       }
-      let moment = UInt64.random(in: 0...longestMilliseconds, using: &random)
+      let moment = UInt64.random(in: 0...maxMilliseconds, using: &random)
       try await Task.sleep(for: .milliseconds(moment))
       #expect(process.isRunning, "round \(round) of seed \(seed) ended by itself")
       kill(process.processIdentifier, SIGKILL)

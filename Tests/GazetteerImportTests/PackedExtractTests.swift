@@ -6,7 +6,8 @@ import Testing
 
 /// Gzip files of which some kilobytes stand for very much.
 @Suite struct PackedExtractTests {
-  /// 64 MB of one letter in 64 KB: memory is bounded by the longest line, not by what it unpacks to.
+  /// 64 MB of one letter in 64 KB: memory is bounded by the longest line, not by what it unpacks
+  /// to.
   @Test func aLineWithoutEndIsRefused() throws {
     let folder = try TemporaryFolder()
     let packed = try gzipped(Data(repeating: UInt8(ascii: "a"), count: 64 << 20))
@@ -15,7 +16,7 @@ import Testing
     let table = ExtractTable(path: folder.path("bomb.gz"), columns: 2)
     #expect(
       throws: ExtractError.lineTooLong(
-        path: folder.path("bomb.gz"), line: 1, limitBytes: ExtractTable.longestLineBytes)
+        path: folder.path("bomb.gz"), line: 1, limitBytes: ExtractTable.maxLineBytes)
     ) {
       try table.forEachRow { _ in Issue.record("no line of it is one") }
     }

@@ -79,7 +79,7 @@ import Testing
       if Bool.random(using: &generator) { filter.leavesOutSections = true }
       if Bool.random(using: &generator) { filter.layers = [.neighbourhood, .airport] }
       if Bool.random(using: &generator), let code = Self.france { filter.countries = [code] }
-      if Bool.random(using: &generator) { filter.leastPopulation = 1_000 }
+      if Bool.random(using: &generator) { filter.minPopulation = 1_000 }
       let meters = Self.radii.randomElement(using: &generator) ?? 0
       let limit = Int.random(in: 0...40, using: &generator)
       let found = try site.reader.places(
@@ -113,7 +113,7 @@ import Testing
     if !filter.countries.isEmpty {
       guard let country = place.country, filter.countries.contains(country) else { return false }
     }
-    guard place.population >= filter.leastPopulation else { return false }
+    guard place.population >= filter.minPopulation else { return false }
     guard place.layer == .locality else {
       return PlaceFilter.searchableLayers.contains(place.layer)
         && filter.layers.contains(place.layer)

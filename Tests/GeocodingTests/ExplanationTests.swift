@@ -32,7 +32,7 @@ import Testing
       #expect(scores == scores.sorted(by: >), "\(query)")
       #expect(
         explanation.candidates.map(\.id)
-          == answer.results.prefix(Explanation.mostCandidates).map(\.id), "\(query)")
+          == answer.results.prefix(Explanation.maxCandidates).map(\.id), "\(query)")
       for (candidate, result) in zip(explanation.candidates, answer.results) {
         #expect(candidate.confidence == result.confidence)
         #expect(candidate.interpretation.components == result.components)

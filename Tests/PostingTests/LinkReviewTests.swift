@@ -166,7 +166,7 @@ import Testing
 
   @Test func theLongestLinkIsAccepted() {
     let start = "http://example.org/"
-    let link = start + String(repeating: "x", count: PostRules.longestLink - start.count)
+    let link = start + String(repeating: "x", count: PostRules.maxLink - start.count)
     #expect(LinkReview(link).link == link)
   }
 

@@ -47,7 +47,7 @@ struct BruteForce {
   }
 
   private func passes(_ point: GridPoint, _ filter: GridFilter) -> Bool {
-    point.population >= filter.leastPopulation
+    point.population >= filter.minPopulation
       && filter.layers?.contains(point.layer) ?? true
       && filter.countries?.contains(point.country) ?? true
   }
@@ -71,7 +71,7 @@ extension GridFilter {
         })
     }
     if parts & 4 != 0 {
-      filter.leastPopulation = [1, 1_000, 1_000_000, .max].randomElement(using: &generator)!
+      filter.minPopulation = [1, 1_000, 1_000_000, .max].randomElement(using: &generator)!
     }
     return filter
   }

@@ -14,9 +14,9 @@ import Testing
       let distances = CellDistances(from: target)
       for level in 0...GridCell.maxLevel {
         let cell = GridCell(containing: inside, level: level)
-        let meters = distances.leastMeters(to: cell)
+        let meters = distances.minMeters(to: cell)
         #expect(meters <= target.distanceMeters(to: inside), "level \(level), seed \(seed)")
-        #expect(distances.leastMeters(to: GridCell(containing: target, level: level)) == 0)
+        #expect(distances.minMeters(to: GridCell(containing: target, level: level)) == 0)
       }
     }
   }
@@ -31,7 +31,7 @@ import Testing
       let meters = target.distanceMeters(to: inside)
       // On the far side of the globe chords hardly grow, and say less.
       guard meters < 15_000_000 else { continue }
-      let least = CellDistances(from: target).leastMeters(to: GridCell(containing: inside))
+      let least = CellDistances(from: target).minMeters(to: GridCell(containing: inside))
       #expect(least > meters - 50, "seed \(seed)")
     }
   }

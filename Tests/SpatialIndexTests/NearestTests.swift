@@ -56,7 +56,7 @@ import Testing
     let twin = BruteForce(points)
     for count in [6_000, 1, 700, 10, 20_000, 2] {
       let target = Coordinate.target(near: points, using: &generator)
-      let filter = count == 700 ? GridFilter(leastPopulation: 1_000) : GridFilter()
+      let filter = count == 700 ? GridFilter(minPopulation: 1_000) : GridFilter()
       let answer = searcher.nearest(to: target, count: count, filter: filter)
       #expect(twin.agrees(answer, target: target, count: count, filter: filter))
     }

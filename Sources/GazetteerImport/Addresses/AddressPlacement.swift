@@ -9,8 +9,10 @@ import TextFormats
 /// country.
 ///
 /// A settlement of the name that the source gives counts where it is near; else the municipality of
-/// the name given; else the nearest settlement, whose mail goes by the town that it lies deepest in.
-/// Addresses of one cell of the map that say the same lie in the same area, so each is decided once.
+/// the name given; else the nearest settlement, whose mail goes by the town that it lies deepest
+/// in.
+/// Addresses of one cell of the map that say the same lie in the same area, so each is decided
+/// once.
 final class AddressPlacement {
   /// Where addresses with one postal code and settlement lie.
   struct Area: Hashable {
@@ -45,7 +47,8 @@ final class AddressPlacement {
 
   init(reader: GazetteerReader) { self.reader = reader }
 
-  /// Returns the number of the area that an address lies in, from 1; `nil` when there is no country.
+  /// Returns the number of the area that an address lies in, from 1; `nil` when there is no
+  /// country.
   func area(of address: borrowing SourceAddress) throws -> UInt32? {
     let cell = address.city.isEmpty ? Self.unnamedCell : Self.namedCell
     var hash = StableHash()
@@ -163,7 +166,7 @@ final class AddressPlacement {
     // Villages reach some hundred meters, towns some kilometers, so each size is asked for.
     for population: UInt64 in [1, 5_000, 50_000, 500_000] {
       let filter = PlaceFilter(
-        leavesOutSections: true, countries: Set(countries), leastPopulation: population)
+        leavesOutSections: true, countries: Set(countries), minPopulation: population)
       for neighbor in try reader.places(
         nearestTo: point, limit: 3, withinMeters: Self.nearestMeters, passing: filter
       ).places {

@@ -2,7 +2,8 @@ import GazetteerModel
 
 /// Numbers the places in a depth-first walk of the admin hierarchy.
 ///
-/// Positions count from 0 without a gap, ordinals from 1: behind what an area holds some ordinals stay
+/// Positions count from 0 without a gap, ordinals from 1: behind what an area holds some ordinals
+/// stay
 /// free, for places that updates add to it. Arrays are by position unless they say otherwise.
 struct PlaceNumbering {
   /// Marks the top, where an array holds a parent.
@@ -88,13 +89,14 @@ struct PlaceNumbering {
     let inside = UInt32(clamping: places.count - 1) - area.position
     guard inside > 0 else { return }
     lasts[Int(area.position)] = area.position + inside
-    lastOrdinal += max(Self.leastFree, inside / Self.freeShare)
+    lastOrdinal += max(Self.minFree, inside / Self.freeShare)
     lastOrdinals[area.position] = lastOrdinal
   }
 
-  /// Ordinals that stay free in an area: GeoNames grows by some two hundredths a year, and what finds
+  /// Ordinals that stay free in an area: GeoNames grows by some two hundredths a year, and what
+  /// finds
   /// no room goes into the area around.
-  private static let leastFree: UInt32 = 8
+  private static let minFree: UInt32 = 8
   private static let freeShare: UInt32 = 16
 
   /// The number of places.

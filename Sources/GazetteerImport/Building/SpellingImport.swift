@@ -34,7 +34,7 @@ final class SpellingImport {
   /// Writes the index, the best-known names first.
   private func write(to path: String) throws {
     var writer = try SpellingIndexWriter(
-      path: path, leastProminenceForTwo: selection.leastProminenceForTwoEdits)
+      path: path, minProminenceForTwo: selection.minProminenceForTwoEdits)
     try sorter.forEach { cursor in
       let prominence = .max - cursor.next(UInt16.self)
       try writer.add(cursor.rest().span, prominence: prominence)

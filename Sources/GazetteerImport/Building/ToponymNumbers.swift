@@ -1,10 +1,11 @@
 import GazetteerStore
 
-/// Numbers names from 1, with room between places of different prominence for the names that updates
+/// Numbers names from 1, with room between places of different prominence for the names that
+/// updates
 /// add: so that numbers stay in order of prominence.
 struct ToponymNumbers {
   /// Behind the last name of a prominence stay free so many numbers, and a share of its names.
-  private static let leastFree: UInt32 = 16
+  private static let minFree: UInt32 = 16
   private static let freeShare: UInt32 = 16
 
   private var next: UInt32 = 1
@@ -16,7 +17,7 @@ struct ToponymNumbers {
   /// The number of the next place's first name; prominence must not rise from call to call.
   mutating func first(ofProminence prominence: UInt16) -> UInt32 {
     if let previous = self.prominence, previous != prominence {
-      let free = Self.leastFree + (next - firstOfProminence) / Self.freeShare
+      let free = Self.minFree + (next - firstOfProminence) / Self.freeShare
       gaps.append(.init(prominence: previous, next: next, last: next + free - 1))
       next += free
       firstOfProminence = next

@@ -11,8 +11,10 @@ import GazetteerStore
 /// A note in the cache folder that the files of a bundle have been read whole since the machine
 /// started, so that a restart need not read them again.
 ///
-/// It holds as long as every file is the same (device, number, size, times of change) and the machine
-/// has not been started since: a power cut may leave other bytes in files whose times are as before.
+/// It holds as long as every file is the same (device, number, size, times of change) and the
+/// machine
+/// has not been started since: a power cut may leave other bytes in files whose times are as
+/// before.
 public struct CheckRecord: Sendable {
   private let path: String
   private let bootID: String
@@ -20,7 +22,7 @@ public struct CheckRecord: Sendable {
   /// Where Linux tells what it drew when the machine started.
   private static let bootIDPath = "/proc/sys/kernel/random/boot_id"
   /// A bundle has fewer than ten files, of some hundred letters each.
-  private static let mostBytes = 16_384
+  private static let maxBytes = 16_384
 
   /// Finds the note about the bundle in a folder.
   ///
@@ -107,7 +109,7 @@ public struct CheckRecord: Sendable {
 
   /// The first bytes of an open file; none when it cannot be read.
   private static func bytes(of file: Int32) -> ArraySlice<UInt8> {
-    var bytes = [UInt8](repeating: 0, count: mostBytes)
+    var bytes = [UInt8](repeating: 0, count: maxBytes)
     let count = read(file, &bytes, bytes.count)
     return bytes.prefix(max(0, count))
   }

@@ -22,7 +22,7 @@ struct ExtractTable {
   var allowsMoreColumns = false
 
   /// The longest line read; GeoNames' longest, with all alternate names, is near 20 KB.
-  static let longestLineBytes = 16 << 20
+  static let maxLineBytes = 16 << 20
 
   /// Whether lines that cannot be read are left out and counted, as in dumps from elsewhere.
   var rejectsLines = false
@@ -59,9 +59,9 @@ struct ExtractTable {
     var filled = 0
     while true {
       if filled == row.buffer.count {
-        guard filled < Self.longestLineBytes else {
+        guard filled < Self.maxLineBytes else {
           throw ExtractError.lineTooLong(
-            path: path, line: row.line + 1, limitBytes: Self.longestLineBytes)
+            path: path, line: row.line + 1, limitBytes: Self.maxLineBytes)
         }
         row.buffer.append(contentsOf: repeatElement(0, count: filled))
       }

@@ -9,7 +9,7 @@ struct RowSelection: Sendable {
   let selection: PlaceSelection
   private let countries: Set<UInt16>
   private let classes: Set<[UInt8]>
-  private let leastPopulation: Int64
+  private let minPopulation: Int64
 
   /// The inhabitants of a city of the tier.
   private static let tierPopulation: Int64 = 15_000
@@ -21,7 +21,7 @@ struct RowSelection: Sendable {
     self.selection = selection
     countries = Set(selection.countries.compactMap { AdminCodes.packed(Array($0.utf8)[...]) })
     classes = Set(selection.classes.map { Array($0.utf8) })
-    leastPopulation = Int64(clamping: selection.minPopulation)
+    minPopulation = Int64(clamping: selection.minPopulation)
   }
 
   /// Whether nothing is left out.
@@ -51,7 +51,7 @@ struct RowSelection: Sendable {
   }
 
   /// Whether settlements that only postal data knows become places: their size is unknown.
-  var addsPostalPlaces: Bool { leastPopulation <= 0 }
+  var addsPostalPlaces: Bool { minPopulation <= 0 }
 
   /// The step that corners of countries are rounded to, in 1e-5 degrees: fine borders would fill a
   /// fifth of a small bundle, and tell apart what its towns do not.
@@ -62,7 +62,7 @@ struct RowSelection: Sendable {
 
   /// Names of places below are corrected by one edit only: in the tier those of cities of less than
   /// about 200,000 people, whose second edits would take two megabytes.
-  var leastProminenceForTwoEdits: UInt16 { isTier ? 1_500 : 1 }
+  var minProminenceForTwoEdits: UInt16 { isTier ? 1_500 : 1 }
 
   /// Whether misspellings of a folded name are looked for: in the tier of Latin names only.
   func correctsName(_ folded: ArraySlice<UInt8>) -> Bool {
@@ -109,7 +109,7 @@ struct RowSelection: Sendable {
     } catch {
       return true
     }
-    guard population >= leastPopulation else { return false }
+    guard population >= minPopulation else { return false }
     return !isTier || population >= Self.tierPopulation
       || row[7].elementsEqual(FeatureCode.capital.rawValue.utf8)
   }

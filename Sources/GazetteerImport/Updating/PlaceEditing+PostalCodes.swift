@@ -4,8 +4,10 @@ import Geodesy
 
 /// What becomes of postal codes whose settlement changes.
 ///
-/// An import takes each postal record for the nearest settlement of its name within 15 km, and makes
-/// a settlement of its own of those that have none. An update does the same with the codes that serve
+/// An import takes each postal record for the nearest settlement of its name within 15 km, and
+/// makes
+/// a settlement of its own of those that have none. An update does the same with the codes that
+/// serve
 /// what changed, and those of its namesakes. The bundle has not kept what the records call their
 /// settlements, so the main name that the settlement had stands for it.
 extension PlaceEditing {
@@ -18,7 +20,8 @@ extension PlaceEditing {
     let coordinate: Coordinate
   }
 
-  /// Finds what each code serves now, and makes and removes settlements that only postal data knows.
+  /// Finds what each code serves now, and makes and removes settlements that only postal data
+  /// knows.
   ///
   /// - Parameter codes: The codes that serve what was looked for, as they were.
   /// - Returns: The codes that serve another place than before, or one that stands elsewhere.
@@ -67,12 +70,12 @@ extension PlaceEditing {
   }
 
   /// The part before the blank, which the file with names has: `SW1A`.
-  private static let mostLettersOfBritishNamed = 4
+  private static let maxLettersOfBritishNamed = 4
 
   /// Codes of single streets, which the postal file of Great Britain has without names: they serve
   /// what the codes around them serve.
   private static func isBritishUnit(_ code: PostcodeRow) -> Bool {
-    code.country == PostcodeImport.greatBritain && code.key.count > mostLettersOfBritishNamed
+    code.country == PostcodeImport.greatBritain && code.key.count > maxLettersOfBritishNamed
   }
 
   private func candidates(_ name: SettlementName) throws -> [Candidate] {
@@ -85,7 +88,8 @@ extension PlaceEditing {
     }
   }
 
-  /// The nearest settlement within reach of a code; one that only postal data knows where there is no
+  /// The nearest settlement within reach of a code; one that only postal data knows where there is
+  /// no
   /// other, unless the code serves such a one already.
   private static func nearest(
     _ candidates: [Candidate], to code: PostcodeRow, isPostalOnly: Bool

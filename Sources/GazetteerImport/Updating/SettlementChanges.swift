@@ -63,7 +63,7 @@ struct SettlementChanges {
     }
     var found: Set<UInt32> = []
     for name in names where !name.folded.isEmpty {
-      for entry in try reader.places(named: name.folded.span, limit: mostNamesakes)
+      for entry in try reader.places(named: name.folded.span, limit: maxNamesakes)
       where entry.layer == .locality && entry.country?.rawValue == name.country {
         found.insert(entry.place.rawValue)
       }
@@ -72,7 +72,7 @@ struct SettlementChanges {
   }
 
   /// No name has as many settlements.
-  private static let mostNamesakes = 10_000
+  private static let maxNamesakes = 10_000
 }
 
 extension GazetteerEditor.StoredPlace {

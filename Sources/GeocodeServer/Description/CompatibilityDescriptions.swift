@@ -117,8 +117,8 @@ enum CompatibilityDescriptions {
     case "place":
       return [
         RequestParameter(
-          "ids", "Ids with commas, \(PeliasRoutes.mostIDs) at most.",
-          kind: .pattern(ParameterPattern.peliasIDs(atMost: PeliasRoutes.mostIDs)),
+          "ids", "Ids with commas, \(PeliasRoutes.maxIDs) at most.",
+          kind: .pattern(ParameterPattern.peliasIDs(atMost: PeliasRoutes.maxIDs)),
           example: "geonames:locality:5601538", isRequired: true)
       ]
     case "reverse":

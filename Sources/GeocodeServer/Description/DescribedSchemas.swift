@@ -152,7 +152,7 @@ enum DescribedSchemas {
   private static func password(_ types: String...) -> JSONValue {
     [
       "type": texts(types), "minLength": .number(Double(AccountRules.shortestPassword)),
-      "description": .text("At most \(AccountRules.longestPasswordBytes) bytes of UTF-8."),
+      "description": .text("At most \(AccountRules.maxPasswordBytes) bytes of UTF-8."),
     ]
   }
 

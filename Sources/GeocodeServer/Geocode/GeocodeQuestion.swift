@@ -122,12 +122,13 @@ extension GeocodeQuestion {
       radiusMeters: try parameters.value("radius", FilterParsing.radius) ?? .infinity,
       filter: PlaceFilter(
         layers: layers.isEmpty ? [.locality] : layers, countries: try countries(parameters),
-        leastPopulation: try parameters.value("minPopulation", population) ?? 0),
+        minPopulation: try parameters.value("minPopulation", population) ?? 0),
       language: try parameters.value("lang", FilterParsing.language))
     return GeocodeQuestion(subject: .nearest(point, proximity), options: SearchOptions())
   }
 
-  /// Reads a number of inhabitants; one with more digits than a number holds is more than any place has.
+  /// Reads a number of inhabitants; one with more digits than a number holds is more than any place
+  /// has.
   private static func population(_ text: String) throws(ParameterError) -> UInt64 {
     let isNumber = !text.isEmpty && text.utf8.allSatisfy { (0x30...0x39).contains($0) }
     return isNumber ? UInt64(text) ?? .max : try FilterParsing.population(text)

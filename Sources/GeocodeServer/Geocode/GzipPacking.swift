@@ -3,7 +3,7 @@ import CZlib
 /// Packs bodies with gzip for clients that take it.
 enum GzipPacking {
   /// Smaller bodies fit in one packet of a network, packed or not.
-  private static let leastBytes = 1_400
+  private static let minBytes = 1_400
   /// How hard to try.
   enum Effort: Int32 {
     /// For what is packed for each request: more effort takes twice the time and saves a tenth.
@@ -19,10 +19,10 @@ enum GzipPacking {
       .contains { $0.name == "gzip" && $0.quality > 0 }
   }
 
-  /// Returns the bytes as a gzip file (RFC 1952); `nil` when they are fewer than ``leastBytes``, or
+  /// Returns the bytes as a gzip file (RFC 1952); `nil` when they are fewer than ``minBytes``, or
   /// cannot be packed.
   static func packed(_ bytes: [UInt8], effort: Effort = .low) -> [UInt8]? {
-    guard bytes.count >= leastBytes else { return nil }
+    guard bytes.count >= minBytes else { return nil }
     var stream = z_stream()
     // 15 is the largest window, 16 more asks for the gzip header and its check.
     let start = deflateInit2_(

@@ -7,7 +7,7 @@ import Synchronization
 /// Kept is what `Cache-Control` lets any proxy keep, as long as it lets it: the finished bytes of
 /// an answer, by everything they depend on. Each answer is kept for
 /// ``ConditionalResponse/lifetime`` at
-/// most, all of them in ``mostBytes``; beyond that, others go by chance. That is nearly as good as
+/// most, all of them in ``maxBytes``; beyond that, others go by chance. That is nearly as good as
 /// by age, needs no order, and where somewhat more is asked in turn than there is room for, most of
 /// it is still there when it comes again, of which by age nothing would be.
 final class ResponseCache: Sendable {
@@ -28,28 +28,28 @@ final class ResponseCache: Sendable {
   }
 
   /// Room for two to three thousand answers of ten places.
-  static let mostBytes = 16 << 20
+  static let maxBytes = 16 << 20
   /// Longer answers are lists, which nobody types.
-  static let longestAnswer = 64 << 10
+  static let maxAnswer = 64 << 10
   /// What an answer takes beside its bytes and its address, about.
   private static let overheadBytes = 256
 
   private let metrics: ServerMetrics
   private let lifetime: Duration
-  private let mostBytes: Int
+  private let maxBytes: Int
   private let state = Mutex(State())
 
   /// - Parameters:
   ///   - metrics: Where answers given again are counted.
   ///   - lifetime: How long an answer is given again.
-  ///   - mostBytes: How much is kept of all of them.
+  ///   - maxBytes: How much is kept of all of them.
   init(
     metrics: ServerMetrics, lifetime: Duration = ConditionalResponse.lifetime,
-    mostBytes: Int = ResponseCache.mostBytes
+    maxBytes: Int = ResponseCache.maxBytes
   ) {
     self.metrics = metrics
     self.lifetime = lifetime
-    self.mostBytes = mostBytes
+    self.maxBytes = maxBytes
   }
 
   private struct Entry {
@@ -96,7 +96,7 @@ final class ResponseCache: Sendable {
   /// Keeps an answer, unless it is too long; with the first of a new gazetteer all others go.
   func keep(_ body: Body, for question: Question, gazetteer: String) {
     let size = body.bytes.readableBytes + question.address.utf8.count + Self.overheadBytes
-    guard size <= min(Self.longestAnswer, mostBytes) else { return }
+    guard size <= min(Self.maxAnswer, maxBytes) else { return }
     state.withLock { state in
       if state.gazetteer != gazetteer {
         state = State()
@@ -104,7 +104,7 @@ final class ResponseCache: Sendable {
       }
       // Another request may have been answered the same meanwhile.
       if let position = state.positions[question] { state.remove(at: position) }
-      while state.size + size > mostBytes, let any = state.entries.indices.randomElement() {
+      while state.size + size > maxBytes, let any = state.entries.indices.randomElement() {
         state.remove(at: any)
       }
       state.positions[question] = state.entries.count

@@ -71,12 +71,12 @@ struct GCRALimiter: Sendable {
   }
 
   /// More than any client can be ahead: 36 years in nanoseconds.
-  private static let mostAhead: Int64 = 1 << 60
+  private static let maxAhead: Int64 = 1 << 60
 
   /// Takes over how far ahead a client is by what all servers were told.
   mutating func learn(_ client: String, aheadNanoseconds ahead: Int64, now: Int64) {
     // A database with such a number is damaged.
-    guard ahead <= Self.mostAhead else { return }
+    guard ahead <= Self.maxAhead else { return }
     // What came meanwhile nobody else knows of.
     let free = now + ahead + (taken[client] ?? 0)
     if free > younger[client] ?? older[client] ?? now { remember(client, freeAt: free) }

@@ -9,7 +9,7 @@ final class RateLimiter: Sendable {
   private let allowance: Mutex<GCRALimiter>
 
   /// The most clients that are told of at once; the others are told of the next time.
-  static let mostTold = 1_000
+  static let maxTold = 1_000
 
   init(tableSize: Int = 32_768) { allowance = Mutex(GCRALimiter(size: tableSize)) }
 
@@ -40,7 +40,7 @@ final class RateLimiter: Sendable {
   ///
   /// - Throws: What `others` throws; what was to be told is forgotten then.
   func exchange(with others: any AllowanceSharing) async throws {
-    let taken = allowance.withLock { $0.takenSinceTold(atMost: Self.mostTold) }
+    let taken = allowance.withLock { $0.takenSinceTold(atMost: Self.maxTold) }
     guard !taken.isEmpty else { return }
     let known = try await others.share(
       taken.map { client, nanoseconds in

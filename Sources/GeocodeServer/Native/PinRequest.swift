@@ -42,7 +42,7 @@ struct PinRequest {
       throw NativeError.refused(review.problems)
     }
     let isNameFit = [name.first, name.last].allSatisfy {
-      $0.unicodeScalars.count <= PostRules.longestName && !PostRules.hasControl($0)
+      $0.unicodeScalars.count <= PostRules.maxName && !PostRules.hasControl($0)
     }
     return PinContent(
       uniqueKey: account?.id.rawValue ?? "",

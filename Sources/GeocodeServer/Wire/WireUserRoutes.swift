@@ -8,7 +8,7 @@ struct WireUserRoutes {
   let readiness: ServerReadiness
 
   /// Keys that are longer are nobody's, and need not be sent back.
-  private static let longestKey = 128
+  private static let maxKey = 128
 
   func add(to router: some RouterMethods<ServerRequestContext>) {
     for path: RouterPath in ["v1/users/:id", "api/users/:id"] {
@@ -20,7 +20,7 @@ struct WireUserRoutes {
     _ request: Request, _ context: ServerRequestContext
   ) async throws -> Response {
     let key = context.pathID
-    guard key.unicodeScalars.count <= Self.longestKey else {
+    guard key.unicodeScalars.count <= Self.maxKey else {
       throw AccountsError(status: 404, error: "There is no such user.")
     }
     let parts = try await readiness.parts()

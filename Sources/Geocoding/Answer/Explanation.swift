@@ -58,7 +58,7 @@ public struct Explanation: Hashable, Sendable {
     /// Its best interpretation, by which it ranks.
     public var interpretation: Interpretation
     /// Readings of the same place that score less, best first; at most
-    /// ``mostOtherInterpretations``.
+    /// ``maxOtherInterpretations``.
     public var otherInterpretations: [Interpretation]
 
     /// Creates a candidate.
@@ -78,7 +78,7 @@ public struct Explanation: Hashable, Sendable {
 
   /// The phrases, in the order they were found.
   public var phrases: [Phrase]
-  /// The candidates, best first, whatever the limit of the answer; at most ``mostCandidates``.
+  /// The candidates, best first, whatever the limit of the answer; at most ``maxCandidates``.
   public var candidates: [Candidate]
   /// How many candidates there were.
   public var candidateCount: Int
@@ -88,9 +88,9 @@ public struct Explanation: Hashable, Sendable {
   public var comparisons: Int
 
   /// More candidates are not told.
-  public static let mostCandidates = 20
+  public static let maxCandidates = 20
   /// More lesser interpretations of one candidate are not told.
-  public static let mostOtherInterpretations = 3
+  public static let maxOtherInterpretations = 3
 
   /// Creates an explanation.
   public init(

@@ -5,8 +5,9 @@ import Geodesy
 struct KnownPlaces {
   let gazetteer: any GazetteerReading
 
-  /// What is known, first by inhabitants, then by how far its name carries; the last holds anywhere.
-  private static let steps: [(leastPopulation: UInt64, withinMeters: Double)] = [
+  /// What is known, first by inhabitants, then by how far its name carries; the last holds
+  /// anywhere.
+  private static let steps: [(minPopulation: UInt64, withinMeters: Double)] = [
     (100_000, 30_000), (15_000, 150_000), (100_000, 500_000), (1_000, .infinity), (0, .infinity),
   ]
 
@@ -16,7 +17,7 @@ struct KnownPlaces {
     to point: Coordinate, names: LocalNames
   ) throws -> PointSurroundings.KnownPlace? {
     for step in Self.steps {
-      let filter = PlaceFilter(leavesOutSections: true, leastPopulation: step.leastPopulation)
+      let filter = PlaceFilter(leavesOutSections: true, minPopulation: step.minPopulation)
       let found = try gazetteer.places(
         nearestTo: point, limit: 1, withinMeters: step.withinMeters, passing: filter)
       guard let neighbor = found.places.first, let place = try gazetteer.place(neighbor.place)

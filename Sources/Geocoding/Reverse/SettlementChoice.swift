@@ -61,17 +61,20 @@ struct SettlementChoice {
   private static let citiesOfASize = 4
 
   /// How far a city reaches for each square root of an inhabitant: over its sections with its
-  /// outskirts, and over what postal data alone knows, where 5,000 people live on a square kilometer.
+  /// outskirts, and over what postal data alone knows, where 5,000 people live on a square
+  /// kilometer.
   private static let sectionReachMeters = 37.5
   private static let postalReachMeters = 8.0
 
   /// Returns the city that a section of one belongs to; any other settlement is its own.
   ///
   /// It is the settlement that the gazetteer files the section under. Where it files it under none,
-  /// it is the city that the section lies deepest in: its reach less the distance. A section that no
+  /// it is the city that the section lies deepest in: its reach less the distance. A section that
+  /// no
   /// city reaches belongs to the nearest settlement within 10 km, else it stands for itself.
   ///
-  /// What postal data alone knows is a quarter or a delivery office when it lies in the dense part of
+  /// What postal data alone knows is a quarter or a delivery office when it lies in the dense part
+  /// of
   /// a city, else a village.
   func city(of settlement: Place) throws -> Place {
     let isPostal = settlement.id.source == .postal
@@ -89,7 +92,7 @@ struct SettlementChoice {
     for size in Self.citySizes {
       let filter = PlaceFilter(
         leavesOutSections: true, countries: settlement.country.map { [$0] } ?? [],
-        leastPopulation: size)
+        minPopulation: size)
       let found = try gazetteer.places(
         nearestTo: settlement.coordinate, limit: Self.citiesOfASize,
         withinMeters: Self.farthestCityMeters, passing: filter)

@@ -11,7 +11,7 @@ import TextAnalysis
 /// confirm it. "Home" is no place, "Home, PA" is one, and so is "Nice".
 struct Abstention {
   /// Runs of more words are no entry of the list of phrases.
-  private static let longestPhrase = 6
+  private static let maxPhrase = 6
 
   let ordinaryWords: WordList
   let joiningWords: WordList
@@ -154,7 +154,7 @@ struct Abstention {
     var word = query.words.lowerBound
     var found = false
     scan: while word < query.words.upperBound {
-      let longest = min(query.words.upperBound, word + Self.longestPhrase)
+      let longest = min(query.words.upperBound, word + Self.maxPhrase)
       for end in stride(from: longest, to: word, by: -1)
       where noPlaces.contains(query.folded.bytes(of: word..<end)) {
         found = true
@@ -188,7 +188,7 @@ struct Abstention {
       case (.name, _): evidence.leftOver += weights.otherWordLeft
       }
     }
-    evidence.leftOver = min(evidence.leftOver, weights.mostLeftOver)
+    evidence.leftOver = min(evidence.leftOver, weights.maxLeftOver)
   }
 
   /// An area around the subject, or its postal code, is hardly ever named by chance; but "me",

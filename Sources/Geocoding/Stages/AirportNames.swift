@@ -6,16 +6,18 @@ import TextAnalysis
 ///
 /// Sources seldom agree on what an airport is called: "Santa Fe Municipal Airport" has become
 /// regional, and "Peoria International Airport" may be called after a general too. So a section
-/// that says that it means an airport is looked for without the words for kinds of airport; then with
-/// words put together ("La Guardia" is Laguardia); then by a town that it names, beside which an airport
+/// that says that it means an airport is looked for without the words for kinds of airport; then
+/// with
+/// words put together ("La Guardia" is Laguardia); then by a town that it names, beside which an
+/// airport
 /// must lie that is called like the town or like the other words.
 struct AirportNames {
   /// Places read of those whose names hold the words.
   private static let limit = 60
   /// Words of a section beside those for kinds; of more, none are left out.
-  private static let mostWords = 6
+  private static let maxWords = 6
   /// Towns of one name that are looked at, and how much less prominent than the first they may be.
-  private static let mostTowns = 4
+  private static let maxTowns = 4
   private static let townReach = 100
   /// How far an airport may lie from the town that it is called after.
   private static let reachMeters = 60_000.0
@@ -115,7 +117,7 @@ struct AirportNames {
   ) throws -> [NameMatch] {
     let all = try airports(names[...], kinds)
     if !all.isEmpty { return try matches(all, names[...], missing: 0) }
-    guard (2...Self.mostWords).contains(names.count) else { return [] }
+    guard (2...Self.maxWords).contains(names.count) else { return [] }
     for joined in Self.joined(names) {
       let found = try airports(joined[...], kinds)
       if !found.isEmpty { return try matches(found, joined[...], missing: 0) }
@@ -127,7 +129,8 @@ struct AirportNames {
       ] {
         guard let towns = Self.towns(run, phrases) else { continue }
         let points = try towns.compactMap { try gazetteer.place($0)?.coordinate }
-        // "Genoa Cristoforo Colombo Airport" is called "Genova / Sestri Cristoforo Colombo Airport".
+        // "Genoa Cristoforo Colombo Airport" is called "Genova / Sestri Cristoforo Colombo
+        // Airport".
         for (name, missing) in [(others, 0), (run, others.count)] {
           let beside = try airports(name, kinds).filter { airport in
             guard let point = try gazetteer.place(airport.place)?.coordinate else { return false }
@@ -166,7 +169,7 @@ struct AirportNames {
         || phrase.words.overlaps(words) && phrase.words.upperBound > words.upperBound
     }
     guard !isPart else { return nil }
-    return places.prefix(mostTowns)
+    return places.prefix(maxTowns)
       .filter { Int($0.prominence.rawValue) + townReach >= Int(best.prominence.rawValue) }
       .map(\.place)
   }

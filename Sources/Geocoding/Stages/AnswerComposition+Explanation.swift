@@ -9,11 +9,11 @@ extension AnswerComposition {
     let confidences = Ranking.confidences(of: interpretations, noPlaceScore: noPlaceScore)
     var candidates: [Explanation.Candidate] = []
     for (interpretation, confidence) in zip(interpretations, confidences).prefix(
-      Explanation.mostCandidates)
+      Explanation.maxCandidates)
     {
       guard let place = try describe(interpretation) else { continue }
       let lost = log.lostInterpretations(
-        of: interpretation.answered.identity, atMost: Explanation.mostOtherInterpretations)
+        of: interpretation.answered.identity, atMost: Explanation.maxOtherInterpretations)
       candidates.append(
         Explanation.Candidate(
           id: place.id, label: place.label, layer: place.layer, matchedName: place.matchedName,

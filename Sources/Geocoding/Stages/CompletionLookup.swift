@@ -22,7 +22,7 @@ struct CompletionLookup {
   /// Postal codes taken of one prefix.
   private static let postcodeLimit = 20
   /// Postal codes shorter than this are not looked for by their beginning.
-  private static let leastPostcode = 3
+  private static let minPostcode = 3
 
   let gazetteer: any GazetteerReading
   let weights: ScoringWeights
@@ -125,7 +125,7 @@ struct CompletionLookup {
 
   private func postcodes(_ words: Range<Int>, of query: ParsedQuery) throws -> [PostcodeEntry] {
     let key = query.folded.bytes(of: words).filter { $0 != 0x20 }
-    guard words.count <= 3, (Self.leastPostcode...10).contains(key.count),
+    guard words.count <= 3, (Self.minPostcode...10).contains(key.count),
       key.contains(where: { (0x30...0x39).contains($0) })
     else { return [] }
     let best = try gazetteer.postcodes(

@@ -28,11 +28,11 @@ struct PhraseLookup {
     var found: [Phrase] = []
     let words = query.folded.words
     for start in query.words {
-      let mostLetters = Self.mostLetters(from: start, in: query)
+      let maxLetters = Self.maxLetters(from: start, in: query)
       var wholeWords = 1
       for end in (start + 1)...query.words.upperBound {
         if end - start > 1, words[end - 1].breakBefore != .inside { wholeWords += 1 }
-        guard wholeWords <= Self.maximumWords, end - start <= mostLetters else { break }
+        guard wholeWords <= Self.maximumWords, end - start <= maxLetters else { break }
         let isCut = words[end - 1].breakBefore == .inside
         if end - start == 1, isLetterOfRun(start, of: query) { continue }
         guard isCut ? budget.takeLetterLookup() : budget.takeLookup() else { return found }
@@ -43,7 +43,7 @@ struct PhraseLookup {
   }
 
   /// The most words of a phrase from a word on.
-  private static func mostLetters(from start: Int, in query: ParsedQuery) -> Int {
+  private static func maxLetters(from start: Int, in query: ParsedQuery) -> Int {
     // In UTF-8, Thai, Lao, Khmer and Myanmar come before kana, ideographs and Hangul.
     firstByte(of: start, in: query) >= 0xE3 ? maximumIdeographs : maximumLetters
   }

@@ -23,9 +23,9 @@ struct QueryPart {
 
 extension ParsedQuery {
   /// A longer street is cut where the whole text is too long, so that the larger parts stay.
-  private static let longestStreet = 60
+  private static let maxStreet = 60
   /// Likewise any other part: eight of them are no longer than a query.
-  private static let longestPart = 26
+  private static let maxPart = 26
 
   /// Reads a query whose parts are told apart: a text that remembers its parts.
   init(_ query: StructuredQuery) {
@@ -33,7 +33,7 @@ extension ParsedQuery {
     if joined.text.unicodeScalars.count > Answer.maximumQueryScalars {
       joined = StructuredQuery.joined(
         query.parts.map { part in
-          let longest = part.role == .street ? Self.longestStreet : Self.longestPart
+          let longest = part.role == .street ? Self.maxStreet : Self.maxPart
           let scalars = part.text.unicodeScalars.prefix(longest)
           return (part.role, String(String.UnicodeScalarView(scalars)))
         })

@@ -113,7 +113,7 @@ struct SpellingCorrections {
     let isConfirmed = interpretation.parts.contains {
       if case .area(_, let area) = $0 { !area.isCorrected } else { false }
     }
-    guard worth >= (isConfirmed ? weights.leastConfirmed : weights.leastCorrected) else {
+    guard worth >= (isConfirmed ? weights.minConfirmed : weights.minCorrected) else {
       return false
     }
     return exact.map { interpretation.leftOver.isStrictSubset(of: $0.leftOver) } ?? true

@@ -1,6 +1,7 @@
 import GazetteerModel
 
-/// Weighs what a query is about by itself: how notable it is, what kind of name it goes by, what kind
+/// Weighs what a query is about by itself: how notable it is, what kind of name it goes by, what
+/// kind
 /// of place it is.
 final class SubjectScoring {
   private let table: PhraseTable
@@ -15,7 +16,7 @@ final class SubjectScoring {
     /// Its score, and the lead that the town shall have.
     let lead: Double
     /// A town inherits that is better known.
-    let leastProminence: Double
+    let minProminence: Double
     /// The poorest kind of name by which a town inherits.
     let poorestKind: ToponymKind
   }
@@ -83,7 +84,8 @@ final class SubjectScoring {
     return prior
   }
 
-  /// Whether an American village goes by an alias that many towns bear: "Bethel" is hardly Irwinton.
+  /// Whether an American village goes by an alias that many towns bear: "Bethel" is hardly
+  /// Irwinton.
   func isBorrowedAlias(_ match: NameMatch, in phrase: Phrase) -> Bool {
     match.entry.kind == .untagged && match.entry.country == Self.unitedStates
       && match.entry.layer == .locality && match.entry.prominence < Self.village
@@ -110,7 +112,7 @@ final class SubjectScoring {
     var gain = 0.0
     for area in namesakes[index]
     where area.interval.contains(match.entry.place) && match.entry.kind <= area.poorestKind
-      && prominence(of: match) > area.leastProminence
+      && prominence(of: match) > area.minProminence
     {
       gain = max(gain, area.lead - own)
     }
@@ -136,7 +138,7 @@ final class SubjectScoring {
         interval: match.entry.interval,
         lead: prominence + weights.name(match.entry.kind) + match.spellingCost
           + weights.layer(match.entry.layer) + weights.namesakeLead,
-        leastProminence: prominence - weights.namesakeReach, poorestKind: poorestKind)
+        minProminence: prominence - weights.namesakeReach, poorestKind: poorestKind)
     }
   }
 

@@ -21,12 +21,12 @@ struct TypedPostcode {
   private let separators: [(position: Int, wordBreak: WordBreak)]
 
   /// No code has more words, or fewer or more letters and digits, its country's included.
-  private static let mostWords = 3
+  private static let maxWords = 3
   private static let lengths = 3...12
 
   /// Returns `nil` for words that are no code anywhere: a code has a digit.
   init?(_ words: Range<Int>, in text: FoldedText) {
-    guard words.count <= Self.mostWords,
+    guard words.count <= Self.maxWords,
       text.bytes(of: words).contains(where: Self.isDigit)
     else { return nil }
     var key: [UInt8] = []
@@ -108,7 +108,8 @@ struct TypedPostcode {
 
   private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 
-  /// Returns the shorter codes that may stand for one, in groups; `isParted` says whether the code is
+  /// Returns the shorter codes that may stand for one, in groups; `isParted` says whether the code
+  /// is
   /// parted at a position, or nowhere.
   private static func shorterParts(
     of key: [UInt8], isParted: (Int) -> Bool

@@ -14,10 +14,10 @@ struct WordTables {
   private let keys: WordList
 
   /// No term has more words, but for those in scripts without blanks.
-  private static let longestTerm = 3
-  private static let mostLettersOfTerm = 6
+  private static let maxTerm = 3
+  private static let maxLettersOfTerm = 6
   /// More respellings of one phrase are not tried.
-  private static let mostSpellings = 6
+  private static let maxSpellings = 6
 
   init(_ lexicon: Lexicon) {
     joiningWords = lexicon.joiningWords
@@ -49,7 +49,7 @@ struct WordTables {
       guard keys.contains(text.bytes[word.bytes]),
         let others = spellings[Array(text.bytes[word.bytes])]
       else { continue }
-      for other in others where variants.count < Self.mostSpellings {
+      for other in others where variants.count < Self.maxSpellings {
         variants.append(
           Array(text.bytes[start..<word.bytes.lowerBound]) + other
             + Array(text.bytes[word.bytes.upperBound..<end]))
@@ -65,7 +65,7 @@ struct WordTables {
   ) -> (name: Range<Int>, layers: Set<Layer>)? {
     guard range.count > 1 else { return nil }
     let isUnspaced = text.words[range].dropFirst().contains { $0.breakBefore == .inside }
-    let longest = isUnspaced ? Self.mostLettersOfTerm : Self.longestTerm
+    let longest = isUnspaced ? Self.maxLettersOfTerm : Self.maxTerm
     for count in stride(from: min(longest, range.count - 1), through: 1, by: -1) {
       let front = range.lowerBound..<(range.lowerBound + count)
       let behind = front.upperBound..<range.upperBound

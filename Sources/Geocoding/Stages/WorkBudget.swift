@@ -3,17 +3,17 @@
 ///
 /// The limits are there for hostile text: no query of the development sets reaches them.
 final class WorkBudget {
-  private static let mostLookups = 400
-  private static let mostComparisons = 50_000
+  private static let maxLookups = 400
+  private static let maxComparisons = 50_000
 
   /// Names and postal codes that may still be looked up.
-  private var lookups = mostLookups
+  private var lookups = maxLookups
   /// Runs of words whose corrections may still be looked for.
   private var corrections = 20
   /// Names that may still be looked up inside a text without blanks, where most are none.
   private var letterLookups = 800
   /// Pairs of a subject and an area that may still be compared.
-  private var comparisons = mostComparisons
+  private var comparisons = maxComparisons
   /// Rows of common names that may still be read for a scope: a third of a microsecond each.
   private var rows = 20_000
   /// Places whose points may still be read for a scope: a microsecond each.
@@ -22,16 +22,17 @@ final class WorkBudget {
   private(set) var isExceeded = false
 
   /// Names and postal codes looked up so far.
-  var lookupsTaken: Int { Self.mostLookups - lookups }
+  var lookupsTaken: Int { Self.maxLookups - lookups }
   /// Pairs compared so far.
-  var comparisonsTaken: Int { Self.mostComparisons - comparisons }
+  var comparisonsTaken: Int { Self.maxComparisons - comparisons }
 
   /// Takes one look-up; false when none is left.
   func takeLookup() -> Bool { take(1, from: &lookups) }
 
   /// Takes one search for corrections; false when none is left.
   ///
-  /// Long texts may have more runs of words, which are then taken as they stand: nothing is exceeded.
+  /// Long texts may have more runs of words, which are then taken as they stand: nothing is
+  /// exceeded.
   func takeCorrection() -> Bool {
     corrections -= 1
     return corrections >= 0

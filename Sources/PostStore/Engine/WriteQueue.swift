@@ -15,7 +15,7 @@ actor WriteQueue {
   }
 
   /// More would let the first wait for too many others.
-  private static let mostTogether = 64
+  private static let maxTogether = 64
 
   private let pool: DatabasePool
   private var waiting: [Job] = []
@@ -48,7 +48,7 @@ actor WriteQueue {
 
   private func writeAll() async {
     while !waiting.isEmpty {
-      let jobs = Array(waiting.prefix(Self.mostTogether))
+      let jobs = Array(waiting.prefix(Self.maxTogether))
       waiting.removeFirst(jobs.count)
       await write(jobs)
     }

@@ -22,7 +22,7 @@ enum IntegrityCheck {
     var faults = try engineFaults(db)
     // What the tables say of each other can only be read where they can be read.
     guard faults.isEmpty else { return faults }
-    faults += try Row.fetchAll(db, sql: "PRAGMA foreign_key_check").prefix(mostFaults).map {
+    faults += try Row.fetchAll(db, sql: "PRAGMA foreign_key_check").prefix(maxFaults).map {
       "a row of \($0["table"] ?? "a table") belongs to no account"
     }
     faults += try String.fetchAll(db, sql: otherNames).map {
@@ -33,7 +33,7 @@ enum IntegrityCheck {
   }
 
   /// Faults of one kind that are told.
-  private static let mostFaults = 100
+  private static let maxFaults = 100
 
   /// What the engine's own checks say.
   ///
@@ -41,7 +41,7 @@ enum IntegrityCheck {
   /// the other sees too whether indexes agree with their tables.
   private static func engineFaults(_ db: Database) throws -> [String] {
     for check in ["quick_check", "integrity_check"] {
-      let cursor = try String.fetchCursor(db, sql: "PRAGMA \(check)(\(mostFaults))")
+      let cursor = try String.fetchCursor(db, sql: "PRAGMA \(check)(\(maxFaults))")
       var faults: [String] = []
       do {
         // A line may hold several: "*** in database main ***", then one for each page.
@@ -61,7 +61,7 @@ enum IntegrityCheck {
   private static func wrongCells(_ db: Database) throws -> [String] {
     let cursor = try Row.fetchCursor(db, sql: points)
     var faults: [String] = []
-    while faults.count < mostFaults, let row = try cursor.next() {
+    while faults.count < maxFaults, let row = try cursor.next() {
       let point = Coordinate(latitude: try row.value(1), longitude: try row.value(2))
       let cell: Int64 = try row.value(3)
       if point.map({ GridCell(containing: $0).id.rawValue }) != cell {

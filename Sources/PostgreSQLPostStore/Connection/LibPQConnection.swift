@@ -19,7 +19,7 @@
     private var isClosed = false
 
     /// Texts of listings have many forms, so no more are kept than this.
-    private static let mostKept = 200
+    private static let maxKept = 200
 
     /// Connects.
     ///
@@ -50,7 +50,8 @@
 
     /// The server says good-bye by a message or by closing the connection, and both can be read.
     ///
-    /// Nothing else is to be read between two statements but a rare notice, so whatever it is, a new
+    /// Nothing else is to be read between two statements but a rare notice, so whatever it is, a
+    /// new
     /// connection is the safe answer.
     var isOpen: Bool {
       guard !isClosed, PQstatus(connection) == CONNECTION_OK else { return false }
@@ -141,7 +142,7 @@
     /// Returns the name of a statement that the server keeps ready; `nil` when there are many.
     private func prepared(_ sql: String, _ types: [UInt32]) throws -> String? {
       if let name = kept[sql] { return name }
-      guard kept.count < Self.mostKept else { return nil }
+      guard kept.count < Self.maxKept else { return nil }
       let name = "s\(kept.count)"
       let deadline = deadline()
       guard PQsendPrepare(connection, name, sql, Int32(types.count), types) == 1 else {

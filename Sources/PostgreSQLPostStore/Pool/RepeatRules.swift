@@ -26,9 +26,9 @@ struct RepeatRules: Sendable {
   }
 
   /// How often work is begun that the server undid or whose connection broke.
-  private static let mostAttempts = 4
+  private static let maxAttempts = 4
   /// How many connections may turn out to be gone: all of a pool, when the server started anew.
-  private static let mostLost = 64
+  private static let maxLost = 64
 
   /// Runs the work.
   ///
@@ -49,11 +49,11 @@ struct RepeatRules: Sendable {
       case .notBegun(let error):
         await pool.giveBack(connection, isOpen: false)
         lost += 1
-        guard lost < Self.mostLost else { throw error }
+        guard lost < Self.maxLost else { throw error }
       case .failed(let error):
         await pool.giveBack(connection, isOpen: isOpen && !Self.isForgotten(error))
         attempts += 1
-        guard attempts < Self.mostAttempts, Self.mayRepeat(error, kind) else { throw error }
+        guard attempts < Self.maxAttempts, Self.mayRepeat(error, kind) else { throw error }
       }
     }
   }

@@ -50,10 +50,10 @@ public enum AccountProblem: Hashable, Sendable {
     case .passwordTooShort:
       "the password is too short; take \(AccountRules.shortestPassword) characters or more"
     case .passwordTooLong:
-      "the password is too long; take at most \(AccountRules.longestPasswordBytes) bytes"
+      "the password is too long; take at most \(AccountRules.maxPasswordBytes) bytes"
     case .nameEmpty(let field): "\(field.rawValue) is empty; it is shown beside your pin"
     case .nameTooLong(let field):
-      "\(field.rawValue) is too long; take at most \(AccountRules.longestName) characters"
+      "\(field.rawValue) is too long; take at most \(AccountRules.maxName) characters"
     case .nameControl(let field):
       """
       \(field.rawValue) holds control characters, or nothing that can be seen; type it again

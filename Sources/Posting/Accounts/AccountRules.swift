@@ -1,11 +1,11 @@
 /// What names and passwords may be.
 public enum AccountRules {
   /// The longest name, in Unicode scalars.
-  public static let longestName = 128
+  public static let maxName = 128
   /// The shortest and longest password, in Unicode scalars and bytes.
   public static let shortestPassword = 8
   /// Longer ones are no safer, and cost time to hash.
-  public static let longestPasswordBytes = 1_024
+  public static let maxPasswordBytes = 1_024
 
   /// Returns the name without blanks around its parts.
   static func trimmed(_ name: PersonName) -> PersonName {
@@ -15,7 +15,7 @@ public enum AccountRules {
   /// Returns what is wrong with a password for an account of an address; `nil` where it has none.
   static func problems(password: String, email: String?) -> [AccountProblem] {
     if password.unicodeScalars.count < shortestPassword { return [.passwordTooShort] }
-    if password.utf8.count > longestPasswordBytes { return [.passwordTooLong] }
+    if password.utf8.count > maxPasswordBytes { return [.passwordTooLong] }
     let own = email.map { [$0, String($0.prefix { $0 != "@" })] } ?? []
     return CommonPasswords.contains(password) || own.contains(password.lowercased())
       ? [.passwordCommon] : []
@@ -26,7 +26,7 @@ public enum AccountRules {
     return parts.compactMap { field, part in
       let part = trimmed(part)
       if part.isEmpty { return .nameEmpty(field) }
-      if part.unicodeScalars.count > longestName { return .nameTooLong(field) }
+      if part.unicodeScalars.count > maxName { return .nameTooLong(field) }
       return PostRules.hasControl(part) || isInvisible(part) ? .nameControl(field) : nil
     }
   }

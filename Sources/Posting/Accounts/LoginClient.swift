@@ -8,7 +8,7 @@ public struct LoginClient: Sendable {
   public let description: String?
 
   /// The longest description that is kept, in Unicode scalars.
-  public static let longestDescription = 200
+  public static let maxDescription = 200
 
   /// Creates a client.
   public init(network: ClientNetwork, shown: String? = nil, description: String? = nil) {
@@ -16,7 +16,7 @@ public struct LoginClient: Sendable {
     self.shown = shown
     self.description = description.flatMap { text in
       let kept = text.unicodeScalars.filter { !PostRules.isControl($0) }
-      let view = String.UnicodeScalarView(kept.prefix(Self.longestDescription))
+      let view = String.UnicodeScalarView(kept.prefix(Self.maxDescription))
       return kept.isEmpty ? nil : String(view)
     }
   }

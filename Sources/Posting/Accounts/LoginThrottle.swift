@@ -1,7 +1,8 @@
 /// How long somebody has to wait after failed log-ins.
 ///
 /// A login guessed at from one network is slowed after a few failures, the longer the more there
-/// were; a network is slowed only after many failures over several logins, since a class sits behind
+/// were; a network is slowed only after many failures over several logins, since a class sits
+/// behind
 /// one address. A login that fails from very many networks is slowed for all who never logged in
 /// with it; a device that did (``KnownDevice``) is slowed by its own failures alone, so nobody can
 /// shut out another.
@@ -10,14 +11,15 @@ public enum LoginThrottle {
   public static let windowSeconds: Int64 = 15 * 60
   /// How far back failures of a login count, wherever they came from.
   public static let accountWindowSeconds: Int64 = 60 * 60
-  /// How much later than now a failure may be and still count: clocks of several servers differ, and
+  /// How much later than now a failure may be and still count: clocks of several servers differ,
+  /// and
   /// one that was far ahead keeps nobody out.
   public static let clockToleranceSeconds: Int64 = 60
 
   /// Failures of a login from one source that cost nothing: people mistype.
   static let freePairFailures = 5
   /// The longest wait of such a pair.
-  static let longestPairWaitSeconds: Int64 = 15 * 60
+  static let maxPairWaitSeconds: Int64 = 15 * 60
   /// Failures of a network that cost nothing (product.md, section 6).
   static let freeNetworkFailures = 100
   /// How long a network waits after each failure beyond these.
@@ -63,7 +65,7 @@ public enum LoginThrottle {
     guard tally.count >= free else { return wait }
     // 1, 2, 4 … seconds: the fifteenth failure of a pair costs the longest wait.
     let doublings = min(tally.count - free, 10)
-    let seconds = min(Int64(1) << Int64(doublings), longestPairWaitSeconds)
+    let seconds = min(Int64(1) << Int64(doublings), maxPairWaitSeconds)
     return max(wait, left(of: seconds, since: tally.last, at: now))
   }
 

@@ -9,8 +9,8 @@ struct LinkHost {
   let normalized: String
 
   /// The longest name and the longest part of one (RFC 1035, section 2.3.4).
-  private static let longestName = 253
-  private static let longestLabel = 63
+  private static let maxName = 253
+  private static let maxLabel = 63
 
   /// Reads what stands behind the slashes, without a user's name.
   init(_ text: Substring.UnicodeScalarView) {
@@ -61,7 +61,7 @@ struct LinkHost {
     if labels.contains(where: { $0.first.map(leansOnOther) == true }) {
       return "a part between dots begins with a mark that belongs on a letter"
     }
-    if name.count > longestName || labels.contains(where: { $0.count > longestLabel }) {
+    if name.count > maxName || labels.contains(where: { $0.count > maxLabel }) {
       return "it is longer than names of computers are"
     }
     guard let last = labels.last, isNumber(last) else { return nil }

@@ -20,12 +20,12 @@ struct LinkReview {
     // What is posted is what must fit, with its blanks written as %20.
     let posted = parsed.faults.isEmpty ? parsed.normalized : text
     let length = posted.unicodeScalars.count
-    if length > PostRules.longestLink {
+    if length > PostRules.maxLink {
       problems.append(
         PostProblem(
           .linkTooLong, .link,
           message: "the link has \(length) characters",
-          remedy: "give one of at most \(PostRules.longestLink)"))
+          remedy: "give one of at most \(PostRules.maxLink)"))
     }
     if PostRules.hasControl(text) {
       problems.append(
@@ -70,7 +70,7 @@ struct LinkReview {
     let parsed = LinkText(text)
     let isFine =
       parsed.faults.isEmpty && !PostRules.hasControl(text)
-      && parsed.normalized.unicodeScalars.count <= PostRules.longestLink
+      && parsed.normalized.unicodeScalars.count <= PostRules.maxLink
     problems = []
     link = isFine ? parsed.normalized : nil
   }

@@ -17,7 +17,7 @@ struct LocationReview {
   private let draft: PostDraft
 
   /// The most candidates that are listed; more are no help to a reader.
-  private static let mostCandidates = 10
+  private static let maxCandidates = 10
 
   init(_ draft: PostDraft, geocoder: ForwardGeocoder, language: String?) throws {
     self.draft = draft
@@ -42,7 +42,7 @@ struct LocationReview {
 
   /// What to search for; `nil` when the text is none, or none that is read to its end.
   private var searchableText: String? {
-    text.isEmpty || text.unicodeScalars.count > PostRules.longestLocation ? nil : text
+    text.isEmpty || text.unicodeScalars.count > PostRules.maxLocation ? nil : text
   }
 
   private mutating func reviewText() {
@@ -52,10 +52,10 @@ struct LocationReview {
         .locationEmpty, .location, "the place is empty",
         "type where you are, such as Lyon, Costa Rica or Seattle, WA")
     }
-    if length > PostRules.longestLocation {
+    if length > PostRules.maxLocation {
       add(
         .locationTooLong, .location, "the place has \(length) characters",
-        "write it in at most \(PostRules.longestLocation)")
+        "write it in at most \(PostRules.maxLocation)")
     }
     if PostRules.hasControl(text) {
       add(.textControl, .location, "the place holds control characters", "type it again")
@@ -105,7 +105,7 @@ struct LocationReview {
       reviewDistance(of: answer.results)
       return
     }
-    let rivals = Array(answer.results.prefix(min(answer.ambiguity.count, Self.mostCandidates)))
+    let rivals = Array(answer.results.prefix(min(answer.ambiguity.count, Self.maxCandidates)))
     // Choosing among oceans would not help.
     if rivals.count > 1, !rivals.allSatisfy(\.isTooVagueForPin) {
       problems.append(

@@ -12,7 +12,7 @@ public struct PostProblem: Hashable, Sendable {
     case locationAmbiguous = "location.ambiguous"
     /// It is a continent or an ocean.
     case locationTooVague = "location.tooVague"
-    /// The text has more than ``PostRules/longestLocation`` scalars.
+    /// The text has more than ``PostRules/maxLocation`` scalars.
     case locationTooLong = "location.tooLong"
     /// A place was found, but words are left over.
     case locationPartial = "location.partial"
@@ -24,7 +24,7 @@ public struct PostProblem: Hashable, Sendable {
     case linkHost = "link.host"
     /// It holds a user's name or password.
     case linkCredentials = "link.credentials"
-    /// The text has more than ``PostRules/longestLink`` scalars.
+    /// The text has more than ``PostRules/maxLink`` scalars.
     case linkTooLong = "link.tooLong"
     /// A text holds control characters.
     case textControl = "text.control"

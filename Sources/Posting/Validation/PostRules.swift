@@ -3,11 +3,11 @@
 /// Lengths count Unicode scalars.
 public enum PostRules {
   /// The longest place as typed: the wire's `mapString`.
-  public static let longestLocation = 512
+  public static let maxLocation = 512
   /// The longest link: the wire's `mediaURL`.
-  public static let longestLink = 2_048
+  public static let maxLink = 2_048
   /// The longest first or last name, and the longest `uniqueKey`.
-  public static let longestName = AccountRules.longestName
+  public static let maxName = AccountRules.maxName
 
   /// Returns whether a text holds characters that have no business in a line of text: control
   /// characters, breaks of lines, and those that turn the direction of what follows, which make a

@@ -26,10 +26,10 @@ public struct CellDistances: Sendable {
   /// nearest may be somewhat farther off: cells are measured by a box around them.
   ///
   /// - Complexity: O(1); about 200 ns.
-  public func leastMeters(to cell: GridCell) -> Double {
+  public func minMeters(to cell: GridCell) -> Double {
     // 1e-9, or 6 mm, is more than vectors and distances are rounded by; the distance to the far
     // side of the globe is rounded by more, but there a chord hardly grows.
-    let chord = cell.bounds.leastSquaredChord(to: point).squareRoot() - 1e-9
+    let chord = cell.bounds.minSquaredChord(to: point).squareRoot() - 1e-9
     return chord <= 0 ? 0 : 2 * Earth.meanRadiusMeters * asin(min(1, chord / 2))
   }
 }

@@ -33,13 +33,13 @@ extension GridCell {
 
     let sum = first + second + third + fourth
     let middle = sum / sum.dot(sum).squareRoot()
-    let leastProduct = Swift.min(
+    let minProduct = Swift.min(
       first.dot(middle), second.dot(middle), third.dot(middle), fourth.dot(middle))
     let least = pointwiseMin(pointwiseMin(first, second), pointwiseMin(third, fourth))
     let greatest = pointwiseMax(pointwiseMax(first, second), pointwiseMax(third, fourth))
     let box = UnitBox(
-      least: pointwiseMax(pointwiseMin(least, least / leastProduct), .init(repeating: -1)),
-      greatest: pointwiseMin(pointwiseMax(greatest, greatest / leastProduct), .init(repeating: 1)))
+      least: pointwiseMax(pointwiseMin(least, least / minProduct), .init(repeating: -1)),
+      greatest: pointwiseMin(pointwiseMax(greatest, greatest / minProduct), .init(repeating: 1)))
     // A point on an edge may be counted to a cell that it misses by a rounding.
     return box.padded(by: 1e-12)
   }

@@ -2,11 +2,11 @@
 ///
 /// At first the fours are in no order: near settlements hardly ten cells are left waiting once the
 /// points of a leaf have set a limit, and looking through them takes less time than keeping them in
-/// order. More than ``mostInList`` fours are made a binary heap, ordered by the nearest cell of
+/// order. More than ``maxInList`` fours are made a binary heap, ordered by the nearest cell of
 /// each.
 struct CellPriorityQueue {
   /// How many fours within the limit are looked through.
-  private static let mostInList = 32
+  private static let maxInList = 32
 
   /// Four cells, of which some may have been removed.
   private struct Four: BitwiseCopyable {
@@ -76,7 +76,7 @@ struct CellPriorityQueue {
   mutating func removeNearest(upTo limit: Float) -> Int? {
     if !isHeap {
       count = Self.keep(count, upTo: limit, in: &fours)
-      if count > Self.mostInList { arrange() }
+      if count > Self.maxInList { arrange() }
     }
     guard count > 0 else { return nil }
     guard !isHeap else { return removeFirst(upTo: limit) }

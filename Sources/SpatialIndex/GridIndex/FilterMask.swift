@@ -11,7 +11,7 @@ struct FilterMask {
   /// The rows' bits as summaries keep them: row modulo 256.
   private let countrySummary: SIMD4<UInt64>
   /// The least population that passes.
-  private let leastPopulation: UInt32
+  private let minPopulation: UInt32
   /// A bit for each layer below 64 whose points pass, whatever else they are.
   let lowLayers: UInt64
   /// Whether cells are worth looking at.
@@ -20,7 +20,7 @@ struct FilterMask {
   /// Translates a filter, or returns `nil` when everything passes.
   init?(_ filter: GridFilter, layout: GridIndexLayout, bytes: RawSpan) {
     guard !filter.isEmpty else { return nil }
-    leastPopulation = filter.leastPopulation
+    minPopulation = filter.minPopulation
     looksAtCells = !filter.passesMost
     var layers = SIMD4<UInt64>(repeating: filter.layers == nil ? .max : 0)
     var layerSummary: UInt32 = filter.layers == nil ? .max : 0
@@ -29,7 +29,7 @@ struct FilterMask {
       layerSummary |= 1 << UInt32(layer & 31)
     }
     self.layers = layers
-    lowLayers = filter.countries == nil && filter.leastPopulation == 0 ? layers[0] : 0
+    lowLayers = filter.countries == nil && filter.minPopulation == 0 ? layers[0] : 0
     self.layerSummary = layerSummary
 
     guard let wanted = filter.countries else {
@@ -61,7 +61,7 @@ struct FilterMask {
       }
     }
     let population = layout.record(point) + GridIndexLayout.Record.population
-    return leastPopulation == 0 || bytes.uint32(at: population) >= leastPopulation
+    return minPopulation == 0 || bytes.uint32(at: population) >= minPopulation
   }
 
   /// Returns distances of four cells, and what is no number for those of which no point passes.
@@ -80,7 +80,7 @@ struct FilterMask {
   /// certain.
   func mayPass(summaryAt offset: Int, in bytes: RawSpan) -> Bool {
     typealias Summary = GridIndexLayout.Summary
-    guard bytes.uint32(at: offset + Summary.greatestPopulation) >= leastPopulation,
+    guard bytes.uint32(at: offset + Summary.greatestPopulation) >= minPopulation,
       bytes.uint32(at: offset + Summary.layers) & layerSummary != 0
     else { return false }
     guard !countries.isEmpty else { return true }

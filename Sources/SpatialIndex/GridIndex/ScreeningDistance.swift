@@ -28,9 +28,9 @@ enum ScreeningDistance {
   /// rounding: the same operations in the same order, each of which grows with its operands.
   @inline(__always)
   static func squaredChords(from target: ScreenedTarget, to cells: CellQuad) -> SIMD4<Float> {
-    let x = outside(target.x, cells.leastX, cells.greatestX)
-    let y = outside(target.y, cells.leastY, cells.greatestY)
-    let z = outside(target.z, cells.leastZ, cells.greatestZ)
+    let x = outside(target.x, cells.minX, cells.greatestX)
+    let y = outside(target.y, cells.minY, cells.greatestY)
+    let z = outside(target.z, cells.minZ, cells.greatestZ)
     return x * x + y * y + z * z
   }
 

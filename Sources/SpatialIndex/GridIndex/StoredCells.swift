@@ -3,9 +3,9 @@ import StoredBytes
 /// Four cells of the directory as they lie in a file: each number of a cell stands beside those of
 /// the three others, so that a processor compares four boxes at a time.
 struct CellQuad: BitwiseCopyable {
-  let leastX: SIMD4<Float>
-  let leastY: SIMD4<Float>
-  let leastZ: SIMD4<Float>
+  let minX: SIMD4<Float>
+  let minY: SIMD4<Float>
+  let minZ: SIMD4<Float>
   let greatestX: SIMD4<Float>
   let greatestY: SIMD4<Float>
   let greatestZ: SIMD4<Float>

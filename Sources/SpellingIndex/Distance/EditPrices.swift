@@ -26,11 +26,11 @@ enum EditPrices {
   /// A second error costs so much beside its own price: three of four misspellings have but one.
   static let second = 0.4
   /// No edit costs less.
-  static let leastOfEdit = double
+  static let minOfEdit = double
 
   /// The least that so many edits cost.
   static func least(ofEdits count: Int) -> Double {
-    leastOfEdit * Double(count) + (count > 1 ? second : 0)
+    minOfEdit * Double(count) + (count > 1 ? second : 0)
   }
 
   /// Words joined, or one split.

@@ -15,7 +15,7 @@ import StoredBytes
 struct KeyPartitions: ~Copyable {
   /// Keys that are wanted in memory at a time.
   private static let keysAtATime = 1 << 20
-  private static let mostBits = 8
+  private static let maxBits = 8
   /// What is gathered for a part before it is written: there may be 256 of them.
   private static let bufferBytes = 16_000
   /// A hash and the number of a name.
@@ -31,7 +31,7 @@ struct KeyPartitions: ~Copyable {
   init(beside path: String, expectedKeys: Int) throws(MappedFileError) {
     self.path = path
     var bits = 0
-    while bits < Self.mostBits, expectedKeys >> bits > Self.keysAtATime { bits += 1 }
+    while bits < Self.maxBits, expectedKeys >> bits > Self.keysAtATime { bits += 1 }
     self.bits = bits
     buffers = [[UInt8]](repeating: [], count: 1 << bits)
     for number in 0..<(1 << bits) {

@@ -6,15 +6,15 @@ struct NameReading {
   private let ends: [UInt32]
   private let prominences: [UInt16]
 
-  private let leastProminenceForTwo: UInt16
+  private let minProminenceForTwo: UInt16
 
   init(
-    path: String, ends: [UInt32], prominences: [UInt16], leastProminenceForTwo: UInt16
+    path: String, ends: [UInt32], prominences: [UInt16], minProminenceForTwo: UInt16
   ) throws(MappedFileError) {
     file = try MappedFile(path: path)
     self.ends = ends
     self.prominences = prominences
-    self.leastProminenceForTwo = leastProminenceForTwo
+    self.minProminenceForTwo = minProminenceForTwo
   }
 
   /// Adds each hash that a name is found under, name by name, and returns how many there are.
@@ -48,7 +48,7 @@ struct NameReading {
 
   private func deletions(_ letters: Letters, _ number: Int) -> Int {
     let isLatin = letters.scalars.allSatisfy { $0 < 0x250 }
-    let isKnown = prominences[number] >= leastProminenceForTwo
+    let isKnown = prominences[number] >= minProminenceForTwo
     let most = isLatin && isKnown ? 2 : 1
     return min(most, DeletionKeys.edits(forLength: letters.scalars.count))
   }

@@ -19,7 +19,7 @@ public struct SpellingIndexWriter: ~Copyable {
   private static let bufferSize = 1 << 20
 
   private let path: String
-  private let leastProminenceForTwo: UInt16
+  private let minProminenceForTwo: UInt16
   private let descriptor: Int32
   private var buffer: [UInt8] = []
   private var masks: [UInt32] = []
@@ -29,17 +29,17 @@ public struct SpellingIndexWriter: ~Copyable {
 
   /// Opens an empty file.
   ///
-  /// Names of places less prominent than `leastProminenceForTwo` are looked for with one edit. By
+  /// Names of places less prominent than `minProminenceForTwo` are looked for with one edit. By
   /// default those are the places that only postal data knows: they are half of all names, and
   /// hardly
   /// ever meant.
   ///
   /// - Throws: `MappedFileError.system`.
   public init(
-    path: String, leastProminenceForTwo: UInt16 = 1
+    path: String, minProminenceForTwo: UInt16 = 1
   ) throws(MappedFileError) {
     self.path = path
-    self.leastProminenceForTwo = leastProminenceForTwo
+    self.minProminenceForTwo = minProminenceForTwo
     descriptor = open(path, O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else { throw Self.failure(path) }
     buffer.append(contentsOf: repeatElement(0, count: MappedHeader.byteCount))
@@ -90,7 +90,7 @@ public struct SpellingIndexWriter: ~Copyable {
     try flush()
     let names = try NameReading(
       path: path, ends: ends, prominences: prominences,
-      leastProminenceForTwo: leastProminenceForTwo)
+      minProminenceForTwo: minProminenceForTwo)
     var partitions = try KeyPartitions(
       beside: path, expectedKeys: ends.count * Self.keysOfName)
     let keyCount = try names.addKeys(to: &partitions)

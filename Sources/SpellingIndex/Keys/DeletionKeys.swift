@@ -10,7 +10,7 @@ enum DeletionKeys {
   /// A beginning of a name needs so many letters: one of them wrong, and the name's seventh
   /// missing,
   /// leave five, which is what two deletions leave of the name.
-  static let fewestOfBeginning = 6
+  static let minOfBeginning = 6
   /// From so many letters on, two edits are looked for.
   static let longEnoughForTwo = 8
 

@@ -96,7 +96,7 @@ struct CharacterMask: Equatable {
   }
 
   /// The fewest edits that may make one of the other.
-  func fewestEdits(to other: CharacterMask) -> Int {
+  func minEdits(to other: CharacterMask) -> Int {
     let mask: UInt32 = 1 << Self.letterBits - 1
     let letters = ((rawValue ^ other.rawValue) & mask).nonzeroBitCount
     return max(abs(length - other.length), (letters + 1) / 2)

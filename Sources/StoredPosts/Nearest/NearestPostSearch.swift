@@ -40,7 +40,7 @@ package struct NearestPostSearch {
     reach = min(reach, try firstBound(index))
     for face in GridCell.faces { wait(for: face, after: nil) }
     while true {
-      let cells = nextToRead(index.stretchesAtOnce(ofPosts: mostToRead))
+      let cells = nextToRead(index.stretchesAtOnce(ofPosts: maxToRead))
       guard !cells.isEmpty else { break }
       for (cell, rest) in zip(cells, try read(cells, index)) {
         if let rest { put(cell.cell, after: rest) }
@@ -84,7 +84,7 @@ package struct NearestPostSearch {
   }
 
   private mutating func wait(for cell: GridCell, after: StoredPoint?) {
-    let meters = distances.leastMeters(to: cell)
+    let meters = distances.minMeters(to: cell)
     if meters <= reach { waiting.insert(WaitingCell(cell: cell, after: after, meters: meters)) }
   }
 
@@ -114,14 +114,14 @@ package struct NearestPostSearch {
   private mutating func read(
     _ cells: [WaitingCell], _ index: some CellIndexReading
   ) throws -> [StoredPoint?] {
-    let many = max(limit, Self.leastToRead)
+    let many = max(limit, Self.minToRead)
     var rests = [StoredPoint?](repeating: nil, count: cells.count)
     var current: Int?
     var count = 0
     var here: StoredPoint?
     var countHere = 0
     var meters = 0.0
-    try index.posts(in: cells.map(\.stretch), atMost: mostToRead) { number, post in
+    try index.posts(in: cells.map(\.stretch), atMost: maxToRead) { number, post in
       if number != current {
         current = number
         count = 0
@@ -149,13 +149,13 @@ package struct NearestPostSearch {
   }
 
   /// The most posts of a cell that may have to be read: many, and then those on the last point.
-  private var mostToRead: Int {
-    let (most, overflow) = max(limit, Self.leastToRead).addingReportingOverflow(limit)
+  private var maxToRead: Int {
+    let (most, overflow) = max(limit, Self.minToRead).addingReportingOverflow(limit)
     return overflow ? .max : most
   }
 
   /// A cell with fewer posts is not worth another statement.
-  private static let leastToRead = 16
+  private static let minToRead = 16
 
   private mutating func consider(_ post: FoundPost) {
     if found.elements.count < limit {

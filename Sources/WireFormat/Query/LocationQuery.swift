@@ -86,16 +86,16 @@ public struct LocationQuery: Hashable, Sendable {
   }
 
   /// There are ten fields; databases refuse statements of a thousand terms.
-  private static let mostConditions = 20
+  private static let maxConditions = 20
 
   private static func conditions(_ text: String) throws(LocationError) -> [Condition] {
     guard let value = try? JSONValue(bytes: text.utf8), case .object(let members) = value else {
       throw LocationError(.invalidQuery, "where must be a JSON object")
     }
-    guard members.count <= mostConditions else {
+    guard members.count <= maxConditions else {
       throw LocationError(
         .invalidQuery,
-        "where takes \(mostConditions) conditions at most, not \(members.count)")
+        "where takes \(maxConditions) conditions at most, not \(members.count)")
     }
     var conditions: [Condition] = []
     for member in members {

@@ -9,7 +9,7 @@ struct CalibrationFit {
   private static let sections = 18
   private static let newtonSteps = 40
   /// No row counts more than that its right candidate has this share.
-  private static let leastShare = 1e-3
+  private static let minShare = 1e-3
   /// Keeps coefficients of evidence that hardly ever occurs near zero.
   private static let ridge = 1.0
 
@@ -68,7 +68,7 @@ struct CalibrationFit {
     return answers.reduce(0) { sum, answer in
       let right = zip(answer.shares(calibration), answer.isRight)
         .reduce(0) { $0 + ($1.1 ? $1.0 : 0) }
-      return right > 0 ? sum + log(max(right, Self.leastShare)) : sum
+      return right > 0 ? sum + log(max(right, Self.minShare)) : sum
     }
   }
 

@@ -2,10 +2,12 @@ import Foundation
 import Geocoding
 
 /// What fitting makes larger: the weighted mean over rows of the logarithm of the share of the
-/// softmax that right candidates have, less what the weights' distance from those set by hand costs.
+/// softmax that right candidates have, less what the weights' distance from those set by hand
+/// costs.
 struct FitObjective {
-  /// A row without a right candidate counts as this share, whatever the weights; no row counts less.
-  private static let leastShare = 1e-4
+  /// A row without a right candidate counts as this share, whatever the weights; no row counts
+  /// less.
+  private static let minShare = 1e-4
   /// A row whose right candidates have this share is as good as it can be.
   private static let settledShare = 0.998
   /// What it costs when one weight is a quarter of its range away from what was set by hand.
@@ -21,7 +23,7 @@ struct FitObjective {
     var sum = 0.0
     var total = 0.0
     for (row, answer) in zip(rows, answers) where row.part == part {
-      sum += row.weight * log(max(Self.leastShare, rightShare(answer.scores, answer.isRight)))
+      sum += row.weight * log(max(Self.minShare, rightShare(answer.scores, answer.isRight)))
       total += row.weight
     }
     return sum / max(1e-12, total) - cost(of: weights)
@@ -38,11 +40,12 @@ struct FitObjective {
 
   /// Whether an answer tells where to go: it is neither beyond help nor as good as it can be.
   ///
-  /// Four of five are not open, and leaving them out saves as much of the time; were weights to spoil
+  /// Four of five are not open, and leaving them out saves as much of the time; were weights to
+  /// spoil
   /// them, the objective would say so, and they would be open in the next round.
   func isOpen(_ answer: RowAnswer) -> Bool {
     let share = rightShare(answer.scores, answer.isRight)
-    return share > Self.leastShare && share < Self.settledShare
+    return share > Self.minShare && share < Self.settledShare
   }
 
   /// The share of right candidates in the softmax of the scores.
@@ -58,7 +61,8 @@ struct FitObjective {
     return right / all
   }
 
-  /// Returns how the objective over the fitted rows moves with each term, when the weights are moved
+  /// Returns how the objective over the fitted rows moves with each term, when the weights are
+  /// moved
   /// by `steps` from where answers and slopes were made.
   func gradient(
     of answers: [RowAnswer], slopes: [[FitReading.Slope]], _ rows: [FitRow],
@@ -81,7 +85,7 @@ struct FitObjective {
       let all = odds.reduce(0, +)
       let right = zip(odds, answer.isRight).reduce(0) { $0 + ($1.1 ? $1.0 : 0) }
       // At the floor the row says nothing of where to go.
-      guard right / all > Self.leastShare else { continue }
+      guard right / all > Self.minShare else { continue }
       for slope in slopes[index] {
         let candidate = Int(slope.candidate)
         let share = odds[candidate] / all

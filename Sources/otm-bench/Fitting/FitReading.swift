@@ -6,7 +6,7 @@ import Geodesy
 /// Has queries answered under given weights.
 struct FitReading {
   /// Candidates looked at; those beyond have no share that counts.
-  private static let mostCandidates = 40
+  private static let maxCandidates = 40
   /// How far below these a right one is looked for.
   private static let farthestRight = 150
 
@@ -26,7 +26,7 @@ struct FitReading {
     var keys: [CandidateKey] = []
     for (position, candidate) in list.candidates.prefix(Self.farthestRight).enumerated() {
       let right = try geocoder.location(of: candidate).map { Self.isRight(row, $0) } ?? false
-      guard right || position < Self.mostCandidates else { continue }
+      guard right || position < Self.maxCandidates else { continue }
       scores.append(candidate.score.total)
       isRight.append(right)
       isFirstThing.append(candidate.isFirstThing)

@@ -2,14 +2,15 @@ import Foundation
 import GazetteerStore
 import Geocoding
 
-/// Fits weights: reads the candidates of every row with the slopes of their scores, climbs on these,
+/// Fits weights: reads the candidates of every row with the slopes of their scores, climbs on
+/// these,
 /// and reads anew.
 struct WeightFit {
   /// Steps of climbing between two readings.
   private static let climbingSteps = 150
   /// How far a weight may go between two readings, in quarters of its range.
   private static let firstReach = 0.25
-  private static let leastReach = 0.02
+  private static let minReach = 0.02
 
   let reading: FitReading
   let rows: [FitRow]
@@ -62,7 +63,7 @@ struct WeightFit {
         }
         // The slopes hold only nearby.
         reach /= 2
-        if reach < Self.leastReach { return (state, round + 1) }
+        if reach < Self.minReach { return (state, round + 1) }
       }
     }
     return (state, rounds)

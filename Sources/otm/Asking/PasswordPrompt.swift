@@ -11,7 +11,7 @@ import Shell
 /// Asks for a password on the terminal, without showing it.
 enum PasswordPrompt {
   /// Longer ones are refused by every server of ours.
-  private static let mostBytes = 4_096
+  private static let maxBytes = 4_096
 
   /// Asks, and asks again when the password is a new one.
   ///
@@ -68,7 +68,7 @@ enum PasswordPrompt {
       case 0x08, 0x7F:
         while let last = typed.popLast(), last & 0xC0 == 0x80 {}
       case 0x15: typed.removeAll()
-      default: if typed.count < mostBytes { typed.append(byte) }
+      default: if typed.count < maxBytes { typed.append(byte) }
       }
     }
   }

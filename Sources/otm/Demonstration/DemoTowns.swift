@@ -20,16 +20,18 @@ struct DemoTowns {
 
   /// Whom a point stands for: towns within a day's trip, as many as are quickly read.
   private static let aroundMeters = 300_000.0
-  private static let mostTowns = 40
-  private static let leastPopulation: UInt64 = 5_000
+  private static let maxTowns = 40
+  private static let minPopulation: UInt64 = 5_000
   /// Where so many live around, every point counts.
   ///
-  /// Where fewer do, the square root of the share: in proportion to inhabitants, two countries would
+  /// Where fewer do, the square root of the share: in proportion to inhabitants, two countries
+  /// would
   /// have a third of all pins.
   private static let crowd = 60_000_000.0
-  /// After so many misses in a row the towns found must do: one point in twenty hits in the world, and
+  /// After so many misses in a row the towns found must do: one point in twenty hits in the world,
+  /// and
   /// a gazetteer with hardly any town must not keep a server from starting.
-  private static let mostMisses = 3_000
+  private static let maxMisses = 3_000
 
   init(gazetteer: any GazetteerReading, random: SeededGenerator) {
     self.gazetteer = gazetteer
@@ -40,7 +42,7 @@ struct DemoTowns {
   mutating func draw(_ count: Int) throws -> [Place] {
     var towns: [Place] = []
     var misses = 0
-    while towns.count < count, misses < Self.mostMisses {
+    while towns.count < count, misses < Self.maxMisses {
       guard let town = try drawTown() else {
         misses += 1
         continue
@@ -72,8 +74,8 @@ struct DemoTowns {
 
   private func nearestTowns(to point: Coordinate, withinMeters meters: Double) throws -> [Place] {
     let around = try gazetteer.places(
-      nearestTo: point, limit: Self.mostTowns, withinMeters: meters,
-      passing: PlaceFilter(leavesOutSections: true, leastPopulation: Self.leastPopulation))
+      nearestTo: point, limit: Self.maxTowns, withinMeters: meters,
+      passing: PlaceFilter(leavesOutSections: true, minPopulation: Self.minPopulation))
     return try around.places.compactMap { try gazetteer.place($0.place) }
   }
 

@@ -62,15 +62,15 @@ import Testing
 
   @Test func whatIsTooLongIsNotKept() {
     let kept = ResponseCache(metrics: metrics)
-    let long = Self.body(String(repeating: "x", count: ResponseCache.longestAnswer))
+    let long = Self.body(String(repeating: "x", count: ResponseCache.maxAnswer))
     kept.keep(long, for: Self.question("a"), gazetteer: "a")
     #expect(kept.load == (0, 0))
   }
 
   /// Against a plain dictionary: whatever is still there is right, and all of it fits.
   @Test func thereIsNeverMoreThanThereIsRoomFor() {
-    let kept = ResponseCache(metrics: metrics, mostBytes: 20_000)
-    var mostAnswers = 0
+    let kept = ResponseCache(metrics: metrics, maxBytes: 20_000)
+    var maxAnswers = 0
     var again = 0
     for round in 0..<5 {
       for number in 0..<60 {
@@ -82,11 +82,11 @@ import Testing
           let filling = String(repeating: "x", count: (number * 37 + round) % 500)
           kept.keep(Self.body("\(number) \(filling)"), for: question, gazetteer: "a")
         }
-        mostAnswers = max(mostAnswers, kept.load.answers)
+        maxAnswers = max(maxAnswers, kept.load.answers)
         #expect(kept.load.bytes <= 20_000)
       }
     }
-    #expect((20...59).contains(mostAnswers))
+    #expect((20...59).contains(maxAnswers))
     // Sixty in turn where some forty have room: by age, none would be there when it comes again.
     #expect(again > 20, "\(again)")
   }

@@ -83,7 +83,7 @@
 
     @Test func veryManyAreEstimated() async throws {
       let store = try PostgreSQLSample.store()
-      let most = PostgreSQLPostStore.mostCounted
+      let most = PostgreSQLPostStore.maxCounted
       try await store.add(
         accounts: [], posts: (0..<most + 5_000).map { Sample.post("pin\($0)") })
       // Nobody has looked yet: there are more than were counted.

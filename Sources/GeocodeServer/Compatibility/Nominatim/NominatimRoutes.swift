@@ -8,7 +8,7 @@ import TextFormats
 ///
 /// `Compatibility.md` in `GeocodeServer.docc` lists what is not as in the original.
 struct NominatimRoutes {
-  private static let mostLookups = 50
+  private static let maxLookups = 50
 
   let readiness: ServerReadiness
   let metrics: ServerMetrics
@@ -93,7 +93,7 @@ struct NominatimRoutes {
     let numbers = wanted.compactMap { id in
       id.first == "N" || id.first == "n" ? Int64(id.dropFirst()) : nil
     }
-    guard numbers.count <= Self.mostLookups else {
+    guard numbers.count <= Self.maxLookups else {
       throw RequestError.refused(field: "osm_ids", message: "Too many object IDs.")
     }
     let places = try numbers.compactMap(NumericPlaceID.id(of:))

@@ -16,7 +16,7 @@ struct PeliasRoutes {
   ]
 
   /// How many places can be asked for at once.
-  static let mostIDs = 40
+  static let maxIDs = 40
 
   let readiness: ServerReadiness
   let metrics: ServerMetrics
@@ -222,8 +222,8 @@ struct PeliasRoutes {
       throw .refused(
         field: "ids", message: "invalid param 'ids': text length, must be >0")
     }
-    guard gids.count <= mostIDs else {
-      throw .refused(field: "ids", message: "at most \(mostIDs) ids can be asked for at once")
+    guard gids.count <= maxIDs else {
+      throw .refused(field: "ids", message: "at most \(maxIDs) ids can be asked for at once")
     }
     for gid in gids where gid.split(separator: ":").count < 3 {
       throw .refused(

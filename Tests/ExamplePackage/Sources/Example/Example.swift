@@ -34,7 +34,7 @@ struct Example {
   static func look(_ geocoder: Geocoder) async throws {
     let answer = try await geocoder.reverse(latitude: 47.62, longitude: -122.35)
     print("reverse:", answer.results.first?.label ?? "nothing")
-    let options = ProximityOptions(count: 1, filter: PlaceFilter(leastPopulation: 100_000))
+    let options = ProximityOptions(count: 1, filter: PlaceFilter(minPopulation: 100_000))
     let near = try await geocoder.nearest(latitude: 48.85, longitude: 2.35, options: options)
     print("nearest:", near.results.first?.name ?? "nothing", near.searchedToMeters ?? 0 < 20_000)
     guard let id = PlaceID("geonames:2988507"), let record = try await geocoder.place(id) else {
