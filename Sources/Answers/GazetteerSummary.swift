@@ -27,7 +27,6 @@ public struct GazetteerSummary: Hashable, Sendable {
   /// Whom to credit.
   public var attribution: String
 
-  /// Creates a summary.
   public init(
     folder: String, format: Int, dataDate: String?, source: String, selection: String,
     sizeBytes: Int, places: Int, areas: Int, postalPlaces: Int, names: Int, postcodes: Int,

@@ -45,7 +45,6 @@ public struct AddressEntry: Hashable, Sendable {
     }
   }
 
-  /// Creates an entry.
   public init(
     kind: Kind = .house, id: PlaceID, street: String, number: String, country: CountryCode,
     postcode: String,

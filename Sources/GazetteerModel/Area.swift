@@ -11,7 +11,6 @@ public struct Area: Hashable, Sendable {
   /// extent; `nil` when neither is known.
   public let boundingBox: BoundingBox?
 
-  /// Creates an area.
   public init(isoCode: String?, adminCode: String?, boundingBox: BoundingBox?) {
     self.isoCode = isoCode
     self.adminCode = adminCode

@@ -15,7 +15,6 @@ public struct AreaTerm: Hashable, Sendable {
   /// The layers that somebody who says the term means.
   public let layers: Set<Layer>
 
-  /// Creates a term.
   public init(term: String, position: Position, layers: Set<Layer>) {
     self.term = term
     self.position = position

@@ -10,7 +10,6 @@ public struct HouseNumber: Hashable, Sendable {
   /// More digits are no number that houses are counted with.
   private static let maxDigits = 7
 
-  /// Creates a number from its parts.
   public init(value: UInt32?, suffix: [UInt8]) {
     self.value = value
     self.suffix = suffix

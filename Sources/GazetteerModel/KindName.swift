@@ -8,7 +8,6 @@ public struct KindName: Hashable, Sendable {
   /// The name: `"state"`.
   public let name: String
 
-  /// Creates a name.
   public init(key: String, language: String, name: String) {
     self.key = key
     self.language = language

@@ -16,7 +16,6 @@ public struct Lexicon: Hashable, Sendable {
   /// Phrases that stand where a place should and mean none: "worldwide", "she", "hogwarts".
   public let noPlaces: WordList
 
-  /// Creates a lexicon.
   public init(
     spellings: [[String]], areaTerms: [AreaTerm], streetWords: [StreetWord],
     joiningWords: WordList, ordinaryWords: WordList, noPlaces: WordList

@@ -5,7 +5,6 @@ public struct LocatedEntry: Hashable, Sendable {
   /// Where it lies, and how large it is; `nil` where it has not been read.
   public let point: PlacePoint?
 
-  /// Creates an entry.
   public init(entry: ToponymEntry, point: PlacePoint?) {
     self.entry = entry
     self.point = point

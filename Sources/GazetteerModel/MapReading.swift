@@ -63,7 +63,6 @@ public struct MapLabelEntry: Hashable, Sendable {
   /// The zoom from which an atlas shows it.
   public let zoom: Int
 
-  /// Creates an entry.
   public init(place: PlaceOrdinal, kind: Kind, zoom: Int) {
     self.place = place
     self.kind = kind

@@ -15,7 +15,6 @@ public struct NamedWater: Hashable, Sendable {
   /// The place that it is in the gazetteer; `nil` when it is none there.
   public let id: PlaceID?
 
-  /// Creates a water.
   public init(kind: Kind, name: String, id: PlaceID? = nil) {
     self.kind = kind
     self.name = name

@@ -7,7 +7,6 @@ public struct NearestPlaces: Hashable, Sendable {
     /// The great-circle distance of its point, as `Coordinate.distanceMeters(to:)` has it.
     public let distanceMeters: Double
 
-    /// Creates a neighbor.
     public init(place: PlaceOrdinal, distanceMeters: Double) {
       self.place = place
       self.distanceMeters = distanceMeters
@@ -23,7 +22,6 @@ public struct NearestPlaces: Hashable, Sendable {
   /// for; 20,015,115 m, half the Earth's circumference, when everything was seen.
   public let searchedToMeters: Double
 
-  /// Creates an answer.
   public init(places: [Neighbor], searchedToMeters: Double) {
     self.places = places
     self.searchedToMeters = searchedToMeters

@@ -30,7 +30,6 @@ public struct Place: Hashable, Sendable {
   /// Its IANA time zone, such as `"America/Los_Angeles"`; `nil` when unknown.
   public let timezone: String?
 
-  /// Creates a place.
   public init(
     interval: PlaceInterval, parent: PlaceOrdinal?, id: PlaceID, name: String,
     coordinate: Coordinate, hasOwnCoordinate: Bool, layer: Layer, featureClass: FeatureClass,

@@ -6,7 +6,6 @@ public struct PlaceOrdinal: RawRepresentable, Hashable, Comparable, Sendable {
   /// The position, counted from 1.
   public let rawValue: UInt32
 
-  /// Creates an ordinal from its position.
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
   /// Orders by position: an area before everything in it.

@@ -9,7 +9,6 @@ public struct PlacePoint: Hashable, Sendable {
   /// Whether it is a section of a settlement (`PPLX`).
   public let isSection: Bool
 
-  /// Creates the numbers of a place.
   public init(coordinate: Coordinate, population: UInt64, isSection: Bool) {
     self.coordinate = coordinate
     self.population = population

@@ -12,7 +12,6 @@ public struct PostcodeEntry: Hashable, Sendable {
   /// The code's own point.
   public let coordinate: Coordinate
 
-  /// Creates an entry.
   public init(country: CountryCode, code: String, place: PlaceOrdinal, coordinate: Coordinate) {
     self.country = country
     self.code = code

@@ -7,7 +7,6 @@ public struct SpellingCorrection: Hashable, Sendable {
   /// What the errors cost together: about one for each wrong letter, less for the usual slips.
   public let price: Double
 
-  /// Creates a correction.
   public init(name: [UInt8], edits: Int, price: Double) {
     self.name = name
     self.edits = edits

@@ -13,7 +13,6 @@ public struct AddressArea: Hashable, Sendable {
   /// How notable ``postTown`` is.
   public let prominence: Prominence
 
-  /// Creates an area.
   public init(
     place: PlaceOrdinal, postTown: PlaceOrdinal, country: CountryCode, postcode: String,
     prominence: Prominence
@@ -44,7 +43,6 @@ public struct StreetEntry: Hashable, Sendable {
   /// The number of its houses.
   public let houseCount: Int
 
-  /// Creates a street.
   public init(
     number: UInt32, id: PlaceID, name: String, area: AddressArea, coordinate: Coordinate,
     boundingBox: BoundingBox?, houseCount: Int
@@ -68,7 +66,6 @@ public struct HouseEntry: Hashable, Sendable {
   /// Its own point.
   public let coordinate: Coordinate
 
-  /// Creates a house.
   public init(id: PlaceID, number: HouseNumber, coordinate: Coordinate) {
     self.id = id
     self.number = number
@@ -114,7 +111,6 @@ public struct StreetCorrection: Hashable, Sendable {
   /// The number of letters that differ.
   public let edits: Int
 
-  /// Creates a correction.
   public init(street: StreetEntry, edits: Int) {
     self.street = street
     self.edits = edits

@@ -33,7 +33,6 @@ public struct StreetWord: Hashable, Sendable {
   /// The part that it tells.
   public let role: Role
 
-  /// Creates a word.
   public init(word: String, role: Role) {
     self.word = word
     self.role = role

@@ -7,7 +7,6 @@ public struct Toponym: Hashable, Sendable {
   /// What kind of name it is.
   public let kind: ToponymKind
 
-  /// Creates a name.
   public init(text: String, language: String?, kind: ToponymKind) {
     self.text = text
     self.language = language

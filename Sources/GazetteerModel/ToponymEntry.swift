@@ -3,7 +3,6 @@ public struct ToponymNumber: RawRepresentable, Hashable, Comparable, Sendable {
   /// The number, counted from 1.
   public let rawValue: UInt32
 
-  /// Creates a number.
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
   /// Orders by number.
@@ -30,7 +29,6 @@ public struct ToponymEntry: Hashable, Sendable {
   /// The place itself.
   public var place: PlaceOrdinal { interval.first }
 
-  /// Creates an entry.
   public init(
     interval: PlaceInterval, prominence: Prominence, layer: Layer, country: CountryCode?,
     kind: ToponymKind, toponym: ToponymNumber

@@ -64,7 +64,6 @@ public struct BundleManifest: Codable, Hashable, Sendable {
     /// The first of them, counted from 1.
     public let firstLine: Int
 
-    /// Creates a record of lines.
     public init(file: String, reason: String, count: Int, firstLine: Int) {
       self.file = file
       self.reason = reason
@@ -103,7 +102,6 @@ public struct BundleManifest: Codable, Hashable, Sendable {
     /// The CRC-32 of its content, in eight hexadecimal digits.
     public let crc32: String
 
-    /// Creates a file's record.
     public init(name: String, bytes: Int, crc32: String) {
       self.name = name
       self.bytes = bytes
@@ -111,7 +109,6 @@ public struct BundleManifest: Codable, Hashable, Sendable {
     }
   }
 
-  /// Creates a manifest of the current format.
   public init(
     foldingVersion: Int, source: String, dataDate: String?, attribution: String, counts: Counts,
     files: [File], selection: PlaceSelection? = nil, updatedTo: String? = nil,

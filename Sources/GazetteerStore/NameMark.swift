@@ -18,7 +18,6 @@ package struct NameMark: Hashable, Sendable {
   /// Nothing is known.
   package static let none = NameMark(alternateID: 0, standing: .plain)
 
-  /// Creates a mark.
   package init(alternateID: UInt32, standing: Standing) {
     self.alternateID = alternateID
     self.standing = standing

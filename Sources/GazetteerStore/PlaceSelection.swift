@@ -23,7 +23,6 @@ public struct PlaceSelection: Codable, Hashable, Sendable {
   /// Every place.
   public static let everything = PlaceSelection()
 
-  /// Creates a selection.
   public init(
     tier: Tier = .all, countries: [String] = [], classes: [String] = [], minPopulation: Int = 0
   ) {

@@ -13,7 +13,6 @@ package struct PolygonCountries: Hashable, Sendable {
     /// The countries that it may be, in alphabetical order.
     package let countries: [CountryCode]
 
-    /// Creates a rule.
     package init(box: BoundingBox?, countries: [CountryCode]) {
       self.box = box
       self.countries = countries.sorted()
@@ -23,7 +22,6 @@ package struct PolygonCountries: Hashable, Sendable {
   /// The rules, of which the first that a point fits counts.
   package let rules: [Rule]
 
-  /// Creates the countries of a polygon.
   package init(rules: [Rule]) { self.rules = rules }
 
   /// Reads a label; what is no rule in it is left out.

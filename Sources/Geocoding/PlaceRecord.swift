@@ -9,7 +9,6 @@ public struct PlaceRecord: Hashable, Sendable {
   /// All its names, the best kind first.
   public let names: [Toponym]
 
-  /// Creates a record.
   public init(place: AnsweredPlace, ancestors: [AnsweredPlace], names: [Toponym]) {
     self.place = place
     self.ancestors = ancestors

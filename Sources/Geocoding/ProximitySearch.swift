@@ -15,7 +15,6 @@ public final class ProximitySearch {
   private let gazetteer: any GazetteerReading
   private let description: PlaceDescription
 
-  /// Creates a search over a gazetteer.
   public init(gazetteer: any GazetteerReading) {
     self.gazetteer = gazetteer
     description = PlaceDescription(gazetteer: gazetteer)

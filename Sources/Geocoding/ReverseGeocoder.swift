@@ -11,7 +11,6 @@ public final class ReverseGeocoder {
   private let knownPlaces: KnownPlaces
   private let addresses: NearestAddress
 
-  /// Creates a geocoder over a gazetteer.
   public init(gazetteer: any GazetteerReading) {
     self.gazetteer = gazetteer
     description = PlaceDescription(gazetteer: gazetteer)

@@ -21,7 +21,6 @@ public struct StructuredQuery: Hashable, Sendable {
   /// Postal code.
   public var postalCode: String?
 
-  /// Creates a query from its parts.
   public init(
     venue: String? = nil, street: String? = nil, neighborhood: String? = nil, city: String? = nil,
     county: String? = nil, state: String? = nil, countryName: String? = nil,

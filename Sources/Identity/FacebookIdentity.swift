@@ -14,7 +14,6 @@ public struct FacebookApp: Hashable, Sendable {
   /// The base address of the Graph that tokens are checked at.
   public let graph: String
 
-  /// Creates an app.
   public init(id: String, secret: String, graph: String = "https://graph.facebook.com") {
     self.id = id
     self.secret = secret

@@ -19,7 +19,6 @@ public struct SessionFiles: Sendable {
     /// The secret.
     public let token: String
 
-    /// Creates a session.
     public init(server: ServerAddress, email: String?, token: String) {
       self.server = server.text
       self.email = email

@@ -19,7 +19,6 @@ public struct PolygonIndexBuilder {
     }
   }
 
-  /// Creates an index of no polygons.
   public init() {}
 
   /// Adds a polygon: outlines and holes, in any order.

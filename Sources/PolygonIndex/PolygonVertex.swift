@@ -48,7 +48,6 @@ struct FinePoint {
     self.longitude = longitude == -1_800_000_000 ? 1_800_000_000 : longitude
   }
 
-  /// Creates a corner of a cell.
   init(latitude: Int, longitude: Int) {
     self.latitude = latitude
     self.longitude = longitude

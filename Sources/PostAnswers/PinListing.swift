@@ -5,7 +5,6 @@ public struct PinListing: Hashable, Sendable {
   /// No pin that is not listed lies nearer than this; `nil` when nearness was not asked for.
   public var searchedToMeters: Double?
 
-  /// Creates a listing.
   public init(pins: [ShownPin], searchedToMeters: Double? = nil) {
     self.pins = pins
     self.searchedToMeters = searchedToMeters

@@ -21,7 +21,6 @@ public struct ShownPin: Hashable, Sendable {
   /// Whether it belongs to whoever asks.
   public var isMine: Bool
 
-  /// Creates a pin.
   public init(
     id: String, name: String, place: String, link: String, latitude: Double, longitude: Double,
     createdAt: String, updatedAt: String, distanceMeters: Double? = nil, isMine: Bool = false

@@ -25,7 +25,6 @@ package struct Refusal: Error {
   /// What happened and what to do, in one line.
   package let message: String
 
-  /// Creates a refusal.
   package init(_ status: ExitStatus, _ message: String) {
     self.status = status
     self.message = message

@@ -19,7 +19,6 @@ public struct ProgressBar: Sendable {
   private let title: String
   private let isTerminal: Bool
 
-  /// Creates a bar that is not shown yet.
   public init(title: String) {
     self.title = title
     isTerminal = isatty(STDERR_FILENO) == 1

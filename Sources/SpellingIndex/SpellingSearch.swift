@@ -35,7 +35,6 @@ public struct SpellingSearch {
   /// The best of what was found, as many as are asked for.
   private var best = BestMatches()
 
-  /// Creates a search over an index.
   public init(_ index: SpellingIndex) {
     self.index = index
     prominences = index.layout.prominences

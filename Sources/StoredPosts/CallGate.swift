@@ -14,7 +14,6 @@ package final class CallGate: Sendable {
 
   private let state = Mutex(State())
 
-  /// Creates a gate that is open.
   package init() {}
 
   /// Begins a call; each needs one ``leave()``.

@@ -14,7 +14,6 @@ package struct StoredStreet: Hashable, Sendable {
       self.north = north
     }
 
-    /// Creates the box of a point.
     package init(latitude: Int32, longitude: Int32) {
       self.init(west: longitude, south: latitude, east: longitude, north: latitude)
     }

@@ -4,7 +4,6 @@
 public struct SeededGenerator: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
-  /// Creates a generator.
   public init(seed: UInt64) { state = seed }
 
   /// The next 64 bits.

@@ -14,7 +14,6 @@ public struct BatchRecord: Hashable, Sendable {
   /// A query uses 256 characters at most.
   public static let maximumQueryBytes = 65_536
 
-  /// Creates a record.
   public init(query: String, parts: StructuredQuery? = nil, inputFields: [String]) {
     self.query = query
     self.parts = parts

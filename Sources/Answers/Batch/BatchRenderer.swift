@@ -21,7 +21,6 @@ public struct BatchRenderer: Sendable {
 
   private let format: AnswerFormat
 
-  /// Creates a renderer.
   public init(format: AnswerFormat) { self.format = format }
 
   /// Whether ``append(_:at:inputFields:to:)`` uses the input's fields.

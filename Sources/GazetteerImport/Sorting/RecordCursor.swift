@@ -4,7 +4,6 @@
 /// ``Swift/Array/append(terminated:)`` is read in the same order. Behind the end everything is zero
 /// or empty.
 package struct RecordCursor {
-  /// Creates a cursor of an empty record.
   package init() {}
 
   private var bytes: [UInt8] = []

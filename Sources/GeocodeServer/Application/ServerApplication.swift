@@ -18,7 +18,6 @@ public struct ServerApplication: Sendable {
   private let configuration: ServerConfiguration
   private let logger: Logger
 
-  /// Creates a life that has not begun.
   public init(configuration: ServerConfiguration, logger: Logger) {
     self.configuration = configuration
     self.logger = logger

@@ -30,7 +30,6 @@ public struct ServerConfiguration: Sendable {
     /// The value of `X-Parse-REST-API-Key`.
     public var restKey: String
 
-    /// Creates a pair.
     public init(applicationID: String, restKey: String) {
       self.applicationID = applicationID
       self.restKey = restKey

@@ -143,7 +143,6 @@ public struct TLSFiles: Hashable, Sendable {
   /// A PEM file: the certificate's key.
   public var key: String
 
-  /// Creates a pair.
   public init(certificate: String, key: String) {
     self.certificate = certificate
     self.key = key

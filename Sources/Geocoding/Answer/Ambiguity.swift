@@ -7,7 +7,6 @@ public struct Ambiguity: Hashable, Sendable {
   /// What would help to tell them apart, for people; `nil` when nothing is needed.
   public var hint: String?
 
-  /// Creates a report of ambiguity.
   public init(count: Int, margin: Double?, hint: String?) {
     self.count = count
     self.margin = margin

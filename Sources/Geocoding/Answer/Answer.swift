@@ -34,7 +34,6 @@ public struct Answer: Hashable, Sendable {
   /// Texts longer than this are cut at a word.
   public static let maximumQueryScalars = 256
 
-  /// Creates an answer.
   public init(
     query: String, outcome: Outcome, results: [AnsweredPlace], unmatched: [QuerySpan],
     ambiguity: Ambiguity, searchedToMeters: Double? = nil, budgetExceeded: Bool = false,

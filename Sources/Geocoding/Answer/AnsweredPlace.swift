@@ -60,7 +60,6 @@ public struct AnsweredPlace: Hashable, Sendable {
   /// The parts of the query, in order.
   public var components: [QueryComponent]
 
-  /// Creates a place of an answer.
   public init(
     id: PlaceID, name: String, label: String, coordinate: Coordinate, layer: Layer,
     featureClass: FeatureClass? = nil, featureCode: FeatureCode? = nil,

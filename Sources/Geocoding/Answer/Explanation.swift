@@ -17,7 +17,6 @@ public struct Explanation: Hashable, Sendable {
     /// Addresses that the words name.
     public var addressCount: Int
 
-    /// Creates a phrase.
     public init(
       span: QuerySpan, placeCount: Int, isTruncated: Bool, postcodeCount: Int, addressCount: Int
     ) {
@@ -36,7 +35,6 @@ public struct Explanation: Hashable, Sendable {
     /// What every part of the query was taken for.
     public var components: [QueryComponent]
 
-    /// Creates an interpretation.
     public init(score: ScoreBreakdown, components: [QueryComponent]) {
       self.score = score
       self.components = components
@@ -61,7 +59,6 @@ public struct Explanation: Hashable, Sendable {
     /// ``maxOtherInterpretations``.
     public var otherInterpretations: [Interpretation]
 
-    /// Creates a candidate.
     public init(
       id: PlaceID, label: String, layer: Layer, matchedName: String?, confidence: Double,
       interpretation: Interpretation, otherInterpretations: [Interpretation] = []
@@ -92,7 +89,6 @@ public struct Explanation: Hashable, Sendable {
   /// More lesser interpretations of one candidate are not told.
   public static let maxOtherInterpretations = 3
 
-  /// Creates an explanation.
   public init(
     phrases: [Phrase] = [], candidates: [Candidate] = [], candidateCount: Int = 0,
     lookups: Int = 0, comparisons: Int = 0

@@ -22,7 +22,6 @@ public struct PointSurroundings: Hashable, Sendable {
     /// is the settlement's own.
     public var bearingDegrees: Double?
 
-    /// Creates a description.
     public init(name: String, distanceMeters: Double, bearingDegrees: Double?) {
       self.name = name
       self.distanceMeters = distanceMeters
@@ -49,7 +48,6 @@ public struct PointSurroundings: Hashable, Sendable {
     }
   }
 
-  /// Creates a description of a point.
   public init(
     water: String?, pointCountryCode: CountryCode?, isSameCountry: Bool?,
     nearestKnown: KnownPlace?

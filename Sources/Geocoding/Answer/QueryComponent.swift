@@ -43,7 +43,6 @@ public struct QueryComponent: Hashable, Sendable {
   /// The number of corrected letters.
   public var edits: Int
 
-  /// Creates a component.
   public init(span: QuerySpan, role: Role, status: Status, edits: Int = 0) {
     self.span = span
     self.role = role

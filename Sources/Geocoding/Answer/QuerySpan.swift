@@ -5,7 +5,6 @@ public struct QuerySpan: Hashable, Sendable {
   /// Where it lies, in Unicode scalars of the query.
   public var range: Range<Int>
 
-  /// Creates a span.
   public init(text: String, range: Range<Int>) {
     self.text = text
     self.range = range

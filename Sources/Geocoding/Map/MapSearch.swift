@@ -8,7 +8,6 @@ public final class MapSearch {
   private let gazetteer: any GazetteerReading & MapReading
   private let names: LocalNames
 
-  /// Creates a search over a gazetteer.
   public init(gazetteer: any GazetteerReading & MapReading) {
     self.gazetteer = gazetteer
     names = LocalNames(gazetteer: gazetteer)

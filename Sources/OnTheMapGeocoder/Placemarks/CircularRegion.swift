@@ -8,7 +8,6 @@ public struct CircularRegion: Codable, Hashable, Sendable {
   /// Its radius in meters, 0 or more.
   public var radius: Double
 
-  /// Creates a circle.
   public init(center: Coordinate, radius: Double) {
     self.center = center
     self.radius = radius

@@ -21,7 +21,6 @@ actor WriteQueue {
   private var waiting: [Job] = []
   private var isWriting = false
 
-  /// Creates a queue that writes to a pool.
   init(pool: DatabasePool) { self.pool = pool }
 
   /// Runs a write as one step, and returns when it is on the disk.

@@ -16,7 +16,6 @@ public struct StoreSummary: Hashable, Sendable {
   /// The size of the file and its log, in bytes.
   public let sizeBytes: Int
 
-  /// Creates a summary.
   public init(
     format: Int, accounts: Int, sessions: Int, posts: Int, lastChange: Timestamp?, sizeBytes: Int
   ) {

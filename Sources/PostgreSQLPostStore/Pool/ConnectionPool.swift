@@ -25,7 +25,6 @@ actor ConnectionPool {
   /// How long nobody tries again to reach a server that could not be reached.
   private static let pauseSeconds = 0.25
 
-  /// Creates a pool without connections.
   init(
     most: Int, waitSeconds: Double, opening: @escaping @Sendable () throws -> any SQLConnection
   ) {

@@ -22,7 +22,6 @@ public struct IdentifiedPerson: Hashable, Sendable {
   /// The name, as the provider has it; used when the account is made, and not again.
   public let name: PersonName
 
-  /// Creates a person.
   public init(identity: IdentityKey, email: String?, name: PersonName) {
     self.identity = identity
     self.email = email

@@ -10,7 +10,6 @@ public struct LoginClient: Sendable {
   /// The longest description that is kept, in Unicode scalars.
   public static let maxDescription = 200
 
-  /// Creates a client.
   public init(network: ClientNetwork, shown: String? = nil, description: String? = nil) {
     self.network = network
     self.shown = shown

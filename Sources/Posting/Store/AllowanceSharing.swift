@@ -23,7 +23,6 @@ public struct AllowanceUse: Hashable, Sendable {
     return overflow ? .max : nanoseconds
   }
 
-  /// Creates a use.
   public init(client: String, microseconds: Int64) {
     self.client = client
     self.microseconds = microseconds

@@ -12,7 +12,6 @@ public struct FailedLogins: Hashable, Sendable {
     /// No failures.
     public static let none = Tally(count: 0, logins: 0, last: nil)
 
-    /// Creates a tally.
     public init(count: Int, logins: Int = 1, last: Timestamp?) {
       self.count = count
       self.logins = count == 0 ? 0 : logins

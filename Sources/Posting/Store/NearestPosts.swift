@@ -7,7 +7,6 @@ public struct NearestPosts: Hashable, Sendable {
     /// Great-circle distance from the point asked about.
     public let distanceMeters: Double
 
-    /// Creates a neighbour.
     public init(post: Post, distanceMeters: Double) {
       self.post = post
       self.distanceMeters = distanceMeters
@@ -20,7 +19,6 @@ public struct NearestPosts: Hashable, Sendable {
   /// were found as asked for, else the radius, or half the globe's girth when all was seen.
   public let searchedToMeters: Double
 
-  /// Creates an answer.
   public init(neighbors: [Neighbor], searchedToMeters: Double) {
     self.neighbors = neighbors
     self.searchedToMeters = searchedToMeters

@@ -22,7 +22,6 @@ public struct PostListing: Hashable, Sendable {
     /// What it must be; a value of another kind than the field's is met by no post.
     public let value: Value
 
-    /// Creates a condition.
     public init(_ field: Field, equals value: Value) {
       self.field = field
       self.value = value
@@ -36,7 +35,6 @@ public struct PostListing: Hashable, Sendable {
     /// Whether the greatest comes first.
     public let isDescending: Bool
 
-    /// Creates an order.
     public init(_ field: Field, descending: Bool = false) {
       self.field = field
       isDescending = descending

@@ -11,7 +11,6 @@ public struct PostDraft: Hashable, Sendable {
   /// The id of the place that is meant, as an answer of the geocoder wrote it; any text.
   public var placeID: String?
 
-  /// Creates a draft.
   public init(
     location: String, link: String, latitude: Double? = nil, longitude: Double? = nil,
     placeID: String? = nil

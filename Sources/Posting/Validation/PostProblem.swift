@@ -69,7 +69,6 @@ public struct PostProblem: Hashable, Sendable {
   /// For ``Code/locationAmbiguous``, the places that may be meant, most likely first; else empty.
   public let candidates: [AnsweredPlace]
 
-  /// Creates a problem.
   public init(
     _ code: Code, _ field: Field, _ severity: Severity = .error, message: String, remedy: String,
     offeredLink: String? = nil, candidates: [AnsweredPlace] = []

@@ -21,7 +21,6 @@ public struct PostReview: Hashable, Sendable {
     link != nil && coordinate != nil && problems.allSatisfy { $0.severity != .error }
   }
 
-  /// Creates a review.
   public init(
     problems: [PostProblem], location: String, link: String?, place: AnsweredPlace?,
     coordinate: Coordinate?

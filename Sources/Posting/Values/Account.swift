@@ -15,7 +15,6 @@ public struct Account: Identifiable, Hashable, Sendable {
   /// When it was made.
   public let createdAt: Timestamp
 
-  /// Creates an account.
   public init(
     id: AccountID, identity: IdentityKey, email: String?, name: PersonName, passwordHash: String?,
     isDisabled: Bool = false, createdAt: Timestamp

@@ -15,7 +15,6 @@ public struct IdentityKey: Hashable, Sendable {
   /// The provider's lasting name for the person: the e-mail address in lower case, or a key.
   public let subject: String
 
-  /// Creates a key.
   public init(provider: Provider, subject: String) {
     self.provider = provider
     self.subject = subject

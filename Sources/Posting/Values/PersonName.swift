@@ -5,7 +5,6 @@ public struct PersonName: Hashable, Sendable {
   /// The last name; may be empty.
   public var last: String
 
-  /// Creates a name.
   public init(first: String, last: String) {
     self.first = first
     self.last = last

@@ -23,7 +23,6 @@ public struct Post: Identifiable, Hashable, Sendable {
   /// When it was last written; it moves forward with each change, whatever the clock does.
   public var updatedAt: Timestamp
 
-  /// Creates a post.
   public init(
     id: PostID, owner: AccountID?, uniqueKey: String, name: PersonName, place: String,
     link: String, coordinate: Coordinate, createdAt: Timestamp, updatedAt: Timestamp

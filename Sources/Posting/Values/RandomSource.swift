@@ -3,7 +3,6 @@ public struct RandomSource: Sendable {
   /// Returns so many bytes; each call gives others.
   public let bytes: @Sendable (_ count: Int) -> [UInt8]
 
-  /// Creates a source.
   public init(bytes: @escaping @Sendable (_ count: Int) -> [UInt8]) { self.bytes = bytes }
 
   /// The system's generator, which is fit for secrets.

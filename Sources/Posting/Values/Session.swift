@@ -11,7 +11,6 @@ public struct Session: Hashable, Sendable {
   /// What the client called itself when it logged in; `nil` when it did not say.
   public let client: String?
 
-  /// Creates a session.
   public init(
     tokenHash: SessionTokenHash, account: AccountID, createdAt: Timestamp, expiresAt: Timestamp,
     client: String? = nil

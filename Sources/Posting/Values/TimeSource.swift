@@ -11,7 +11,6 @@ public struct TimeSource: Sendable {
   /// The present moment; it may jump, as clocks do.
   public let now: @Sendable () -> Timestamp
 
-  /// Creates a source.
   public init(now: @escaping @Sendable () -> Timestamp) { self.now = now }
 
   /// The system's clock.

@@ -5,7 +5,6 @@ public struct Timestamp: Hashable, Comparable, Sendable {
   /// Milliseconds since the beginning of 1970, UTC, without leap seconds.
   public let milliseconds: Int64
 
-  /// Creates a moment.
   public init(milliseconds: Int64) { self.milliseconds = milliseconds }
 
   /// Orders by time.

@@ -12,7 +12,6 @@ public import StoredBytes
 public struct GridIndexBuilder: Sendable {
   private var points: [PackedPoint] = []
 
-  /// Creates a builder without points.
   public init() {}
 
   /// Makes room for so many points, so that adding them need not.

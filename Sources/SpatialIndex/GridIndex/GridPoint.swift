@@ -16,7 +16,6 @@ public struct GridPoint: Hashable, Sendable {
   /// Number of inhabitants, or another size that a filter shall use.
   public var population: UInt32
 
-  /// Creates a point.
   public init(
     ordinal: UInt32, coordinate: Coordinate, layer: UInt8 = 0, country: UInt16 = 0,
     population: UInt32 = 0

@@ -10,7 +10,6 @@ public struct Neighbors: Hashable, Sendable {
   /// asked for, else 20,015,115 m, the whole globe.
   public let searchedToMeters: Double
 
-  /// Creates an answer.
   public init(points: [Neighbor], searchedToMeters: Double) {
     self.points = points
     self.searchedToMeters = searchedToMeters
@@ -27,7 +26,6 @@ public struct Neighbor: Hashable, Sendable {
   /// `Coordinate.distanceMeters(to:)`, to the last bit.
   public let distanceMeters: Double
 
-  /// Creates a neighbor.
   public init(ordinal: UInt32, coordinate: Coordinate, distanceMeters: Double) {
     self.ordinal = ordinal
     self.coordinate = coordinate

@@ -16,7 +16,6 @@ struct Letters {
 
   init() { scalars.reserveCapacity(Self.most + 1) }
 
-  /// Creates the letters of a folded name.
   init(_ text: RawSpan) {
     self.init()
     load(text)

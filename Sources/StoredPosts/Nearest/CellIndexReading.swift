@@ -40,7 +40,6 @@ package struct StoredPoint: Equatable, Sendable {
   /// In degrees.
   package let longitude: Double
 
-  /// Creates a place in the order.
   package init(cell: Int64, latitude: Double, longitude: Double) {
     self.cell = cell
     self.latitude = latitude
@@ -67,6 +66,5 @@ package struct StoredPost {
 
 /// A stored point lies off the globe, which the engine's rules forbid: the store is damaged.
 package struct DamagedPoint: Error {
-  /// Creates the error.
   package init() {}
 }

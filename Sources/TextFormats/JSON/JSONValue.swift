@@ -19,7 +19,6 @@ public enum JSONValue: Hashable, Sendable {
     /// The value.
     public let value: JSONValue
 
-    /// Creates a member.
     public init(_ name: String, _ value: JSONValue) {
       self.name = name
       self.value = value

@@ -12,7 +12,6 @@ public struct AccountsError: Error, Hashable, Sendable {
   /// The text, which many apps show as it is.
   public let error: String
 
-  /// Creates an error.
   public init(status: Int, parameter: String? = nil, error: String) {
     self.status = status
     self.parameter = parameter

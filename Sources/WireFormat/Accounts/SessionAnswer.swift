@@ -7,7 +7,6 @@ public struct SessionAnswer: Hashable, Sendable {
   /// When it ends, or has ended: milliseconds since 1970.
   public let expirationMilliseconds: Int64
 
-  /// Creates a session.
   public init(id: String, expirationMilliseconds: Int64) {
     self.id = id
     self.expirationMilliseconds = expirationMilliseconds
@@ -35,7 +34,6 @@ public struct LoginAnswer: Hashable, JSONWritable, Sendable {
   /// The session that has begun.
   public let session: SessionAnswer
 
-  /// Creates an answer.
   public init(key: String, session: SessionAnswer) {
     self.key = key
     self.session = session
@@ -59,7 +57,6 @@ public struct LogoutAnswer: Hashable, JSONWritable, Sendable {
   /// The session that has ended.
   public let session: SessionAnswer
 
-  /// Creates an answer.
   public init(session: SessionAnswer) { self.session = session }
 
   /// The body to send, behind the guard.

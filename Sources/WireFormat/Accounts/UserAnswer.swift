@@ -15,7 +15,6 @@ public struct UserAnswer: Hashable, Sendable {
   /// A picture's address; not empty.
   public let imageURL: String
 
-  /// Creates an answer.
   public init(
     key: String, firstName: String, lastName: String, nickname: String, email: String,
     imageURL: String

@@ -7,7 +7,6 @@ public struct LocationList: Hashable, JSONWritable, Sendable {
   /// How many rows match, before the limit; `nil` when nobody asked.
   public let count: Int?
 
-  /// Creates an answer.
   public init(results: [StudentLocation], count: Int? = nil) {
     self.results = results
     self.count = count
@@ -38,7 +37,6 @@ public struct LocationCreated: Hashable, JSONWritable, Sendable {
   /// Milliseconds since 1970.
   public let createdAt: Int64
 
-  /// Creates an answer.
   public init(objectId: String, createdAt: Int64) {
     self.objectId = objectId
     self.createdAt = createdAt
@@ -63,7 +61,6 @@ public struct LocationUpdated: Hashable, JSONWritable, Sendable {
   /// Milliseconds since 1970.
   public let updatedAt: Int64
 
-  /// Creates an answer.
   public init(updatedAt: Int64) { self.updatedAt = updatedAt }
 
   /// The body to send.

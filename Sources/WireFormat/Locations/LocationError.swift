@@ -38,7 +38,6 @@ public struct LocationError: Error, Hashable, Sendable {
   /// The text, which many apps show as it is.
   public let error: String
 
-  /// Creates an error.
   public init(_ code: Code, _ error: String) {
     self.code = code
     self.error = error

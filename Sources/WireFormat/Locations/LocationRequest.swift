@@ -20,7 +20,6 @@ public struct LocationRequest: Hashable, Sendable {
   /// Degrees east; may be out of range or infinite.
   public var longitude: Double?
 
-  /// Creates a request.
   public init(
     uniqueKey: String? = nil, firstName: String? = nil, lastName: String? = nil,
     mapString: String? = nil, mediaURL: String? = nil, latitude: Double? = nil,

@@ -26,7 +26,6 @@ public struct StudentLocation: Hashable, Sendable {
   /// Milliseconds since 1970.
   public var updatedAt: Int64
 
-  /// Creates a row.
   public init(
     objectId: String, uniqueKey: String, firstName: String, lastName: String, mapString: String,
     mediaURL: String, latitude: Double, longitude: Double, createdAt: Int64, updatedAt: Int64
