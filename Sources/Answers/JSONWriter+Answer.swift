@@ -2,7 +2,7 @@ import GazetteerModel
 import Geocoding
 
 extension JSONWriter {
-  /// Writes a whole answer: the shape that every face and program of the product shares.
+  /// Writes a whole answer: the shape that every API and program of the product shares.
   mutating func write(_ answer: Answer) {
     beginObject()
     key("query")

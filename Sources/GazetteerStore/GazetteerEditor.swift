@@ -4,8 +4,7 @@ import SQLiteSupport
 /// Changes the database of a bundle's copy, place by place.
 ///
 /// It keeps the tables in step with each other: a place with its names, their words and keys. All
-/// is
-/// one transaction of a file that nobody else reads and that is thrown away if anything fails.
+/// is one transaction of a file that nobody else reads and that is thrown away if anything fails.
 package final class GazetteerEditor {
   /// Writes the new rows.
   package let writer: GazetteerWriter

@@ -9,8 +9,7 @@ enum GazetteerSchema {
   ///
   /// The key is the place's position in a depth-first walk of the admin hierarchy, so `last` bounds
   /// everything inside it. Some ordinals behind what an area holds are free, for updates. Most
-  /// places
-  /// hold nothing, and a stored 0 takes no room.
+  /// places hold nothing, and a stored 0 takes no room.
   static let place = """
     CREATE TABLE place (
       ordinal INTEGER PRIMARY KEY,
@@ -156,8 +155,7 @@ enum GazetteerSchema {
   ///
   /// `form` says how the code is written: NULL like the key in capitals; n with a blank before the
   /// last n characters; -n with a hyphen there; else the text itself. Points are kept as
-  /// differences
-  /// from that of the place, which are small, and small numbers take little room.
+  /// differences from that of the place, which are small, and small numbers take little room.
   static let postcode = """
     CREATE TABLE postcode (
       key TEXT NOT NULL,

@@ -28,8 +28,7 @@ package struct PrefixCompletions {
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   /// Adds the places that lie inside an area, or anywhere, and pass a test, until so many are
-  /// found;
-  /// best first.
+  /// found; best first.
   ///
   /// - Throws: ``GazetteerReadError`` when the bytes are none that ``pack(_:)`` makes.
   func append(

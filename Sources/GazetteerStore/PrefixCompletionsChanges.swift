@@ -23,8 +23,7 @@ struct PrefixCompletionsChanges {
   private var added: [(name: [UInt8], entry: ToponymEntry)] = []
 
   /// Notes that a place is no longer found under a folded name; all its names must be removed
-  /// before
-  /// any is added.
+  /// before any is added.
   mutating func remove(_ name: [UInt8], of place: PlaceOrdinal) { removed.append((name, place)) }
 
   /// Notes that a place is found under a folded name.

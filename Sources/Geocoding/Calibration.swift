@@ -16,8 +16,7 @@ package struct Calibration: Hashable, Sendable {
   /// Scores are surer of themselves than they are right: they are divided by this.
   package var temperature: Double
   /// What each ``Evidence`` adds to the logarithm of the odds that the first result is right, in
-  /// the
-  /// order of its cases.
+  /// the order of its cases.
   package var coefficients: [Double]
 
   /// What speaks for or against the first candidate's being right.
@@ -43,8 +42,7 @@ package struct Calibration: Hashable, Sendable {
     /// 1 when the subject is an airport.
     case airport
     /// 1 when the subject is an area, but no country: what the sets take for the middle of a
-    /// country
-    /// lies farther from ours than they tolerate, and tells nothing of whether it is meant.
+    /// country lies farther from ours than they tolerate, and tells nothing of whether it is meant.
     case area
     /// 1 when the subject goes by an alias or a former name.
     case alias
@@ -86,11 +84,10 @@ package struct Calibration: Hashable, Sendable {
     coefficients: Evidence.allCases.map { FittedWeights.evidence[$0.rawValue] ?? 0 })
 
   /// Returns each candidate's share, in the candidates' order: they add up to 1 without a
-  /// noPlaceScore.
+  /// score of "no place is meant".
   ///
-  /// The scores come best first; a noPlaceScore is the score of no candidate's being meant, which
-  /// takes its
-  /// share too.
+  /// The scores come best first; `noPlaceScore` is that of no candidate's being meant, which
+  /// takes its share too.
   package func shares(
     of scores: some Collection<Double>, noPlaceScore: Double = -.infinity
   ) -> [Double] {

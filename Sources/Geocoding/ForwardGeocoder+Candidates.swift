@@ -34,8 +34,7 @@ package struct CandidateList {
   }
 
   /// Where the answer lies among places: that of the first candidate, or of what a postal code or
-  /// an
-  /// address belongs to; `nil` when no place is meant.
+  /// an address belongs to; `nil` when no place is meant.
   package var firstAnchor: PlaceOrdinal? {
     first.flatMap { $0.score.total >= noPlaceScore ? $0.anchor : nil }
   }

@@ -3,8 +3,8 @@ public import GazetteerModel
 /// Finds the places that a text means.
 ///
 /// A query flows one way: text → words → phrases the gazetteer knows → interpretations → scores →
-/// answer;
-/// the folder `Stages` has a file for each. The same text and options always give the same answer.
+/// answer; the folder `Stages` has a file for each. The same text and options always give the same
+/// answer.
 ///
 /// For use by one thread at a time: every thread has its own, over its own reader.
 public final class ForwardGeocoder {

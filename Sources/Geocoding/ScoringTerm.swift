@@ -105,7 +105,7 @@ extension ScoringWeights {
       "correction", \.correction, -10...0, isFitted: false, "a unit of a correction's price"),
     ScoringTerm(
       "leastCorrected", \.minCorrected, -10...10, isFitted: false,
-      "what a corrected reading must be worth at least, beside what it leaves over: below, the "
+      "what a corrected interpretation must be worth at least, beside what it leaves over: below, the "
         + "gazetteer more likely lacks what was meant"),
     ScoringTerm(
       "leastConfirmed", \.minConfirmed, -10...10, isFitted: false,
@@ -148,18 +148,17 @@ extension ScoringWeights {
 
     ScoringTerm("noiseWord", \.noiseWord, -3...0, "a word left over that only joins others"),
     ScoringTerm("number", \.number, -5...0, "a number left over"),
-    ScoringTerm("kindWord", \.kindWord, -10...0, "a word left over for a kind of thing: airport"),
+    ScoringTerm("kindWord", \.kindWord, -10...0, "a generic term left over: airport"),
     ScoringTerm("unknownWord", \.unknownWord, -10...0, "a word left over, known to nobody"),
     ScoringTerm("unusedName", \.unusedName, -14...0, "a word left over that is in a place's name"),
     // Queries with more words left over than the development sets have need it: "12 Elm St, Moscow,
-    // ID"
-    // is not in Russia.
+    // ID" is not in Russia.
     ScoringTerm(
       "contradiction", \.contradiction, -18...0, isFitted: false,
       "a word left over of a country or region that does not contain the subject"),
     ScoringTerm(
       "incompleteness", \.incompleteness, -30...(-10), isFitted: false,
-      "the first word that matters and is left over: a reading of the whole text comes first"),
+      "the first word that matters and is left over: an interpretation of the whole text comes first"),
     // The sets have few addresses.
     ScoringTerm(
       "street", \.street, -6...0, isFitted: false, "a street with its number, a flat or a box"),
@@ -179,7 +178,7 @@ extension ScoringWeights {
     // The sets have no texts that mean no place; Tests/EndToEndTests/Resources has.
     ScoringTerm(
       "noPlace", \.noPlace, -20...0, isFitted: false,
-      "how seldom a text means no place, against a reading without any fame"),
+      "how seldom a text means no place, against an interpretation without any fame"),
     ScoringTerm(
       "addressOfMachine", \.addressOfMachine, 0...60, isFitted: false,
       "the text is a handle, a web address or an e-mail address"),
@@ -192,7 +191,7 @@ extension ScoringWeights {
       "the text is a phrase that means no place: worldwide, she/her"),
     ScoringTerm(
       "ordinaryName", \.ordinaryName, 0...30, isFitted: false,
-      "the best reading's name is an ordinary word: what a village is worth, and no town"),
+      "the best interpretation's name is an ordinary word: what a village is worth, and no town"),
     ScoringTerm(
       "furtherOrdinaryWord", \.furtherOrdinaryWord, -10...0, isFitted: false,
       "each further word of such a name: two ordinary words are seldom a name by chance"),
@@ -204,7 +203,7 @@ extension ScoringWeights {
       "an ordinary word that is an abbreviation or a code: sun for Surigao del Norte"),
     ScoringTerm(
       "sentence", \.sentence, 0...20, isFitted: false,
-      "a reading leaves words over, and the text has ordinary words only"),
+      "an interpretation leaves words over, and the text has ordinary words only"),
     ScoringTerm(
       "ordinaryWordLeft", \.ordinaryWordLeft, 0...10, isFitted: false,
       "a word of sentences that is left over"),
@@ -218,7 +217,7 @@ extension ScoringWeights {
       "all words left over count no more: names of landmarks and firms are long"),
     ScoringTerm(
       "partOfLandmark", \.partOfLandmark, 0...100, isFitted: false,
-      "the best reading's name is part of a landmark's"),
+      "the best interpretation's name is part of a landmark's"),
     ScoringTerm(
       "unconfirmedPart", \.unconfirmedPart, 0...100, isFitted: false,
       "a village, a region or a natural feature, named by some of a section's words and confirmed by "

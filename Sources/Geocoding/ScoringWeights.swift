@@ -181,7 +181,7 @@ extension ScoringWeights {
     switch wordClass {
     case .noise: noiseWord
     case .number: number
-    case .kind: kindWord
+    case .genericTerm: kindWord
     case .area: contradiction
     case .name: unusedName
     case .unknown: unknownWord

@@ -1,12 +1,10 @@
 import Foundation
 
 /// What servers gave this machine to be known by at the next log-in: a file for each server, for
-/// its
-/// owner's eyes only.
+/// its owner's eyes only.
 ///
 /// It lets nobody in, and outlives log-outs: it is what keeps strangers who guess at an account
-/// from
-/// slowing down its owner.
+/// from slowing down its owner.
 public struct KeptDevices: Sendable {
   private let folder: String
 

@@ -12,8 +12,7 @@ import TextAnalysis
 ///     print(answer.results.first?.label ?? "nowhere")   // Moscow, Idaho, United States
 ///
 /// One geocoder serves a whole app: it may be asked from any task, many at a time. Calls run side
-/// by
-/// side on threads of their own, as many as there are readers; the others wait their turn, first
+/// by side on threads of their own, as many as there are readers; the others wait their turn, first
 /// come, first served. A call whose task is cancelled throws `CancellationError`, at once while it
 /// waits, and within some milliseconds while it runs.
 ///
@@ -113,8 +112,7 @@ public final class Geocoder: Sendable {
   /// each processor, too short to hand to another thread.
   ///
   /// - Throws: What the work throws; ``GeocoderError`` when the bundle cannot be read, or is known
-  ///   to
-  ///   be damaged.
+  ///   to be damaged.
   package func withTools<Result: Sendable>(
     _ work: (GeocodingTools) throws -> Result
   ) throws -> Result {

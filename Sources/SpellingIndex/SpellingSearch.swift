@@ -44,8 +44,7 @@ public struct SpellingSearch {
   ///
   /// Up to one edit is found for texts of four to seven letters, up to two for longer ones; shorter
   /// ones have none. Joined and split words, and variants of one ``PhoneticKey``, are found too.
-  /// The
-  /// text itself is not among them. Of two that are as near the better-known one comes first.
+  /// The text itself is not among them. Of two that are as near the better-known one comes first.
   ///
   /// - Complexity: O(29) look-ups, and a comparison for each name found under their keys, of which
   ///   there are at most 2,500.
@@ -180,7 +179,7 @@ public struct SpellingSearch {
     best.add(match.order)
   }
 
-  /// Takes a name of the text's phoneticKey.
+  /// Takes a name of the text's phonetic key.
   private mutating func compareVariant(_ name: UInt32, with text: Span<UInt8>, in bytes: RawSpan) {
     let range = index.textRange(of: Int(name), in: bytes)
     PhoneticKey.load(bytes.extracting(range), into: &otherSkeleton)

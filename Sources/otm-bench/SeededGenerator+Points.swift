@@ -26,7 +26,7 @@ extension SeededGenerator {
 
   /// Box and Muller, 1958.
   private mutating func normal() -> Double {
-    let radius = (-2 * log(Double.random(in: .minNonzeroMagnitude..<1, using: &self)))
+    let radius = (-2 * log(Double.random(in: .leastNonzeroMagnitude..<1, using: &self)))
       .squareRoot()
     return radius * cos(2 * .pi * Double.random(in: 0..<1, using: &self))
   }

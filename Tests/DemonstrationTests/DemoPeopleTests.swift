@@ -101,7 +101,7 @@ import Testing
         from: tools, seed: DemoPeople.seed, count: DemoPeople.count, at: Self.now)
     }
     try await store.insert(people[0].account)
-    _ = try await store.place(people[0].post, ifOwnerHasPosts: .addAnother)
+    _ = try await store.insert(people[0].post, onExisting: .addAnother)
     try await store.insert(people[1].account)
     _ = try await DemoPeople.fill(
       store, from: geocoder, passwords: Self.passwords, time: TimeSource { Self.now })

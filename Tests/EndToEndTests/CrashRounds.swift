@@ -11,8 +11,7 @@ import Testing
 ///
 /// A server says nothing by itself: there `work` is a client that reads the address from the pipe
 /// that `start` put at the standard error, and notes what was acknowledged; `hasBegun` tells
-/// whether
-/// it has noted anything.
+/// whether it has noted anything.
 struct CrashRounds {
   /// How often the program is killed.
   let rounds: Int

@@ -44,8 +44,7 @@ import Testing
   }
 
   /// Failures of a future that never came shut nobody out, neither one login nor a whole network;
-  /// the
-  /// clock then still has days to go until the moment at which they happened.
+  /// the clock then still has days to go until the moment at which they happened.
   @Test(arguments: [8, 150], [61, 10 * day])
   func aClockThatWentBackKeepsNobodyOut(failures: Int, seconds: Int64) async throws {
     let server = try await ServerFixture()

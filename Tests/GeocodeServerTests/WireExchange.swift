@@ -160,12 +160,12 @@ struct WireWorld: Sendable {
     let adaPin = try await board.post(
       PinContent(
         uniqueKey: ada.id.rawValue, name: ada.name, place: "Paris", link: "www.example.org/ada",
-        coordinate: paris), by: ada, ifOwnerHasPosts: .addAnother)
+        coordinate: paris), by: ada, onExisting: .addAnother)
     server.clock.advance(seconds: 60)
     let bobPin = try await board.post(
       PinContent(
         uniqueKey: "1234", name: bob.name, place: "Austin, TX", link: "https://example.org/bob",
-        coordinate: austin), by: bob, ifOwnerHasPosts: .addAnother)
+        coordinate: austin), by: bob, onExisting: .addAnother)
     server.clock.advance(seconds: 60)
     guard case .created(let first) = adaPin, case .created(let second) = bobPin else {
       throw TestFailure()

@@ -13,7 +13,7 @@ import Testing
     let post = Sample.post(
       "pin1", uniqueKey: "", first: "", last: "O'Hara", place: "Zürich 🏔\t\"x\"",
       link: "not a link", latitude: -89.123456789012345, longitude: 179.99999999999997)
-    #expect(try await store.place(post, ifOwnerHasPosts: .addAnother) == .created(post))
+    #expect(try await store.insert(post, onExisting: .addAnother) == .created(post))
     #expect(try await store.post(PostID(rawValue: "pin1")) == post)
   }
 
@@ -40,7 +40,7 @@ import Testing
     let sent = Sample.post("pin1", owner: "1000000001", first: "Some", last: "Body")
     var expected = sent
     expected.name = PersonName(first: "Grace", last: "Hopper")
-    #expect(try await store.place(sent, ifOwnerHasPosts: .addAnother) == .created(expected))
+    #expect(try await store.insert(sent, onExisting: .addAnother) == .created(expected))
     let changes = PostChanges(name: PersonName(first: "No", last: "Body"))
     let changed = try await store.updatePost(sent.id, changes, at: Sample.start)
     #expect(changed?.name == expected.name)
@@ -54,10 +54,10 @@ import Testing
     let first = Sample.post("pin1", owner: "1000000001")
     let newer = Sample.post("pin2", owner: "1000000001", seconds: 5)
     let third = Sample.post("pin3", owner: "1000000001", seconds: 9)
-    #expect(try await store.place(first, ifOwnerHasPosts: .refuse) == .created(first))
-    #expect(try await store.place(newer, ifOwnerHasPosts: .refuse) == .refused(existing: first))
+    #expect(try await store.insert(first, onExisting: .refuse) == .created(first))
+    #expect(try await store.insert(newer, onExisting: .refuse) == .refused(existing: first))
     try await store.fill([newer])
-    #expect(try await store.place(third, ifOwnerHasPosts: .refuse) == .refused(existing: newer))
+    #expect(try await store.insert(third, onExisting: .refuse) == .refused(existing: newer))
     #expect(try await store.posts(of: ada) == [newer, first])
   }
 
@@ -77,7 +77,7 @@ import Testing
     expected.coordinate = sent.coordinate
     expected.updatedAt = sent.updatedAt
     #expect(
-      try await store.place(sent, ifOwnerHasPosts: .overwriteNewest) == .overwritten(expected))
+      try await store.insert(sent, onExisting: .overwriteNewest) == .overwritten(expected))
     #expect(try await store.posts(of: ada) == [expected, old])
     #expect(try await store.post(sent.id) == nil)
     let near = try await store.posts(nearestTo: sent.coordinate, limit: 1, withinMeters: 1)
@@ -89,7 +89,7 @@ import Testing
     let store = try await engine.makeStore()
     try await store.insert(Sample.account())
     let post = Sample.post("pin1", owner: "1000000001")
-    #expect(try await store.place(post, ifOwnerHasPosts: .overwriteNewest) == .created(post))
+    #expect(try await store.insert(post, onExisting: .overwriteNewest) == .created(post))
   }
 
   @Test(arguments: StoreEngine.all)
@@ -97,7 +97,7 @@ import Testing
     let store = try await engine.makeStore()
     for (number, rule) in [ExistingPostRule.refuse, .overwriteNewest, .addAnother].enumerated() {
       let post = Sample.post("pin\(number)")
-      #expect(try await store.place(post, ifOwnerHasPosts: rule) == .created(post))
+      #expect(try await store.insert(post, onExisting: rule) == .created(post))
     }
     #expect(try await store.countPosts([]) == 3)
   }
@@ -169,8 +169,8 @@ import Testing
       Sample.post("f", place: "before\0after"), Sample.post("g", owner: "nobody"),
     ]
     for post in wrong {
-      await expectInvalid { try await store.place(post, ifOwnerHasPosts: .addAnother) }
-      await expectInvalid { try await store.place(post, ifOwnerHasPosts: .refuse) }
+      await expectInvalid { try await store.insert(post, onExisting: .addAnother) }
+      await expectInvalid { try await store.insert(post, onExisting: .refuse) }
     }
     await expectInvalid {
       try await store.updatePost(
@@ -214,8 +214,8 @@ import Testing
     let outcomes = try await withThrowingTaskGroup(of: InsertOutcome.self) { group in
       for number in 0..<16 {
         group.addTask {
-          try await store.place(
-            Sample.post("pin\(number)", owner: "1000000001"), ifOwnerHasPosts: .refuse)
+          try await store.insert(
+            Sample.post("pin\(number)", owner: "1000000001"), onExisting: .refuse)
         }
       }
       return try await group.reduce(into: []) { $0.append($1) }

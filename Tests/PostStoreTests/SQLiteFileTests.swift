@@ -224,7 +224,7 @@ import Testing
     await attempt { _ = try await store.accounts(after: nil, limit: 1_000) }
     await attempt { _ = try await store.session(SessionTokenHash(rawValue: "token1")) }
     await attempt {
-      _ = try await store.place(Sample.post("new", owner: "101"), ifOwnerHasPosts: .overwriteNewest)
+      _ = try await store.insert(Sample.post("new", owner: "101"), onExisting: .overwriteNewest)
     }
     await attempt { _ = try await store.deleteAccount(AccountID(rawValue: "102")) }
     await attempt { _ = try await store.faults() }

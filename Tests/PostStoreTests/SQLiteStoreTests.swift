@@ -53,8 +53,8 @@ import Testing
     await #expect(throws: PostStoreError.full) {
       for number in 0..<1_000 {
         let link = String(repeating: "x", count: 2_000)
-        _ = try await store.place(
-          Sample.post("more\(number)", link: link), ifOwnerHasPosts: .addAnother)
+        _ = try await store.insert(
+          Sample.post("more\(number)", link: link), onExisting: .addAnother)
       }
     }
     #expect(try await store.post(PostID(rawValue: "pin1")) != nil)
@@ -68,7 +68,7 @@ import Testing
     try await store.fill([Sample.post("pin1")])
     try await store.write { db in try db.execute(sql: "PRAGMA query_only = 1") }
     await expectUnavailable {
-      _ = try await store.place(Sample.post("pin2"), ifOwnerHasPosts: .addAnother)
+      _ = try await store.insert(Sample.post("pin2"), onExisting: .addAnother)
     }
     #expect(try await store.posts(PostListing()).ids == ["pin1"])
   }
@@ -84,7 +84,7 @@ import Testing
     let other = try DatabaseQueue(path: path, configuration: longTransactions)
     try await other.writeWithoutTransaction { db in try db.execute(sql: "BEGIN IMMEDIATE") }
     await expectUnavailable {
-      _ = try await store.place(Sample.post("pin2"), ifOwnerHasPosts: .addAnother)
+      _ = try await store.insert(Sample.post("pin2"), onExisting: .addAnother)
     }
     #expect(try await store.posts(PostListing()).ids == ["pin1"])
     try await other.writeWithoutTransaction { db in try db.execute(sql: "ROLLBACK") }

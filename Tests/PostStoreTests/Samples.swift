@@ -52,7 +52,7 @@ extension LoginName: ExpressibleByStringLiteral {
 extension PostStoring {
   /// Writes posts one after another.
   func fill(_ posts: [Post]) async throws {
-    for post in posts { _ = try await place(post, ifOwnerHasPosts: .addAnother) }
+    for post in posts { _ = try await insert(post, onExisting: .addAnother) }
   }
 }
 

@@ -63,7 +63,7 @@ import Testing
         Sample.post(
           "pin\(number)", owner: "\(number)", uniqueKey: text, place: text, link: text,
           latitude: 90 - Double(number) / 3, longitude: -180 + 1e-13 * Double(number)),
-        Sample.post("free\(number)", first: text, last: text, longitude: .minNonzeroMagnitude),
+        Sample.post("free\(number)", first: text, last: text, longitude: .leastNonzeroMagnitude),
       ])
       try await store.insert(
         Sample.session(

@@ -16,7 +16,7 @@ import Testing
     let token = SessionTokenHash(rawValue: "a")
     await expectUnavailable { try await store.ping() }
     await expectUnavailable {
-      _ = try await store.place(Sample.post("pin2"), ifOwnerHasPosts: .refuse)
+      _ = try await store.insert(Sample.post("pin2"), onExisting: .refuse)
     }
     await expectUnavailable {
       _ = try await store.updatePost(id, PostChanges(), at: Sample.start)
@@ -73,7 +73,7 @@ import Testing
               let all = try await store.posts(PostListing())
               #expect(all.count >= 50)
             } else {
-              _ = try await store.place(Sample.post("new\(number)"), ifOwnerHasPosts: .addAnother)
+              _ = try await store.insert(Sample.post("new\(number)"), onExisting: .addAnother)
             }
             if number == 20 { try await store.close() }
             return true
@@ -101,7 +101,7 @@ import Testing
           try await store.insert(account)
           for number in 0..<5 {
             let post = Sample.post("t\(task)n\(number)", owner: account.id.rawValue)
-            _ = try await store.place(post, ifOwnerHasPosts: .addAnother)
+            _ = try await store.insert(post, onExisting: .addAnother)
             _ = try await store.updatePost(post.id, PostChanges(place: "X"), at: Sample.start)
             // What was written before a read is seen by it, whichever connection it runs on.
             let mine = try await store.posts(of: account.id)
@@ -157,8 +157,8 @@ import Testing
     try await store.insert(Sample.account())
     let task = Task {
       withUnsafeCurrentTask { $0?.cancel() }
-      return try await store.place(
-        Sample.post("pin1", owner: "1000000001"), ifOwnerHasPosts: .refuse)
+      return try await store.insert(
+        Sample.post("pin1", owner: "1000000001"), onExisting: .refuse)
     }
     do {
       _ = try await task.value
@@ -167,7 +167,7 @@ import Testing
       #expect(try await store.countPosts([]) == 0)
     }
     let next = Sample.post("pin2", owner: "1000000001")
-    _ = try await store.place(next, ifOwnerHasPosts: .addAnother)
+    _ = try await store.insert(next, onExisting: .addAnother)
     #expect(try await store.post(next.id) == next)
   }
 }

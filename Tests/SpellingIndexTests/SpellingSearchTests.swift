@@ -93,8 +93,7 @@ import Testing
   }
 
   /// Every name that one edit (two from eight letters on) turns into the text is found, and no
-  /// other
-  /// but variants of the same sound: compared with every name, by the textbook's table.
+  /// other but variants of the same sound: compared with every name, by the textbook's table.
   @Test(arguments: propertySeeds)
   func findsWhatComparingEveryNameFinds(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
@@ -138,13 +137,13 @@ import Testing
     }
   }
 
-  /// Whether two texts have one phoneticKey, of two sounds at least.
+  /// Whether two texts have one phonetic key, of two sounds at least.
   private func soundsAlike(_ one: String, _ other: String) -> Bool {
     let phoneticKeys = [one, other].map { text in
       var phoneticKey: [UInt32] = []
       let bytes = Array(text.utf8)
       PhoneticKey.load(bytes.span.bytes, into: &phoneticKey)
-      return skeleton
+      return phoneticKey
     }
     return phoneticKeys[0].count > 1 && phoneticKeys[0] == phoneticKeys[1]
   }

@@ -10,8 +10,7 @@ import TextFormats
 ///
 /// A settlement of the name that the source gives counts where it is near; else the municipality of
 /// the name given; else the nearest settlement, whose mail goes by the town that it lies deepest
-/// in.
-/// Addresses of one cell of the map that say the same lie in the same area, so each is decided
+/// in. Addresses of one cell of the map that say the same lie in the same area, so each is decided
 /// once.
 final class AddressPlacement {
   /// Where addresses with one postal code and settlement lie.

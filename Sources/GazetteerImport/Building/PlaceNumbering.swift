@@ -3,8 +3,7 @@ import GazetteerModel
 /// Numbers the places in a depth-first walk of the admin hierarchy.
 ///
 /// Positions count from 0 without a gap, ordinals from 1: behind what an area holds some ordinals
-/// stay
-/// free, for places that updates add to it. Arrays are by position unless they say otherwise.
+/// stay free, for places that updates add to it. Arrays are by position unless they say otherwise.
 struct PlaceNumbering {
   /// Marks the top, where an array holds a parent.
   static let noParent = UInt32.max
@@ -94,8 +93,7 @@ struct PlaceNumbering {
   }
 
   /// Ordinals that stay free in an area: GeoNames grows by some two hundredths a year, and what
-  /// finds
-  /// no room goes into the area around.
+  /// finds no room goes into the area around.
   private static let minFree: UInt32 = 8
   private static let freeShare: UInt32 = 16
 

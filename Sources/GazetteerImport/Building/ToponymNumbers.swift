@@ -1,8 +1,7 @@
 import GazetteerStore
 
 /// Numbers names from 1, with room between places of different prominence for the names that
-/// updates
-/// add: so that numbers stay in order of prominence.
+/// updates add: so that numbers stay in order of prominence.
 struct ToponymNumbers {
   /// Behind the last name of a prominence stay free so many numbers, and a share of its names.
   private static let minFree: UInt32 = 16

@@ -12,9 +12,8 @@ import GazetteerStore
 /// started, so that a restart need not read them again.
 ///
 /// It holds as long as every file is the same (device, number, size, times of change) and the
-/// machine
-/// has not been started since: a power cut may leave other bytes in files whose times are as
-/// before.
+/// machine has not been started since: a power cut may leave other bytes in files whose times are
+/// as before.
 public struct CheckRecord: Sendable {
   private let path: String
   private let bootID: String

@@ -3,9 +3,8 @@ import Dispatch
 /// A value that another thread computes: started at once, waited for when it is needed.
 ///
 /// An import runs on one thread from end to end and cannot await a task; what does not depend on
-/// the
-/// steps in between runs beside them on the second core. What the work captures is the work's alone
-/// until ``value()`` has returned.
+/// the steps in between runs beside them on the second core. What the work captures is the work's
+/// alone until ``value()`` has returned.
 final class BackgroundResult<Value>: @unchecked Sendable {
   // Written before the signal and read after it, so never by two threads at once.
   private var result: Result<Value, any Error>?

@@ -9,11 +9,10 @@
 /// Puts any number of records in the order of their bytes, within bounded memory.
 ///
 /// Records collect in a buffer; a full buffer is sorted and written to a file, on another thread
-/// while
-/// the next one fills; at the end the files are merged (Knuth, "The Art of Computer Programming",
-/// volume 3, section 5.4). Order is that of unsigned bytes, a shorter record before a longer one
-/// that
-/// it starts; equal records stay equal, so the result does not depend on how many files there were.
+/// while the next one fills; at the end the files are merged (Knuth, "The Art of Computer
+/// Programming", volume 3, section 5.4). Order is that of unsigned bytes, a shorter record before a
+/// longer one that it starts; equal records stay equal, so the result does not depend on how many
+/// files there were.
 ///
 /// It does what SQLite's sorter does, in a fifth of its time here: records need no decoding.
 ///

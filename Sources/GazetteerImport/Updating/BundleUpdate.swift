@@ -4,8 +4,7 @@ import GazetteerStore
 /// Applies GeoNames' daily changes to a copy of a bundle, and puts the copy in its place.
 ///
 /// The bundle itself is never written to: programs that have it open go on reading it, and a kill
-/// at
-/// any moment leaves it whole.
+/// at any moment leaves it whole.
 struct BundleUpdate {
   /// The bundle's folder.
   let folder: String

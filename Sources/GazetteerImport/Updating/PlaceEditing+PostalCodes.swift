@@ -5,11 +5,9 @@ import Geodesy
 /// What becomes of postal codes whose settlement changes.
 ///
 /// An import takes each postal record for the nearest settlement of its name within 15 km, and
-/// makes
-/// a settlement of its own of those that have none. An update does the same with the codes that
-/// serve
-/// what changed, and those of its namesakes. The bundle has not kept what the records call their
-/// settlements, so the main name that the settlement had stands for it.
+/// makes a settlement of its own of those that have none. An update does the same with the codes
+/// that serve what changed, and those of its namesakes. The bundle has not kept what the records
+/// call their settlements, so the main name that the settlement had stands for it.
 extension PlaceEditing {
   typealias Successor = GazetteerEditor.Successor
 
@@ -89,8 +87,7 @@ extension PlaceEditing {
   }
 
   /// The nearest settlement within reach of a code; one that only postal data knows where there is
-  /// no
-  /// other, unless the code serves such a one already.
+  /// no other, unless the code serves such a one already.
   private static func nearest(
     _ candidates: [Candidate], to code: PostcodeRow, isPostalOnly: Bool
   ) -> Successor? {

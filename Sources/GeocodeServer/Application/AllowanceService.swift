@@ -4,8 +4,7 @@ import ServiceLifecycle
 /// Tells the other servers on the store once a second what clients have taken of their allowances.
 ///
 /// It costs one statement a second at most, and none while nobody asks. While the store is down,
-/// and
-/// on a store that no other server shares, each server counts for itself.
+/// and on a store that no other server shares, each server counts for itself.
 struct AllowanceService: Service, CustomStringConvertible {
   let readiness: ServerReadiness
   let allowances: RateLimiter

@@ -4,8 +4,7 @@ import Posting
 import ServiceLifecycle
 
 /// Opens what requests are answered from once the port listens, then has the gazetteer checked
-/// while
-/// it answers, and closes the store when the server has stopped.
+/// while it answers, and closes the store when the server has stopped.
 struct OpeningService: Service {
   let readiness: ServerReadiness
   let logger: Logger

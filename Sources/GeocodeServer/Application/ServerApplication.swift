@@ -26,9 +26,8 @@ public struct ServerApplication: Sendable {
   /// Sets how many threads of this process read connections.
   ///
   /// To be called once at most, by a program that begins: without it there are as many as the
-  /// machine
-  /// has processors, and where the process may use fewer, they only take turns (on one of two
-  /// processors a search then cost 12 % more, medians of six turns by `wrk`).
+  /// machine has processors, and where the process may use fewer, they only take turns (on one of
+  /// two processors a search then cost 12 % more, medians of six turns by `wrk`).
   public static func setThreadCount(_ count: Int) {
     NIOSingletons.groupLoopCountSuggestion = max(1, count)
   }

@@ -77,8 +77,7 @@ public struct ServerConfiguration: Sendable {
   /// The most connections at once; more wait.
   public var connections: Int
   /// The most connections at once from one network, this machine and trusted proxies excepted;
-  /// `nil`
-  /// for an eighth of all.
+  /// `nil` for an eighth of all.
   public var networkConnections: Int?
   /// How long a connection may be silent; whole seconds count.
   public var idleTime: Duration

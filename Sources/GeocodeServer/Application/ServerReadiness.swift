@@ -35,8 +35,7 @@ public actor ServerReadiness {
   /// Returns the gazetteer to answer from.
   ///
   /// - Throws: ``NotReady``; `GeocoderError` when its files are known to be damaged, so that not
-  ///   even
-  ///   answers that were kept are given.
+  ///   even answers that were kept are given.
   public func geocoder() throws -> Geocoder {
     let geocoder = try parts().geocoder
     try geocoder.checkUsable()

@@ -8,8 +8,7 @@ import TextFormats
 /// kept by browsers, by proxies and by the server itself.
 ///
 /// Its tag is known before the answer is: who has it still gets 304 without any search. It is a
-/// weak
-/// one, since the packed and the plain form share it.
+/// weak one, since the packed and the plain form share it.
 struct ConditionalResponse {
   /// Long enough to spare repeated questions, short enough that a new gazetteer is soon seen.
   static let lifetime = Duration.seconds(300)

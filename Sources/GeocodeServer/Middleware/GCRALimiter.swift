@@ -57,8 +57,7 @@ struct GCRALimiter: Sendable {
   // MARK: Several servers
 
   /// Returns what was taken since the last time, of the clients that took most of what they may,
-  /// and
-  /// counts it as told.
+  /// and counts it as told.
   mutating func takenSinceTold(atMost most: Int) -> [(client: String, nanoseconds: Int64)] {
     var told = taken.map { (client: $0.key, nanoseconds: $0.value) }
     guard told.count > most else {

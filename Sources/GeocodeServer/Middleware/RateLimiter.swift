@@ -14,8 +14,7 @@ final class RateLimiter: Sendable {
   init(tableSize: Int = 32_768) { allowance = Mutex(GCRALimiter(size: tableSize)) }
 
   /// Takes a request of a client, and returns the seconds until it may send one; `nil` when this
-  /// one
-  /// may pass.
+  /// one may pass.
   func take(_ client: String, perMinute: Int, periodSeconds: Int64) -> Int? {
     let now = now
     return allowance.withLock {
@@ -24,8 +23,7 @@ final class RateLimiter: Sendable {
   }
 
   /// Takes one of what a network, and the site that it is a part of, may do in a period, and
-  /// returns
-  /// the seconds until it may again; `nil` when this may pass.
+  /// returns the seconds until it may again; `nil` when this may pass.
   func take(
     _ what: String, of network: ClientNetwork, _ most: Int, in periodSeconds: Int64
   ) -> Int? {

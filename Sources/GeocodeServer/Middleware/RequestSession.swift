@@ -35,9 +35,8 @@ struct RequestSession {
   /// Whether the request comes from our own page or from a program, and not from another's page.
   ///
   /// A token in `Authorization` shows it; with a cookie, the header `X-XSRF-TOKEN` does, whose
-  /// value
-  /// only a script of our own page can read. Routes for browsers ask this before they write; the
-  /// wire cannot, since its clients send odd values.
+  /// value only a script of our own page can read. Routes for browsers ask this before they write;
+  /// the wire cannot, since its clients send odd values.
   var isSameSite: Bool {
     switch carrier {
     case .bearer: true

@@ -20,8 +20,7 @@ struct NativeVisitor {
   /// Finds out who writes.
   ///
   /// - Throws: ``NativeError/crossSite`` or ``NativeError/othersPage`` when another's page may have
-  ///   sent
-  ///   the request.
+  ///   sent the request.
   init(writing request: Request, _ parts: ServerDependencies) async throws {
     try PageOrigin.refuseOthers(request)
     try await self.init(reading: request, parts)

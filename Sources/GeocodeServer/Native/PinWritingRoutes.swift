@@ -30,7 +30,7 @@ struct PinWritingRoutes {
     let content = try pin.content(for: visitor.account, parts.geocoder)
     let placed = try await parts.board.post(
       content, by: visitor.account,
-      ifOwnerHasPosts: pin.overwrites ? .overwriteNewest : .refuse)
+      onExisting: pin.overwrites ? .overwriteNewest : .refuse)
     switch placed {
     case .created(let post):
       return PinAnswer.response(post, for: visitor.account, status: .created)

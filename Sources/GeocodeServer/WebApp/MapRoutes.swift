@@ -8,8 +8,7 @@ import OnTheMapGeocoder
 /// `GET /map/labels` and `GET /map/tiles/{zoom}/{x}/{y}`: what the page's map writes and draws.
 ///
 /// Not counted against what a client may send: panning asks for some of each a second, a class does
-/// so
-/// behind one address, and each answer is some look-ups in an index, which anybody between may
+/// so behind one address, and each answer is some look-ups in an index, which anybody between may
 /// keep.
 struct MapRoutes {
   static let zoom = RequestParameter(

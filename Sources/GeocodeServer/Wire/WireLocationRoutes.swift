@@ -66,7 +66,7 @@ struct WireLocationRoutes {
     let parts = try await readiness.parts()
     let writer = try await writer(request, parts)
     let content = try Self.content(LocationRequest(body), namesCount: writer == nil)
-    let placed = try await parts.board.post(content, by: writer, ifOwnerHasPosts: .addAnother)
+    let placed = try await parts.board.post(content, by: writer, onExisting: .addAnother)
     let post: Post =
       switch placed {
       case .created(let post), .overwritten(let post), .refused(let post): post

@@ -70,12 +70,10 @@ struct SettlementChoice {
   ///
   /// It is the settlement that the gazetteer files the section under. Where it files it under none,
   /// it is the city that the section lies deepest in: its reach less the distance. A section that
-  /// no
-  /// city reaches belongs to the nearest settlement within 10 km, else it stands for itself.
+  /// no city reaches belongs to the nearest settlement within 10 km, else it stands for itself.
   ///
   /// What postal data alone knows is a quarter or a delivery office when it lies in the dense part
-  /// of
-  /// a city, else a village.
+  /// of a city, else a village.
   func city(of settlement: Place) throws -> Place {
     let isPostal = settlement.id.source == .postal
     guard isPostal || settlement.featureCode == .section else { return settlement }

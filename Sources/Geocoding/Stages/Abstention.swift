@@ -1,14 +1,12 @@
 import GazetteerModel
 import TextAnalysis
 
-/// Weighs the noPlaceScore of every interpretation: that the text means no place at all.
+/// Weighs what competes with every interpretation: that the text means no place at all.
 ///
 /// "she/her", "404 not found" and "waiting for my pizza" have words that are names somewhere. What
-/// speaks for the noPlaceScore comes from lists of words and from the shape of the text; what
-/// speaks
-/// against it is how well the best interpretation accounts for the words: its fame, and the areas
-/// that
-/// confirm it. "Home" is no place, "Home, PA" is one, and so is "Nice".
+/// speaks for "no place" comes from lists of words and from the shape of the text; what
+/// speaks against it is how well the best interpretation accounts for the words: its fame, and the
+/// areas that confirm it. "Home" is no place, "Home, PA" is one, and so is "Nice".
 struct Abstention {
   /// Runs of more words are no entry of the list of phrases.
   private static let maxPhrase = 6
@@ -28,12 +26,10 @@ struct Abstention {
   }
 
   /// Returns the score of "no place is meant", to be compared with the totals of interpretations of
-  /// which
-  /// `best` is the first.
+  /// which `best` is the first.
   func score(against best: Interpretation, of query: ParsedQuery, _ phrases: [Phrase]) -> Double {
-    // The noPlaceScore leaves over what the interpretation does, too: those terms say nothing
-    // between the
-    // two.
+    // "No place" leaves over what the interpretation does, too: those terms say nothing
+    // between the two.
     best.score.skipped + best.score.incompleteness + best.score.elsewhere + best.score.dominance
       + evidence(against: best, of: query, phrases).total
   }
@@ -167,7 +163,7 @@ struct Abstention {
     return found
   }
 
-  /// Words left over: those of sentences speak for the noPlaceScore, those of addresses do not.
+  /// Words left over: those of sentences speak for "no place", those of addresses do not.
   private func addLeftOver(
     in best: Interpretation, _ query: ParsedQuery, _ kind: (Int) -> Kind,
     to evidence: inout AbstentionEvidence

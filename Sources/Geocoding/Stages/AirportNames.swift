@@ -7,10 +7,8 @@ import TextAnalysis
 /// Sources seldom agree on what an airport is called: "Santa Fe Municipal Airport" has become
 /// regional, and "Peoria International Airport" may be called after a general too. So a section
 /// that says that it means an airport is looked for without the words for kinds of airport; then
-/// with
-/// words put together ("La Guardia" is Laguardia); then by a town that it names, beside which an
-/// airport
-/// must lie that is called like the town or like the other words.
+/// with words put together ("La Guardia" is Laguardia); then by a town that it names, beside which
+/// an airport must lie that is called like the town or like the other words.
 struct AirportNames {
   /// Places read of those whose names hold the words.
   private static let limit = 60

@@ -20,8 +20,7 @@ enum AmbiguityHint {
   /// Where no kind does, the labels to choose from; `nil` without competitors.
   ///
   /// The competitors are places about as likely as the first, as many as were described; `count` is
-  /// how
-  /// many places there are, the first included.
+  /// how many places there are, the first included.
   static func text(for first: AnsweredPlace, competitors: [AnsweredPlace], count: Int) -> String? {
     guard !competitors.isEmpty else { return nil }
     // The name that was asked for: "Victoria" is not the first that Hong Kong goes by.

@@ -14,8 +14,7 @@ struct AnswerComposition {
   /// Returns the answer with at most `limit` of the interpretations, which come best first.
   ///
   /// Where `noPlaceScore`, the score of "no place is meant", is above the first interpretation's,
-  /// there is
-  /// none.
+  /// there is none.
   func answer(_ interpretations: [Interpretation], noPlaceScore: Double = -.infinity, limit: Int)
     throws
     -> Answer
@@ -230,8 +229,7 @@ struct AnswerComposition {
   }
 
   /// Runs of adjacent words that are left over and matter; a part of a structured query that is
-  /// left
-  /// over is one.
+  /// left over is one.
   private func leftOver(in interpretation: Interpretation) -> [Range<Int>] {
     var runs: [Range<Int>] = []
     let wholeParts = query.parts.map(\.words).filter { words in

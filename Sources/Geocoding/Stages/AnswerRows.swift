@@ -4,8 +4,7 @@ import Geodesy
 /// Chooses the interpretations that an answer shows, and labels that tell them apart.
 ///
 /// Labels are judged over the hundred best interpretations, so they do not depend on the limit.
-/// Only a
-/// reading whose label may be equal is described for it: one of the same region.
+/// Only an interpretation whose label may be equal is described for it: one of the same region.
 struct AnswerRows {
   /// An interpretation that the answer shows.
   struct Row {
@@ -96,8 +95,7 @@ struct AnswerRows {
   // MARK: One place to a person
 
   /// Positions without those of a place that an earlier one stands for: a city and its state, a
-  /// town
-  /// and its municipality.
+  /// town and its municipality.
   private func withoutDuplicates(_ positions: [Int]) throws -> [Int] {
     var kept: [Int] = []
     for position in positions {

@@ -1,12 +1,10 @@
 import GazetteerModel
 
 /// Puts the town that bears a name before what goes by it otherwise, where both lie in the area
-/// that
-/// the query names.
+/// that the query names.
 ///
 /// The aliases of American places are lists of anything, and people call a county by its whole
-/// name:
-/// "Bethel, Georgia" is no alias of Irwinton.
+/// name: "Bethel, Georgia" is no alias of Irwinton.
 struct BorneNames {
   /// By how much the town is put before the other.
   private static let lead = 0.5
@@ -15,8 +13,7 @@ struct BorneNames {
   private static let unitedStates = CountryCode("US")
 
   /// Lifts the score of the first town that bears the name by which the first interpretation goes,
-  /// if there
-  /// is one; the interpretations come best first and are left so.
+  /// if there is one; the interpretations come best first and are left so.
   ///
   /// - Complexity: O(n) for n interpretations where the first goes by an alias, else O(1).
   static func apply(to interpretations: inout [Interpretation]) {
@@ -54,8 +51,7 @@ struct BorneNames {
   }
 
   /// Whether both interpretations take the same words for the same areas around the subject, one of
-  /// them
-  /// smaller than a country, and leave the same words over.
+  /// them smaller than a country, and leave the same words over.
   private static func isInSameArea(_ one: Interpretation, _ other: Interpretation) -> Bool {
     guard one.parts.count == other.parts.count else { return false }
     var isConfirmed = false

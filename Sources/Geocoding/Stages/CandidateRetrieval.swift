@@ -35,8 +35,7 @@ struct CandidateRetrieval {
   }
 
   /// Returns the interpretations of a query, one for each subject, best first, and the phrases that
-  /// their
-  /// parts number.
+  /// their parts number.
   ///
   /// Readings are widened in steps, each only when the one before accounts for less than the
   /// whole text: alternative parents, towns' surroundings and obscure places of common names; then
@@ -243,8 +242,7 @@ struct CandidateRetrieval {
   private static let maxAreasWithoutPoint = 4
 
   /// Lowers an area that no source has a point of, when it comes first, and puts the town that
-  /// bears
-  /// the name before others.
+  /// bears the name before others.
   private func settle(_ interpretations: inout [Interpretation]) throws {
     for _ in 0..<Self.maxAreasWithoutPoint where interpretations.count > 1 {
       guard case .place(let match)? = interpretations.first?.subject,

@@ -3,9 +3,8 @@ import GazetteerModel
 /// Puts a place before the area around it, where the place accounts for more of the text.
 ///
 /// A country is so much better known than its villages that its interpretation may score more
-/// though it
-/// leaves more words over: "Wynnewood, Lower Merion, PA, United States" is a village, and the words
-/// that it leaves over are left over by the country too.
+/// though it leaves more words over: "Wynnewood, Lower Merion, PA, United States" is a village, and
+/// the words that it leaves over are left over by the country too.
 struct Dominance {
   /// By how much a place is put before the area.
   private static let lead = 0.5
@@ -16,8 +15,7 @@ struct Dominance {
   /// stay so.
   ///
   /// While the first interpretation is an area, that is the best one inside it that accounts for
-  /// all that the
-  /// area does and more; then the one whose place was named first.
+  /// all that the area does and more; then the one whose place was named first.
   ///
   /// - Complexity: O(n) for n interpretations where the first leaves words over, else O(1).
   static func apply(to interpretations: inout [Interpretation]) {

@@ -3,8 +3,7 @@ import Geodesy
 import TextAnalysis
 
 /// Chooses the house of a number on streets: the one that has it, else a point between its
-/// neighbors,
-/// else the street.
+/// neighbors, else the street.
 struct HouseChoice {
   /// How far the entrance of a house may lie from its point.
   static let accuracyMeters = 20.0
@@ -80,8 +79,7 @@ struct HouseChoice {
   }
 
   /// A point between the nearest lower and the nearest higher number of the same side; of both
-  /// sides,
-  /// where one side has none.
+  /// sides, where one side has none.
   private func interpolated(
     _ interpretation: Interpretation, in town: Town, _ words: Range<Int>
   ) -> AddressMatch? {

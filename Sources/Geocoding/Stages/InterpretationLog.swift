@@ -11,8 +11,7 @@ final class InterpretationLog {
   }
 
   /// Returns the best of the lost interpretations of a subject, best first; of equals the one that
-  /// was
-  /// made first.
+  /// was made first.
   func lostInterpretations(of identity: Subject.Identity, atMost limit: Int) -> [Interpretation] {
     let sorted = (lost[identity] ?? []).enumerated().sorted { first, second in
       let scores = (first.element.score.total, second.element.score.total)

@@ -10,8 +10,7 @@ struct InterpretationPositions {
   init(capacity: Int) { ofPlaces.reserveCapacity(capacity) }
 
   /// Returns where the interpretation of the same answer stands; where there is none, takes down
-  /// the position
-  /// for it and returns `nil`.
+  /// the position for it and returns `nil`.
   mutating func known(or position: Int, of interpretation: Interpretation) -> Int? {
     func note(_ known: inout Int?) -> Int? {
       if known == nil {

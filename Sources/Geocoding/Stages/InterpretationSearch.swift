@@ -3,8 +3,8 @@ import GazetteerModel
 /// Finds the best interpretation of a query for a given subject.
 ///
 /// The subject is weighed by itself (``SubjectScoring``), the words beside it are covered with
-/// areas
-/// that contain it (``WordCover``), and what is left over then is weighed (``LeftOverWords``).
+/// areas that contain it (``WordCover``), and what is left over then is weighed
+/// (``LeftOverWords``).
 final class InterpretationSearch {
   private let table: PhraseTable
   private let scoring: SubjectScoring

@@ -13,8 +13,7 @@ final class LeftOverWords {
   }
 
   /// Adds to an interpretation's score what it costs that words which matter are left over, and
-  /// returns what
-  /// that says of the interpretation.
+  /// returns what that says of the interpretation.
   func weigh(
     _ parts: [Interpretation.Part], of subject: Subject, in index: Int,
     _ score: inout ScoreBreakdown
@@ -72,15 +71,14 @@ final class LeftOverWords {
       case .noise: continue
       case .number: numbers += 1
       case .street: continue
-      case .kind, .area, .name, .unknown: return true
+      case .genericTerm, .area, .name, .unknown: return true
       }
     }
     return numbers > most
   }
 
   /// Weighs what stands behind a section that is left over: an area is meant by it then, rather
-  /// than
-  /// its town; and one in whose country places are called like that section.
+  /// than its town; and one in whose country places are called like that section.
   private func weighAreaAlone(
     _ subject: Subject, in index: Int, behind section: Range<Int>, _ score: inout ScoreBreakdown
   ) {

@@ -5,8 +5,7 @@ import TextAnalysis
 /// "Paris, Texas" where only France is asked for.
 ///
 /// Text and filter then exclude each other. An interpretation that leaves such a part over is none,
-/// and its
-/// words are not misspelt.
+/// and its words are not misspelt.
 struct OutsideAreas {
   /// Shorter names are abbreviations, of which the gazetteer does not have all, but for those of
   /// countries.

@@ -45,8 +45,7 @@ final class PhraseTable {
   private static let leastKnown = Prominence(rawValue: 1_000)
 
   /// Looks through the phrases of a query; `isWidened` is that of the containment, by which towns
-  /// and
-  /// areas have surroundings.
+  /// and areas have surroundings.
   init(query: ParsedQuery, phrases: [Phrase], joiningWords: WordList, isWidened: Bool) {
     self.query = query
     self.phrases = phrases
@@ -112,13 +111,13 @@ final class PhraseTable {
       !phrase.isCorrected && !wordsOfRegions.contains(phrase.words)
         && !wordsOfRegions.contains { $0.lowerBound >= phrase.words.upperBound }
     }
-    let isKind = words.map { WordClass.isKind(query.folded.bytes[$0.bytes]) }
+    let areGeneric = words.map { WordClass.isGeneric(query.folded.bytes[$0.bytes]) }
     isGeneric = phrases.map { phrase in
-      phrase.words != query.words && phrase.words.allSatisfy { isKind[$0] }
+      phrase.words != query.words && phrase.words.allSatisfy { areGeneric[$0] }
     }
     classes = words.indices.map { index in
       WordClass(
-        query.folded.bytes[words[index].bytes], isKind: isKind[index],
+        query.folded.bytes[words[index].bytes], isGeneric: areGeneric[index],
         isJoining: joiningWords.contains(query.folded.bytes[words[index].bytes]),
         isLastOfSection: WordClass.isLastOfSection(index, in: query.folded),
         isInArea: isInArea[index], isInName: isInName[index], isInLongName: isInLongName[index])

@@ -40,12 +40,10 @@ struct Qualifiers {
   func contains(_ words: Range<Int>) -> Bool { qualifiers.contains { $0.words == words } }
 
   /// Returns how much the interpretation contradicts the qualifiers: how many of them name areas in
-  /// which
-  /// its subject does not lie, each counted as ``partly`` where it lies in those of another.
+  /// which its subject does not lie, each counted as ``partly`` where it lies in those of another.
   ///
   /// A settlement that is called like an area elsewhere contradicts too, where it is no more than
-  /// what
-  /// is left when the place asked for is not found: "Xyzzy, Victoria" is in Australia.
+  /// what is left when the place asked for is not found: "Xyzzy, Victoria" is in Australia.
   func contradictions(
     of subject: Subject, named words: Range<Int>, _ parts: [Interpretation.Part],
     _ phrases: [Phrase]

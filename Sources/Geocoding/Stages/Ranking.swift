@@ -27,8 +27,7 @@ enum Ranking {
   }
 
   /// Says of each interpretation whether it answers the same thing as the first: a place and an
-  /// area of the
-  /// same name around it are one thing told twice.
+  /// area of the same name around it are one thing told twice.
   static func isFirstThing(_ interpretations: [Interpretation]) -> [Bool] {
     guard let first = interpretations.first?.placeInterval else {
       return interpretations.indices.map { $0 == 0 }
@@ -87,8 +86,7 @@ enum Ranking {
   }
 
   /// Returns the positions of the interpretations at least half as likely as the first, itself left
-  /// out,
-  /// best first.
+  /// out, best first.
   ///
   /// A place and an area of the same name around it are one thing told twice, and count once.
   static func competitors(of interpretations: [Interpretation], confidences: [Double]) -> [Int] {

@@ -4,11 +4,9 @@ import TextAnalysis
 /// Finds what misspelt words of a query may mean.
 ///
 /// It is asked only when no interpretation of the words as they stand accounts for all of them, and
-/// keeps
-/// what that interpretation is sure of: a correction adds to what is spelt right and never
-/// displaces it.
-/// The context chooses among corrections: of the places that bear a corrected name, those are kept
-/// that lie in an area which another part of the query names, and the best known.
+/// keeps what that interpretation is sure of: a correction adds to what is spelt right and never
+/// displaces it. The context chooses among corrections: of the places that bear a corrected name,
+/// those are kept that lie in an area which another part of the query names, and the best known.
 struct SpellingCorrections {
   /// Longer runs of words are not corrected as one name.
   private static let maximumWords = 6
@@ -39,8 +37,7 @@ struct SpellingCorrections {
   /// Returns phrases of corrected names, beside those that stand in the query as they are.
   ///
   /// Only what the best of the interpretations leave over is corrected; they come best first.
-  /// `right` are
-  /// words that stay as they are.
+  /// `right` are words that stay as they are.
   func corrected(
     _ phrases: [Phrase], of query: ParsedQuery, after interpretations: [Interpretation],
     besides right: Set<Int>
@@ -155,8 +152,7 @@ struct SpellingCorrections {
   }
 
   /// The words of sections that are names of known places, wherever those lie: "Tokyo" is spelt
-  /// right
-  /// in "Tokyo, Texas".
+  /// right in "Tokyo, Texas".
   private func wordsOfKnownSections(_ query: ParsedQuery, _ phrases: [Phrase]) -> Set<Int> {
     let sections = query.folded.sections(of: query.words)
     return phrases.filter { sections.contains($0.words) && $0.matches.contains(where: isKnown) }
@@ -186,8 +182,7 @@ struct SpellingCorrections {
   /// The places that a run of words may mean.
   ///
   /// Words that are `right` by all signs stay as they are, unless an area that the query names
-  /// holds
-  /// a place of some size one letter away.
+  /// holds a place of some size one letter away.
   private func matches(
     of run: Range<Int>, in text: FoldedText, limit: Int, right: [Int], _ areas: [PlaceInterval]
   ) throws -> [NameMatch] {

@@ -41,8 +41,7 @@ struct StructuredRetrieval {
   }
 
   /// Returns the interpretations of a query, best first, the phrases that their parts number, and
-  /// the query
-  /// with what became of its parts.
+  /// the query with what became of its parts.
   func interpretations(
     of query: ParsedQuery
   ) throws -> (interpretations: [Interpretation], phrases: [Phrase], query: ParsedQuery) {

@@ -1,8 +1,7 @@
 import GazetteerModel
 
 /// Weighs what a query is about by itself: how notable it is, what kind of name it goes by, what
-/// kind
-/// of place it is.
+/// kind of place it is.
 final class SubjectScoring {
   private let table: PhraseTable
   private let containment: Containment

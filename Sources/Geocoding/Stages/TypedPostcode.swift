@@ -109,8 +109,7 @@ struct TypedPostcode {
   private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 
   /// Returns the shorter codes that may stand for one, in groups; `isParted` says whether the code
-  /// is
-  /// parted at a position, or nowhere.
+  /// is parted at a position, or nowhere.
   private static func shorterParts(
     of key: [UInt8], isParted: (Int) -> Bool
   ) -> [[Candidate]] {

@@ -8,7 +8,7 @@ enum WordClass {
   /// A number, or a letter or two with one: a house, a flat, a box.
   case number
   /// A word for a kind of thing, which names nothing by itself: "airport".
-  case kind
+  case genericTerm
   /// Part of a name of a well-known area.
   case area
   /// Part of the name of some other place.
@@ -18,19 +18,19 @@ enum WordClass {
   /// Part of a street with its number, a flat or a box.
   case street
 
-  private static let kindWords = WordList([
+  private static let genericTerms = WordList([
     "aerodrome", "aerodromo", "aeroport", "aeroporto", "aeropuerto", "air", "airfield", "airpark",
     "airport", "airstrip", "army", "base", "domestic", "executive", "field", "flughafen",
     "harbor", "harbour", "heliport", "intl", "international", "island", "lake", "metropolitan",
     "municipal", "national", "naval", "park", "port", "regional", "river", "seaplane", "station",
   ])
 
-  /// Whether a folded word is one for a kind of thing.
-  static func isKind(_ word: ArraySlice<UInt8>) -> Bool { kindWords.contains(word) }
+  /// Whether a folded word is a generic term.
+  static func isGeneric(_ word: ArraySlice<UInt8>) -> Bool { genericTerms.contains(word) }
 
   /// - Parameters:
   ///   - word: The folded word.
-  ///   - isKind: Whether ``isKind(_:)`` holds for it.
+  ///   - isGeneric: Whether ``isGeneric(_:)`` holds for it.
   ///   - isJoining: Whether the word stands in the list of those that join others.
   ///   - isLastOfSection: Whether a comma, a number or nothing comes behind it: nothing is joined
   ///     there, so "de" is Delaware and "in" Indiana.
@@ -38,15 +38,15 @@ enum WordClass {
   ///   - isInName: Whether a phrase that names anything does.
   ///   - isInLongName: Whether a name of several words does, which a number is part of then.
   init(
-    _ word: ArraySlice<UInt8>, isKind: Bool, isJoining: Bool, isLastOfSection: Bool,
+    _ word: ArraySlice<UInt8>, isGeneric: Bool, isJoining: Bool, isLastOfSection: Bool,
     isInArea: Bool, isInName: Bool, isInLongName: Bool
   ) {
     if !isLastOfSection, isJoining {
       self = .noise
     } else if isInArea {
       self = .area
-    } else if isKind {
-      self = .kind
+    } else if isGeneric {
+      self = .genericTerm
     } else if word.contains(where: { (0x30...0x39).contains($0) }) {
       self = isInLongName ? .name : .number
     } else {
@@ -55,8 +55,7 @@ enum WordClass {
   }
 
   /// Whether a comma, a slash, a number ("DE 19711") or nothing comes behind a word, so that it
-  /// joins
-  /// nothing.
+  /// joins nothing.
   static func isLastOfSection(_ word: Int, in text: FoldedText) -> Bool {
     guard word + 1 < text.words.count else { return true }
     let next = text.words[word + 1]

@@ -4,8 +4,7 @@ import GazetteerModel
 ///
 /// All areas that contain one place form a chain, so the words can be covered from left to right
 /// without regard to which area contains which: a dynamic programme over word positions, each step
-/// a
-/// phrase that names a containing area, or a word left over at a price.
+/// a phrase that names a containing area, or a word left over at a price.
 final class WordCover {
   private let table: PhraseTable
   private let streets: [AddressRun]

@@ -18,8 +18,7 @@ public enum Backup {
   }
 
   /// Returns what is wrong with a file, one line a fault, without changing what it holds; empty
-  /// when
-  /// it is sound.
+  /// when it is sound.
   ///
   /// A server may have it open.
   ///
@@ -61,10 +60,8 @@ public enum Backup {
   /// Puts a copy in the place of a store that nobody has open.
   ///
   /// A store that is there is overwritten in one transaction, so that after a crash it is the old
-  /// one
-  /// or the new one. The copy is read as a whole first. Where the store is so damaged that it
-  /// cannot
-  /// be opened, it is left: move it away, and restore then.
+  /// one or the new one. The copy is read as a whole first. Where the store is so damaged that it
+  /// cannot be opened, it is left: move it away, and restore then.
   ///
   /// Sessions of the copy end, unless they are to be kept: one may have been stolen since, and its
   /// owner have logged out everywhere for that. Passwords and accounts are those of the copy.
@@ -183,8 +180,7 @@ public enum Backup {
       return try target.writeWithoutTransaction { db in
         try StoreFile.checkIdentity(db, path: path)
         // Leaving the log takes the file for this connection alone, and keeping it so lets nobody
-        // in
-        // until the copy is written.
+        // in until the copy is written.
         try db.execute(sql: "PRAGMA locking_mode = EXCLUSIVE")
         try db.execute(sql: "PRAGMA journal_mode = DELETE; BEGIN EXCLUSIVE; COMMIT")
         try db.execute(sql: "PRAGMA synchronous = EXTRA")

@@ -6,8 +6,8 @@ extension SQLitePostStore {
   /// Writes a new post, by the rule when its owner has others.
   ///
   /// The name is the owner's at the moment of writing.
-  public func place(
-    _ post: Post, ifOwnerHasPosts rule: ExistingPostRule, quota: Int?
+  public func insert(
+    _ post: Post, onExisting rule: ExistingPostRule, quota: Int?
   ) async throws -> InsertOutcome {
     try await write { db in
       guard let owner = post.owner else {

@@ -51,8 +51,7 @@
     /// The server says good-bye by a message or by closing the connection, and both can be read.
     ///
     /// Nothing else is to be read between two statements but a rare notice, so whatever it is, a
-    /// new
-    /// connection is the safe answer.
+    /// new connection is the safe answer.
     var isOpen: Bool {
       guard !isClosed, PQstatus(connection) == CONNECTION_OK else { return false }
       var descriptor = pollfd(fd: PQsocket(connection), events: Int16(POLLIN), revents: 0)

@@ -6,8 +6,8 @@ extension PostgreSQLPostStore {
   ///
   /// The name is the owner's at the moment of writing. The owner's row is locked meanwhile, so of
   /// two at once, on whichever servers, one is first.
-  public func place(
-    _ post: Post, ifOwnerHasPosts rule: ExistingPostRule, quota: Int?
+  public func insert(
+    _ post: Post, onExisting rule: ExistingPostRule, quota: Int?
   ) async throws -> InsertOutcome {
     guard let owner = post.owner else {
       try await write(PostStatements.insert, post.insertedValues)

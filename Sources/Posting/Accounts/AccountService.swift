@@ -55,13 +55,11 @@ public struct AccountService: Sendable {
   }
 
   /// Changes the name of an account, and beside its pins, its address or its password, or several
-  /// at
-  /// once.
+  /// at once.
   ///
   /// Whether the person may, as by knowing the old password, is asked before
   /// (``SessionService/confirm(_:password:from:)``). A new address or password ends all sessions
-  /// but
-  /// `session`.
+  /// but `session`.
   ///
   /// - Throws: ``AccountError`` with all that is wrong with what was typed, or ``PostStoreError``.
   public func change(

@@ -2,18 +2,16 @@
 ///
 /// A login guessed at from one network is slowed after a few failures, the longer the more there
 /// were; a network is slowed only after many failures over several logins, since a class sits
-/// behind
-/// one address. A login that fails from very many networks is slowed for all who never logged in
-/// with it; a device that did (``KnownDevice``) is slowed by its own failures alone, so nobody can
-/// shut out another.
+/// behind one address. A login that fails from very many networks is slowed for all who never
+/// logged in with it; a device that did (``KnownDevice``) is slowed by its own failures alone, so
+/// nobody can shut out another.
 public enum LoginThrottle {
   /// How far back failures of a network count.
   public static let windowSeconds: Int64 = 15 * 60
   /// How far back failures of a login count, wherever they came from.
   public static let accountWindowSeconds: Int64 = 60 * 60
   /// How much later than now a failure may be and still count: clocks of several servers differ,
-  /// and
-  /// one that was far ahead keeps nobody out.
+  /// and one that was far ahead keeps nobody out.
   public static let clockToleranceSeconds: Int64 = 60
 
   /// Failures of a login from one source that cost nothing: people mistype.

@@ -29,8 +29,7 @@ public struct SessionService: Sendable {
     /// Whose it is.
     public let account: Account
     /// What the client is to show at its next log-in, so that others' failures do not slow it;
-    /// `nil`
-    /// when it did not log in just now.
+    /// `nil` when it did not log in just now.
     public var device: KnownDevice?
   }
 

@@ -32,7 +32,7 @@ public struct PinService: Sendable {
   /// - Returns: What became of it.
   /// - Throws: ``PinError/overQuota(_:)`` or ``PostStoreError``.
   public func post(
-    _ content: PinContent, by owner: Account?, ifOwnerHasPosts rule: ExistingPostRule
+    _ content: PinContent, by owner: Account?, onExisting rule: ExistingPostRule
   ) async throws -> InsertOutcome {
     let now = time.now()
     let post = Post(
@@ -40,8 +40,8 @@ public struct PinService: Sendable {
       uniqueKey: try await ownKey(content.uniqueKey, of: owner?.id),
       name: owner?.name ?? content.name, place: content.place, link: content.link,
       coordinate: content.coordinate, createdAt: now, updatedAt: now)
-    let placed = try await store.place(
-      post, ifOwnerHasPosts: rule, quota: owner == nil ? nil : quota)
+    let placed = try await store.insert(
+      post, onExisting: rule, quota: owner == nil ? nil : quota)
     if placed == .overQuota { throw PinError.overQuota(quota) }
     return placed
   }
@@ -49,8 +49,7 @@ public struct PinService: Sendable {
   /// Returns the key to store beside a pin: the one that was sent, unless it is another account's.
   ///
   /// Apps look for their own pins by it, so a stranger's pin under somebody's key would stand in
-  /// the
-  /// way of theirs.
+  /// the way of theirs.
   private func ownKey(_ key: String, of owner: AccountID?) async throws -> String {
     guard let owner, key != owner.rawValue,
       try await store.account(AccountID(rawValue: key)) != nil

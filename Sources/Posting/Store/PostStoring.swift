@@ -16,8 +16,8 @@ public protocol PostStoring: Sendable {
   /// An overwritten post moves forward in time as ``PostChanges/applied(to:at:)`` says.
   /// The name beside a post with an owner is the owner's at the moment of writing.
   /// `quota` is how many posts the owner may have; `nil` for any number.
-  func place(
-    _ post: Post, ifOwnerHasPosts rule: ExistingPostRule, quota: Int?
+  func insert(
+    _ post: Post, onExisting rule: ExistingPostRule, quota: Int?
   ) async throws -> InsertOutcome
 
   /// Changes a post; `nil` when there is none of that id. The name of a post with an owner stays.
@@ -73,8 +73,7 @@ public protocol PostStoring: Sendable {
   ) async throws -> Account?
 
   /// Puts another stored form of the same password in the place of an older one; nothing happens
-  /// when
-  /// that has changed, and no session ends.
+  /// when that has changed, and no session ends.
   func renewPasswordHash(of id: AccountID, from old: String, to new: String) async throws
 
   /// Removes an account and everything of it: posts, sessions, failed log-ins; false when there is
@@ -148,10 +147,10 @@ public protocol PostStoring: Sendable {
 
 extension PostStoring {
   /// Writes a new post, however many its owner has.
-  public func place(
-    _ post: Post, ifOwnerHasPosts rule: ExistingPostRule
+  public func insert(
+    _ post: Post, onExisting rule: ExistingPostRule
   ) async throws -> InsertOutcome {
-    try await place(post, ifOwnerHasPosts: rule, quota: nil)
+    try await insert(post, onExisting: rule, quota: nil)
   }
 
   /// Returns all posts of an account, the one written last first.

@@ -33,8 +33,7 @@ struct NearestSearch {
   init(layout: GridIndexLayout) { self.layout = layout }
 
   /// Searches for `count` points, at least one, within a radius, at least 0, and returns those
-  /// found
-  /// in order.
+  /// found in order.
   mutating func run(
     target: Coordinate, count: Int, withinMeters greatestMeters: Double, filter: FilterMask?,
     in bytes: RawSpan

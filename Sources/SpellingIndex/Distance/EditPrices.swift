@@ -3,9 +3,8 @@
 ///
 /// A unit is any letter for any other. The order of the prices is that of the frequencies of errors
 /// in typed text (K. Kukich, "Techniques for automatically correcting words in text", 1992): most
-/// are
-/// single letters; first letters are right nearly always; swaps, doubled letters, neighbouring keys
-/// and vowels are what goes wrong most.
+/// are single letters; first letters are right nearly always; swaps, doubled letters, neighbouring
+/// keys and vowels are what goes wrong most.
 enum EditPrices {
   /// Two neighbours swapped.
   static let swap = 0.7
@@ -35,7 +34,7 @@ enum EditPrices {
 
   /// Words joined, or one split.
   static let blank = 0.4
-  /// A name of the same phoneticKey in another spelling, and each letter more by which they differ.
+  /// A name of the same phonetic key in another spelling, and each letter more by which they differ.
   static let variant = 0.7
   static let variantLetter = 0.2
 

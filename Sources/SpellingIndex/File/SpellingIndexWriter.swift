@@ -31,8 +31,7 @@ public struct SpellingIndexWriter: ~Copyable {
   ///
   /// Names of places less prominent than `minProminenceForTwo` are looked for with one edit. By
   /// default those are the places that only postal data knows: they are half of all names, and
-  /// hardly
-  /// ever meant.
+  /// hardly ever meant.
   ///
   /// - Throws: `MappedFileError.system`.
   public init(

@@ -8,8 +8,7 @@ enum DeletionKeys {
   /// How many letters of a name make its keys.
   static let prefix = 7
   /// A beginning of a name needs so many letters: one of them wrong, and the name's seventh
-  /// missing,
-  /// leave five, which is what two deletions leave of the name.
+  /// missing, leave five, which is what two deletions leave of the name.
   static let minOfBeginning = 6
   /// From so many letters on, two edits are looked for.
   static let longEnoughForTwo = 8
@@ -35,7 +34,7 @@ enum DeletionKeys {
     }
   }
 
-  /// Hashes of deletion keys and those of phoneticKeys never mean the same.
+  /// Hashes of deletion keys and those of phonetic keys never mean the same.
   static func hash(phoneticKey: [UInt32]) -> UInt64 {
     hash(phoneticKey, count: phoneticKey.count, without: -1, -1, seed: 0x51_7CC1_B727_220A)
   }

@@ -35,8 +35,7 @@ struct Letters {
   }
 
   /// Tells the letters of a folded name, at most one more than ``most`` and as long as the answer
-  /// is
-  /// true, and returns the number of words they are in.
+  /// is true, and returns the number of words they are in.
   @inline(__always)
   static func read(_ text: RawSpan, _ tell: (UInt32) -> Bool) -> Int {
     var wordCount = text.byteCount == 0 ? 0 : 1

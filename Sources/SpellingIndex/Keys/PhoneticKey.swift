@@ -3,9 +3,8 @@ import StoredBytes
 /// What is left of a Latin name when the choices of those who romanised it are taken away.
 ///
 /// "Qapshaghay" and "Kapchagay", "Zaporizhia" and "Zaporozhye"'s kin, "-skiy" and "-sky", "-kyo"
-/// and
-/// "-kyou", "al-" and "el-" differ by more letters than a slip of the finger, but by letters that
-/// stand for one sound. Names of one skeleton are variants of each other, not misspellings.
+/// and "-kyou", "al-" and "el-" differ by more letters than a slip of the finger, but by letters
+/// that stand for one sound. Names of one skeleton are variants of each other, not misspellings.
 ///
 /// The classes are coarse on purpose: a skeleton only finds, ``EditPrices`` decide.
 enum PhoneticKey {

@@ -41,8 +41,7 @@ struct FitObjective {
   /// Whether an answer tells where to go: it is neither beyond help nor as good as it can be.
   ///
   /// Four of five are not open, and leaving them out saves as much of the time; were weights to
-  /// spoil
-  /// them, the objective would say so, and they would be open in the next round.
+  /// spoil them, the objective would say so, and they would be open in the next round.
   func isOpen(_ answer: RowAnswer) -> Bool {
     let share = rightShare(answer.scores, answer.isRight)
     return share > Self.minShare && share < Self.settledShare
@@ -62,8 +61,7 @@ struct FitObjective {
   }
 
   /// Returns how the objective over the fitted rows moves with each term, when the weights are
-  /// moved
-  /// by `steps` from where answers and slopes were made.
+  /// moved by `steps` from where answers and slopes were made.
   func gradient(
     of answers: [RowAnswer], slopes: [[FitReading.Slope]], _ rows: [FitRow],
     moved steps: [Double], from weights: ScoringWeights

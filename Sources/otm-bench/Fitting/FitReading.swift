@@ -39,8 +39,7 @@ struct FitReading {
   }
 
   /// Whether the row passes, or the candidate is the very place that it names: what two sources
-  /// take
-  /// for the middle of a country, a river or a mountain range may lie far apart.
+  /// take for the middle of a country, a river or a mountain range may lie far apart.
   private static func isRight(
     _ row: QualityRow, _ location: ForwardGeocoder.CandidateLocation
   ) -> Bool {
@@ -55,8 +54,7 @@ struct FitReading {
   /// term that moves it; nothing for other rows.
   ///
   /// Scores are piecewise linear in the weights, so that a small step of a weight tells the slope;
-  /// a
-  /// candidate's best reading may change, but then both readings score alike.
+  /// a candidate's best interpretation may change, but then both score alike.
   func slopes(
     of answers: [RowAnswer], to rows: [FitRow], at weights: ScoringWeights, terms: [ScoringTerm],
     isOpen: [Bool]

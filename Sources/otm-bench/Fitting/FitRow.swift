@@ -23,9 +23,8 @@ struct FitRow {
   /// Cuts sets into rows.
   ///
   /// Equal queries are always of the same part, whatever set they are in. A set counts as the
-  /// square
-  /// root of its rows, so that a small one is heard beside a large one; a row in it as the square
-  /// root of its occurrences.
+  /// square root of its rows, so that a small one is heard beside a large one; a row in it as the
+  /// square root of its occurrences.
   static func rows(of sets: [QualitySet], seed: UInt64) -> [FitRow] {
     let setWeights = sets.map { Double($0.rows.count).squareRoot() }
     let allSets = setWeights.reduce(0, +)

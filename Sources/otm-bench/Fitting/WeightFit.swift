@@ -3,8 +3,7 @@ import GazetteerStore
 import Geocoding
 
 /// Fits weights: reads the candidates of every row with the slopes of their scores, climbs on
-/// these,
-/// and reads anew.
+/// these, and reads anew.
 struct WeightFit {
   /// Steps of climbing between two readings.
   private static let climbingSteps = 150

@@ -75,7 +75,7 @@ struct PostTimes {
   mutating func measureWrites(count: Int) async throws {
     let now = Timestamp(milliseconds: 1_900_000_000_000)
     try await time("insert a pin", count) { store, students in
-      _ = try await store.place(students.pin, ifOwnerHasPosts: .addAnother)
+      _ = try await store.insert(students.pin, onExisting: .addAnother)
     }
     try await time("change a link", count) { store, students in
       let owner = InventedStudents.account(students.number).id
@@ -102,7 +102,7 @@ struct PostTimes {
         let store = nodes[task % nodes.count]
         group.addTask {
           for number in stride(from: task, to: count, by: tasks) {
-            _ = try await store.place(pins[number], ifOwnerHasPosts: .addAnother)
+            _ = try await store.insert(pins[number], onExisting: .addAnother)
           }
         }
       }

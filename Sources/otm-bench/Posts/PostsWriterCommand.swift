@@ -53,7 +53,7 @@ struct PostsWriterCommand: AsyncParsableCommand {
       } else {
         pin = pin.owned(by: last?.owner)
       }
-      _ = try await store.place(pin, ifOwnerHasPosts: .addAnother)
+      _ = try await store.insert(pin, onExisting: .addAnother)
       acknowledge("created \(pin.id.rawValue)")
       if let last, number.isMultiple(of: 3) {
         if number.isMultiple(of: 2) {

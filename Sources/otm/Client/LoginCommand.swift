@@ -20,9 +20,9 @@ struct LoginCommand: AsyncParsableCommand {
   @OptionGroup var server: ServerOptions
 
   func run() async throws {
-    let conversation = try Conversation(server)
-    let account = try await conversation.logIn(email: email, password: try password.known())
-    print("logged in to \(conversation.server) as \(account.shown)")
+    let session = try ServerSession(server)
+    let account = try await session.logIn(email: email, password: try password.known())
+    print("logged in to \(session.server) as \(account.shown)")
   }
 }
 
@@ -38,12 +38,12 @@ struct LogoutCommand: AsyncParsableCommand {
   @OptionGroup var server: ServerOptions
 
   func run() async throws {
-    let conversation = try Conversation(server)
-    let wasLoggedIn = try await conversation.logOut(everywhere: everywhere)
+    let session = try ServerSession(server)
+    let wasLoggedIn = try await session.logOut(everywhere: everywhere)
     print(
       wasLoggedIn
-        ? "logged out of \(conversation.server)\(everywhere ? " everywhere" : "")"
-        : "you were not logged in to \(conversation.server)")
+        ? "logged out of \(session.server)\(everywhere ? " everywhere" : "")"
+        : "you were not logged in to \(session.server)")
   }
 }
 
@@ -56,7 +56,7 @@ struct WhoamiCommand: AsyncParsableCommand {
   @OptionGroup var server: ServerOptions
 
   func run() async throws {
-    let account = try await Conversation(server).speakLoggedIn { try await $0.account() }
+    let account = try await ServerSession(server).speakLoggedIn { try await $0.account() }
     print(account.shown)
   }
 }
@@ -71,7 +71,7 @@ struct SessionsCommand: AsyncParsableCommand {
   @OptionGroup var server: ServerOptions
 
   func run() async throws {
-    let sessions = try await Conversation(server).speakLoggedIn { try await $0.sessions() }
+    let sessions = try await ServerSession(server).speakLoggedIn { try await $0.sessions() }
     for session in sessions {
       let client = PrintableText.of(session.client ?? "unknown")
       print("\(session.createdAt)  \(client)\(session.current ? "  (this one)" : "")")

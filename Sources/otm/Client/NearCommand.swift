@@ -55,9 +55,9 @@ struct NearCommand: AsyncParsableCommand {
   @OptionGroup(title: "Gazetteer") var bundle: BundleOptions
 
   func run() async throws {
-    let conversation = try Conversation(server)
+    let session = try ServerSession(server)
     guard let point = try point() else { throw ExitCode(ExitStatus.nothingFound.rawValue) }
-    let listing = try await conversation.speak {
+    let listing = try await session.speak {
       try await $0.pins(near: point, count: count ?? 10, radiusMeters: radius)
     }
     try PinRenderer(format: format, isColored: StandardOutput.isColored).print(listing)

@@ -36,7 +36,7 @@ struct PinsCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let listing = try await Conversation(server).speak {
+    let listing = try await ServerSession(server).speak {
       try await $0.newestPins(limit: limit ?? 100, skip: skip)
     }
     try PinRenderer(format: format, isColored: StandardOutput.isColored).print(listing)

@@ -51,24 +51,24 @@ struct PostCommand: AsyncParsableCommand {
       try Self.refuse(review)
       return
     }
-    let conversation = try Conversation(server)
+    let session = try ServerSession(server)
     // Before anybody is asked anything, it is known that there is a server and who is logged in.
-    let account = try await conversation.speakLoggedIn { try await $0.account() }
+    let account = try await session.speakLoggedIn { try await $0.account() }
     show(review, link: link, at: point)
     guard yes || Question.isAnsweredYes("Post this pin as \(account.shown)?") else {
       throw Refusal(.nothingFound, "nothing was posted")
     }
-    let pin = try await post(review.location, link, point, conversation)
+    let pin = try await post(review.location, link, point, session)
     try PinRenderer(format: format, isColored: StandardOutput.isColored).print(
       PinListing(pins: [pin]))
   }
 
   /// Posts, and asks before an older pin is overwritten.
   private func post(
-    _ place: String, _ link: String, _ point: Coordinate, _ conversation: Conversation
+    _ place: String, _ link: String, _ point: Coordinate, _ session: ServerSession
   ) async throws -> ShownPin {
     let overwrites = yes
-    let posted = try await conversation.speakLoggedIn { client -> ShownPin? in
+    let posted = try await session.speakLoggedIn { client -> ShownPin? in
       do {
         return try await client.post(place: place, link: link, at: point, overwriting: overwrites)
       } catch ClientError.pinExists {
@@ -79,7 +79,7 @@ struct PostCommand: AsyncParsableCommand {
     guard Question.isAnsweredYes("You have posted a pin already. Put this one in its place?") else {
       throw Refusal(.nothingFound, "nothing was posted; your pin is as it was")
     }
-    return try await conversation.speakLoggedIn {
+    return try await session.speakLoggedIn {
       try await $0.post(place: place, link: link, at: point, overwriting: true)
     }
   }

@@ -29,13 +29,13 @@ struct SignupCommand: AsyncParsableCommand {
   @OptionGroup var server: ServerOptions
 
   func run() async throws {
-    let conversation = try Conversation(server)
+    let session = try ServerSession(server)
     let password = try password.new()
-    _ = try await conversation.speak { client in
+    _ = try await session.speak { client in
       try await client.signUp(
         email: email, password: password, firstName: firstName, lastName: lastName, code: code)
     }
-    let account = try await conversation.logIn(email: email, password: password)
-    print("signed up and logged in to \(conversation.server) as \(account.shown)")
+    let account = try await session.logIn(email: email, password: password)
+    print("signed up and logged in to \(session.server) as \(account.shown)")
   }
 }

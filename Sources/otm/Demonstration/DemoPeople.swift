@@ -57,7 +57,7 @@ enum DemoPeople {
     for person in people {
       try await insert(person.account, into: store)
       if try await store.post(person.post.id) == nil {
-        _ = try await store.place(person.post, ifOwnerHasPosts: .addAnother)
+        _ = try await store.insert(person.post, onExisting: .addAnother)
       }
     }
     let account = Account(

@@ -25,12 +25,10 @@ struct DemoTowns {
   /// Where so many live around, every point counts.
   ///
   /// Where fewer do, the square root of the share: in proportion to inhabitants, two countries
-  /// would
-  /// have a third of all pins.
+  /// would have a third of all pins.
   private static let crowd = 60_000_000.0
   /// After so many misses in a row the towns found must do: one point in twenty hits in the world,
-  /// and
-  /// a gazetteer with hardly any town must not keep a server from starting.
+  /// and a gazetteer with hardly any town must not keep a server from starting.
   private static let maxMisses = 3_000
 
   init(gazetteer: any GazetteerReading, random: SeededGenerator) {

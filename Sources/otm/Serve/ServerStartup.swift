@@ -99,8 +99,7 @@ struct ServerStartup: Sendable {
   }
 
   /// Where the sign-up code is kept: beside the database, or in the data folder for one on a
-  /// server;
-  /// `nil` where no such folder is known.
+  /// server; `nil` where no such folder is known.
   func signupCodeFile(_ environment: [String: String]) throws -> SignupCodeFile? {
     if case .usual(let folder) = database { try folder.make() }
     if case .demo(let folder) = database { try folder.make() }
@@ -145,8 +144,7 @@ struct ServerStartup: Sendable {
   }
 
   /// Opens the gazetteer, which takes milliseconds where there is one: every byte is checked later,
-  /// by
-  /// ``damage(in:)``.
+  /// by ``damage(in:)``.
   ///
   /// - Throws: `GazetteerError`, or `CancellationError` when the server is told to end meanwhile.
   private func geocoder() async throws -> Geocoder {
@@ -161,8 +159,7 @@ struct ServerStartup: Sendable {
   }
 
   /// Opens what lies in the gazetteer's place now, and checks every byte of it: what is in use goes
-  /// on
-  /// answering meanwhile.
+  /// on answering meanwhile.
   ///
   /// - Throws: `GazetteerError`, or `CancellationError` when the server is told to end meanwhile.
   func wholeGeocoder() async throws -> Geocoder {
@@ -174,8 +171,7 @@ struct ServerStartup: Sendable {
   }
 
   /// Reads every byte of a gazetteer that is open, unless that was done since the machine started,
-  /// and
-  /// returns what is wrong; `nil` when nothing is.
+  /// and returns what is wrong; `nil` when nothing is.
   ///
   /// - Throws: `CancellationError` when the server is told to end meanwhile.
   func damage(in geocoder: Geocoder) async throws -> String? {

@@ -204,7 +204,7 @@ import Testing
         PinContent(
           uniqueKey: "", name: ada.name, place: "", link: "",
           coordinate: try #require(Coordinate(latitude: 1, longitude: 2))),
-        by: ada, ifOwnerHasPosts: .addAnother)
+        by: ada, onExisting: .addAnother)
     }
   }
 }

@@ -3,7 +3,7 @@ import OnTheMapClient
 import Shell
 
 /// What a command and a server have to say to each other, and the log-in that is kept of it.
-struct Conversation: Sendable {
+struct ServerSession: Sendable {
   /// The server.
   let server: ServerAddress
   /// The log-ins on this machine.
