@@ -158,7 +158,8 @@ extension ScoringWeights {
       "a word left over of a country or region that does not contain the subject"),
     ScoringTerm(
       "incompleteness", \.incompleteness, -30...(-10), isFitted: false,
-      "the first word that matters and is left over: an interpretation of the whole text comes first"),
+      "the first word that matters and is left over: an interpretation of the whole text comes first"
+    ),
     // The sets have few addresses.
     ScoringTerm(
       "street", \.street, -6...0, isFitted: false, "a street with its number, a flat or a box"),
