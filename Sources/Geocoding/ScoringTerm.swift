@@ -104,11 +104,11 @@ extension ScoringWeights {
     ScoringTerm(
       "correction", \.correction, -10...0, isFitted: false, "a unit of a correction's price"),
     ScoringTerm(
-      "leastCorrected", \.minCorrected, -10...10, isFitted: false,
+      "minCorrected", \.minCorrected, -10...10, isFitted: false,
       "what a corrected interpretation must be worth at least, beside what it leaves over: below, the "
         + "gazetteer more likely lacks what was meant"),
     ScoringTerm(
-      "leastConfirmed", \.minConfirmed, -10...10, isFitted: false,
+      "minConfirmed", \.minConfirmed, -10...10, isFitted: false,
       "the same where an area that the query names confirms the correction"),
     ScoringTerm("addedAreaTerm", \.addedAreaTerm, -10...0, "an area's word that the name lacks"),
     ScoringTerm(
@@ -214,7 +214,7 @@ extension ScoringWeights {
     ScoringTerm(
       "otherWordLeft", \.otherWordLeft, 0...10, isFitted: false, "any other word that is left over"),
     ScoringTerm(
-      "mostLeftOver", \.maxLeftOver, 0...20, isFitted: false,
+      "maxLeftOver", \.maxLeftOver, 0...20, isFitted: false,
       "all words left over count no more: names of landmarks and firms are long"),
     ScoringTerm(
       "partOfLandmark", \.partOfLandmark, 0...100, isFitted: false,
