@@ -1,3 +1,4 @@
+import GazetteerModel
 public import Geocoding
 
 /// Prints single answers and records in one of the formats.
@@ -7,6 +8,7 @@ public struct AnswerRenderer: Sendable {
   private let format: AnswerFormat
   private let style: TextStyle
   private let layout: JSONWriter.Layout
+  private let terminalWidth: Int?
 
   /// Creates a renderer.
   ///
@@ -14,16 +16,26 @@ public struct AnswerRenderer: Sendable {
   ///   - format: The form of the answers.
   ///   - isColored: Color is for terminals only, and for text only.
   ///   - isCompact: Whether JSON has no white space, as between programs.
-  public init(format: AnswerFormat, isColored: Bool = false, isCompact: Bool = false) {
+  ///   - terminalWidth: The columns that lines of text are shortened to; `nil` leaves them whole.
+  public init(
+    format: AnswerFormat, isColored: Bool = false, isCompact: Bool = false,
+    terminalWidth: Int? = nil
+  ) {
     self.format = format
     style = TextStyle(isColored: isColored)
     layout = isCompact ? .compact : .indented
+    self.terminalWidth = terminalWidth
   }
 
   /// Appends an answer as a whole document.
-  public func append(_ answer: Answer, to bytes: inout [UInt8]) {
+  ///
+  /// - Parameter kinds: What text calls each result ("town"), in the order of the results; `nil` for
+  ///   their layers.
+  public func append(_ answer: Answer, kinds: [String]? = nil, to bytes: inout [UInt8]) {
     switch format {
-    case .text: AnswerText(style: style).append(answer, to: &bytes)
+    case .text:
+      AnswerText(style: style, terminalWidth: terminalWidth)
+        .append(answer, kinds: kinds ?? answer.results.map(\.layer.name), to: &bytes)
     case .json: appendJSON(layout, to: &bytes) { $0.write(answer) }
     case .ndjson: appendJSON(.compact, to: &bytes) { $0.write(answer) }
     case .geojson: appendJSON(layout, to: &bytes) { $0.writeFeatures(of: answer) }

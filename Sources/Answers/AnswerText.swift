@@ -4,16 +4,24 @@ import Geodesy
 import TextFormats
 
 /// An answer for people: a line a result in columns, then what there is to say about it.
+///
+/// The columns are rank, label, kind, population, coordinate, and the confidence or the distance. The
+/// name that matched comes last, where it is not the one shown.
 struct AnswerText {
   /// Longer labels push their own line to the right, and no other.
   private static let widestColumn = 60
+  /// Labels are not shortened below this: "Springfield, Ill…" still tells places apart.
+  private static let narrowestColumn = 16
   /// A search that reached half the Earth's circumference has seen everything.
   private static let globeMeters = 20_015_000.0
 
   let style: TextStyle
+  /// What lines are shortened to; `nil` leaves them whole.
+  let terminalWidth: Int?
 
-  func append(_ answer: Answer, to bytes: inout [UInt8]) {
-    appendResults(answer.results, to: &bytes)
+  /// - Parameter kinds: What each result is called, in the order of the results.
+  func append(_ answer: Answer, kinds: [String], to bytes: inout [UInt8]) {
+    appendResults(answer.results, kinds: kinds.map(PrintableText.of), to: &bytes)
     for line in remarks(on: answer) + remarks(on: answer.surroundings) {
       bytes.append(contentsOf: line.utf8)
       bytes.append(0x0A)
@@ -25,14 +33,11 @@ struct AnswerText {
 
   // MARK: Results
 
-  private func appendResults(_ places: [AnsweredPlace], to bytes: inout [UInt8]) {
-    let labels = places.map { PrintableText.of($0.label) }
-    let layers = places.map(\.layer.name)
+  private func appendResults(
+    _ places: [AnsweredPlace], kinds: [String], to bytes: inout [UInt8]
+  ) {
     let latitudes = aligned(places.map { fixed($0.coordinate.latitude) })
     let longitudes = aligned(places.map { fixed($0.coordinate.longitude) })
-    let labelWidth = min(labels.map(PrintableText.width(of:)).max() ?? 0, Self.widestColumn)
-    let layerWidth = layers.map(\.utf8.count).max() ?? 0
-    let ranks = aligned(places.indices.map { String($0 + 1) })
     // What lies near a point is surely what was asked for; how far it is, is of interest.
     let measures = aligned(
       places.map { place in
@@ -41,20 +46,85 @@ struct AnswerText {
     let directions = places.map { place in
       place.bearingDegrees.map { " " + DistanceText.direction($0) } ?? ""
     }
+    let ranks = aligned(places.indices.map { String($0 + 1) })
+    let people = populations(of: places)
+    let columns = [
+      padded(kinds),
+      people,
+      zip(latitudes, longitudes).map { $0 + ", " + $1 },
+    ].filter { !$0.isEmpty }
+    let rest = places.indices.map { position in
+      columns.map { $0[position] }.joined(separator: "  ")
+    }
+    let others = zip(measures, directions).map { PrintableText.width(of: $0 + $1) + 2 }
+    let taken = zip(rest, others).map { PrintableText.width(of: $0) + $1 }.max() ?? 0
+    let labels = shortened(
+      places.map { PrintableText.of($0.label) }, beside: taken + 4 + (ranks.first?.utf8.count ?? 0))
+    let labelWidth = min(labels.map(PrintableText.width(of:)).max() ?? 0, Self.widestColumn)
     for position in places.indices {
-      let columns = [
+      var line = [
         style.apply(.aside, to: ranks[position]),
         style.apply(.emphasis, to: labels[position])
           + blanks(labelWidth - PrintableText.width(of: labels[position])),
-        layers[position] + blanks(layerWidth - layers[position].utf8.count),
-        latitudes[position] + ", " + longitudes[position],
+        rest[position],
         style.apply(
           places[position].confidence >= 0.5 ? .good : .doubtful,
           to: measures[position] + directions[position]),
       ]
-      bytes.append(contentsOf: columns.joined(separator: "  ").utf8)
+      if let name = matchedName(of: places[position]) {
+        line.append(style.apply(.aside, to: "(\(name))"))
+      }
+      bytes.append(contentsOf: line.joined(separator: "  ").utf8)
       bytes.append(0x0A)
     }
+  }
+
+  /// Labels that fit on the terminal beside so many other columns.
+  private func shortened(_ labels: [String], beside taken: Int) -> [String] {
+    guard let terminalWidth else { return labels }
+    let room = max(Self.narrowestColumn, terminalWidth - taken)
+    return labels.map { label in
+      guard PrintableText.width(of: label) > room else { return label }
+      var short = ""
+      var width = 1
+      for character in label {
+        width += PrintableText.width(of: String(character))
+        guard width <= room else { break }
+        short.append(character)
+      }
+      return short + "…"
+    }
+  }
+
+  /// The name that matched, where the label does not show it: "Diamante" for São Paulo.
+  private func matchedName(of place: AnsweredPlace) -> String? {
+    guard let name = place.matchedName, !place.label.lowercased().contains(name.lowercased())
+    else { return nil }
+    return PrintableText.of(name)
+  }
+
+  /// "pop. 25,435", aligned; empty where no place has a population.
+  private func populations(of places: [AnsweredPlace]) -> [String] {
+    guard places.contains(where: { $0.population != nil }) else { return [] }
+    let numbers = aligned(places.map { $0.population.map(grouped) ?? "" })
+    return zip(places, numbers).map { place, number in
+      (place.population == nil ? "     " : "pop. ") + number
+    }
+  }
+
+  /// A number with commas between thousands: 25,435.
+  private func grouped(_ number: UInt64) -> String {
+    var text = ""
+    for (index, digit) in String(number).reversed().enumerated() {
+      if index > 0, index % 3 == 0 { text.append(",") }
+      text.append(digit)
+    }
+    return String(text.reversed())
+  }
+
+  private func padded(_ texts: [String]) -> [String] {
+    let width = texts.map(PrintableText.width(of:)).max() ?? 0
+    return texts.map { $0 + blanks(width - PrintableText.width(of: $0)) }
   }
 
   private func fixed(_ degrees: Double) -> String {
@@ -92,23 +162,23 @@ struct AnswerText {
     let words = answer.unmatched.map { "\"\(PrintableText.of($0.text))\"" }.joined(separator: ", ")
     switch answer.outcome {
     case .match:
-      let rest = reach(of: answer).map { ": there is no other such place \($0)" } ?? ""
+      let rest = reach(of: answer).map { ": no other result \($0)" } ?? ""
       lines.append(style.apply(.good, to: "match") + rest)
     case .partial:
       lines.append(
         style.apply(.doubtful, to: "partial")
-          + (words.isEmpty ? ": a part of the query contradicts it" : ": not understood: \(words)"))
+          + (words.isEmpty ? ": part of the query contradicts it" : ": not understood: \(words)"))
     case .none where answer.surroundings != nil:
       lines.append(style.apply(.bad, to: "none") + ": no place is near")
     case .none:
       lines.append(
         style.apply(.bad, to: "none")
-          + (reach(of: answer).map { ": no such place \($0) of " } ?? ": no place is found for ")
+          + (reach(of: answer).map { ": no result \($0) of " } ?? ": no place found for ")
           + "\"\(PrintableText.of(answer.query))\"")
     }
     if let hint = answer.ambiguity.hint { lines.append(PrintableText.of(hint)) }
     if answer.budgetExceeded {
-      lines.append("the search was cut short: a better answer may exist")
+      lines.append("the search was cut short; a better answer may exist")
     }
     return lines
   }

@@ -64,9 +64,9 @@ public protocol GazetteerReading {
 
   /// Returns the best-known places one name of which begins with this folded text.
   ///
-  /// What is known best stands about first: order and choice weigh prominence, the kind of name
-  /// and the layer, as ranking will. A place stands here once. Codes are no names here. An empty
-  /// prefix finds nothing.
+  /// The best known come first, approximately: order and choice weigh prominence, the kind of name
+  /// and the layer, as ranking will. Each place is returned once. Codes do not count as names. An
+  /// empty prefix finds nothing.
   ///
   /// - Complexity: O(log n) for n names, however many begin so.
   func places(withPrefix foldedPrefix: Span<UInt8>, limit: Int) throws -> [ToponymEntry]

@@ -1,7 +1,7 @@
 import GazetteerModel
 import SQLiteSupport
 
-/// What updates change in the heads of beginnings of names: gathered first, written at the end.
+/// Changes of the precomputed prefix completions by an update: gathered first, written at the end.
 struct PrefixCompletionsChanges {
   /// The changes of one prefix.
   private struct Change {

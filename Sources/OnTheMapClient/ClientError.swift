@@ -36,7 +36,7 @@ extension ClientError: CustomStringConvertible {
     case .unreachable(let server, let reason):
       "no connection to \(server) (\(reason)); is the server running, and is --server right?"
     case .notOurServer(let server, let found):
-      "\(server) is no On The Map server (\(found)); check --server"
+      "\(server) is not an On The Map server (\(found)); check --server"
     case .unavailable(let server, let message): "\(server) cannot answer just now: \(message)"
     case .wrongCredentials: "wrong e-mail or password"
     case .notLoggedIn(let server):

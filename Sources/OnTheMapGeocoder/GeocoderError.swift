@@ -44,7 +44,7 @@ extension GeocoderError: CustomStringConvertible, LocalizedError {
       with the `otm` of the same version
       """
     case .damagedBundle(let path, let reason):
-      "\(path): the gazetteer is damaged (\(reason)); copy its folder again, or build it anew"
+      "\(path): the gazetteer is damaged (\(reason)); copy its folder again, or rebuild it"
     case .unreadable(let path, let reason):
       """
       \(path): the gazetteer cannot be read (\(reason)); it may have been changed while it was \

@@ -1,6 +1,6 @@
 import Answers
 
-/// Pins for people: a line a pin in columns, and how far the search went.
+/// Pins for people: a header, a line a pin in columns, and how far the search went.
 struct PinText {
   /// Longer texts push their own line to the right, and no other.
   private static let widestColumn = 40
@@ -11,23 +11,31 @@ struct PinText {
 
   func append(_ listing: PinListing, to bytes: inout [UInt8]) {
     let pins = listing.pins
+    if !pins.isEmpty { appendTable(of: pins, with: listing.searchedToMeters != nil, to: &bytes) }
+    append(remark(on: listing), to: &bytes)
+  }
+
+  private func appendTable(
+    of pins: [ShownPin], with distances: Bool, to bytes: inout [UInt8]
+  ) {
     var columns: [[String]] = [
-      column(pins.map { $0.name.isEmpty ? "(no name)" : $0.name }, .emphasis),
-      column(pins.map(\.place)),
+      column(["NAME"] + pins.map { $0.name.isEmpty ? "(no name)" : $0.name }, .emphasis),
+      column(["PLACE"] + pins.map(\.place)),
     ]
-    if listing.searchedToMeters != nil {
-      let distances = pins.map { $0.distanceMeters.map(DistanceText.of(meters:)) ?? "" }
-      columns.append(rightAligned(distances))
+    if distances {
+      columns.append(
+        rightAligned(
+          ["DISTANCE"] + pins.map { $0.distanceMeters.map(DistanceText.of(meters:)) ?? "" }))
     }
     // The day is enough to see what is new.
-    columns.append(column(pins.map { String($0.updatedAt.prefix(10)) }, .aside))
-    for position in pins.indices {
-      var cells = columns.map { $0[position] }
-      cells.append(PrintableText.of(pins[position].link))
-      if pins[position].isMine { cells.append(style.apply(.good, to: "(yours)")) }
+    columns.append(column(["POSTED"] + pins.map { String($0.updatedAt.prefix(10)) }, .aside))
+    append((columns.map { $0[0] } + ["LINK"]).joined(separator: "  "), to: &bytes)
+    for (position, pin) in pins.enumerated() {
+      var cells = columns.map { $0[position + 1] }
+      cells.append(PrintableText.of(pin.link))
+      if pin.isMine { cells.append(style.apply(.good, to: "(yours)")) }
       append(cells.joined(separator: "  "), to: &bytes)
     }
-    append(remark(on: listing), to: &bytes)
   }
 
   private func remark(on listing: PinListing) -> String {
@@ -36,7 +44,7 @@ struct PinText {
     guard let meters = listing.searchedToMeters else { return "\(count) \(pins)" }
     let reach =
       meters >= Self.globeMeters ? "anywhere" : "within \(DistanceText.of(meters: meters))"
-    return "\(count) \(pins): there is no other \(reach)"
+    return "\(count) \(pins); no others \(reach)"
   }
 
   private func column(_ texts: [String], _ role: TextStyle.Role? = nil) -> [String] {

@@ -18,6 +18,15 @@ package enum StandardOutput {
       && ProcessEnvironment.value(of: "TERM") != "dumb"
   }
 
+  /// The columns of the terminal; `nil` where output is not shown on one.
+  package static var terminalWidth: Int? {
+    var size = winsize()
+    guard isatty(STDOUT_FILENO) == 1, ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0,
+      size.ws_col > 0
+    else { return nil }
+    return Int(size.ws_col)
+  }
+
   /// Writes all bytes.
   ///
   /// - Throws: `OutputClosed` when nobody reads any more, ``Refusal`` for other failures.

@@ -23,7 +23,7 @@ struct QualityCommand: ParsableCommand {
   @Argument(help: "Files to score; a set is called after its file.", completion: .file())
   var files: [String]
 
-  @Option(help: ArgumentHelp("Print so many failing rows of each set.", valueName: "n"))
+  @Option(help: ArgumentHelp("How many failing rows of each set to print.", valueName: "n"))
   var misses = 0
 
   @Option(

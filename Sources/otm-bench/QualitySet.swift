@@ -81,7 +81,7 @@ enum QualityError: Error, CustomStringConvertible {
     case .wrongColumnCount(let path, let line, let found):
       "\(path), line \(line): expected 7 tab-separated columns, found \(found)"
     case .badCoordinate(let path, let line): "\(path), line \(line): no such coordinate"
-    case .badTolerance(let path, let line): "\(path), line \(line): the tolerance is no number"
+    case .badTolerance(let path, let line): "\(path), line \(line): the tolerance is not a number"
     case .badFloor(let path, let line):
       "\(path), line \(line): expected set, metric (pass or acc161) and a number, tab-separated"
     }

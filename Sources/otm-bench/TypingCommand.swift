@@ -18,13 +18,13 @@ struct TypingCommand: ParsableCommand {
       are of one thread, after a warm-up, over every letter typed.
       """)
 
-  @Option(help: ArgumentHelp("Type so many of the largest cities.", valueName: "n"))
+  @Option(help: ArgumentHelp("Type this many of the largest cities.", valueName: "n"))
   var cities = 2_000
 
-  @Option(help: ArgumentHelp("Print the so many that need most letters.", valueName: "n"))
+  @Option(help: ArgumentHelp("How many of those that need most letters to print.", valueName: "n"))
   var worst = 0
 
-  @Option(help: ArgumentHelp("Print the so many slowest prefixes.", valueName: "n"))
+  @Option(help: ArgumentHelp("How many of the slowest prefixes to print.", valueName: "n"))
   var slowest = 0
 
   @OptionGroup var gazetteer: BundleOptions

@@ -1,13 +1,26 @@
 import Answers
 import ArgumentParser
+import GazetteerModel
 import Geocoding
 import Shell
 
 extension AnswerFormat {
-  /// Prints an answer, and ends the command with the exit code 1 when nothing is found.
-  func print(_ answer: Answer) throws {
+  /// Prints an answer, and ends the command with exit code 1 when nothing is found.
+  ///
+  /// - Parameters:
+  ///   - session: Where kinds of places have their names.
+  ///   - language: That of the names.
+  func print(_ answer: Answer, in session: GazetteerSession, language: String?) throws {
+    var kinds: [String]?
+    if self == .text {
+      let names = session.makeKindNames(language: language)
+      kinds = try answer.results.map { try names.name(of: $0) ?? $0.layer.name }
+    }
     var bytes: [UInt8] = []
-    AnswerRenderer(format: self, isColored: StandardOutput.isColored).append(answer, to: &bytes)
+    AnswerRenderer(
+      format: self, isColored: StandardOutput.isColored,
+      terminalWidth: StandardOutput.terminalWidth
+    ).append(answer, kinds: kinds, to: &bytes)
     try StandardOutput.write(bytes)
     if answer.outcome == .none { throw ExitCode(ExitStatus.nothingFound.rawValue) }
   }

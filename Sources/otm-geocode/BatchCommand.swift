@@ -7,28 +7,28 @@ import Shell
 struct BatchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "batch",
-    abstract: "Answer many queries: one a line, or a column of a CSV.",
+    abstract: "Geocode many queries: one per line, or a column of a CSV.",
     discussion: """
       EXAMPLES
         otm-geocode batch places.txt > answers.ndjson
         otm-geocode batch places.csv --column town --format csv > located.csv
         grep -v '^#' places.txt | otm-geocode batch --country US
 
-      There is exactly one answer a query, in the order of the input. An empty line answers none.
-      As csv the input's columns stay, and the first result's follow: otm_latitude,
+      There is exactly one answer per query, in the order of the input. Empty lines get the answer
+      "none". With --format csv the input's columns stay, and the first result's follow: otm_latitude,
       otm_longitude, otm_label, otm_id, otm_layer, otm_country_code, otm_outcome, otm_confidence,
       otm_street, otm_house_number, otm_unit.
       """)
 
   @Argument(
-    help: "File to read; - or none is standard input.", completion: .file(),
+    help: "File to read. (default: -, standard input)", completion: .file(),
     transform: ShieldedNumber.unshielded)
   var file: String?
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The input is a CSV with a header; geocode the column called so.", valueName: "name"),
+      "Name of the CSV column to geocode; the input has a header.", valueName: "name"),
     transform: ShieldedNumber.unshielded)
   var column: String?
 
@@ -47,7 +47,7 @@ struct BatchCommand: ParsableCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Queries to answer at once, 1 to 64. (default: the number of processors)", valueName: "n"),
+      "Number of threads, 1 to 64. (default: one per processor)", valueName: "n"),
     transform: { text in
       guard let jobs = Int(ShieldedNumber.unshielded(text)), (1...64).contains(jobs) else {
         throw ValidationError("give a whole number from 1 to 64")
@@ -72,11 +72,11 @@ struct BatchCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Form of the answers: text, json, ndjson, geojson or csv.", valueName: "form"),
+      "Output format: text, json, ndjson, geojson or csv.", valueName: "form"),
     completion: AnswerFormat.completion, transform: AnswerFormat.argument)
   var format = AnswerFormat.ndjson
 
-  @Flag(help: "Tell how each answer came about, in json and ndjson.")
+  @Flag(help: "Explain each answer, in json and ndjson.")
   var explain = false
 
   @OptionGroup(title: "Gazetteer") var place: GazetteerOptions

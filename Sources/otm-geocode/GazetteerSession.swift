@@ -30,7 +30,7 @@ struct GazetteerSession {
   /// Returns whether the gazetteer has a country of this code.
   func hasCountry(_ code: CountryCode) throws -> Bool { try reader.country(code) != nil }
 
-  /// Refuses a country that the gazetteer has not.
+  /// Refuses a country that the gazetteer does not have.
   func check(_ countries: Set<CountryCode>) throws {
     for code in countries.sorted() where try !hasCountry(code) {
       throw Refusal(.wrongUse, "--country \(FilterParsing.unknownCountry(code))")
@@ -40,8 +40,13 @@ struct GazetteerSession {
   /// Makes a search for places near points, for the thread that made the session.
   func makeProximitySearch() -> ProximitySearch { ProximitySearch(gazetteer: reader) }
 
-  /// Makes what tells places from points, for the thread that made the session.
+  /// Makes a reverse geocoder for the thread that made the session.
   func makeReverseGeocoder() -> ReverseGeocoder { ReverseGeocoder(gazetteer: reader) }
+
+  /// Makes the names of kinds of places in a language, for the thread that made the session.
+  func makeKindNames(language: String?) -> KindNames {
+    KindNames(gazetteer: reader, language: language)
+  }
 
   /// Makes a geocoder for the thread that made the session.
   func makeGeocoder() throws -> ForwardGeocoder { try ForwardGeocoder(gazetteer: reader) }

@@ -8,10 +8,10 @@ import Shell
 struct InfoCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "info",
-    abstract: "Show which gazetteer is used: how many records, how old, whom to credit.")
+    abstract: "Show which gazetteer is used: its size, date and credits.")
 
   @Option(
-    help: ArgumentHelp("Form of the answer: text, json or ndjson.", valueName: "form"),
+    help: ArgumentHelp("Output format: text, json or ndjson.", valueName: "form"),
     completion: .list(["text", "json", "ndjson"]), transform: AnswerFormat.argument)
   var format = AnswerFormat.text
 

@@ -8,7 +8,7 @@ import Shell
 struct NearestCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "nearest",
-    abstract: "Find the places nearest to a point, exactly.",
+    abstract: "Find the places nearest to a point.",
     discussion: """
       EXAMPLES
         otm-geocode nearest 48.85,2.35
@@ -16,30 +16,30 @@ struct NearestCommand: ParsableCommand {
         otm-geocode nearest 47.55,7.59 --radius 25km --country FR,DE --format json
         otm-geocode nearest 64.13,-21.94 --layer airport --radius 50mi
 
-      Latitude comes first, in degrees; degrees, minutes and seconds are understood too. Nothing
-      that fits and is not shown lies nearer than searchedToMeters. Bearings are those of the way
-      from the point to the place, clockwise from north.
+      Latitude comes first, in degrees; degrees, minutes and seconds work too. The results are
+      complete within searchedToMeters: nothing else that fits is nearer. Bearings run from the
+      point to the place, clockwise from north.
       """)
 
   @OptionGroup var point: PointArguments
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Most results to give, 1 to 100. (default: 10)", valueName: "k"),
+    help: ArgumentHelp("Maximum number of results, 1 to 100. (default: 10)", valueName: "k"),
     transform: ShieldedNumber.unshielding(FilterParsing.limit))
   var count: Int?
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Only places so near: a number with m, km or mi, such as 25km.", valueName: "radius"),
+      "Search radius in m, km or mi: 25km. (default: no limit)", valueName: "radius"),
     transform: ShieldedNumber.unshielding(FilterParsing.radius))
   var radius: Double?
 
   @Option(
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
-      "Only these layers: locality, neighbourhood, airport, marine, natural, venue. (default: locality)",
+      "Only these: locality, neighbourhood, airport, marine, natural, venue. (default: locality)",
       valueName: "layers"),
     completion: .list(FilterParsing.pointLayers.map(\.name)),
     transform: ShieldedNumber.unshielding(FilterParsing.pointLayers))
@@ -47,13 +47,14 @@ struct NearestCommand: ParsableCommand {
 
   @Option(
     parsing: .unconditionalSingleValue,
-    help: ArgumentHelp("Only these countries, by ISO code: US,CA.", valueName: "codes"),
+    help: ArgumentHelp(
+      "Only these countries, by ISO code: US,CA. (default: all)", valueName: "codes"),
     transform: ShieldedNumber.unshielding(FilterParsing.countries))
   var country: [[CountryCode]] = []
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Only places of so many inhabitants or more.", valueName: "n"),
+    help: ArgumentHelp("Minimum population. (default: 0)", valueName: "n"),
     transform: ShieldedNumber.unshielding(FilterParsing.population))
   var minPopulation: UInt64?
 
@@ -77,6 +78,6 @@ struct NearestCommand: ParsableCommand {
       language: language.lang)
     let answer = try session.makeProximitySearch().nearest(
       to: asked.coordinate, query: asked.text, options: options)
-    try output.format.print(answer)
+    try output.format.print(answer, in: session, language: language.lang)
   }
 }

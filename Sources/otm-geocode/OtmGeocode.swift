@@ -7,7 +7,7 @@ import Shell
 struct OtmGeocode: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "otm-geocode",
-    abstract: "Find places by name, offline, in a bundled extract of GeoNames.",
+    abstract: "Find places by name, offline. The data (GeoNames) is included.",
     usage: """
       otm-geocode TEXT...
       otm-geocode <subcommand>
@@ -24,12 +24,12 @@ struct OtmGeocode: ParsableCommand {
         otm-geocode batch places.csv --column town --format csv
         otm-geocode place 5601538
 
-      The first word decides: a subcommand so spelt is that subcommand, anything else is a search.
-      A place that is called like a subcommand is found by `otm-geocode search info`.
+      If the first word is a subcommand, it runs; anything else is searched for. To search for a
+      place named like a subcommand: otm-geocode search info
 
       EXIT CODES
-        0 found           1 nothing found      64 wrong use     65 bad input data
-        66 no such input  69 no gazetteer      74 input/output
+        0 found          1 nothing found  64 usage error  65 bad input data
+        66 no such file  69 no gazetteer  74 input/output error
       """,
     version: ProductVersion.text,
     subcommands: [
@@ -51,11 +51,11 @@ struct OtmGeocode: ParsableCommand {
       var command = try parseAsRoot(routed)
       try command.run()
     } catch {
-      ProgramEnd.exit(with: error)
+      ProgramEnd.exit(with: error, of: routed.first)
     }
   }
 
-  private static let subcommandNames: Set<String> = [
+  static let subcommandNames: Set<String> = [
     "search", "suggest", "reverse", "nearest", "batch", "place", "info", "help",
   ]
 }

@@ -8,7 +8,7 @@ import Shell
 struct PlaceCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "place",
-    abstract: "Show one place by its id, with the areas around it and its names.",
+    abstract: "Show one place by its id, with its areas and names.",
     discussion: """
       EXAMPLES
         otm-geocode place 5601538
@@ -18,7 +18,7 @@ struct PlaceCommand: ParsableCommand {
       """)
 
   @Argument(
-    help: "Id of the place, as answers give it.", transform: ShieldedNumber.unshielded)
+    help: "The id of the place, as in answers.", transform: ShieldedNumber.unshielded)
   var id: String
 
   @OptionGroup var language: LanguageOption
@@ -31,11 +31,12 @@ struct PlaceCommand: ParsableCommand {
     guard let id = PlaceID(id) else {
       let sources = PlaceID.Source.allCases.map { "\($0.rawValue):" }.joined(separator: ", ")
       throw Refusal(
-        .wrongUse, "'\(self.id.prefix(80))' is no id; give a number, or a code behind \(sources)")
+        .wrongUse,
+        "\"\(self.id.prefix(80))\" is not an id. Give a number, or a code after one of \(sources).")
     }
     let geocoder = try GazetteerSession(place).makeGeocoder()
     guard let record = try geocoder.lookUp(id, language: language.lang) else {
-      throw Refusal(.nothingFound, "the gazetteer has no place \(id)")
+      throw Refusal(.nothingFound, "The gazetteer has no place \(id).")
     }
     var bytes: [UInt8] = []
     AnswerRenderer(format: output.format, isColored: StandardOutput.isColored)

@@ -12,18 +12,26 @@ import GazetteerImport
 import GazetteerStore
 import Shell
 
-/// How the program ends: one line on standard error, and the exit code.
+/// How the program ends: a line on standard error, and the exit code.
 ///
 /// The only place that turns errors into either.
 enum ProgramEnd {
   /// Ends the program.
-  static func exit(with error: any Error) -> Never {
-    let (status, message) = report(on: error)
+  ///
+  /// - Parameter command: The subcommand that ran, whose help a message names.
+  static func exit(with error: any Error, of command: String?) -> Never {
+    if error is NothingAsked {
+      StandardError.write(line: OtmGeocode.examples)
+      systemExit(ExitStatus.wrongUse.rawValue)
+    }
+    let (status, message) = report(on: error, of: command)
     if !message.isEmpty { StandardError.write(line: "otm-geocode: \(oneLine(message))") }
     systemExit(status)
   }
 
-  private static func report(on error: any Error) -> (status: Int32, message: String) {
+  private static func report(
+    on error: any Error, of command: String?
+  ) -> (status: Int32, message: String) {
     switch error {
     case let refusal as Refusal: (refusal.status.rawValue, refusal.message)
     case is OutputClosed: (ExitStatus.found.rawValue, "")
@@ -41,7 +49,7 @@ enum ProgramEnd {
       }
     default:
       // What is left comes from reading the gazetteer: SQLite, or a value that none of ours writes.
-      parserReport(on: error)
+      parserReport(on: error, of: command)
         ?? (
           ExitStatus.unavailable.rawValue,
           "the gazetteer cannot be read: \(error); rebuild it with `otm gazetteer build`"
@@ -50,21 +58,31 @@ enum ProgramEnd {
   }
 
   /// What ArgumentParser says: help and version go to standard output and end the program here.
-  private static func parserReport(on error: any Error) -> (status: Int32, message: String)? {
+  private static func parserReport(
+    on error: any Error, of command: String?
+  ) -> (status: Int32, message: String)? {
     let code = OtmGeocode.exitCode(for: error)
     guard code.isSuccess else {
       guard code == .validationFailure else { return nil }
       return (
         ExitStatus.wrongUse.rawValue,
-        "\(OtmGeocode.message(for: error)) (see otm-geocode --help)"
+        "\(OtmGeocode.message(for: error)) (see \(helpCall(of: command)))"
       )
     }
     do {
       try StandardOutput.write(Array("\(OtmGeocode.fullMessage(for: error))\n".utf8))
       return (ExitStatus.found.rawValue, "")
     } catch {
-      return report(on: error)
+      return report(on: error, of: command)
     }
+  }
+
+  /// How to ask for the help that an error is about.
+  private static func helpCall(of command: String?) -> String {
+    guard let command, command != "help", OtmGeocode.subcommandNames.contains(command) else {
+      return "otm-geocode --help"
+    }
+    return "otm-geocode \(command) --help"
   }
 
   /// Messages may quote what was typed, line ends and all.

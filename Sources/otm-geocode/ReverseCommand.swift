@@ -3,20 +3,19 @@ import ArgumentParser
 import Geocoding
 import Shell
 
-/// `otm-geocode reverse`: what place a point is.
+/// `otm-geocode reverse`: which place a point is in.
 struct ReverseCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "reverse",
-    abstract: "Tell what place a point is: settlement, areas, country or sea.",
+    abstract: "Show which place a point is in: town, region, country or sea.",
     discussion: """
       EXAMPLES
         otm-geocode reverse 47.55,7.59
         otm-geocode reverse -33.87 151.21 --format json
         otm-geocode reverse 46.2,6.6 --lang fr
 
-      Latitude comes first, in degrees; degrees, minutes and seconds are understood too. The
-      settlement is the nearest one of the point's country, or one across the border that is nearer
-      and within 3 km.
+      Latitude comes first, in degrees; degrees, minutes and seconds work too. The answer is the
+      nearest town in the point's country, or a nearer one within 3 km across the border.
       """)
 
   @OptionGroup var point: PointArguments
@@ -29,8 +28,9 @@ struct ReverseCommand: ParsableCommand {
 
   func run() throws {
     let asked = try point.asked(of: "reverse")
-    let answer = try GazetteerSession(place).makeReverseGeocoder()
+    let session = try GazetteerSession(place)
+    let answer = try session.makeReverseGeocoder()
       .reverse(asked.coordinate, query: asked.text, language: language.lang)
-    try output.format.print(answer)
+    try output.format.print(answer, in: session, language: language.lang)
   }
 }

@@ -7,7 +7,7 @@ import Shell
 struct SearchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "search",
-    abstract: "Find the places that a text means. (default)",
+    abstract: "Search for places by name. (default)",
     discussion: """
       EXAMPLES
         otm-geocode search "Paris, Texas"
@@ -17,7 +17,7 @@ struct SearchCommand: ParsableCommand {
       """)
 
   @Argument(
-    help: "What to look for; several words are joined by blanks.",
+    help: "What to search for; words are joined with spaces.",
     transform: ShieldedNumber.unshielded)
   var text: [String] = []
 
@@ -26,7 +26,7 @@ struct SearchCommand: ParsableCommand {
 
   @OptionGroup var output: OutputOption
 
-  @Flag(help: "Tell how the answer came about: every candidate's score, term by term.")
+  @Flag(help: "Explain the answer: every candidate's score, term by term.")
   var explain = false
 
   @OptionGroup(title: "Gazetteer") var place: GazetteerOptions
@@ -39,12 +39,10 @@ struct SearchCommand: ParsableCommand {
 
   func run() throws {
     guard !text.isEmpty || parts.query != nil else {
-      throw Refusal(
-        .wrongUse,
-        "nothing to search for; usage: otm-geocode TEXT... (see otm-geocode --help)")
+      throw NothingAsked()
     }
     guard text.isEmpty || parts.query == nil else {
-      throw Refusal(.wrongUse, "give either a text or a query in parts, not both")
+      throw Refusal(.wrongUse, "Give either a text or a query in parts, not both.")
     }
     let session = try GazetteerSession(place)
     var options = try filters.searchOptions(defaultLimit: 10, in: session)
@@ -56,6 +54,10 @@ struct SearchCommand: ParsableCommand {
       } else {
         try geocoder.search(text.joined(separator: " "), options: options)
       }
-    try output.format.print(answer)
+    if answer.outcome != .match, let meant = SubcommandSpelling.meant(by: text) {
+      StandardError.write(
+        line: "otm-geocode: \"\(text[0])\" is not a subcommand. Did you mean: otm-geocode \(meant)")
+    }
+    try output.format.print(answer, in: session, language: filters.lang)
   }
 }

@@ -3,23 +3,23 @@ import ArgumentParser
 import Geocoding
 import Shell
 
-/// `otm-geocode suggest`: the places that an unfinished text may mean.
+/// `otm-geocode suggest`: autocomplete.
 struct SuggestCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "suggest",
-    abstract: "Find the places that an unfinished text may mean.",
+    abstract: "Complete an unfinished place name (autocomplete).",
     discussion: """
       EXAMPLES
         otm-geocode suggest "san fr"
         otm-geocode suggest "portland, m"
         otm-geocode suggest par --country FR --limit 5 --format json
 
-      The last word is taken for the beginning of one, unless a comma follows. Behind a blank the
-      word is whole, but its name may go on.
+      The last word may be unfinished. End it with a space to mark the word complete, or with a
+      comma to mark the name complete.
       """)
 
   @Argument(
-    help: "What has been typed so far; several words are joined by blanks.",
+    help: "What has been typed so far; words are joined with spaces.",
     transform: ShieldedNumber.unshielded)
   var prefix: [String] = []
 
@@ -33,12 +33,12 @@ struct SuggestCommand: ParsableCommand {
     guard !prefix.isEmpty else {
       throw Refusal(
         .wrongUse,
-        "nothing to complete; usage: otm-geocode suggest PREFIX (see otm-geocode suggest --help)")
+        "Nothing to complete. Usage: otm-geocode suggest PREFIX (see otm-geocode suggest --help)")
     }
     let session = try GazetteerSession(place)
     let options = try filters.searchOptions(defaultLimit: 10, in: session)
     let answer = try session.makeGeocoder().suggest(
       prefix.joined(separator: " "), options: options)
-    try output.format.print(answer)
+    try output.format.print(answer, in: session, language: filters.lang)
   }
 }

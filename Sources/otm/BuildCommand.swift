@@ -8,9 +8,9 @@ import Shell
 struct BuildCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "build",
-    abstract: "Make the gazetteer bundle from the bundled extract, or from GeoNames' own files.",
+    abstract: "Build the gazetteer from the included data, or from GeoNames' files.",
     discussion: """
-      A bundle that is there already is replaced once the new one is complete.
+      An existing gazetteer is replaced once the new one is complete.
 
       Examples:
         otm gazetteer build
@@ -21,28 +21,28 @@ struct BuildCommand: AsyncParsableCommand {
         otm gazetteer build --osm iceland.osm.pbf --addresses us-vt.geojson.gz --output mine
       """)
 
-  @Option(help: "A folder of GeoNames files instead of the bundled extract.")
+  @Option(help: "A folder of GeoNames files to use instead of the included data.")
   var from: String?
 
-  @Flag(help: "Fetch GeoNames' files first, into the folder of --from or the cache folder.")
+  @Flag(help: "Download GeoNames' files first, into --from or the cache folder.")
   var download = false
 
   @OptionGroup var mirror: MirrorOptions
 
-  @Option(help: "Where the bundle goes, instead of the cache folder.")
+  @Option(help: "Where the gazetteer goes. (default: the cache folder)")
   var output: String?
 
   @Option(
     help: ArgumentHelp(
-      "A file of OpenAddresses, GeoJSON lines or CSV, plain or .gz, or a folder of them.",
-      discussion: "Its houses answer to street, number and town. May be given several times.",
+      "An OpenAddresses file (GeoJSON lines or CSV, plain or .gz), or a folder of them.",
+      discussion: "Adds its houses. May be repeated.",
       valueName: "file"))
   var addresses: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "An extract of OpenStreetMap, .osm.pbf, .osm or .osm.gz, or a folder of them.",
-      discussion: "Its houses and streets answer. May be given several times.",
+      "An OpenStreetMap extract (.osm.pbf, .osm or .osm.gz), or a folder of them.",
+      discussion: "Adds its houses and streets. May be repeated.",
       valueName: "file"))
   var osm: [String] = []
 

@@ -6,10 +6,10 @@ import GazetteerImport
 struct DownloadCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "download",
-    abstract: "Fetch GeoNames' own files: the whole planet, or some countries.",
+    abstract: "Download GeoNames' files: the whole planet or some countries.",
     discussion: """
-      A download that was broken off goes on where it ended, and what has not changed is not fetched \
-      again. The planet takes 700 MB; build it with `otm gazetteer build --from DIR`.
+      An interrupted download continues where it stopped, and unchanged files are not downloaded \
+      again. The planet is 700 MB; build it with `otm gazetteer build --from DIR`.
 
       Examples:
         otm gazetteer download
@@ -17,11 +17,11 @@ struct DownloadCommand: AsyncParsableCommand {
         otm gazetteer build --from ~/geonames --output ~/geonames/bundle
       """)
 
-  @Argument(help: ArgumentHelp("Where the files go (default: the cache folder).", valueName: "dir"))
+  @Argument(help: ArgumentHelp("Where the files go. (default: the cache folder)", valueName: "dir"))
   var folder: String?
 
   @Option(
-    help: "Only the files of these countries, such as CR,US.",
+    help: "Only the files of these countries: CR,US.",
     transform: SelectionOptions.countries)
   var countries: [String] = []
 

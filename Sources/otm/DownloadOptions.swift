@@ -6,7 +6,7 @@ import Shell
 struct MirrorOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "A copy of GeoNames' server (default: \(MirrorAddress.geoNames.text)).", valueName: "url"),
+      "A mirror of GeoNames' server. (default: \(MirrorAddress.geoNames.text))", valueName: "url"),
     transform: Self.address)
   var mirror = MirrorAddress.geoNames
 

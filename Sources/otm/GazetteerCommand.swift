@@ -4,7 +4,7 @@ import ArgumentParser
 struct GazetteerCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "gazetteer",
-    abstract: "Download, build, update and check the gazetteer bundle.",
+    abstract: "Download, build, update and check the gazetteer.",
     subcommands: [
       DownloadCommand.self, BuildCommand.self, UpdateCommand.self, VerifyCommand.self,
       InfoCommand.self,

@@ -7,7 +7,7 @@ import GazetteerStore
 struct InfoCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "info",
-    abstract: "Tell which gazetteer bundle is used, how old it is and what it holds.")
+    abstract: "Show which gazetteer is used, its date and what it holds.")
 
   /// How the answer is written.
   enum Format: String, ExpressibleByArgument, CaseIterable {
@@ -16,7 +16,7 @@ struct InfoCommand: ParsableCommand {
 
   @OptionGroup var bundle: BundleOptions
 
-  @Option(help: "How to write the answer.")
+  @Option(help: "Output format: text or json.")
   var format = Format.text
 
   func run() throws {

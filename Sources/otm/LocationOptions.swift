@@ -4,7 +4,8 @@ import GazetteerImport
 
 /// Where the extract lies.
 struct ExtractOptions: ParsableArguments {
-  @Option(help: "The folder of the bundled extract (default: OTM_DATA, else found upwards).")
+  @Option(
+    help: "The folder of the included data. (default: $OTM_DATA, else Data/ in a parent folder)")
   var data: String?
 
   func location(gazetteer: String?) -> GazetteerLocation {
@@ -21,7 +22,7 @@ struct ExtractOptions: ParsableArguments {
 
 /// Where the bundle lies.
 struct BundleOptions: ParsableArguments {
-  @Option(help: "The folder of the bundle (default: OTM_GAZETTEER, else the cache folder).")
+  @Option(help: "The folder of the gazetteer. (default: $OTM_GAZETTEER, else the cache folder)")
   var gazetteer: String?
 
   @OptionGroup var extract: ExtractOptions

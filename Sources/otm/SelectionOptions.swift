@@ -7,19 +7,19 @@ import GazetteerStore
 struct SelectionOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "A selection for apps to ship: all, or cities15000 (cities and capitals, under 15 MB).",
+      "What to include: all, or cities15000 (cities and capitals; under 15 MB, for apps).",
       valueName: "tier"), transform: Self.tier)
   var tier = PlaceSelection.Tier.all
 
-  @Option(help: "Only places of these countries, such as CR,US.", transform: Self.countries)
+  @Option(help: "Only places in these countries: CR,US.", transform: Self.countries)
   var countries: [String] = []
 
   @Option(
-    help: "Only places of these feature classes of GeoNames, such as P,A.",
+    help: "Only places of these GeoNames feature classes: P,A.",
     transform: Self.classes)
   var classes: [String] = []
 
-  @Option(help: "Only settlements with so many inhabitants.", transform: Self.population)
+  @Option(help: "Minimum population of settlements.", transform: Self.population)
   var minPopulation = 0
 
   /// The selection; every place without options.
@@ -31,7 +31,7 @@ struct SelectionOptions: ParsableArguments {
   private static func tier(_ text: String) throws -> PlaceSelection.Tier {
     guard let tier = PlaceSelection.Tier(rawValue: text) else {
       let tiers = PlaceSelection.Tier.allCases.map(\.rawValue).joined(separator: ", ")
-      throw ValidationError("'\(text)' is no tier; the tiers are \(tiers)")
+      throw ValidationError("'\(text)' is not a tier; the tiers are \(tiers)")
     }
     return tier
   }
@@ -48,7 +48,7 @@ struct SelectionOptions: ParsableArguments {
     try text.split(separator: ",", omittingEmptySubsequences: false).map { word in
       guard let featureClass = FeatureClass(rawValue: word.uppercased()) else {
         let letters = FeatureClass.allCases.map(\.rawValue).joined(separator: ", ")
-        throw ValidationError("'\(word)' is no feature class; the classes are \(letters)")
+        throw ValidationError("'\(word)' is not a feature class; the classes are \(letters)")
       }
       return featureClass.rawValue
     }

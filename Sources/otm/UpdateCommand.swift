@@ -9,15 +9,14 @@ import Shell
 struct UpdateCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "update",
-    abstract: "Apply GeoNames' daily changes to the gazetteer bundle.",
+    abstract: "Apply GeoNames' daily changes to the gazetteer.",
     discussion: """
       Without a folder, the files of each day since the gazetteer's own are fetched. A folder holds four \
       files for each day: modifications-YYYY-MM-DD.txt, deletes-…, \
       alternateNamesModifications-… and alternateNamesDeletes-…, plain or .gz, as they are on \
-      download.geonames.org. All days are applied in one step: a copy of the bundle is changed and \
-      takes its place. A line or place that cannot be used is left out, and told of on standard \
-      error. Days must follow one another without a gap, from the day of the bundle's data or last \
-      update on.
+      download.geonames.org. All days are applied in one step, to a copy that then replaces the \
+      gazetteer. Lines and places that cannot be used are skipped and reported on standard error. \
+      The days must follow each other without a gap, starting after the gazetteer's last one.
 
       Examples:
         otm gazetteer update
@@ -26,12 +25,12 @@ struct UpdateCommand: AsyncParsableCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp("The folder of the changes; without it they are fetched.", valueName: "dir"))
+    help: ArgumentHelp("The folder of the changes. (default: download them)", valueName: "dir"))
   var changes: String?
 
   @OptionGroup var mirror: MirrorOptions
 
-  @Flag(help: "Go on where days are missing; what changed in them stays as it was.")
+  @Flag(help: "Skip missing days; what changed on them stays as it was.")
   var allowMissingDays = false
 
   @OptionGroup var bundle: BundleOptions

@@ -7,7 +7,7 @@ import Shell
 struct VerifyCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "verify",
-    abstract: "Check every byte of the gazetteer bundle.")
+    abstract: "Check every byte of the gazetteer.")
 
   @OptionGroup var bundle: BundleOptions
 

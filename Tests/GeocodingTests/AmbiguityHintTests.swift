@@ -63,7 +63,7 @@ import Testing
       for: try place(example.first), competitors: try example.competitors.map(place),
       count: example.competitors.count + 1)
     let expected = example.advice.map {
-      "\(example.competitors.count + 1) places called Springfield are as likely; \($0)"
+      "\(example.competitors.count + 1) places called Springfield are about equally likely; \($0)"
     }
     #expect(hint == expected)
   }
@@ -73,7 +73,7 @@ import Testing
     first.matchedName = "Victoria"
     #expect(
       AmbiguityHint.text(for: first, competitors: [try Self.place("Victoria", "AU")], count: 2)
-        == "2 places called Victoria are as likely; add a country: HK or AU")
+        == "2 places called Victoria are about equally likely; add a country: HK or AU")
   }
 
   @Test func anAmbiguousAnswerHasAHint() throws {
@@ -81,7 +81,7 @@ import Testing
     let georgia = try geocoder.search("Georgia", options: SearchOptions(limit: 1)).ambiguity
     #expect(
       georgia.hint
-        == "2 places called Georgia are as likely; add a country: United States or Georgia")
+        == "2 places called Georgia are about equally likely; add a country: United States or Georgia")
     #expect(try geocoder.search("Moscow, ID").ambiguity.hint == nil)
   }
 }

@@ -62,6 +62,6 @@ import Testing
     PinRenderer(format: .text).append(
       PinListing(pins: [Self.hostile], searchedToMeters: nil), to: &bytes)
     #expect(!bytes.contains(0x1B))
-    #expect(bytes.filter { $0 == 0x0A }.count == 2)
+    #expect(bytes.filter { $0 == 0x0A }.count == 3)
   }
 }

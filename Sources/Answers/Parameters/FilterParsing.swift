@@ -23,7 +23,7 @@ public enum FilterParsing {
     for word in words(of: text) {
       guard let code = CountryCode(word) else {
         throw ParameterError(
-          "'\(word)' is no country code; give two letters of ISO 3166-1, such as US or DE")
+          "'\(word)' is not a country code; give two letters of ISO 3166-1, such as US or DE")
       }
       countries.append(code)
     }
@@ -36,7 +36,7 @@ public enum FilterParsing {
     for word in words(of: text) {
       guard let layer = Layer(name: word) else {
         let names = Layer.allCases.map(\.name).joined(separator: ", ")
-        throw ParameterError("'\(word)' is no layer; the layers are \(names)")
+        throw ParameterError("'\(word)' is not a layer; the layers are \(names)")
       }
       layers.append(layer)
     }

@@ -71,7 +71,7 @@ extension ExtractError: CustomStringConvertible {
     case .invalidColumn(let path, let line, let column, let expected, let found):
       "\(path), line \(line): \(column) should be \(expected), found \"\(found)\""
     case .lineTooLong(let path, let line, let limit):
-      "\(path), line \(line): longer than \(limit) bytes; this is no GeoNames file"
+      "\(path), line \(line): longer than \(limit) bytes; this is not a GeoNames file"
     case .unknownCountry(let folder, let code):
       """
       \(folder): there is no country \(code); give two letters of ISO 3166-1, such as US or DE

@@ -88,15 +88,15 @@ package struct ZipArchive {
     guard position >= 0, let disk = tail.number(position + 4, 2),
       var count = tail.number(position + 10, 2), var bytes = tail.number(position + 12, 4),
       var offset = tail.number(position + 16, 4)
-    else { throw .damagedZip(path: file.path, reason: "it is no whole zip file") }
+    else { throw .damagedZip(path: file.path, reason: "it is not a complete zip file") }
     if count == 0xFFFF || bytes == 0xFFFF_FFFF || offset == 0xFFFF_FFFF {
       guard tail.number(position - 20, 4) == 0x0706_4B50, let end = tail.number(position - 12, 8),
         end <= length - 56
-      else { throw .damagedZip(path: file.path, reason: "it is no whole zip64 file") }
+      else { throw .damagedZip(path: file.path, reason: "it is not a complete zip64 file") }
       let record = ZipRecord(try file.bytes(in: end..<end + 56))
       guard record.number(0, 4) == 0x0606_4B50, let longCount = record.number(32, 8),
         let longBytes = record.number(40, 8), let longOffset = record.number(48, 8)
-      else { throw .damagedZip(path: file.path, reason: "it is no whole zip64 file") }
+      else { throw .damagedZip(path: file.path, reason: "it is not a complete zip64 file") }
       (count, bytes, offset) = (longCount, longBytes, longOffset)
     }
     guard disk == 0 || disk == 0xFFFF, offset <= length, bytes <= length - offset else {

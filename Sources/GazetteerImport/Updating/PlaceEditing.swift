@@ -73,8 +73,8 @@ final class PlaceEditing {
     }
   }
 
-  /// Lets what others say of places mean their successors, says which places lie beside their area,
-  /// and measures the areas.
+  /// Redirects references to moved and deleted places, records which places lie outside their
+  /// area's interval, and measures the areas.
   ///
   /// In this order: a number that a place has left may be another one's by now.
   func finish() throws {

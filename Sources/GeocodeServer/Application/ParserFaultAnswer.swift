@@ -16,7 +16,7 @@ struct ParserFaultAnswer {
         status: .requestHeaderFieldsTooLarge, code: "request.headersTooLong",
         message: "the headers are too long, or too many; send less")
       : ErrorMapping.Shown(
-        status: .badRequest, code: "request.unreadable", message: "this is no HTTP request")
+        status: .badRequest, code: "request.unreadable", message: "this is not an HTTP request")
     body = ByteBuffer(string: ErrorMapping.nativeText(shown))
     head = HTTPResponse(
       status: shown.status,

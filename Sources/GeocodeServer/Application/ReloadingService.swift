@@ -26,7 +26,7 @@ struct ReloadingService: Service {
     do {
       guard let certificate else { return }
       try certificate.reload()
-      logger.notice("certificate read anew")
+      logger.notice("certificate reloaded")
     } catch {
       logger.error("the certificate stays as it was", metadata: ["error": "\(error)"])
     }
@@ -34,7 +34,7 @@ struct ReloadingService: Service {
 
   private func reloadGazetteer() async {
     guard let former = try? await readiness.parts().geocoder.facts else {
-      logger.notice("asked to open the gazetteer anew while it is being opened: nothing to do")
+      logger.notice("asked to reload the gazetteer while it is being reloaded: nothing to do")
       return
     }
     do {
@@ -42,7 +42,7 @@ struct ReloadingService: Service {
       await readiness.swap(geocoder)
       metrics.countReload(succeeded: true)
       logger.notice(
-        "gazetteer opened anew",
+        "gazetteer reloaded",
         metadata: [
           "places": "\(geocoder.facts.places)",
           "changed": "\(geocoder.facts.identity != former.identity)",

@@ -49,8 +49,8 @@ struct ConditionalResponse {
     tag = "W/\"\(hash.hexadecimal)\""
   }
 
-  /// Returns 304 for who has the answer already, and else the answer that was kept or that `bytes`
-  /// makes.
+  /// Returns 304 if the client's copy is current, otherwise the cached response or a new one made
+  /// from `bytes`.
   func response(contentType: String, bytes: () throws -> [UInt8]) rethrows -> Response {
     var headers: HTTPFields = [
       .eTag: tag, .cacheControl: Self.cacheControl, .vary: vary,

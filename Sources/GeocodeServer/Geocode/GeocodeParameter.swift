@@ -70,7 +70,7 @@ enum GeocodeParameter {
     "count", "Most results to give.", kind: .integer(ProximityOptions.counts, standard: 10),
     example: "3")
   static let radius = RequestParameter(
-    "radius", "Only places so near: a number with m, km or mi.",
+    "radius", "The search radius in m, km or mi.",
     kind: .pattern(ParameterPattern.radius), example: "25km")
   static let pointLayer = RequestParameter(
     "layer",

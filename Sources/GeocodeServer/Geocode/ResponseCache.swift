@@ -4,12 +4,11 @@ import Synchronization
 /// The answers given lately, for those who ask the same: one course types the same few towns, and
 /// every field that completes while one types sends the same first letters.
 ///
-/// Kept is what `Cache-Control` lets any proxy keep, as long as it lets it: the finished bytes of
-/// an answer, by everything they depend on. Each answer is kept for
-/// ``ConditionalResponse/lifetime`` at
-/// most, all of them in ``maxBytes``; beyond that, others go by chance. That is nearly as good as
-/// by age, needs no order, and where somewhat more is asked in turn than there is room for, most of
-/// it is still there when it comes again, of which by age nothing would be.
+/// It keeps what `Cache-Control` lets any proxy keep, for as long: the finished bytes of an answer,
+/// by everything they depend on. Each answer stays for ``ConditionalResponse/lifetime`` at most, and
+/// all of them fit in ``maxBytes``; beyond that, random ones are evicted. Random eviction needs no
+/// order and is nearly as good as evicting the least recently used. When a cyclic workload slightly
+/// exceeds the capacity it is better: LRU would evict every answer just before its reuse.
 final class ResponseCache: Sendable {
   /// What the bytes of an answer depend on, beside the gazetteer.
   struct Question: Hashable {

@@ -28,7 +28,7 @@ struct PinReadingRoutes {
   static let count = RequestParameter(
     "count", "Most pins to give.", kind: .integer(1...100, standard: 10), example: "5")
   static let radius = RequestParameter(
-    "radius", "Only pins so near: a number with m, km or mi.",
+    "radius", "The search radius in m, km or mi.",
     kind: .pattern(ParameterPattern.radius), example: "50km")
 
   static let format = RequestParameter(

@@ -91,91 +91,92 @@ public enum ServerSetting: String, CaseIterable, Sendable {
   /// it.
   var declaration: Declaration {
     switch self {
-    case .host: .text("The name or number of the network interface.", standard: "127.0.0.1")
-    case .port: .number("The port; 0 lets the system choose.", standard: 8_080)
+    case .host: .text("Host name or address to listen on.", standard: "127.0.0.1")
+    case .port: .number("The port; 0 picks a free one.", standard: 8_080)
     case .database:
       .text(
-        "The file of pins and accounts, or postgres://… (default: posts.sqlite in the data folder)."
+        "The database, a file or postgres://… (default: posts.sqlite in the data folder)"
       )
     case .databaseConnections:
-      .number("The most connections to a PostgreSQL database.", standard: 10)
-    case .gazetteer: .text("The folder of the gazetteer bundle (default: the cache folder).")
-    case .data: .text("The folder of the bundled extract (default: found upwards).")
-    case .demo: .flag("Show invented people, in a database of their own.")
+      .number("Maximum number of connections to PostgreSQL.", standard: 10)
+    case .gazetteer: .text("The folder of the gazetteer. (default: the cache folder)")
+    case .data: .text("The folder of the included data. (default: Data/ in a parent folder)")
+    case .demo: .flag("Demo mode: sample people, in a separate database.")
     case .signup:
       .text(
         """
-        Who may make accounts: open, code (who knows the code), or closed (default: open where only \
-        this machine can reach the server, else code).
+        Who may sign up: open (anyone), code (who has the code) or closed. (default: open if only \
+        this machine can reach the server, else code)
         """)
     case .signupCode:
-      .secret("The code for --signup code (default: made at the first start, beside the database).")
+      .secret("The code for --signup code. (default: made at the first start)")
     case .signupDomains:
-      .list("A domain, such as school.example, of addresses that may sign up; may be repeated.")
-    case .pinQuota: .number("The most pins of one account.", standard: PinService.usualQuota)
+      .list("Only e-mail addresses of this domain may sign up; may be repeated.")
+    case .pinQuota: .number("Maximum number of pins per account.", standard: PinService.usualQuota)
     case .openWrites:
-      .flag("Let anybody write any pin, as the original did; for a closed classroom.")
+      .flag("Let anyone change any pin; for a closed classroom.")
     case .identity:
       .text(
-        "Who checks passwords: local, or udacity (another server of this kind).", standard: "local")
-    case .udacityAddress: .text("The base address of that other server.")
-    case .facebookAppID: .text("The Facebook app that log-in tokens must be for.")
+        "Who checks passwords: local, or udacity (another such server).", standard: "local")
+    case .udacityAddress: .text("The URL of that other server.")
+    case .facebookAppID: .text("The Facebook app id that log-in tokens must have.")
     case .facebookAppSecret: .secret("The secret of that app.")
     case .facebookGraph:
-      .text("The base address of Facebook's Graph.", standard: "https://graph.facebook.com")
+      .text("The URL of Facebook's Graph API.", standard: "https://graph.facebook.com")
     case .parseApplicationID:
       .text(
-        "The application id that Parse paths ask for.",
+        "The application id that Parse paths require.",
         standard: ServerConfiguration.ParseKeys.course.applicationID)
-    case .parseRESTKey: .secret("The key that Parse paths ask for.")
+    case .parseRESTKey: .secret("The REST key that Parse paths require.")
     case .trustedProxy:
-      .list("The address of a proxy whose X-Forwarded headers count; may be repeated.")
-    case .allowOrigin: .list("An origin whose pages may ask the geocoder, or *; may be repeated.")
-    case .tlsCertificate: .text("A PEM file with the certificate and its chain.")
-    case .tlsKey: .text("A PEM file with the certificate's key.")
+      .list("A proxy whose X-Forwarded headers are trusted; may be repeated.")
+    case .allowOrigin: .list("An origin whose pages may use the geocoder, or *; may be repeated.")
+    case .tlsCertificate: .text("PEM file of the certificate chain.")
+    case .tlsKey: .text("PEM file of the certificate's key.")
     case .secureCookies:
-      .flag("Send cookies over encrypted connections only (default: with TLS).", standard: nil)
+      .flag("Send cookies over encrypted connections only. (default: yes with TLS)", standard: nil)
     case .rateLimit:
       .number(
-        "Most requests a minute of a client: a session, else a network; off for any number.",
+        "Requests per minute and client (a session, else a network), or off.",
         standard: RateLimit.usual)
     case .keyRateLimit:
-      .number("Most requests a minute with one API key or session (default: the rate limit).")
+      .number("Requests per minute with an API key or session. (default: the rate limit)")
     case .apiKey:
-      .secret("A key for X-API-Key; who sends it is counted by it alone.", form: .list)
-    case .limitLoopback: .flag("Count requests of this machine too.")
+      .secret("A key for X-API-Key; its requests are counted separately.", form: .list)
+    case .limitLoopback: .flag("Apply rate limits to local requests too.")
     case .batchBytes:
-      .number("The longest batch, in bytes.", standard: BatchLimits().maximumBytes)
-    case .batchRows: .number("The most queries in a batch.", standard: BatchLimits().maximumRows)
+      .number("Maximum size of a batch, in bytes.", standard: BatchLimits().maximumBytes)
+    case .batchRows:
+      .number("Maximum number of queries in a batch.", standard: BatchLimits().maximumRows)
     case .batchSeconds:
       .number(
-        "How long a batch may take, from its first byte to its last answer.",
+        "Seconds that a batch may take, from its first byte to its last answer.",
         standard: Int(BatchLimits().time.components.seconds))
     case .batchCount:
       .number(
-        "The most batches at once (default: one fewer than processors, at least 1); one a client.")
+        "Batches at once; one per client. (default: processors − 1, at least 1)")
     case .bodyBytes:
-      .number("The longest body of any other request, in bytes.", standard: ServerLimits.bodyBytes)
+      .number("Maximum size of any other request body, in bytes.", standard: ServerLimits.bodyBytes)
     case .headerBytes:
-      .number("The longest header, and all of them, in bytes.", standard: ServerLimits.headerBytes)
+      .number("Maximum size of a request's headers, in bytes.", standard: ServerLimits.headerBytes)
     case .headerSeconds:
       .number(
-        "How long the headers of a request may take to arrive.",
+        "Seconds that a request's headers may take to arrive.",
         standard: ServerLimits.headerSeconds)
     case .connections:
-      .number("The most connections at once; more wait.", standard: ServerLimits.connections)
+      .number("Maximum number of connections; more wait.", standard: ServerLimits.connections)
     case .networkConnections:
       .number(
-        "The most connections from one address or IPv6 network (default: an eighth of all).")
+        "Connections from one address or IPv6 network. (default: an eighth of all)")
     case .bodySeconds:
-      .number("How long a body may take to arrive.", standard: ServerLimits.bodySeconds)
+      .number("Seconds that a body may take to arrive.", standard: ServerLimits.bodySeconds)
     case .idleSeconds:
-      .number("How long a connection may be silent.", standard: ServerLimits.idleSeconds)
+      .number("Seconds that a connection may be idle.", standard: ServerLimits.idleSeconds)
     case .logLevel:
       .text(
-        "What is logged: trace, debug, info, notice, warning, error or critical.",
+        "Log level: trace, debug, info, notice, warning, error or critical.",
         standard: "notice")
-    case .logQueries: .flag("Log what people look for, with each request; to find faults.")
+    case .logQueries: .flag("Log what people search for, for troubleshooting.")
     }
   }
 }
@@ -183,6 +184,11 @@ public enum ServerSetting: String, CaseIterable, Sendable {
 extension ServerSetting {
   /// What it chooses, for people.
   public var summary: String { declaration.summary }
+
+  /// What it chooses and its value when nobody chose one, as a line of help.
+  public var help: String {
+    standard.map { "\(summary) (default: \($0))" } ?? summary
+  }
 
   /// The value when nobody chose one; `nil` when there is none, or it follows from others.
   public var standard: String? { declaration.standard }

@@ -136,7 +136,7 @@ struct WireLocationRoutes {
     let latitude = try LocationRules.check(sent.latitude, .latitude)
     let longitude = try LocationRules.check(sent.longitude, .longitude)
     guard let coordinate = Coordinate(latitude: latitude, longitude: longitude) else {
-      throw LocationError(.validation, "latitude and longitude are no point on the globe")
+      throw LocationError(.validation, "latitude and longitude are not a point on the globe")
     }
     return PinContent(
       uniqueKey: uniqueKey, name: name, place: place, link: link, coordinate: coordinate)

@@ -31,7 +31,7 @@ enum AmbiguityHint {
     let examples = unique(
       kind.map { kind in places.compactMap { $0[keyPath: kind.path] } }
         ?? places.map(\.label))
-    return "\(count) places called \(name) are as likely; \(advice)"
+    return "\(count) places called \(name) are about equally likely; \(advice)"
       + (examples.isEmpty ? "" : ": \(list(examples))")
   }
 

@@ -4,7 +4,7 @@ import TextAnalysis
 
 /// The answer to a text that is a coordinate.
 enum CoordinateAnswer {
-  /// Typed coordinates are taken to be as good as a map interpretation.
+  /// Typed coordinates are taken to be as good as those read off a map.
   private static let accuracyMeters = 10.0
 
   /// Returns the answer; `nil` when the text is no coordinate, or a filter excludes it.
@@ -23,7 +23,7 @@ enum CoordinateAnswer {
       accuracyMeters: accuracyMeters, confidence: 1,
       components: [QueryComponent(span: span, role: .coordinate, status: .matched)])
     let hint =
-      typed.isSwapped ? "read as longitude, latitude: the first number is no latitude" : nil
+      typed.isSwapped ? "read as longitude, latitude: the first number is not a latitude" : nil
     return Answer(
       query: query.text, outcome: .match, results: [place], unmatched: [],
       ambiguity: Ambiguity(count: 1, margin: 1, hint: hint))

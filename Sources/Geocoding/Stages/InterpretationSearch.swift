@@ -46,7 +46,8 @@ final class InterpretationSearch {
     var score = try scoring.score(of: subject, in: index)
     var parts: [Interpretation.Part] = []
     parts.reserveCapacity(whole.count - words.count)
-    // Reads, for nothing where the subject takes all words or no phrase names an area.
+    // This reads from the gazetteer: skip it when the subject covers the whole query or no phrase
+    // names an area.
     let isCompared = words != whole && comparisonsForReading > 1
     let site = isCompared ? try containment.site(of: subject) : nil
     func cover(_ range: Range<Int>, isReversed: Bool) throws {

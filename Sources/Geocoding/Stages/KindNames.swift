@@ -1,17 +1,25 @@
-import GazetteerModel
+package import GazetteerModel
 
 /// What people call kinds of places, in the language of the answer: `dictionaries/kinds.tsv`.
-final class KindNames {
+///
+/// For use by one thread at a time.
+package final class KindNames {
   private let gazetteer: any GazetteerReading
   private var names: [String: String] = [:]
   /// The tags to look for, in order.
   private var tags = ["en"]
 
-  /// From so many inhabitants on a settlement is a city, a town; with fewer a village.
+  /// A settlement of this many inhabitants or more is a city, and a town; with fewer, a village.
   private static let minCityPopulation: UInt64 = 100_000
   private static let minTownPopulation: UInt64 = 1_000
 
   init(gazetteer: any GazetteerReading) { self.gazetteer = gazetteer }
+
+  /// - Parameter language: That of the names, as a BCP 47 tag; `nil` for English.
+  package init(gazetteer: any GazetteerReading, language: String?) {
+    self.gazetteer = gazetteer
+    use(language.map(LocalNames.fallbacks) ?? [])
+  }
 
   /// Sets the language of the next names: its tag, then its shorter forms, then English.
   func use(_ tags: [String]) {
@@ -20,7 +28,7 @@ final class KindNames {
   }
 
   /// Returns the name of a place's kind; `nil` when the bundle has none.
-  func name(of place: AnsweredPlace) throws -> String? {
+  package func name(of place: AnsweredPlace) throws -> String? {
     for key in Self.keys(of: place) {
       if let name = try name(of: key) { return name }
     }

@@ -58,7 +58,7 @@ final class LocalNames {
     return place.name
   }
 
-  private static func fallbacks(of language: String) -> [String] {
+  static func fallbacks(of language: String) -> [String] {
     var parts = language.lowercased().split { $0 == "-" || $0 == "_" }
     var tags: [String] = []
     while !parts.isEmpty {

@@ -42,7 +42,7 @@ public enum AccountProblem: Hashable, Sendable {
   /// What is wrong, and what to do.
   public var message: String {
     switch self {
-    case .email: "this is no e-mail address; type one such as ada@example.org"
+    case .email: "this is not an e-mail address; type one such as ada@example.org"
     case .emailDomain(let domains):
       "accounts here need an address at \(domains.joined(separator: " or "))"
     case .passwordCommon:

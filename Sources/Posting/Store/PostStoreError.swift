@@ -21,7 +21,7 @@ extension PostStoreError: CustomStringConvertible {
     case .unavailable(let reason): "the store of posts cannot be used just now: \(reason)"
     case .full: "there is no room left for posts; free some space on the disk"
     case .unusable(let path, let reason):
-      "\(path) is no store of posts that can be used: \(reason)"
+      "\(path) is not a usable database: \(reason)"
     }
   }
 }

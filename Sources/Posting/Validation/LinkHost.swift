@@ -29,7 +29,7 @@ struct LinkHost {
     }
     guard let end = text.firstIndex(of: "]") else { return "a ] is missing" }
     let address = text[text.index(after: text.startIndex)..<end]
-    guard isSixthVersion(address) else { return "\(String(address)) is no IPv6 address" }
+    guard isSixthVersion(address) else { return "\(String(address)) is not an IPv6 address" }
     return portFault(text[text.index(after: end)...])
   }
 
@@ -39,7 +39,7 @@ struct LinkHost {
     let digits = text.dropFirst()
     guard first == ":", digits.allSatisfy(LinkText.isDigit),
       digits.isEmpty || (1...65_535).contains(Int(String(digits)) ?? 0)
-    else { return "\(String(text)) is no port, a number from 1 to 65535" }
+    else { return "\(String(text)) is not a port, a number from 1 to 65535" }
     return nil
   }
 
@@ -66,7 +66,7 @@ struct LinkHost {
     }
     guard let last = labels.last, isNumber(last) else { return nil }
     let isAddress = labels.count == 4 && name.last != "." && labels.allSatisfy(isByte)
-    return isAddress ? nil : "\(String(name)) is no IPv4 address"
+    return isAddress ? nil : "\(String(name)) is not an IPv4 address"
   }
 
   private static func mayName(_ scalar: Unicode.Scalar) -> Bool {

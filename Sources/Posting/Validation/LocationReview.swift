@@ -74,7 +74,7 @@ struct LocationReview {
     coordinate = Coordinate(latitude: latitude, longitude: longitude)
     if coordinate == nil {
       add(
-        .coordinatesRange, .coordinates, "\(latitude), \(longitude) is no point of the globe",
+        .coordinatesRange, .coordinates, "\(latitude), \(longitude) is not a point on the globe",
         "give degrees: latitude from -90 to 90, longitude from -180 to 180")
     }
   }

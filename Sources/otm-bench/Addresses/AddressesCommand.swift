@@ -23,10 +23,10 @@ struct AddressesCommand: ParsableCommand {
   @Argument(help: "Files of OpenStreetMap or OpenAddresses.", completion: .file())
   var files: [String]
 
-  @Option(help: ArgumentHelp("At most so many houses of them, evenly chosen.", valueName: "n"))
+  @Option(help: ArgumentHelp("Maximum number of houses, evenly chosen.", valueName: "n"))
   var limit = 2_000
 
-  @Option(help: ArgumentHelp("List so many misses of each form.", valueName: "n"))
+  @Option(help: ArgumentHelp("How many misses of each form to list.", valueName: "n"))
   var misses = 0
 
   @OptionGroup var gazetteer: BundleOptions

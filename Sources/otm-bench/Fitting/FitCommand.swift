@@ -35,7 +35,7 @@ struct FitCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Decides which rows are held back.", valueName: "n"))
   var seed: UInt64 = 1
 
-  @Option(help: ArgumentHelp("Begin no round after so many minutes.", valueName: "n"))
+  @Option(help: ArgumentHelp("Start no round after this many minutes.", valueName: "n"))
   var minutes = 20
 
   @Flag(help: "Begin with the weights as set by hand, not as fitted last.")

@@ -7,7 +7,7 @@ struct SpeedRun: ParsableArguments {
   @Argument(help: "Files of queries, as `otm-bench quality` takes them.", completion: .file())
   var files: [String]
 
-  @Option(help: ArgumentHelp("About so many queries, evenly taken. (default: all)", valueName: "n"))
+  @Option(help: ArgumentHelp("About this many queries, evenly chosen. (default: all)", valueName: "n"))
   var queries: Int?
 
   @Option(help: ArgumentHelp("How often everything is asked.", valueName: "n"))
@@ -15,7 +15,7 @@ struct SpeedRun: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Count the instructions of so many queries, by valgrind's callgrind.", valueName: "n"))
+      "Count the instructions of this many queries, with valgrind's callgrind.", valueName: "n"))
   var instructions: Int?
 
   @OptionGroup var filters: AskedFilters

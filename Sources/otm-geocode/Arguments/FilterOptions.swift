@@ -10,48 +10,50 @@ struct FilterOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Most results to give, 1 to 100. (default: 10, in batch 1)", valueName: "n"),
+      "Maximum number of results, 1 to 100. (default: 10; in batch 1)", valueName: "n"),
     transform: ShieldedNumber.unshielding(FilterParsing.limit))
   var limit: Int?
 
   @Option(
     parsing: .unconditionalSingleValue,
-    help: ArgumentHelp("Only these countries, by ISO code: US,CA.", valueName: "codes"),
+    help: ArgumentHelp(
+      "Only these countries, by ISO code: US,CA. (default: all)", valueName: "codes"),
     transform: ShieldedNumber.unshielding(FilterParsing.countries))
   var country: [[CountryCode]] = []
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Only this box, in degrees; west may exceed east across 180°.", valueName: "w,s,e,n"),
+      "Only inside this box, in degrees. It may cross the 180th meridian.", valueName: "w,s,e,n"),
     transform: ShieldedNumber.unshielding(FilterParsing.boundingBox))
   var bbox: BoundingBox?
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Only this circle: its center, and a radius with m, km or mi.",
+      "Only inside this circle: its center, and a radius in m, km or mi.",
       valueName: "lat,lon,radius"),
     transform: ShieldedNumber.unshielding(FilterParsing.circle))
   var circle: BoundingCircle?
 
   @Option(
     parsing: .unconditionalSingleValue,
-    help: ArgumentHelp("Only these layers: locality,region.", valueName: "layers"),
+    help: ArgumentHelp(
+      "Only these kinds of places: locality,region. (default: all)", valueName: "layers"),
     completion: .list(Layer.allCases.map(\.name)),
     transform: ShieldedNumber.unshielding(FilterParsing.layers))
   var layer: [[Layer]] = []
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Only places with at least this many inhabitants.", valueName: "n"),
+    help: ArgumentHelp("Minimum population. (default: 0)", valueName: "n"),
     transform: ShieldedNumber.unshielding(FilterParsing.population))
   var minPopulation: UInt64?
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Prefer places near this point; excludes nothing.", valueName: "lat,lon"),
+      "Rank places near this point higher (excludes nothing).", valueName: "lat,lon"),
     transform: ShieldedNumber.unshielding(FilterParsing.focus))
   var focus: Coordinate?
 
@@ -64,7 +66,7 @@ struct FilterOptions: ParsableArguments {
   var lang: String?
 
   @Option(
-    help: ArgumentHelp("Whether misspelt names are corrected: auto or off.", valueName: "mode"))
+    help: ArgumentHelp("Correct misspelled names: auto or off.", valueName: "mode"))
   var typos = TypoMode.auto
 
   /// What `--typos` may say.

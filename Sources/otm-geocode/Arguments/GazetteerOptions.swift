@@ -7,8 +7,8 @@ struct GazetteerOptions: ParsableArguments {
     parsing: .unconditional,
     help: ArgumentHelp(
       """
-      Folder of the gazetteer bundle; built there when missing. (default: $OTM_GAZETTEER, else a \
-      folder in $XDG_CACHE_HOME/otm)
+      Folder of the gazetteer; built when missing. (default: $OTM_GAZETTEER, else a folder in \
+      $XDG_CACHE_HOME/otm)
       """, valueName: "dir"),
     completion: .directory, transform: ShieldedNumber.unshielded)
   var gazetteer: String?
@@ -17,7 +17,7 @@ struct GazetteerOptions: ParsableArguments {
     parsing: .unconditional,
     help: ArgumentHelp(
       """
-      Folder of the extract that a missing bundle is built from. (default: $OTM_DATA, else Data/ \
+      Folder of the data that a missing gazetteer is built from. (default: $OTM_DATA, else Data/ \
       above the program or the working folder)
       """, valueName: "dir"),
     completion: .directory, transform: ShieldedNumber.unshielded)

@@ -6,7 +6,7 @@ import Shell
 struct OutputOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Form of the answer: text, json, ndjson, geojson or csv.", valueName: "form"),
+      "Output format: text, json, ndjson, geojson or csv.", valueName: "form"),
     completion: AnswerFormat.completion, transform: AnswerFormat.argument)
   var format = AnswerFormat.text
 }

@@ -9,7 +9,7 @@ struct PointArguments: ParsableArguments {
     transform: ShieldedNumber.unshielded)
   var point: [String] = []
 
-  /// Reads the point; what is none ends the command with its name in the advice.
+  /// Reads the point; anything else ends the command with advice.
   func asked(of command: String) throws -> AskedPoint {
     do {
       return try AskedPoint(words: point)

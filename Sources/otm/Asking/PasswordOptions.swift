@@ -3,7 +3,7 @@ import ArgumentParser
 /// Where a password comes from: a prompt, or standard input; never the command line, which other
 /// users of the machine can see.
 struct PasswordOptions: ParsableArguments {
-  @Flag(help: "Read the password from standard input, its first line, instead of asking.")
+  @Flag(help: "Read the password from the first line of standard input.")
   var passwordStdin = false
 
   /// Returns a password that exists already.

@@ -6,7 +6,7 @@ import OnTheMapClient
 struct LoginCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "login",
-    abstract: "Log in to a server; the session is kept for later commands.",
+    abstract: "Log in to a server; later commands use the session.",
     discussion: """
       EXAMPLES
         otm login --email ada@example.org
@@ -30,9 +30,9 @@ struct LoginCommand: AsyncParsableCommand {
 struct LogoutCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "logout",
-    abstract: "Log out of a server, and forget the session.")
+    abstract: "Log out of a server.")
 
-  @Flag(help: "End all of your sessions, in browsers and apps too.")
+  @Flag(help: "End all your sessions, in browsers and apps too.")
   var everywhere = false
 
   @OptionGroup var server: ServerOptions
@@ -51,7 +51,7 @@ struct LogoutCommand: AsyncParsableCommand {
 struct WhoamiCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "whoami",
-    abstract: "Tell who is logged in to a server.")
+    abstract: "Show which account is logged in to a server.")
 
   @OptionGroup var server: ServerOptions
 
@@ -65,8 +65,8 @@ struct WhoamiCommand: AsyncParsableCommand {
 struct SessionsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "sessions",
-    abstract: "List where you are logged in to a server.",
-    discussion: "otm logout --everywhere ends all of them.")
+    abstract: "List your sessions on a server.",
+    discussion: "To end all of them: otm logout --everywhere")
 
   @OptionGroup var server: ServerOptions
 

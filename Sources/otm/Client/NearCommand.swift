@@ -19,35 +19,34 @@ struct NearCommand: AsyncParsableCommand {
         otm near -33.87,151.21 --count 3
         otm near Springfield --id geonames:4951788
 
-      The place is found on this machine. No pin that is not listed lies nearer than the last line \
-      says.
+      The place is looked up on this machine. The last line says how far the list is complete.
       """)
 
   @Argument(
-    help: ArgumentHelp("The place in words, or a point as LAT,LON or LAT LON.", valueName: "place"),
+    help: ArgumentHelp("A place, or a point as LAT,LON or LAT LON.", valueName: "place"),
     transform: ShieldedNumber.unshielded)
   var place: [String]
 
   @Option(
     help: ArgumentHelp(
-      "The id of the place that is meant, of those that an ambiguous text offers.",
+      "The id of the place you mean, when the text is ambiguous.",
       valueName: "place-id"))
   var id: String?
 
   @Option(
-    help: ArgumentHelp("Most pins to give, 1 to 100. (default: 10)", valueName: "k"),
+    help: ArgumentHelp("Maximum number of pins, 1 to 100. (default: 10)", valueName: "k"),
     transform: ShieldedNumber.unshielding(FilterParsing.limit))
   var count: Int?
 
   @Option(
     help: ArgumentHelp(
-      "Only pins so near: a number with m, km or mi, such as 50km.", valueName: "radius"),
+      "Search radius in m, km or mi: 50km. (default: no limit)", valueName: "radius"),
     transform: ShieldedNumber.unshielding(FilterParsing.radius))
   var radius: Double?
 
   @Option(
     help: ArgumentHelp(
-      "Form of the answer: text, json, ndjson, geojson or csv.", valueName: "form"),
+      "Output format: text, json, ndjson, geojson or csv.", valueName: "form"),
     completion: AnswerFormat.completion, transform: AnswerFormat.argument)
   var format = AnswerFormat.text
 

@@ -8,7 +8,7 @@ import Shell
 struct PinsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "pins",
-    abstract: "List the newest pins of a server.",
+    abstract: "List a server's newest pins.",
     discussion: """
       EXAMPLES
         otm pins
@@ -16,16 +16,16 @@ struct PinsCommand: AsyncParsableCommand {
       """)
 
   @Option(
-    help: ArgumentHelp("Most pins to give, 1 to 100. (default: 100)", valueName: "n"),
+    help: ArgumentHelp("Maximum number of pins, 1 to 100. (default: 100)", valueName: "n"),
     transform: ShieldedNumber.unshielding(FilterParsing.limit))
   var limit: Int?
 
-  @Option(help: ArgumentHelp("How many of the newest to leave out.", valueName: "n"))
+  @Option(help: ArgumentHelp("Skip this many of the newest pins.", valueName: "n"))
   var skip = 0
 
   @Option(
     help: ArgumentHelp(
-      "Form of the answer: text, json, ndjson, geojson or csv.", valueName: "form"),
+      "Output format: text, json, ndjson, geojson or csv.", valueName: "form"),
     completion: AnswerFormat.completion, transform: AnswerFormat.argument)
   var format = AnswerFormat.text
 

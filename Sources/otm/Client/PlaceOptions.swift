@@ -7,13 +7,13 @@ import Shell
 struct PlaceOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The id of the place that is meant, of those that an ambiguous text offers.",
+      "The id of the place you mean, when the text is ambiguous.",
       valueName: "place-id"))
   var id: String?
 
   @Option(
     help: ArgumentHelp(
-      "Where the pin is, in degrees; the text is what others read.", valueName: "lat,lon"),
+      "Where to put the pin, in degrees. Others see the text.", valueName: "lat,lon"),
     transform: ShieldedNumber.unshielding(PlaceOptions.point))
   var at: TypedPoint?
 

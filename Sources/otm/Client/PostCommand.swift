@@ -17,28 +17,28 @@ struct PostCommand: AsyncParsableCommand {
         otm post Springfield --id geonames:4951788 --link https://example.org/ada
         otm post "my desk" --at -33.87,151.21 --link https://example.org/ada --yes
 
-      The place is found on this machine, and shown before anything is sent. You are asked before \
-      the pin is posted, and before it takes the place of the one you have; --yes answers both.
+      The place is looked up on this machine and shown before anything is sent. You are asked before \
+      the pin is posted and before it replaces your old one; --yes answers both.
       """)
 
   @Argument(
-    help: ArgumentHelp("The place, in words or as LAT,LON.", valueName: "location"),
+    help: ArgumentHelp("The place: a name or LAT,LON.", valueName: "location"),
     transform: ShieldedNumber.unshielded)
   var location: String
 
   @Option(
-    help: ArgumentHelp("The link that others see beside your name.", valueName: "url"),
+    help: ArgumentHelp("The link that others see with your name.", valueName: "url"),
     transform: ShieldedNumber.unshielded)
   var link: String
 
   @OptionGroup var place: PlaceOptions
 
-  @Flag(help: "Answer both questions with yes.")
+  @Flag(help: "Answer yes to both questions.")
   var yes = false
 
   @Option(
     help: ArgumentHelp(
-      "Form of the answer: text, json, ndjson, geojson or csv.", valueName: "form"),
+      "Output format: text, json, ndjson, geojson or csv.", valueName: "form"),
     completion: AnswerFormat.completion, transform: AnswerFormat.argument)
   var format = AnswerFormat.text
 

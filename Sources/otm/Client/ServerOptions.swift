@@ -20,7 +20,7 @@ struct ServerOptions: ParsableArguments {
     guard let address = ServerAddress(typed) else {
       let origin = server == nil ? "OTM_SERVER" : "--server"
       throw Refusal(
-        .wrongUse, "\(origin): \(typed) is no server's address; give one such as http://HOST:PORT")
+        .wrongUse, "\(origin): \(typed) is not a URL; use http://HOST:PORT")
     }
     return address
   }

@@ -5,7 +5,7 @@ import OnTheMapClient
 struct SignupCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "signup",
-    abstract: "Make an account at a server, and log in.",
+    abstract: "Create an account on a server and log in.",
     discussion: """
       EXAMPLES
         otm signup --email ada@example.org --first-name Ada --last-name Lovelace
@@ -13,16 +13,16 @@ struct SignupCommand: AsyncParsableCommand {
           --password-stdin < password.txt
       """)
 
-  @Option(help: ArgumentHelp("Your e-mail address, to log in with.", valueName: "address"))
+  @Option(help: ArgumentHelp("Your e-mail address; you log in with it.", valueName: "address"))
   var email: String
 
-  @Option(help: ArgumentHelp("Your first name, which is shown beside your pin.", valueName: "name"))
+  @Option(help: ArgumentHelp("Your first name, shown with your pin.", valueName: "name"))
   var firstName: String
 
-  @Option(help: ArgumentHelp("Your last name, likewise.", valueName: "name"))
+  @Option(help: ArgumentHelp("Your last name, shown with your pin.", valueName: "name"))
   var lastName: String
 
-  @Option(help: ArgumentHelp("The word that some servers ask for.", valueName: "word"))
+  @Option(help: ArgumentHelp("The sign-up code, if the server asks for one.", valueName: "word"))
   var code: String?
 
   @OptionGroup var password: PasswordOptions

@@ -7,18 +7,18 @@ import Shell
 struct ValidateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "validate",
-    abstract: "Tell whether a post would be accepted, and what is wrong with it; offline.",
+    abstract: "Check whether a post would be accepted, offline.",
     discussion: """
       EXAMPLES
         otm validate "Seattle, WA" https://example.org/ada
         otm validate Springfield example.org --format json
 
-      Every problem is a line with its remedy. Errors stand in the way, warnings do not. The exit \
-      code is 0 for a post that would be accepted, and 1 for one that would be refused.
+      Each problem is a line that says what to do. Errors prevent posting, warnings do not. The exit \
+      code is 0 if the post would be accepted, 1 if it would be refused.
       """)
 
   @Argument(
-    help: ArgumentHelp("The place, in words or as LAT,LON.", valueName: "location"),
+    help: ArgumentHelp("The place: a name or LAT,LON.", valueName: "location"),
     transform: ShieldedNumber.unshielded)
   var location: String
 
@@ -28,7 +28,7 @@ struct ValidateCommand: ParsableCommand {
   @OptionGroup var place: PlaceOptions
 
   @Option(
-    help: ArgumentHelp("Form of the answer: text, json or ndjson.", valueName: "form"),
+    help: ArgumentHelp("Output format: text, json or ndjson.", valueName: "form"),
     completion: .list(ReviewRenderer.Format.allCases.map(\.rawValue)),
     transform: ValidateCommand.format)
   var format = ReviewRenderer.Format.text

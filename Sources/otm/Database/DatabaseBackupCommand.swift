@@ -7,11 +7,11 @@ import Shell
 struct DatabaseBackupCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "backup",
-    abstract: "Copy the database as it is at this moment into one file.",
+    abstract: "Back up the database into one file.",
     discussion: """
-      A server may run and be written to meanwhile. The copy is read as a whole before it gets its \
-      name, so a file of that name is a whole copy. It holds what the database holds, hashes of \
-      passwords too, and its owner only can read it.
+      The server may keep running. The copy gets its name only after all of it was read back, so a \
+      file of that name is complete. It holds everything that the database holds, password hashes \
+      included, and only its owner can read it.
 
       EXAMPLES
         otm database backup /backup/pins.sqlite
@@ -21,7 +21,7 @@ struct DatabaseBackupCommand: ParsableCommand {
   @Argument(help: ArgumentHelp("The file to write.", valueName: "copy"))
   var copy: String
 
-  @Flag(help: "Replace a file that is there.")
+  @Flag(help: "Overwrite an existing file.")
   var force = false
 
   @OptionGroup var database: DatabaseOptions

@@ -7,10 +7,10 @@ import Shell
 struct DatabaseCheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Read the whole database, and say what is wrong with it and where.",
+    abstract: "Check the whole database for damage.",
     discussion: """
-      Nothing is changed, and a server may run meanwhile. Ends with 0 when the database is sound; \
-      with 65 when it is not, and then the answer has a line for each fault.
+      Nothing is changed, and the server may keep running. The exit code is 0 when the database is \
+      sound; otherwise it is 65, and each fault has a line.
       """)
 
   @OptionGroup var database: DatabaseOptions

@@ -4,7 +4,7 @@ import ArgumentParser
 struct DatabaseCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "database",
-    abstract: "Check, back up, restore and move the pins and accounts of a server.",
+    abstract: "Check, back up, restore and move a server's pins and accounts.",
     discussion: """
       EXAMPLES
         otm database check
@@ -13,7 +13,7 @@ struct DatabaseCommand: ParsableCommand {
         otm database copy /srv/otm/posts.sqlite postgres://otm@db.example.org/otm
         otm database info --database /srv/otm/posts.sqlite
 
-      A server may run meanwhile, but not while its database is restored.
+      The server may keep running, except while its database is restored.
       """,
     subcommands: [
       DatabaseCheckCommand.self, DatabaseBackupCommand.self, DatabaseRestoreCommand.self,

@@ -13,22 +13,22 @@ import StoredPosts
 struct DatabaseCopyCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "copy",
-    abstract: "Copy everything into another database, and compare it row by row.",
+    abstract: "Copy everything into another database, and compare row by row.",
     discussion: """
       EXAMPLES
         otm database copy posts.sqlite postgres://otm@db/otm
         otm database copy postgres://otm@db/otm posts.sqlite
 
-      Accounts, sessions, failed log-ins and pins are copied, as they are at one moment: stop the \
-      servers first, or what they write meanwhile is left behind. The target has to be empty; it \
-      gets everything or nothing. Passwords of databases come from PGPASSFILE, a service file or \
-      PGPASSWORD. In place of an address, env:NAME takes it from a variable of the environment.
+      Copies accounts, sessions, failed log-ins and pins as they are at one moment. Stop the servers \
+      first, or what they write during the copy is lost. The target must be empty; it gets \
+      everything or nothing. Database passwords come from PGPASSFILE, a service file or PGPASSWORD. \
+      env:NAME instead of an address reads it from that environment variable.
       """)
 
-  @Argument(help: "The file, or the address of the database, that is read.")
+  @Argument(help: "The database to read: a file or an address.")
   var from: String
 
-  @Argument(help: "The file, or the address of the database, that is filled.")
+  @Argument(help: "The database to fill: a file or an address.")
   var to: String
 
   func run() async throws {
@@ -59,7 +59,7 @@ struct DatabaseCopyCommand: AsyncParsableCommand {
     guard text.hasPrefix("env:") else { return try PostDatabase(text, isArgument: true) }
     let name = String(text.dropFirst(4))
     guard let value = ProcessInfo.processInfo.environment[name], !value.isEmpty else {
-      throw Refusal(.wrongUse, "there is no variable \(name) in the environment")
+      throw Refusal(.wrongUse, "the environment variable \(name) is not set")
     }
     return try PostDatabase(value, isArgument: false)
   }

@@ -10,14 +10,14 @@ import WireFormat
 struct DatabaseInfoCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "info",
-    abstract: "Tell which database is used, how large it is and what it holds.")
+    abstract: "Show which database is used, its size and what it holds.")
 
   /// The forms of the answer.
   enum Format: String, ExpressibleByArgument, CaseIterable {
     case text, json
   }
 
-  @Option(help: "Form of the answer: text or json.")
+  @Option(help: "Output format: text or json.")
   var format = Format.text
 
   @OptionGroup var database: DatabaseOptions

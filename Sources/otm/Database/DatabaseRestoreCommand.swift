@@ -8,15 +8,15 @@ import Shell
 struct DatabaseRestoreCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "restore",
-    abstract: "Put a copy in the place of the database.",
+    abstract: "Restore the database from a backup.",
     discussion: """
-      The server must be stopped first. The copy is read as a whole before anything is changed, and \
-      a crash meanwhile leaves the old database or the new one. A database that was changed later \
-      than the copy is overwritten with --force only.
+      Stop the server first. All of the copy is read before anything changes, and after a crash you \
+      have either the old database or the new one. A database that was changed after the backup \
+      is overwritten only with --force.
 
-      Everybody has to log in again, unless --keep-sessions says otherwise: sessions of the copy may \
-      have been ended since, because somebody else had them. Passwords that were changed and accounts \
-      that were deleted since are as they were when the copy was made.
+      Everyone has to log in again, unless you pass --keep-sessions: a session in the backup may \
+      since have been ended because it was stolen. Passwords changed and accounts deleted after the \
+      backup are as they were when it was made.
 
       EXAMPLES
         otm database restore /backup/pins.sqlite
@@ -25,10 +25,10 @@ struct DatabaseRestoreCommand: ParsableCommand {
   @Argument(help: ArgumentHelp("The file that `otm database backup` wrote.", valueName: "copy"))
   var copy: String
 
-  @Flag(help: "Overwrite a database that was changed later than the copy.")
+  @Flag(help: "Overwrite a database that was changed after the backup.")
   var force = false
 
-  @Flag(help: "Let those who were logged in when the copy was made be logged in again.")
+  @Flag(help: "Keep the sessions that were open when the backup was made.")
   var keepSessions = false
 
   @OptionGroup var database: DatabaseOptions
@@ -43,7 +43,7 @@ struct DatabaseRestoreCommand: ParsableCommand {
     print("\(PrintableText.of(path)): \(DatabaseInfoCommand.counts(summary))")
     let sessions =
       keepSessions
-      ? "whoever was logged in when the copy was made is logged in again"
+      ? "the sessions of the backup are open again"
       : "all sessions have ended: everybody logs in again"
     ProgramEnd.note(
       """

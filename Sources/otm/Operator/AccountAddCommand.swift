@@ -6,15 +6,16 @@ import Shell
 struct AccountAddCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "add",
-    abstract: "Make an account, as where people may not sign up by themselves.")
+    abstract: "Create an account, for servers without sign-up.")
 
-  @Option(help: ArgumentHelp("The e-mail address to log in with.", valueName: "address"))
+  @Option(
+    help: ArgumentHelp("The e-mail address; the person logs in with it.", valueName: "address"))
   var email: String
 
-  @Option(help: ArgumentHelp("The first name, shown beside pins.", valueName: "name"))
+  @Option(help: ArgumentHelp("The first name, shown with pins.", valueName: "name"))
   var firstName: String
 
-  @Option(help: ArgumentHelp("The last name, likewise.", valueName: "name"))
+  @Option(help: ArgumentHelp("The last name, shown with pins.", valueName: "name"))
   var lastName: String
 
   @OptionGroup var password: PasswordOptions
@@ -34,7 +35,7 @@ struct AccountAddCommand: AsyncParsableCommand {
 struct AccountResetPasswordCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "reset-password",
-    abstract: "Give an account another password, and end its sessions.")
+    abstract: "Change an account's password and end its sessions.")
 
   @OptionGroup var account: AccountArgument
   @OptionGroup var password: PasswordOptions

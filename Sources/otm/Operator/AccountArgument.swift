@@ -4,7 +4,7 @@ import Shell
 
 /// The account that an operator means, by its e-mail address or its number.
 struct AccountArgument: ParsableArguments {
-  @Argument(help: ArgumentHelp("Its e-mail address, or its number.", valueName: "account"))
+  @Argument(help: ArgumentHelp("Its e-mail address or number.", valueName: "account"))
   var account: String
 
   /// Finds the account.
@@ -17,6 +17,6 @@ struct AccountArgument: ParsableArguments {
       if let found = try await store.account(of: identity) { return found }
     }
     throw Refusal(
-      .nothingFound, "there is no account \(account); `otm account list` shows those there are")
+      .nothingFound, "there is no account \(account); `otm account list` shows all accounts")
   }
 }

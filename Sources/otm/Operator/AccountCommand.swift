@@ -4,14 +4,14 @@ import ArgumentParser
 struct AccountCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "account",
-    abstract: "Care for the accounts of a server, on its database.",
+    abstract: "Manage a server's accounts, in its database.",
     discussion: """
       EXAMPLES
         otm account list
         otm account reset-password ada@example.org
         otm account disable 1234567890 --database /srv/otm/posts.sqlite
 
-      A server may run on the same database meanwhile; what is changed counts at once.
+      The server may keep running; changes take effect at once.
       """,
     subcommands: [
       AccountListCommand.self, AccountAddCommand.self, AccountResetPasswordCommand.self,

@@ -9,14 +9,14 @@ import WireFormat
 struct AccountListCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
-    abstract: "List all accounts, in the order of their numbers.")
+    abstract: "List all accounts by number.")
 
   /// The forms of the list.
   enum Format: String, ExpressibleByArgument, CaseIterable {
     case text, csv
   }
 
-  @Option(help: "Form of the answer: text or csv.")
+  @Option(help: "Output format: text or csv.")
   var format = Format.text
 
   @OptionGroup var database: DatabaseOptions

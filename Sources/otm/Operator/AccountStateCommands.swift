@@ -8,7 +8,7 @@ import Shell
 struct AccountDisableCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "disable",
-    abstract: "Shut an account out, and end its sessions; its pins stay.")
+    abstract: "Lock an account and end its sessions; its pins stay.")
 
   @OptionGroup var account: AccountArgument
   @OptionGroup var database: DatabaseOptions
@@ -25,7 +25,7 @@ struct AccountDisableCommand: AsyncParsableCommand {
 struct AccountEnableCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "enable",
-    abstract: "Let an account in again.")
+    abstract: "Unlock an account.")
 
   @OptionGroup var account: AccountArgument
   @OptionGroup var database: DatabaseOptions
@@ -42,11 +42,11 @@ struct AccountEnableCommand: AsyncParsableCommand {
 struct AccountDeleteCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "delete",
-    abstract: "Remove an account and everything of it: pins, sessions, failed log-ins.")
+    abstract: "Delete an account with its pins and sessions.")
 
   @OptionGroup var account: AccountArgument
 
-  @Flag(help: "Do not ask.")
+  @Flag(help: "Do not ask for confirmation.")
   var yes = false
 
   @OptionGroup var database: DatabaseOptions

@@ -7,7 +7,7 @@ import Shell
 struct DatabaseOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The file of pins and accounts. (default: $OTM_DATABASE, else that of `otm serve`)",
+      "The server's database. (default: $OTM_DATABASE, else that of otm serve)",
       valueName: "file"))
   var database: String?
 
@@ -39,7 +39,7 @@ struct DatabaseOptions: ParsableArguments {
     let path = try path()
     guard FileManager.default.fileExists(atPath: path) else {
       throw Refusal(
-        .noSuchInput, "\(path): there is no such file; give that of the server with --database")
+        .noSuchInput, "\(path): There is no such file. Point --database at the server's file.")
     }
     return path
   }

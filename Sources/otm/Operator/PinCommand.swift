@@ -8,7 +8,7 @@ import Shell
 struct PinCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "pin",
-    abstract: "Care for the pins of a server, on its database.",
+    abstract: "Manage a server's pins, in its database.",
     subcommands: [PinRemoveCommand.self])
 }
 
@@ -16,7 +16,7 @@ struct PinCommand: ParsableCommand {
 struct PinRemoveCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "remove",
-    abstract: "Remove anybody's pin.",
+    abstract: "Remove any user's pin.",
     discussion: """
       EXAMPLES
         otm pin remove 8ZExGR5uX8
@@ -25,7 +25,7 @@ struct PinRemoveCommand: AsyncParsableCommand {
   @Argument(help: "The pin's id, as `otm pins --format json` shows it.")
   var id: String
 
-  @Flag(help: "Do not ask.")
+  @Flag(help: "Do not ask for confirmation.")
   var yes = false
 
   @OptionGroup var database: DatabaseOptions

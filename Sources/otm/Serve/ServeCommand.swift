@@ -8,15 +8,15 @@ import Shell
 struct ServeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "serve",
-    abstract: "Serve the map, its pins and the geocoder over HTTP.",
+    abstract: "Run the web app and the APIs.",
     discussion: """
-      Each option is also a variable of the environment (--open-writes is OTM_OPEN_WRITES) and a \
-      line of the settings file (open-writes = yes). An option comes first, then the environment, \
-      then the file. Secrets have no option: OTM_SIGNUP_CODE, OTM_FACEBOOK_APP_SECRET, \
+      Each option is also an environment variable (--open-writes is OTM_OPEN_WRITES) and a line of \
+      the settings file (open-writes = yes). Precedence: option, environment variable, settings \
+      file. Secrets have no option: OTM_SIGNUP_CODE, OTM_FACEBOOK_APP_SECRET, \
       OTM_PARSE_REST_KEY and OTM_API_KEY, or signup-code, facebook-app-secret, parse-rest-key and \
       api-key in the file.
 
-      SIGHUP opens the gazetteer anew and reads the certificate again, without losing a request.
+      SIGHUP reloads the gazetteer and the certificate without dropping requests.
 
       Examples:
         otm serve
@@ -27,7 +27,7 @@ struct ServeCommand: AsyncParsableCommand {
 
   @OptionGroup var options: ServeOptions
 
-  @Flag(help: "Show each setting and where it came from, but no secret, and end.")
+  @Flag(help: "Show each setting and where it comes from (no secrets), then exit.")
   var printConfig = false
 
   func run() async throws {

@@ -7,7 +7,7 @@ import GeocodeServer
 /// The argument parser finds options by reflection and reads them back by their coding keys; both
 /// are answered from `ServerSetting`, so a setting that is declared there is an option here.
 struct ServeOptions: ParsableArguments, CustomReflectable {
-  @Option(help: "A file of settings (default: OTM_CONFIG, else otm/serve.conf in the XDG folder).")
+  @Option(help: "The settings file. (default: $OTM_CONFIG, else $XDG_CONFIG_HOME/otm/serve.conf)")
   var config: String?
 
   /// The options that were given.
@@ -58,7 +58,7 @@ struct ServeOptions: ParsableArguments, CustomReflectable {
 
   private static func option(_ setting: ServerSetting) -> Any {
     let name = NameSpecification.customLong(setting.rawValue)
-    let help = ArgumentHelp(setting.summary)
+    let help = ArgumentHelp(setting.help)
     if setting.isFlag { return Flag<Bool>(wrappedValue: false, name: name, help: help) }
     if setting.isList { return Option<[String]>(wrappedValue: [], name: name, help: help) }
     return Option<String?>(name: name, help: help)
@@ -67,7 +67,7 @@ struct ServeOptions: ParsableArguments, CustomReflectable {
   private static func fileOption(_ secret: ServerSetting) -> Any {
     Option<String?>(
       name: .customLong(secret.fileName),
-      help: ArgumentHelp("A file that holds: \(secret.summary)"))
+      help: ArgumentHelp("A file that holds this secret: \(secret.summary)"))
   }
 
   private struct Key: CodingKey {
@@ -112,7 +112,7 @@ struct ServeOptions: ParsableArguments, CustomReflectable {
   /// The secret in a file: all of it but the line end that editors put behind it.
   private static func secret(in path: String) throws(SettingError) -> String {
     guard let bytes = FileManager.default.contents(atPath: path) else {
-      throw .unreadable(path: path, reason: "there is no such file, or no right to it")
+      throw .unreadable(path: path, reason: "the file does not exist or cannot be read")
     }
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw .unreadable(path: path, reason: "it is not in UTF-8")
@@ -126,7 +126,7 @@ struct ServeOptions: ParsableArguments, CustomReflectable {
 
   private func read(_ path: String) throws -> String {
     guard let bytes = FileManager.default.contents(atPath: path) else {
-      throw SettingError.unreadable(path: path, reason: "there is no such file, or no right to it")
+      throw SettingError.unreadable(path: path, reason: "the file does not exist or cannot be read")
     }
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw SettingError.unreadable(path: path, reason: "it is not in UTF-8")

@@ -1,0 +1,93 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Counts the instructions of twenty queries on a small bundle, which repeat where times do not.
+///
+/// `Resources/instructions.tsv` holds the numbers; `UPDATE_GOLDENS=1` records them. They are means
+/// of a query, without the program's start.
+@Suite(.enabled(if: ProgramRun.programs != nil && Valgrind.isInstalled), .serialized)
+struct InstructionTests {
+  /// More than the counts of one program differ by on processors for which the C library has other ways
+  /// to copy memory.
+  private static let allowedRise = 0.03
+
+  /// Queries of all the steps that a search may take: each way to name a place, words left over,
+  /// misspellings, addresses, postal codes, other scripts.
+  private static let queries = [
+    "Moscow", "Moscow, Russia", "Moscow, Idaho, United States", "moscow id", "Georgia", "CA",
+    "Springfield", "Springfield, OH", "Springfield 17, US", "Philadelphia PA", "Philadelfia",
+    "Philadlephia, Pensylvania", "Costa Rica", "San José, Costa Rica", "12 Main Street, Moscow, ID",
+    "New York City Hall", "São Paulo, Brazil", "Berlin, Xyzzy", "Москва", "the weather in London",
+  ]
+
+  @Test(
+    "a query takes no more instructions than it did",
+    arguments: [
+      ("forward", [] as [String], "a search"),
+      ("forward", ["--bbox=-125,25,-65,50"], "a search in a box"),
+      ("suggest", [] as [String], "each letter of one that is typed"),
+    ])
+  func instructionsDoNotRise(command: String, filters: [String], what: String) throws {
+    let folder = try TemporaryFolder()
+    try Self.world.write(to: folder.path("extract"))
+    let rows = Self.queries.map { "\($0)\t0\t0\t25\tUS\t\t\n" }.joined()
+    try folder.write(Data(rows.utf8), to: "queries.tsv")
+    let run = try ProgramRun(
+      [command, folder.path("queries.tsv"), "--rounds", "1", "--instructions", "20"] + filters + [
+        "--data", folder.path("extract"), "--gazetteer", folder.path("bundle"),
+      ], of: "otm-bench",
+      // Where a table's entries lie, and how long it takes to find them, is else another in each run.
+      environment: ["SWIFT_DETERMINISTIC_HASHING": "1", "TMPDIR": folder.path])
+    try #require(run.status == 0, "\(run.errors)")
+    let count = try #require(
+      run.output.split(separator: "\n").last { $0.hasPrefix("instructions an answer: ") }
+        .flatMap { Double($0.drop { !$0.isNumber }) })
+    try Self.expect(count, of: what)
+  }
+
+  // MARK: Numbers
+
+  private static let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("Resources/instructions.tsv")
+
+  private static func expect(_ count: Double, of what: String) throws {
+    let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+    var known: [String: Double] = [:]
+    for line in text.split(separator: "\n") {
+      let cells = line.split(separator: "\t")
+      if cells.count == 2 { known[String(cells[0])] = Double(cells[1]) }
+    }
+    if ProcessInfo.processInfo.environment["UPDATE_GOLDENS"] == "1" {
+      known[what] = count
+      let lines = known.sorted { $0.key < $1.key }.map { "\($0.key)\t\(Int($0.value))\n" }
+      try Data(lines.joined().utf8).write(to: file)
+      Issue.record("recorded \(what) in \(file.path); run again without UPDATE_GOLDENS")
+      return
+    }
+    let before = try #require(known[what], "record \(what) with UPDATE_GOLDENS=1")
+    #expect(
+      count <= before * (1 + allowedRise),
+      "\(what) takes \(Int(count)) instructions, \(Int(before)) before; find what grew, or record it"
+    )
+  }
+
+  /// Namesakes, and names that many places bear.
+  private static let world: World = {
+    var world = Worlds.namesakes
+    for (index, name) in ["Springfield", "Philadelphia", "London", "Moscow"].enumerated() {
+      for number in 0..<60 {
+        world.addPlace(
+          60_000_000 + 100 * index + number, name, country: "US",
+          admin: [["ID", "PA", "GA", "NY", "OH"][number % 5]],
+          latitude: 30 + Double(number) / 4, longitude: -120 + Double(number),
+          population: 100 * number)
+      }
+    }
+    return world
+  }()
+}
+
+private enum Valgrind {
+  static let isInstalled = FileManager.default.isExecutableFile(atPath: "/usr/bin/valgrind")
+}
