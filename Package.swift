@@ -200,6 +200,9 @@ if buildsServer {
 
     // MARK: Values
 
+    .target(name: "ServerAPI", dependencies: ["TextFormats"]),
+    .testTarget(name: "ServerAPITests", dependencies: ["ServerAPI", "TestSupport", "TextFormats"]),
+
     .target(name: "WireFormat", dependencies: ["TextFormats"]),
     .testTarget(
       name: "WireFormatTests", dependencies: ["TestSupport", "TextFormats", "WireFormat"],
@@ -249,12 +252,12 @@ if buildsServer {
     .target(
       name: "PostAnswers",
       dependencies: [
-        "Answers", "GazetteerModel", "Geocoding", "Geodesy", "Posting", "TextFormats",
+        "Answers", "GazetteerModel", "Geocoding", "Geodesy", "Posting", "ServerAPI", "TextFormats",
       ]),
     .testTarget(
       name: "PostAnswersTests",
       dependencies: [
-        "Answers", "GazetteerModel", "Geocoding", "Geodesy", "PostAnswers", "Posting",
+        "Answers", "GazetteerModel", "Geocoding", "Geodesy", "PostAnswers", "Posting", "ServerAPI",
         "TestSupport",
       ],
       exclude: ["Goldens"]),
@@ -308,7 +311,7 @@ if buildsServer {
       name: "GeocodeServer",
       dependencies: [
         "Answers", "CZlib", "GazetteerModel", "Geocoding", "Geodesy", "Identity",
-        "OnTheMapGeocoder", "PostAnswers", "Posting", "TextFormats", "WireFormat",
+        "OnTheMapGeocoder", "PostAnswers", "Posting", "ServerAPI", "TextFormats", "WireFormat",
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdCore", package: "hummingbird"),
@@ -327,7 +330,8 @@ if buildsServer {
       name: "GeocodeServerTests",
       dependencies: [
         "BundleFixtures", "GazetteerModel", "GeocodeServer", "Geocoding", "Geodesy", "Identity",
-        "OnTheMapGeocoder", "PostStore", "Posting", "TestSupport", "TextFormats", "WireFormat",
+        "OnTheMapGeocoder", "PostStore", "Posting", "ServerAPI", "TestSupport", "TextFormats",
+        "WireFormat",
         .product(name: "CoreMetrics", package: "swift-metrics"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
@@ -340,7 +344,7 @@ if buildsServer {
     .target(
       name: "OnTheMapClient",
       dependencies: [
-        "Geodesy", "PostAnswers", "Posting", "TextFormats",
+        "Geodesy", "Posting", "ServerAPI", "TextFormats",
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
@@ -350,7 +354,7 @@ if buildsServer {
       name: "OnTheMapClientTests",
       dependencies: [
         "BundleFixtures", "GeocodeServer", "Geodesy", "Identity", "OnTheMapClient",
-        "OnTheMapGeocoder", "PostAnswers", "PostStore", "Posting", "TestSupport",
+        "OnTheMapGeocoder", "PostStore", "Posting", "ServerAPI", "TestSupport",
         .product(name: "Hummingbird", package: "hummingbird"),
       ]),
 
@@ -362,7 +366,8 @@ if buildsServer {
         "AddressFiles", "Answers", "GazetteerDownload", "GazetteerImport", "GazetteerModel",
         "GazetteerStore", "GeocodeServer",
         "Geocoding", "Geodesy", "Identity", "OnTheMapClient", "OnTheMapGeocoder",
-        "PostAnswers", "PostStore", "Posting", "Shell", "StoredPosts", "TextFormats", postgreSQL,
+        "PostAnswers", "PostStore", "Posting", "ServerAPI", "Shell", "StoredPosts", "TextFormats",
+        postgreSQL,
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),

@@ -1,5 +1,6 @@
 import GazetteerModel
 public import Geocoding
+import TextFormats
 
 /// Prints single answers and records in one of the formats.
 ///
@@ -61,17 +62,5 @@ public struct AnswerRenderer: Sendable {
   ) {
     JSONWriter.append(layout, to: &bytes, body)
     bytes.append(0x0A)
-  }
-}
-
-extension JSONWriter {
-  /// Appends one document to bytes without copying what is there.
-  package static func append(
-    _ layout: Layout, to bytes: inout [UInt8], _ body: (inout JSONWriter) -> Void
-  ) {
-    var writer = JSONWriter(layout: layout)
-    swap(&writer.bytes, &bytes)
-    body(&writer)
-    swap(&writer.bytes, &bytes)
   }
 }

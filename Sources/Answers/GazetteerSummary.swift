@@ -1,3 +1,5 @@
+import TextFormats
+
 /// Which gazetteer a program uses: what `otm-geocode info` shows.
 public struct GazetteerSummary: Hashable, Sendable {
   /// The bundle's folder.
@@ -81,24 +83,17 @@ public struct GazetteerSummary: Hashable, Sendable {
   private func appendJSON(_ layout: JSONWriter.Layout, to bytes: inout [UInt8]) {
     JSONWriter.append(layout, to: &bytes) { writer in
       writer.beginObject()
-      writer.key("gazetteer")
-      writer.value(folder)
-      writer.key("format")
-      writer.value(format)
-      writer.key("dataDate")
-      writer.value(dataDate)
-      writer.key("source")
-      writer.value(source)
-      writer.key("selection")
-      writer.value(selection)
-      writer.key("sizeBytes")
-      writer.value(sizeBytes)
+      writer.member("gazetteer", folder)
+      writer.member("format", format)
+      writer.member("dataDate", dataDate)
+      writer.member("source", source)
+      writer.member("selection", selection)
+      writer.member("sizeBytes", sizeBytes)
       for (_, key, count) in counts {
         writer.key(key)
         writer.value(count)
       }
-      writer.key("attribution")
-      writer.value(attribution)
+      writer.member("attribution", attribution)
       writer.endObject()
     }
     bytes.append(0x0A)

@@ -1,6 +1,7 @@
 import GazetteerModel
 package import Geocoding
 import Geodesy
+package import TextFormats
 
 extension JSONWriter {
   /// A confidence is an estimate: more digits would be noise.
@@ -18,36 +19,40 @@ extension JSONWriter {
     case elsewhere
   }
 
+  /// The parts of a query that were written last, and how: most results of an answer share them.
+  struct ComponentMemory {
+    var last: (components: [QueryComponent], text: [UInt8])?
+  }
+
   /// Writes all that an answer knows of a place, as keys of the open object.
   package mutating func writeFacts(of place: AnsweredPlace, placement: Placement) {
-    key("id")
-    value(place.id.description)
-    key("name")
-    value(place.name)
-    key("label")
-    value(place.label)
+    var components = ComponentMemory()
+    writeFacts(of: place, placement: placement, remembering: &components)
+  }
+
+  /// Writes all that an answer knows of a place; `memory` is that of the answer's other results.
+  mutating func writeFacts(
+    of place: AnsweredPlace, placement: Placement, remembering memory: inout ComponentMemory
+  ) {
+    member("id", place.id.description)
+    member("name", place.name)
+    member("label", place.label)
     if placement == .included {
-      key("latitude")
-      value(place.coordinate.latitude)
-      key("longitude")
-      value(place.coordinate.longitude)
+      member("latitude", place.coordinate.latitude)
+      member("longitude", place.coordinate.longitude)
     }
-    key("layer")
-    value(place.layer.name)
-    key("featureClass")
-    value(place.featureClass?.rawValue)
-    key("featureCode")
-    value(place.featureCode?.rawValue)
+    member("layer", place.layer.name)
+    member("featureClass", place.featureClass?.rawValue)
+    member("featureCode", place.featureCode?.rawValue)
     writeAreas(of: place)
     key("population")
     if let population = place.population { value(population) } else { null() }
-    key("timezone")
-    value(place.timezone)
+    member("timezone", place.timezone)
     if placement == .included {
       key("boundingBox")
       if let box = place.boundingBox { write(box) } else { null() }
     }
-    writeFit(of: place)
+    writeFit(of: place, remembering: &memory)
   }
 
   /// Writes a box as west, south, east, north, which is GeoJSON's order too.
@@ -61,43 +66,35 @@ extension JSONWriter {
   }
 
   private mutating func writeAreas(of place: AnsweredPlace) {
-    key("countryCode")
-    value(place.countryCode?.description)
-    key("country")
-    value(place.country)
-    key("admin1")
-    value(place.admin1)
-    key("admin1Code")
-    value(place.admin1Code)
-    key("admin2")
-    value(place.admin2)
-    key("postcode")
-    value(place.postcode)
-    key("street")
-    value(place.street)
-    key("houseNumber")
-    value(place.houseNumber)
-    key("unit")
-    value(place.unit)
-    key("interpolated")
-    value(place.isInterpolated)
+    member("countryCode", place.countryCode?.description)
+    member("country", place.country)
+    member("admin1", place.admin1)
+    member("admin1Code", place.admin1Code)
+    member("admin2", place.admin2)
+    member("postcode", place.postcode)
+    member("street", place.street)
+    member("houseNumber", place.houseNumber)
+    member("unit", place.unit)
+    member("interpolated", place.isInterpolated)
   }
 
-  private mutating func writeFit(of place: AnsweredPlace) {
-    key("accuracyMeters")
-    value(place.accuracyMeters, decimals: Self.meterDecimals)
-    key("distanceMeters")
-    value(place.distanceMeters, decimals: Self.meterDecimals)
-    key("bearingDegrees")
-    value(place.shownBearingDegrees, decimals: Self.bearingDecimals)
-    key("confidence")
-    value(place.confidence, decimals: Self.probabilityDecimals)
-    key("matchedName")
-    value(place.matchedName)
-    key("matchedLanguage")
-    value(place.matchedLanguage)
+  private mutating func writeFit(
+    of place: AnsweredPlace, remembering memory: inout ComponentMemory
+  ) {
+    member("accuracyMeters", place.accuracyMeters, decimals: Self.meterDecimals)
+    member("distanceMeters", place.distanceMeters, decimals: Self.meterDecimals)
+    member("bearingDegrees", place.shownBearingDegrees, decimals: Self.bearingDecimals)
+    member("confidence", place.confidence, decimals: Self.probabilityDecimals)
+    member("matchedName", place.matchedName)
+    member("matchedLanguage", place.matchedLanguage)
     key("components")
-    value(place.components) { $0.write(place.components) }
+    if layout == .compact, let last = memory.last, last.components == place.components {
+      value(json: last.text)
+      return
+    }
+    let start = bytes.count
+    write(place.components)
+    memory.last = (place.components, Array(bytes[start...]))
   }
 
   /// Writes what the parts of a query were taken for, as an array.
@@ -106,12 +103,9 @@ extension JSONWriter {
     for component in components {
       beginObject(inline: true)
       write(component.span)
-      key("role")
-      value(component.role.rawValue)
-      key("status")
-      value(component.status.rawValue)
-      key("edits")
-      value(component.edits)
+      member("role", component.role.rawValue)
+      member("status", component.status.rawValue)
+      member("edits", component.edits)
       endObject()
     }
     endArray()

@@ -1,5 +1,6 @@
 import GazetteerModel
 import Geocoding
+import TextFormats
 
 extension JSONWriter {
   /// Decimals of a term of a score.
@@ -13,45 +14,32 @@ extension JSONWriter {
     let first = explanation.candidates.first?.interpretation.score.total ?? 0
     for candidate in explanation.candidates { write(candidate, behind: first) }
     endArray()
-    key("candidateCount")
-    value(explanation.candidateCount)
+    member("candidateCount", explanation.candidateCount)
     key("phrases")
     beginArray()
     for phrase in explanation.phrases {
       beginObject(inline: true)
       write(phrase.span)
-      key("places")
-      value(phrase.placeCount)
-      key("truncated")
-      value(phrase.isTruncated)
-      key("postcodes")
-      value(phrase.postcodeCount)
-      key("addresses")
-      value(phrase.addressCount)
+      member("places", phrase.placeCount)
+      member("truncated", phrase.isTruncated)
+      member("postcodes", phrase.postcodeCount)
+      member("addresses", phrase.addressCount)
       endObject()
     }
     endArray()
-    key("lookups")
-    value(explanation.lookups)
-    key("comparisons")
-    value(explanation.comparisons)
+    member("lookups", explanation.lookups)
+    member("comparisons", explanation.comparisons)
     endObject()
   }
 
   private mutating func write(_ candidate: Explanation.Candidate, behind first: Double) {
     beginObject()
-    key("id")
-    value(candidate.id.description)
-    key("label")
-    value(candidate.label)
-    key("layer")
-    value(candidate.layer.name)
-    key("matchedName")
-    value(candidate.matchedName)
-    key("confidence")
-    value(candidate.confidence, decimals: Self.probabilityDecimals)
-    key("behind")
-    value(first - candidate.interpretation.score.total, decimals: Self.scoreDecimals)
+    member("id", candidate.id.description)
+    member("label", candidate.label)
+    member("layer", candidate.layer.name)
+    member("matchedName", candidate.matchedName)
+    member("confidence", candidate.confidence, decimals: Self.probabilityDecimals)
+    member("behind", first - candidate.interpretation.score.total, decimals: Self.scoreDecimals)
     write(candidate.interpretation)
     key("otherReadings")
     beginArray()
@@ -66,8 +54,7 @@ extension JSONWriter {
 
   /// Writes an interpretation as keys of the open object.
   private mutating func write(_ interpretation: Explanation.Interpretation) {
-    key("score")
-    value(interpretation.score.total, decimals: Self.scoreDecimals)
+    member("score", interpretation.score.total, decimals: Self.scoreDecimals)
     key("terms")
     beginObject(inline: true)
     for term in interpretation.score.terms {

@@ -1,6 +1,7 @@
 import GazetteerModel
 import Geocoding
 import Geodesy
+import TextFormats
 
 extension JSONWriter {
   /// Writes an answer as a feature collection, a feature a result.
@@ -9,17 +10,15 @@ extension JSONWriter {
   /// ("foreign members").
   mutating func writeFeatures(of answer: Answer) {
     beginObject()
-    key("type")
-    value("FeatureCollection")
-    key("query")
-    value(answer.query)
-    key("outcome")
-    value(answer.outcome.rawValue)
+    member("type", "FeatureCollection")
+    member("query", answer.query)
+    member("outcome", answer.outcome.rawValue)
     key("features")
     beginArray()
+    var components = ComponentMemory()
     for place in answer.results {
       beginFeature(of: place)
-      writeFacts(of: place, placement: .elsewhere)
+      writeFacts(of: place, placement: .elsewhere, remembering: &components)
       endFeature()
     }
     endArray()
@@ -33,10 +32,8 @@ extension JSONWriter {
   /// outcome.
   mutating func writeFeature(of answer: Answer) {
     beginFeature(of: answer.results.first)
-    key("query")
-    value(answer.query)
-    key("outcome")
-    value(answer.outcome.rawValue)
+    member("query", answer.query)
+    member("outcome", answer.outcome.rawValue)
     if let place = answer.results.first { writeFacts(of: place, placement: .elsewhere) }
     endFeature()
   }
@@ -44,8 +41,7 @@ extension JSONWriter {
   /// Writes a record as a feature collection of one.
   mutating func writeFeature(of record: PlaceRecord) {
     beginObject()
-    key("type")
-    value("FeatureCollection")
+    member("type", "FeatureCollection")
     key("features")
     beginArray()
     beginFeature(of: record.place)
@@ -59,11 +55,9 @@ extension JSONWriter {
   /// Opens a feature and its properties.
   private mutating func beginFeature(of place: AnsweredPlace?) {
     beginObject()
-    key("type")
-    value("Feature")
+    member("type", "Feature")
     if let place {
-      key("id")
-      value(place.id.description)
+      member("id", place.id.description)
     }
     if let box = place?.boundingBox {
       key("bbox")
@@ -71,16 +65,7 @@ extension JSONWriter {
     }
     key("geometry")
     if let point = place?.coordinate {
-      beginObject(inline: true)
-      key("type")
-      value("Point")
-      key("coordinates")
-      beginArray()
-      // RFC 7946 puts longitude first.
-      value(point.longitude)
-      value(point.latitude)
-      endArray()
-      endObject()
+      self.point(latitude: point.latitude, longitude: point.longitude)
     } else {
       null()
     }

@@ -1,6 +1,7 @@
 import GazetteerModel
 import Geocoding
 import Geodesy
+import TextFormats
 
 extension JSONWriter {
   /// Writes one place with the areas around it, smallest first, and all its names.
@@ -20,20 +21,13 @@ extension JSONWriter {
     beginArray()
     for area in record.ancestors {
       beginObject(inline: true)
-      key("id")
-      value(area.id.description)
-      key("name")
-      value(area.name)
-      key("layer")
-      value(area.layer.name)
-      key("featureCode")
-      value(area.featureCode?.rawValue)
-      key("countryCode")
-      value(area.countryCode?.description)
-      key("latitude")
-      value(area.coordinate.latitude)
-      key("longitude")
-      value(area.coordinate.longitude)
+      member("id", area.id.description)
+      member("name", area.name)
+      member("layer", area.layer.name)
+      member("featureCode", area.featureCode?.rawValue)
+      member("countryCode", area.countryCode?.description)
+      member("latitude", area.coordinate.latitude)
+      member("longitude", area.coordinate.longitude)
       endObject()
     }
     endArray()
@@ -41,16 +35,12 @@ extension JSONWriter {
     beginArray()
     for name in record.names {
       beginObject(inline: true)
-      key("name")
-      value(name.text)
-      key("language")
-      value(name.language)
-      key("kind")
-      value(String(describing: name.kind))
+      member("name", name.text)
+      member("language", name.language)
+      member("kind", String(describing: name.kind))
       endObject()
     }
     endArray()
-    key("attribution")
-    value(Attribution.text(for: [record.place]))
+    member("attribution", Attribution.text(for: [record.place]))
   }
 }

@@ -4,6 +4,7 @@ import Logging
 import NIOCore
 import OnTheMapGeocoder
 import Posting
+import ServerAPI
 import TextFormats
 import WireFormat
 
@@ -68,13 +69,15 @@ struct ErrorMapping {
 
   /// Returns an error as our own routes write it.
   static func nativeText(_ shown: Shown) -> String {
-    var members: [JSONValue.Member] = [
-      .init("code", .text(shown.code)), .init("message", .text(shown.message)),
-    ]
-    if let field = shown.field { members.append(.init("field", .text(field))) }
-    if let pin = shown.pin { members.append(.init("pinId", .text(pin))) }
-    let problems = shown.problems.isEmpty ? "" : #","problems":\#(shown.problems)"#
-    return #"{"error":\#(JSONValue.object(members).json)\#(problems)}"#
+    let answer = ErrorAnswer {
+      $0.error.code = shown.code
+      $0.error.message = shown.message
+      $0.error.field = shown.field
+      $0.error.pinID = shown.pin
+    }
+    // The problems are JSON already.
+    return answer.jsonValue.json.dropLast()
+      + (shown.problems.isEmpty ? "}" : #","problems":\#(shown.problems)}"#)
   }
 
   /// Returns what of an error may be seen.

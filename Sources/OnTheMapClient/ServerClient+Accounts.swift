@@ -1,14 +1,20 @@
 import NIOHTTP1
+public import ServerAPI
 
 extension ServerClient {
   /// Makes an account; some servers ask for a code that was handed out beforehand.
   public func signUp(
     email: String, password: String, firstName: String, lastName: String, code: String? = nil
-  ) async throws -> ServerAccount {
+  ) async throws -> ShownAccount {
     try await value(
-      ServerAccount.self, .POST, "/account",
-      body: ServerMessages.SignUp(
-        email: email, password: password, firstName: firstName, lastName: lastName, code: code))
+      ShownAccount.self, .POST, "/account",
+      body: SignUpRequest {
+        $0.email = email
+        $0.password = password
+        $0.firstName = firstName
+        $0.lastName = lastName
+        $0.code = code
+      })
   }
 
   /// Begins a session, and returns its secret.
@@ -17,12 +23,15 @@ extension ServerClient {
   /// before, so that others' failures do not slow it; `nil` where there is none.
   public func logIn(
     email: String, password: String, device: String? = nil
-  ) async throws -> (account: ServerAccount, token: String, device: String?) {
+  ) async throws -> (account: ShownAccount, token: String, device: String?) {
     let name = Self.deviceCookie
     let answer = try await send(
       .POST, "/account/session", headers: device.map { ["Cookie": "\(name)=\($0)"] } ?? [:],
-      body: ServerMessages.Login(email: email, password: password))
-    let session = try read(ServerMessages.LoggedIn.self, in: answer)
+      body: LoginCredentials {
+        $0.email = email
+        $0.password = password
+      })
+    let session = try read(BegunSession.self, in: answer)
     let cookies = answer.headers["Set-Cookie"].compactMap { $0.split(separator: ";").first }
     let shown = cookies.last { $0.hasPrefix("\(name)=") }?.dropFirst(name.utf8.count + 1)
     return (session.account, session.token, shown.map(String.init))
@@ -36,12 +45,12 @@ extension ServerClient {
   }
 
   /// Returns where one is logged in, the last log-in first.
-  public func sessions() async throws -> [ServerSession] {
-    try await value(ServerMessages.Sessions.self, .GET, "/account/sessions").sessions
+  public func sessions() async throws -> [ShownSession] {
+    try await value(SessionListing.self, .GET, "/account/sessions").sessions
   }
 
   /// Returns whose session it is.
-  public func account() async throws -> ServerAccount {
-    try await value(ServerAccount.self, .GET, "/account")
+  public func account() async throws -> ShownAccount {
+    try await value(ShownAccount.self, .GET, "/account")
   }
 }

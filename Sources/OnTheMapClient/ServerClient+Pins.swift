@@ -1,6 +1,6 @@
-import NIOHTTP1
 public import Geodesy
-public import PostAnswers
+import NIOHTTP1
+public import ServerAPI
 
 extension ServerClient {
   /// Returns the pins last written, the newest first.
@@ -25,15 +25,17 @@ extension ServerClient {
     place: String, link: String, at point: Coordinate, overwriting: Bool = false
   ) async throws -> ShownPin {
     try await value(
-      ServerMessages.Pins.Pin.self, .POST, "/pins",
-      body: ServerMessages.Pin(
-        place: place, link: link, latitude: point.latitude, longitude: point.longitude,
-        overwrite: overwriting)
-    ).shown
+      ShownPin.self, .POST, "/pins",
+      body: PinRequest {
+        $0.place = place
+        $0.link = link
+        $0.latitude = point.latitude
+        $0.longitude = point.longitude
+        $0.overwrites = overwriting
+      })
   }
 
   private func listing(_ path: String) async throws -> PinListing {
-    let answer = try await value(ServerMessages.Pins.self, .GET, path)
-    return PinListing(pins: answer.pins.map(\.shown), searchedToMeters: answer.searchedToMeters)
+    try await value(PinListing.self, .GET, path)
   }
 }

@@ -1,7 +1,8 @@
 import AsyncHTTPClient
-import Foundation
 import NIOCore
 import NIOHTTP1
+import ServerAPI
+import TextFormats
 
 /// Speaks to a server of ours, for somebody who may be logged in there.
 ///
@@ -50,23 +51,23 @@ public struct ServerClient: Sendable {
   // MARK: Requests
 
   /// Sends a request, and reads what comes back as a value.
-  func value<Value: Decodable>(
-    _ type: Value.Type, _ method: HTTPMethod, _ path: String, body: (any Encodable)? = nil
+  func value<Value: APIMessage>(
+    _ type: Value.Type, _ method: HTTPMethod, _ path: String, body: (any APIMessage)? = nil
   ) async throws -> Value {
     try read(type, in: try await send(method, path, body: body))
   }
 
   /// Reads an answer as a value.
-  func read<Value: Decodable>(_ type: Value.Type, in answer: Answer) throws -> Value {
+  func read<Value: APIMessage>(_ type: Value.Type, in answer: Answer) throws -> Value {
     do {
-      return try JSONDecoder().decode(type, from: Data(answer.bytes.readableBytesView))
+      return try Value(json: JSONValue(bytes: answer.bytes.readableBytesView))
     } catch {
       throw ClientError.notOurServer(server, found: "its answer \(answer.status) cannot be read")
     }
   }
 
   /// Sends a request whose answer is of no interest once it is not an error.
-  func perform(_ method: HTTPMethod, _ path: String, body: (any Encodable)? = nil) async throws {
+  func perform(_ method: HTTPMethod, _ path: String, body: (any APIMessage)? = nil) async throws {
     _ = try await send(method, path, body: body)
   }
 
@@ -79,7 +80,7 @@ public struct ServerClient: Sendable {
 
   /// Sends a request, with headers beside those that every request has; errors are thrown.
   func send(
-    _ method: HTTPMethod, _ path: String, headers: HTTPHeaders = [:], body: (any Encodable)?
+    _ method: HTTPMethod, _ path: String, headers: HTTPHeaders = [:], body: (any APIMessage)?
   ) async throws -> Answer {
     var request = HTTPClientRequest(url: server.text + path)
     request.method = method
@@ -89,7 +90,7 @@ public struct ServerClient: Sendable {
     if let token { request.headers.add(name: "Authorization", value: "Bearer \(token)") }
     if let body {
       request.headers.add(name: "Content-Type", value: "application/json")
-      request.body = .bytes(ByteBuffer(bytes: try JSONEncoder().encode(body)))
+      request.body = .bytes(ByteBuffer(bytes: body.jsonValue.jsonBytes))
     }
     let answer: Answer
     do {
@@ -111,14 +112,13 @@ public struct ServerClient: Sendable {
   /// What an answer that is no success means.
   private func failure(_ status: Int, _ bytes: ByteBuffer) -> ClientError {
     guard
-      let failure = try? JSONDecoder().decode(
-        ServerMessages.Failure.self, from: Data(bytes.readableBytesView))
+      let failure = try? ErrorAnswer(json: JSONValue(bytes: bytes.readableBytesView))
     else { return .notOurServer(server, found: "HTTP \(status)") }
     let error = failure.error
     switch (status, error.code) {
     case (_, "login.refused"): return .wrongCredentials
     case (_, "session.needed"): return .notLoggedIn(server)
-    case (_, "pin.exists"): return .pinExists(id: error.pinId)
+    case (_, "pin.exists"): return .pinExists(id: error.pinID)
     case (404, "notFound"): return .notOurServer(server, found: "HTTP 404: \(error.message)")
     case (500..., _): return .unavailable(server, message: error.message)
     default: return .refused(status: status, code: error.code, message: error.message)

@@ -2,17 +2,15 @@ import Answers
 import Geocoding
 import Geodesy
 import Posting
+import TextFormats
 
 extension JSONWriter {
   /// Writes a review; no key is ever missing, and what there is none of is null or empty.
   mutating func write(_ review: PostReview) {
     beginObject()
-    key("accepted")
-    value(review.isAccepted)
-    key("location")
-    value(review.location)
-    key("link")
-    value(review.link)
+    member("accepted", review.isAccepted)
+    member("location", review.location)
+    member("link", review.link)
     key("latitude")
     if let point = review.coordinate { value(point.latitude) } else { null() }
     key("longitude")
@@ -29,18 +27,12 @@ extension JSONWriter {
   /// Writes a problem.
   mutating func write(_ problem: PostProblem) {
     beginObject()
-    key("code")
-    value(problem.code.rawValue)
-    key("field")
-    value(problem.field.rawValue)
-    key("severity")
-    value(problem.severity.rawValue)
-    key("message")
-    value(problem.message)
-    key("remedy")
-    value(problem.remedy)
-    key("offeredLink")
-    value(problem.offeredLink)
+    member("code", problem.code.rawValue)
+    member("field", problem.field.rawValue)
+    member("severity", problem.severity.rawValue)
+    member("message", problem.message)
+    member("remedy", problem.remedy)
+    member("offeredLink", problem.offeredLink)
     key("candidates")
     beginArray()
     for candidate in problem.candidates { write(candidate) }

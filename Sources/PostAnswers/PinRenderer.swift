@@ -1,4 +1,6 @@
 public import Answers
+public import ServerAPI
+import TextFormats
 
 /// Prints pins in one of the formats of answers.
 ///
@@ -17,9 +19,9 @@ public struct PinRenderer: Sendable {
   public func append(_ listing: PinListing, to bytes: inout [UInt8]) {
     switch format {
     case .text: PinText(style: style).append(listing, to: &bytes)
-    case .json: appendJSON(.indented, to: &bytes) { $0.write(listing) }
+    case .json: appendJSON(.indented, to: &bytes) { $0.value(listing.jsonValue) }
     case .ndjson:
-      for pin in listing.pins { appendJSON(.compact, to: &bytes) { $0.write(pin) } }
+      for pin in listing.pins { appendJSON(.compact, to: &bytes) { $0.value(pin.jsonValue) } }
     case .geojson: appendJSON(.indented, to: &bytes) { $0.writeFeatures(of: listing) }
     case .csv: PinTable.append(listing.pins, to: &bytes)
     }
@@ -27,7 +29,7 @@ public struct PinRenderer: Sendable {
 
   /// Appends a listing as one JSON object on one line, as servers send it.
   public static func appendCompact(_ listing: PinListing, to bytes: inout [UInt8]) {
-    JSONWriter.append(.compact, to: &bytes) { $0.write(listing) }
+    JSONWriter.append(.compact, to: &bytes) { $0.value(listing.jsonValue) }
   }
 
   private func appendJSON(

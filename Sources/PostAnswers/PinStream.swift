@@ -1,4 +1,6 @@
 import Answers
+public import ServerAPI
+import TextFormats
 
 /// Prints pins that come in pieces as one document.
 public struct PinStream: Sendable {

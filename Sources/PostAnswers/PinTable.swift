@@ -1,4 +1,5 @@
 import Answers
+import ServerAPI
 import TextFormats
 
 /// Pins as comma-separated values: a header, then a row a pin.

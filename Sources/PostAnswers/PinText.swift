@@ -1,4 +1,5 @@
 import Answers
+import ServerAPI
 
 /// Pins for people: a header, a line a pin in columns, and how far the search went.
 struct PinText {

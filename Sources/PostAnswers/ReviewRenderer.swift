@@ -1,5 +1,6 @@
 import Answers
 public import Posting
+import TextFormats
 
 /// Prints what is to be said of a draft.
 ///

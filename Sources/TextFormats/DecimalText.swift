@@ -28,6 +28,13 @@ package enum DecimalText {
     append(value, decimals: decimals, keepsZeros: false, to: &bytes)
   }
 
+  /// Returns a number rounded to so many decimals, as ``append(_:decimals:to:)`` writes it.
+  package static func rounded(_ value: Double, decimals: Int) -> Double {
+    let power = powers[min(max(decimals, 0), powers.count - 1)]
+    let scaled = (value * power).rounded()
+    return abs(scaled) < 1e18 ? scaled / power : 0
+  }
+
   /// Appends a number with exactly so many decimals, for columns: `46.73239`, `-84.00000`.
   package static func appendFixed(_ value: Double, decimals: Int, to bytes: inout [UInt8]) {
     append(value, decimals: decimals, keepsZeros: true, to: &bytes)

@@ -5,9 +5,9 @@ import Hummingbird
 import Identity
 import OnTheMapClient
 import OnTheMapGeocoder
-import PostAnswers
 import PostStore
 import Posting
+import ServerAPI
 import TestSupport
 import Testing
 

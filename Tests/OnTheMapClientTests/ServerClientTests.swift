@@ -1,7 +1,7 @@
 import Geodesy
 import Hummingbird
 import OnTheMapClient
-import PostAnswers
+import ServerAPI
 import Testing
 
 @Suite struct ServerClientTests {

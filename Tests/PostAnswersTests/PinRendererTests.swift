@@ -1,19 +1,34 @@
 import Answers
 import Foundation
 import PostAnswers
+import ServerAPI
 import TestSupport
 import Testing
 
 @Suite struct PinRendererTests {
-  private static let ada = ShownPin(
-    id: "8ZExGR5uX8", name: "Ada Lovelace", place: "London", link: "https://example.org/ada",
-    latitude: 51.50853, longitude: -0.12574, createdAt: "2026-03-11T02:48:18.321Z",
-    updatedAt: "2026-03-12T00:00:00.000Z", distanceMeters: 0, isMine: true)
+  private static let ada = ShownPin {
+    $0.id = "8ZExGR5uX8"
+    $0.name = "Ada Lovelace"
+    $0.place = "London"
+    $0.link = "https://example.org/ada"
+    $0.latitude = 51.50853
+    $0.longitude = -0.12574
+    $0.createdAt = "2026-03-11T02:48:18.321Z"
+    $0.updatedAt = "2026-03-12T00:00:00.000Z"
+    $0.distanceMeters = 0
+    $0.isMine = true
+  }
   /// What an old app may have sent, and what would harm a terminal, a table or a page.
-  private static let hostile = ShownPin(
-    id: "a", name: "", place: "東京, \"Tokyo\"\n\u{1B}[2J", link: "wwww\u{202E}", latitude: -0.5,
-    longitude: 180, createdAt: "2026-03-11T02:48:18.321Z", updatedAt: "2026-03-11T02:48:18.321Z",
-    distanceMeters: 12_345.678)
+  private static let hostile = ShownPin {
+    $0.id = "a"
+    $0.place = "東京, \"Tokyo\"\n\u{1B}[2J"
+    $0.link = "wwww\u{202E}"
+    $0.latitude = -0.5
+    $0.longitude = 180
+    $0.createdAt = "2026-03-11T02:48:18.321Z"
+    $0.updatedAt = "2026-03-11T02:48:18.321Z"
+    $0.distanceMeters = 12_345.678
+  }
 
   static let listings: [(name: String, listing: PinListing)] = [
     (
@@ -46,9 +61,12 @@ import Testing
   ])
   func noTextOfOthersIsAFormula(text: String) throws {
     var pin = Self.ada
-    pin = ShownPin(
-      id: pin.id, name: text, place: text, link: text, latitude: -1, longitude: 1,
-      createdAt: pin.createdAt, updatedAt: pin.updatedAt)
+    pin.name = text
+    pin.place = text
+    pin.link = text
+    pin.latitude = -1
+    pin.longitude = 1
+    pin.distanceMeters = nil
     var bytes: [UInt8] = []
     PinRenderer(format: .csv).append(PinListing(pins: [pin]), to: &bytes)
     let row = try #require(String(decoding: bytes, as: UTF8.self).split(separator: "\n").last)

@@ -1,7 +1,7 @@
 public import Hummingbird
 import NIOCore
+import Posting
 import TextFormats
-import WireFormat
 
 /// What is known of a request beside its bytes.
 public struct ServerRequestContext: RequestContext {
@@ -23,6 +23,9 @@ public struct ServerRequestContext: RequestContext {
 
   /// The part `:id` of the path as the text that it stands for; empty where the route has none.
   var pathID: String { PercentDecoding.pathPart(parameters.get("id") ?? "") }
+
+  /// The pin that the path names.
+  var postID: PostID { PostID(rawValue: pathID) }
 
   /// Closes the connection a little later, when the client has had time to read its answer.
   ///

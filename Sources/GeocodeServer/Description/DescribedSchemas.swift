@@ -1,4 +1,5 @@
 import Posting
+import ServerAPI
 import TextFormats
 import WireFormat
 
@@ -8,7 +9,9 @@ import WireFormat
 enum DescribedSchemas {
   /// The name of a shape.
   enum Name: String, CaseIterable, Sendable {
-    case answer, problem, pin, pins, review, account, session, sessions, state
+    case answer, place, placeRecord, explanation, problem, failure, fieldProblem
+    case pin, pins, review, account, accountExport, exportedPin
+    case session, sessionEntry, sessions, state, about, gazetteer
     case newAccount, accountChanges, accountRemoval, login, pinDraft, pinRequest
     case wireLogin, wireLocation, wireChanges
 
@@ -19,74 +22,43 @@ enum DescribedSchemas {
   /// Returns a shape; what is offered here only is described here only.
   static func schema(_ name: Name, _ configuration: ServerConfiguration) -> JSONValue {
     switch name {
-    case .answer: answer
-    case .problem: problem
-    case .pin: pin
-    case .pins:
-      object(
-        ["pins": list(of: reference(.pin)), "searchedToMeters": nullable("number")],
-        required: ["pins", "searchedToMeters"])
-    case .review: type("object")
-    case .account: account
-    case .session:
-      object(
-        ["account": reference(.account), "token": text(), "expiresAt": text()],
-        required: ["account", "token", "expiresAt"])
-    case .state: object(["status": text()], required: ["status"])
-    case .newAccount:
-      object(
-        person("string").merging(
-          configuration.signup.name == "code"
-            ? ["email": email, "password": password("string"), "code": text()]
-            : ["email": email, "password": password("string")]
-        ) { $1 },
-        required: ["email", "firstName", "lastName", "password"]
-          + (configuration.signup.name == "code" ? ["code"] : []))
-    case .sessions:
-      object(
-        [
-          "sessions": list(
-            of: object(
-              [
-                "id": text(), "createdAt": text(), "expiresAt": text(),
-                "client": nullable("string"), "current": type("boolean"),
-              ], required: ["id", "createdAt", "expiresAt", "client", "current"]))
-        ], required: ["sessions"])
-    case .accountChanges:
-      object(
-        person("string", "null").merging([
-          "email": nullable("string"),
-          "newPassword": password("string", "null"), "oldPassword": nullable("string"),
-        ]) { $1 },
-        required: [],
-        more: [
-          .init(
-            "dependentRequired",
-            [
-              "newPassword": texts(["oldPassword"]), "email": texts(["oldPassword"]),
-            ])
+    case .answer: AnswerSchemas.answer
+    case .place: AnswerSchemas.place
+    case .placeRecord: AnswerSchemas.record
+    case .explanation: AnswerSchemas.explanation
+    case .review: AnswerSchemas.review
+    case .problem: ErrorAnswer.definition()
+    case .failure: Failure.definition()
+    case .fieldProblem:
+      ShownProblem.definition(
+        rules: [
+          "severity": choice(["error", "warning"]), "offeredLink": nullable("string"),
+          "candidates": list(of: reference(.place)),
         ])
-    case .accountRemoval: object(["password": text()], required: ["password"])
-    case .login:
-      configuration.facebookAppID == nil
-        ? object(["email": text(), "password": text()], required: ["email", "password"])
-        : object(
-          ["email": text(), "password": text(), "facebookToken": text()], required: [],
-          more: [
-            .init(
-              "anyOf",
-              .list([
-                ["required": texts(["email", "password"])], ["required": texts(["facebookToken"])],
-              ]))
-          ])
+    case .pin: ShownPin.definition()
+    case .pins: PinListing.definition()
+    case .account: ShownAccount.definition()
+    case .accountExport: AccountExport.definition()
+    case .exportedPin: ExportedPin.definition()
+    case .session: BegunSession.definition()
+    case .sessionEntry: ShownSession.definition()
+    case .sessions: SessionListing.definition()
+    case .state: HealthAnswer.definition()
+    case .about: AboutAnswer.definition()
+    case .gazetteer: ShownGazetteer.definition()
+    case .newAccount: newAccount(asksForCode: configuration.signup.name == "code")
+    case .accountChanges: accountChanges
+    case .accountRemoval: AccountRemovalRequest.definition(rules: ["password": text()])
+    case .login: login(withFacebook: configuration.facebookAppID != nil)
     case .pinDraft:
-      object(
-        // What is out of range is told among the problems.
-        pinMembers.merging(["latitude": nullable("number"), "longitude": nullable("number")]) {
-          $1
-        },
-        required: [])
-    case .pinRequest: object(pinMembers, required: ["place", "link"])
+      // What is out of range or missing is told among the problems.
+      PinRequest.definition(rules: pinTexts).omitting("required")
+    case .pinRequest:
+      PinRequest.definition(
+        rules: pinTexts.merging([
+          "latitude": angle(90, isNullable: true), "longitude": angle(180, isNullable: true),
+          "overwrite": nullable("boolean"),
+        ]) { $1 })
     case .wireLogin:
       object(
         [
@@ -98,48 +70,6 @@ enum DescribedSchemas {
     }
   }
 
-  // MARK: Answers
-
-  private static let answer: JSONValue = object(
-    [
-      "query": text(), "outcome": choice(["match", "partial", "none"]),
-      "results": list(of: type("object")), "unmatched": list(of: type("object")),
-      "ambiguity": object(
-        ["count": type("integer"), "margin": nullable("number"), "hint": nullable("string")],
-        required: ["count", "margin", "hint"]),
-      "searchedToMeters": nullable("number"), "budgetExceeded": type("boolean"),
-      "attribution": text(),
-    ],
-    required: [
-      "query", "outcome", "results", "unmatched", "ambiguity", "searchedToMeters",
-      "budgetExceeded", "attribution",
-    ])
-
-  private static let problem: JSONValue = object(
-    [
-      "error": object(
-        ["code": text(), "message": text(), "field": text()], required: ["code", "message"]),
-      "problems": list(of: type("object")),
-    ], required: ["error"])
-
-  private static let pin: JSONValue = object(
-    [
-      "id": text(), "name": text(), "place": text(), "link": text(),
-      "latitude": type("number"), "longitude": type("number"), "createdAt": text(),
-      "updatedAt": text(), "distanceMeters": nullable("number"), "mine": type("boolean"),
-    ],
-    required: [
-      "id", "name", "place", "link", "latitude", "longitude", "createdAt", "updatedAt",
-      "distanceMeters", "mine",
-    ])
-
-  private static let account: JSONValue = object(
-    [
-      "id": text(), "email": nullable("string"), "firstName": text(), "lastName": text(),
-      "provider": text(), "createdAt": text(),
-    ],
-    required: ["id", "email", "firstName", "lastName", "provider", "createdAt"])
-
   // MARK: Bodies
 
   private static func person(_ types: String...) -> [String: JSONValue] {
@@ -147,7 +77,32 @@ enum DescribedSchemas {
     return ["firstName": name, "lastName": name]
   }
 
-  private static let email = matching(ParameterPattern.email)
+  private static func newAccount(asksForCode: Bool) -> JSONValue {
+    let rules = person("string").merging([
+      "email": matching(ParameterPattern.email), "password": password("string"), "code": text(),
+    ]) { $1 }
+    let schema = SignUpRequest.definition(rules: rules, omitting: asksForCode ? [] : ["code"])
+    guard asksForCode, case .list(let required) = schema["required"] else { return schema }
+    return schema.omitting("required").adding("required", .list(required + [.text("code")]))
+  }
+
+  private static let accountChanges = AccountChangeRequest.definition(
+    rules: person("string", "null").merging(["newPassword": password("string", "null")]) { $1 }
+  ).adding(
+    "dependentRequired", ["newPassword": texts(["oldPassword"]), "email": texts(["oldPassword"])])
+
+  private static func login(withFacebook: Bool) -> JSONValue {
+    let rules = ["email": text(), "password": text(), "facebookToken": text()]
+    guard withFacebook else {
+      return LoginCredentials.definition(rules: rules, omitting: ["facebookToken"])
+        .adding("required", texts(["email", "password"]))
+    }
+    return LoginCredentials.definition(rules: rules).adding(
+      "anyOf",
+      .list([
+        ["required": texts(["email", "password"])], ["required": texts(["facebookToken"])],
+      ]))
+  }
 
   private static func password(_ types: String...) -> JSONValue {
     [
@@ -156,12 +111,7 @@ enum DescribedSchemas {
     ]
   }
 
-  private static let pinMembers: [String: JSONValue] = [
-    "place": nullable("string"), "link": nullable("string"),
-    "latitude": angle(90, isNullable: true),
-    "longitude": angle(180, isNullable: true), "placeId": nullable("string"),
-    "overwrite": nullable("boolean"),
-  ]
+  private static let pinTexts = ["place": nullable("string"), "link": nullable("string")]
 
   private static let wireMembers: [String: JSONValue] = {
     var members: [String: JSONValue] = [
@@ -203,12 +153,12 @@ enum DescribedSchemas {
     return .object(members + more)
   }
 
-  private static func texts(_ texts: [String]) -> JSONValue { .list(texts.map(JSONValue.text)) }
-  private static func type(_ name: String) -> JSONValue { ["type": .text(name)] }
-  private static func text() -> JSONValue { type("string") }
+  static func texts(_ texts: [String]) -> JSONValue { .list(texts.map(JSONValue.text)) }
+  static func type(_ name: String) -> JSONValue { ["type": .text(name)] }
+  static func text() -> JSONValue { type("string") }
   private static let someText: JSONValue = ["type": .text("string"), "minLength": .number(1)]
 
-  private static func nullable(_ name: String) -> JSONValue {
+  static func nullable(_ name: String) -> JSONValue {
     ["type": .list([.text(name), .text("null")])]
   }
 
@@ -216,11 +166,11 @@ enum DescribedSchemas {
     ["type": .text("string"), "pattern": .text(pattern)]
   }
 
-  private static func choice(_ values: [String]) -> JSONValue {
+  static func choice(_ values: [String]) -> JSONValue {
     ["type": .text("string"), "enum": texts(values)]
   }
 
-  private static func list(of items: JSONValue) -> JSONValue {
+  static func list(of items: JSONValue) -> JSONValue {
     ["type": .text("array"), "items": items]
   }
 
@@ -229,5 +179,17 @@ enum DescribedSchemas {
       "type": isNullable ? .list([.text("number"), .text("null")]) : .text("number"),
       "minimum": .number(-most), "maximum": .number(most),
     ]
+  }
+}
+
+extension JSONValue {
+  /// An object with a member more.
+  fileprivate func adding(_ name: String, _ value: JSONValue) -> JSONValue {
+    .object((members ?? []) + [.init(name, value)])
+  }
+
+  /// An object without a member.
+  fileprivate func omitting(_ name: String) -> JSONValue {
+    .object((members ?? []).filter { $0.name != name })
   }
 }

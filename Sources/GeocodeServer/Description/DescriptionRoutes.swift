@@ -3,6 +3,7 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 import OnTheMapGeocoder
+import ServerAPI
 
 /// `/openapi.json` and `/about`: what the server says of itself.
 struct DescriptionRoutes {
@@ -14,35 +15,23 @@ struct DescriptionRoutes {
     router.get("openapi.json") { _, _ in JSONBody.response(bytes: description) }
     router.get("about") { _, _ in
       let facts = try await readiness.parts().geocoder.facts
-      return JSONBody.response(bytes: ByteBuffer(bytes: Self.about(facts)))
+      return JSONBody.response(AboutAnswer(facts).jsonValue)
     }
   }
+}
 
-  private static func about(_ facts: GazetteerInfo) -> [UInt8] {
-    var writer = JSONWriter(layout: .compact)
-    writer.beginObject()
-    writer.key("name")
-    writer.value("On The Map")
-    writer.key("version")
-    writer.value(ProductVersion.text)
-    writer.key("gazetteer")
-    writer.beginObject()
-    writer.key("format")
-    writer.value(facts.format)
-    writer.key("dataDate")
-    writer.value(facts.dataDate)
-    writer.key("source")
-    writer.value(facts.source)
-    writer.key("places")
-    writer.value(facts.places)
-    writer.key("names")
-    writer.value(facts.names)
-    writer.key("postcodes")
-    writer.value(facts.postcodes)
-    writer.endObject()
-    writer.key("attribution")
-    writer.value(facts.attribution)
-    writer.endObject()
-    return writer.bytes
+extension AboutAnswer {
+  fileprivate init(_ info: GazetteerInfo) {
+    self.init {
+      $0.name = "On The Map"
+      $0.version = ProductVersion.text
+      $0.gazetteer.format = info.format
+      $0.gazetteer.dataDate = info.dataDate
+      $0.gazetteer.source = info.source
+      $0.gazetteer.places = info.places
+      $0.gazetteer.names = info.names
+      $0.gazetteer.postcodes = info.postcodes
+      $0.attribution = info.attribution
+    }
   }
 }

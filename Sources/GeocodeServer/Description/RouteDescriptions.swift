@@ -8,7 +8,7 @@ enum RouteDescriptions {
     RouteDescription(
       method: "get", path: "/geocode/\(name)", group: .geocode, summary: summary,
       parameters: parameters, answers: [.json, .jsonLines, .geoJSON, .csv, .text],
-      answerShape: name.hasPrefix("place") ? nil : .answer, errorShape: .problem,
+      answerShape: name.hasPrefix("place") ? .placeRecord : .answer, errorShape: .problem,
       idPattern: ParameterPattern.placeID)
   }
 
@@ -80,7 +80,8 @@ enum RouteDescriptions {
       "delete", "/account", "Removes one's account and all that is in it.",
       sends: .accountRemoval, successes: [204], session: .needed),
     own(
-      "get", "/account/export", "Everything that is kept of one's account.", session: .needed),
+      "get", "/account/export", "Everything that is kept of one's account.",
+      answers: .accountExport, session: .needed),
     own(
       "get", "/account/sessions", "Where one is logged in.", answers: .sessions, session: .needed),
     own(
@@ -107,7 +108,8 @@ enum RouteDescriptions {
       errorShape: .problem),
     RouteDescription(
       method: "get", path: "/about", group: .server,
-      summary: "Versions, the gazetteer, and whom to credit.", errorShape: .problem),
+      summary: "Versions, the gazetteer, and whom to credit.", answerShape: .about,
+      errorShape: .problem),
     RouteDescription(
       method: "get", path: "/openapi.json", group: .server, summary: "This description.",
       errorShape: .problem),

@@ -1,6 +1,7 @@
 import HTTPTypes
 import PostAnswers
 import Posting
+import ServerAPI
 import TextFormats
 import WireFormat
 
@@ -48,7 +49,7 @@ extension ErrorMapping {
       return Shown(
         status: .unprocessableContent, code: problems.first?.code ?? "account.invalid",
         message: message, field: problems.first?.field.rawValue,
-        problems: JSONValue.list(problems.map(json)).json)
+        problems: problems.map(ShownProblem.init).jsonValue.json)
     case .emailTaken:
       return Shown(status: .conflict, code: "account.exists", message: message, field: "email")
     case .wrongPassword:
@@ -59,14 +60,18 @@ extension ErrorMapping {
       return Shown(status: .notFound, code: "account.gone", message: message)
     }
   }
+}
 
-  private static func json(of problem: AccountProblem) -> JSONValue {
-    // What is wrong, and what to do.
+extension ShownProblem {
+  /// What is wrong with a member of an account, and what to do.
+  fileprivate init(_ problem: AccountProblem) {
     let parts = problem.message.split(separator: "; ", maxSplits: 1)
-    return [
-      "code": .text(problem.code), "field": .text(problem.field.rawValue),
-      "severity": .text("error"), "message": .text(parts.first.map(String.init) ?? ""),
-      "remedy": .text(parts.dropFirst().first.map(String.init) ?? ""),
-    ]
+    self.init {
+      $0.code = problem.code
+      $0.field = problem.field.rawValue
+      $0.severity = "error"
+      $0.message = parts.first.map(String.init) ?? ""
+      $0.remedy = parts.dropFirst().first.map(String.init) ?? ""
+    }
   }
 }

@@ -1,8 +1,8 @@
 import Hummingbird
 import OnTheMapGeocoder
 import Posting
+import ServerAPI
 import Synchronization
-import TextFormats
 
 /// `/health/live` and `/health/ready`, for those who watch the server.
 ///
@@ -21,15 +21,18 @@ final class HealthRoutes: Sendable {
   }
 
   func add(to router: some RouterMethods<ServerRequestContext>) {
-    router.get("health/live") { _, _ in JSONBody.response(["status": .text("live")]) }
+    router.get("health/live") { _, _ in JSONBody.response(HealthAnswer(status: "live").jsonValue) }
     router.get("health/ready") { _, context in
       switch await self.readiness.state {
       case .ready(let parts): await self.ready(parts, context)
       case .opening(let step):
-        JSONBody.response(
-          ["status": .text("opening"), "step": .text(step)], status: .serviceUnavailable)
+        Self.unavailable(
+          HealthAnswer {
+            $0.status = "opening"
+            $0.step = step
+          })
       case .failed:
-        JSONBody.response(["status": .text("failed")], status: .serviceUnavailable)
+        Self.unavailable(HealthAnswer(status: "failed"))
       }
     }
   }
@@ -42,12 +45,19 @@ final class HealthRoutes: Sendable {
     var down: [String] = []
     if parts.geocoder.damage != nil { down.append("gazetteer") }
     if await !isUp(parts.store, context) { down.append("database") }
-    guard !down.isEmpty else { return JSONBody.response(["status": .text("ready")]) }
-    func list(_ names: [String]) -> JSONValue { .list(names.map(JSONValue.text)) }
-    let up = ["gazetteer", "database"].filter { !down.contains($0) }
-    return JSONBody.response(
-      ["status": .text("degraded"), "up": list(up), "down": list(down)],
-      status: .serviceUnavailable)
+    guard !down.isEmpty else {
+      return JSONBody.response(HealthAnswer(status: "ready").jsonValue)
+    }
+    return Self.unavailable(
+      HealthAnswer {
+        $0.status = "degraded"
+        $0.up = ["gazetteer", "database"].filter { !down.contains($0) }
+        $0.down = down
+      })
+  }
+
+  private static func unavailable(_ answer: HealthAnswer) -> Response {
+    JSONBody.response(answer.jsonValue, status: .serviceUnavailable)
   }
 
   private func isUp(_ store: any PostStoring, _ context: ServerRequestContext) async -> Bool {

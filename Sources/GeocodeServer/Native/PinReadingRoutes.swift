@@ -7,6 +7,7 @@ import NIOCore
 import OnTheMapGeocoder
 import PostAnswers
 import Posting
+import ServerAPI
 
 /// `GET /pins`, `GET /pins/near` and `GET /pins/{id}`: the newest pins, those nearest to a point or
 /// place, and one.
@@ -49,7 +50,7 @@ struct PinReadingRoutes {
   func add(to router: some RouterMethods<ServerRequestContext>) {
     router.get("pins") { request, _ in try await newest(request) }
     router.get("pins/near") { request, _ in try await near(request) }
-    router.get("pins/:id") { request, context in try await pin(request, PinRequest.id(context)) }
+    router.get("pins/:id") { request, context in try await pin(request, context.postID) }
   }
 
   private func newest(_ request: Request) async throws -> Response {
@@ -77,7 +78,7 @@ struct PinReadingRoutes {
     let posts = try await parts.store.posts(
       PostListing(
         order: [.init(.updatedAt, descending: true)], skip: skip ?? 0, limit: limit ?? 100))
-    return PinAnswer.response(
+    return NativeAnswer.response(
       PinListing(pins: posts.map { ShownPin($0, for: visitor.account) }))
   }
 
@@ -86,7 +87,7 @@ struct PinReadingRoutes {
     let parts = try await readiness.parts()
     let visitor = try await NativeVisitor(reading: request, parts)
     guard let post = try await parts.store.post(id) else { throw PinError.notFound(id) }
-    return PinAnswer.response(post, for: visitor.account)
+    return NativeAnswer.response(post, for: visitor.account)
   }
 
   private static func format(_ text: String) throws(ParameterError) -> PinStream.Format? {
@@ -106,7 +107,7 @@ struct PinReadingRoutes {
     limit: Int
   ) -> Response {
     let type = format == .csv ? AnswerForm.contentType(.csv) : AnswerForm.contentType(.geojson)
-    return PinAnswer.fresh(
+    return NativeAnswer.fresh(
       Response(
         status: .ok,
         headers: [
@@ -146,7 +147,7 @@ struct PinReadingRoutes {
     let visitor = try await NativeVisitor(reading: request, parts)
     let nearest = try await parts.store.posts(
       nearestTo: point, limit: count, withinMeters: radius)
-    return PinAnswer.response(
+    return NativeAnswer.response(
       PinListing(
         pins: nearest.neighbors.map {
           ShownPin($0.post, for: visitor.account, distanceMeters: $0.distanceMeters)
@@ -167,9 +168,7 @@ struct PinReadingRoutes {
       throw RequestError.invalid(field: "place", advice: "give a place or a point, not both")
     }
     let review = try parts.geocoder.withTools { tools in
-      // The link is none of the question.
-      try PostValidation(geocoder: tools.forward).review(
-        PostDraft(location: place, link: "https://example.org"))
+      try PostValidation(geocoder: tools.forward).review(location: place)
     }
     guard review.isAccepted, let coordinate = review.coordinate else {
       throw NativeError.refused(review.problems)

@@ -1,31 +1,13 @@
 import Geodesy
-import Hummingbird
 import OnTheMapGeocoder
 import Posting
+import ServerAPI
 
-/// A pin as somebody sends it: what it says, and what is to happen when there is one already.
-struct PinRequest {
-  let draft: PostDraft
-  let overwrites: Bool
-  /// Shown where the pin has no owner.
-  private let name: PersonName
-
-  /// Reads a body.
-  ///
-  /// Texts that are missing count as empty, so that all that is wrong is told at once.
-  init(_ body: NativeBody) throws(NativeError) {
-    draft = PostDraft(
-      location: try body.text("place") ?? "", link: try body.text("link") ?? "",
-      latitude: try body.number("latitude"), longitude: try body.number("longitude"),
-      placeID: try body.text("placeId"))
-    overwrites = try body.flag("overwrite")
-    name = PersonName(
-      first: try body.text("firstName") ?? "", last: try body.text("lastName") ?? "")
-  }
-
-  /// The id in a request's path.
-  static func id(_ context: ServerRequestContext) -> PostID {
-    PostID(rawValue: context.pathID)
+extension PinRequest {
+  /// What it asks to be posted, before anything of it is known to be right.
+  var draft: PostDraft {
+    PostDraft(
+      location: place, link: link, latitude: latitude, longitude: longitude, placeID: placeID)
   }
 
   /// Says everything that is wrong with it.
@@ -41,6 +23,7 @@ struct PinRequest {
     guard review.isAccepted, let link = review.link, let coordinate = review.coordinate else {
       throw NativeError.refused(review.problems)
     }
+    let name = PersonName(first: firstName ?? "", last: lastName ?? "")
     let isNameFit = [name.first, name.last].allSatisfy {
       $0.unicodeScalars.count <= PostRules.maxName && !PostRules.hasControl($0)
     }

@@ -3,6 +3,7 @@ import Hummingbird
 import NIOCore
 import PostAnswers
 import Posting
+import ServerAPI
 
 /// `POST /pins`, `PUT` and `DELETE /pins/{id}`, and `POST /pins/validate`.
 ///
@@ -15,10 +16,10 @@ struct PinWritingRoutes {
     router.post("pins") { request, _ in try await post(request) }
     router.post("pins/validate") { request, _ in try await validate(request) }
     router.put("pins/:id") { request, context in
-      try await change(request, PinRequest.id(context))
+      try await change(request, context.postID)
     }
     router.delete("pins/:id") { request, context in
-      try await remove(request, PinRequest.id(context))
+      try await remove(request, context.postID)
     }
   }
 
@@ -26,15 +27,15 @@ struct PinWritingRoutes {
     let parts = try await readiness.parts()
     let visitor = try await NativeVisitor(writing: request, parts)
     if !configuration.hasOpenWrites { _ = try visitor.required() }
-    let pin = try PinRequest(try await NativeBody(request, configuration))
+    let pin = try await NativeBody.read(PinRequest.self, request, configuration)
     let content = try pin.content(for: visitor.account, parts.geocoder)
     let placed = try await parts.board.post(
       content, by: visitor.account,
       onExisting: pin.overwrites ? .overwriteNewest : .refuse)
     switch placed {
     case .created(let post):
-      return PinAnswer.response(post, for: visitor.account, status: .created)
-    case .overwritten(let post): return PinAnswer.response(post, for: visitor.account)
+      return NativeAnswer.response(post, for: visitor.account, status: .created)
+    case .overwritten(let post): return NativeAnswer.response(post, for: visitor.account)
     case .refused(let existing): throw NativeError.pinExists(existing.id)
     // The board says so by an error.
     case .overQuota: throw PinError.overQuota(configuration.pinQuota)
@@ -43,26 +44,27 @@ struct PinWritingRoutes {
 
   private func validate(_ request: Request) async throws -> Response {
     let parts = try await readiness.parts()
-    let pin = try PinRequest(try await NativeBody(request, configuration))
+    let pin = try await NativeBody.read(PinRequest.self, request, configuration)
     let review = try pin.review(parts.geocoder)
     var bytes: [UInt8] = []
     ReviewRenderer(format: .ndjson).append(review, to: &bytes)
-    return PinAnswer.fresh(JSONBody.response(bytes: ByteBuffer(bytes: bytes)))
+    return NativeAnswer.fresh(JSONBody.response(bytes: ByteBuffer(bytes: bytes)))
   }
 
   private func change(_ request: Request, _ id: PostID) async throws -> Response {
     let parts = try await readiness.parts()
     let visitor = try await NativeVisitor(writing: request, parts)
     let writer = try writer(visitor)
-    let body = try await NativeBody(request, configuration)
+    let wanted = try await NativeBody.read(PinRequest.self, request, configuration)
     // Whether it may be changed at all comes before what is wrong with the change.
-    try await parts.board.check(id, writableBy: writer)
-    let content = try PinRequest(body).content(for: visitor.account, parts.geocoder)
-    let changes = PostChanges(
-      place: content.place, link: content.link, latitude: content.coordinate.latitude,
-      longitude: content.coordinate.longitude)
-    return PinAnswer.response(
-      try await parts.board.change(id, changes, by: writer), for: visitor.account)
+    let content = Result { try wanted.content(for: visitor.account, parts.geocoder) }
+    let changed = try await parts.board.change(id, by: writer) { _ in
+      let content = try content.get()
+      return PostChanges(
+        place: content.place, link: content.link, latitude: content.coordinate.latitude,
+        longitude: content.coordinate.longitude)
+    }
+    return NativeAnswer.response(changed, for: visitor.account)
   }
 
   private func remove(_ request: Request, _ id: PostID) async throws -> Response {
@@ -71,7 +73,7 @@ struct PinWritingRoutes {
     // Also with open writes: nobody could bring back what anybody may erase.
     let account = try visitor.required().account
     try await parts.board.remove(id, by: .account(account.id))
-    return PinAnswer.fresh(Response(status: .noContent))
+    return NativeAnswer.fresh(Response(status: .noContent))
   }
 
   private func writer(_ visitor: NativeVisitor) throws -> PinWriter {

@@ -1,7 +1,6 @@
 import Hummingbird
 import Posting
-import TextFormats
-import WireFormat
+import ServerAPI
 
 /// `GET` and `DELETE /account/sessions`, and `DELETE /account/sessions/{id}`: where one is logged in.
 struct SessionListRoutes {
@@ -22,9 +21,10 @@ struct SessionListRoutes {
     let now = parts.signIn.time.now()
     let sessions = try await parts.store.sessions(of: loggedIn.account.id)
       .filter { $0.expiresAt > now }
-    return AccountAnswer.response([
-      "sessions": .list(sessions.map { AccountAnswer.json($0, current: loggedIn.session) })
-    ])
+    return NativeAnswer.response(
+      SessionListing {
+        $0.sessions = sessions.map { ShownSession($0, current: loggedIn.session) }
+      })
   }
 
   /// Ends all sessions, this one too.
@@ -32,7 +32,7 @@ struct SessionListRoutes {
     let parts = try await readiness.parts()
     let loggedIn = try await NativeVisitor(writing: request, parts).required()
     _ = try await parts.store.deleteSessions(of: loggedIn.account.id)
-    var response = PinAnswer.fresh(Response(status: .noContent))
+    var response = NativeAnswer.fresh(Response(status: .noContent))
     SessionCookie(configuration).expire(on: &response.headers)
     return response
   }
@@ -44,7 +44,7 @@ struct SessionListRoutes {
       .first { $0.number == number }
     guard let session else { throw NativeError.noSuchSession }
     _ = try await parts.store.deleteSession(session.tokenHash)
-    var response = PinAnswer.fresh(Response(status: .noContent))
+    var response = NativeAnswer.fresh(Response(status: .noContent))
     if session == loggedIn.session { SessionCookie(configuration).expire(on: &response.headers) }
     return response
   }

@@ -1,6 +1,7 @@
 import HTTPTypes
 import Hummingbird
 import Posting
+import ServerAPI
 
 /// `POST` and `DELETE /account/session`: logging in and out.
 struct SessionRoutes {
@@ -18,20 +19,22 @@ struct SessionRoutes {
   ) async throws -> Response {
     try PageOrigin.refuseOthers(request)
     let parts = try await readiness.parts()
-    let credentials = try credentials(in: try await NativeBody(request, configuration))
+    let credentials = try credentials(
+      in: try await NativeBody.read(LoginCredentials.self, request, configuration))
     let loggedIn = try await parts.signIn.logIn(
       credentials, from: LoginClient(request, context, configuration))
-    var response = AccountAnswer.response(AccountAnswer.json(loggedIn))
+    var response = NativeAnswer.response(BegunSession(loggedIn))
     SessionCookie(configuration).set(loggedIn.token, on: &response.headers)
     DeviceCookie.set(
       loggedIn.device, on: &response.headers, isSecure: configuration.isSecure)
     return response
   }
 
-  private func credentials(in body: NativeBody) throws(NativeError) -> Credentials {
-    if let token = try body.text("facebookToken") { return .facebook(token: token) }
-    return .password(
-      login: try body.requiredText("email"), password: try body.requiredText("password"))
+  private func credentials(in request: LoginCredentials) throws(NativeError) -> Credentials {
+    if let token = request.facebookToken { return .facebook(token: token) }
+    guard let email = request.email else { throw .missing(field: "email") }
+    guard let password = request.password else { throw .missing(field: "password") }
+    return .password(login: email, password: password)
   }
 
   /// Nothing happens when nobody is logged in, so that logging out twice is no error.
@@ -40,7 +43,7 @@ struct SessionRoutes {
     if let loggedIn = try await NativeVisitor(writing: request, parts).loggedIn {
       try await parts.signIn.logOut(loggedIn.token)
     }
-    var response = PinAnswer.fresh(Response(status: .noContent))
+    var response = NativeAnswer.fresh(Response(status: .noContent))
     SessionCookie(configuration).expire(on: &response.headers)
     return response
   }

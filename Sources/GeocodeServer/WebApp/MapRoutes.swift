@@ -4,6 +4,7 @@ import Geocoding
 import Geodesy
 import Hummingbird
 import OnTheMapGeocoder
+import TextFormats
 
 /// `GET /map/labels` and `GET /map/tiles/{zoom}/{x}/{y}`: what the page's map writes and draws.
 ///
@@ -94,18 +95,12 @@ extension JSONWriter {
     beginArray()
     for label in labels {
       beginObject()
-      key("id")
-      value(label.id.description)
-      key("name")
-      value(label.name)
-      key("latitude")
-      value(label.coordinate.latitude)
-      key("longitude")
-      value(label.coordinate.longitude)
-      key("kind")
-      value(label.kind.name)
-      key("zoom")
-      value(label.zoom)
+      member("id", label.id.description)
+      member("name", label.name)
+      member("latitude", label.coordinate.latitude)
+      member("longitude", label.coordinate.longitude)
+      member("kind", label.kind.name)
+      member("zoom", label.zoom)
       endObject()
     }
     endArray()

@@ -87,15 +87,11 @@ struct WireLocationRoutes {
     let body = try await body(request)
     let parts = try await readiness.parts()
     let writer = try await writer(request, parts)
-    let id = PostID(rawValue: id)
-    guard let post = try await parts.store.post(id) else { throw LocationError.objectNotFound }
-    guard configuration.hasOpenWrites || post.owner == writer?.id else {
-      throw PinError.notOwner(id)
-    }
-    let changes = try Self.changes(LocationRequest(body), of: post)
+    let sent = Result { try LocationRequest(body) }
     let changed = try await parts.board.change(
-      id, changes,
-      by: configuration.hasOpenWrites ? .anybody : writer.map { .account($0.id) } ?? .anybody)
+      PostID(rawValue: id), by: writer.map { .account($0.id) } ?? .anybody,
+      key: (try? sent.get())?.uniqueKey
+    ) { try Self.changes(try sent.get(), of: $0) }
     return WireAnswer.plain(LocationUpdated(updatedAt: changed.updatedAt.milliseconds).json)
   }
 
@@ -147,7 +143,7 @@ struct WireLocationRoutes {
     _ sent: LocationRequest, of post: Post
   ) throws(LocationError) -> PostChanges {
     var changes = PostChanges()
-    changes.uniqueKey = try text(sent.uniqueKey, .uniqueKey)
+    _ = try text(sent.uniqueKey, .uniqueKey)
     if post.owner == nil {
       let first = try text(sent.firstName, .firstName) ?? post.name.first
       let last = try text(sent.lastName, .lastName) ?? post.name.last

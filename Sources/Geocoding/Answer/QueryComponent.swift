@@ -1,7 +1,7 @@
 /// A part of the query, and what it was taken for in one result.
 public struct QueryComponent: Hashable, Sendable {
   /// What a part stands for.
-  public enum Role: String, Sendable {
+  public enum Role: String, CaseIterable, Sendable {
     /// A number of a house.
     case houseNumber
     /// A street.
@@ -23,7 +23,7 @@ public struct QueryComponent: Hashable, Sendable {
   }
 
   /// How a part stands to the result.
-  public enum Status: String, Sendable {
+  public enum Status: String, CaseIterable, Sendable {
     /// It names the result or what contains it.
     case matched
     /// It was not said, but follows.

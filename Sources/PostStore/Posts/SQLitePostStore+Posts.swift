@@ -32,13 +32,16 @@ extension SQLitePostStore {
     }
   }
 
-  /// Changes a post; `nil` when there is none of that id.
+  /// Changes a post as is decided where it is read; `nil` when there is none of that id.
   public func updatePost(
-    _ id: PostID, _ changes: PostChanges, at now: Timestamp
-  ) async throws -> Post? {
+    _ id: PostID, at now: Timestamp, _ decide: @escaping PostDecision
+  ) async throws -> Result<Post, any Error>? {
     try await write { db in
       guard let post = try db.post(id) else { return nil }
-      return try db.update(post, changes, at: now)
+      switch decide(post) {
+      case .success(let changes): return .success(try db.update(post, changes, at: now))
+      case .failure(let refusal): return .failure(refusal)
+      }
     }
   }
 
@@ -84,13 +87,7 @@ extension Database {
   fileprivate func update(
     _ post: Post, _ changes: PostChanges, at now: Timestamp
   ) throws -> Post {
-    guard var changed = changes.applied(to: post, at: now) else {
-      throw PostStoreError.invalid(
-        "the point lies off the globe; expected a latitude in -90...90 and a longitude in -180...180"
-      )
-    }
-    // The name of an owned post is its owner's.
-    if post.owner != nil { changed.name = post.name }
+    let changed = try changes.applied(to: post, at: now)
     try change(PostStatements.update, changed.updatedValues)
     return changed
   }

@@ -50,15 +50,19 @@ extension PostgreSQLPostStore {
     .invalid("there is no account \(owner.rawValue) to own the post")
   }
 
-  /// Changes a post; `nil` when there is none of that id.
+  /// Changes a post as is decided where it is read; `nil` when there is none of that id.
   public func updatePost(
-    _ id: PostID, _ changes: PostChanges, at now: Timestamp
-  ) async throws -> Post? {
+    _ id: PostID, at now: Timestamp, _ decide: @escaping PostDecision
+  ) async throws -> Result<Post, any Error>? {
     try await write { connection in
       let post = try connection.first(PostStatements.byIDLocked, [.key(id.rawValue)]) {
         try Post($0)
       }
-      return try post.map { try connection.update($0, changes, at: now) }
+      guard let post else { return nil }
+      switch decide(post) {
+      case .success(let changes): return .success(try connection.update(post, changes, at: now))
+      case .failure(let refusal): return .failure(refusal)
+      }
     }
   }
 
@@ -102,13 +106,7 @@ extension SQLConnection {
   fileprivate func update(
     _ post: Post, _ changes: PostChanges, at now: Timestamp
   ) throws -> Post {
-    guard var changed = changes.applied(to: post, at: now) else {
-      throw PostStoreError.invalid(
-        "the point lies off the globe; expected a latitude in -90...90 and a longitude in -180...180"
-      )
-    }
-    // The name of an owned post is its owner's.
-    if post.owner != nil { changed.name = post.name }
+    let changed = try changes.applied(to: post, at: now)
     try run(PostStatements.update, changed.updatedValues)
     return changed
   }

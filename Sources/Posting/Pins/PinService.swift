@@ -57,41 +57,42 @@ public struct PinService: Sendable {
     return owner.rawValue
   }
 
-  /// Returns a pin that somebody may write.
+  /// Changes a pin, which is read and written in one transaction.
   ///
-  /// - Throws: ``PinError`` or ``PostStoreError``.
-  @discardableResult
-  public func check(_ id: PostID, writableBy writer: PinWriter) async throws -> Post {
-    guard let post = try await store.post(id) else { throw PinError.notFound(id) }
-    guard writer.mayWrite(post) else { throw PinError.notOwner(id) }
-    return post
-  }
-
-  /// Changes a pin; a name is ignored where the pin has an owner.
-  ///
-  /// - Throws: ``PinError`` or ``PostStoreError``.
+  /// - Parameters:
+  ///   - id: Which pin.
+  ///   - writer: Who wants to.
+  ///   - key: The key to store beside it, unless it is another account's; `nil` leaves it.
+  ///   - changes: What else changes in a pin that the writer may write; a name counts where it has no
+  ///     owner.
+  /// - Returns: The pin as it is now.
+  /// - Throws: ``PinError``, ``PostStoreError``, or what `changes` throws.
   public func change(
-    _ id: PostID, _ changes: PostChanges, by writer: PinWriter
+    _ id: PostID, by writer: PinWriter, key: String? = nil,
+    _ changes: @escaping @Sendable (Post) throws -> PostChanges
   ) async throws -> Post {
-    let post = try await check(id, writableBy: writer)
-    var changes = changes
-    if let owner = post.owner {
-      changes.name = nil
-      if let key = changes.uniqueKey, case .account = writer {
-        changes.uniqueKey = try await ownKey(key, of: owner)
+    var ownKey = key
+    if let key, case .account(let owner) = writer {
+      ownKey = try await self.ownKey(key, of: owner)
+    }
+    let changed = try await store.updatePost(id, at: time.now()) { [ownKey] post in
+      Result {
+        guard writer.mayWrite(post) else { throw PinError.notOwner(id) }
+        var changes = try changes(post)
+        changes.uniqueKey = ownKey
+        return changes
       }
     }
-    guard let changed = try await store.updatePost(id, changes, at: time.now()) else {
-      throw PinError.notFound(id)
-    }
-    return changed
+    guard let changed else { throw PinError.notFound(id) }
+    return try changed.get()
   }
 
   /// Removes a pin.
   ///
   /// - Throws: ``PinError`` or ``PostStoreError``.
   public func remove(_ id: PostID, by writer: PinWriter) async throws {
-    try await check(id, writableBy: writer)
+    guard let post = try await store.post(id) else { throw PinError.notFound(id) }
+    guard writer.mayWrite(post) else { throw PinError.notOwner(id) }
     guard try await store.deletePost(id) else { throw PinError.notFound(id) }
   }
 }

@@ -20,10 +20,14 @@ public protocol PostStoring: Sendable {
     _ post: Post, onExisting rule: ExistingPostRule, quota: Int?
   ) async throws -> InsertOutcome
 
-  /// Changes a post; `nil` when there is none of that id. The name of a post with an owner stays.
+  /// Changes a post as `decide` says, in the transaction that reads it.
   ///
+  /// - Returns: The post as it is now, or why nothing was written; `nil` when there is none of that
+  ///   id.
   /// - Throws: ``PostStoreError/invalid(_:)`` when its point would not be on the globe.
-  func updatePost(_ id: PostID, _ changes: PostChanges, at now: Timestamp) async throws -> Post?
+  func updatePost(
+    _ id: PostID, at now: Timestamp, _ decide: @escaping PostDecision
+  ) async throws -> Result<Post, any Error>?
 
   /// Removes a post; false when there is none of that id.
   func deletePost(_ id: PostID) async throws -> Bool
@@ -153,8 +157,22 @@ extension PostStoring {
     try await insert(post, onExisting: rule, quota: nil)
   }
 
+  /// Changes a post, whatever it is; `nil` when there is none of that id.
+  ///
+  /// - Throws: ``PostStoreError/invalid(_:)`` when its point would not be on the globe.
+  public func updatePost(
+    _ id: PostID, _ changes: PostChanges, at now: Timestamp
+  ) async throws -> Post? {
+    try await updatePost(id, at: now) { _ in .success(changes) }?.get()
+  }
+
   /// Returns all posts of an account, the one written last first.
   public func posts(of owner: AccountID) async throws -> [Post] {
     try await posts(of: owner, after: nil, limit: .max)
   }
 }
+
+/// What is to become of a post that was read for writing: what changes, or why nothing may.
+///
+/// It runs within a transaction, and again when that has to be repeated: it only computes.
+public typealias PostDecision = @Sendable (Post) -> Result<PostChanges, any Error>

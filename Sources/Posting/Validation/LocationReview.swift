@@ -1,31 +1,39 @@
 import GazetteerModel
-import Geocoding
-import Geodesy
+public import Geocoding
+public import Geodesy
 
 /// What is to be said of a place: of its text, its id and its coordinates.
 ///
 /// What decides where the pin goes: the coordinates, else the place of the id, else the text.
-struct LocationReview {
-  private(set) var problems: [PostProblem] = []
+public struct LocationReview: Sendable {
+  /// All problems, those of the text first.
+  public private(set) var problems: [PostProblem] = []
   /// The text, without blanks around it.
-  let text: String
-  /// The place that is meant.
-  private(set) var place: AnsweredPlace?
-  /// Where the pin would be.
-  private(set) var coordinate: Coordinate?
+  public let text: String
+  /// The place that is meant; `nil` when none was found, or several may be.
+  public private(set) var place: AnsweredPlace?
+  /// Where it is: the given coordinates, else the place's; `nil` when there is neither.
+  public private(set) var coordinate: Coordinate?
 
-  private let draft: PostDraft
+  private let latitude: Double?
+  private let longitude: Double?
+  private let placeID: String?
 
   /// The most candidates that are listed; more are no help to a reader.
   private static let maxCandidates = 10
 
-  init(_ draft: PostDraft, geocoder: ForwardGeocoder, language: String?) throws {
-    self.draft = draft
-    text = PostRules.trimmed(draft.location)
+  init(
+    _ text: String, latitude: Double?, longitude: Double?, placeID: String?,
+    geocoder: ForwardGeocoder, language: String?
+  ) throws {
+    self.text = PostRules.trimmed(text)
+    self.latitude = latitude
+    self.longitude = longitude
+    self.placeID = placeID
     reviewText()
     reviewCoordinates()
     let lookup = PlaceLookup(geocoder: geocoder, language: language)
-    if let id = draft.placeID {
+    if let id = placeID {
       place = try lookup.place(id, in: searchableText)
       reviewFoundPlace(of: id)
     }
@@ -35,10 +43,15 @@ struct LocationReview {
     if !hasCoordinates { coordinate = place?.coordinate }
   }
 
-  private var hasCoordinates: Bool { draft.latitude != nil || draft.longitude != nil }
+  /// Whether the point is known and right: no problem is an error.
+  public var isAccepted: Bool {
+    coordinate != nil && problems.allSatisfy { $0.severity != .error }
+  }
+
+  private var hasCoordinates: Bool { latitude != nil || longitude != nil }
 
   /// Whether the text alone decides where the pin goes.
-  private var isTextDeciding: Bool { !hasCoordinates && draft.placeID == nil }
+  private var isTextDeciding: Bool { !hasCoordinates && placeID == nil }
 
   /// What to search for; `nil` when the text is none, or none that is read to its end.
   private var searchableText: String? {
@@ -64,8 +77,8 @@ struct LocationReview {
 
   private mutating func reviewCoordinates() {
     guard hasCoordinates else { return }
-    guard let latitude = draft.latitude, let longitude = draft.longitude else {
-      let missing = draft.latitude == nil ? "latitude" : "longitude"
+    guard let latitude, let longitude else {
+      let missing = latitude == nil ? "latitude" : "longitude"
       add(
         .coordinatesRange, .coordinates, "the \(missing) is missing",
         "give both latitude and longitude, or neither")

@@ -26,10 +26,21 @@ public struct PostValidation {
   /// - Complexity: one or two searches; they look at the first 256 scalars of the text only.
   /// - Throws: when the gazetteer cannot be read.
   public func review(_ draft: PostDraft) throws -> PostReview {
-    let location = try LocationReview(draft, geocoder: geocoder, language: language)
+    let location = try LocationReview(
+      draft.location, latitude: draft.latitude, longitude: draft.longitude, placeID: draft.placeID,
+      geocoder: geocoder, language: language)
     let link = LinkReview(draft.link)
     return PostReview(
       problems: location.problems + link.problems, location: location.text, link: link.link,
       place: location.place, coordinate: location.coordinate)
+  }
+
+  /// Reviews a place alone, as a search near it needs: a text, or the id of the place that it means.
+  ///
+  /// - Throws: when the gazetteer cannot be read.
+  public func review(location: String, placeID: String? = nil) throws -> LocationReview {
+    try LocationReview(
+      location, latitude: nil, longitude: nil, placeID: placeID, geocoder: geocoder,
+      language: language)
   }
 }

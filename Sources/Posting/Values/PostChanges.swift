@@ -31,16 +31,22 @@ public struct PostChanges: Hashable, Sendable {
   /// Returns the post with the changes made, written at `now`, or a moment after its last change
   /// when the clock went back.
   ///
-  /// `nil` when the point would not be on the globe.
-  public func applied(to post: Post, at now: Timestamp) -> Post? {
+  /// The name of a post that has an owner is its owner's, and stays.
+  ///
+  /// - Throws: ``PostStoreError/invalid(_:)`` when the point would not be on the globe.
+  public func applied(to post: Post, at now: Timestamp) throws(PostStoreError) -> Post {
     guard
       let coordinate = Coordinate(
         latitude: latitude ?? post.coordinate.latitude,
         longitude: longitude ?? post.coordinate.longitude)
-    else { return nil }
+    else {
+      throw .invalid(
+        "the point lies off the globe; expected a latitude in -90...90 and a longitude in -180...180"
+      )
+    }
     var changed = post
     changed.uniqueKey = uniqueKey ?? post.uniqueKey
-    changed.name = name ?? post.name
+    if let name, post.owner == nil { changed.name = name }
     changed.place = place ?? post.place
     changed.link = link ?? post.link
     changed.coordinate = coordinate

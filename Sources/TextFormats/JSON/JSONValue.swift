@@ -43,6 +43,16 @@ public enum JSONValue: Hashable, Sendable {
     if case .number(let number) = self { number } else { nil }
   }
 
+  /// Whether it is `true`; `nil` when this is another kind.
+  public var flag: Bool? {
+    if case .bool(let flag) = self { flag } else { nil }
+  }
+
+  /// The members of an object; `nil` when this is another kind.
+  public var members: [Member]? {
+    if case .object(let members) = self { members } else { nil }
+  }
+
   /// Whether it is `null`.
   public var isNull: Bool { self == .null }
 
@@ -63,5 +73,59 @@ extension JSONValue: ExpressibleByDictionaryLiteral {
   /// Creates an object whose members keep their order.
   public init(dictionaryLiteral members: (String, JSONValue)...) {
     self = .object(members.map { Member($0.0, $0.1) })
+  }
+}
+
+extension JSONValue: Codable {
+  /// A member's name, whatever it is.
+  private struct Name: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+  }
+
+  /// Reads any value; members come in the decoder's order.
+  public init(from decoder: any Decoder) throws {
+    if let members = try? decoder.container(keyedBy: Name.self) {
+      self = .object(
+        try members.allKeys.map { name in
+          Member(name.stringValue, try members.decode(JSONValue.self, forKey: name))
+        })
+    } else if var values = try? decoder.unkeyedContainer() {
+      var list: [JSONValue] = []
+      while !values.isAtEnd { list.append(try values.decode(JSONValue.self)) }
+      self = .list(list)
+    } else {
+      let value = try decoder.singleValueContainer()
+      if value.decodeNil() {
+        self = .null
+      } else if let flag = try? value.decode(Bool.self) {
+        self = .bool(flag)
+      } else if let number = try? value.decode(Double.self) {
+        self = .number(number)
+      } else {
+        self = .text(try value.decode(String.self))
+      }
+    }
+  }
+
+  /// Writes the value; of several members with one name an encoder may keep one.
+  public func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .object(let members):
+      var container = encoder.container(keyedBy: Name.self)
+      for member in members {
+        try container.encode(member.value, forKey: Name(stringValue: member.name))
+      }
+    case .list(let values): try values.encode(to: encoder)
+    case .null:
+      var container = encoder.singleValueContainer()
+      try container.encodeNil()
+    case .bool(let flag): try flag.encode(to: encoder)
+    case .number(let number): try number.encode(to: encoder)
+    case .text(let text): try text.encode(to: encoder)
+    }
   }
 }

@@ -6,7 +6,8 @@ import Shell
 
 /// Reviews drafts on this machine, with a gazetteer that is built first when it is missing.
 struct LocalReview {
-  private let validation: PostValidation
+  /// What reviews them.
+  let validation: PostValidation
 
   /// Finds and opens the gazetteer; a first use shows a progress bar on a terminal.
   init(_ options: BundleOptions) throws {
@@ -17,6 +18,4 @@ struct LocalReview {
     validation = PostValidation(geocoder: try ForwardGeocoder(gazetteer: reader))
   }
 
-  /// Returns everything there is to say of a draft.
-  func review(_ draft: PostDraft) throws -> PostReview { try validation.review(draft) }
 }

@@ -1,6 +1,7 @@
 import Answers
 import ArgumentParser
 import OnTheMapClient
+import ServerAPI
 
 /// `otm login`.
 struct LoginCommand: AsyncParsableCommand {
@@ -74,7 +75,7 @@ struct SessionsCommand: AsyncParsableCommand {
     let sessions = try await ServerSession(server).speakLoggedIn { try await $0.sessions() }
     for session in sessions {
       let client = PrintableText.of(session.client ?? "unknown")
-      print("\(session.createdAt)  \(client)\(session.current ? "  (this one)" : "")")
+      print("\(session.createdAt)  \(client)\(session.isCurrent ? "  (this one)" : "")")
     }
   }
 }

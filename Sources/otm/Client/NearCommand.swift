@@ -6,6 +6,7 @@ import Geodesy
 import OnTheMapClient
 import PostAnswers
 import Posting
+import ServerAPI
 import Shell
 
 /// `otm near`: the students near a place.
@@ -75,9 +76,7 @@ struct NearCommand: AsyncParsableCommand {
 
   private func pointOfText() throws -> Coordinate? {
     let text = place.joined(separator: " ")
-    // A link is none of the question, so a good one stands for it.
-    let review = try LocalReview(bundle).review(
-      PostDraft(location: text, link: "https://example.org", placeID: id))
+    let review = try LocalReview(bundle).validation.review(location: text, placeID: id)
     for problem in review.problems { problem.show() }
     guard review.isAccepted else { return nil }
     if let place = review.place { ProgramEnd.note("near \(PrintableText.of(place.label))") }

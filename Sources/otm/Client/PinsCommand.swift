@@ -2,6 +2,7 @@ import Answers
 import ArgumentParser
 import OnTheMapClient
 import PostAnswers
+import ServerAPI
 import Shell
 
 /// `otm pins`: the newest pins.

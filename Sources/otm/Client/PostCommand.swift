@@ -4,6 +4,7 @@ import Geodesy
 import OnTheMapClient
 import PostAnswers
 import Posting
+import ServerAPI
 import Shell
 
 /// `otm post`: geocodes here, shows what it found, asks, and posts.
@@ -46,7 +47,8 @@ struct PostCommand: AsyncParsableCommand {
   @OptionGroup(title: "Gazetteer") var bundle: BundleOptions
 
   func run() async throws {
-    let review = try LocalReview(bundle).review(place.draft(location: location, link: link))
+    let review = try LocalReview(bundle).validation.review(
+      place.draft(location: location, link: link))
     guard review.isAccepted, let link = review.link, let point = review.coordinate else {
       try Self.refuse(review)
       return

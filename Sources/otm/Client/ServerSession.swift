@@ -1,5 +1,6 @@
 import Foundation
 import OnTheMapClient
+import ServerAPI
 import Shell
 
 /// What a command and a server have to say to each other, and the log-in that is kept of it.
@@ -51,7 +52,7 @@ struct ServerSession: Sendable {
   }
 
   /// Logs in, and keeps the session.
-  func logIn(email: String, password: String) async throws -> ServerAccount {
+  func logIn(email: String, password: String) async throws -> ShownAccount {
     try await refusing {
       let known = devices.device(of: email, at: server)
       let (account, token, device) = try await ServerClient.connect(to: server, token: nil) {

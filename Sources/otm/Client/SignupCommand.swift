@@ -1,5 +1,6 @@
 import ArgumentParser
 import OnTheMapClient
+import ServerAPI
 
 /// `otm signup`.
 struct SignupCommand: AsyncParsableCommand {

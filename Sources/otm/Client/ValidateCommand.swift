@@ -36,7 +36,8 @@ struct ValidateCommand: ParsableCommand {
   @OptionGroup(title: "Gazetteer") var bundle: BundleOptions
 
   func run() throws {
-    let review = try LocalReview(bundle).review(place.draft(location: location, link: link))
+    let review = try LocalReview(bundle).validation.review(
+      place.draft(location: location, link: link))
     var bytes: [UInt8] = []
     ReviewRenderer(format: format, isColored: StandardOutput.isColored)
       .append(review, to: &bytes)

@@ -2,6 +2,7 @@ import Answers
 import GazetteerModel
 import Geocoding
 import Geodesy
+import TextFormats
 
 /// Writes places in Nominatim's forms of JSON.
 struct NominatimJSON {
@@ -39,10 +40,8 @@ struct NominatimJSON {
   private func write(_ place: NominatimPlace, to writer: inout JSONWriter) {
     writer.beginObject()
     writeIdentity(of: place, withLicence: true, to: &writer)
-    writer.key("lat")
-    writer.value(DecimalNumber.seven(place.place.coordinate.latitude))
-    writer.key("lon")
-    writer.value(DecimalNumber.seven(place.place.coordinate.longitude))
+    writer.member("lat", DecimalNumber.seven(place.place.coordinate.latitude))
+    writer.member("lon", DecimalNumber.seven(place.place.coordinate.longitude))
     writer.key(named: form == .json ? "class" : "category")
     writer.value(place.tag.key)
     writeFacts(of: place, to: &writer)
@@ -59,34 +58,24 @@ struct NominatimJSON {
   private func writeIdentity(
     of place: NominatimPlace, withLicence: Bool, to writer: inout JSONWriter
   ) {
-    writer.key("place_id")
-    writer.value(place.number)
+    writer.member("place_id", place.number)
     if withLicence {
-      writer.key("licence")
-      writer.value(Attribution.text(for: [place.place]))
+      writer.member("licence", Attribution.text(for: [place.place]))
     }
     // Postal codes are no objects of the map.
     guard place.place.layer != .postalcode else { return }
-    writer.key("osm_type")
-    writer.value("node")
-    writer.key("osm_id")
-    writer.value(place.number)
+    writer.member("osm_type", "node")
+    writer.member("osm_id", place.number)
   }
 
   /// The keys from `type` to `namedetails`.
   private func writeFacts(of place: NominatimPlace, to writer: inout JSONWriter) {
-    writer.key("type")
-    writer.value(place.tag.value)
-    writer.key("place_rank")
-    writer.value(place.tag.rank)
-    writer.key("importance")
-    writer.value(place.place.confidence, decimals: 4)
-    writer.key("addresstype")
-    writer.value(place.tag.addressType)
-    writer.key("name")
-    writer.value(place.name)
-    writer.key("display_name")
-    writer.value(place.place.label)
+    writer.member("type", place.tag.value)
+    writer.member("place_rank", place.tag.rank)
+    writer.member("importance", place.place.confidence, decimals: 4)
+    writer.member("addresstype", place.tag.addressType)
+    writer.member("name", place.name)
+    writer.member("display_name", place.place.label)
     if details.address {
       writer.key("address")
       write(NominatimAddress.parts(of: place.place).map { ($0.label, $0.text) }, to: &writer)
@@ -123,15 +112,8 @@ struct NominatimJSON {
   }
 
   private func writePoint(of place: NominatimPlace, to writer: inout JSONWriter) {
-    writer.beginObject()
-    writer.key("type")
-    writer.value("Point")
-    writer.key("coordinates")
-    writer.beginArray()
-    writer.value(place.place.coordinate.longitude)
-    writer.value(place.place.coordinate.latitude)
-    writer.endArray()
-    writer.endObject()
+    let point = place.place.coordinate
+    writer.point(latitude: point.latitude, longitude: point.longitude)
   }
 
   // MARK: geojson and geocodejson
@@ -139,25 +121,19 @@ struct NominatimJSON {
   private func writeCollection(_ places: [NominatimPlace], to writer: inout JSONWriter) {
     let attribution = Attribution.text(for: places.map(\.place))
     writer.beginObject()
-    writer.key("type")
-    writer.value("FeatureCollection")
+    writer.member("type", "FeatureCollection")
     if form == .geocodejson {
       writer.key("geocoding")
       writer.beginObject()
-      writer.key("version")
-      writer.value("0.1.0")
-      writer.key("attribution")
-      writer.value(attribution)
-      writer.key("licence")
-      writer.value("CC BY 4.0")
+      writer.member("version", "0.1.0")
+      writer.member("attribution", attribution)
+      writer.member("licence", "CC BY 4.0")
       if let query {
-        writer.key("query")
-        writer.value(query)
+        writer.member("query", query)
       }
       writer.endObject()
     } else {
-      writer.key("licence")
-      writer.value(attribution)
+      writer.member("licence", attribution)
     }
     writer.key("features")
     writer.beginArray()
@@ -168,8 +144,7 @@ struct NominatimJSON {
 
   private func writeFeature(_ place: NominatimPlace, to writer: inout JSONWriter) {
     writer.beginObject()
-    writer.key("type")
-    writer.value("Feature")
+    writer.member("type", "Feature")
     writer.key("properties")
     writer.beginObject()
     if form == .geocodejson {
@@ -179,8 +154,7 @@ struct NominatimJSON {
       writer.endObject()
     } else {
       writeIdentity(of: place, withLicence: false, to: &writer)
-      writer.key("category")
-      writer.value(place.tag.key)
+      writer.member("category", place.tag.key)
       writeFacts(of: place, to: &writer)
     }
     writer.endObject()
@@ -199,26 +173,19 @@ struct NominatimJSON {
 
   private func writeGeocoding(_ place: NominatimPlace, to writer: inout JSONWriter) {
     writeIdentity(of: place, withLicence: false, to: &writer)
-    writer.key("osm_key")
-    writer.value(place.tag.key)
-    writer.key("osm_value")
-    writer.value(place.tag.value)
-    writer.key("type")
-    writer.value(GeocodeJSONType.name(of: place.place))
-    writer.key("accuracy")
-    writer.value(place.place.accuracyMeters, decimals: 0)
-    writer.key("label")
-    writer.value(place.place.label)
-    writer.key("name")
-    writer.value(place.name)
+    writer.member("osm_key", place.tag.key)
+    writer.member("osm_value", place.tag.value)
+    writer.member("type", GeocodeJSONType.name(of: place.place))
+    writer.member("accuracy", place.place.accuracyMeters, decimals: 0)
+    writer.member("label", place.place.label)
+    writer.member("name", place.name)
     if details.address {
       for (key, text) in GeocodeJSONType.address(of: place.place) {
         writer.key(named: key)
         writer.value(text)
       }
       if let code = place.place.countryCode {
-        writer.key("country_code")
-        writer.value(code.description.lowercased())
+        writer.member("country_code", code.description.lowercased())
       }
       writer.key("admin")
       let levels = [

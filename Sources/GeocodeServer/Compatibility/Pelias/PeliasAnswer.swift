@@ -2,6 +2,7 @@ import Answers
 import GazetteerModel
 import Geocoding
 import Geodesy
+import TextFormats
 
 /// Writes Pelias' answers: GeoJSON with a head that tells of the question.
 struct PeliasAnswer {
@@ -18,8 +19,7 @@ struct PeliasAnswer {
     var writer = JSONWriter(layout: .compact)
     writer.beginObject()
     writeHead(to: &writer)
-    writer.key("type")
-    writer.value("FeatureCollection")
+    writer.member("type", "FeatureCollection")
     writer.key("features")
     writer.beginArray()
     for place in places { write(place, to: &writer) }
@@ -32,10 +32,8 @@ struct PeliasAnswer {
   private func writeHead(to writer: inout JSONWriter) {
     writer.key("geocoding")
     writer.beginObject()
-    writer.key("version")
-    writer.value("0.2")
-    writer.key("attribution")
-    writer.value(Attribution.text(for: places.map(\.place)))
+    writer.member("version", "0.2")
+    writer.member("attribution", Attribution.text(for: places.map(\.place)))
     writer.key("query")
     writer.beginObject()
     for (key, text) in query {
@@ -51,32 +49,20 @@ struct PeliasAnswer {
     }
     writer.key("engine")
     writer.beginObject()
-    writer.key("name")
-    writer.value("On The Map")
-    writer.key("author")
-    writer.value("The On The Map authors")
-    writer.key("version")
-    writer.value(ProductVersion.text)
+    writer.member("name", "On The Map")
+    writer.member("author", "The On The Map authors")
+    writer.member("version", ProductVersion.text)
     writer.endObject()
-    writer.key("timestamp")
-    writer.value(millisecondsSince1970)
+    writer.member("timestamp", millisecondsSince1970)
     writer.endObject()
   }
 
   private func write(_ place: PeliasPlace, to writer: inout JSONWriter) {
     writer.beginObject()
-    writer.key("type")
-    writer.value("Feature")
+    writer.member("type", "Feature")
     writer.key("geometry")
-    writer.beginObject()
-    writer.key("type")
-    writer.value("Point")
-    writer.key("coordinates")
-    writer.beginArray()
-    writer.value(place.place.coordinate.longitude)
-    writer.value(place.place.coordinate.latitude)
-    writer.endArray()
-    writer.endObject()
+    let point = place.place.coordinate
+    writer.point(latitude: point.latitude, longitude: point.longitude)
     writer.key("properties")
     writer.beginObject()
     writeProperties(of: place, to: &writer)
@@ -103,18 +89,14 @@ struct PeliasAnswer {
       writer.key(named: key)
       writer.value(text)
     }
-    writer.key("confidence")
-    writer.value(place.confidence, decimals: 4)
+    writer.member("confidence", place.confidence, decimals: 4)
     if let isExact = place.isExact {
-      writer.key("match_type")
-      writer.value(isExact ? "exact" : "fallback")
+      writer.member("match_type", isExact ? "exact" : "fallback")
     }
     if let meters = place.distanceMeters {
-      writer.key("distance")
-      writer.value(meters / 1_000, decimals: 3)
+      writer.member("distance", meters / 1_000, decimals: 3)
     }
-    writer.key("accuracy")
-    writer.value(place.place.layer == .address ? "point" : "centroid")
+    writer.member("accuracy", place.place.layer == .address ? "point" : "centroid")
     for (layer, name, gid, code) in place.hierarchy {
       writer.key(named: layer.rawValue)
       writer.value(name)
@@ -125,11 +107,9 @@ struct PeliasAnswer {
       writer.value(code)
     }
     if place.place.layer == .postalcode {
-      writer.key("locality")
-      writer.value(place.place.name)
+      writer.member("locality", place.place.name)
     }
-    writer.key("label")
-    writer.value(place.place.label)
+    writer.member("label", place.place.label)
   }
 
   /// Writes the box around all places, which maps fit to; nothing where there are none.

@@ -4,6 +4,7 @@ import Geocoding
 import Geodesy
 import Hummingbird
 import OnTheMapGeocoder
+import TextFormats
 
 /// `/photon/api` and `/photon/reverse`, for clients of Photon.
 ///
@@ -46,8 +47,7 @@ struct PhotonRoutes {
   private static func collection(of places: [AnsweredPlace]) -> [UInt8] {
     var writer = JSONWriter(layout: .compact)
     writer.beginObject()
-    writer.key("type")
-    writer.value("FeatureCollection")
+    writer.member("type", "FeatureCollection")
     writer.key("features")
     writer.beginArray()
     for place in places { write(place, to: &writer) }
@@ -59,24 +59,17 @@ struct PhotonRoutes {
   private static func write(_ place: AnsweredPlace, to writer: inout JSONWriter) {
     let tag = OSMTag(place)
     writer.beginObject()
-    writer.key("type")
-    writer.value("Feature")
+    writer.member("type", "Feature")
     writer.key("properties")
     writer.beginObject()
-    writer.key("osm_type")
-    writer.value("N")
-    writer.key("osm_id")
-    writer.value(NumericPlaceID.number(of: place.id))
-    writer.key("osm_key")
-    writer.value(tag.key)
-    writer.key("osm_value")
-    writer.value(tag.value)
-    writer.key("type")
-    writer.value(PhotonLayer(place).rawValue)
+    writer.member("osm_type", "N")
+    writer.member("osm_id", NumericPlaceID.number(of: place.id))
+    writer.member("osm_key", tag.key)
+    writer.member("osm_value", tag.value)
+    writer.member("type", PhotonLayer(place).rawValue)
     // A house has no name but its number and street.
     if !place.isHouse {
-      writer.key("name")
-      writer.value(place.layer == .postalcode ? place.postcode ?? place.name : place.name)
+      writer.member("name", place.layer == .postalcode ? place.postcode ?? place.name : place.name)
     }
     for (key, text) in GeocodeJSONType.address(of: place) {
       writer.key(named: key)
@@ -84,12 +77,10 @@ struct PhotonRoutes {
     }
     // A country lies in itself there, which typed clients count on.
     if place.layer == .country {
-      writer.key("country")
-      writer.value(place.name)
+      writer.member("country", place.name)
     }
     if let code = place.countryCode {
-      writer.key("countrycode")
-      writer.value(code.description)
+      writer.member("countrycode", code.description)
     }
     if let box = place.boundingBox {
       writer.key("extent")
@@ -99,15 +90,8 @@ struct PhotonRoutes {
     }
     writer.endObject()
     writer.key("geometry")
-    writer.beginObject()
-    writer.key("type")
-    writer.value("Point")
-    writer.key("coordinates")
-    writer.beginArray()
-    writer.value(place.coordinate.longitude)
-    writer.value(place.coordinate.latitude)
-    writer.endArray()
-    writer.endObject()
+    let point = place.coordinate
+    writer.point(latitude: point.latitude, longitude: point.longitude)
     writer.endObject()
   }
 }

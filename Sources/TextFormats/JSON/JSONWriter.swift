@@ -1,6 +1,3 @@
-import Geocoding
-import TextFormats
-
 /// Writes JSON into bytes, with keys in the order they are given.
 ///
 /// It exists beside Foundation's encoder because answers promise an order of keys and the same
@@ -18,16 +15,24 @@ package struct JSONWriter {
   /// What has been written so far.
   package var bytes: [UInt8] = []
 
-  private let layout: Layout
+  package let layout: Layout
   /// For each open object or array: whether it spreads over lines.
   private var spreads: [Bool] = []
   private var isFirst = true
   private var followsKey = false
-  /// The parts of a query that were written last, and how: most results of an answer share them.
-  private var lastComponents: (components: [QueryComponent], text: [UInt8])?
 
   /// Begins a document.
   package init(layout: Layout) { self.layout = layout }
+
+  /// Appends one document to bytes without copying what is there.
+  package static func append(
+    _ layout: Layout, to bytes: inout [UInt8], _ body: (inout JSONWriter) -> Void
+  ) {
+    var writer = JSONWriter(layout: layout)
+    swap(&writer.bytes, &bytes)
+    body(&writer)
+    swap(&writer.bytes, &bytes)
+  }
 
   // MARK: Objects and arrays
 
@@ -116,20 +121,87 @@ package struct JSONWriter {
     bytes.append(contentsOf: "null".utf8)
   }
 
-  /// Writes what the parts of a query were taken for, by `write` or by copying what it wrote for the
-  /// same parts before.
-  mutating func value(_ components: [QueryComponent], write: (inout Self) -> Void) {
-    if layout == .compact, let lastComponents, lastComponents.components == components {
-      separate()
-      bytes.append(contentsOf: lastComponents.text)
-      return
+  /// Writes a GeoJSON point on one line; RFC 7946 puts longitude first.
+  package mutating func point(latitude: Double, longitude: Double) {
+    beginObject(inline: true)
+    member("type", "Point")
+    key("coordinates")
+    beginArray()
+    value(longitude)
+    value(latitude)
+    endArray()
+    endObject()
+  }
+
+  /// Writes a value with everything in it.
+  package mutating func value(_ json: JSONValue) {
+    switch json {
+    case .null: null()
+    case .bool(let flag): value(flag)
+    case .number(let number):
+      // Whole numbers have no fraction: clients read `status` and `code` as integers.
+      if let whole = Int64(exactly: number), whole.magnitude < 1 << 53 {
+        value(whole)
+      } else {
+        value(number)
+      }
+    case .text(let text): value(text)
+    case .list(let values):
+      beginArray()
+      for element in values { value(element) }
+      endArray()
+    case .object(let members):
+      beginObject()
+      for member in members {
+        key(named: member.name)
+        value(member.value)
+      }
+      endObject()
     }
+  }
+
+  /// Writes a value that is JSON already, in the document's layout.
+  package mutating func value(json text: [UInt8]) {
     separate()
-    // What follows is no second value of the key.
-    followsKey = true
-    let start = bytes.count
-    write(&self)
-    lastComponents = (components, Array(bytes[start...]))
+    bytes.append(contentsOf: text)
+  }
+
+  // MARK: Members
+
+  /// Writes a key and a text.
+  package mutating func member(_ name: StaticString, _ text: String) {
+    key(name)
+    value(text)
+  }
+
+  /// Writes a key, and a text or null.
+  package mutating func member(_ name: StaticString, _ text: String?) {
+    key(name)
+    value(text)
+  }
+
+  /// Writes a key, and true or false.
+  package mutating func member(_ name: StaticString, _ flag: Bool) {
+    key(name)
+    value(flag)
+  }
+
+  /// Writes a key and a whole number.
+  package mutating func member(_ name: StaticString, _ number: some BinaryInteger) {
+    key(name)
+    value(number)
+  }
+
+  /// Writes a key and a number in the shortest digits that read back as the same.
+  package mutating func member(_ name: StaticString, _ number: Double) {
+    key(name)
+    value(number)
+  }
+
+  /// Writes a key, and a number rounded to so many decimals or null.
+  package mutating func member(_ name: StaticString, _ number: Double?, decimals: Int) {
+    key(name)
+    value(number, decimals: decimals)
   }
 
   // MARK: Layout

@@ -2,6 +2,7 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 import Posting
+import ServerAPI
 import TextFormats
 import WireFormat
 
@@ -9,7 +10,7 @@ import WireFormat
 /// form of the password.
 ///
 /// Pins are read and written in pages, so that an account with very many costs no memory.
-struct AccountExport {
+struct AccountExportAnswer {
   let store: any PostStoring
   let loggedIn: SessionService.LoggedIn
 
@@ -23,21 +24,21 @@ struct AccountExport {
     var failures: [Timestamp] = []
     for login in account.logins { failures += try await store.failures(with: login) }
     let sessions = try await store.sessions(of: account.id)
-    let head: JSONValue = [
-      "account": AccountAnswer.json(account),
-      "sessions": .list(sessions.map { AccountAnswer.json($0, current: loggedIn.session) }),
-      "failedLogins": .list(
-        failures.sorted(by: >).map { .text(WireDate.text($0.milliseconds)) }),
-    ]
+    let head = AccountExport {
+      $0.account = ShownAccount(account)
+      $0.sessions = sessions.map { ShownSession($0, current: loggedIn.session) }
+      $0.failedLogins = failures.sorted(by: >).map { WireDate.text($0.milliseconds) }
+    }
     let first = try await store.posts(of: account.id, after: nil, limit: Self.page)
     let body = ResponseBody { writer in
-      try await writer.write(ByteBuffer(string: head.json.dropLast() + #","pins":["#))
+      // The pins, which come last, are written as they are read.
+      try await writer.write(ByteBuffer(string: String(head.jsonValue.json.dropLast(2))))
       var posts = first
       var isFirst = true
       while let last = posts.last {
         var text = ""
         for post in posts {
-          text += (isFirst ? "" : ",") + AccountAnswer.json(post).json
+          text += (isFirst ? "" : ",") + ExportedPin(post).jsonValue.json
           isFirst = false
         }
         try await writer.write(ByteBuffer(string: text))
@@ -46,7 +47,7 @@ struct AccountExport {
       try await writer.write(ByteBuffer(string: "]}"))
       try await writer.finish(nil)
     }
-    var response = PinAnswer.fresh(
+    var response = NativeAnswer.fresh(
       Response(status: .ok, headers: [.contentType: JSONBody.contentType], body: body))
     response.headers[.contentDisposition] = "attachment; filename=\"on-the-map.json\""
     return response

@@ -1,0 +1,53 @@
+import Geodesy
+import HTTPTypes
+import Hummingbird
+import Posting
+import ServerAPI
+import TextFormats
+import WireFormat
+
+/// Answers of routes that know who asks.
+enum NativeAnswer {
+  /// Returns an answer that nobody between may keep: what is in it depends on who asks.
+  static func response(
+    _ message: some APIMessage, status: HTTPResponse.Status = .ok
+  ) -> Response {
+    fresh(JSONBody.response(message.jsonValue, status: status))
+  }
+
+  /// Returns an answer of one pin.
+  static func response(
+    _ post: Post, for account: Account?, status: HTTPResponse.Status = .ok
+  ) -> Response {
+    // A line end behind it, as `otm` prints it.
+    var response = fresh(
+      JSONBody.response(ShownPin(post, for: account).jsonValue.json + "\n", status: status))
+    if status == .created { response.headers[.location] = "/pins/\(post.id.rawValue)" }
+    return response
+  }
+
+  /// Forbids others to keep an answer.
+  static func fresh(_ response: Response) -> Response {
+    var response = response
+    response.headers[.cacheControl] = "no-store"
+    return response
+  }
+}
+
+extension ShownPin {
+  /// Takes a post as somebody sees it.
+  init(_ post: Post, for account: Account?, distanceMeters: Double? = nil) {
+    self.init {
+      $0.id = post.id.rawValue
+      $0.name = post.name.full
+      $0.place = post.place
+      $0.link = post.link
+      $0.latitude = post.coordinate.latitude
+      $0.longitude = post.coordinate.longitude
+      $0.createdAt = WireDate.text(post.createdAt.milliseconds)
+      $0.updatedAt = WireDate.text(post.updatedAt.milliseconds)
+      $0.distanceMeters = distanceMeters
+      $0.isMine = post.owner != nil && post.owner == account?.id
+    }
+  }
+}

@@ -1,0 +1,127 @@
+/// An account as its owner sees it.
+public struct ShownAccount: APIMessage {
+  public var id = ""
+  public var email: String?
+  public var firstName = ""
+  public var lastName = ""
+  public var provider = ""
+  public var createdAt = ""
+
+  public init() {}
+
+  /// First and last name, with a space between them when there are two.
+  public var fullName: String {
+    firstName.isEmpty || lastName.isEmpty ? firstName + lastName : firstName + " " + lastName
+  }
+
+  public static let title = "Account"
+  public static let members: [Member] = [
+    Member("id", \.id, .always, "The account's lasting number."),
+    Member("email", \.email, .always, "Null when an outside identity came without one."),
+    Member("firstName", \.firstName, .always, "The first name, shown on your pins."),
+    Member("lastName", \.lastName, .always, "The last name, shown on your pins."),
+    Member(
+      "provider", \.provider, .always, "Who checks the credentials: local, udacity, facebook."),
+    Member("createdAt", \.createdAt, .always, "When it was made, in UTC (ISO 8601)."),
+  ]
+}
+
+/// `POST /account`: an account to be made.
+public struct SignUpRequest: APIMessage {
+  public var email = ""
+  public var password = ""
+  public var firstName = ""
+  public var lastName = ""
+  public var code: String?
+
+  public init() {}
+
+  public static let title = "NewAccount"
+  public static let members: [Member] = [
+    Member("email", \.email, .expected, "The e-mail address to log in with."),
+    Member("password", \.password, .expected, "The password."),
+    Member("firstName", \.firstName, .expected, "The first name, shown on your pins."),
+    Member("lastName", \.lastName, .expected, "The last name, shown on your pins."),
+    Member("code", \.code, .optional, "The sign-up code that whoever runs the server hands out."),
+  ]
+}
+
+/// `PATCH /account`: what is to change; what is nil stays.
+public struct AccountChangeRequest: APIMessage {
+  public var firstName: String?
+  public var lastName: String?
+  public var email: String?
+  public var newPassword: String?
+  public var oldPassword: String?
+
+  public init() {}
+
+  public static let title = "AccountChanges"
+  public static let members: [Member] = [
+    Member("firstName", \.firstName, .optional, "Another first name."),
+    Member("lastName", \.lastName, .optional, "Another last name."),
+    Member("email", \.email, .optional, "Another address to log in with; needs oldPassword."),
+    Member("newPassword", \.newPassword, .optional, "Another password; needs oldPassword."),
+    Member("oldPassword", \.oldPassword, .optional, "The password as it is."),
+  ]
+}
+
+/// `DELETE /account`: the confirmation.
+public struct AccountRemovalRequest: APIMessage {
+  public var password: String?
+
+  public init() {}
+
+  public static let title = "AccountRemoval"
+  public static let members: [Member] = [
+    Member("password", \.password, .expected, "The password, as confirmation.")
+  ]
+}
+
+/// `GET /account/export`: everything that is kept of a person, except the password's hash.
+public struct AccountExport: APIMessage {
+  public var account = ShownAccount()
+  public var sessions: [ShownSession] = []
+  public var failedLogins: [String] = []
+  public var pins: [ExportedPin] = []
+
+  public init() {}
+
+  public static let title = "AccountExport"
+  public static let members: [Member] = [
+    Member("account", \.account, .always, "The account."),
+    Member("sessions", \.sessions, .always, "Where it is logged in."),
+    Member("failedLogins", \.failedLogins, .always, "When log-ins failed lately, the last first."),
+    Member("pins", \.pins, .always, "Its pins, the one written last first."),
+  ]
+}
+
+/// A pin with everything that is kept of it.
+public struct ExportedPin: APIMessage {
+  public var id = ""
+  public var uniqueKey = ""
+  public var firstName = ""
+  public var lastName = ""
+  public var place = ""
+  public var link = ""
+  public var latitude = 0.0
+  public var longitude = 0.0
+  public var createdAt = ""
+  public var updatedAt = ""
+
+  public init() {}
+
+  public static let title = "ExportedPin"
+  public static let members: [Member] = [
+    Member("id", \.id, .always, "The pin's lasting id."),
+    Member("uniqueKey", \.uniqueKey, .always, "The key that an app stored with it."),
+    Member("firstName", \.firstName, .always, "The first name that is shown."),
+    Member("lastName", \.lastName, .always, "The last name that is shown."),
+    Member("place", \.place, .always, "The place as typed."),
+    Member("link", \.link, .always, "The link as typed."),
+    Member("latitude", \.latitude, .always, "Degrees north of the equator."),
+    Member("longitude", \.longitude, .always, "Degrees east of Greenwich."),
+    Member("createdAt", \.createdAt, .always, "When it was made, in UTC (ISO 8601)."),
+    Member("updatedAt", \.updatedAt, .always, "When it was last written, in UTC (ISO 8601)."),
+  ]
+}

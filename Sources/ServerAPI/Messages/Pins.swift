@@ -1,0 +1,87 @@
+/// A pin as people see it.
+public struct ShownPin: APIMessage {
+  public var id = ""
+  public var name = ""
+  public var place = ""
+  public var link = ""
+  public var latitude = 0.0
+  public var longitude = 0.0
+  public var createdAt = ""
+  public var updatedAt = ""
+  public var distanceMeters: Double?
+  public var isMine = false
+
+  public init() {}
+
+  public static let title = "Pin"
+  public static let members: [Member] = [
+    Member("id", \.id, .always, "The pin's lasting id."),
+    Member("name", \.name, .always, "First and last name of its owner; may be empty."),
+    Member("place", \.place, .always, "The place as typed."),
+    Member("link", \.link, .always, "The link as typed; old apps send some without a scheme."),
+    Member("latitude", \.latitude, .always, "Degrees north of the equator."),
+    Member("longitude", \.longitude, .always, "Degrees east of Greenwich."),
+    Member("createdAt", \.createdAt, .always, "When it was made, in UTC (ISO 8601)."),
+    Member("updatedAt", \.updatedAt, .always, "When it was last written, in UTC (ISO 8601)."),
+    Member(
+      "distanceMeters", \.distanceMeters, decimals: 1,
+      "Meters from the point asked about; null when none was."),
+    Member("mine", \.isMine, .always, "Whether it belongs to whoever asks."),
+  ]
+}
+
+/// Some pins, and how far nothing closer exists.
+public struct PinListing: APIMessage {
+  public var pins: [ShownPin] = []
+  public var searchedToMeters: Double?
+
+  public init() {}
+
+  /// Creates a listing.
+  public init(pins: [ShownPin], searchedToMeters: Double? = nil) {
+    self.pins = pins
+    self.searchedToMeters = searchedToMeters
+  }
+
+  public static let title = "Pins"
+  public static let members: [Member] = [
+    Member("pins", \.pins, .always, "The pins: newest first, or nearest first."),
+    Member(
+      "searchedToMeters", \.searchedToMeters, decimals: 1,
+      "No other pin lies nearer than this; null when nearness was not asked for."),
+  ]
+}
+
+/// A pin to be posted, or what it is to say from now on.
+public struct PinRequest: APIMessage {
+  public var place = ""
+  public var link = ""
+  public var latitude: Double?
+  public var longitude: Double?
+  public var placeID: String?
+  public var overwrites = false
+  public var firstName: String?
+  public var lastName: String?
+
+  public init() {}
+
+  public static let title = "PinRequest"
+  public static let members: [Member] = [
+    Member("place", \.place, .expected, "The place in words: a town, an address, a country."),
+    Member("link", \.link, .expected, "A link to show, http or https."),
+    Member(
+      "latitude", \.latitude, .optional,
+      "Degrees north of the equator; without coordinates the place is looked up."),
+    Member("longitude", \.longitude, .optional, "Degrees east of Greenwich."),
+    Member(
+      "placeId", \.placeID, .optional,
+      "The id of the place that is meant, where its name means several."),
+    Member(
+      "overwrite", \.overwrites, .optional,
+      "Whether to replace your newest pin; without it a second pin is refused."),
+    Member(
+      "firstName", \.firstName, .optional, "Shown only where anybody may write without an account."),
+    Member(
+      "lastName", \.lastName, .optional, "Shown only where anybody may write without an account."),
+  ]
+}

@@ -1,0 +1,118 @@
+public import TextFormats
+
+/// An error, as all routes of the server's own API answer it.
+public struct ErrorAnswer: APIMessage {
+  public var error = Failure()
+  public var problems: [ShownProblem]?
+
+  public init() {}
+
+  public static let title = "Problem"
+  public static let members: [Member] = [
+    Member("error", \.error, .always, "What went wrong, or the first of several things."),
+    Member("problems", \.problems, .optional, "Everything that is wrong with what was sent."),
+  ]
+}
+
+/// What went wrong.
+public struct Failure: APIMessage {
+  public var code = ""
+  public var message = ""
+  public var field: String?
+  public var pinID: String?
+
+  public init() {}
+
+  public static let title = "Failure"
+  public static let members: [Member] = [
+    Member("code", \.code, .always, "A lasting name of the reason, for programs."),
+    Member("message", \.message, .always, "What went wrong and what to do, for people."),
+    Member("field", \.field, .optional, "The part of the request that it is about."),
+    Member("pinId", \.pinID, .optional, "The id of the pin that you have already."),
+  ]
+}
+
+/// One thing that is wrong, or worth a warning, with what was sent.
+public struct ShownProblem: APIMessage {
+  public var code = ""
+  public var field = ""
+  public var severity = ""
+  public var message = ""
+  public var remedy = ""
+  public var offeredLink: String?
+  public var candidates: [JSONValue]?
+
+  public init() {}
+
+  public static let title = "FieldProblem"
+  public static let members: [Member] = [
+    Member("code", \.code, .always, "A lasting name of the problem, for programs."),
+    Member("field", \.field, .always, "The member that it is about."),
+    Member("severity", \.severity, .always, "error: it must be fixed; warning: it may be meant."),
+    Member("message", \.message, .always, "What is wrong."),
+    Member("remedy", \.remedy, .always, "What to do."),
+    Member("offeredLink", \.offeredLink, .optional, "A link that would be accepted; for pins."),
+    Member("candidates", \.candidates, .optional, "Places to choose from; for pins."),
+  ]
+}
+
+/// `/health/live` and `/health/ready`: what the server can do now.
+public struct HealthAnswer: APIMessage {
+  public var status = ""
+  public var step: String?
+  public var up: [String]?
+  public var down: [String]?
+
+  public init() {}
+
+  /// Creates an answer that says no more than a status.
+  public init(status: String) { self.status = status }
+
+  public static let title = "State"
+  public static let members: [Member] = [
+    Member("status", \.status, .always, "live; or ready, degraded, opening, failed."),
+    Member("step", \.step, .optional, "What is being opened."),
+    Member("up", \.up, .optional, "The parts that work, when others do not."),
+    Member("down", \.down, .optional, "The parts that do not work."),
+  ]
+}
+
+/// `GET /about`: what the server says of itself.
+public struct AboutAnswer: APIMessage {
+  public var name = ""
+  public var version = ""
+  public var gazetteer = ShownGazetteer()
+  public var attribution = ""
+
+  public init() {}
+
+  public static let title = "About"
+  public static let members: [Member] = [
+    Member("name", \.name, .always, "The product."),
+    Member("version", \.version, .always, "Its version."),
+    Member("gazetteer", \.gazetteer, .always, "What it answers from."),
+    Member("attribution", \.attribution, .always, "Whom to credit where answers are shown."),
+  ]
+}
+
+/// The gazetteer that a server answers from.
+public struct ShownGazetteer: APIMessage {
+  public var format = 0
+  public var dataDate: String?
+  public var source = ""
+  public var places = 0
+  public var names = 0
+  public var postcodes = 0
+
+  public init() {}
+
+  public static let title = "Gazetteer"
+  public static let members: [Member] = [
+    Member("format", \.format, .always, "The number of the files' format."),
+    Member("dataDate", \.dataDate, .always, "The day of its newest data; null when unknown."),
+    Member("source", \.source, .always, "What it was built from."),
+    Member("places", \.places, .always, "How many places it has."),
+    Member("names", \.names, .always, "How many names it has."),
+    Member("postcodes", \.postcodes, .always, "How many postal codes it has."),
+  ]
+}
