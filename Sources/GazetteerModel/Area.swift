@@ -4,8 +4,7 @@ public import Geodesy
 public struct Area: Hashable, Sendable {
   /// The ISO 3166-1 or 3166-2 code (`"US"`, `"US-ID"`); `nil` if unknown.
   public let isoCode: String?
-  /// The complete GeoNames code, such as `"US.ID"` or `"US.ID.057"`; `nil` if the division has
-  /// none.
+  /// The full GeoNames code, such as `"US.ID"` or `"US.ID.057"`; `nil` if the division has none.
   public let adminCode: String?
   /// The bounding box; `nil` if unknown.
   ///

@@ -83,8 +83,7 @@ public protocol GazetteerReading {
     where isWanted: (ToponymEntry) throws -> Bool
   ) throws -> [ToponymEntry]
 
-  /// Returns the country and its regions and counties with a name that begins with this folded
-  /// text.
+  /// Returns the country and its regions and counties with a name that begins with a folded text.
   ///
   /// They are in order of names: main names, endonyms, short forms and abbreviations. An area
   /// appears once for each such name.
@@ -162,8 +161,7 @@ public protocol GazetteerReading {
   /// Returns what is known about words; it is read once, when a geocoder is created.
   func lexicon() throws -> Lexicon
 
-  /// Returns the common name for a kind of place, or `nil` if there is none for the key and
-  /// language.
+  /// Returns the common name for a kind of place, or `nil` if that language has none for the key.
   ///
   /// The key is a ``KindName/key``, the language a ``KindName/language`` in lower case.
   func kindName(of key: String, language: String) throws -> String?
@@ -199,8 +197,7 @@ public protocol GazetteerReading {
   /// An example is the departments of a former region.
   func alternativeChildren(of area: PlaceOrdinal) throws -> [PlaceOrdinal]
 
-  /// Returns the countries that may contain a point: one, or several that the map does not
-  /// separate.
+  /// Returns the countries that may contain a point: one, or several that the map cannot tell apart.
   ///
   /// An empty array means that no land is drawn there; `nil` means that the gazetteer has no
   /// country polygons.

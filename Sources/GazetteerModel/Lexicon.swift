@@ -14,8 +14,7 @@ public struct Lexicon: Hashable, Sendable {
   public let joiningWords: WordList
   /// Common nouns, verbs, adjectives and pronouns: words of sentences rather than of names.
   public let ordinaryWords: WordList
-  /// Phrases that occur in place of a place name but do not mean a place: "worldwide", "she",
-  /// "hogwarts".
+  /// Phrases in the position of a place name that do not mean a place: "worldwide", "hogwarts".
   public let noPlaces: WordList
 
   public init(

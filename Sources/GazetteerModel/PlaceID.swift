@@ -54,6 +54,8 @@ public struct PlaceID: Hashable, Comparable, Sendable, CustomStringConvertible {
     self.source = source
   }
 
+  /// Returns whether a code contains control characters.
+  ///
   /// Every search result has an id, and almost all are ASCII; only other text is looked up in the
   /// Unicode property table.
   private static func holdsControl(_ code: String) -> Bool {

@@ -11,8 +11,9 @@ public struct BoundingBox: Hashable, Sendable {
   /// The eastern edge, in degrees; less than ``west`` when the box crosses the antimeridian.
   public let east: Double
 
-  /// Creates a box, or returns `nil` if an edge is out of range or not finite, or south exceeds
-  /// north.
+  /// Creates a box, or returns `nil` if an edge is invalid or south exceeds north.
+  ///
+  /// An edge is invalid if it is out of range or not finite.
   public init?(south: Double, west: Double, north: Double, east: Double) {
     guard let southWest = Coordinate(latitude: south, longitude: west),
       let northEast = Coordinate(latitude: north, longitude: east),

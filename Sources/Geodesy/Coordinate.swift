@@ -49,8 +49,7 @@ extension Coordinate {
 }
 
 extension Coordinate {
-  /// Returns the initial bearing of the shortest path to another coordinate, or `nil` if they
-  /// coincide.
+  /// Returns the initial bearing of the shortest path to another point, or `nil` if they coincide.
   ///
   /// The bearing is in degrees clockwise from north, in `0..<360`. It is the initial course of the
   /// great circle, which changes along the way. At a pole, every course is south or north, and the

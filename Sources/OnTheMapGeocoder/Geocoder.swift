@@ -105,8 +105,7 @@ public final class Geocoder: Sendable {
     }
   }
 
-  /// Runs a piece of work on the calling thread, with tools that nothing else uses at the same
-  /// time.
+  /// Runs a piece of work on the calling thread, with tools that nothing else is using.
   ///
   /// Most answers take less than 0.1 ms, the slowest some 20 ms. On a server with a thread per
   /// processor, this is too short to hand over to another thread.

@@ -133,8 +133,9 @@ public struct FoldedText: Sendable {
 
   // MARK: Full stops
 
-  /// Returns whether the word so far ends in a letter that stands alone: the first, or one after a
-  /// full stop.
+  /// Returns whether the word so far ends in a letter that stands alone.
+  ///
+  /// Such a letter is the first, or follows a full stop.
   private func isSingleLetter(at position: Int, in scalars: [Unicode.Scalar]) -> Bool {
     guard position >= 1, Self.isLetter(scalars[position - 1]) else { return false }
     return position < 2 || !Self.isLetter(scalars[position - 2])

@@ -38,8 +38,7 @@ public enum Homoglyphs {
     }
   }
 
-  /// Returns a text in which every word that mixes scripts is rewritten in one, if look-alikes
-  /// allow.
+  /// Returns a text in which every word that mixes scripts is rewritten in one, if possible.
   ///
   /// The number of scalars does not change. A word keeps the script that has letters without a
   /// look-alike in it, or else the one with more letters.

@@ -19,8 +19,7 @@ public struct CellDistances: Sendable {
   /// Creates a measure of distances from a point anywhere on the globe.
   public init(from point: Coordinate) { self.point = UnitVector(point) }
 
-  /// Returns a lower bound of the distance to a cell's points, in meters; 0 if the point may be
-  /// inside.
+  /// Returns a lower bound of the distance to a cell's points, in meters; 0 if it may be inside.
   ///
   /// No point of the cell has a smaller ``Coordinate/distanceMeters(to:)``, rounding included. The
   /// nearest may be somewhat farther away, because cells are measured by a box around them.

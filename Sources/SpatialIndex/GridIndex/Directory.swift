@@ -52,8 +52,7 @@ struct Directory {
     return children
   }
 
-  /// Returns the non-empty quarters of a cell; for the smallest cells, shorter runs of their
-  /// points.
+  /// Returns the non-empty quarters of a cell; for the smallest cells, runs of their points.
   private static func quarters(
     of cell: DirectoryCell, points: [PackedPoint]
   ) -> [DirectoryCell] {

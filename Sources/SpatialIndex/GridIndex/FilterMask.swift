@@ -76,8 +76,7 @@ struct FilterMask {
     return squaredChords
   }
 
-  /// Returns whether a point of the cell with the summary at an offset may pass; `false` is
-  /// certain.
+  /// Returns whether a point of the cell with this summary may pass; `false` is certain.
   func mayPass(summaryAt offset: Int, in bytes: RawSpan) -> Bool {
     typealias Summary = GridIndexLayout.Summary
     guard bytes.uint32(at: offset + Summary.greatestPopulation) >= minPopulation,
@@ -96,8 +95,9 @@ struct FilterMask {
 struct PointTest {
   private let points: Range<Int>
   private let filter: FilterMask?
-  /// A bit for each layer below 64 whose points pass regardless of anything else: enough for most
-  /// points.
+  /// A bit for each layer below 64 whose points pass regardless of anything else.
+  ///
+  /// This is enough for most points.
   private let lowLayers: UInt64
   private let layout: GridIndexLayout
 

@@ -32,8 +32,9 @@ struct NearestSearch {
   /// Creates a search of a file.
   init(layout: GridIndexLayout) { self.layout = layout }
 
-  /// Returns the `count` points, at least one, that are nearest within a radius, at least 0, in
-  /// order.
+  /// Returns the `count` points that are nearest within a radius, in order.
+  ///
+  /// `count` is at least 1, and the radius at least 0.
   mutating func run(
     target: Coordinate, count: Int, withinMeters greatestMeters: Double, filter: FilterMask?,
     in bytes: RawSpan

@@ -2,8 +2,8 @@
 ///
 /// `SpatialIndex.docc` proves both bounds used here.
 enum ScreeningDistance {
-  /// The maximum difference between a screening chord and the true one, in radii of the sphere,
-  /// twice.
+  /// Twice the maximum difference between a screening chord and the true one, in radii of the
+  /// sphere.
   ///
   /// It counts once for the points compared with, and once for the point compared. Each of the six
   /// components is off by half a unit in the last place of a number below 1, 2⁻²⁵, so the

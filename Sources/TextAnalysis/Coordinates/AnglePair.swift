@@ -43,8 +43,9 @@ private struct Angle {
   /// Whether the angle has a fraction or a degree sign.
   private(set) var isExact = false
 
-  /// Consumes one angle from the front: `[letter] degrees [°] [minutes [′] [seconds [″]]]
-  /// [letter]`.
+  /// Consumes one angle from the front.
+  ///
+  /// Its form is `[letter] degrees [°] [minutes [′] [seconds [″]]] [letter]`.
   init?(_ tokens: inout ArraySlice<CoordinateToken>) {
     var isNegative = false
     let axisBefore = Self.takeAxis(&tokens, &isNegative)
