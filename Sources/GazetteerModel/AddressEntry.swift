@@ -1,43 +1,43 @@
 public import Geodesy
 
-/// What an address is about: a house, a farm that has a name instead of a number, or a street.
+/// An entry for an address: a house, a farm with a name instead of a number, or a street.
 public struct AddressEntry: Hashable, Sendable {
-  /// How an address is known.
+  /// The ways an address can be known.
   public enum Kind: Hashable, Sendable {
-    /// A house or a farm that a source has.
+    /// A house or a farm listed in a source.
     case house
-    /// A house between two that sources have.
+    /// A house interpolated between two that sources list.
     case interpolated
     /// A whole street.
     case street
-    /// Where two streets meet.
+    /// A crossing of two streets.
     case crossing
   }
 
-  /// How it is known.
+  /// The way the address is known.
   public let kind: Kind
-  /// Its lasting id: `iceaddr:10017507`.
+  /// The stable id: `iceaddr:10017507`.
   public let id: PlaceID
   /// The street or the farm, in the nominative: `"Laugavegur"`.
   public let street: String
-  /// The house's number with its letter: `"12B"`; empty for a farm.
+  /// The house number with its letter: `"12B"`; empty for a farm.
   public let number: String
-  /// The country that it lies in.
+  /// The country.
   public let country: CountryCode
-  /// Its postal code.
+  /// The postal code.
   public let postcode: String
-  /// The settlement that it belongs to, or else the smallest area known.
+  /// The settlement that the address belongs to, or else the smallest known area.
   public let place: PlaceOrdinal
-  /// The settlement that its mail goes by, which may be far away; ``place`` where none is known.
+  /// The settlement used in its mailing address, which may be far away; ``place`` if unknown.
   public let postTown: PlaceOrdinal
-  /// How notable ``postTown`` is.
+  /// The prominence of ``postTown``.
   public let prominence: Prominence
-  /// Its own point.
+  /// The address's own point.
   public let coordinate: Coordinate
-  /// The box around a street.
+  /// The bounding box of a street.
   public let boundingBox: BoundingBox?
 
-  /// The layer that it is answered in.
+  /// The layer that the address is returned in.
   public var layer: Layer {
     switch kind {
     case .house, .interpolated: .address

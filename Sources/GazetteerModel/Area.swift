@@ -1,14 +1,15 @@
 public import Geodesy
 
-/// What a country or division has beside its ``Place``; of other places only the box.
+/// What a country or division has in addition to its ``Place``; other places have only the box.
 public struct Area: Hashable, Sendable {
-  /// ISO 3166-1 or 3166-2 code (`"US"`, `"US-ID"`); `nil` where none is known.
+  /// The ISO 3166-1 or 3166-2 code (`"US"`, `"US-ID"`); `nil` if unknown.
   public let isoCode: String?
-  /// GeoNames' code with all its parts, such as `"US.ID"` or `"US.ID.057"`; `nil` where the
-  /// division has none.
+  /// The full GeoNames code, such as `"US.ID"` or `"US.ID.057"`; `nil` if the division has none.
   public let adminCode: String?
-  /// The box around the places inside it that have a point of their own, of what holds none its
-  /// extent; `nil` when neither is known.
+  /// The bounding box; `nil` if unknown.
+  ///
+  /// It surrounds the places inside the area that have a point of their own. For an area that
+  /// contains no places, it is the area's extent.
   public let boundingBox: BoundingBox?
 
   public init(isoCode: String?, adminCode: String?, boundingBox: BoundingBox?) {

@@ -1,18 +1,18 @@
-/// A word for a kind of area that stands beside its name: "county of", "parish", "oblast".
+/// A word for a kind of area that accompanies its name: "county of", "parish", "oblast".
 public struct AreaTerm: Hashable, Sendable {
-  /// Where the word stands.
+  /// The position of the word relative to the name.
   public enum Position: UInt8, Sendable {
-    /// In front: "county of Kent".
+    /// Before the name: "county of Kent".
     case before = 0
-    /// Behind: "Kent county".
+    /// After the name: "Kent county".
     case after = 1
   }
 
   /// The folded words.
   public let term: String
-  /// Where they stand.
+  /// The position of the words.
   public let position: Position
-  /// The layers that somebody who says the term means.
+  /// The layers that a person using the term means.
   public let layers: Set<Layer>
 
   public init(term: String, position: Position, layers: Set<Layer>) {

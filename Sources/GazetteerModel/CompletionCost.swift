@@ -1,22 +1,24 @@
-/// What it costs a name that it only begins as the query does.
+/// The penalty for a name that the query matches only as a prefix.
 ///
-/// Somebody who types few letters means a town more often than the area around it, and a name in his
-/// own language more often than a code or a name of old; which one it is shows only once the name is
-/// complete. Two parts of the program weigh that. Ranking adds ``score`` to what it knows of the query;
-/// a bundle's precomputed completions, which know no query, take ``prominence`` off a place's own. Both
-/// stand in one table, so that what ranking would show first is among what the bundle keeps.
+/// Someone who has typed a few letters means a town more often than the area around it, and a name
+/// in their own language more often than a code or a historic name; which name it is becomes clear
+/// only once it is complete. Two parts of the program apply the penalty. Ranking adds ``score`` to
+/// what it knows of the query. A bundle's precomputed completions, which know no query, subtract
+/// ``prominence`` from that of the place. Both come from one table, so that the places ranking
+/// would show first are among those the bundle keeps.
 public struct CompletionCost: Hashable, Sendable {
-  /// The cost in points of a ranking score.
+  /// The penalty in points of a ranking score.
   public let score: Double
-  /// The cost in the unit of ``Prominence``.
+  /// The penalty in the unit of ``Prominence``.
   ///
-  /// Greater than the score alone says, where ranking also counts the kind or the layer of whole
-  /// names. A bundle keeps several times as many places as are shown, so it need not be exact.
+  /// It is greater than the score alone implies where ranking also weighs the kind or the layer of
+  /// complete names. A bundle keeps several times as many places as are shown, so it need not be
+  /// exact.
   public let prominence: Int
 }
 
 extension ToponymKind {
-  /// What a name of this kind costs while it is typed.
+  /// The penalty for a name of this kind while it is being typed.
   public var completionCost: CompletionCost {
     switch self {
     case .main: CompletionCost(score: 0, prominence: 0)
@@ -34,7 +36,7 @@ extension ToponymKind {
 }
 
 extension Layer {
-  /// What a place of this layer costs while its name is typed.
+  /// The penalty for a place of this layer while its name is being typed.
   public var completionCost: CompletionCost {
     switch self {
     case .locality, .neighbourhood, .postalcode, .venue, .address, .street, .coordinate:

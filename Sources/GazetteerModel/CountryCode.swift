@@ -1,8 +1,8 @@
-/// A country's two letters of ISO 3166-1, as GeoNames uses them (with `XK` for Kosovo).
+/// A two-letter ISO 3166-1 country code, as GeoNames uses it (with `XK` for Kosovo).
 public struct CountryCode: RawRepresentable, Hashable, Comparable, Sendable,
   CustomStringConvertible
 {
-  /// The two upper-case letters as one number, first letter in the high byte.
+  /// The two uppercase letters as one number, first letter in the high byte.
   public let rawValue: UInt16
 
   /// The two letters: `"US"`.
@@ -10,16 +10,16 @@ public struct CountryCode: RawRepresentable, Hashable, Comparable, Sendable,
     String(decoding: [UInt8(rawValue >> 8), UInt8(rawValue & 0xFF)], as: UTF8.self)
   }
 
-  /// Creates a code from its packed form, or returns `nil` when that is not two capital letters.
+  /// Creates a code from its packed form, or returns `nil` if that is not two uppercase letters.
   public init?(rawValue: UInt16) {
     let letters: ClosedRange<UInt16> = 0x41...0x5A
     guard letters.contains(rawValue >> 8), letters.contains(rawValue & 0xFF) else { return nil }
     self.rawValue = rawValue
   }
 
-  /// Reads two letters of either case, or returns `nil`.
+  /// Parses two letters of either case, or returns `nil`.
   ///
-  /// Whether such a country exists is not checked.
+  /// Does not check whether such a country exists.
   public init?(_ text: some StringProtocol) {
     let bytes = Array(text.utf8)
     guard bytes.count == 2 else { return nil }

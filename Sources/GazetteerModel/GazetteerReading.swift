@@ -1,133 +1,134 @@
 public import Geodesy
 
-/// What geocoding asks of a gazetteer.
+/// The interface between geocoding and a gazetteer.
 ///
-/// It exists so that ranking cannot see SQL. Methods are coarse, a call for each thing a query
-/// stage needs. Folded names and words come from the text analysis whose version the bundle
-/// carries; spans are UTF-8.
+/// It exists so that ranking cannot see SQL. Methods are coarse: one call for each thing that a
+/// query stage needs. Folded names and words come from the version of the text analysis that the
+/// bundle records; spans are UTF-8.
 ///
-/// An empty array means that nothing is found, `nil` that there is no such thing; an error is
+/// An empty array means that nothing was found; `nil` means that no such thing exists. An error is
 /// thrown only when the gazetteer cannot be read.
 public protocol GazetteerReading {
-  /// Returns the places that bear exactly this folded name, best known first.
+  /// Returns the places with exactly this folded name, best known first.
   ///
-  /// A place stands here once, with its best kind of name.
+  /// Each place appears once, with its best kind of name.
   ///
-  /// - Complexity: O(log n) for n names, and O(1) a place returned.
+  /// - Complexity: O(log n) for n names, and O(1) per place returned.
   func places(named foldedName: Span<UInt8>, limit: Int) throws -> [ToponymEntry]
 
-  /// Returns all places that bear exactly this folded name, best known first, with their points; `nil`
-  /// for a name that few bear, or none: see ``places(named:limit:)``.
+  /// Returns all places with exactly this folded name and their points, best known first.
   ///
-  /// - Complexity: O(log n) for n names, and O(1) a place, without reading one.
+  /// Returns `nil` for a name that few places or none have: use ``places(named:limit:)``.
+  ///
+  /// - Complexity: O(log n) for n names, and O(1) per place, without reading its record.
   func locatedPlaces(named foldedName: Span<UInt8>) throws -> [LocatedEntry]?
 
-  /// Returns the places inside an area that bear exactly this folded name, best known first.
+  /// Returns the places inside an area with exactly this folded name, best known first.
   ///
-  /// - Complexity: O(log n) for n names, and O(1) a place of that name, inside or not.
+  /// - Complexity: O(log n) for n names, and O(1) per place of that name, inside or not.
   func places(
     named foldedName: Span<UInt8>, inside area: PlaceInterval, limit: Int
   ) throws -> [ToponymEntry]
 
-  /// Returns the places one name of which holds all these folded words, in any order, best known
-  /// first.
+  /// Returns the places with a name that contains all these folded words, best known first.
   ///
-  /// No words find nothing.
+  /// The words may be in any order. An empty list of words finds nothing.
   func places(withWords foldedWords: [[UInt8]], limit: Int) throws -> [ToponymEntry]
 
-  /// Returns those places one name of which holds all these folded words that pass a test, best
-  /// known first.
+  /// Returns the places that pass a test and have a name with all these folded words.
   ///
-  /// - Complexity: O(n) for n names that hold the words; some thousands of them are looked at.
+  /// The best known come first.
+  ///
+  /// - Complexity: O(n) for n names that contain the words; examines at most some thousands of
+  ///   them.
   func places(
     withWords foldedWords: [[UInt8]], limit: Int,
     where isWanted: (ToponymEntry) throws -> Bool
   ) throws -> [ToponymEntry]
 
-  /// Returns whether at least so many names have a folded word.
+  /// Returns whether a folded word occurs in at least `count` names.
   ///
-  /// Such a word is spelt right, whatever it means.
+  /// Such a word is spelled correctly, whatever it means.
   func names(withWord foldedWord: Span<UInt8>, areAtLeast count: Int) throws -> Bool
 
-  /// Returns names of places that a folded text may be a misspelling of, the likeliest first.
+  /// Returns names of places that a folded text may be a misspelling of, most likely first.
   ///
-  /// Blanks may be missing or too many. Texts of fewer than four letters have none; the text itself
-  /// is not among them.
+  /// Spaces may be missing or superfluous. Texts of fewer than four letters have no corrections;
+  /// the text itself is never among them.
   func corrections(of foldedText: Span<UInt8>, limit: Int) throws -> [SpellingCorrection]
 
-  /// Returns names of places that a folded text may be the misspelt beginning of, the likeliest
-  /// first.
+  /// Returns names of places that begin with what a folded text may be a misspelling of.
   ///
-  /// Prices are those of the beginning. Texts of fewer than six letters have none; names that begin
-  /// with the text as it is are not among them.
+  /// The most likely come first. Prices are those of the prefix. Texts of fewer than six letters
+  /// have no corrections; names that begin with the unchanged text are not among them.
   func corrections(ofPrefix foldedText: Span<UInt8>, limit: Int) throws -> [SpellingCorrection]
 
-  /// Returns the best-known places one name of which begins with this folded text.
+  /// Returns the best-known places with a name that begins with this folded text.
   ///
-  /// The best known come first, approximately: order and choice weigh prominence, the kind of name
-  /// and the layer, as ranking will. Each place is returned once. Codes do not count as names. An
-  /// empty prefix finds nothing.
+  /// The best known come first, approximately: order and selection weigh prominence, the kind of
+  /// name and the layer, as ranking will. Each place is returned once. Codes do not count as names.
+  /// An empty prefix finds nothing.
   ///
-  /// - Complexity: O(log n) for n names, however many begin so.
+  /// - Complexity: O(log n) for n names, however many begin with the prefix.
   func places(withPrefix foldedPrefix: Span<UInt8>, limit: Int) throws -> [ToponymEntry]
 
-  /// Returns well-known places inside an area one name of which begins with this folded text, and
-  /// that pass a test.
+  /// Returns well-known places inside an area that pass a test and have a name with this prefix.
   ///
-  /// Of a short prefix, which thousands of names begin with, only what is known somewhat beyond
-  /// the area is found. Without an area the whole world is looked through.
+  /// For a short prefix, which thousands of names begin with, only places that are known to some
+  /// degree beyond the area are found. Without an area, the whole world is searched.
   ///
-  /// - Complexity: O(log n) for n names; some hundreds of them are looked at, wanted or not.
+  /// - Complexity: O(log n) for n names; examines some hundreds of them, whether they pass or not.
   func places(
     withPrefix foldedPrefix: Span<UInt8>, inside area: PlaceInterval?, limit: Int,
     where isWanted: (ToponymEntry) throws -> Bool
   ) throws -> [ToponymEntry]
 
-  /// Returns the country and its regions and counties one name of which begins with this folded
-  /// text, in order of names: main names, endonyms, short forms and abbreviations.
+  /// Returns the country and its regions and counties with a name that begins with a folded text.
   ///
-  /// An area stands here once for each such name.
+  /// They are in order of names: main names, endonyms, short forms and abbreviations. An area
+  /// appears once for each such name.
   ///
-  /// - Complexity: O(log n) for n names of areas, and O(1) a name returned.
+  /// - Complexity: O(log n) for n names of areas, and O(1) per name returned.
   func areas(
     withPrefix foldedPrefix: Span<UInt8>, of country: CountryCode, limit: Int
   ) throws -> [ToponymEntry]
 
-  /// Returns what a postal code serves, in every country that has it.
+  /// Returns the places served by a postal code, in every country that has it.
   ///
-  /// The key is the code's letters and digits in lower case: `98101`, `sw1a1aa`. Countries come
-  /// in alphabetical order, the settlements of one code best-known first; where there are more than
-  /// `limit`, the best-known of every country come before all others.
+  /// The key is the code's letters and digits in lower case: `98101`, `sw1a1aa`. Countries come in
+  /// alphabetical order, the settlements of one code best known first; if there are more than
+  /// `limit`, the best known of every country come before all others.
   func postcodes(_ key: Span<UInt8>, limit: Int) throws -> [PostcodeEntry]
 
   /// Returns the best-known settlement of each postal code that begins with a key, in order of
   /// keys.
   ///
-  /// The settlements lie inside the area; without one, anywhere.
+  /// The settlements lie inside the area, or anywhere if it is `nil`.
   ///
-  /// - Complexity: O(log n) for n codes; at most some hundreds are looked at, and for an area all that
-  ///   begin so.
+  /// - Complexity: O(log n) for n codes; examines at most some hundreds, and with an area all that
+  ///   begin with the key.
   func postcodes(
     withPrefix keyPrefix: Span<UInt8>, inside area: PlaceInterval?, limit: Int
   ) throws -> [PostcodeEntry]
 
-  /// Whether there are streets and houses at all.
+  /// Whether the gazetteer has streets and houses.
   var hasStreets: Bool { get }
 
-  /// Returns how many streets, farms among them, have a name of this key (`StreetKey`); 0 for none.
+  /// Returns the number of streets, including farms, that have a name with this key (`StreetKey`).
   ///
   /// - Complexity: O(1).
   func streetCount(named key: Span<UInt8>) -> Int
 
   /// Returns the streets of a key that pass a filter, at most `limit`, in the order of areas.
   ///
-  /// - Complexity: O(log n) an area of addresses for n streets of the key, or O(n).
+  /// - Complexity: O(log n) per area of addresses for n streets of the key, or O(n).
   func streets(
     named key: Span<UInt8>, passing filter: StreetFilter, limit: Int
   ) throws -> [StreetEntry]
 
-  /// Returns the streets of a settlement whose keys differ from one in so many letters at most, the
-  /// most alike first.
+  /// Returns the streets of a settlement whose keys are within an edit distance of a key.
+  ///
+  /// The most similar come first.
   ///
   /// - Complexity: O(n) for n streets of the settlement; some nanoseconds for most.
   func streets(
@@ -136,73 +137,74 @@ public protocol GazetteerReading {
 
   /// Returns the houses of a street in the order of their digits.
   ///
-  /// Several may have one number: as buildings of one lot.
+  /// Several may have the same number, such as the buildings of one lot.
   func houses(on street: StreetEntry) throws -> [HouseEntry]
 
-  /// Returns the points where a street meets others, the same for each of them.
+  /// Returns the points where a street meets others; each meeting street has the same point.
   func junctions(of street: StreetEntry) throws -> [Coordinate]
 
   /// Returns the streets with houses or junctions near a point: all within 400 m, and some farther.
   func streets(around point: Coordinate) throws -> [StreetEntry]
 
-  /// Returns the places nearest to a point, exactly: as computing every distance would.
+  /// Returns the places nearest to a point, exactly as if every distance had been computed.
   ///
-  /// At most `limit` of them, none farther than `meters` (0 or more; infinity for the whole globe;
-  /// just so far counts). A limit below 1 finds none. The 180th meridian and the poles are like any
-  /// other place.
+  /// There are at most `limit` of them, none farther than `meters` (0 or more; infinity for the
+  /// whole globe; a place at exactly this distance counts). A limit below 1 finds none. The 180th
+  /// meridian and the poles need no special treatment.
   ///
-  /// - Complexity: O(log n + limit) for n places, also with a filter that passes few.
+  /// - Complexity: O(log n + limit) for n places, also with a filter that few places pass.
   func places(
     nearestTo target: Coordinate, limit: Int, withinMeters meters: Double,
     passing filter: PlaceFilter
   ) throws -> NearestPlaces
 
-  /// Returns what is known of words: read once, when a geocoder is made.
+  /// Returns what is known about words; it is read once, when a geocoder is created.
   func lexicon() throws -> Lexicon
 
-  /// Returns what people call a kind of place; `nil` when the gazetteer has no name of that key in
-  /// that language.
+  /// Returns the common name for a kind of place, or `nil` if that language has none for the key.
   ///
-  /// The key is a ``KindName/key``, the language a ``KindName/language`` in small letters.
+  /// The key is a ``KindName/key``, the language a ``KindName/language`` in lower case.
   func kindName(of key: String, language: String) throws -> String?
 
   /// Returns a place by its ordinal.
   func place(_ ordinal: PlaceOrdinal) throws -> Place?
 
-  /// Returns where a place lies and how large it is: cheaper than ``place(_:)``.
+  /// Returns the position and size of a place; cheaper than ``place(_:)``.
   func point(of place: PlaceOrdinal) throws -> PlacePoint?
 
-  /// Returns a place by its id; postal codes, addresses and coordinates are no places.
+  /// Returns a place by its id, or `nil`; postal codes, addresses and coordinates are not places.
   func place(id: PlaceID) throws -> Place?
 
-  /// Returns a country's or division's own facts; `nil` for other places.
+  /// Returns the area data of a country or division; `nil` for other places.
   func area(_ ordinal: PlaceOrdinal) throws -> Area?
 
-  /// Returns the place that is a country; `nil` when the gazetteer has none.
+  /// Returns the place that is a country; `nil` if the gazetteer does not have it.
   func country(_ code: CountryCode) throws -> PlaceOrdinal?
 
   /// Returns a name by its number.
   func toponym(_ number: ToponymNumber) throws -> Toponym?
 
-  /// Returns all names of a place, the best kind first.
+  /// Returns all names of a place, best kind first.
   func toponyms(of place: PlaceOrdinal) throws -> [Toponym]
 
-  /// Returns the areas that contain a place though the numbering has it elsewhere: the country
-  /// that a territory depends on, the city that a borough belongs to.
+  /// Returns the areas that contain a place although the numbering puts it elsewhere.
+  ///
+  /// Examples are the country that a territory depends on, and the city that a borough belongs to.
   func alternativeParents(of place: PlaceOrdinal) throws -> [PlaceOrdinal]
 
-  /// Returns the places that lie in an area though the numbering has them elsewhere: the departments
-  /// of a region of former days.
+  /// Returns the places that lie in an area although the numbering puts them elsewhere.
+  ///
+  /// An example is the departments of a former region.
   func alternativeChildren(of area: PlaceOrdinal) throws -> [PlaceOrdinal]
 
-  /// Returns the countries that a point may be in: one, or several that the map does not tell
-  /// apart.
+  /// Returns the countries that may contain a point: one, or several that the map cannot tell apart.
   ///
-  /// None means that no land is drawn there; `nil`, that the gazetteer has no polygons of countries.
+  /// An empty array means that no land is drawn there; `nil` means that the gazetteer has no
+  /// country polygons.
   ///
-  /// - Complexity: O(n) for n sides of polygons within a degree.
+  /// - Complexity: O(n) for n polygon sides within a degree.
   func countries(at point: Coordinate) throws -> [CountryCode]?
 
-  /// Returns the smallest sea or lake with a name that a point lies in; `nil` where there is none.
+  /// Returns the smallest named sea or lake that contains a point, or `nil`.
   func water(at point: Coordinate) throws -> NamedWater?
 }

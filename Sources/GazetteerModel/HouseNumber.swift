@@ -1,13 +1,13 @@
-/// The number of a house as it is compared: `12`, `12b`, `12/3`, `12-14`.
+/// A house number in the form used for comparison: `12`, `12b`, `12/3`, `12-14`.
 ///
-/// Letters are small, and nothing parts them from the digits.
+/// Letters are in lower case, and nothing separates them from the digits.
 public struct HouseNumber: Hashable, Sendable {
-  /// The digits that it begins with, as a number; `nil` where it begins with something else.
+  /// The leading digits as a number; `nil` if the text begins with something else.
   public let value: UInt32?
-  /// What stands behind those digits, folded.
+  /// The rest after those digits, folded.
   public let suffix: [UInt8]
 
-  /// More digits are no number that houses are counted with.
+  /// Longer runs of digits are not house numbers.
   private static let maxDigits = 7
 
   public init(value: UInt32?, suffix: [UInt8]) {
@@ -15,7 +15,7 @@ public struct HouseNumber: Hashable, Sendable {
     self.suffix = suffix
   }
 
-  /// Reads a folded number; an empty text is the number of a house that has a name instead.
+  /// Parses a folded number; an empty text is the number of a house with a name instead.
   public init(_ text: some Collection<UInt8>) {
     let digits = text.prefix { (0x30...0x39).contains($0) }
     guard (1...Self.maxDigits).contains(digits.count) else {
@@ -34,7 +34,7 @@ public struct HouseNumber: Hashable, Sendable {
     (value.map(String.init) ?? "") + String(decoding: suffix, as: UTF8.self).uppercased()
   }
 
-  /// The numbers that a range covers: 12 to 14 for `12-14`; of any other number just its own.
+  /// The numbers covered by a range: 12 to 14 for `12-14`; for any other number, just that number.
   public var range: ClosedRange<UInt32>? {
     guard let value else { return nil }
     guard suffix.first == 0x2D, let end = HouseNumber(suffix.dropFirst()).value, end > value,
@@ -43,6 +43,6 @@ public struct HouseNumber: Hashable, Sendable {
     return value...end
   }
 
-  /// "12-245" is a house of Queens, and no range.
+  /// "12-245" is a house in Queens, not a range.
   private static let maxRange: UInt32 = 40
 }

@@ -1,7 +1,9 @@
-/// What people call a kind of place in one language.
+/// The common name for a kind of place in one language.
 public struct KindName: Hashable, Sendable {
-  /// GeoNames' feature code, with a country where it is called otherwise there (`"ADM1.NG"`), or a
-  /// word that stands for several: `"city"`, the name of a layer.
+  /// The kind of place, as a GeoNames feature code or a word for several kinds.
+  ///
+  /// A feature code carries a country where the name differs there (`"ADM1.NG"`). A word is
+  /// `"city"` or the name of a layer.
   public let key: String
   /// The language as a BCP 47 tag.
   public let language: String

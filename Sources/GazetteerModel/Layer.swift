@@ -1,10 +1,10 @@
-/// What kind of thing a place is, coarsely: the `layer` of an answer and of a filter.
+/// The coarse kind of a place: the `layer` of an answer and of a filter.
 ///
 /// Raw values are stored in bundles: never renumber.
 public enum Layer: UInt8, CaseIterable, Sendable {
   /// A continent.
   case continent = 1
-  /// A country or dependent territory (PCL and its kinds).
+  /// A country or dependent territory (PCL and its variants).
   case country = 2
   /// A first-order division (ADM1).
   case region = 3
@@ -14,7 +14,7 @@ public enum Layer: UInt8, CaseIterable, Sendable {
   case localadmin = 5
   /// A settlement (class P).
   case locality = 6
-  /// A part of a settlement whose town the query or a filter names.
+  /// A part of a settlement whose town is named by the query or a filter.
   case neighbourhood = 7
   /// A postal code.
   case postalcode = 8
@@ -35,7 +35,7 @@ public enum Layer: UInt8, CaseIterable, Sendable {
 
   /// The layer's name in answers and filters: `"locality"`.
   ///
-  /// Spelt out: asking the runtime for a case's name takes as long as reading a record.
+  /// Spelled out because asking the runtime for a case's name takes as long as reading a record.
   public var name: String {
     switch self {
     case .continent: "continent"
@@ -56,13 +56,13 @@ public enum Layer: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// Finds the layer called so, or returns `nil`.
+  /// Creates the layer with a name, or returns `nil`.
   public init?(name: some StringProtocol) {
     guard let layer = Self.allCases.first(where: { $0.name == name }) else { return nil }
     self = layer
   }
 
-  /// The layer of a place with this feature class and code.
+  /// Creates the layer of a place with this feature class and code.
   public init(featureClass: FeatureClass, featureCode: FeatureCode) {
     let code = featureCode.rawValue
     switch featureClass {

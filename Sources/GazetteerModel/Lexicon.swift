@@ -1,19 +1,20 @@
-/// What is known of words rather than of places: spellings that stand for each other, words for
-/// kinds of areas, words of addresses, and words that name no place.
+/// Knowledge about words rather than places.
 ///
-/// Comes from `Data/dictionaries` by way of the bundle, so that names are read as they were filed.
+/// It holds spellings that stand for each other, words for kinds of areas, words of addresses, and
+/// words that do not name a place. It comes from `Data/dictionaries` by way of the bundle, so that
+/// names are read the way they were stored.
 public struct Lexicon: Hashable, Sendable {
-  /// Groups of folded words that are one word spelt in several ways.
+  /// Groups of folded words that are spellings of the same word.
   public let spellings: [[String]]
   /// Words for kinds of areas.
   public let areaTerms: [AreaTerm]
-  /// Words that tell the parts of addresses.
+  /// Words that mark the parts of addresses.
   public let streetWords: [StreetWord]
   /// Words that only join others: "in", "near", "based".
   public let joiningWords: WordList
   /// Common nouns, verbs, adjectives and pronouns: words of sentences rather than of names.
   public let ordinaryWords: WordList
-  /// Phrases that stand where a place should and mean none: "worldwide", "she", "hogwarts".
+  /// Phrases in the position of a place name that do not mean a place: "worldwide", "hogwarts".
   public let noPlaces: WordList
 
   public init(

@@ -1,8 +1,8 @@
-/// A place that bears a name, with where it lies and how large it is.
+/// A place with a given name, together with its position and size.
 public struct LocatedEntry: Hashable, Sendable {
-  /// The place, by the name.
+  /// The place, as found by the name.
   public let entry: ToponymEntry
-  /// Where it lies, and how large it is; `nil` where it has not been read.
+  /// The place's position and size; `nil` if not read yet.
   public let point: PlacePoint?
 
   public init(entry: ToponymEntry, point: PlacePoint?) {

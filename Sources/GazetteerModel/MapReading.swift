@@ -2,8 +2,8 @@ public import Geodesy
 
 /// A tile of the map's pyramid.
 ///
-/// At zoom 0 one tile is the world on a square Mercator map, and every further zoom cuts each tile into
-/// four.
+/// At zoom 0, one tile is the world on a square Mercator map; each further zoom cuts every tile
+/// into four.
 public struct MapTileID: Hashable, Sendable {
   /// The zoom, in `0...maxZoom`.
   public let zoom: Int
@@ -12,10 +12,10 @@ public struct MapTileID: Hashable, Sendable {
   /// The row, in `0..<2^zoom`.
   public let y: Int
 
-  /// The deepest zoom a number can name.
+  /// The deepest zoom that a tile id can have.
   public static let maxZoom = 20
 
-  /// Names a tile, or returns `nil` where the world has none.
+  /// Creates a tile id, or returns `nil` if the world has no such tile.
   public init?(zoom: Int, x: Int, y: Int) {
     guard (0...Self.maxZoom).contains(zoom), (0..<(1 << zoom)).contains(x),
       (0..<(1 << zoom)).contains(y)
@@ -26,9 +26,9 @@ public struct MapTileID: Hashable, Sendable {
   }
 }
 
-/// What a map writes beside a point.
+/// A label at a point of a map.
 public struct MapLabelEntry: Hashable, Sendable {
-  /// What is labeled: it decides how the name is drawn.
+  /// The kind of thing labeled, which decides how the name is drawn.
   ///
   /// Raw values are stored in bundles: never renumber.
   public enum Kind: UInt8, CaseIterable, Sendable {
@@ -58,9 +58,9 @@ public struct MapLabelEntry: Hashable, Sendable {
 
   /// The place that is labeled.
   public let place: PlaceOrdinal
-  /// How it is drawn.
+  /// The kind of thing labeled, which decides how the name is drawn.
   public let kind: Kind
-  /// The zoom from which an atlas shows it.
+  /// The zoom from which an atlas shows the label.
   public let zoom: Int
 
   public init(place: PlaceOrdinal, kind: Kind, zoom: Int) {
@@ -70,22 +70,23 @@ public struct MapLabelEntry: Hashable, Sendable {
   }
 }
 
-/// What a map is drawn from.
+/// A source of map tiles and labels.
 public protocol MapReading {
-  /// Returns the lines of a tile (`GazetteerFormat.md` describes the text); `nil` where the map is
-  /// nothing but sea.
+  /// Returns the lines of a tile, or `nil` if the map is only sea there.
   ///
-  /// - Complexity: One look-up.
+  /// `GazetteerFormat.md` describes the text.
+  ///
+  /// - Complexity: One lookup.
   func mapTile(_ tile: MapTileID) throws -> [UInt8]?
 
-  /// Returns what a map of a zoom writes in a box, most important first.
+  /// Returns the labels of a box at a zoom, most important first.
   ///
   /// - Parameters:
   ///   - box: The box.
-  ///   - zoom: The zoom; labels of smaller zooms are among them.
-  ///   - limit: The most labels to return.
+  ///   - zoom: The zoom; labels of smaller zooms are included.
+  ///   - limit: The maximum number of labels to return.
   /// - Returns: The labels.
-  /// - Throws: when the bundle cannot be read.
-  /// - Complexity: One run of an index for each row of tiles that the box covers at each zoom.
+  /// - Throws: An error if the bundle cannot be read.
+  /// - Complexity: One index scan for each row of tiles that the box covers at each zoom.
   func mapLabels(in box: BoundingBox, zoom: Int, limit: Int) throws -> [MapLabelEntry]
 }

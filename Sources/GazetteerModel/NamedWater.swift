@@ -1,6 +1,6 @@
-/// A sea or a lake that a point lies in.
+/// A named sea or lake that contains a point.
 public struct NamedWater: Hashable, Sendable {
-  /// What it is.
+  /// The kinds of water.
   public enum Kind: String, Sendable {
     /// A sea, an ocean, a gulf or a strait.
     case sea
@@ -8,11 +8,11 @@ public struct NamedWater: Hashable, Sendable {
     case lake
   }
 
-  /// What it is.
+  /// The kind of water.
   public let kind: Kind
   /// Its name.
   public let name: String
-  /// The place that it is in the gazetteer; `nil` when it is none there.
+  /// The id of its place in the gazetteer; `nil` if it is not in there.
   public let id: PlaceID?
 
   public init(kind: Kind, name: String, id: PlaceID? = nil) {

@@ -1,10 +1,10 @@
-/// The places nearest to a point, and how far was searched for them.
+/// The places nearest to a point, and the distance up to which the search is complete.
 public struct NearestPlaces: Hashable, Sendable {
-  /// One of them.
+  /// A place and its distance.
   public struct Neighbor: Hashable, Sendable {
     /// The place.
     public let place: PlaceOrdinal
-    /// The great-circle distance of its point, as `Coordinate.distanceMeters(to:)` has it.
+    /// The great-circle distance of its point, as computed by `Coordinate.distanceMeters(to:)`.
     public let distanceMeters: Double
 
     public init(place: PlaceOrdinal, distanceMeters: Double) {
@@ -13,13 +13,12 @@ public struct NearestPlaces: Hashable, Sendable {
     }
   }
 
-  /// The places, nearest first; of those equally far away, the one with the lowest ``PlaceID``
-  /// first.
+  /// The places, nearest first; at equal distances, the lowest ``PlaceID`` first.
   public let places: [Neighbor]
-  /// No other place that passes the filter is nearer than this.
+  /// The distance within which no other place passes the filter.
   ///
-  /// The distance of the last place when as many as asked for were found, else the radius asked
-  /// for; 20,015,115 m, half the Earth's circumference, when everything was seen.
+  /// It is the distance of the last place if as many as requested were found, and the requested
+  /// radius otherwise; 20,015,115 m, half the Earth's circumference, if every place was seen.
   public let searchedToMeters: Double
 
   public init(places: [Neighbor], searchedToMeters: Double) {
@@ -28,29 +27,30 @@ public struct NearestPlaces: Hashable, Sendable {
   }
 }
 
-/// Which places a search by position may find; a place must pass every part.
+/// A filter for searches by position; a place must pass every part.
 ///
 ///     PlaceFilter(countries: [france], minPopulation: 10_000)
 public struct PlaceFilter: Hashable, Sendable {
   /// The layers to choose from.
   ///
-  /// `locality` stands for settlements and their sections, `neighbourhood` for sections alone.
-  /// Only ``searchableLayers`` are ever found: an area is no point.
+  /// `locality` stands for settlements and their sections, `neighbourhood` for sections alone. Only
+  /// ``searchableLayers`` are ever found, because an area is not a point.
   public var layers: Set<Layer>
-  /// Whether sections of settlements (`PPLX`) are left out of `locality`.
+  /// Whether to exclude sections of settlements (`PPLX`) from `locality`.
   public var leavesOutSections: Bool
   /// The countries to choose from; empty for all.
   public var countries: Set<CountryCode>
-  /// The number of inhabitants that a place must at least have.
+  /// The minimum number of inhabitants.
   public var minPopulation: UInt64
 
-  /// The layers whose places have points to be near to.
+  /// The layers whose places are points, so that a distance to them makes sense.
   public static let searchableLayers: Set<Layer> = [
     .locality, .neighbourhood, .airport, .marine, .natural, .venue,
   ]
 
-  /// Creates a filter; without arguments it lets every settlement pass, those that only postal data
-  /// knows among them.
+  /// Creates a filter; without arguments, every settlement passes.
+  ///
+  /// This includes settlements known only from postal data.
   public init(
     layers: Set<Layer> = [.locality], leavesOutSections: Bool = false,
     countries: Set<CountryCode> = [], minPopulation: UInt64 = 0

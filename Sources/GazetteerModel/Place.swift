@@ -2,32 +2,33 @@ public import Geodesy
 
 /// One gazetteer entry.
 public struct Place: Hashable, Sendable {
-  /// Where it stands in the bundle, and what it contains.
+  /// The place's position in the bundle, together with everything it contains.
   public let interval: PlaceInterval
-  /// The smallest area that contains it; `nil` at the top.
+  /// The smallest area that contains the place; `nil` at the top.
   public let parent: PlaceOrdinal?
-  /// Its lasting id.
+  /// The stable id.
   public let id: PlaceID
-  /// Its main name.
+  /// The main name.
   public let name: String
   /// The gazetteer's representative point.
   public let coordinate: Coordinate
-  /// Whether ``coordinate`` is the place's own, or borrowed from its nearest ancestor that has
-  /// one.
+  /// Whether ``coordinate`` is the place's own.
+  ///
+  /// Otherwise it is borrowed from the nearest ancestor that has one.
   public let hasOwnCoordinate: Bool
-  /// Its coarse kind.
+  /// The coarse kind of the place.
   public let layer: Layer
-  /// GeoNames' class.
+  /// The GeoNames feature class.
   public let featureClass: FeatureClass
-  /// GeoNames' code.
+  /// The GeoNames feature code.
   public let featureCode: FeatureCode
-  /// Its country; `nil` for continents, seas and the like.
+  /// The country; `nil` for continents, seas and the like.
   public let country: CountryCode?
-  /// Number of inhabitants; 0 when unknown.
+  /// The number of inhabitants; 0 if unknown.
   public let population: UInt64
-  /// How notable it is.
+  /// The place's prominence, independent of any query.
   public let prominence: Prominence
-  /// Its IANA time zone, such as `"America/Los_Angeles"`; `nil` when unknown.
+  /// The IANA time zone, such as `"America/Los_Angeles"`; `nil` if unknown.
   public let timezone: String?
 
   public init(

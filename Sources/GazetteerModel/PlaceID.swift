@@ -1,29 +1,29 @@
-/// The lasting name of a place: where it comes from, and its number or code there.
+/// The stable id of a place: its source, and its number or code there.
 ///
 /// Written as `geonames:5601538`, `airport:KSEA`, `postcode:US:98101`. A bare number is a GeoNames
-/// id. Ids are stable across rebuilds.
+/// id. Ids stay the same when a bundle is rebuilt.
 public struct PlaceID: Hashable, Comparable, Sendable, CustomStringConvertible {
-  /// Where a place is known from.
+  /// A source of places.
   public enum Source: String, CaseIterable, Sendable {
     /// A GeoNames id.
     case geonames
-    /// A settlement that only the postal files name.
+    /// A settlement that occurs only in the postal files.
     case postal
     /// A postal code.
     case postcode
     /// An airport, by ICAO code or the like.
     case airport
-    /// A place that only Natural Earth names.
+    /// A place that occurs only in Natural Earth.
     case naturalearth
     /// An Icelandic street address.
     case iceaddr
     /// A node, way or relation of OpenStreetMap.
     case osm
-    /// An address of OpenAddresses, by its hash.
+    /// An OpenAddresses address, by its hash.
     case openaddresses
-    /// A record of a file of one's own.
+    /// A record from a user's own file.
     case own
-    /// A street that no source has an id of, by a hash of its name and place.
+    /// A street without an id in any source, by a hash of its name and place.
     case street
     /// A landmark, natural feature or region of the world from this project's own tables.
     case landmark
@@ -31,16 +31,18 @@ public struct PlaceID: Hashable, Comparable, Sendable, CustomStringConvertible {
     case coordinate
   }
 
-  /// Where the place is known from.
+  /// The source.
   public let source: Source
-  /// The number or code there; never empty, without control characters.
+  /// The number or code in the source; never empty, without control characters.
   public let code: String
 
   /// The id as text: `geonames:5601538`.
   public var description: String { source.rawValue + ":" + code }
 
-  /// Creates an id from its parts, or returns `nil` when the code is empty, longer than 200
-  /// bytes, holds control characters, or is not a number though the source is GeoNames.
+  /// Creates an id from its parts, or returns `nil` if the code is invalid.
+  ///
+  /// A code is invalid if it is empty, longer than 200 bytes, or contains control characters; for
+  /// GeoNames also if it is not a number.
   public init?(source: Source, code: String) {
     guard !code.isEmpty, code.utf8.count <= 200, !Self.holdsControl(code) else { return nil }
     if source == .geonames {
@@ -52,14 +54,16 @@ public struct PlaceID: Hashable, Comparable, Sendable, CustomStringConvertible {
     self.source = source
   }
 
-  /// Every result of a search has an id and almost all are ASCII, so the table of properties is
-  /// asked about other text only.
+  /// Returns whether a code contains control characters.
+  ///
+  /// Every search result has an id, and almost all are ASCII; only other text is looked up in the
+  /// Unicode property table.
   private static func holdsControl(_ code: String) -> Bool {
     if code.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return false }
     return code.unicodeScalars.contains { $0.properties.generalCategory == .control }
   }
 
-  /// Reads an id, or returns `nil` when the text is none.
+  /// Parses an id, or returns `nil` if the text is not one.
   ///
   /// A bare number is a GeoNames id: `PlaceID("5601538")` is `geonames:5601538`.
   public init?(_ text: some StringProtocol) {
@@ -71,8 +75,9 @@ public struct PlaceID: Hashable, Comparable, Sendable, CustomStringConvertible {
     self.init(source: source, code: String(text[text.index(after: colon)...]))
   }
 
-  /// Orders by source, alphabetically; then by code: numbers first, by value, then texts, by their
-  /// bytes.
+  /// Orders by source alphabetically, then by code.
+  ///
+  /// Numbers come first, by value; then other codes, by their bytes.
   public static func < (first: Self, second: Self) -> Bool {
     guard first.source == second.source else {
       return first.source.rawValue < second.source.rawValue
@@ -86,7 +91,7 @@ public struct PlaceID: Hashable, Comparable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Longer runs of digits are no numbers that anyone counts with.
+  /// Longer runs of digits are not treated as numbers.
   private static func isNumber(_ code: String.UTF8View) -> Bool {
     code.count <= 20 && code.allSatisfy { (0x30...0x39).contains($0) }
   }

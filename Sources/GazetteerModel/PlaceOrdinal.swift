@@ -1,7 +1,7 @@
-/// The position of a place in a bundle's depth-first numbering of the admin hierarchy.
+/// The position of a place in a bundle's depth-first numbering of the administrative hierarchy.
 ///
-/// An area's places follow it without a gap, so containment is a comparison of two numbers: see
-/// ``PlaceInterval``. Ordinals hold for one bundle only; ``PlaceID`` is what lasts.
+/// The places of an area follow it without a gap, so containment is a comparison of two numbers:
+/// see ``PlaceInterval``. Ordinals are valid for one bundle only; ``PlaceID`` is stable.
 public struct PlaceOrdinal: RawRepresentable, Hashable, Comparable, Sendable {
   /// The position, counted from 1.
   public let rawValue: UInt32
@@ -19,7 +19,7 @@ public struct PlaceOrdinal: RawRepresentable, Hashable, Comparable, Sendable {
 public struct PlaceInterval: Hashable, Sendable {
   /// The ordinal of the place itself.
   public let first: PlaceOrdinal
-  /// The greatest ordinal of the places inside it, or its own.
+  /// The greatest ordinal of the places inside it, or its own if there are none.
   public let last: PlaceOrdinal
 
   /// Creates an interval, or returns `nil` when `last` comes before `first`.
@@ -35,6 +35,6 @@ public struct PlaceInterval: Hashable, Sendable {
     last = place
   }
 
-  /// Returns whether a place is this place or lies inside it.
+  /// Returns whether a place is this one or lies inside it.
   public func contains(_ place: PlaceOrdinal) -> Bool { first <= place && place <= last }
 }

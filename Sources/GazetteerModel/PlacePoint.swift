@@ -1,12 +1,12 @@
 public import Geodesy
 
-/// What a filter by position or size asks of a place: a few numbers of its record.
+/// The few numbers of a place's record that a filter by position or size needs.
 public struct PlacePoint: Hashable, Sendable {
-  /// The gazetteer's representative point; an area without one has its nearest ancestor's.
+  /// The gazetteer's representative point; for an area without one, that of its nearest ancestor.
   public let coordinate: Coordinate
-  /// Number of inhabitants; 0 when unknown.
+  /// The number of inhabitants; 0 if unknown.
   public let population: UInt64
-  /// Whether it is a section of a settlement (`PPLX`).
+  /// Whether the place is a section of a settlement (`PPLX`).
   public let isSection: Bool
 
   public init(coordinate: Coordinate, population: UInt64, isSection: Bool) {

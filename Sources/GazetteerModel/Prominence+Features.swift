@@ -7,17 +7,17 @@
 #endif
 
 extension Prominence {
-  /// Computes the prominence of what is neither a settlement nor a division nor a sea: mountains,
-  /// lakes, islands, parks, buildings, roads.
+  /// Computes the prominence of a natural feature or site: mountains, lakes, islands, parks, roads.
   ///
-  /// Few of them have inhabitants, so their kind says how often one of them is meant, as the
-  /// inhabitants of a settlement that is meant as often. Their names in other languages count twice
-  /// as much as a settlement's: the hundred of Mount Everest make it a city of 50,000.
+  /// These are not settlements, divisions or seas. Few of them have inhabitants, so their kind
+  /// determines how often one of them is meant, expressed as the inhabitants of a settlement that
+  /// is meant as often. Their names in other languages count twice as much as a settlement's: the
+  /// hundred names of Mount Everest make it equal to a city of 50,000.
   ///
   /// - Parameters:
-  ///   - featureClass: Its class.
-  ///   - featureCode: Its code; unknown ones count as the usual one of their class.
-  ///   - population: Inhabitants, as islands and regions have; 0 when unknown.
+  ///   - featureClass: The feature class.
+  ///   - featureCode: The feature code; unknown ones count as the typical one of their class.
+  ///   - population: Inhabitants, as islands and regions have; 0 if unknown.
   ///   - nameCount: Number of distinct names in any language.
   public init(
     featureClass: FeatureClass, featureCode: FeatureCode, population: UInt64, nameCount: Int
@@ -27,8 +27,9 @@ extension Prominence {
     self.init(rawValue: UInt16(max(1, min(65_000, (naturals * 100).rounded()))))
   }
 
-  /// The kinds that are meant more often than the usual one of their class; codes as in GeoNames'
-  /// featureCodes_en.txt.
+  /// The kinds that are meant more often than the typical one of their class.
+  ///
+  /// Codes are those in GeoNames' featureCodes_en.txt.
   private static let kinds: [String: Double] = [
     // Ranges, deserts and the like are as large as countries.
     "MTS": 2_000, "DSRT": 2_000, "PEN": 1_000, "ARCH": 2_000, "ISLS": 1_500, "PLN": 500,
@@ -48,7 +49,7 @@ extension Prominence {
     switch featureClass {
     case .terrain, .water, .landscape, .vegetation: 50
     case .undersea: 30
-    // Hotels, schools, churches, farms: hardly ever meant without their town.
+    // Hotels, schools, churches, farms: rarely meant without their town.
     case .site: 15
     case .road: 20
     case .administrative, .settlement: 150

@@ -6,11 +6,11 @@
   import Musl
 #endif
 
-/// How notable a place is, apart from any query: a number that grows with the logarithm of how
-/// often people mean it.
+/// The notability of a place, independent of any query.
 ///
-/// One unit is a hundredth of a natural logarithm: a place with 100 more is meant about 2.7 times
-/// as often. Computed once, at import, so that the name index can keep the best-known place first.
+/// It grows with the logarithm of how often people mean the place. One unit is a hundredth of a
+/// natural logarithm: a place with 100 more is meant about 2.7 times as often. It is computed once,
+/// at import, so that the name index can keep the best-known place first.
 public struct Prominence: RawRepresentable, Hashable, Comparable, Sendable {
   /// Hundredths of a natural logarithm, from 0.
   public let rawValue: UInt16
@@ -18,11 +18,11 @@ public struct Prominence: RawRepresentable, Hashable, Comparable, Sendable {
   /// Creates a prominence from its stored number.
   public init(rawValue: UInt16) { self.rawValue = rawValue }
 
-  /// Computes a place's prominence from what the gazetteer says of it.
+  /// Computes a place's prominence from its gazetteer data.
   ///
   /// - Parameters:
-  ///   - population: Inhabitants; 0 when unknown, which counts as a village.
-  ///   - featureCode: Its standing: a capital is meant before another city of its size.
+  ///   - population: Inhabitants; 0 if unknown, which counts as a village.
+  ///   - featureCode: The place's standing: a capital is meant before another city of its size.
   ///   - nameCount: Number of distinct names in any language: people name what they talk about.
   ///   - isPostalOnly: Whether only postal data knows the settlement, which puts it below every
   ///     other.
@@ -33,27 +33,29 @@ public struct Prominence: RawRepresentable, Hashable, Comparable, Sendable {
       self.init(rawValue: 0)
       return
     }
-    // Half of the settlements without a number have fewer than 500 people, the gazetteer's floor.
+    // Half of the settlements without a population have fewer than 500 people, the gazetteer's
+    // floor.
     let inhabitants = population == 0 ? 150 : Double(population)
     var naturals = log(inhabitants) + 0.5 * log(1 + Double(max(0, nameCount)))
     naturals += Self.standing(of: featureCode)
     self.init(rawValue: UInt16(max(1, min(65_000, (naturals * 100).rounded()))))
   }
 
-  /// Computes an airport's prominence, which has no inhabitants.
+  /// Computes the prominence of an airport, which has no inhabitants.
   ///
   /// - Parameters:
-  ///   - isScheduled: Whether it has an IATA code, as airports with passengers have.
-  ///   - isInternational: Whether its name says so.
+  ///   - isScheduled: Whether it has an IATA code, as airports with passenger traffic do.
+  ///   - isInternational: Whether its name says that it is international.
   ///   - nameCount: Number of distinct names.
   public init(airportIsScheduled isScheduled: Bool, isInternational: Bool, nameCount: Int) {
-    // As a village, a town and a city: an airport is sought less often than what it serves.
+    // Like a city, a town and a village: people look for an airport less often than for the place
+    // it serves.
     let naturals = isInternational ? 11.0 : isScheduled ? 9.0 : 5.0
     let names = 0.5 * log(1 + Double(max(0, nameCount)))
     self.init(rawValue: UInt16((100 * (naturals + names)).rounded()))
   }
 
-  /// What a place's standing adds, in natural logarithms, beside its size.
+  /// Returns what a place's standing adds to its size, in natural logarithms.
   private static func standing(of code: FeatureCode) -> Double {
     if code == .capital { return 2 }
     if code.isHistorical { return -3 }

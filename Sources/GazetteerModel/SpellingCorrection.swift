@@ -1,10 +1,10 @@
 /// A name that a text may be a misspelling of.
 public struct SpellingCorrection: Hashable, Sendable {
-  /// The folded name in UTF-8, as the name index has it.
+  /// The folded name in UTF-8, as stored in the name index.
   public let name: [UInt8]
-  /// How many letters are wrong; 0 when only blanks are.
+  /// The number of wrong letters; 0 if only spaces are wrong.
   public let edits: Int
-  /// What the errors cost together: about one for each wrong letter, less for the usual slips.
+  /// The total cost of the errors: about one for each wrong letter, less for common slips.
   public let price: Double
 
   public init(name: [UInt8], edits: Int, price: Double) {

@@ -1,16 +1,16 @@
 public import Geodesy
 
-/// Where addresses lie: some thousand combinations in a country.
+/// The area shared by a group of addresses; a country has some thousand combinations.
 public struct AddressArea: Hashable, Sendable {
-  /// The settlement that they belong to, or else the smallest area known.
+  /// The settlement that they belong to, or else the smallest known area.
   public let place: PlaceOrdinal
-  /// The settlement that their mail goes by, which may be far away; ``place`` where none is known.
+  /// The settlement used in their mailing addresses, which may be far away; ``place`` if unknown.
   public let postTown: PlaceOrdinal
-  /// The country that they lie in.
+  /// The country.
   public let country: CountryCode
-  /// Their postal code; empty where it is not known.
+  /// The postal code; empty if unknown.
   public let postcode: String
-  /// How notable ``postTown`` is.
+  /// The prominence of ``postTown``.
   public let prominence: Prominence
 
   public init(
@@ -25,22 +25,23 @@ public struct AddressArea: Hashable, Sendable {
   }
 }
 
-/// A street, or the part of one that has one postal code; or a farm, which is a street with a house
-/// that has no number.
+/// A street, or the part of one that has one postal code.
+///
+/// A farm is a street with one house that has no number.
 public struct StreetEntry: Hashable, Sendable {
-  /// Its number in the bundle.
+  /// The street's number in the bundle.
   public let number: UInt32
-  /// Its lasting id.
+  /// The stable id.
   public let id: PlaceID
-  /// Its name as it is shown.
+  /// The name as it is shown.
   public let name: String
-  /// Where it lies.
+  /// The area that the street lies in.
   public let area: AddressArea
-  /// A point of its own in its middle.
+  /// The street's own point, in its middle.
   public let coordinate: Coordinate
-  /// The box around it and its houses.
+  /// The bounding box of the street and its houses.
   public let boundingBox: BoundingBox?
-  /// The number of its houses.
+  /// The number of houses.
   public let houseCount: Int
 
   public init(
@@ -59,11 +60,11 @@ public struct StreetEntry: Hashable, Sendable {
 
 /// A house of a street.
 public struct HouseEntry: Hashable, Sendable {
-  /// Its lasting id: `osm:node/123`.
+  /// The stable id: `osm:node/123`.
   public let id: PlaceID
-  /// Its number; empty for a farm.
+  /// The house number; empty for a farm.
   public let number: HouseNumber
-  /// Its own point.
+  /// The house's own point.
   public let coordinate: Coordinate
 
   public init(id: PlaceID, number: HouseNumber, coordinate: Coordinate) {
@@ -73,28 +74,27 @@ public struct HouseEntry: Hashable, Sendable {
   }
 }
 
-/// Which streets of a name are asked for: those in any of some areas, or near any of some points.
+/// A filter for streets of a name: those in any of some areas, or near any of some points.
 public struct StreetFilter: Hashable, Sendable {
-  /// A point, and how far from it a street's point may lie.
+  /// A point and a maximum distance from it to a street's point.
   public struct Surroundings: Hashable, Sendable {
     /// The point.
     public let center: Coordinate
-    /// How far a street may lie from it.
+    /// The maximum distance of a street, in meters.
     public let meters: Double
 
-    /// Creates surroundings.
     public init(center: Coordinate, meters: Double) {
       self.center = center
       self.meters = meters
     }
   }
 
-  /// The areas whose places, or post towns, streets belong to.
+  /// The areas to choose from; a street passes if its place or post town lies in one of them.
   public var areas: [PlaceInterval]
-  /// The points that streets lie near.
+  /// The points to choose from; a street passes if it is near one of them.
   public var surroundings: [Surroundings]
 
-  /// Creates a filter; without areas and points it passes every street.
+  /// Creates a filter; without areas and points, every street passes.
   public init(areas: [PlaceInterval] = [], surroundings: [Surroundings] = []) {
     self.areas = areas
     self.surroundings = surroundings
@@ -104,7 +104,7 @@ public struct StreetFilter: Hashable, Sendable {
   public var passesAll: Bool { areas.isEmpty && surroundings.isEmpty }
 }
 
-/// A street whose name is like the one that was asked for.
+/// A street with a name similar to the requested one.
 public struct StreetCorrection: Hashable, Sendable {
   /// The street.
   public let street: StreetEntry

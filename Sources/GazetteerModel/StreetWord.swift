@@ -1,25 +1,25 @@
-/// A word that tells a part of an address.
+/// A word that marks a part of an address.
 public struct StreetWord: Hashable, Sendable {
-  /// Where the word stands, and what it tells.
+  /// The position and meaning of the word.
   public enum Role: UInt8, Sendable {
-    /// It stands before a street's name: "rue de Rome".
+    /// Before a street's name: "rue de Rome".
     case before = 0
-    /// It goes with the number of a flat, floor or box: "Suite 5".
+    /// With the number of an apartment, floor or box: "Suite 5".
     case unit = 1
-    /// It stands behind a street's name, and the house's number before both: "200 Georgia Street".
+    /// After a street's name, with the house number before both: "200 Georgia Street".
     case after = 2
-    /// It stands on either side of a street's name: "avenue Foch", "Fifth Avenue".
+    /// On either side of a street's name: "avenue Foch", "Fifth Avenue".
     case either = 3
-    /// It stands behind a street's name or ends it, and the number comes last: "Hauptstraße 5".
+    /// After a street's name or at its end, with the number last: "Hauptstraße 5".
     case ending = 4
-    /// It ends names of streets, and of towns as well: "10 Tower Hill".
+    /// At the end of the names of streets, and of towns as well: "10 Tower Hill".
     case loose = 5
-    /// It goes with the name behind a word that stands before it: "la", "saint", "general".
+    /// With the name, after a word that precedes it: "la", "saint", "general".
     case particle = 6
-    /// It goes with a house's number: "No. 5", "15 bis".
+    /// With a house number: "No. 5", "15 bis".
     case number = 7
 
-    /// Whether it is a word for a kind of street.
+    /// Whether the word stands for a kind of street.
     public var isStreet: Bool {
       switch self {
       case .before, .after, .either, .ending, .loose: true
@@ -30,7 +30,7 @@ public struct StreetWord: Hashable, Sendable {
 
   /// The folded word.
   public let word: String
-  /// The part that it tells.
+  /// The part of an address that the word marks.
   public let role: Role
 
   public init(word: String, role: Role) {

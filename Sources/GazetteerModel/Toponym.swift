@@ -2,9 +2,9 @@
 public struct Toponym: Hashable, Sendable {
   /// The name as written: `"München"`.
   public let text: String
-  /// Its language as a BCP 47 tag (`"de"`, `"zh-Hans"`), or `nil` when the source gives none.
+  /// The language as a BCP 47 tag (`"de"`, `"zh-Hans"`), or `nil` if the source does not give one.
   public let language: String?
-  /// What kind of name it is.
+  /// The kind of name.
   public let kind: ToponymKind
 
   public init(text: String, language: String?, kind: ToponymKind) {
@@ -14,7 +14,7 @@ public struct Toponym: Hashable, Sendable {
   }
 }
 
-/// How a name stands to its place, the best kind first.
+/// The relation of a name to its place, best kind first.
 ///
 /// Raw values are stored in bundles: never renumber.
 public enum ToponymKind: UInt8, CaseIterable, Comparable, Sendable {
@@ -26,7 +26,7 @@ public enum ToponymKind: UInt8, CaseIterable, Comparable, Sendable {
   case shortened = 2
   /// A name in a language of other countries.
   case exonym = 3
-  /// A name that a source gives without a language; may be anything.
+  /// A name given without a language by its source; may be anything.
   case untagged = 4
   /// A colloquial name or nickname.
   case colloquial = 5
@@ -36,9 +36,9 @@ public enum ToponymKind: UInt8, CaseIterable, Comparable, Sendable {
   case code = 7
   /// A name no longer in use.
   case historic = 8
-  /// What its people, or things from there, are called: "Turkish", "Londoner".
+  /// A name for the people of the place, or for things from there: "Turkish", "Londoner".
   case demonym = 9
 
-  /// Orders from the best kind to the poorest.
+  /// Orders from the best kind to the worst.
   public static func < (first: Self, second: Self) -> Bool { first.rawValue < second.rawValue }
 }

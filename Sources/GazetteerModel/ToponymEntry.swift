@@ -1,4 +1,4 @@
-/// The number of a name within a bundle; better-known places' names come first.
+/// The number of a name within a bundle; names of better-known places come first.
 public struct ToponymNumber: RawRepresentable, Hashable, Comparable, Sendable {
   /// The number, counted from 1.
   public let rawValue: UInt32
@@ -9,21 +9,21 @@ public struct ToponymNumber: RawRepresentable, Hashable, Comparable, Sendable {
   public static func < (first: Self, second: Self) -> Bool { first.rawValue < second.rawValue }
 }
 
-/// A row of the exact-name index: a place that bears the name, with what scoring needs of it.
+/// A row of the exact-name index: a place with the name, and what scoring needs to know about it.
 ///
-/// The index covers these facts, so that a place is only read once it is in the answer.
+/// The index covers these facts, so that a place is read only once it is in the answer.
 public struct ToponymEntry: Hashable, Sendable {
-  /// The place, and everything inside it.
+  /// The place together with everything inside it.
   public let interval: PlaceInterval
-  /// How notable the place is, apart from any query: see ``Prominence``.
+  /// The place's ``Prominence``, independent of any query.
   public let prominence: Prominence
   /// The place's layer.
   public let layer: Layer
   /// The place's country; `nil` for continents, seas and the like.
   public let country: CountryCode?
-  /// What kind of name matched.
+  /// The kind of the name that matched.
   public let kind: ToponymKind
-  /// Which name matched.
+  /// The name that matched.
   public let toponym: ToponymNumber
 
   /// The place itself.

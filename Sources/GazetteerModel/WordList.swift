@@ -1,9 +1,9 @@
-/// A set of folded words or phrases that takes next to nothing to load.
+/// A set of folded words or phrases that takes next to no time to load.
 ///
-/// It keeps a 64-bit hash of each word and not the word: among some thousands, two of one hash are
+/// It keeps a 64-bit hash of each word instead of the word: among some thousands, a collision is
 /// not to be expected.
 public struct WordList: Hashable, Sendable {
-  /// Ascending, each once.
+  /// In ascending order, without duplicates.
   private let hashes: [UInt64]
 
   /// Creates a list of words.
@@ -13,7 +13,7 @@ public struct WordList: Hashable, Sendable {
     hashes = Set(words.map { Self.hash($0.utf8) }).sorted()
   }
 
-  /// Reads a list from ``bytes``; what is left behind the last whole hash is ignored.
+  /// Creates a list from ``bytes``; bytes after the last whole hash are ignored.
   ///
   /// - Complexity: O(n) for n words.
   public init(bytes: [UInt8]) {
@@ -22,12 +22,12 @@ public struct WordList: Hashable, Sendable {
     }
   }
 
-  /// The hashes in ascending order, eight bytes each, the lowest first.
+  /// The hashes in ascending order, eight bytes each, little-endian.
   public var bytes: [UInt8] {
     hashes.flatMap { hash in (0..<8).map { UInt8(truncatingIfNeeded: hash >> ($0 * 8)) } }
   }
 
-  /// Whether a word stands in the list.
+  /// Returns whether the list contains a word.
   ///
   /// - Complexity: O(n) in the length of the word, and O(log n) for n words.
   public func contains(_ word: ArraySlice<UInt8>) -> Bool {

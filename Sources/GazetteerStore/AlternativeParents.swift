@@ -1,24 +1,27 @@
 import GazetteerModel
 import SQLiteSupport
 
-/// The areas that contain a place though the numbering has it elsewhere: table `alternative_parent`.
+/// The areas that contain a place although the numbering puts it elsewhere.
 ///
-/// One place in 120 has such a parent, and a search that looks beyond the numbering asks for dozens
-/// of places. So after some hundred questions the table is held in memory, in some 100 KB: a
-/// question then takes a tenth of a read.
+/// They come from table `alternative_parent`. One place in 120 has such a parent, and a search that
+/// looks beyond the numbering looks up dozens of places. So after some hundred lookups, the table
+/// is held in memory, in some 100 KB: a lookup then takes a tenth of a read.
 struct AlternativeParents {
-  /// Who has asked so often will ask on; the whole table takes as long as some 2,400 reads of a place.
+  /// The number of lookups after which the whole table is read.
+  ///
+  /// More are likely to follow by then, and reading it all takes as long as some 2,400 reads of a
+  /// place.
   private static let fewQuestions = 500
 
   private static let slots = 1 << 16
 
   private var questions = 0
-  /// Each place as often as it has parents, in order, once the table is read.
+  /// Each place once per parent, in order, once the table is read.
   private var places: [PlaceOrdinal]?
   private var parents: [PlaceOrdinal] = []
-  /// By the lowest bits of an ordinal: whether such a place may have parents.
+  /// Whether a place may have parents, indexed by the lowest bits of its ordinal.
   ///
-  /// Four of five have none.
+  /// Four of five entries are false.
   private var mayHaveParents = [Bool](repeating: false, count: 1)
 
   /// Returns the parents of a place, in order.
@@ -45,7 +48,7 @@ struct AlternativeParents {
     return found
   }
 
-  /// Returns the places that have a parent, in order.
+  /// Returns the places that have this parent, in order.
   ///
   /// - Complexity: O(n) for n rows of the table, some microseconds.
   mutating func children(of parent: PlaceOrdinal, in reader: GazetteerReader) throws
@@ -70,7 +73,7 @@ struct AlternativeParents {
     self.parents = parents
   }
 
-  /// The index of the first that is not below a place; their number when all are.
+  /// Returns the index of the first place that is not less than a place; the count if all are less.
   private static func firstIndex(of place: PlaceOrdinal, in places: [PlaceOrdinal]) -> Int {
     var range = places.indices
     while !range.isEmpty {

@@ -1,9 +1,9 @@
-/// What the points in an area span.
+/// The extent of the points in an area.
 ///
 /// Longitudes are kept in two frames, from Greenwich and from the antimeridian; the narrower of the
 /// two is the box.
 package struct AreaExtent {
-  /// A box in 1e-5 degrees; west lies east of east when it crosses the antimeridian.
+  /// A box in 1e-5 degrees; its west exceeds its east if it crosses the antimeridian.
   package typealias Box = (west: Int32, south: Int32, east: Int32, north: Int32)
 
   private var points = 0
@@ -17,10 +17,10 @@ package struct AreaExtent {
   private static let fullTurn: Int32 = 36_000_000
   private static let halfTurn: Int32 = 18_000_000
 
-  /// Spans nothing yet.
+  /// Creates an empty extent.
   package init() {}
 
-  /// Takes in another point, in 1e-5 degrees.
+  /// Adds a point, in 1e-5 degrees.
   package mutating func add(latitude: Int32, longitude: Int32) {
     points += 1
     south = min(south, latitude)
@@ -32,7 +32,7 @@ package struct AreaExtent {
     eastFromAntimeridian = max(eastFromAntimeridian, shifted)
   }
 
-  /// Takes in what another one spans.
+  /// Adds another extent.
   package mutating func formUnion(_ other: Self) {
     points += other.points
     south = min(south, other.south)
@@ -43,7 +43,7 @@ package struct AreaExtent {
     eastFromAntimeridian = max(eastFromAntimeridian, other.eastFromAntimeridian)
   }
 
-  /// The box around the points; `nil` when there are fewer than two.
+  /// The box around the points; `nil` if there are fewer than two.
   package var box: Box? {
     guard points > 1 else { return nil }
     guard eastFromAntimeridian - westFromAntimeridian < east - west else {

@@ -1,67 +1,68 @@
-/// What a gazetteer bundle says of itself: `manifest.json` in its folder.
+/// The metadata of a gazetteer bundle: `manifest.json` in its folder.
 public struct BundleManifest: Codable, Hashable, Sendable {
-  /// The version of the files' format that this program reads and writes.
+  /// The version of the file format that this program reads and writes.
   ///
-  /// It rises with every change that an older program would misread.
+  /// Any change that an older program would misread increments it.
   public static let currentFormat = 6
   /// The manifest's name in the bundle's folder.
   public static let fileName = "manifest.json"
   /// The database's name in the bundle's folder.
   public static let databaseName = "gazetteer.sqlite"
-  /// The name of the keys of misspellings in the bundle's folder.
+  /// The name of the spelling index in the bundle's folder.
   public static let spellingName = "names.spelling"
   /// The name of the countries' polygons in the bundle's folder.
   public static let countryPolygonsName = "countries.polygons"
   /// The name of the seas' and lakes' polygons in the bundle's folder.
   public static let waterPolygonsName = "waters.polygons"
 
-  /// The name of the grid of places' points in the bundle's folder.
+  /// The name of the grid of place points in the bundle's folder.
   public static let gridName = "places.grid"
-  /// The name of the order of places by id in the bundle's folder.
+  /// The name of the table of places ordered by id in the bundle's folder.
   public static let idsName = "places.ids"
-  /// The name of the names that updates changed in the bundle's folder.
+  /// The name of the list of names changed by updates in the bundle's folder.
   public static let spellingChangesName = "names.changes"
 
   /// The name of the index of streets and houses in the bundle's folder.
   public static let streetsName = "streets.index"
 
-  /// The files that a bundle has beside its manifest.
+  /// The files of a bundle in addition to its manifest.
   public static let contentNames = [
     databaseName, spellingName, spellingChangesName, gridName, idsName, countryPolygonsName,
     waterPolygonsName, streetsName,
   ]
 
-  /// The version of the files' format.
+  /// The version of the file format.
   public let format: Int
-  /// The version of the name folding that the index was made with.
+  /// The version of the name folding used for the index.
   public let foldingVersion: Int
-  /// Which `Data/manifest.json` it was built from, in 16 hexadecimal digits; `"custom"` for another
-  /// extract.
+  /// The id of the `Data/manifest.json` that it was built from, in 16 hexadecimal digits.
+  ///
+  /// `"custom"` for another extract.
   public let source: String
-  /// The newest date of the data, such as `"2026-11-21"`; `nil` when the extract does not say.
+  /// The newest date of the data, such as `"2026-11-21"`; `nil` if the extract does not state one.
   public let dataDate: String?
-  /// Whom to credit.
+  /// The credit line for the sources.
   public let attribution: String
-  /// How many records there are.
+  /// The numbers of records.
   public let counts: Counts
   /// The bundle's other files.
   public let files: [File]
-  /// Which places of the extract it holds; `nil` for all.
+  /// The selection of places from the extract; `nil` for all.
   public let selection: PlaceSelection?
-  /// The day of the last update, such as `"2026-11-21"`; `nil` when there was none.
+  /// The day of the last update, such as `"2026-11-21"`; `nil` if there was none.
   public let updatedTo: String?
-  /// The lines of the extract that could not be read; `nil` when there are none.
+  /// The lines of the extract that could not be read; `nil` if there are none.
   public let rejected: [RejectedLines]?
 
-  /// The lines of a file that an import left out for one reason.
+  /// The lines of a file that an import rejected for the same reason.
   public struct RejectedLines: Codable, Hashable, Sendable {
-    /// The file's name.
+    /// The name of the file.
     public let file: String
-    /// What is wrong with them, such as `"not 19 columns"`.
+    /// The problem with them, such as `"not 19 columns"`.
     public let reason: String
-    /// How many they are.
+    /// The number of lines.
     public var count: Int
-    /// The first of them, counted from 1.
+    /// The number of the first such line, counted from 1.
     public let firstLine: Int
 
     public init(file: String, reason: String, count: Int, firstLine: Int) {
@@ -72,32 +73,32 @@ public struct BundleManifest: Codable, Hashable, Sendable {
     }
   }
 
-  /// How many records a bundle holds.
+  /// The numbers of records in a bundle.
   public struct Counts: Codable, Hashable, Sendable {
-    /// All places, areas and postal places among them.
+    /// The number of places, including areas and postal places.
     public var places = 0
-    /// The greatest ordinal of a place; some below it are free.
+    /// The greatest ordinal of a place; some lower ones are free.
     public var lastOrdinal = 0
-    /// Countries and their divisions.
+    /// The number of countries and their divisions.
     public var areas = 0
-    /// Settlements that only postal data knows.
+    /// The number of settlements known only from postal data.
     public var postalPlaces = 0
-    /// Names of places, in all languages.
+    /// The number of names of places, in all languages.
     public var names = 0
-    /// Pairs of a postal code and a settlement.
+    /// The number of pairs of a postal code and a settlement.
     public var postcodes = 0
-    /// Street addresses and named farms.
+    /// The number of street addresses and named farms.
     public var addresses = 0
 
-    /// Creates counts of zero.
+    /// Creates counts that are all zero.
     public init() {}
   }
 
   /// One file of a bundle.
   public struct File: Codable, Hashable, Sendable {
-    /// The file's name in the bundle's folder.
+    /// The file name in the bundle's folder.
     public let name: String
-    /// Its size.
+    /// The size in bytes.
     public let bytes: Int
     /// The CRC-32 of its content, in eight hexadecimal digits.
     public let crc32: String
@@ -131,13 +132,13 @@ public struct BundleManifest: Codable, Hashable, Sendable {
 public struct OpenBundle: Sendable {
   /// The bundle's folder.
   public let folder: String
-  /// What it says of itself.
+  /// The bundle's metadata.
   public let manifest: BundleManifest
 
-  /// The file to read places from.
+  /// The path of the database of places.
   public var databasePath: String { folder + "/" + BundleManifest.databaseName }
 
-  /// Joins what a check has found.
+  /// Creates a bundle from the results of a check.
   package init(folder: String, manifest: BundleManifest) {
     self.folder = folder
     self.manifest = manifest

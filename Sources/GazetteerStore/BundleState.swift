@@ -6,24 +6,25 @@ import StoredBytes
   import Foundation
 #endif
 
-/// What stands where a bundle should be, as far as a quick look tells.
+/// The state of a bundle's folder, as far as a quick check can tell.
 package enum BundleState {
-  /// Nothing, or an empty folder.
+  /// Nothing is there, or an empty folder.
   case missing
-  /// A folder with other things in it.
+  /// A folder with other contents.
   case foreign
   /// A bundle of another format or folding version.
   case otherVersion(expected: String, found: String)
-  /// A bundle whose files are not what its manifest says.
+  /// A bundle whose files do not match its manifest.
   case damaged(reason: String)
-  /// A bundle to use.
+  /// A usable bundle.
   case ready(BundleManifest)
 
-  /// Looks at the manifest, at sizes and at headers, not at every byte.
+  /// Checks the manifest, sizes and headers, but not every byte.
   ///
   /// - Parameters:
-  ///   - folder: Where the bundle should be.
-  ///   - foldingVersion: The version of the folding that queries go through; names must have been
+  ///   - folder: The folder of the bundle.
+  ///   - foldingVersion: The version of the folding applied to queries; names must have been folded
+  ///     with the same one.
   ///     folded by the same.
   package init(folder: String, foldingVersion: Int) {
     guard let bytes = Self.start(of: folder + "/" + BundleManifest.fileName) else {
@@ -32,7 +33,7 @@ package enum BundleState {
     }
     let decoder = JSONDecoder()
     let manifest = try? decoder.decode(BundleManifest.self, from: Data(bytes))
-    // Another format may have another manifest, but it has versions.
+    // Another format may have another manifest, but it does have versions.
     let versions =
       manifest.map(Versions.init) ?? (try? decoder.decode(Versions.self, from: Data(bytes)))
     let expected = Versions(
@@ -84,10 +85,10 @@ package enum BundleState {
     return nil
   }
 
-  /// A manifest is a kilobyte or two; nothing larger is read as one.
+  /// A manifest is a kilobyte or two; a larger file is not read as one.
   private static let maxManifestBytes = 1 << 24
 
-  /// The first bytes of a file; `nil` when it cannot be read.
+  /// Returns the first bytes of a file; `nil` if it cannot be read.
   private static func start(of path: String, limit: Int = maxManifestBytes) -> [UInt8]? {
     guard let file = try? MappedFile(path: path, readsAhead: false) else { return nil }
     return file.withBytes { bytes in

@@ -1,4 +1,4 @@
-/// The first 100 bytes of a bundle's database, as far as they tell a whole and right file.
+/// The first 100 bytes of a bundle's database, used to detect an incomplete or wrong file.
 ///
 /// The layout is that of "Database File Format", section 1.3, sqlite.org.
 package struct DatabaseHeader {
@@ -7,10 +7,10 @@ package struct DatabaseHeader {
 
   private let bytes: [UInt8]
 
-  /// Takes the first bytes of a file.
+  /// Creates a header from the first bytes of a file.
   package init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// What is wrong with a file of that size; `nil` when it is as written.
+  /// Returns the problem with a file of a given size; `nil` if it is as written.
   package func problem(fileBytes: Int) -> String? {
     guard bytes.count >= Self.byteCount else {
       return "the database has \(fileBytes) bytes, too few for a header"
@@ -27,7 +27,7 @@ package struct DatabaseHeader {
     }
     let pageSize = number(at: 16, bytes: 2)
     let pages = number(at: 28, bytes: 4)
-    // A page size of 65,536 does not fit its two bytes and is written as 1.
+    // A page size of 65,536 does not fit into two bytes and is written as 1.
     guard (pageSize == 1 ? 65_536 : pageSize) * pages == fileBytes else {
       return "the database has \(fileBytes) bytes, its header says \(pages) pages of \(pageSize)"
     }

@@ -1,19 +1,19 @@
 import SQLiteSupport
 
-/// How much of a bundle's database each table and index takes.
+/// The sizes of the tables and indexes of a bundle's database.
 package enum DatabaseSizes {
   /// A table or index.
   package struct Entry: Sendable {
     package let name: String
-    /// All its pages.
+    /// The size of all its pages.
     package let bytes: Int
-    /// What is free inside them.
+    /// The free space inside them.
     package let unusedBytes: Int
   }
 
-  /// Returns the tables and indexes, the largest first.
+  /// Returns the tables and indexes, largest first.
   ///
-  /// - Throws: ``GazetteerWriteError`` when the database cannot be read.
+  /// - Throws: ``GazetteerWriteError`` if the database cannot be read.
   /// - Complexity: It reads every page.
   package static func entries(databasePath: String) throws -> [Entry] {
     do {

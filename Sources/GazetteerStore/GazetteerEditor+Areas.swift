@@ -2,7 +2,7 @@ import GazetteerModel
 import SQLiteSupport
 
 extension GazetteerEditor {
-  /// The areas that contain their admin code, by that code (`US.ID.057`).
+  /// Returns the areas that have an admin code, by that code (`US.ID.057`).
   package func areasByCode() throws -> [String: UInt32] {
     let statement = try prepared(
       "SELECT admin_code, ordinal FROM area WHERE admin_code IS NOT NULL")
@@ -14,7 +14,7 @@ extension GazetteerEditor {
     return found
   }
 
-  /// The languages of each country, by its packed letters.
+  /// Returns the languages of each country, by its packed letters.
   package func languagesByCountry() throws -> [UInt16: Set<[UInt8]>] {
     let statement = try prepared("SELECT code, languages FROM country")
     defer { statement.reset() }
@@ -26,7 +26,7 @@ extension GazetteerEditor {
     return found
   }
 
-  /// The admin code of an area; `nil` when it has none.
+  /// Returns the admin code of an area; `nil` if it has none.
   package func adminCode(of area: UInt32) throws -> String? {
     let statement = try prepared("SELECT admin_code FROM area WHERE ordinal = ?1")
     defer { statement.reset() }
@@ -34,9 +34,9 @@ extension GazetteerEditor {
     return try statement.step() ? statement.optionalText(at: 0) : nil
   }
 
-  /// Gives the children of an area that goes to the area around it.
+  /// Removes an area, and gives its children to the area around it.
   package func removeArea(_ area: StoredPlace) throws {
-    // Children lie inside the area's numbers, or beside them and say so.
+    // Children lie inside the area's numbers, or are recorded as lying outside them.
     let children = """
       parent = ?1 AND (ordinal BETWEEN ?1 AND ?2
         OR ordinal IN (SELECT place FROM alternative_parent WHERE parent = ?1))
@@ -57,17 +57,17 @@ extension GazetteerEditor {
     try run("DELETE FROM country WHERE place = ?1", Int64(area.ordinal))
   }
 
-  /// Lets the box of a place that is no area be that of the number that the place has now.
+  /// Moves the box of a place that is not an area to the place's new ordinal.
   package func moveBox(of place: UInt32, to ordinal: UInt32) throws {
     try run("UPDATE area SET ordinal = ?2 WHERE ordinal = ?1", Int64(place), Int64(ordinal))
   }
 
-  /// Forgets the box of a place that is no area.
+  /// Removes the box of a place that is not an area.
   package func removeBox(of place: UInt32) throws {
     try run("DELETE FROM area WHERE ordinal = ?1", Int64(place))
   }
 
-  /// Forgets that a place lies beside its area, which it leaves.
+  /// Removes the record that a place lies outside its area's numbers, before it leaves the area.
   package func removeBesideParent(of place: StoredPlace) throws {
     guard let parent = place.parent else { return }
     try run(
@@ -75,13 +75,15 @@ extension GazetteerEditor {
       Int64(parent))
   }
 
-  /// Forgets all areas beside the numbering that contain a place.
+  /// Removes all alternative parents of a place.
   package func removeAlternativeParents(of place: StoredPlace) throws {
     try run("DELETE FROM alternative_parent WHERE place = ?1", Int64(place.ordinal))
   }
 
-  /// Whether an area's box may change when a point in it comes or goes: the point lies outside of it
-  /// or on its edge, or the area has no box, or one that crosses the 180th meridian.
+  /// Returns whether an area's box may change when a point in it is added or removed.
+  ///
+  /// It may if the point lies outside the box or on its edge, or if the area has no box or one that
+  /// crosses the 180th meridian.
   package func isBoxTouched(of area: UInt32, latitude: Int32, longitude: Int32) throws -> Bool {
     try number(
       """
@@ -90,14 +92,14 @@ extension GazetteerEditor {
       """, Int64(area), Int64(latitude), Int64(longitude)) == 1
   }
 
-  /// Makes an area's box anew, of the points in it; a number that is no area's is left alone.
+  /// Recomputes an area's box from the points in it; does nothing if a number is not an area's.
   ///
   /// - Complexity: O(n) for n places inside.
   package func measureBox(of area: UInt32) throws {
     guard let place = try place(area),
       try number("SELECT 1 FROM area WHERE ordinal = ?1", Int64(area)) == 1
     else { return }
-    // Children lie inside the area's numbers, or beside them and say so.
+    // Children lie inside the area's numbers, or are recorded as lying outside them.
     let statement = try prepared(
       """
       SELECT latitude, longitude FROM place WHERE ordinal BETWEEN ?1 AND ?2 AND own_point

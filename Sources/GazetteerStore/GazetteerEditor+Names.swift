@@ -2,7 +2,7 @@ package import GazetteerModel
 import SQLiteSupport
 
 extension GazetteerEditor {
-  /// A name as it stands in the database.
+  /// A name as stored in the database.
   package struct StoredName {
     package let kind: ToponymKind
     package let text: [UInt8]
@@ -17,7 +17,7 @@ extension GazetteerEditor {
     }
   }
 
-  /// The names of a place, in their order.
+  /// Returns the names of a place, in order.
   package func names(of place: StoredPlace) throws -> [StoredName] {
     let statement = try prepared(
       """
@@ -48,27 +48,27 @@ extension GazetteerEditor {
       Int64(place.ordinal))
   }
 
-  /// A change of the index of words.
+  /// A change to the word index.
   struct WordChange {
     let toponym: UInt32
     let isRemoval: Bool
     let folded: [UInt8]
   }
 
-  /// Takes a name's words out of the index of words.
+  /// Removes a name's words from the word index.
   package func removeWords(_ folded: ArraySlice<UInt8>, of toponym: UInt32) {
     wordChanges.append(WordChange(toponym: toponym, isRemoval: true, folded: Array(folded)))
   }
 
-  /// Makes a name's words findable.
+  /// Adds a name's words to the word index.
   package func addWords(_ folded: ArraySlice<UInt8>, of toponym: UInt32) {
     wordChanges.append(WordChange(toponym: toponym, isRemoval: false, folded: Array(folded)))
   }
 
-  /// Applies the changes of words, removals of a number before additions.
+  /// Applies the word changes, with removals of a number before additions.
   ///
-  /// In order of numbers, since FTS5 begins a new segment at every number that is smaller than the one
-  /// before, and refuses more than 2,000 segments.
+  /// It does so in order of numbers, because FTS5 begins a new segment at every number that is less
+  /// than the previous one, and refuses more than 2,000 segments.
   func writeWords() throws {
     let removal = try prepared(
       "INSERT INTO toponym_words (toponym_words, rowid, name) VALUES ('delete', ?1, ?2)")
@@ -84,11 +84,11 @@ extension GazetteerEditor {
         try writer.addWords(change.folded[...], of: change.toponym)
       }
     }
-    // The segments of many updates become one.
+    // Merges the segments of many updates into one.
     try connection.execute("INSERT INTO toponym_words (toponym_words, rank) VALUES ('merge', 500)")
   }
 
-  /// Takes a folded name out of the indexes of names.
+  /// Removes a folded name from the name indexes.
   package func removeKey(_ folded: ArraySlice<UInt8>, entry: ToponymEntry) throws {
     let statement = try prepared(
       "DELETE FROM place_name WHERE name = ?1 AND prominence = ?2 AND place = ?3")
@@ -108,7 +108,7 @@ extension GazetteerEditor {
     heads.remove(Array(folded), of: entry.interval.first)
   }
 
-  /// Puts a folded name into the indexes of names; areas' names into theirs too.
+  /// Adds a folded name to the name indexes, and an area's name to the index of areas as well.
   package func addKey(
     _ folded: ArraySlice<UInt8>, entry: ToponymEntry, isAreaName: Bool
   ) throws {
@@ -125,8 +125,9 @@ extension GazetteerEditor {
     if kind != .code, kind != .abbreviation { touchedNames.insert(Array(folded)) }
   }
 
-  /// The folded names that changed, each with the prominence of its best-known place, or `nil` when
-  /// no place is called so any longer; in order of their bytes.
+  /// Returns the folded names that changed, in the order of their bytes.
+  ///
+  /// Each has the prominence of its best-known place, or `nil` if no place has the name any longer.
   package func changedNames() throws -> [(name: [UInt8], prominence: Prominence?)] {
     let statement = try prepared(
       """

@@ -1,12 +1,12 @@
 package import GazetteerModel
 import SQLiteSupport
 
-/// What refers to places by their ordinals: postal codes, addresses, alternative parents.
+/// References to places by ordinal: postal codes, addresses, alternative parents.
 extension GazetteerEditor {
-  /// What becomes of a place that others refer to.
+  /// The replacement for a place that others refer to.
   package struct Successor {
     package let ordinal: UInt32
-    /// 1e-5 degrees.
+    /// In 1e-5 degrees.
     package let latitude: Int32
     package let longitude: Int32
 
@@ -17,9 +17,9 @@ extension GazetteerEditor {
     }
   }
 
-  /// Lets addresses and alternative parents refer to the successors of places.
+  /// Redirects addresses and alternative parents to the successors of places.
   ///
-  /// All at once: a number that a place has left may be another one's by now.
+  /// All at once: an ordinal that one place has left may already belong to another.
   package func redirect(_ moved: [(from: StoredPlace, to: Successor)]) throws {
     guard !moved.isEmpty else { return }
     try connection.execute(
@@ -48,9 +48,9 @@ extension GazetteerEditor {
 
   // MARK: Postal codes
 
-  /// Lets postal codes serve other places; their points stay where they are.
+  /// Assigns postal codes to other places; their points stay where they are.
   ///
-  /// Points are kept as differences from the place's, so they change with it.
+  /// Points are stored as differences from the place's point, so the differences change with it.
   package func assign(_ codes: [(row: PostcodeRow, to: Successor)]) throws {
     let statement = try prepared(
       """
@@ -68,7 +68,7 @@ extension GazetteerEditor {
     }
   }
 
-  /// Puts the settlements of codes in order, the best-known first, each once.
+  /// Sorts the settlements of codes, best known first, without duplicates.
   package func rank(_ codes: [PostcodeRow]) throws {
     try connection.execute(
       """
@@ -110,7 +110,7 @@ extension GazetteerEditor {
     }
   }
 
-  /// A postal code as it is written.
+  /// Returns a postal code as it is written.
   package func text(of code: PostcodeRow) throws -> [UInt8] {
     let statement = try prepared(
       "SELECT coalesce(code, upper(key)) FROM postcode WHERE key = ?1 AND country = ?2 AND rank = ?3"
@@ -122,7 +122,7 @@ extension GazetteerEditor {
     return try statement.step() ? statement.bytes(at: 0) : code.key
   }
 
-  /// The settlements of a country with a point of their own that bear a folded name.
+  /// Returns the settlements of a country with a point of their own and a given folded name.
   package func settlements(
     named folded: [UInt8], in country: UInt16
   ) throws -> [(place: Successor, id: PlaceID)] {

@@ -1,22 +1,22 @@
 package import GazetteerModel
 import SQLiteSupport
 
-/// Changes the database of a bundle's copy, place by place.
+/// An editor for the database of a bundle's copy, place by place.
 ///
-/// It keeps the tables in step with each other: a place with its names, their words and keys. All
-/// is one transaction of a file that nobody else reads and that is thrown away if anything fails.
+/// It keeps the tables consistent: a place with its names, their words and keys. Everything is one
+/// transaction on a file that nothing else reads and that is discarded if anything fails.
 package final class GazetteerEditor {
-  /// Writes the new rows.
+  /// The writer of the new rows.
   package let writer: GazetteerWriter
   let connection: SQLiteConnection
   private var statements: [String: SQLiteStatement] = [:]
-  /// What becomes of the beginnings of names.
+  /// The pending changes to the prefix completions.
   var heads = PrefixCompletionsChanges()
-  /// What becomes of the index of words.
+  /// The pending changes to the word index.
   var wordChanges: [WordChange] = []
-  /// The folded names under which a place was found, or is found now.
+  /// The folded names under which a place was found before or is found now.
   var touchedNames: Set<[UInt8]> = []
-  /// The folded names of all kinds whose places changed.
+  /// The folded names of any kind whose places changed.
   var touchedRuns: Set<[UInt8]> = []
 
   private init(_ connection: SQLiteConnection) throws {
@@ -24,9 +24,9 @@ package final class GazetteerEditor {
     writer = try GazetteerWriter(connection)
   }
 
-  /// Changes a database.
+  /// Edits a database.
   ///
-  /// Throws ``GazetteerWriteError``, or what the work throws.
+  /// - Throws: ``GazetteerWriteError``, or any error of the work.
   package static func edit<Result>(
     databasePath: String, _ work: (GazetteerEditor) throws -> Result
   ) throws -> Result {
@@ -47,7 +47,7 @@ package final class GazetteerEditor {
     }
   }
 
-  /// How many areas and names a database has, and the greatest ordinal of a place.
+  /// Returns the numbers of areas and names in a database, and the greatest ordinal of a place.
   package static func counts(
     databasePath: String
   ) throws -> (areas: Int, names: Int, lastOrdinal: Int) {
@@ -74,7 +74,7 @@ package final class GazetteerEditor {
     return statement
   }
 
-  /// Runs a statement with numbers.
+  /// Runs a statement with numbers as parameters.
   func run(_ sql: String, _ numbers: Int64...) throws {
     let statement = try prepared(sql)
     for (index, number) in numbers.enumerated() {
@@ -83,7 +83,7 @@ package final class GazetteerEditor {
     try statement.run()
   }
 
-  /// The first number that a statement answers.
+  /// Returns the first number in a statement's result.
   func number(_ sql: String, _ numbers: Int64...) throws -> Int64? {
     let statement = try prepared(sql)
     defer { statement.reset() }
@@ -95,13 +95,13 @@ package final class GazetteerEditor {
 
   // MARK: Places
 
-  /// A place as it stands in the database.
+  /// A place as stored in the database.
   package struct StoredPlace {
     package let ordinal: UInt32
-    /// How many ordinals behind its own are its.
+    /// The number of ordinals after its own that belong to it.
     package let inside: UInt32
     package let parent: UInt32?
-    /// 1e-5 degrees.
+    /// In 1e-5 degrees.
     package let latitude: Int32
     package let longitude: Int32
     package let hasOwnPoint: Bool
@@ -110,20 +110,20 @@ package final class GazetteerEditor {
     package let featureCode: String
     package let name: String
     package let population: Int64
-    /// Whether only postal data knows it.
+    /// Whether the place is known only from postal data.
     package let isPostalOnly: Bool
     package let country: UInt16?
     package let prominence: Prominence
     package let firstToponym: UInt32
     package let toponymCount: UInt32
-    /// Empty when unknown.
+    /// The time zone; empty if unknown.
     package let timezone: [UInt8]
 
     /// The last ordinal inside it.
     package var last: UInt32 { ordinal + inside }
   }
 
-  /// Reads a place; `nil` when the ordinal is free.
+  /// Reads a place; `nil` if the ordinal is free.
   package func place(_ ordinal: UInt32) throws -> StoredPlace? {
     let statement = try prepared(
       """
@@ -153,7 +153,7 @@ package final class GazetteerEditor {
       timezone: statement.bytes(at: 15))
   }
 
-  /// The id of a place; `nil` when the ordinal is free.
+  /// Returns the id of a place; `nil` if the ordinal is free.
   package func id(of ordinal: UInt32) throws -> PlaceID? {
     let statement = try prepared(GazetteerStatements.placeID.sql)
     defer { statement.reset() }
@@ -161,24 +161,24 @@ package final class GazetteerEditor {
     return try statement.step() ? StoredPlaceID.id(statement.bytes(at: 0)) : nil
   }
 
-  /// Removes a place's row; its names must be gone.
+  /// Removes a place's row; its names must have been removed.
   package func removePlace(_ ordinal: UInt32) throws {
     try run("DELETE FROM place WHERE ordinal = ?1", Int64(ordinal))
   }
 
-  /// The greatest ordinal of a place up to another one.
+  /// Returns the greatest ordinal of a place up to a given one.
   func greatestOrdinal(upTo last: UInt32) throws -> UInt32? {
     try number(
       "SELECT ordinal FROM place WHERE ordinal <= ?1 ORDER BY ordinal DESC LIMIT 1", Int64(last)
     ).map { UInt32(clamping: $0) }
   }
 
-  /// A free ordinal inside an area, behind all that it holds; `nil` when there is none.
+  /// Returns a free ordinal inside an area, after all its places; `nil` if there is none.
   package func freeOrdinal(inside area: StoredPlace) throws -> UInt32? {
     var used = area.ordinal
     if let greatest = try greatestOrdinal(upTo: area.last), greatest > area.ordinal {
       used = greatest
-      // What is free behind the last place may be its area's.
+      // Free ordinals after the last place may belong to its area.
       var next = greatest
       while let place = try place(next), let parent = place.parent, place.ordinal > area.ordinal {
         used = max(used, min(place.last, area.last))
@@ -188,7 +188,7 @@ package final class GazetteerEditor {
     return try used < area.last ? used + 1 : gap(inside: area)
   }
 
-  /// An ordinal that a place inside an area has left, and no area inside it has.
+  /// Returns an ordinal that a place inside an area has left, and that no area inside it owns.
   private func gap(inside area: StoredPlace) throws -> UInt32? {
     let statement = try prepared(
       "SELECT ordinal, inside FROM place WHERE ordinal BETWEEN ?1 AND ?2 ORDER BY ordinal")
@@ -202,7 +202,7 @@ package final class GazetteerEditor {
       while !isLeap, try statement.step() {
         let ordinal = UInt32(clamping: statement.int64(at: 0))
         if ordinal > next { return next }
-        // What lies in an area is leapt over.
+        // Skips everything inside an area.
         let inside = UInt32(clamping: statement.int64(at: 1))
         next = ordinal + inside + 1
         isLeap = inside > 0
@@ -212,7 +212,7 @@ package final class GazetteerEditor {
     return nil
   }
 
-  /// An ordinal behind all places.
+  /// Returns an ordinal after all places.
   package func ordinalBehindAll() throws -> UInt32 {
     let greatest = try greatestOrdinal(upTo: .max) ?? 0
     var used = greatest
@@ -224,7 +224,7 @@ package final class GazetteerEditor {
     return used + 1
   }
 
-  /// The number of a time zone, given one when it is new.
+  /// Returns the number of a time zone, which is added if it is new.
   package func timezone(_ name: String) throws -> Int64 {
     let statement = try prepared("SELECT number FROM timezone WHERE name = ?1")
     defer { statement.reset() }
@@ -237,7 +237,7 @@ package final class GazetteerEditor {
     return try insert.step() ? insert.int64(at: 0) : 0
   }
 
-  /// Changes which names a place has, and how notable it is.
+  /// Changes the names of a place and its prominence.
   package func setNames(
     of ordinal: UInt32, first: UInt32, count: UInt32, prominence: Prominence
   ) throws {
@@ -249,7 +249,7 @@ package final class GazetteerEditor {
 
   // MARK: Numbers of names
 
-  /// The number of the first of so many new names of a place of that prominence.
+  /// Returns the first of `count` consecutive free numbers for new names at a prominence.
   package func freeToponyms(_ count: UInt32, prominence: Prominence) throws -> UInt32 {
     let statement = try prepared(
       """
@@ -261,7 +261,7 @@ package final class GazetteerEditor {
       SELECT prominence, next FROM toponym_gap
       WHERE last - next + 1 >= ?2 AND ?1 >= 0 ORDER BY prominence DESC LIMIT 1
       """)
-    // Nothing is better known than the best known of all, so a lesser one's room must do.
+    // Nothing is better known than the best known of all, so free numbers of a lesser one must do.
     for statement in [statement, anyone] {
       defer { statement.reset() }
       try statement.bind(Int64(prominence.rawValue), at: 1)

@@ -1,14 +1,14 @@
 import SQLiteSupport
 public import StoredBytes
 
-/// A bundle holds what this program never writes.
+/// A failure to read a bundle whose contents this program would never write.
 public enum GazetteerReadError: Error, Equatable, CustomStringConvertible {
   /// A stored value is out of its range: the file is damaged.
   case invalidValue(table: String, column: String)
   /// One of the files beside the database cannot be read.
   case file(MappedFileError)
 
-  /// What is wrong, and what to do.
+  /// The problem and its remedy.
   public var description: String {
     switch self {
     case .invalidValue(let table, let column):
@@ -18,18 +18,19 @@ public enum GazetteerReadError: Error, Equatable, CustomStringConvertible {
     }
   }
 
-  /// Returns whether an error says that a bundle cannot be read: that its files are damaged, or that
-  /// the disk is.
+  /// Returns whether an error means that a bundle cannot be read.
+  ///
+  /// Its files are damaged then, or the disk is.
   package static func concerns(_ error: any Error) -> Bool {
     error is GazetteerReadError || error is SQLiteError
   }
 }
 
-/// Why a bundle's database could not be written.
+/// A failure to write a bundle's database.
 package enum GazetteerWriteError: Error, Equatable {
-  /// The disk has no room, for the file or for what is sorted on the way.
+  /// The disk is full, because of the file or of temporary files for sorting.
   case diskFull
-  /// SQLite failed otherwise; its own words.
+  /// SQLite failed for another reason, given in its own words.
   case failed(reason: String)
 
   init(_ error: SQLiteError) {

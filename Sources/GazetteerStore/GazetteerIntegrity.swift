@@ -3,12 +3,12 @@ import SpatialIndex
 import StoredBytes
 import StreetIndex
 
-/// The check of every part of a bundle's files, but for their checksums.
+/// A check of every part of a bundle's files, except their checksums.
 package enum GazetteerIntegrity {
-  /// Returns the first thing wrong with the files in a folder; `nil` when they are whole.
+  /// Returns the first problem with the files in a folder; `nil` if they are intact.
   ///
-  /// Looked at are the pages of the database, every byte of the other files, the cells of the grid,
-  /// and whether the order of ids has every place once.
+  /// It checks the pages of the database, every byte of the other files, the cells of the grid, and
+  /// whether the order of ids contains every place once.
   package static func problem(in folder: String) throws -> String? {
     let databasePath = folder + "/" + BundleManifest.databaseName
     if let problem = try problems(databasePath: databasePath).first { return problem }
@@ -25,7 +25,7 @@ package enum GazetteerIntegrity {
     }
   }
 
-  /// Returns SQLite's complaints about a database; none when it is whole.
+  /// Returns SQLite's complaints about a database; empty if it is intact.
   package static func problems(databasePath: String) throws -> [String] {
     do {
       let connection = try SQLiteConnection(path: databasePath, mode: .paged)

@@ -3,7 +3,7 @@ public import Geodesy
 import SQLiteSupport
 
 extension GazetteerReader: MapReading {
-  /// Descends the primary key of `map_tile`.
+  /// Reads one row by the primary key of `map_tile`.
   public func mapTile(_ tile: MapTileID) throws -> [UInt8]? {
     let statement = try prepared(GazetteerStatements.mapTile)
     defer { statement.reset() }
@@ -11,8 +11,9 @@ extension GazetteerReader: MapReading {
     return try statement.step() ? statement.blob(at: 0) : nil
   }
 
-  /// Reads a run of the primary key of `map_label` for each row of tiles, zoom by zoom, so that the
-  /// limit cuts the least important ones.
+  /// Reads a run of the primary key of `map_label` for each row of tiles.
+  ///
+  /// It proceeds zoom by zoom, so that the limit cuts off the least important labels.
   public func mapLabels(in box: BoundingBox, zoom: Int, limit: Int) throws -> [MapLabelEntry] {
     var found: [MapLabelEntry] = []
     for zoom in 0...max(0, min(zoom, MapTileID.maxZoom)) where found.count < limit {

@@ -2,14 +2,15 @@ public import GazetteerModel
 import SQLiteSupport
 
 extension GazetteerReader {
-  /// Heads read below one prefix, and entries of the name index looked at, for an area that the
-  /// prefix's own head has nothing of.
+  /// The numbers of completions and name index entries to read below one prefix.
+  ///
+  /// They are read for an area if the prefix's own completions have nothing in it.
   private static let headsBelow = 64
   private static let farthestScan = 1_000
-  /// Rows of the postal index looked at.
+  /// The number of rows of the postal index to read.
   private static let postcodeScan = 400
 
-  /// Reads one precomputed head, or else the short run of names that begin so.
+  /// Reads one row of precomputed completions, or else the short run of names with the prefix.
   public func places(withPrefix foldedPrefix: Span<UInt8>, limit: Int) throws -> [ToponymEntry] {
     guard let range = PrefixRange(foldedPrefix) else { return [] }
     if let head = try head(of: range) {
@@ -25,8 +26,9 @@ extension GazetteerReader {
     return best(try entries(from: statement), limit: limit)
   }
 
-  /// Reads the prefix's head; when it has too little that is wanted, those of longer prefixes; when
-  /// they have nothing either, the names themselves as far as the bound.
+  /// Reads the prefix's completions; if too few pass, those of longer prefixes.
+  ///
+  /// If those have nothing either, it reads the names themselves, up to a bound.
   public func places(
     withPrefix foldedPrefix: Span<UInt8>, inside area: PlaceInterval?, limit: Int,
     where isWanted: (ToponymEntry) throws -> Bool
@@ -100,7 +102,7 @@ extension GazetteerReader {
     return try postcodes(from: statement)
   }
 
-  /// Looks the prefix's deletion keys up in the mapped file.
+  /// Looks up the prefix's deletion keys in the mapped file.
   public func corrections(
     ofPrefix foldedText: Span<UInt8>, limit: Int
   ) -> [SpellingCorrection] {
@@ -131,7 +133,7 @@ extension GazetteerReader {
     return heads
   }
 
-  /// Each place once, by its best name; best first, and of equals the one numbered first.
+  /// Returns each place once, by its best name; best first, and lower ordinals first among equals.
   private func best(_ entries: [ToponymEntry], limit: Int) -> [ToponymEntry] {
     let weighed = entries.filter { $0.kind != .code }.map { ($0, PrefixCompletions.weight(of: $0)) }
       .sorted { $0.1 != $1.1 ? $0.1 > $1.1 : $0.0.place < $1.0.place }
@@ -147,19 +149,19 @@ extension GazetteerReader {
 
 /// The folded texts that begin with a prefix, as a range of their bytes.
 private struct PrefixRange {
-  /// The prefix, which is the least of them.
+  /// The prefix, which is the lowest of them.
   let first: [UInt8]
-  /// Greater than all of them: the prefix and the last Unicode scalar.
+  /// An upper bound of all of them: the prefix and the last Unicode scalar.
   let end: [UInt8]
-  /// The prefix's length.
+  /// The prefix's length in Unicode scalars.
   let scalars: Int
 
-  /// `nil` for an empty prefix.
+  /// Creates the range of a prefix, or returns `nil` if it is empty.
   init?(_ prefix: Span<UInt8>) {
     guard !prefix.isEmpty else { return nil }
     first = prefix.withUnsafeBufferPointer { Array($0) }
     end = first + [0xF4, 0x8F, 0xBF, 0xBF]
-    // Every byte but a continuation begins a scalar.
+    // Every byte but a continuation byte begins a scalar.
     scalars = first.count { $0 & 0xC0 != 0x80 }
   }
 }

@@ -4,24 +4,26 @@ import SQLiteSupport
 import StreetIndex
 
 extension GazetteerReader {
-  /// Whether the bundle's index of streets has any.
+  /// Whether the bundle's street index contains any streets.
   public var hasStreets: Bool { streetIndex.streetCount > 0 }
 
-  /// Looks the key up in the mapped table.
+  /// Looks up the key in the mapped table.
   public func streetCount(named key: Span<UInt8>) -> Int {
     streetIndex.name(key).map(streetIndex.streetCount(ofName:)) ?? 0
   }
 
-  /// A name of fewer streets is read to its end, of others the areas are asked for first.
+  /// The number of streets up to which a name is read completely; for more, areas are looked up.
   private static let fewStreets = 64
-  /// Areas asked for inside of one of places; a larger one has its streets looked through.
+  /// The maximum number of address areas looked up for an area of places.
+  ///
+  /// For a larger one, its streets are scanned.
   private static let areaLimit = 512
-  /// Streets of one name that are looked through.
+  /// The maximum number of streets scanned for one name.
   private static let lookLimit = 20_000
-  /// Areas kept; a hundred bytes each.
+  /// The maximum number of areas cached, at a hundred bytes each.
   private static let keptAreas = 20_000
 
-  /// Finds the streets of a few areas by halving, and looks through the others.
+  /// Finds the streets of a few areas by binary search, and scans the others.
   public func streets(
     named key: Span<UInt8>, passing filter: StreetFilter, limit: Int
   ) throws -> [StreetEntry] {
@@ -47,7 +49,7 @@ extension GazetteerReader {
     return try entries(numbers, limit: limit)
   }
 
-  /// The streets of a name that lie in any of some areas or surroundings; without any, all.
+  /// Returns the streets of a name in any of some areas or surroundings; all if there are none.
   private func look(
     _ name: Int, _ intervals: [PlaceInterval], _ filter: StreetFilter, limit: Int
   ) throws -> Set<UInt32> {
@@ -108,7 +110,7 @@ extension GazetteerReader {
     streetIndex.junctions(of: street.number).compactMap(coordinate)
   }
 
-  /// Looks through the cells around the point.
+  /// Scans the cells around the point.
   public func streets(around point: Coordinate) throws -> [StreetEntry] {
     let point = StreetJunction(
       latitude: Int32((point.latitude * 100_000).rounded()),
@@ -157,7 +159,7 @@ extension GazetteerReader {
     return area
   }
 
-  /// The areas of addresses in an area of places; `nil` when they are too many to ask one by one.
+  /// Returns the areas of addresses in an area of places; `nil` if they are too many to look up.
   private func areas(inside interval: PlaceInterval) throws -> [UInt32]? {
     let statement = try prepared(GazetteerStatements.addressAreasInside)
     defer { statement.reset() }

@@ -2,7 +2,7 @@ public import GazetteerModel
 import SQLiteSupport
 
 extension GazetteerReader {
-  /// Asks the word index, which answers in order of prominence.
+  /// Queries the word index, whose results come in order of prominence.
   public func places(withWords foldedWords: [[UInt8]], limit: Int) throws -> [ToponymEntry] {
     guard !foldedWords.isEmpty else { return [] }
     let statement = try prepared(GazetteerStatements.placesWithWords)
@@ -12,11 +12,10 @@ extension GazetteerReader {
     return try entries(from: statement)
   }
 
-  /// Names with the words that are looked at for those that are wanted: each takes some two
-  /// microseconds.
+  /// The maximum number of names with the words to test: each takes some two microseconds.
   private static let farthestWordScan = 2_000
 
-  /// Asks the word index, and tests each name in order of prominence.
+  /// Queries the word index, and tests each name in order of prominence.
   public func places(
     withWords foldedWords: [[UInt8]], limit: Int,
     where isWanted: (ToponymEntry) throws -> Bool
@@ -34,7 +33,7 @@ extension GazetteerReader {
     return found
   }
 
-  /// Asks the word index for rows until there are enough.
+  /// Queries the word index for rows until there are enough.
   public func names(withWord foldedWord: Span<UInt8>, areAtLeast count: Int) throws -> Bool {
     let statement = try prepared(GazetteerStatements.nameCountWithWord)
     defer { statement.reset() }

@@ -8,13 +8,15 @@ import StreetIndex
 /// A gazetteer bundle, open for reading by one thread at a time.
 ///
 /// Opening reads a page or two; statements are prepared when first needed. Every thread opens its
-/// own: they share the mapped file.
+/// own reader: they share the mapped file.
 public final class GazetteerReader: GazetteerReading {
   private let connection: SQLiteConnection
   var spelling: NameCorrections
   private let grid: PlaceGrid
   private var searcher: GridSearcher
-  /// Filters repeat from query to query, and take as long to translate as a search.
+  /// The last filter.
+  ///
+  /// Filters repeat from query to query, and translating one takes as long as a search.
   private var lastFilter: (places: PlaceFilter, grid: GridFilter)?
   private var statements: [ObjectIdentifier: SQLiteStatement] = [:]
   private var timezones: [Int64: String] = [:]
@@ -22,16 +24,16 @@ public final class GazetteerReader: GazetteerReading {
   private var alternativeParents = AlternativeParents()
   private let polygons: PolygonReader
   let streetIndex: StreetIndex
-  /// Areas of addresses, once read: their streets are neighbors.
+  /// A cache of address areas, because streets of an area are adjacent.
   var addressAreas: [UInt32: AddressArea] = [:]
 
-  /// Opens the folder of a bundle that has been checked already.
+  /// Opens the folder of a bundle that has already been checked.
   ///
   /// - Parameters:
-  ///   - folder: Where the bundle is.
-  ///   - readsAhead: Whether the system may read more of the files than is asked for: no, where a
-  ///     process asks a question and ends.
-  /// - Throws: `SQLiteError` or ``GazetteerReadError`` when a file cannot be opened.
+  ///   - folder: The path of the bundle.
+  ///   - readsAhead: Whether the system may read more of the files than is requested; false for a
+  ///     process that runs one query and ends.
+  /// - Throws: `SQLiteError` or ``GazetteerReadError`` if a file cannot be opened.
   public init(folder: String, readsAhead: Bool = true) throws {
     connection = try SQLiteConnection(
       path: folder + "/" + BundleManifest.databaseName, mode: readsAhead ? .mapped : .paged)
@@ -49,7 +51,7 @@ public final class GazetteerReader: GazetteerReading {
 
   // MARK: GazetteerReading
 
-  /// Descends the exact-name index once and reads neighbours.
+  /// Searches the exact-name index once and reads adjacent entries.
   public func places(named foldedName: Span<UInt8>, limit: Int) throws -> [ToponymEntry] {
     let statement = try prepared(GazetteerStatements.placesNamed)
     defer { statement.reset() }
@@ -66,7 +68,7 @@ public final class GazetteerReader: GazetteerReading {
     return try statement.step() ? NameRun.entries(statement.blob(at: 0)) : nil
   }
 
-  /// Reads the whole run of the name, and keeps what lies inside.
+  /// Reads the whole run of the name, and keeps the places inside the area.
   public func places(
     named foldedName: Span<UInt8>, inside area: PlaceInterval, limit: Int
   ) throws -> [ToponymEntry] {
@@ -79,12 +81,12 @@ public final class GazetteerReader: GazetteerReading {
     return try entries(from: statement)
   }
 
-  /// Looks the text's deletion keys up in the mapped file.
+  /// Looks up the text's deletion keys in the mapped file.
   public func corrections(of foldedText: Span<UInt8>, limit: Int) -> [SpellingCorrection] {
     spelling.matches(for: foldedText, limit: limit)
   }
 
-  /// Descends the postal index once.
+  /// Searches the postal index once.
   public func postcodes(_ key: Span<UInt8>, limit: Int) throws -> [PostcodeEntry] {
     let found = try postcodes(key, limit: limit, by: GazetteerStatements.postcodes)
     guard found.count == limit else { return found }
@@ -133,7 +135,7 @@ public final class GazetteerReader: GazetteerReading {
       using: &searcher)
   }
 
-  /// Reads the tables of words whole.
+  /// Reads the tables of words completely.
   public func lexicon() throws -> Lexicon {
     var spellings: [[String]] = []
     var lastGroup: Int64?
@@ -163,7 +165,7 @@ public final class GazetteerReader: GazetteerReading {
       noPlaces: try wordList("no-place"))
   }
 
-  /// A list that the bundle lacks is empty.
+  /// Returns a list of words; empty if the bundle does not have it.
   private func wordList(_ name: String) throws -> WordList {
     let statement = try prepared(GazetteerStatements.wordList)
     defer { statement.reset() }
@@ -217,13 +219,13 @@ public final class GazetteerReader: GazetteerReading {
       population: UInt64(clamping: statement.int64(at: 2)), isSection: statement.int64(at: 3) != 0)
   }
 
-  /// Halves the order of ids, reading about twenty of them.
+  /// Searches the order of ids by bisection, reading about twenty of them.
   public func place(id: PlaceID) throws -> Place? {
     let wanted = StoredPlaceID.orderedBytes(ofStored: StoredPlaceID.bytes(of: id))
     return try grid.ids.find(wanted, by: orderedID).place.flatMap { try place($0) }
   }
 
-  /// Returns the id of a place as bytes that are ordered as ids are.
+  /// Returns the id of a place as bytes that sort like ids.
   package func orderedID(of ordinal: PlaceOrdinal) throws -> [UInt8] {
     let statement = try prepared(GazetteerStatements.placeID)
     defer { statement.reset() }
@@ -280,12 +282,12 @@ public final class GazetteerReader: GazetteerReading {
     return found
   }
 
-  /// Reads the rows of a place by their primary key, and the whole table when it was asked often.
+  /// Reads the rows of a place by their primary key, or the whole table after many calls.
   public func alternativeParents(of place: PlaceOrdinal) throws -> [PlaceOrdinal] {
     try alternativeParents.parents(of: place, in: self)
   }
 
-  /// Reads the whole table once, and looks through all of it.
+  /// Reads the whole table once, and scans all of it.
   public func alternativeChildren(of area: PlaceOrdinal) throws -> [PlaceOrdinal] {
     try alternativeParents.children(of: area, in: self)
   }

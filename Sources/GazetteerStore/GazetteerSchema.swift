@@ -1,15 +1,16 @@
-/// The tables of `gazetteer.sqlite`, and why they are as they are.
+/// The tables of `gazetteer.sqlite`, and the reasons for their design.
 ///
-/// `GazetteerFormat.md` tells the whole; a change here raises ``BundleManifest/currentFormat``.
+/// `GazetteerFormat.md` describes them completely; a change here increments
+/// ``BundleManifest/currentFormat``.
 enum GazetteerSchema {
   /// Written into the file's header (`PRAGMA application_id`): "OTMG".
   static let applicationID: Int32 = 0x4F54_4D47
 
-  /// One row a place.
+  /// One row per place.
   ///
-  /// The key is the place's position in a depth-first walk of the admin hierarchy, so `last` bounds
-  /// everything inside it. Some ordinals behind what an area holds are free, for updates. Most
-  /// places hold nothing, and a stored 0 takes no room.
+  /// The key is the place's position in a depth-first walk of the administrative hierarchy, so
+  /// `last` bounds everything inside it. Some ordinals after the places of an area are free, for
+  /// updates. Most places contain nothing, and a stored 0 takes no space.
   static let place = """
     CREATE TABLE place (
       ordinal INTEGER PRIMARY KEY,
@@ -37,7 +38,7 @@ enum GazetteerSchema {
     CREATE TABLE timezone (number INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE)
     """
 
-  /// Countries and divisions; of other places those whose extent is known.
+  /// Countries and divisions; also other places of known extent.
   static let area = """
     CREATE TABLE area (
       ordinal INTEGER PRIMARY KEY,
@@ -63,8 +64,10 @@ enum GazetteerSchema {
     ) WITHOUT ROWID
     """
 
-  /// One row a name, numbered with the best-known places' names first, so that a full-text match
-  /// in number order is one in order of prominence.
+  /// One row per name.
+  ///
+  /// Names of the best-known places have the lowest numbers, so that a full-text match in number
+  /// order is one in order of prominence.
   static let toponym = """
     CREATE TABLE toponym (
       number INTEGER PRIMARY KEY,
@@ -76,7 +79,7 @@ enum GazetteerSchema {
     )
     """
 
-  /// Numbers of names that are free, behind the last name of each prominence: for updates.
+  /// Free numbers of names, after the last name of each prominence: for updates.
   static let toponymGap = """
     CREATE TABLE toponym_gap (
       prominence INTEGER PRIMARY KEY,
@@ -85,7 +88,7 @@ enum GazetteerSchema {
     )
     """
 
-  /// Where exact names are found: folded name → places, best known first.
+  /// The exact-name index: folded name → places, best known first.
   ///
   /// It covers `ToponymEntry`.
   static let placeName = """
@@ -103,7 +106,7 @@ enum GazetteerSchema {
     ) WITHOUT ROWID
     """
 
-  /// Where the places of a common name are found with their points: for filters.
+  /// The places of common names with their points: for filters.
   static let nameRun = """
     CREATE TABLE name_run (
       name TEXT PRIMARY KEY,            -- folded, of more than NameRun.fewPlaces places
@@ -111,10 +114,10 @@ enum GazetteerSchema {
     ) WITHOUT ROWID
     """
 
-  /// Where short beginnings of names are found: the best-known places of each prefix that more than
-  /// `PrefixCompletions.scanLimit` entries of `place_name` share.
+  /// Precomputed completions of short prefixes: the best-known places of each.
   ///
-  /// The length stands first so that the next longer prefixes of a prefix are neighbours.
+  /// A prefix has a row if more than `PrefixCompletions.scanLimit` entries of `place_name` share
+  /// it. The length comes first so that the next longer prefixes of a prefix are adjacent.
   static let nameHead = """
     CREATE TABLE name_head (
       length INTEGER NOT NULL,          -- Unicode scalars of prefix
@@ -124,8 +127,7 @@ enum GazetteerSchema {
     )
     """
 
-  /// Where a country's own areas are found by the beginning of a name: what "portland, m" may go on
-  /// to.
+  /// The index of a country's own areas by prefix, for the continuations of "portland, m".
   static let areaName = """
     CREATE TABLE area_name (
       country INTEGER NOT NULL,
@@ -141,21 +143,21 @@ enum GazetteerSchema {
     ) WITHOUT ROWID
     """
 
-  /// Where words are found; rowid is `toponym.number`.
+  /// The word index; rowid is `toponym.number`.
   ///
-  /// Names come folded, so splitting at blanks is all the tokenizer has to do; the text itself is
-  /// in `toponym`.
+  /// Names are already folded, so the tokenizer only has to split at spaces; the text itself is in
+  /// `toponym`.
   static let toponymWords = """
     CREATE VIRTUAL TABLE toponym_words USING fts5(
       name, content='', columnsize=0, detail=none, tokenize='ascii'
     )
     """
 
-  /// Where postal codes are found: letters and digits in lower case → settlements.
+  /// The postal index: letters and digits in lower case → settlements.
   ///
-  /// `form` says how the code is written: NULL like the key in capitals; n with a blank before the
-  /// last n characters; -n with a hyphen there; else the text itself. Points are kept as
-  /// differences from that of the place, which are small, and small numbers take little room.
+  /// `form` is how the code is written: NULL for the key in capitals; n for a space before the last
+  /// n characters; -n for a hyphen there; otherwise the text itself. Points are stored as
+  /// differences from that of the place, which are small, and small numbers take little space.
   static let postcode = """
     CREATE TABLE postcode (
       key TEXT NOT NULL,
@@ -175,7 +177,8 @@ enum GazetteerSchema {
     ) WITHOUT ROWID
     """
 
-  /// Where the streets and houses of `streets.index` lie: some thousand combinations in a country.
+  /// The areas of the streets and houses of `streets.index`, some thousand combinations per
+  /// country.
   static let addressArea = """
     CREATE TABLE address_area (
       number INTEGER PRIMARY KEY,
@@ -186,14 +189,14 @@ enum GazetteerSchema {
     )
     """
 
-  /// Which areas of addresses lie in an area of places.
+  /// The index of address areas by place.
   static let addressAreaPlace = "CREATE INDEX address_area_place ON address_area (place)"
 
-  /// Which areas of addresses have their mail go by a settlement.
+  /// The index of address areas by post town.
   static let addressAreaPostTown =
     "CREATE INDEX address_area_post_town ON address_area (post_town)"
 
-  /// Words that are spelt in several ways, a group for each: from `dictionaries/abbreviations.txt`.
+  /// Words that are spelled in several ways, in groups: from `dictionaries/abbreviations.txt`.
   static let spelling = """
     CREATE TABLE spelling (
       spelling_group INTEGER NOT NULL,
@@ -213,12 +216,12 @@ enum GazetteerSchema {
     ) WITHOUT ROWID
     """
 
-  /// Words that tell the parts of addresses: `Lexicon.streetWords`.
+  /// Words that mark the parts of addresses: `Lexicon.streetWords`.
   static let streetWord = """
     CREATE TABLE street_word (word TEXT PRIMARY KEY, role INTEGER NOT NULL) WITHOUT ROWID
     """
 
-  /// Long lists of words, a row each: `Lexicon.joiningWords`, `ordinaryWords`, `noPlaces`.
+  /// Long lists of words, one per row: `Lexicon.joiningWords`, `ordinaryWords`, `noPlaces`.
   static let wordList = """
     CREATE TABLE word_list (
       list TEXT PRIMARY KEY,
@@ -226,7 +229,7 @@ enum GazetteerSchema {
     ) WITHOUT ROWID
     """
 
-  /// What people call kinds of places: from `dictionaries/kinds.tsv`.
+  /// Common names for kinds of places: from `dictionaries/kinds.tsv`.
   static let kind = """
     CREATE TABLE kind (
       key TEXT NOT NULL,                -- KindName.key
@@ -241,7 +244,7 @@ enum GazetteerSchema {
     CREATE TABLE map_tile (tile INTEGER PRIMARY KEY, lines BLOB NOT NULL)
     """
 
-  /// What the map writes, by the tile that holds the point at the label's first zoom.
+  /// The map's labels, by the tile that contains the point at the label's first zoom.
   static let mapLabel = """
     CREATE TABLE map_label (
       zoom INTEGER NOT NULL,
@@ -256,7 +259,7 @@ enum GazetteerSchema {
     ) WITHOUT ROWID
     """
 
-  /// Every table, in the order in which they are made.
+  /// All tables, in the order of their creation.
   static let tables = [
     place, timezone, area, country, alternativeParent, toponym, toponymGap, toponymWords, placeName,
     nameRun, nameHead, areaName, postcode,

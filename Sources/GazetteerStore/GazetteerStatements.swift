@@ -1,13 +1,13 @@
-/// What the reader asks of `gazetteer.sqlite`: each statement, and the index it relies on.
+/// The reader's queries of `gazetteer.sqlite`: each statement, and the index it relies on.
 enum GazetteerStatements {
-  /// Primary key of `place_name`: one descent, then neighbours in order of prominence.
+  /// Primary key of `place_name`: one search, then adjacent entries in order of prominence.
   static let placesNamed = GazetteerStatement(
     """
     SELECT place, last, prominence, layer, country, kind, toponym FROM place_name
     WHERE name = ?1 ORDER BY prominence DESC, place LIMIT ?2
     """)
 
-  /// The same run of the same key, filtered on the way.
+  /// The same run of the same key, filtered while reading.
   static let placesNamedInside = GazetteerStatement(
     """
     SELECT place, last, prominence, layer, country, kind, toponym FROM place_name
@@ -21,7 +21,7 @@ enum GazetteerStatements {
   static let nameHead = GazetteerStatement(
     "SELECT entries FROM name_head WHERE length = ?1 AND prefix = ?2")
 
-  /// A run of the same key: the prefixes of one length that begin alike.
+  /// A run of the same key: the prefixes of one length that begin the same way.
   static let nameHeadsBelow = GazetteerStatement(
     """
     SELECT entries FROM name_head WHERE length = ?1 AND prefix >= ?2 AND prefix < ?3
@@ -35,7 +35,7 @@ enum GazetteerStatements {
     WHERE name >= ?1 AND name < ?2 ORDER BY name, prominence DESC, place LIMIT ?3
     """)
 
-  /// The same run, bounded first and filtered then.
+  /// The same run, first bounded and then filtered.
   static let placesWithPrefixInside = GazetteerStatement(
     """
     SELECT place, last, prominence, layer, country, kind, toponym FROM (
@@ -51,8 +51,10 @@ enum GazetteerStatements {
     WHERE country = ?1 AND name >= ?2 AND name < ?3 ORDER BY name, place LIMIT ?4
     """)
 
-  /// The full-text index answers in rowid order, which is order of prominence, so the limit stops
-  /// it early; then primary keys.
+  /// The full-text index, then primary keys.
+  ///
+  /// The index returns rows in rowid order, which is order of prominence, so the limit ends it
+  /// early.
   static let placesWithWords = GazetteerStatement(
     """
     SELECT place.ordinal, place.last, place.prominence, place.layer, place.country, toponym.kind,
@@ -82,15 +84,16 @@ enum GazetteerStatements {
     WHERE key = ?1 ORDER BY postcode.country, rank LIMIT ?2
     """)
 
-  /// The same, and a sort: for the few codes that serve more than is asked for.
+  /// The same, and a sort: for the few codes that serve more settlements than requested.
   static let postcodesByRank = GazetteerStatement(
     """
     \(postcodeColumns) FROM postcode CROSS JOIN place ON place.ordinal = postcode.place
     WHERE key = ?1 ORDER BY rank, postcode.country LIMIT ?2
     """)
 
-  /// A run of the primary key of `postcode`, bounded before the settlements after the first of a
-  /// code are left out.
+  /// A run of the primary key of `postcode`, bounded before duplicates of a code are dropped.
+  ///
+  /// Only the first settlement of each code is kept.
   static let postcodesWithPrefix = GazetteerStatement(
     """
     \(postcodeColumns) FROM (
@@ -98,8 +101,10 @@ enum GazetteerStatements {
     ) AS postcode CROSS JOIN place ON place.ordinal = postcode.place WHERE rank = 0 LIMIT ?4
     """)
 
-  /// The same run, unbounded: keys of three characters or more have some thousands of rows, of which
-  /// only those inside are joined.
+  /// The same run, unbounded.
+  ///
+  /// Keys of three characters or more have some thousands of rows, of which only those inside are
+  /// joined.
   static let postcodesWithPrefixInside = GazetteerStatement(
     """
     \(postcodeColumns) FROM postcode CROSS JOIN place ON place.ordinal = postcode.place
@@ -152,8 +157,9 @@ enum GazetteerStatements {
   static let toponym = GazetteerStatement(
     "SELECT text, language, kind FROM toponym WHERE number = ?1")
 
-  /// Primary keys of `place` and `toponym`; a place's names are numbered without a gap, and rise
-  /// with the kind.
+  /// Primary keys of `place` and `toponym`.
+  ///
+  /// A place's names are numbered without a gap, and in the order of their kinds.
   static let toponymsOfPlace = GazetteerStatement(
     """
     SELECT text, language, kind FROM place
@@ -194,7 +200,7 @@ enum GazetteerStatements {
   /// Primary key of `map_tile`.
   static let mapTile = GazetteerStatement("SELECT lines FROM map_tile WHERE tile = ?1")
 
-  /// A run of the primary key of `map_label`: one row of tiles, filtered on the way.
+  /// A run of the primary key of `map_label`: one row of tiles, filtered while reading.
   static let mapLabels = GazetteerStatement(
     """
     SELECT rank, place, kind FROM map_label
@@ -206,10 +212,12 @@ enum GazetteerStatements {
   static let timezone = GazetteerStatement("SELECT name FROM timezone WHERE number = ?1")
 }
 
-/// The text of a statement, known by its identity: a reader finds what it has prepared without
-/// hashing some hundred bytes of SQL each time.
+/// The text of a statement, compared by identity.
+///
+/// This way, a reader finds its prepared statement without hashing some hundred bytes of SQL each
+/// time.
 final class GazetteerStatement: Sendable {
-  /// What SQLite prepares.
+  /// The SQL text to prepare.
   let sql: String
 
   init(_ sql: String) { self.sql = sql }

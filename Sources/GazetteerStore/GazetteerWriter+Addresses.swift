@@ -1,23 +1,23 @@
 package import GazetteerModel
 import SQLiteSupport
 
-/// Writes where streets and houses lie.
+/// A writer of the areas in which streets and houses lie.
 package final class AddressAreaWriter {
   private let insertArea: SQLiteStatement
 
-  /// Writes to the database of a writer.
+  /// Creates a writer to the database of another writer.
   package init(_ writer: GazetteerWriter) throws {
     insertArea = try SQLiteStatement(
       "INSERT INTO address_area VALUES (?1, ?2, ?3, ?4, ?5)", on: writer.connection)
   }
 
-  /// Writes to a database that is complete otherwise.
+  /// Creates a writer to a database that is otherwise complete.
   init(_ connection: SQLiteConnection) throws {
     insertArea = try SQLiteStatement(
       "INSERT INTO address_area VALUES (?1, ?2, ?3, ?4, ?5)", on: connection)
   }
 
-  /// Writes where addresses with one postal code and settlement lie; numbers must rise.
+  /// Writes the area of addresses with one postal code and settlement; numbers must ascend.
   package func addArea(
     _ number: UInt32, place: PlaceOrdinal, postTown: PlaceOrdinal, country: UInt16,
     postcode: ArraySlice<UInt8>

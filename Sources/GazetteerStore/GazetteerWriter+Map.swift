@@ -1,13 +1,13 @@
 package import GazetteerModel
 import SQLiteSupport
 
-/// Writes what the map is drawn from.
+/// A writer of the map's tiles and labels.
 package final class MapWriter {
   private let connection: SQLiteConnection
   private let insertTile: SQLiteStatement
   private let insertLabel: SQLiteStatement
 
-  /// Writes to the database of a writer.
+  /// Creates a writer to the database of another writer.
   package init(_ writer: GazetteerWriter) throws {
     connection = writer.connection
     insertTile = try SQLiteStatement("INSERT INTO map_tile VALUES (?1, ?2)", on: connection)
@@ -25,19 +25,21 @@ package final class MapWriter {
   /// A place that may get a label.
   package struct Candidate {
     package let ordinal: UInt32
-    /// 1e-5 degrees.
+    /// In 1e-5 degrees.
     package let latitude: Int32
     package let longitude: Int32
     package let layer: Layer
     package let featureCode: String
     package let population: Int64
     package let prominence: Int
-    /// The width and height of the area's box, in square degrees; 0 where none is known.
+    /// The width times the height of the area's box, in square degrees; 0 if unknown.
     package let boxArea: Double
   }
 
-  /// Visits the places that are written and that a map may name: countries, regions, settlements
-  /// that more than postal data knows, seas and landscapes.
+  /// Calls a closure with the written places that may have a label on the map.
+  ///
+  /// They are countries, regions, settlements not known from postal data alone, seas and
+  /// landscapes.
   package func forEachCandidate(_ visit: (Candidate) -> Void) throws {
     let layers = [Layer.country, .region, .locality, .marine, .natural]
       .map { String($0.rawValue) }.joined(separator: ",")
@@ -64,8 +66,7 @@ package final class MapWriter {
     }
   }
 
-  /// Writes a label at the tile of its own zoom; of labels of one zoom the one with the smallest rank
-  /// is placed first.
+  /// Writes a label at the tile of its own zoom; at equal zoom, the lowest rank is placed first.
   package func add(
     _ candidate: Candidate, kind: MapLabelEntry.Kind, at tile: MapTileID, rank: Int
   ) throws {
@@ -82,6 +83,6 @@ package final class MapWriter {
 }
 
 extension MapTileID {
-  /// The tile as one number: tiles of a zoom are neighbors, row by row.
+  /// The tile as one number: tiles of a zoom are adjacent, row by row.
   var key: Int64 { Int64(zoom) << 40 | Int64(y) << 20 | Int64(x) }
 }

@@ -4,7 +4,7 @@ import SQLiteSupport
 extension GazetteerWriter {
   // MARK: Names
 
-  /// Writes a name; numbers must rise from call to call.
+  /// Writes a name; numbers must ascend from call to call.
   package func addToponym(
     _ number: UInt32, of place: PlaceOrdinal, text: ArraySlice<UInt8>, language: ArraySlice<UInt8>,
     kind: ToponymKind, mark: NameMark
@@ -22,7 +22,7 @@ extension GazetteerWriter {
     try insertToponym.run()
   }
 
-  /// Numbers of names that are free, behind those of a prominence.
+  /// The free numbers of names after those of a prominence.
   package struct ToponymGap {
     package var prominence: UInt16
     package var next: UInt32
@@ -35,13 +35,13 @@ extension GazetteerWriter {
     }
   }
 
-  /// Writes which numbers of names are free.
+  /// Writes a range of free numbers of names.
   package func addToponymGap(_ gap: ToponymGap) throws {
     try connection.execute(
       "INSERT INTO toponym_gap VALUES (\(gap.prominence), \(gap.next), \(gap.last))")
   }
 
-  /// Makes a name's words findable.
+  /// Adds a name's words to the word index.
   package func addWords(_ folded: ArraySlice<UInt8>, of toponym: UInt32) throws {
     try insertWords.bind(Int64(toponym), at: 1)
     try insertWords.bind(folded.span, at: 2)
@@ -53,7 +53,7 @@ extension GazetteerWriter {
     try connection.execute("INSERT INTO toponym_words (toponym_words) VALUES ('optimize')")
   }
 
-  /// Writes an entry of the exact-name index; names and prominence must come in its order.
+  /// Writes an entry of the exact-name index, in ascending order of name and prominence.
   package func addPlaceName(_ folded: ArraySlice<UInt8>, entry: ToponymEntry) throws {
     try insertPlaceName.bind(folded.span, at: 1)
     try insertPlaceName.bind(Int64(entry.prominence.rawValue), at: 2)
@@ -66,8 +66,9 @@ extension GazetteerWriter {
     try insertPlaceName.run()
   }
 
-  /// Writes the best-known places of a prefix; shorter prefixes come first, those of one length in
-  /// order of their bytes.
+  /// Writes the best-known places of a prefix.
+  ///
+  /// Shorter prefixes come first, those of equal length in the order of their bytes.
   package func addNameHead(
     _ prefix: ArraySlice<UInt8>, scalars: Int, entries: ArraySlice<UInt8>
   ) throws {
@@ -77,7 +78,7 @@ extension GazetteerWriter {
     try insertNameHead.run()
   }
 
-  /// Writes a name of an area of a country; countries, then names must come in order.
+  /// Writes a name of an area of a country, in order of countries, then names.
   package func addAreaName(
     _ folded: ArraySlice<UInt8>, of country: UInt16, entry: ToponymEntry
   ) throws {
@@ -94,7 +95,7 @@ extension GazetteerWriter {
 
   // MARK: Words
 
-  /// Writes what is known of words.
+  /// Writes the words of a lexicon.
   package func add(_ lexicon: Lexicon) throws {
     let spelling = try SQLiteStatement(
       "INSERT OR IGNORE INTO spelling VALUES (?1, ?2, ?3)", on: connection)
@@ -134,7 +135,7 @@ extension GazetteerWriter {
     }
   }
 
-  /// Writes what people call kinds of places.
+  /// Writes the common names for kinds of places.
   package func add(_ kinds: [KindName]) throws {
     let insert = try SQLiteStatement(
       "INSERT OR IGNORE INTO kind VALUES (?1, ?2, ?3)", on: connection)
@@ -148,26 +149,26 @@ extension GazetteerWriter {
 
   // MARK: Postal codes
 
-  /// How a postal code is written, compared with its key in capitals.
+  /// The form of a postal code, compared with its key in capitals.
   package enum PostcodeForm: Equatable {
-    /// Just so.
+    /// The same as the key in capitals.
     case capitals
-    /// With a blank before so many characters at the end.
+    /// With a space before a number of characters at the end.
     case blank(before: Int)
-    /// With a hyphen before so many characters at the end.
+    /// With a hyphen before a number of characters at the end.
     case hyphen(before: Int)
-    /// In another way.
+    /// In another form.
     case other(ArraySlice<UInt8>)
   }
 
-  /// One code and a place that it serves.
+  /// A postal code and a place that it serves.
   package struct PostcodeRow {
     package var key: ArraySlice<UInt8>
     package var country: UInt16
-    /// 0 for the best-known place of the code.
+    /// The rank of the place, 0 for the best-known one of the code.
     package var rank: Int64
     package var place: PlaceOrdinal
-    /// 1e-5 degrees from the place's point.
+    /// In 1e-5 degrees from the place's point.
     package var northing: Int32
     package var easting: Int32
     package var form: PostcodeForm
@@ -186,7 +187,7 @@ extension GazetteerWriter {
     }
   }
 
-  /// Writes an entry of the postal index; keys must come in order.
+  /// Writes an entry of the postal index, in order of keys.
   package func add(_ row: borrowing PostcodeRow) throws {
     try insertPostcode.bind(row.key.span, at: 1)
     try insertPostcode.bind(Int64(row.country), at: 2)
@@ -205,6 +206,6 @@ extension GazetteerWriter {
 }
 
 extension PlaceInterval {
-  /// How many places lie in it, itself not counted.
+  /// The number of places inside, not counting the place itself.
   var insideCount: Int64 { Int64(last.rawValue) - Int64(first.rawValue) }
 }

@@ -1,10 +1,10 @@
 package import GazetteerModel
 import SQLiteSupport
 
-/// Writes the database of a new bundle, table by table, each in the order of its key.
+/// A writer of the database of a new bundle, table by table, each in the order of its key.
 ///
-/// Texts pass as UTF-8, since an import has millions of them. One transaction spans the whole; a
-/// build that fails leaves a file to throw away.
+/// Texts are passed as UTF-8, because an import has millions of them. One transaction spans
+/// everything; a failed build leaves a file to discard.
 package final class GazetteerWriter {
   let connection: SQLiteConnection
   private let insertPlace: SQLiteStatement
@@ -16,9 +16,9 @@ package final class GazetteerWriter {
   let insertAreaName: SQLiteStatement
   let insertPostcode: SQLiteStatement
 
-  /// Makes the tables of an empty file.
+  /// Creates the tables of an empty file.
   private static func makeTables(_ connection: SQLiteConnection) throws {
-    // Bigger pages or caches were not faster: each table is written from its first page to its
+    // Larger pages or caches were not faster: each table is written from its first page to its
     // last.
     try connection.execute(
       """
@@ -27,8 +27,8 @@ package final class GazetteerWriter {
       PRAGMA user_version = \(BundleManifest.currentFormat)
       """)
     for table in GazetteerSchema.tables { try connection.execute(table) }
-    // One merge at the end instead of many on the way; the default of 1 MiB a segment would make
-    // hundreds.
+    // One merge at the end instead of many along the way; the default of 1 MiB per segment would
+    // create hundreds.
     try connection.execute(
       """
       INSERT INTO toponym_words (toponym_words, rank) VALUES ('automerge', 0);
@@ -37,7 +37,7 @@ package final class GazetteerWriter {
       """)
   }
 
-  /// Writes to a file that has its tables.
+  /// Creates a writer to a file that has its tables.
   init(_ connection: SQLiteConnection) throws {
     self.connection = connection
     insertPlace = try SQLiteStatement(
@@ -63,12 +63,13 @@ package final class GazetteerWriter {
 
   /// Writes a database.
   ///
-  /// The work fills the tables of a draft; then the whole is copied to its final path. The copy has
-  /// no free pages, and its tables are packed: rows that arrive one by one leave the pages of a table
-  /// without rowids a fifth empty.
+  /// The work fills the tables of a draft; then the draft is copied to its final path. The copy has
+  /// no free pages, and its tables are packed: rows that arrive one by one leave the pages of a
+  /// table without rowids a fifth empty.
   ///
-  /// The database must not exist yet; the draft beside it is left to the caller to remove. Throws
-  /// ``GazetteerWriteError``, or what the work throws.
+  /// The database must not exist yet; the caller must remove the draft next to it.
+  ///
+  /// - Throws: ``GazetteerWriteError``, or any error of the work.
   package static func write<Result>(
     databasePath: String, draftPath: String, _ work: (GazetteerWriter) throws -> Result
   ) throws -> Result {
@@ -93,13 +94,13 @@ package final class GazetteerWriter {
 
   // MARK: Places
 
-  /// One place.
+  /// A row of the table of places.
   package struct PlaceRow {
     package var interval: PlaceInterval
     package var parent: PlaceOrdinal?
     package var id: ArraySlice<UInt8>
     package var name: ArraySlice<UInt8>
-    /// 1e-5 degrees.
+    /// In 1e-5 degrees.
     package var latitude: Int32
     package var longitude: Int32
     package var hasOwnPoint: Bool
@@ -139,7 +140,7 @@ package final class GazetteerWriter {
     }
   }
 
-  /// Writes a place; ordinals must rise from call to call.
+  /// Writes a place; ordinals must ascend from call to call.
   package func add(_ row: borrowing PlaceRow) throws {
     let statement = insertPlace
     try statement.bind(Int64(row.interval.first.rawValue), at: 1)
@@ -162,7 +163,7 @@ package final class GazetteerWriter {
     try statement.run()
   }
 
-  /// Writes what only an area has; the box is west, south, east, north in 1e-5 degrees.
+  /// Writes the data that only areas have; the box is west, south, east, north in 1e-5 degrees.
   package func addArea(
     _ ordinal: PlaceOrdinal, isoCode: String?, adminCode: String?,
     box: AreaExtent.Box?
@@ -177,7 +178,7 @@ package final class GazetteerWriter {
     try insertArea.run()
   }
 
-  /// Writes which place a country is, and its languages with blanks between; of several the first.
+  /// Writes the place of a country and its languages, separated by spaces; the first entry wins.
   package func addCountry(_ code: UInt16, place: PlaceOrdinal, languages: String) throws {
     let statement = try SQLiteStatement(
       "INSERT OR IGNORE INTO country VALUES (?1, ?2, ?3)", on: connection)
@@ -197,7 +198,7 @@ package final class GazetteerWriter {
     }
   }
 
-  /// Writes that an area contains a place which the numbering has elsewhere.
+  /// Writes that an area contains a place that the numbering puts elsewhere.
   package func addAlternativeParent(_ parent: PlaceOrdinal, of place: PlaceOrdinal) throws {
     try connection.execute(
       "INSERT OR IGNORE INTO alternative_parent VALUES (\(place.rawValue), \(parent.rawValue))")

@@ -1,11 +1,11 @@
-/// A full-text expression that is valid whatever the user typed.
+/// A full-text expression that is valid regardless of what the user typed.
 struct MatchExpression {
-  /// FTS5's own syntax.
+  /// The expression in FTS5's syntax.
   let text: String
 
-  /// Matches names that hold every word.
+  /// Creates an expression that matches names with every word.
   ///
-  /// Each word is quoted, and quotes doubled, so no word is taken for an operator.
+  /// Each word is quoted, and quotes are doubled, so no word is taken for an operator.
   init(allWords words: [[UInt8]]) {
     text = words.map { word in
       let quoted = String(decoding: word, as: UTF8.self)

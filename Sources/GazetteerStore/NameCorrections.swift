@@ -2,25 +2,25 @@ package import GazetteerModel
 import SpellingIndex
 package import StoredBytes
 
-/// Finds names by misspellings: among those of the build, and those that updates changed since.
+/// A search for names by misspellings, both among those of the build and those changed by updates.
 ///
-/// The index of the build is shared by a bundle and its updates, since it takes seconds to make. What
-/// changed stands in a second one of the same form, `names.changes`: a name of it counts as it stands
-/// there, and not at all when no place is called so any longer.
+/// The index of the build is shared by a bundle and its updates, because creating it takes seconds.
+/// Changes are in a second index of the same form, `names.changes`: a name listed there counts as
+/// listed, and does not count at all if no place has it any longer.
 struct NameCorrections {
-  /// The prominence of a name that no place has any longer; no place is so well known.
+  /// The prominence of a name that no place has any longer; no place is this well known.
   static let goneProminence = UInt16.max
 
   private let buildIndex: SpellingIndex
   private var build: SpellingSearch
   private var changes: SpellingSearch?
   private let changesIndex: SpellingIndex
-  /// All names of the changes, once they were needed.
+  /// All names in the changes, read when first needed.
   private var changed: Set<[UInt8]>?
 
   /// Maps the two files of a bundle.
   ///
-  /// - Throws: `MappedFileError` when one cannot be opened.
+  /// - Throws: `MappedFileError` if one cannot be opened.
   init(folder: String, readsAhead: Bool = true) throws(MappedFileError) {
     let buildPath = folder + "/" + BundleManifest.spellingName
     buildIndex = try SpellingIndex(MappedFile(path: buildPath, readsAhead: readsAhead))
@@ -30,22 +30,22 @@ struct NameCorrections {
     changes = changesIndex.nameCount == 0 ? nil : SpellingSearch(changesIndex)
   }
 
-  /// Reads every byte of both files.
+  /// Checks every byte of both files.
   ///
-  /// - Throws: `MappedFileError` when one is not as it was written.
+  /// - Throws: `MappedFileError` if a byte has changed since it was written.
   func verify() throws(MappedFileError) {
     try buildIndex.verify()
     try changesIndex.verify()
   }
 
-  /// The names that a folded text may be a misspelling of, the likeliest first.
+  /// Returns the names that a folded text may be a misspelling of, most likely first.
   mutating func matches(for text: Span<UInt8>, limit: Int) -> [SpellingCorrection] {
     guard changes != nil else { return Self.corrections(build.matches(for: text, limit: limit)) }
     let old = build.matches(for: text, limit: 2 * limit)
     return merged(old, changes?.matches(for: text, limit: 2 * limit) ?? [], limit: limit)
   }
 
-  /// The names that a folded text may be the misspelt beginning of, the likeliest first.
+  /// Returns the names with a prefix that a folded text may be a misspelling of, most likely first.
   mutating func completions(of text: Span<UInt8>, limit: Int) -> [SpellingCorrection] {
     guard changes != nil else {
       return Self.corrections(build.completions(of: text, limit: limit))
@@ -77,9 +77,9 @@ struct NameCorrections {
   }
 }
 
-/// The changes of names that updates have made, to be read and written as a whole.
+/// The names changed by updates, read and written as a whole.
 package enum NameChanges {
-  /// Adds the names of an update to those of the updates before.
+  /// Adds the names of an update to those of the previous updates.
   ///
   /// - Throws: `MappedFileError`.
   package static func write(
@@ -91,7 +91,7 @@ package enum NameChanges {
     for (name, prominence) in names where SpellingIndexWriter.accepts(name.span) {
       all[name] = prominence?.rawValue ?? NameCorrections.goneProminence
     }
-    // The best-known first, as the index wants them.
+    // Best known first, as the index requires.
     let sorted = all.sorted {
       $0.value != $1.value ? $0.value > $1.value : $0.key.lexicographicallyPrecedes($1.key)
     }

@@ -1,21 +1,21 @@
-/// What GeoNames says of a name beside its text: kept for updates, which refer to it.
+/// GeoNames' attributes of a name in addition to its text, kept for updates that refer to it.
 package struct NameMark: Hashable, Sendable {
-  /// Which of a place's names of one kind comes first: the first of a language is the one shown.
+  /// The rank of a name among a place's names of one kind: the first of a language is shown.
   package enum Standing: UInt8, Sendable {
-    /// GeoNames says that it is the usual one.
+    /// GeoNames marks it as the usual one.
     case preferred = 0
-    /// Nothing is said.
+    /// GeoNames does not mark it.
     case plain = 1
     /// "California" beside "State of California", not marked as preferred.
     case short = 2
   }
 
-  /// GeoNames' id of the name; 0 for none.
+  /// The GeoNames id of the name; 0 for none.
   package let alternateID: UInt32
   /// Its standing.
   package let standing: Standing
 
-  /// Nothing is known.
+  /// A mark without any information.
   package static let none = NameMark(alternateID: 0, standing: .plain)
 
   package init(alternateID: UInt32, standing: Standing) {
@@ -23,12 +23,12 @@ package struct NameMark: Hashable, Sendable {
     self.standing = standing
   }
 
-  /// The stored number; `nil` for none, as most names have.
+  /// The stored number; `nil` for no information, as for most names.
   var stored: Int64? {
     self == .none ? nil : Int64(alternateID) << 2 | Int64(standing.rawValue)
   }
 
-  /// Reads a stored number.
+  /// Creates a mark from a stored number.
   init(stored: Int64?) {
     guard let stored else {
       self = .none

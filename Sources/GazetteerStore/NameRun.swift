@@ -2,21 +2,21 @@ import GazetteerModel
 import Geodesy
 import SQLiteSupport
 
-/// The places of a common name with their points, best known first: what a filter or a focus chooses
-/// from without reading each place.
+/// The places of a common name with their points, best known first.
 ///
-/// Of each a ``PackedEntry``, then big-endian latitude, longitude (1e-5 degrees), population (4 bytes
-/// each; more are clamped), and 1 for a section of a settlement, else 0 (1 byte).
+/// A filter or a focus chooses from them without reading each place. Each consists of a
+/// ``PackedEntry``, then big-endian latitude, longitude (1e-5 degrees), population (4 bytes each;
+/// larger ones are clamped), and 1 for a section of a settlement, otherwise 0 (1 byte).
 package enum NameRun {
-  /// Names of more places have a run.
+  /// The number of places above which a name has a run.
   ///
-  /// Those of fewer would take more room than the reads are worth.
+  /// Runs of fewer would take more space than the saved reads are worth.
   package static let fewPlaces = 10
   private static let size = PackedEntry.size + 13
 
   /// Reads packed places.
   ///
-  /// - Throws: ``GazetteerReadError`` when the bytes are none that a run has.
+  /// - Throws: ``GazetteerReadError`` if the bytes are not a valid run.
   static func entries(_ bytes: [UInt8]) throws -> [LocatedEntry] {
     try bytes.withUnsafeBytes { bytes in
       var found: [LocatedEntry] = []
@@ -42,7 +42,7 @@ package enum NameRun {
 
   // MARK: Writing
 
-  /// Writes the runs of all common names, once the tables of names and places are whole.
+  /// Writes the runs of all common names, once the tables of names and places are complete.
   ///
   /// - Complexity: O(n) for n names.
   static func writeAll(_ connection: SQLiteConnection) throws {
@@ -52,7 +52,7 @@ package enum NameRun {
     while try names.step() { try writing.write(names.bytes(at: 0)) }
   }
 
-  /// Writes the runs of some names anew.
+  /// Rewrites the runs of some names.
   static func rewrite(_ names: some Sequence<[UInt8]>, _ connection: SQLiteConnection) throws {
     let removal = try SQLiteStatement("DELETE FROM name_run WHERE name = ?1", on: connection)
     let writing = try Writing(connection)
@@ -78,7 +78,7 @@ package enum NameRun {
       insertion = try SQLiteStatement("INSERT INTO name_run VALUES (?1, ?2)", on: connection)
     }
 
-    /// Writes the run of a name, if it is a common one.
+    /// Writes the run of a name if it is a common one.
     func write(_ name: [UInt8]) throws {
       defer { places.reset() }
       try places.bind(name, at: 1)

@@ -1,9 +1,11 @@
 import GazetteerModel
 
-/// An entry of the index of names in ``size`` bytes, numbers in big-endian: place, places inside,
-/// toponym (4 each), prominence, country (2 each), layer, kind (1 each).
+/// An entry of the name index in ``size`` bytes, with numbers in big-endian.
+///
+/// Its parts are place, places inside, toponym (4 each), prominence, country (2 each), layer, kind
+/// (1 each).
 enum PackedEntry {
-  /// Bytes of an entry.
+  /// The number of bytes of an entry.
   static let size = 18
 
   /// Appends an entry.
@@ -22,12 +24,12 @@ enum PackedEntry {
     withUnsafeBytes(of: value.bigEndian) { bytes.append(contentsOf: $0) }
   }
 
-  /// Returns the ordinal of the entry at an offset, behind which lie ``size`` bytes.
+  /// Returns the ordinal of the entry at an offset, from which ``size`` bytes must exist.
   static func place(in bytes: UnsafeRawBufferPointer, at start: Int) -> PlaceOrdinal {
     PlaceOrdinal(rawValue: number(in: bytes, at: start))
   }
 
-  /// Returns the entry at an offset, behind which lie ``size`` bytes; `nil` when the bytes make none.
+  /// Returns the entry at an offset, from which ``size`` bytes must exist; `nil` if invalid.
   static func entry(in bytes: UnsafeRawBufferPointer, at start: Int) -> ToponymEntry? {
     let first: UInt32 = number(in: bytes, at: start)
     let inside: UInt32 = number(in: bytes, at: start + 4)
@@ -44,7 +46,7 @@ enum PackedEntry {
       toponym: ToponymNumber(rawValue: number(in: bytes, at: start + 8)))
   }
 
-  /// Returns a big-endian number that lies in the bytes.
+  /// Returns a big-endian number, all of whose bytes must exist.
   static func number<Number: FixedWidthInteger>(
     in bytes: UnsafeRawBufferPointer, at start: Int
   ) -> Number {

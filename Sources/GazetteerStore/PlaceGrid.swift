@@ -3,16 +3,16 @@ package import Geodesy
 package import SpatialIndex
 package import StoredBytes
 
-/// The points of a bundle's places: `places.grid`, numbered by the order of `places.ids`.
+/// The points of a bundle's places: `places.grid`, numbered in the order of `places.ids`.
 package struct PlaceGrid: Sendable {
   /// The points.
   package let index: GridIndex
-  /// What the points' numbers stand for.
+  /// The places for the points' numbers.
   package let ids: PlaceIDTable
 
   /// Maps the two files of a bundle.
   ///
-  /// - Throws: `MappedFileError` when one cannot be opened.
+  /// - Throws: `MappedFileError` if one cannot be opened.
   package init(folder: String, readsAhead: Bool = true) throws(MappedFileError) {
     let gridPath = folder + "/" + BundleManifest.gridName
     index = try GridIndex(MappedFile(path: gridPath, readsAhead: readsAhead))
@@ -20,9 +20,9 @@ package struct PlaceGrid: Sendable {
     ids = try PlaceIDTable(MappedFile(path: idsPath, readsAhead: readsAhead))
   }
 
-  /// Returns the point of a place as the grid has it.
+  /// Returns the point of a place in the form of the grid.
   ///
-  /// Its layer is the place's, but for sections of settlements, which are `neighbourhood`; 0 stands
+  /// Its layer is the place's, except that sections of settlements are `neighbourhood`; 0 stands
   /// for no country.
   package static func point(
     position: UInt32, coordinate: Coordinate, layer: Layer, featureCode: ArraySlice<UInt8>,
@@ -35,7 +35,7 @@ package struct PlaceGrid: Sendable {
       population: UInt32(clamping: population))
   }
 
-  /// Finds the nearest places: see `GazetteerReading`.
+  /// Returns the nearest places: see `GazetteerReading`.
   func places(
     nearestTo target: Coordinate, limit: Int, withinMeters meters: Double,
     passing filter: GridFilter, using searcher: inout GridSearcher
@@ -52,7 +52,7 @@ package struct PlaceGrid: Sendable {
     return NearestPlaces(places: places, searchedToMeters: found.searchedToMeters)
   }
 
-  /// Returns a filter as the grid has it.
+  /// Returns a filter in the form of the grid.
   static func filter(_ filter: PlaceFilter) -> GridFilter {
     var layers = filter.layers.intersection(PlaceFilter.searchableLayers)
     if layers.contains(.locality), !filter.leavesOutSections { layers.insert(.neighbourhood) }

@@ -1,18 +1,18 @@
 package import GazetteerModel
 package import StoredBytes
 
-/// The places of a bundle in the order of their ids: `places.ids`, read where it lies.
+/// The places of a bundle in the order of their ids: `places.ids`, read in place.
 ///
-/// A place's position in this order is its number in `places.grid`, so that places equally far away
-/// come in order of id; and a search by halves finds an id's place. An index of the ids themselves
-/// would take seven times as much.
+/// A place's position in this order is its number in `places.grid`, so that equally distant places
+/// come in order of id; and a binary search finds the place of an id. An index of the ids
+/// themselves would be seven times as large.
 ///
-/// Behind the header, which has their number, stand the places' ordinals, 4 bytes each.
+/// The header contains the number of places; the ordinals follow, 4 bytes each.
 package struct PlaceIDTable: Sendable {
-  /// Where the table lies in its file.
+  /// The layout of the table in its file.
   private struct Layout: MappedLayout {
     static let kind = "table of ids"
-    /// "OTMIDS" and two zeros.
+    /// "OTMIDS" and two zero bytes.
     static let magic: UInt64 = 0x0000_5344_494D_544F
     static let formatVersion: UInt32 = 2
 
@@ -28,7 +28,7 @@ package struct PlaceIDTable: Sendable {
 
   /// Opens a table, checking its header and size.
   ///
-  /// - Throws: `MappedFileError` when the bytes are truncated, foreign or of another version.
+  /// - Throws: `MappedFileError` if the bytes are truncated, foreign or of another version.
   package init(_ storage: some ByteStorage) throws(MappedFileError) {
     self.storage = storage
     let layout = try storage.withBytes { (bytes) throws(MappedFileError) in
@@ -37,7 +37,7 @@ package struct PlaceIDTable: Sendable {
     count = Int(layout.counts[0])
   }
 
-  /// Returns the place at a position; `nil` behind the end.
+  /// Returns the place at a position; `nil` beyond the end.
   package subscript(position: Int) -> PlaceOrdinal? {
     guard position >= 0, position < count else { return nil }
     return storage.withBytes { bytes in
@@ -45,15 +45,14 @@ package struct PlaceIDTable: Sendable {
     }
   }
 
-  /// Returns where an id stands, or would stand, and its place, by halves; `nil` for the place when
-  /// there is none.
+  /// Returns the position of an id, or where it would be, and its place, by binary search.
   ///
   /// - Parameters:
-  ///   - id: The id looked for, as `StoredPlaceID.orderedBytes` has it.
-  ///   - orderedID: The same of a place.
-  /// - Returns: The position and the place.
-  /// - Throws: What `orderedID` throws.
-  /// - Complexity: O(log n) questions.
+  ///   - id: The id to find, in the form of `StoredPlaceID.orderedBytes`.
+  ///   - orderedID: Returns the id of a place in the same form.
+  /// - Returns: The position and the place, which is `nil` if there is none.
+  /// - Throws: Any error of `orderedID`.
+  /// - Complexity: O(log n) calls.
   package func find(
     _ id: [UInt8], by orderedID: (PlaceOrdinal) throws -> [UInt8]
   ) rethrows -> (position: Int, place: PlaceOrdinal?) {
@@ -70,13 +69,14 @@ package struct PlaceIDTable: Sendable {
     return (range.lowerBound, nil)
   }
 
-  /// Reads every byte, and checks that no ordinal stands in the table twice and that none is far
-  /// greater than there are places.
+  /// Checks every byte, and that each ordinal occurs once and is in a plausible range.
+  ///
+  /// Ordinals must not be far greater than the number of places.
   ///
   /// - Throws: `MappedFileError.wrongChecksum` or `MappedFileError.inconsistent`.
   /// - Complexity: O(n), with some bits for each place.
   package func verify() throws(MappedFileError) {
-    // Free ordinals are a fraction of those taken, but for gazetteers of a few places.
+    // Free ordinals are a fraction of those in use, except in gazetteers of a few places.
     let limit = 4 * count + 4_096
     var seen = [UInt64](repeating: 0, count: limit / 64 + 1)
     try storage.withBytes { (bytes) throws(MappedFileError) in
@@ -91,7 +91,7 @@ package struct PlaceIDTable: Sendable {
     }
   }
 
-  /// Returns the bytes of a table of places in the order of their ids.
+  /// Returns the bytes of a table of places, which must be in the order of their ids.
   package static func bytes(of places: some Collection<PlaceOrdinal>) -> [UInt8] {
     var ordinals: [UInt8] = []
     ordinals.reserveCapacity(4 * places.count)

@@ -1,26 +1,27 @@
-/// Which places of an extract a bundle holds; by default all.
+/// A selection of places from an extract for a bundle; all by default.
 ///
-/// Conditions add up: a place has to meet each. The areas that contain a place stay with it.
+/// A place must meet every condition. The areas that contain a selected place are kept with it.
 public struct PlaceSelection: Codable, Hashable, Sendable {
-  /// A selection that has a name, since others were measured against it.
+  /// A selection with a name, against which others are measured.
   public enum Tier: String, Codable, CaseIterable, Sendable {
     /// Every place.
     case all
-    /// Cities of 15,000 people and capitals, with few names each, for apps to ship: see
-    /// `GazetteerFormat.md`.
+    /// Cities of 15,000 people and capitals, with few names each, for apps to ship.
+    ///
+    /// See `GazetteerFormat.md`.
     case cities15000
   }
 
   /// The named selection.
   public var tier: Tier
-  /// Codes of the countries whose places are selected, in order; empty for all.
+  /// The codes of the selected countries, in order; empty for all.
   public var countries: [String]
-  /// Letters of the feature classes that are selected, in order; empty for all.
+  /// The letters of the selected feature classes, in order; empty for all.
   public var classes: [String]
-  /// The inhabitants that a settlement must at least have; 0 selects those of unknown size too.
+  /// The minimum number of inhabitants of a settlement; 0 also selects those of unknown size.
   public var minPopulation: Int
 
-  /// Every place.
+  /// The selection of every place.
   public static let everything = PlaceSelection()
 
   public init(

@@ -1,16 +1,16 @@
 package import GazetteerModel
 package import Geodesy
 
-/// Which countries a polygon of the map may be, as it stands in its label.
+/// The countries that a polygon of the map may belong to, as stored in its label.
 ///
 ///     UA@32.3,44.3,36.5,46.3 RU      Ukraine in that box (west, south, east, north), else Russia
 ///     CY,GB                          either of the two
 package struct PolygonCountries: Hashable, Sendable {
-  /// The countries of a polygon's part.
+  /// The countries of a part of the polygon.
   package struct Rule: Hashable, Sendable {
-    /// The part; `nil` for all that is left of the polygon.
+    /// The part; `nil` for the rest of the polygon.
     package let box: BoundingBox?
-    /// The countries that it may be, in alphabetical order.
+    /// The possible countries, in alphabetical order.
     package let countries: [CountryCode]
 
     package init(box: BoundingBox?, countries: [CountryCode]) {
@@ -19,12 +19,12 @@ package struct PolygonCountries: Hashable, Sendable {
     }
   }
 
-  /// The rules, of which the first that a point fits counts.
+  /// The rules, of which the first that applies to a point counts.
   package let rules: [Rule]
 
   package init(rules: [Rule]) { self.rules = rules }
 
-  /// Reads a label; what is no rule in it is left out.
+  /// Parses a label; invalid rules are ignored.
   package init(label: String) {
     rules = label.split(separator: " ").compactMap { rule in
       let parts = rule.split(separator: "@", maxSplits: 1)
@@ -35,7 +35,7 @@ package struct PolygonCountries: Hashable, Sendable {
     }
   }
 
-  /// The label that is read back as the same.
+  /// The label, which parses to the same rules.
   package var label: String {
     rules.map { rule in
       let codes = rule.countries.map(\.description).joined(separator: ",")
@@ -44,12 +44,12 @@ package struct PolygonCountries: Hashable, Sendable {
     }.joined(separator: " ")
   }
 
-  /// Returns the countries that a point of the polygon may be in; none when no rule fits.
+  /// Returns the possible countries of a point of the polygon; empty if no rule applies.
   package func countries(at point: Coordinate) -> [CountryCode] {
     rules.first { $0.box?.contains(point) ?? true }?.countries ?? []
   }
 
-  /// Reads west, south, east and north, with commas between; `nil` when they are no box.
+  /// Parses west, south, east and north, separated by commas; `nil` if they are not a box.
   package static func box(_ text: some StringProtocol) -> BoundingBox? {
     let edges = text.split(separator: ",").compactMap { Double($0) }
     guard edges.count == 4 else { return nil }

@@ -3,14 +3,14 @@ package import Geodesy
 import PolygonIndex
 package import StoredBytes
 
-/// The countries and waters of a bundle, read where they lie.
+/// The countries and waters of a bundle, read in place.
 package struct PolygonReader: Sendable {
   private let countries: PolygonIndex
   private let waters: PolygonIndex
 
   /// Maps the two files of a bundle's folder.
   ///
-  /// - Throws: `MappedFileError` when one cannot be opened.
+  /// - Throws: `MappedFileError` if one cannot be opened.
   package init(folder: String, readsAhead: Bool = true) throws(MappedFileError) {
     let countriesPath = folder + "/" + BundleManifest.countryPolygonsName
     countries = try PolygonIndex(MappedFile(path: countriesPath, readsAhead: readsAhead))
@@ -18,21 +18,21 @@ package struct PolygonReader: Sendable {
     waters = try PolygonIndex(MappedFile(path: watersPath, readsAhead: readsAhead))
   }
 
-  /// Reads every byte of both files.
+  /// Checks every byte of both files.
   ///
-  /// - Throws: `MappedFileError` when one is not as it was written.
+  /// - Throws: `MappedFileError` if a byte has changed since it was written.
   package func verify() throws(MappedFileError) {
     try countries.verify()
     try waters.verify()
   }
 
-  /// Whether there are countries at all.
+  /// Whether there are any countries.
   package var hasCountries: Bool { countries.count > 0 }
 
-  /// Returns the countries that a point may be in; none where no land is drawn.
+  /// Returns the countries that may contain a point; empty if no land is drawn there.
   ///
-  /// Of polygons that overlap the smallest counts: it is an enclave that the larger one has no hole
-  /// for.
+  /// Of overlapping polygons, the smallest counts: it is an enclave for which the larger one has no
+  /// hole.
   package func countries(at point: Coordinate) -> [CountryCode] {
     for shape in countries.shapes(containing: point) {
       guard let label = countries.label(of: shape) else { continue }
@@ -42,7 +42,7 @@ package struct PolygonReader: Sendable {
     return []
   }
 
-  /// Returns the smallest sea or lake that a point lies in; `nil` for none.
+  /// Returns the smallest sea or lake that contains a point, or `nil`.
   package func water(at point: Coordinate) -> NamedWater? {
     for shape in waters.shapes(containing: point) {
       if let label = waters.label(of: shape), let water = Self.water(label) { return water }
@@ -50,7 +50,7 @@ package struct PolygonReader: Sendable {
     return nil
   }
 
-  /// Returns the label of a water: its kind, its id or a hyphen, its name, with blanks between.
+  /// Returns the label of a water: its kind, its id or a hyphen, and its name, separated by spaces.
   package static func label(of water: NamedWater) -> String {
     "\(water.kind.rawValue) \(water.id?.description ?? "-") \(water.name)"
   }

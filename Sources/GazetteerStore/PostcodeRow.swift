@@ -4,17 +4,17 @@ import SQLiteSupport
 package struct PostcodeRow: Sendable {
   package let key: [UInt8]
   package let country: UInt16
-  /// 0 for the best-known settlement of the code.
+  /// The rank of the settlement, 0 for the best-known one of the code.
   package let rank: Int64
   package let place: UInt32
-  /// 1e-5 degrees.
+  /// In 1e-5 degrees.
   package let latitude: Int32
   package let longitude: Int32
 
   /// Returns the rows that serve some places, in order of their keys.
   ///
-  /// There is no index of codes by place, so all are read once: some tenths of a second for four
-  /// million, on a connection of its own.
+  /// There is no index of codes by place, so all rows are read: some tenths of a second for four
+  /// million, on a separate connection.
   ///
   /// - Throws: ``GazetteerWriteError``.
   package static func rows(

@@ -1,15 +1,17 @@
 package import GazetteerModel
 
-/// The best-known places one name of which begins with a prefix, packed: a ``PackedEntry`` each.
+/// The packed best-known places with a name that begins with a prefix: a ``PackedEntry`` each.
 package struct PrefixCompletions {
-  /// Prefixes that so many entries share have no head: reading them all is as quick.
+  /// The number of entries up to which a prefix is not precomputed: reading them all is as fast.
   package static let scanLimit = 200
-  /// The most places of one head: more than are ever shown, since filters take some away.
+  /// The maximum number of places for one prefix.
+  ///
+  /// It exceeds the number ever shown, because filters drop some.
   package static let capacity = 64
 
-  /// How good a continuation of a prefix a name is, in the unit of ``Prominence``.
+  /// Returns how good a completion of a prefix a name is, in the unit of ``Prominence``.
   ///
-  /// Chooses what a head holds.
+  /// It determines which places are kept.
   package static func weight(of entry: ToponymEntry) -> Int {
     Int(entry.prominence.rawValue) - entry.kind.completionCost.prominence
       - entry.layer.completionCost.prominence
@@ -24,13 +26,14 @@ package struct PrefixCompletions {
 
   private let bytes: [UInt8]
 
-  /// Reads packed places.
+  /// Creates completions from packed places.
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// Adds the places that lie inside an area, or anywhere, and pass a test, until so many are
-  /// found; best first.
+  /// Appends places that lie inside an area, or anywhere, and pass a test, best first.
   ///
-  /// - Throws: ``GazetteerReadError`` when the bytes are none that ``pack(_:)`` makes.
+  /// Stops when there are `limit` places.
+  ///
+  /// - Throws: ``GazetteerReadError`` if the bytes are not a valid result of ``pack(_:)``.
   func append(
     inside area: PlaceInterval?, to found: inout [ToponymEntry], limit: Int,
     where isWanted: (ToponymEntry) throws -> Bool

@@ -1,7 +1,7 @@
 import GazetteerModel
 import SQLiteSupport
 
-/// Changes of the precomputed prefix completions by an update: gathered first, written at the end.
+/// The changes of the precomputed prefix completions by an update: collected first, written last.
 struct PrefixCompletionsChanges {
   /// The changes of one prefix.
   private struct Change {
@@ -18,22 +18,24 @@ struct PrefixCompletionsChanges {
     }
   }
 
-  /// Names by place, so that each prefix is looked at once.
+  /// Names by place, so that each prefix is processed once.
   private var removed: [(name: [UInt8], place: PlaceOrdinal)] = []
   private var added: [(name: [UInt8], entry: ToponymEntry)] = []
 
-  /// Notes that a place is no longer found under a folded name; all its names must be removed
-  /// before any is added.
+  /// Records that a place is no longer found under a folded name.
+  ///
+  /// All its names must be removed before any is added.
   mutating func remove(_ name: [UInt8], of place: PlaceOrdinal) { removed.append((name, place)) }
 
-  /// Notes that a place is found under a folded name.
+  /// Records that a place is found under a folded name.
   mutating func add(_ name: [UInt8], entry: ToponymEntry) {
     if entry.kind != .code { added.append((name, entry)) }
   }
 
-  /// Writes the heads that changed, and those that have become ones.
+  /// Writes the completions that changed, including those of new prefixes.
   func write(_ editor: GazetteerEditor) throws {
-    // Prefixes of one scalar first, then those of two: a prefix without a head has none below.
+    // Prefixes of one scalar first, then those of two: below a prefix without completions there are
+    // none.
     var names = (removed: removed, added: added)
     var scalars = 1
     while !names.removed.isEmpty || !names.added.isEmpty {
@@ -62,7 +64,7 @@ struct PrefixCompletionsChanges {
     }
   }
 
-  /// The first scalars of a name; `nil` when it has fewer.
+  /// Returns the first scalars of a name; `nil` if it has fewer.
   private static func prefix(of name: [UInt8], scalars: Int) -> [UInt8]? {
     var left = scalars
     for (index, byte) in name.enumerated() where byte & 0xC0 != 0x80 {
@@ -72,7 +74,7 @@ struct PrefixCompletionsChanges {
     return left == 0 ? name : nil
   }
 
-  /// Writes one head; false when the prefix has none.
+  /// Writes the completions of one prefix; returns false if it has none.
   private static func write(
     _ change: Change, of prefix: [UInt8], scalars: Int, _ editor: GazetteerEditor
   ) throws -> Bool {
@@ -81,7 +83,7 @@ struct PrefixCompletionsChanges {
       try store(try best(of: prefix, editor), of: prefix, scalars: scalars, editor)
       return true
     }
-    // Below the last of a full head stand others that nobody has seen.
+    // Below the last of a full list, there are other places that have not been read.
     let floor =
       head.count == PrefixCompletions.capacity
       ? head.map(PrefixCompletions.weight).min() ?? .min : Int.min
@@ -125,7 +127,7 @@ struct PrefixCompletionsChanges {
     try statement.run()
   }
 
-  /// Whether more names begin so than are read without a head.
+  /// Returns whether more names begin with a prefix than are read without precomputed completions.
   private static func isShared(_ prefix: [UInt8], _ editor: GazetteerEditor) throws -> Bool {
     let statement = try editor.prepared(
       """
@@ -139,10 +141,10 @@ struct PrefixCompletionsChanges {
     return try statement.step() && statement.int64(at: 0) > Int64(PrefixCompletions.scanLimit)
   }
 
-  /// The last Unicode scalar, behind everything that a name goes on with.
+  /// The last Unicode scalar, which sorts after every continuation of a name.
   private static let end: [UInt8] = [0xF4, 0x8F, 0xBF, 0xBF]
 
-  /// The best-known places of all names that begin so.
+  /// Returns the best-known places of all names that begin with a prefix.
   private static func best(
     of prefix: [UInt8], _ editor: GazetteerEditor
   ) throws -> [ToponymEntry] {
@@ -163,7 +165,7 @@ struct PrefixCompletionsChanges {
       guard weight > least else { continue }
       if let known = best[entry.place], known.weight >= weight { continue }
       best[entry.place] = (entry, weight)
-      // Now and then, so that it costs little.
+      // Only occasionally, so that it costs little.
       if best.count > 4 * PrefixCompletions.capacity {
         let weights = best.values.map(\.weight).sorted(by: >)
         least = weights[PrefixCompletions.capacity - 1] - 1

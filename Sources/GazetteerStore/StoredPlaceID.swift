@@ -1,8 +1,9 @@
 import GazetteerModel
 
-/// How ids are stored: a letter for the source, then the code: `g5601538`, `rUS:75411:arthur-city`.
+/// The stored form of ids: a letter for the source, then the code.
 ///
-/// There are a million ids, and the names of the sources would take 8 MB.
+/// Examples are `g5601538` and `rUS:75411:arthur-city`. There are a million ids, and the names of
+/// the sources would take 8 MB.
 package enum StoredPlaceID {
   private static func letter(_ source: PlaceID.Source) -> UInt8 {
     switch source {
@@ -21,7 +22,7 @@ package enum StoredPlaceID {
     }
   }
 
-  /// Each source's name with the colon behind it, and its letter; the commonest first.
+  /// The name of each source with a colon, and its letter; the most common first.
   private static let prefixes: [(name: [UInt8], letter: UInt8)] =
     PlaceID.Source.allCases
     .sorted { $0 == .postal && $1 != .postal }
@@ -30,7 +31,7 @@ package enum StoredPlaceID {
   private static let sources = Dictionary(
     PlaceID.Source.allCases.map { (letter($0), $0) }, uniquingKeysWith: { first, _ in first })
 
-  /// Returns the stored form of a whole id; what is none is stored as it is, and reads as `nil`.
+  /// Returns the stored form of a complete id; an invalid one is stored as is, and reads as `nil`.
   static func bytes(of id: ArraySlice<UInt8>) -> [UInt8] {
     for (name, letter) in prefixes where id.starts(with: name) {
       return [letter] + id.dropFirst(name.count)
@@ -47,10 +48,10 @@ package enum StoredPlaceID {
     return PlaceID(source: source, code: String(decoding: stored.dropFirst(), as: UTF8.self))
   }
 
-  /// Returns bytes that are ordered as the ids are (`PlaceID`'s order), for a stored id.
+  /// Returns bytes that sort like the ids (`PlaceID`'s order), for a stored id.
   ///
-  /// The letters of the sources are in the order of their names. Behind the letter stands how many
-  /// digits a number has, or 255 for a text, so that numbers are in order of value.
+  /// The letters of the sources are in the order of their names. After the letter comes the number
+  /// of digits of a number, or 255 for a text, so that numbers are in order of value.
   package static func orderedBytes(ofStored stored: [UInt8]) -> [UInt8] {
     guard let letter = stored.first else { return [] }
     let code = stored.dropFirst()
@@ -58,7 +59,7 @@ package enum StoredPlaceID {
     return [letter, isNumber ? UInt8(code.count) : .max] + code
   }
 
-  /// Returns the same for a whole id: `geonames:5601538`.
+  /// Returns the same for a complete id: `geonames:5601538`.
   package static func orderedBytes(of id: ArraySlice<UInt8>) -> [UInt8] {
     orderedBytes(ofStored: bytes(of: id))
   }

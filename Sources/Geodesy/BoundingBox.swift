@@ -1,6 +1,6 @@
 /// A box between two parallels and two meridians, which may cross the antimeridian.
 ///
-/// Its edges belong to it.
+/// The box includes its edges.
 public struct BoundingBox: Hashable, Sendable {
   /// The southern edge, in degrees north of the equator.
   public let south: Double
@@ -11,8 +11,9 @@ public struct BoundingBox: Hashable, Sendable {
   /// The eastern edge, in degrees; less than ``west`` when the box crosses the antimeridian.
   public let east: Double
 
-  /// Creates a box, or returns `nil` when an edge is out of range or not finite, or when south
-  /// lies north of north.
+  /// Creates a box, or returns `nil` if an edge is invalid or south exceeds north.
+  ///
+  /// An edge is invalid if it is out of range or not finite.
   public init?(south: Double, west: Double, north: Double, east: Double) {
     guard let southWest = Coordinate(latitude: south, longitude: west),
       let northEast = Coordinate(latitude: north, longitude: east),
@@ -24,7 +25,7 @@ public struct BoundingBox: Hashable, Sendable {
     self.east = northEast.longitude
   }
 
-  /// Whether the box runs eastwards over the 180th meridian.
+  /// Whether the box extends eastward across the 180th meridian.
   public var crossesAntimeridian: Bool { west > east }
 
   /// Returns whether a point lies in the box or on its edge.
@@ -36,10 +37,10 @@ public struct BoundingBox: Hashable, Sendable {
     return abs(point.longitude) == 180 && containsLongitude(-point.longitude)
   }
 
-  /// Returns whether a point exists that lies in both boxes.
+  /// Returns whether the two boxes share a point.
   public func intersects(_ other: BoundingBox) -> Bool {
     guard south <= other.north, other.south <= north else { return false }
-    // Two runs of longitudes meet where the western end of one lies in the other.
+    // Two ranges of longitudes meet if the western end of one lies in the other.
     return containsLongitude(other.west) || other.containsLongitude(west)
       || abs(west) == 180 && other.containsLongitude(-west)
       || abs(other.west) == 180 && containsLongitude(-other.west)

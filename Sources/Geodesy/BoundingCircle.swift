@@ -1,13 +1,13 @@
 /// The points within a distance of a point, on the sphere.
 ///
-/// Its edge belongs to it.
+/// The circle includes its edge.
 public struct BoundingCircle: Hashable, Sendable {
-  /// The point in the middle.
+  /// The center.
   public let center: Coordinate
-  /// How far the edge lies from the center, in meters; 0 or more, infinity for the whole globe.
+  /// The radius in meters; 0 or more, infinity for the whole globe.
   public let radiusMeters: Double
 
-  /// Creates a circle, or returns `nil` when the radius is negative or not a number.
+  /// Creates a circle, or returns `nil` if the radius is negative or not a number.
   public init?(center: Coordinate, radiusMeters: Double) {
     guard radiusMeters >= 0 else { return nil }
     self.center = center

@@ -13,9 +13,9 @@ public struct Coordinate: Hashable, Sendable {
   /// Degrees east of Greenwich, in `-180...180`.
   public let longitude: Double
 
-  /// Creates a coordinate, or returns `nil` when either angle is out of range or not finite.
+  /// Creates a coordinate, or returns `nil` if either angle is out of range or not finite.
   ///
-  /// Negative zero becomes zero, so that equal points are printed alike.
+  /// Negative zero becomes zero, so that equal points print the same.
   public init?(latitude: Double, longitude: Double) {
     guard (-90...90).contains(latitude), (-180...180).contains(longitude) else { return nil }
     self.latitude = latitude == 0 ? 0 : latitude
@@ -43,17 +43,17 @@ extension Coordinate {
     let chord =
       northing * northing
       + cos(latitude * radians) * cos(other.latitude * radians) * easting * easting
-    // Rounding can lift the sum above 1 for opposite points, where asin would answer NaN.
+    // Rounding can push the sum above 1 for antipodal points, where asin would return NaN.
     return 2 * Earth.meanRadiusMeters * asin(min(1, chord.squareRoot()))
   }
 }
 
 extension Coordinate {
-  /// Returns the direction in which the shortest way to another coordinate sets out, in degrees
-  /// clockwise from north, in `0..<360`; `nil` when the two are the same point.
+  /// Returns the initial bearing of the shortest path to another point, or `nil` if they coincide.
   ///
-  /// It is the initial course of the great circle, which changes along the way. At a pole every
-  /// course is south or north, and is told by the meridian that the pole's longitude names.
+  /// The bearing is in degrees clockwise from north, in `0..<360`. It is the initial course of the
+  /// great circle, which changes along the way. At a pole, every course is south or north, and the
+  /// pole's longitude determines the meridian that it is measured from.
   ///
   /// - Complexity: O(1).
   public func bearingDegrees(to other: Coordinate) -> Double? {
@@ -67,15 +67,15 @@ extension Coordinate {
       - sin(latitude * radians) * cos(other.latitude * radians) * cos(easting)
     let degrees = atan2(y, x) / radians
     let bearing = degrees < 0 ? degrees + 360 : degrees
-    // What is hardly west of north may round to a full circle.
+    // A bearing barely west of north may round to a full circle.
     return bearing < 360 ? bearing + 0 : 0
   }
 }
 
-/// The sphere that distances are measured on.
+/// The sphere on which distances are measured.
 public enum Earth {
   /// The mean radius of the Earth, R₁ of the International Union of Geodesy and Geophysics.
   public static let meanRadiusMeters = 6_371_008.8
-  /// Half the circumference of that sphere, rounded up to a whole meter: nothing lies farther off.
+  /// Half the circumference of that sphere, rounded up to a whole meter: the maximum distance.
   public static let antipodeMeters = 20_015_115.0
 }

@@ -6,15 +6,16 @@
   import Musl
 #endif
 
-/// A point of the square Mercator map that web maps use: 0, 0 is its northwestern corner, 1, 1 its
-/// southeastern one.
+/// A point of the square Mercator map used by web maps.
+///
+/// 0, 0 is its northwestern corner; 1, 1 its southeastern one.
 public struct MercatorPoint: Hashable, Sendable {
-  /// Eastwards, in `0...1`.
+  /// The position eastward, in `0...1`.
   public let x: Double
-  /// Southwards, in `0...1`.
+  /// The position southward, in `0...1`.
   public let y: Double
 
-  /// Where the map ends: the latitude at which it is as high as it is wide.
+  /// The latitude of the map's edge, at which the map is as high as it is wide.
   public static let maxLatitude = 85.051_128_779_806_6
 
   /// Projects a point in degrees; latitudes beyond ``maxLatitude`` lie on the map's edge.

@@ -1,6 +1,6 @@
-// What questions and answers are made of, so that `import OnTheMapGeocoder` is all that an app
-// needs. The types belong to the parts that make them; each is documented there, and is public for
-// good. Nothing else of those parts is.
+// The types of questions and answers, so that `import OnTheMapGeocoder` is all that an app needs.
+// Each type belongs to the target that declares it, is documented there, and stays public. Nothing
+// else in those targets is part of this library's interface.
 
 @_exported public import enum GazetteerModel.FeatureClass
 @_exported public import enum GazetteerModel.Layer

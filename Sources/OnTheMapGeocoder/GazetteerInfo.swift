@@ -1,25 +1,26 @@
 import GazetteerStore
 
-/// What a gazetteer says of itself.
+/// The metadata of a gazetteer.
 public struct GazetteerInfo: Hashable, Sendable {
-  /// What tells it from every other gazetteer: the same files have the same.
+  /// The identity of the gazetteer: equal for the same files, different for any others.
   public let identity: String
   /// The version of the bundle's format.
   public let format: Int
-  /// The newest date of the data, such as `"2026-11-21"`; `nil` when the extract does not say.
+  /// The newest date of the data, such as `"2026-11-21"`; `nil` if the extract does not state one.
   public let dataDate: String?
-  /// Which extract it was built from, in 16 hexadecimal digits; `"custom"` for one without
-  /// manifest.
+  /// The extract that it was built from, in 16 hexadecimal digits.
+  ///
+  /// `"custom"` for an extract without a manifest.
   public let source: String
-  /// Which places of the extract it holds, in words: `"all places"`, `"tier cities15000"`.
+  /// The selection of places from the extract, in words: `"all places"`, `"tier cities15000"`.
   public let selection: String
-  /// All places, areas and postal places among them.
+  /// The number of places, including areas and postal places.
   public let places: Int
-  /// Names of places, in all languages.
+  /// The number of names of places, in all languages.
   public let names: Int
-  /// Pairs of a postal code and a settlement.
+  /// The number of pairs of a postal code and a settlement.
   public let postcodes: Int
-  /// Whom to credit.
+  /// The credit line for the sources.
   public let attribution: String
 
   init(_ bundle: OpenBundle) {

@@ -3,13 +3,14 @@ import Geocoding
 extension Geocoder {
   // MARK: Text to places
 
-  /// Answers which places a text means, most likely first.
+  /// Returns the places that a text means, most likely first.
   ///
-  /// A text in which no place is found is no error: its answer's outcome is `none`. Texts are read
-  /// in every language, whatever `options.language` says, and cut at 256 characters.
+  /// A text in which no place is found is not an error: the outcome of its answer is `none`. Texts
+  /// are understood in every language, regardless of `options.language`, and truncated to 256
+  /// characters.
   ///
-  /// - Throws: ``GeocoderError`` for an option that cannot be, such as a limit of 0 or an unknown
-  ///   country, and for a bundle that cannot be read; `CancellationError`.
+  /// - Throws: ``GeocoderError`` if an option is invalid, such as a limit of 0 or an unknown
+  ///   country, or if the bundle cannot be read; `CancellationError`.
   public func search(
     _ text: String, options: SearchOptions = SearchOptions()
   ) async throws -> Answer {
@@ -19,11 +20,11 @@ extension Geocoder {
     }
   }
 
-  /// Answers a query whose parts are told apart already.
+  /// Returns the places that a query with separate parts means, most likely first.
   ///
   /// The answer's `query` is the parts joined by commas.
   ///
-  /// - Throws: As ``search(_:options:)-(String,_)`` does.
+  /// - Throws: The same errors as ``search(_:options:)-(String,_)``.
   public func search(
     _ query: StructuredQuery, options: SearchOptions = SearchOptions()
   ) async throws -> Answer {
@@ -33,9 +34,9 @@ extension Geocoder {
     }
   }
 
-  /// Answers which places a text that is still being typed may mean: "portland, m".
+  /// Returns the places that a partly typed text may mean: "portland, m".
   ///
-  /// - Throws: As ``search(_:options:)-(String,_)`` does.
+  /// - Throws: The same errors as ``search(_:options:)-(String,_)``.
   public func suggest(
     _ prefix: String, options: SearchOptions = SearchOptions()
   ) async throws -> Answer {
@@ -47,32 +48,32 @@ extension Geocoder {
 
   // MARK: Points to places
 
-  /// Answers what place a point is: its settlement, areas, country or sea.
+  /// Returns the place at a point: its settlement, areas, country or sea.
   ///
-  /// There is one result, or none far out at sea; ``Answer/surroundings`` tells of the point itself.
-  /// `language` is that of names, as in ``SearchOptions/language``.
+  /// There is one result, or none far out at sea; ``Answer/surroundings`` describes the point
+  /// itself. `language` is the language of names, as in ``SearchOptions/language``.
   ///
-  /// - Throws: ``GeocoderError`` when the bundle cannot be read; `CancellationError`.
+  /// - Throws: ``GeocoderError`` if the bundle cannot be read; `CancellationError`.
   public func reverse(_ point: Coordinate, language: String? = nil) async throws -> Answer {
     try await answer { try $0.reverse.reverse(point, language: language) }
   }
 
-  /// Answers what place a point is, by its angles in degrees.
+  /// Returns the place at a point given by its angles in degrees.
   ///
-  /// - Throws: ``GeocoderError/invalidOption(name:advice:)`` for angles that are no point, else as
-  ///   ``reverse(_:language:)`` does.
+  /// - Throws: ``GeocoderError/invalidOption(name:advice:)`` if the angles are not a point;
+  ///   otherwise the same errors as ``reverse(_:language:)``.
   public func reverse(
     latitude: Double, longitude: Double, language: String? = nil
   ) async throws -> Answer {
     try await reverse(Self.point(latitude, longitude), language: language)
   }
 
-  /// Answers which places are nearest to a point, exactly, at the poles and the 180th meridian too.
+  /// Returns the places nearest to a point, exactly, even at the poles and the 180th meridian.
   ///
-  /// By default they are the ten nearest settlements. Nothing that passes the filter, and is not
-  /// among the results, is nearer than ``Answer/searchedToMeters``.
+  /// By default, they are the ten nearest settlements. No other place that passes the filter is
+  /// nearer than ``Answer/searchedToMeters``.
   ///
-  /// - Throws: As ``search(_:options:)-(String,_)`` does.
+  /// - Throws: The same errors as ``search(_:options:)-(String,_)``.
   public func nearest(
     to point: Coordinate, options: ProximityOptions = ProximityOptions()
   ) async throws -> Answer {
@@ -82,10 +83,10 @@ extension Geocoder {
     }
   }
 
-  /// Answers which places are nearest to a point, by its angles in degrees.
+  /// Returns the places nearest to a point given by its angles in degrees.
   ///
-  /// - Throws: ``GeocoderError/invalidOption(name:advice:)`` for angles that are no point, else as
-  ///   ``nearest(to:options:)`` does.
+  /// - Throws: ``GeocoderError/invalidOption(name:advice:)`` if the angles are not a point;
+  ///   otherwise the same errors as ``nearest(to:options:)``.
   public func nearest(
     latitude: Double, longitude: Double, options: ProximityOptions = ProximityOptions()
   ) async throws -> Answer {
@@ -94,11 +95,11 @@ extension Geocoder {
 
   // MARK: Records
 
-  /// Returns everything known of a place; `nil` when the gazetteer has none of that id.
+  /// Returns the record of a place, or `nil` if the gazetteer has no place with that id.
   ///
   /// Postal codes, addresses and coordinates have ids, but no records.
   ///
-  /// - Throws: ``GeocoderError`` when the bundle cannot be read; `CancellationError`.
+  /// - Throws: ``GeocoderError`` if the bundle cannot be read; `CancellationError`.
   public func place(_ id: PlaceID, language: String? = nil) async throws -> PlaceRecord? {
     try await answer { try $0.forward.lookUp(id, language: language) }
   }

@@ -5,48 +5,47 @@ import Geocoding
 import Synchronization
 import TextAnalysis
 
-/// Finds places by name, and names places, without a network: from one gazetteer bundle.
+/// An offline geocoder: finds places by name, and names points, from one gazetteer bundle.
 ///
 ///     let geocoder = try await Geocoder(bundle: url)
 ///     let answer = try await geocoder.search("Moscow, ID")
 ///     print(answer.results.first?.label ?? "nowhere")   // Moscow, Idaho, United States
 ///
-/// One geocoder serves a whole app: it may be asked from any task, many at a time. Calls run side
-/// by side on threads of their own, as many as there are readers; the others wait their turn, first
-/// come, first served. A call whose task is cancelled throws `CancellationError`, at once while it
-/// waits, and within some milliseconds while it runs.
+/// One geocoder serves a whole app: it can be called from any task, concurrently. Calls run in
+/// parallel on their own threads, as many as there are readers; the others wait in order of
+/// arrival. A call whose task is canceled throws `CancellationError`: at once while it waits, and
+/// within some milliseconds while it runs.
 ///
-/// Every method throws ``GeocoderError`` for what the caller can mend.
+/// Every method throws ``GeocoderError`` for problems that the caller can fix.
 public final class Geocoder: Sendable {
-  /// What the bundle says of itself.
+  /// The metadata of the bundle.
   public let facts: GazetteerInfo
   /// The bundle's folder.
   public let folder: String
-  /// The bundle's files, by a path that leads to them even when another bundle has taken their
-  /// place.
+  /// The bundle's files, by a path that leads to them even after another bundle has replaced them.
   package let bundle: OpenBundle
   private let held: HeldFolder
   private let readers: Mutex<Readers>
   private let threads: WorkThreads
 
-  /// The readers that nobody uses, and whether anybody may.
+  /// The idle readers, and whether they may be used.
   private struct Readers {
     var idle: [IdleTools]
-    /// What is wrong with the bundle; `nil` while nothing is known to be.
+    /// The reason why the bundle is unusable; `nil` if no problem is known.
     var damage: String?
   }
 
-  /// Opens a bundle: the folder that `otm gazetteer build` makes.
+  /// Opens a bundle: the folder written by `otm gazetteer build`.
   ///
-  /// Opening takes some milliseconds: the files are checked by their sizes and headers, and mapped,
-  /// not read. They must not be changed while they are open; to bring in a new bundle, put it in
-  /// another folder and open that.
+  /// Opening takes some milliseconds: the sizes and headers of the files are checked, and the files
+  /// are mapped but not read. They must not change while they are open; to use a new bundle, put it
+  /// in another folder and open that.
   ///
   /// - Parameters:
   ///   - url: The bundle's folder.
-  ///   - readers: The most calls that run at once, at least 1; by default one for each processor. A
-  ///     reader that has been used keeps about a megabyte of memory.
-  /// - Throws: ``GeocoderError``, which says what to do; `CancellationError`.
+  ///   - readers: The maximum number of calls that run at once, at least 1; by default one per
+  ///     processor. A reader that has been used keeps about a megabyte of memory.
+  /// - Throws: ``GeocoderError``, which describes the remedy; `CancellationError`.
   public convenience init(bundle url: URL, readers: Int? = nil) async throws {
     let threads = WorkThreads(limit: readers ?? ProcessInfo.processInfo.activeProcessorCount)
     let path = url.path
@@ -54,12 +53,12 @@ public final class Geocoder: Sendable {
     self.init(folder: path, held: held, bundle: bundle, tools: tools, threads: threads)
   }
 
-  /// Opens a bundle that has been found already.
+  /// Opens a bundle that has already been found.
   ///
   /// - Parameters:
-  ///   - bundle: What has been found.
-  ///   - readers: How many are opened at once; more are when they are needed.
-  /// - Throws: ``GeocoderError`` when it is no more what was found, or cannot be read.
+  ///   - bundle: The bundle.
+  ///   - readers: The number of readers opened at once; more are opened when needed.
+  /// - Throws: ``GeocoderError`` if the bundle has changed since it was found, or cannot be read.
   package convenience init(bundle: OpenBundle, readers: Int = 1) throws {
     let (held, opened, tools) = try Self.open(bundle.folder, readers: readers)
     self.init(
@@ -78,7 +77,7 @@ public final class Geocoder: Sendable {
     readers = Mutex(Readers(idle: tools))
   }
 
-  /// Takes hold of a folder, looks at what is in it, and opens readers.
+  /// Opens a folder, examines its contents, and opens readers.
   private static func open(
     _ path: String, readers: Int
   ) throws -> (HeldFolder, OpenBundle, [IdleTools]) {
@@ -97,7 +96,7 @@ public final class Geocoder: Sendable {
     return (held, OpenBundle(folder: held.path, manifest: manifest), tools)
   }
 
-  /// Runs a piece of work on a thread for such work.
+  /// Runs a piece of work on a worker thread.
   func answer<Result: Sendable>(
     _ work: @escaping @Sendable (GeocodingTools) throws -> Result
   ) async throws -> Result {
@@ -106,17 +105,17 @@ public final class Geocoder: Sendable {
     }
   }
 
-  /// Runs a piece of work with tools that nobody else uses meanwhile, on the calling thread.
+  /// Runs a piece of work on the calling thread, with tools that nothing else is using.
   ///
-  /// Most answers take less than 0.1 ms, the worst some 20 ms: for a server that has a thread for
-  /// each processor, too short to hand to another thread.
+  /// Most answers take less than 0.1 ms, the slowest some 20 ms. On a server with a thread per
+  /// processor, this is too short to hand over to another thread.
   ///
-  /// - Throws: What the work throws; ``GeocoderError`` when the bundle cannot be read, or is known
+  /// - Throws: Any error of the work; ``GeocoderError`` if the bundle cannot be read, or is known
   ///   to be damaged.
   package func withTools<Result: Sendable>(
     _ work: (GeocodingTools) throws -> Result
   ) throws -> Result {
-    // A lock for two moves of a pointer: an actor would hop threads for each answer.
+    // A lock for two pointer moves: an actor would hop threads for each answer.
     let lent = try readers.withLock { readers in
       try checkUsable(readers)
       return readers.idle.popLast()
@@ -132,10 +131,10 @@ public final class Geocoder: Sendable {
 
   // MARK: Damage
 
-  /// What is wrong with the bundle; `nil` while nothing is known to be.
+  /// The reason why the bundle is unusable; `nil` if no problem is known.
   package var damage: String? { readers.withLock { $0.damage } }
 
-  /// Returns when nothing is known to be wrong with the bundle.
+  /// Returns normally if no problem with the bundle is known.
   ///
   /// - Throws: ``GeocoderError/damagedBundle(path:reason:)``.
   package func checkUsable() throws { try readers.withLock { try checkUsable($0) } }
@@ -146,12 +145,12 @@ public final class Geocoder: Sendable {
     }
   }
 
-  /// Answers nothing from now on: a check has found that the bundle's files are not what they were.
+  /// Refuses all further calls, after a check has found that the bundle's files have changed.
   package func refuse(because reason: String) { readers.withLock { $0.damage = reason } }
 
-  /// Tools that nobody uses.
+  /// A set of tools that is not in use.
   ///
-  /// Unchecked: they are lent to one task at a time, which uses them in one synchronous call.
+  /// Unchecked: it is lent to one task at a time, which uses it in one synchronous call.
   private struct IdleTools: @unchecked Sendable {
     let tools: GeocodingTools
 

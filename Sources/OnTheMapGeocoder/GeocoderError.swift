@@ -2,22 +2,22 @@ import Answers
 public import Foundation
 public import GazetteerModel
 
-/// Why a geocoder cannot be opened or asked, and what to do about it.
+/// A failure to open or use a geocoder, with its remedy.
 public enum GeocoderError: Error, Hashable, Sendable {
-  /// There is no bundle in the folder.
+  /// The folder does not contain a bundle.
   case missingBundle(path: String)
-  /// The bundle is of a format that this version of the library does not read.
+  /// The bundle's format is not supported by this version of the library.
   case otherVersion(path: String, expected: String, found: String)
-  /// The bundle's files are not what its manifest says: a copy was cut short, or they were changed.
+  /// The bundle's files do not match its manifest: a copy was cut short, or they were changed.
   case damagedBundle(path: String, reason: String)
-  /// The bundle could be opened, and then not be read.
+  /// The bundle could be opened, but then not read.
   case unreadable(path: String, reason: String)
-  /// An option has a value that it cannot have.
+  /// An option has an invalid value.
   case invalidOption(name: String, advice: String)
-  /// The gazetteer has no such country.
+  /// The gazetteer does not have this country.
   case unknownCountry(CountryCode)
 
-  /// Runs what reads a bundle, and says of what it throws that it is about the bundle.
+  /// Runs a closure that reads a bundle, and turns its errors into errors about the bundle.
   static func reading<Result>(_ path: String, _ work: () throws -> Result) throws -> Result {
     do {
       return try work()
@@ -30,7 +30,7 @@ public enum GeocoderError: Error, Hashable, Sendable {
 }
 
 extension GeocoderError: CustomStringConvertible, LocalizedError {
-  /// What is wrong, and what would be right, in one sentence.
+  /// The problem and its remedy, in one sentence.
   public var description: String {
     switch self {
     case .missingBundle(let path):

@@ -2,13 +2,13 @@ import GazetteerModel
 import Geocoding
 
 extension GeocodingTools {
-  /// Refuses options that no search can follow.
+  /// Checks the options of a search, and throws an error if one is invalid.
   func check(_ options: SearchOptions) throws {
     try Self.check("limit", options.limit, in: SearchOptions.limits)
     try check(options.countries)
   }
 
-  /// Refuses options that no search can follow.
+  /// Checks the options of a search by position, and throws an error if one is invalid.
   func check(_ options: ProximityOptions) throws {
     try Self.check("count", options.count, in: ProximityOptions.counts)
     guard options.radiusMeters >= 0 else {

@@ -2,17 +2,17 @@ package import GazetteerModel
 import GazetteerStore
 package import Geocoding
 
-/// What answers queries from one reader, for one thread at a time.
+/// The geocoders that answer queries from one reader, for one thread at a time.
 package final class GeocodingTools {
-  /// Text to places.
+  /// Forward geocoding: text to places.
   package let forward: ForwardGeocoder
-  /// Points to places.
+  /// Reverse geocoding: points to places.
   package let reverse: ReverseGeocoder
-  /// Points to places around them.
+  /// Proximity search: points to the places around them.
   package let proximity: ProximitySearch
-  /// What a map draws and writes.
+  /// The tiles and labels of a map.
   package let map: MapSearch
-  /// Records.
+  /// The records of places.
   package let gazetteer: any GazetteerReading
 
   init(folder: String) throws {

@@ -1,24 +1,26 @@
 import Dispatch
 import Synchronization
 
-/// Runs short work that may wait for a disk, a few pieces at a time, on threads that are not those
-/// of Swift's tasks: there are as many of those as processors, and each that waits stops everybody.
+/// A limited pool of threads for short work that may wait for a disk.
+///
+/// They are separate from the threads of Swift's tasks, of which there are only as many as
+/// processors: each one that waits would hold up everything else.
 final class WorkThreads: Sendable {
   private let queue = DispatchQueue(label: "OnTheMapGeocoder", attributes: .concurrent)
   private let line: Mutex<Line>
 
-  /// Who works, and who waits, in order of coming.
+  /// The free slots and the waiting callers, in order of arrival.
   private struct Line {
-    /// How many more may work.
+    /// The number of free slots.
     var free: Int
-    /// Those who wait, by their tickets, which rise by one.
+    /// The waiting callers, by their tickets, which increase by one.
     var waiting: [Int: CheckedContinuation<Void, any Error>] = [:]
-    /// The ticket of whoever comes next.
+    /// The ticket of the next caller.
     var nextTicket = 0
-    /// No ticket below is waiting.
+    /// No lower ticket is waiting.
     var firstTicket = 0
 
-    /// Takes the one who has waited longest out of the line; `nil` when nobody waits.
+    /// Removes the caller that has waited longest; `nil` if nobody waits.
     mutating func popFirst() -> CheckedContinuation<Void, any Error>? {
       while firstTicket < nextTicket {
         firstTicket += 1
@@ -28,13 +30,13 @@ final class WorkThreads: Sendable {
     }
   }
 
-  /// - Parameter limit: How many pieces of work run at once; at least one does.
+  /// - Parameter limit: The maximum number of pieces of work that run at once; at least one does.
   init(limit: Int) { line = Mutex(Line(free: max(1, limit))) }
 
-  /// Runs a piece of work as soon as there is room.
+  /// Runs a piece of work as soon as a slot is free.
   ///
-  /// - Throws: What the work throws; `CancellationError` when the task was cancelled before or
-  ///   meanwhile. Work that runs already is not broken off: it is over in milliseconds.
+  /// - Throws: Any error of the work; `CancellationError` if the task was canceled before or while
+  ///   it waited. Work that is already running is not interrupted: it ends within milliseconds.
   func run<Success: Sendable>(
     _ work: @escaping @Sendable () throws -> Success
   ) async throws -> Success {
@@ -50,7 +52,7 @@ final class WorkThreads: Sendable {
     return try result.get()
   }
 
-  /// Waits for room.
+  /// Waits for a free slot.
   private func enter() async throws {
     try Task.checkCancellation()
     let ticket: Int? = line.withLock { line in
@@ -75,7 +77,7 @@ final class WorkThreads: Sendable {
   private func wait(_ continuation: CheckedContinuation<Void, any Error>, ticket: Int) {
     enum Turn { case now, never, later }
     let turn: Turn = line.withLock { line in
-      // Between taking the ticket and coming here, room may have come, or the task been cancelled.
+      // After the ticket was taken, a slot may have become free or the task may have been canceled.
       if Task.isCancelled { return .never }
       if line.free > 0 {
         line.free -= 1
@@ -92,7 +94,7 @@ final class WorkThreads: Sendable {
     }
   }
 
-  /// Makes room for the next.
+  /// Frees a slot for the next caller.
   private func leave() {
     let next = line.withLock { line in
       let next = line.popFirst()

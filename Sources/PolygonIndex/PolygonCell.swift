@@ -1,15 +1,15 @@
-/// A cell of a degree by a degree.
+/// A cell of one degree by one degree.
 struct PolygonCell {
-  /// Counted from the south pole.
+  /// The row, counted from the south pole.
   let row: Int
-  /// Counted from the date line.
+  /// The column, counted from the date line.
   let column: Int
 
-  /// Its place in the directory.
+  /// The cell's position in the directory.
   var number: Int { row * PolygonIndexLayout.columns + column }
-  /// Its southern edge in a corner's units.
+  /// The southern edge, in vertex units.
   var south: Int { row * PolygonIndexLayout.cellUnits - 9_000_000 }
-  /// Its western edge in a corner's units.
+  /// The western edge, in vertex units.
   var west: Int { column * PolygonIndexLayout.cellUnits - 18_000_000 }
 
   init(row: Int, column: Int) {
@@ -17,21 +17,23 @@ struct PolygonCell {
     self.column = column
   }
 
-  /// The cell that a point lies in: its southern and western edges belong to it, and to the last
-  /// cells the ends of the map.
+  /// Creates the cell that contains a point.
+  ///
+  /// A cell includes its southern and western edges, and the last cells include the edges of the
+  /// map.
   init(containing point: FinePoint) {
     let units = PolygonIndexLayout.cellUnits * FinePoint.unitsPerVertexUnit
     row = min((point.latitude + 900_000_000) / units, PolygonIndexLayout.rows - 1)
     column = min((point.longitude + 1_800_000_000) / units, PolygonIndexLayout.columns - 1)
   }
 
-  /// The row of a corner.
+  /// Returns the row of a vertex.
   static func row(of latitude: Int32) -> Int {
     min(
       (Int(latitude) + 9_000_000) / PolygonIndexLayout.cellUnits, PolygonIndexLayout.rows - 1)
   }
 
-  /// The column of a corner.
+  /// Returns the column of a vertex.
   static func column(of longitude: Int32) -> Int {
     min(
       (Int(longitude) + 18_000_000) / PolygonIndexLayout.cellUnits,

@@ -1,30 +1,29 @@
 public import Geodesy
 public import StoredBytes
 
-/// Polygons on the globe, cut by cells of a degree in one read-only block of bytes, and searched in
-/// place.
+/// Polygons on the globe, cut by one-degree cells in one read-only block of bytes.
 ///
-/// Reach for it where points are asked in which of some hundred polygons they lie.
+/// The bytes are searched in place. Use it to find which of some hundred polygons contain a point.
 ///
 ///     let countries = try PolygonIndex(file)
 ///     countries.shapes(containing: basel).compactMap { countries.label(of: $0) }  // ["CH"]
 ///
-/// Answers are those of the even-odd rule on all sides of each polygon, straight on the map of
-/// longitudes and latitudes, for the point rounded to a centimetre.
+/// The results are those of the even-odd rule on all sides of each polygon, straight on the map of
+/// longitudes and latitudes, for the point rounded to a centimeter.
 ///
-/// Opening reads the header and nothing else; ``verify()`` reads everything. Bytes that are damaged
-/// in a way that opening does not see may lead to wrong answers, never to a trap. It is safe to use
-/// from several threads at once.
+/// Opening reads only the header; ``verify()`` reads everything. Damage that opening does not
+/// detect may lead to wrong results, but never to a trap. It is safe to use from several threads at
+/// once.
 public struct PolygonIndex: Sendable {
   private let storage: any ByteStorage
   private let layout: PolygonIndexLayout
 
-  /// How many polygons there are.
+  /// The number of polygons.
   public var count: Int { layout.shapeCount }
 
   /// Opens an index, checking its header and size.
   ///
-  /// - Throws: `MappedFileError` when the bytes are truncated, foreign or of another version.
+  /// - Throws: `MappedFileError` if the bytes are truncated, foreign or of another version.
   /// - Complexity: O(1); it reads 64 bytes.
   public init(_ storage: some ByteStorage) throws(MappedFileError) {
     self.storage = storage
@@ -33,16 +32,16 @@ public struct PolygonIndex: Sendable {
     }
   }
 
-  /// Reads every byte.
+  /// Checks every byte.
   ///
-  /// - Throws: `MappedFileError.wrongChecksum` when one is not as it was written.
+  /// - Throws: `MappedFileError.wrongChecksum` if a byte has changed since it was written.
   public func verify() throws(MappedFileError) {
     try storage.withBytes { (bytes) throws(MappedFileError) in
       try PolygonIndexLayout.verifyChecksum(of: bytes)
     }
   }
 
-  /// Returns the numbers of the polygons that a point lies in, the smallest polygon first.
+  /// Returns the numbers of the polygons that contain a point, smallest polygon first.
   ///
   /// - Complexity: O(n) for n sides near the point's cell; some microseconds on fjords.
   public func shapes(containing coordinate: Coordinate) -> [Int] {
@@ -66,8 +65,9 @@ public struct PolygonIndex: Sendable {
     }
   }
 
-  /// Reads the sides of a polygon near a cell, and returns whether the way from the cell's corner
-  /// to the point, due north and then due east, crosses an odd number of them.
+  /// Returns whether the path from a cell's corner to the point crosses an odd number of sides.
+  ///
+  /// Reads the sides of a polygon near the cell. The path leads due north and then due east.
   private func crossesOddly(
     _ record: inout RecordReader, in bytes: RawSpan, from cell: PolygonCell, to point: FinePoint
   ) -> Bool {
@@ -96,7 +96,7 @@ public struct PolygonIndex: Sendable {
     return isOdd
   }
 
-  /// Returns the text that a polygon was added with; `nil` when there is no such polygon.
+  /// Returns the label of a polygon, or `nil` if there is no such polygon.
   public func label(of shape: Int) -> String? {
     guard (0..<count).contains(shape) else { return nil }
     return storage.withBytes { bytes in

@@ -1,19 +1,19 @@
 public import StoredBytes
 
-/// Gathers polygons and makes the bytes of their index.
+/// A builder that collects polygons and returns the bytes of their index.
 ///
-/// The same polygons make the same bytes, in whatever order they are added.
+/// The same polygons give the same bytes, regardless of the order in which they are added.
 public struct PolygonIndexBuilder {
   private var shapes: [Shape] = []
 
-  /// A polygon of all its rings.
+  /// A polygon with all its rings.
   struct Shape {
     let label: String
     let rings: [[PolygonVertex]]
-    /// Square degrees, about.
+    /// The approximate area in square degrees.
     let area: Double
 
-    /// How shapes are numbered: the smallest first.
+    /// Orders shapes for numbering: smallest first.
     static func < (first: Shape, second: Shape) -> Bool {
       (first.area, first.label) < (second.area, second.label)
     }
@@ -21,12 +21,13 @@ public struct PolygonIndexBuilder {
 
   public init() {}
 
-  /// Adds a polygon: outlines and holes, in any order.
+  /// Adds a polygon: outer rings and holes, in any order.
   ///
-  /// A ring may end where it begins or before. What an odd number of rings surrounds is inside.
+  /// The last vertex of a ring may repeat its first. Anything surrounded by an odd number of rings
+  /// is inside.
   ///
-  /// With a step above 1, corners are rounded to multiples of it, and what has no extent then is
-  /// left out. Polygons that share a border share it still.
+  /// With a step above 1, vertices are rounded to multiples of it, and rings that no longer have an
+  /// extent are dropped. Polygons that share a border still share it.
   public mutating func add(_ rings: [[PolygonVertex]], label: String, roundedTo step: Int32 = 1) {
     let rounded = step > 1 ? rings.compactMap { RingRounding(step: step).ring($0) } : rings
     guard step == 1 || !rounded.isEmpty else { return }
@@ -37,7 +38,7 @@ public struct PolygonIndexBuilder {
     shapes.append(Shape(label: label, rings: closed, area: Self.area(of: closed)))
   }
 
-  /// Returns the whole file.
+  /// Returns the complete file.
   ///
   /// - Throws: `MappedFileError.tooLarge` above 4 GB.
   public func bytes() throws(MappedFileError) -> [UInt8] {
@@ -53,7 +54,7 @@ public struct PolygonIndexBuilder {
     return try PolygonIndexFile(cells: cells, labels: sorted.map(\.label)).bytes()
   }
 
-  /// The area of rings, holes counted off: by the sum of signed trapezoids.
+  /// Returns the area of rings, minus their holes, as the sum of signed trapezoids.
   private static func area(of rings: [[PolygonVertex]]) -> Double {
     var areas: [Double] = []
     for ring in rings {
@@ -65,17 +66,17 @@ public struct PolygonIndexBuilder {
       }
       areas.append(abs(sum) / 2 / 1e10)
     }
-    // Holes are few and small: what orders countries is the sum.
+    // Holes are few and small, so the sum is good enough to order countries.
     return areas.reduce(0, +)
   }
 }
 
-/// What is written of a cell.
+/// The record of a cell.
 struct CellRecord: Equatable {
   private var entryCount: UInt32 = 0
   private var entries: [UInt8] = []
 
-  /// The record as it stands in the file.
+  /// The record as stored in the file.
   var bytes: [UInt8] {
     var bytes: [UInt8] = []
     bytes.append(varying: entryCount)

@@ -1,18 +1,18 @@
 import StoredBytes
 
-/// Writes records of cells and labels in the order of ``PolygonIndexLayout``.
+/// A writer of cell records and labels, in the order of ``PolygonIndexLayout``.
 struct PolygonIndexFile {
   let cells: [CellRecord]
   let labels: [String]
 
-  /// Returns the whole file; equal records stand in it once.
+  /// Returns the complete file; equal records are stored once.
   func bytes() throws(MappedFileError) -> [UInt8] {
     var records: [UInt8] = []
     var offsets: [[UInt8]: UInt32] = [:]
     var directory: [UInt8] = []
     var last: (cell: CellRecord, offset: UInt32)?
     for cell in cells {
-      // Most cells hold what the one before them holds, above all nothing.
+      // Most cells have the same contents as the one before them, usually nothing.
       if let last, last.cell == cell {
         directory.appendLittleEndian(last.offset)
         continue

@@ -1,40 +1,40 @@
 import StoredBytes
 
-/// Where the parts of a polygon file lie: all of it follows from three counts.
+/// The positions of the parts of a polygon file, which follow from three counts.
 ///
-/// `PolygonIndex.docc` has the same as a table.
+/// `PolygonIndex.docc` has them as a table.
 struct PolygonIndexLayout: MappedLayout {
   static let kind = "polygon index"
-  /// "OTMPOLY" and a zero.
+  /// "OTMPOLY" and a zero byte.
   static let magic: UInt64 = 0x0059_4C4F_504D_544F
   static let formatVersion: UInt32 = 1
-  /// Cells of a degree, row by row from the south pole, each from the date line eastwards.
+  /// One-degree cells, row by row from the south pole, each row eastward from the date line.
   static let rows = 180
   static let columns = 360
-  /// The side of a cell in a corner's units.
+  /// The side of a cell, in vertex units.
   static let cellUnits = PolygonVertex.unitsPerDegree
 
-  /// How many polygons there are.
+  /// The number of polygons.
   let shapeCount: Int
-  /// The length of all labels.
+  /// The length of all labels in bytes.
   let labelBytes: Int
-  /// The length of all records of cells.
+  /// The length of all cell records in bytes.
   let recordBytes: Int
 
   var counts: SIMD4<UInt32> {
     SIMD4(UInt32(shapeCount), UInt32(labelBytes), UInt32(recordBytes), 0)
   }
 
-  /// Where the table of labels begins; the directory of cells begins behind the header.
+  /// The start of the table of labels; the directory of cells starts after the header.
   let labelEnds: Int
-  /// Where the labels begin.
+  /// The start of the labels.
   let labels: Int
-  /// Where the records of cells begin.
+  /// The start of the cell records.
   let records: Int
   /// The length of the file.
   let byteCount: Int
 
-  /// Lays out a file.
+  /// Creates the layout of a file.
   ///
   /// Counts are 32-bit numbers, so nothing can overflow.
   init(shapeCount: UInt32, labelBytes: UInt32, recordBytes: UInt32) {

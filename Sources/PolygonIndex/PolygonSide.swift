@@ -1,21 +1,23 @@
-/// A side of a polygon, and what it does to the even-odd rule.
+/// A side of a polygon, and its effect in the even-odd rule.
 ///
-/// All questions are about a point moved a hair to the west and a much smaller hair to the north,
-/// as the usual rule has it (a side from its lower corner on up to, not at, its upper one; crossings
-/// strictly west of the point). So no point lies on a side, and what is asked along two ways to
+/// All tests treat the point as moved by a tiny amount to the west and a much smaller amount to the
+/// north, in accordance with the usual rule (a side includes its lower end but not its upper one;
+/// crossings are strictly west of the point). So no point lies on a side, and tests along two paths
+/// to the same point agree.
 /// the same point agrees.
 struct PolygonSide {
   let start: PolygonVertex
   let end: PolygonVertex
 
-  /// Whether a line due west from the point crosses the side, at or east of a meridian in the
-  /// point's units.
+  /// Returns whether a line due west from the point crosses the side at or east of a meridian.
+  ///
+  /// The meridian is in the point's units.
   @inline(__always)
   func isCrossed(westOf point: FinePoint, downTo meridian: Int) -> Bool {
     isWest(of: point) && !isWest(of: FinePoint(latitude: point.latitude, longitude: meridian))
   }
 
-  /// Whether a line due west from the point, without end, crosses the side.
+  /// Returns whether an infinite line due west from the point crosses the side.
   @inline(__always)
   func isWest(of point: FinePoint) -> Bool {
     let scale = FinePoint.unitsPerVertexUnit
@@ -26,8 +28,9 @@ struct PolygonSide {
     return turn(from: lower, to: upper, point) < 0
   }
 
-  /// Whether a line due south from the point, a hair to the west, crosses the side at or north of
-  /// a parallel.
+  /// Returns whether a line due south from the point crosses the side at or north of a parallel.
+  ///
+  /// The line starts a tiny amount to the west of the point.
   @inline(__always)
   func isCrossed(southOf point: FinePoint, downTo parallel: Int) -> Bool {
     isSouth(of: point) && !isSouth(of: FinePoint(latitude: parallel, longitude: point.longitude))
@@ -41,11 +44,11 @@ struct PolygonSide {
       point.longitude <= Int(east.longitude) * scale
     else { return false }
     let turn = turn(from: west, to: east, point)
-    // On the side: a hair to the west is above it where it rises, or does not fall.
+    // On the side: slightly to the west is above it where it rises, or does not fall.
     return turn == 0 ? east.latitude >= west.latitude : turn > 0
   }
 
-  /// Positive where the point lies to the left of the way from one corner to the other.
+  /// Returns a positive number if the point is to the left of the path from one vertex to another.
   ///
   /// Factors are below 2^26 and 2^32, so nothing overflows.
   @inline(__always)

@@ -1,16 +1,16 @@
 import Geodesy
 
-/// A corner of a polygon, in hundred-thousandths of a degree.
+/// A vertex of a polygon, in hundred-thousandths of a degree.
 public struct PolygonVertex: Hashable, Sendable {
-  /// How many of its units are a degree.
+  /// The number of units in a degree.
   public static let unitsPerDegree = 100_000
 
-  /// North of the equator, in `-9_000_000...9_000_000`.
+  /// The position north of the equator, in `-9_000_000...9_000_000`.
   public let latitude: Int32
-  /// East of Greenwich, in `-18_000_000...18_000_000`.
+  /// The position east of Greenwich, in `-18_000_000...18_000_000`.
   public let longitude: Int32
 
-  /// Creates a corner, or returns `nil` when it lies on no globe.
+  /// Creates a vertex, or returns `nil` if it is not on the globe.
   public init?(latitude: Int, longitude: Int) {
     guard (-9_000_000...9_000_000).contains(latitude),
       (-18_000_000...18_000_000).contains(longitude)
@@ -19,28 +19,28 @@ public struct PolygonVertex: Hashable, Sendable {
     self.longitude = Int32(longitude)
   }
 
-  /// Creates a corner that is known to be in range.
+  /// Creates a vertex that is known to be in range.
   init(uncheckedLatitude latitude: Int32, longitude: Int32) {
     self.latitude = latitude
     self.longitude = longitude
   }
 }
 
-/// A point asked about, in ten-millionths of a degree: a centimetre.
+/// A query point, in ten-millionths of a degree: a centimeter.
 ///
-/// Sides have corners a hundred times coarser, so which side of a side a point lies on is decided
-/// in whole numbers, without rounding.
+/// Vertices are a hundred times coarser, so the position of a point relative to a side is computed
+/// with integers, without rounding.
 struct FinePoint {
-  /// How many of its units are one of a corner's.
+  /// The number of units in one vertex unit.
   static let unitsPerVertexUnit = 100
 
   let latitude: Int
   let longitude: Int
 
-  /// Rounds a coordinate.
+  /// Creates a point by rounding a coordinate.
   ///
-  /// The meridian of -180 is that of 180, and what lies on it belongs to the west of it, where 180
-  /// ends the map. The north pole belongs to what lies south of it.
+  /// The meridian of -180 is the same as that of 180, and points on it belong to the area west of
+  /// it, where 180 is the edge of the map. The north pole belongs to the area south of it.
   init(_ coordinate: Coordinate) {
     let scale = Double(PolygonVertex.unitsPerDegree * Self.unitsPerVertexUnit)
     latitude = min(Int((coordinate.latitude * scale).rounded()), 900_000_000 - 1)

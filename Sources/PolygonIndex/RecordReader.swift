@@ -1,9 +1,9 @@
 import StoredBytes
 
-/// Reads the numbers of a cell's record one after the other.
+/// A reader of the consecutive numbers of a cell's record.
 ///
-/// Behind the end of the bytes everything is zero, and ``isAtEnd(of:)`` says so: damaged records end
-/// early and lead to wrong answers, nothing worse.
+/// After the end of the bytes, every number is zero, and ``isAtEnd(of:)`` returns true: damaged
+/// records end early and lead to wrong results, nothing worse.
 struct RecordReader {
   private var offset: Int
 
@@ -12,7 +12,7 @@ struct RecordReader {
   /// Returns whether all bytes have been read.
   func isAtEnd(of bytes: RawSpan) -> Bool { offset >= bytes.byteCount }
 
-  /// Reads a number of seven bits a byte, the lowest first.
+  /// Reads a number of seven bits per byte, lowest first.
   @inline(__always)
   mutating func next(in bytes: RawSpan) -> UInt32 {
     var number: UInt32 = 0
@@ -36,7 +36,7 @@ struct RecordReader {
 }
 
 extension [UInt8] {
-  /// Appends a number as ``RecordReader/next(in:)`` reads it.
+  /// Appends a number in the form that ``RecordReader/next(in:)`` reads.
   mutating func append(varying number: UInt32) {
     var rest = number
     while rest >= 0x80 {
@@ -46,7 +46,7 @@ extension [UInt8] {
     append(UInt8(truncatingIfNeeded: rest))
   }
 
-  /// Appends a signed number as ``RecordReader/nextSigned(in:)`` reads it.
+  /// Appends a signed number in the form that ``RecordReader/nextSigned(in:)`` reads.
   mutating func append(varyingSigned number: Int32) {
     append(varying: UInt32(bitPattern: number << 1 ^ number >> 31))
   }

@@ -1,14 +1,14 @@
-/// Cuts one polygon by cells: which sides come near a cell, and whether its corner lies inside.
+/// The cutting of one polygon by cells: the sides near each cell, and whether its corner is inside.
 struct ShapeCutting {
-  /// Runs of corners whose sides come near a cell.
+  /// Sequences of vertices whose sides come near a cell.
   private struct Chains {
     var runs: [[PolygonVertex]] = []
-    /// The number of the last run's last corner, counted over all rings.
+    /// The number of the last vertex of the last sequence, counted over all rings.
     var lastCorner = -1
   }
 
   private var chains: [Int: Chains] = [:]
-  /// For a row, the columns from which on eastwards the south-western corner changes sides.
+  /// For each row, the columns at which the southwestern corner changes between inside and outside.
   private var changes: [Int: Set<Int>] = [:]
 
   init(_ rings: [[PolygonVertex]]) {
@@ -20,12 +20,12 @@ struct ShapeCutting {
         noteChanges(side)
         number += 1
       }
-      // The next ring's first corner does not continue this ring's last.
+      // The first vertex of the next ring does not continue the last one of this ring.
       number += 2
     }
   }
 
-  /// Visits the cells that hold some of the polygon, or a side, in no particular order.
+  /// Calls a closure with the cells that contain part of the polygon or a side, in any order.
   func forEachCell(
     _ visit: (_ cell: PolygonCell, _ isInside: Bool, _ chains: [[PolygonVertex]]) -> Void
   ) {
@@ -46,7 +46,7 @@ struct ShapeCutting {
     }
   }
 
-  /// Adds a side to all cells that it touches, and to some beside it, which does no harm.
+  /// Adds a side to all cells that it touches; a few adjacent ones do no harm.
   private mutating func add(_ side: PolygonSide, startingAt corner: Int) {
     let end = side.end
     let south = min(side.start.latitude, end.latitude)
@@ -68,7 +68,7 @@ struct ShapeCutting {
     }
   }
 
-  /// The columns that a side touches between the edges of a row, or one more on either hand.
+  /// Returns the columns that a side touches within a row, or one more on either end.
   private static func columns(of side: PolygonSide, in row: Int) -> ClosedRange<Int> {
     let west = min(side.start.longitude, side.end.longitude)
     let east = max(side.start.longitude, side.end.longitude)
@@ -79,7 +79,8 @@ struct ShapeCutting {
       Double(Int(side.end.longitude) - Int(side.start.longitude))
       / Double(Int(side.end.latitude) - Int(side.start.latitude))
     let crossings = [south, south + Double(PolygonIndexLayout.cellUnits)].map { latitude in
-      // Nearly level sides leave the map far outside; what counts is the part between the ends.
+      // Nearly horizontal sides intersect far outside the map; only the part between the ends
+      // counts.
       let longitude =
         Double(side.start.longitude) + slope * (latitude - Double(side.start.latitude))
       return PolygonCell.column(of: Int32(max(Double(west), min(Double(east), longitude))))
@@ -89,7 +90,7 @@ struct ShapeCutting {
     return least...max(least, greatest)
   }
 
-  /// Notes for each row's southern edge that the side crosses where it does.
+  /// Records the columns at which the side crosses the southern edges of rows.
   private mutating func noteChanges(_ side: PolygonSide) {
     let units = PolygonIndexLayout.cellUnits
     let (lower, upper) =
@@ -102,7 +103,8 @@ struct ShapeCutting {
         Double(south - Int(lower.latitude)) / Double(Int(upper.latitude) - Int(lower.latitude))
       let longitude =
         Double(lower.longitude) + share * (Double(upper.longitude) - Double(lower.longitude))
-      // Rounding may be off by one column, so it begins before and ends where the side is west.
+      // Rounding may be off by one column, so start before it, and stop where the side is to the
+      // west.
       var column = max(0, Int(longitude + 18_000_000) / units - 1)
       while column < PolygonIndexLayout.columns, !side.isWest(of: Self.corner(row, column)) {
         column += 1
@@ -121,14 +123,14 @@ struct ShapeCutting {
   }
 }
 
-/// Rounds the corners of a ring to steps, so that there are fewer.
+/// Rounding of the vertices of a ring to steps, so that there are fewer.
 ///
-/// A corner is rounded by itself, whatever its ring: rings that share corners share them still.
+/// Each vertex is rounded independently of its ring: rings that share vertices still share them.
 struct RingRounding {
-  /// The distance of two roundings, in a corner's units; above 0.
+  /// The rounding step, in vertex units; above 0.
   let step: Int32
 
-  /// Returns the ring without corners that say nothing, open; `nil` when it has no extent.
+  /// Returns the ring, open and without redundant vertices; `nil` if it has no extent.
   func ring(_ ring: [PolygonVertex]) -> [PolygonVertex]? {
     var rounded: [PolygonVertex] = []
     for corner in ring {
@@ -147,13 +149,15 @@ struct RingRounding {
     return rounded.count < 3 ? nil : rounded
   }
 
-  /// Halves go away from zero, so that both hemispheres are alike; poles and date line are multiples
-  /// of any step that divides a degree, so nothing leaves the globe.
+  /// Rounds halves away from zero, so that both hemispheres are treated the same.
+  ///
+  /// The poles and the date line are multiples of any step that divides a degree, so nothing leaves
+  /// the globe.
   private func round(_ angle: Int32) -> Int32 {
     (angle + (angle < 0 ? -step / 2 : step / 2)) / step * step
   }
 
-  /// Whether the middle one of three corners lies on the way from the first to the last.
+  /// Returns whether the middle one of three vertices lies on the line from the first to the last.
   private func isStraight(
     _ first: PolygonVertex, _ middle: PolygonVertex, _ last: PolygonVertex
   ) -> Bool {

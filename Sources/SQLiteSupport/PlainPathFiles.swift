@@ -1,19 +1,19 @@
 import CSQLite
 
-/// SQLite's own way to its files, but by exactly the path that it is given.
+/// A SQLite VFS that opens files by exactly the path it is given.
 ///
-/// SQLite follows symbolic links by itself before it opens a file. A path through
-/// `/proc/self/fd/N` leads to the folder that a process holds open, wherever it has been moved since;
-/// followed by hand it leads to whatever lies at that folder's former path.
+/// SQLite follows symbolic links by itself before it opens a file. A path through `/proc/self/fd/N`
+/// leads to the folder that a process holds open, wherever it has been moved since; resolved by
+/// SQLite, it leads to whatever is now at that folder's former path.
 enum PlainPathFiles {
-  /// What the `vfs` parameter of a file's URI calls it; `nil` when SQLite takes no other way.
+  /// The name for the `vfs` parameter of a file's URI; `nil` if SQLite does not accept the VFS.
   static let name: String? = isRegistered ? "\(plainName)" : nil
 
   private static let plainName: StaticString = "otm-plain"
 
   private static let isRegistered: Bool = {
     guard let standard = sqlite3_vfs_find(nil) else { return false }
-    // For the life of the process: SQLite keeps the address.
+    // Never freed: SQLite keeps the address for the life of the process.
     let plain = UnsafeMutablePointer<sqlite3_vfs>.allocate(capacity: 1)
     plain.initialize(to: standard.pointee)
     plain.pointee.pNext = nil

@@ -3,32 +3,34 @@ import TextFormats
 
 /// An open SQLite database, for use by one thread at a time.
 ///
-/// It closes when the last reference goes. Statements keep their connection alive.
+/// It closes when the last reference goes away. Statements keep their connection alive.
 public final class SQLiteConnection {
-  /// How a file is opened.
+  /// The ways to open a file.
   public enum Mode: Sendable {
     /// A finished file that nobody changes: no locks, no journal, read through a memory map.
     case mapped
-    /// The same, but read page by page: for a question or two, as the system reads ahead megabytes
-    /// around what is touched of a map; or from the first byte to the last, as all pages of a map
-    /// would count as memory of the process.
+    /// A finished file that nobody changes, read page by page instead of through a map.
+    ///
+    /// Use it for a query or two, because the system reads ahead megabytes around each access of a
+    /// map; or for reading from the first byte to the last, because all pages of a map would count
+    /// as memory of the process.
     case paged
-    /// A new file that is thrown away if anything fails: no journal, no waiting for the disk.
+    /// A new file that is discarded if anything fails: no journal, no waiting for the disk.
     case building
   }
 
   let handle: OpaquePointer
 
-  /// Keeps SQLite from counting the bytes that it has, once for the process, before it is first used.
+  /// Disables SQLite's memory statistics, once per process, before it is first used.
   ///
-  /// Each of its allocations would take a lock that all threads share: 80 a query. Where something else
-  /// has used SQLite before, it goes on counting.
+  /// Otherwise each of its allocations takes a lock shared by all threads: 80 per query. If
+  /// something else has used SQLite before, the statistics stay on.
   private static let countsNoMemory: Void = { _ = csqlite_config_memstatus(0) }()
 
   /// Opens a database file.
   ///
-  /// - Throws: ``SQLiteError`` when it cannot be opened; that it is a database at all is found at
-  ///   the first statement.
+  /// - Throws: ``SQLiteError`` if it cannot be opened; a file that is not a database is detected
+  ///   only at the first statement.
   public init(path: String, mode: Mode) throws {
     _ = Self.countsNoMemory
     var handle: OpaquePointer?
@@ -51,11 +53,11 @@ public final class SQLiteConnection {
     sqlite3_extended_result_codes(handle, 1)
     switch mode {
     case .mapped, .paged:
-      // The map is read only as far as it is touched; the limit is SQLite's own of 2 GiB.
+      // The map is read only as far as it is accessed; the limit is SQLite's own of 2 GiB.
       try execute("PRAGMA mmap_size = \(mode == .mapped ? 2_147_418_112 : 0)")
       try execute("PRAGMA query_only = 1")
-      // One transaction for all there is to read: else every statement begins and ends its own.
-      // Nobody writes the file, so it holds nobody up.
+      // One transaction for all reads: otherwise every statement begins and ends its own. Nobody
+      // writes the file, so this does not block anyone.
       try execute("BEGIN")
     case .building:
       try execute("PRAGMA journal_mode = OFF")
@@ -66,7 +68,7 @@ public final class SQLiteConnection {
 
   deinit { sqlite3_close_v2(handle) }
 
-  /// Runs statements that answer nothing, separated by semicolons.
+  /// Runs statements that return no rows, separated by semicolons.
   public func execute(_ sql: String) throws {
     let code = sqlite3_exec(handle, sql, nil, nil, nil)
     guard code == SQLITE_OK else { throw error(code, context: sql) }
@@ -80,7 +82,7 @@ public final class SQLiteConnection {
       try execute("COMMIT")
       return result
     } catch {
-      // The first error is the one to tell; a failing rollback adds nothing.
+      // The first error is the one to report; a failed rollback adds nothing.
       try? execute("ROLLBACK")
       throw error
     }
@@ -91,15 +93,15 @@ public final class SQLiteConnection {
   }
 }
 
-/// A failure that SQLite reports.
+/// A failure reported by SQLite.
 public struct SQLiteError: Error, Equatable, CustomStringConvertible {
   /// SQLite's extended result code.
   public let code: Int32
-  /// SQLite's own words.
+  /// SQLite's own message.
   public let message: String
-  /// What was being done: a file's path or a statement's text, never a bound value.
+  /// The operation that failed: a file's path or a statement's text, never a bound value.
   public let context: String
 
-  /// What went wrong and where.
+  /// The message with its context.
   public var description: String { "\(message) (SQLite code \(code)): \(context)" }
 }

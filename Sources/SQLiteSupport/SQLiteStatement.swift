@@ -2,8 +2,8 @@ import CSQLite
 
 /// A prepared statement, for use by one thread at a time.
 ///
-/// Parameters are bound by position from 1, columns read by position from 0. Reading a column is
-/// allowed only after ``step()`` answered true, and before the next call of it.
+/// Parameters are bound by position from 1, columns are read by position from 0. Columns may be
+/// read only after ``step()`` has returned true, and before it is called again.
 public final class SQLiteStatement {
   private let connection: SQLiteConnection
   private let handle: OpaquePointer
@@ -36,34 +36,34 @@ public final class SQLiteStatement {
     if let value { try bind(value, at: index) } else { try check(sqlite3_bind_null(handle, index)) }
   }
 
-  /// Binds text; SQLite takes a copy.
+  /// Binds text; SQLite makes a copy.
   public func bind(_ text: String, at index: Int32) throws {
     var text = text
     try text.withUTF8 { try bind(bytes: $0, at: index) }
   }
 
-  /// Binds text, or NULL; SQLite takes a copy.
+  /// Binds text, or NULL; SQLite makes a copy.
   public func bind(_ text: String?, at index: Int32) throws {
     if let text { try bind(text, at: index) } else { try check(sqlite3_bind_null(handle, index)) }
   }
 
-  /// Binds UTF-8 as text; SQLite takes a copy.
+  /// Binds UTF-8 as text; SQLite makes a copy.
   public func bind(_ utf8: Span<UInt8>, at index: Int32) throws {
     try utf8.withUnsafeBufferPointer { try bind(bytes: $0, at: index) }
   }
 
-  /// Binds UTF-8 as text; SQLite takes a copy.
+  /// Binds UTF-8 as text; SQLite makes a copy.
   public func bind(_ utf8: [UInt8], at index: Int32) throws {
     try utf8.withUnsafeBufferPointer { try bind(bytes: $0, at: index) }
   }
 
-  /// Binds bytes as a blob; SQLite takes a copy.
+  /// Binds bytes as a blob; SQLite makes a copy.
   public func bind(blob bytes: [UInt8], at index: Int32) throws {
     // SQLITE_TRANSIENT is a cast that Swift does not import.
     let transient = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
     try bytes.withUnsafeBytes { buffer in
       guard let base = buffer.baseAddress else {
-        // No address would be taken for NULL.
+        // A missing address would be taken for NULL.
         try check(sqlite3_bind_zeroblob(handle, index, 0))
         return
       }
@@ -89,7 +89,7 @@ public final class SQLiteStatement {
 
   // MARK: Running
 
-  /// Moves to the next row; false when there is none.
+  /// Moves to the next row; returns false if there are no more.
   public func step() throws -> Bool {
     switch sqlite3_step(handle) {
     case SQLITE_ROW: true
@@ -98,13 +98,13 @@ public final class SQLiteStatement {
     }
   }
 
-  /// Makes the statement ready to run again; what is bound stays.
+  /// Makes the statement ready to run again; bound values stay.
   public func reset() {
     // The error of the last step was thrown there.
     sqlite3_reset(handle)
   }
 
-  /// Runs a statement that answers no rows, and makes it ready again.
+  /// Runs a statement that returns no rows, and makes it ready again.
   public func run() throws {
     defer { reset() }
     _ = try step()
@@ -112,33 +112,33 @@ public final class SQLiteStatement {
 
   // MARK: Columns
 
-  /// An integer column; NULL reads 0.
+  /// Returns an integer column; NULL reads as 0.
   public func int64(at column: Int32) -> Int64 { sqlite3_column_int64(handle, column) }
 
-  /// Whether a column is NULL.
+  /// Returns whether a column is NULL.
   public func isNull(at column: Int32) -> Bool {
     sqlite3_column_type(handle, column) == SQLITE_NULL
   }
 
-  /// An integer column, or `nil` for NULL.
+  /// Returns an integer column, or `nil` for NULL.
   public func optionalInt64(at column: Int32) -> Int64? {
     isNull(at: column) ? nil : int64(at: column)
   }
 
-  /// A text column; NULL reads empty, invalid UTF-8 is repaired.
+  /// Returns a text column; NULL reads as empty, and invalid UTF-8 is repaired.
   public func text(at column: Int32) -> String {
     withBytes(at: column) { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// A text column, or `nil` for NULL.
+  /// Returns a text column, or `nil` for NULL.
   public func optionalText(at column: Int32) -> String? {
     isNull(at: column) ? nil : text(at: column)
   }
 
-  /// A text column's bytes, copied.
+  /// Returns a copy of a text column's bytes.
   public func bytes(at column: Int32) -> [UInt8] { withBytes(at: column) { Array($0) } }
 
-  /// A blob column's bytes, copied; NULL reads empty.
+  /// Returns a copy of a blob column's bytes; NULL reads as empty.
   public func blob(at column: Int32) -> [UInt8] {
     let base = sqlite3_column_blob(handle, column)
     return Array(

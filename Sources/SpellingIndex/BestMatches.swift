@@ -1,35 +1,36 @@
-/// The places in order of the best matches so far, as many as are asked for: what cannot be among them
-/// need not be compared.
+/// The orders of the best matches so far, up to a limit.
+///
+/// A candidate that cannot be among them need not be compared.
 struct BestMatches {
   private var limit = 0
-  /// The smallest, ascending.
+  /// The smallest orders, ascending.
   private var orders: [Double] = []
-  /// The order of the last of them, once there are as many as are asked for.
+  /// The greatest of them, once there are as many as requested.
   private var last = Double.infinity
 
-  /// Begins a search for so many matches.
+  /// Starts a search for a number of matches.
   mutating func start(limit: Int) {
     self.limit = limit
     orders.removeAll(keepingCapacity: true)
     last = .infinity
   }
 
-  /// Whether there are as many as are asked for.
+  /// Whether there are as many matches as requested.
   var isFull: Bool { last < .infinity }
 
-  /// Whether a match of that order may be one of the best; equals may.
+  /// Returns whether a match with an order may be one of the best; equal ones may.
   @inline(__always)
   func mayAdd(_ order: Double) -> Bool { order <= last }
 
-  /// Whether a name may be one of the best at a price.
+  /// Returns whether a name with a price may be one of the best.
   @inline(__always)
   func mayAdd(price: Double, prominence: UInt16) -> Bool {
     mayAdd(price - Double(prominence) / SpellingMatch.prominenceOfPrice)
   }
 
-  /// Takes a match among the best, if it is one.
+  /// Adds a match to the best if it is one of them.
   ///
-  /// - Complexity: O(n) for n matches that are asked for.
+  /// - Complexity: O(n) for n requested matches.
   mutating func add(_ order: Double) {
     guard mayAdd(order) else { return }
     let position = orders.firstIndex { $0 > order } ?? orders.endIndex
@@ -38,7 +39,7 @@ struct BestMatches {
     if orders.count == limit { last = orders[limit - 1] }
   }
 
-  /// Takes a match out that a better one of the same name replaces, which is added next.
+  /// Removes a match that a better one of the same name replaces, which must be added next.
   mutating func remove(_ order: Double) {
     guard let position = orders.firstIndex(of: order) else { return }
     orders.remove(at: position)

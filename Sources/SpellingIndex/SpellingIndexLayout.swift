@@ -1,28 +1,28 @@
 import StoredBytes
 
-/// Where the parts of a spelling index lie: all of it follows from the header's numbers.
+/// The positions of the parts of a spelling index, which follow from the numbers in its header.
 ///
-/// `SpellingIndex.docc` has the same as a table.
+/// `SpellingIndex.docc` has them as a table.
 struct SpellingIndexLayout: MappedLayout {
   static let kind = "spelling index"
-  /// "OTMSPEL" and a zero.
+  /// "OTMSPEL" and a zero byte.
   static let magic: UInt64 = 0x004C_4550_534D_544F
   static let formatVersion: UInt32 = 2
-  /// A key has four bits at least to check its hash.
+  /// A key has at least four bits to check its hash.
   static let maxNameCount = 1 << 28
 
-  /// The logarithm of the number of buckets that keys fall into.
+  /// The binary logarithm of the number of buckets.
   let bucketBits: Int
-  /// How many names there are.
+  /// The number of names.
   let nameCount: Int
-  /// How many keys there are.
+  /// The number of keys.
   let keyCount: Int
-  /// How long all names are together.
+  /// The total length of all names in bytes.
   let textBytes: Int
 
-  /// Bits of a key that number a name, at most 28; the others check the hash.
+  /// The number of bits of a key that hold a name's number, at most 28; the others check the hash.
   let nameBits: Int
-  /// Where each part begins, one behind the other; the texts begin behind the header.
+  /// The starts of the consecutive parts; the texts start after the header.
   let masks: Int
   let ends: Int
   let prominences: Int
@@ -35,7 +35,7 @@ struct SpellingIndexLayout: MappedLayout {
     SIMD4(UInt32(bucketBits), UInt32(nameCount), UInt32(keyCount), UInt32(textBytes))
   }
 
-  /// Lays out a file; `nil` when the numbers make none.
+  /// Creates the layout of a file; `nil` if the numbers are invalid.
   init?(bucketBits: Int, nameCount: Int, keyCount: Int, textBytes: Int) {
     guard (1...28).contains(bucketBits), nameCount < Self.maxNameCount, keyCount < 1 << 32,
       textBytes < 1 << 32
@@ -59,21 +59,21 @@ struct SpellingIndexLayout: MappedLayout {
       textBytes: Int(counts[3]))
   }
 
-  /// Which bucket a key falls into: the hash's highest bits.
+  /// Returns the bucket of a key: the highest bits of the hash.
   func bucket(of hash: UInt64) -> Int { Int(truncatingIfNeeded: hash >> (64 - UInt64(bucketBits))) }
 
-  /// A stored key: the next bits of the hash above the name's number.
+  /// Returns a stored key: the next bits of the hash above the name's number.
   func key(of hash: UInt64, name: UInt32) -> UInt32 { check(of: hash) | name }
 
-  /// The part of a stored key that the hash decides.
+  /// Returns the part of a stored key that the hash determines.
   func check(of hash: UInt64) -> UInt32 {
     UInt32(truncatingIfNeeded: hash >> 16) << UInt32(nameBits)
   }
 
-  /// Covers the part of a stored key that numbers the name.
+  /// A mask for the part of a stored key that holds the name's number.
   var nameMask: UInt32 { (1 << UInt32(nameBits)) - 1 }
 
-  /// The number of buckets, as a power of two, that gives each some twelve keys.
+  /// Returns the binary logarithm of the number of buckets that gives each about twelve keys.
   static func bucketBits(forKeys count: Int) -> Int { max(1, bits(toNumber: count / 16)) }
 
   private static func bits(toNumber count: Int) -> Int {

@@ -1,14 +1,14 @@
 import StoredBytes
 
-/// Finds the names that a text may be a misspelling of.
+/// A search for the names that a text may be a misspelling of.
 ///
-/// It keeps room for its work between searches, so every thread has its own.
+/// It keeps its working memory between searches, so every thread needs its own.
 public struct SpellingSearch {
   private let index: SpellingIndex
-  /// Where the prominences of names lie.
+  /// The start of the prominences of names.
   private let prominences: Int
 
-  /// More names than this are not compared for one text: the best known of each key come first.
+  /// The maximum number of names compared for one text: the best known of each key come first.
   private static let maxCompared = 2_500
 
   private var typed = Letters()
@@ -19,7 +19,7 @@ public struct SpellingSearch {
   private var hashes: [UInt64] = []
   private var counter = EditCount()
   private var rows: [Double] = []
-  /// Names that have been compared, in an open-addressed table of number + 1.
+  /// The names that have been compared, in an open-addressed table of number + 1.
   private var seen = [UInt32](repeating: 0, count: 8_192)
   private var seenSlots: [Int] = []
 
@@ -32,7 +32,7 @@ public struct SpellingSearch {
     var order: Double { price - Double(prominence) / SpellingMatch.prominenceOfPrice }
   }
   private var found: [Found] = []
-  /// The best of what was found, as many as are asked for.
+  /// The best matches so far, as many as requested.
   private var best = BestMatches()
 
   public init(_ index: SpellingIndex) {
@@ -40,25 +40,26 @@ public struct SpellingSearch {
     prominences = index.layout.prominences
   }
 
-  /// Returns names that a folded text may be a misspelling of, the likeliest first.
+  /// Returns names that a folded text may be a misspelling of, most likely first.
   ///
-  /// Up to one edit is found for texts of four to seven letters, up to two for longer ones; shorter
-  /// ones have none. Joined and split words, and variants of one ``PhoneticKey``, are found too.
-  /// The text itself is not among them. Of two that are as near the better-known one comes first.
+  /// It allows one edit for texts of four to seven letters, and up to two for longer ones; shorter
+  /// ones have no matches. Joined and split words, and variants with the same ``PhoneticKey``, are
+  /// found too. The text itself is not among the matches. Of two equally near names, the
+  /// better-known one comes first.
   ///
-  /// - Complexity: O(29) look-ups, and a comparison for each name found under their keys, of which
+  /// - Complexity: O(29) lookups, and a comparison for each name found under those keys, of which
   ///   there are at most 2,500.
   public mutating func matches(for text: Span<UInt8>, limit: Int) -> [SpellingMatch] {
     search(text, isUnfinished: false, limit: limit)
   }
 
-  /// Returns names that a folded text may be the misspelt beginning of, the likeliest first.
+  /// Returns names with a prefix that a folded text may be a misspelling of, most likely first.
   ///
-  /// One edit is found for beginnings of six and seven letters, up to two for longer ones; shorter
-  /// ones have none, since their keys are too short. Names that the text begins as it is are not
-  /// among them.
+  /// It allows one edit for texts of six and seven letters, and up to two for longer ones; shorter
+  /// ones have no matches, because their keys are too short. Names that begin with the unchanged
+  /// text are not among the matches.
   ///
-  /// - Complexity: As for ``matches(for:limit:)``.
+  /// - Complexity: The same as ``matches(for:limit:)``.
   public mutating func completions(of text: Span<UInt8>, limit: Int) -> [SpellingMatch] {
     search(text, isUnfinished: true, limit: limit)
   }
@@ -96,8 +97,8 @@ public struct SpellingSearch {
           guard key & ~nameMask == check else { continue }
           let name = key & nameMask
           guard name < layout.nameCount else { continue }
-          // Names come best known first: all behind one that can no longer be among the best are
-          // worse.
+          // Names are in order of prominence: after one that can no longer be among the best, all
+          // others are worse.
           guard seenSlots.count < Self.maxCompared else { break }
           if best.isFull,
             !best.mayAdd(price: 0, prominence: bytes.uint16(at: prominences + 2 * Int(name)))
@@ -123,9 +124,10 @@ public struct SpellingSearch {
     }
   }
 
-  /// Compares a name that a key leads to with the text, once.
+  /// Compares a name found by a key with the text, once.
   ///
-  /// Six of seven names end with their masks, and sixteen of seventeen others with their edits.
+  /// Six of seven names are rejected by their masks, and sixteen of seventeen of the rest by their
+  /// edits.
   @inline(__always)
   private mutating func compare(_ name: UInt32, with text: Span<UInt8>, in bytes: RawSpan) {
     let mask = CharacterMask(
@@ -156,12 +158,12 @@ public struct SpellingSearch {
     add(name, edits: edits, price: price + (edits > 1 ? EditPrices.second : 0), in: bytes)
   }
 
-  /// Compares the beginning of a name that a key leads to with the text, once.
+  /// Compares the prefix of a name found by a key with the text, once.
   private mutating func compareBeginning(of name: UInt32, in bytes: RawSpan) {
     let mask = CharacterMask(
       rawValue: bytes.uint32(at: index.layout.masks + 4 * Int(name)))
     let allowed = DeletionKeys.edits(forLength: typedMask.length)
-    // Beginnings that are spelt right are none.
+    // A correctly spelled prefix is not a correction.
     guard typedMask.mayBegin(mask, edits: allowed),
       best.mayAdd(
         price: EditPrices.minOfEdit, prominence: bytes.uint16(at: prominences + 2 * Int(name))),
@@ -179,7 +181,7 @@ public struct SpellingSearch {
     best.add(match.order)
   }
 
-  /// Takes a name of the text's phonetic key.
+  /// Adds a name with the text's phonetic key.
   private mutating func compareVariant(_ name: UInt32, with text: Span<UInt8>, in bytes: RawSpan) {
     let range = index.textRange(of: Int(name), in: bytes)
     PhoneticKey.load(bytes.extracting(range), into: &otherSkeleton)
@@ -228,16 +230,16 @@ public struct SpellingSearch {
 public struct SpellingMatch: Hashable, Sendable {
   /// The folded name in UTF-8.
   public let name: [UInt8]
-  /// How many letters are wrong; blanks are none.
+  /// The number of wrong letters; spaces do not count.
   public let edits: Int
-  /// What the errors cost together: about one each, less for the usual ones.
+  /// The total cost of the errors: about one each, less for common ones.
   public let price: Double
-  /// How notable the best-known place of that name is.
+  /// The prominence of the best-known place with that name.
   public let prominence: UInt16
 
-  /// Puts matches in order, the smallest first: the price, which fame makes up for a little.
+  /// The sort key of matches, smallest first: the price, offset slightly by prominence.
   public var order: Double { price - Double(prominence) / Self.prominenceOfPrice }
 
-  /// A unit of price outweighs so much prominence where matches are cut off.
+  /// The prominence that equals one unit of price where matches are cut off.
   static let prominenceOfPrice = 400.0
 }

@@ -1,20 +1,19 @@
-/// The checksum of a mapped file, whose own checksum counts as zero.
+/// The checksum of a mapped file, computed as if the checksum field itself were zero.
 ///
-/// Like FNV-1a over 64-bit words, with the high half folded into the low one at each step. Every
-/// step is one to one, so a change within one word never goes unnoticed, and one of several words
-/// does so once in 2⁶⁴. It guards against damage, not against an attacker.
+/// It is like FNV-1a over 64-bit words, with the high half folded into the low one at each step.
+/// Every step is one-to-one, so a change within one word is always detected, and a change of
+/// several words is missed once in 2⁶⁴. It protects against damage, not against an attacker.
 package struct MappedChecksum {
-  /// The checksum of what was added.
+  /// The checksum of the bytes added so far.
   package private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
   private var offset = 0
 
-  /// Begins a file.
   package init() {}
 
-  /// Sums up a whole file.
+  /// Creates the checksum of a complete file.
   package init(of bytes: RawSpan) { add(bytes) }
 
-  /// Adds the bytes that follow: a multiple of eight, but for the last ones.
+  /// Adds the next bytes: a multiple of eight, except at the end.
   package mutating func add(_ bytes: RawSpan) {
     var position = 0
     while position + 8 <= bytes.byteCount {

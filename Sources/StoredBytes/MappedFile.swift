@@ -6,23 +6,23 @@
   import Musl
 #endif
 
-/// A file that is read where it lies, through the system's page cache.
+/// A file that is read in place, through the system's page cache.
 ///
-/// Nothing is read before it is asked for, and several processes share the pages. The file must not
-/// shrink while it is mapped: reading behind its new end would stop the process, as with every
-/// mapping; bundles are renamed into place whole and never changed.
+/// Nothing is read before it is accessed, and several processes share the pages. The file must not
+/// shrink while it is mapped: reading beyond its new end would terminate the process, as with every
+/// mapping. Bundles are renamed into place when complete and never changed.
 public final class MappedFile: ByteStorage {
   private let address: UnsafeRawPointer?
   /// The file's length in bytes.
   public let byteCount: Int
 
-  /// Maps a whole file.
+  /// Maps a complete file.
   ///
   /// - Parameters:
-  ///   - path: Where it is.
-  ///   - readsAhead: Whether the system may read what lies around the bytes that are touched, up to
-  ///     megabytes: that pays for many questions, and is most of the time of the first.
-  /// - Throws: ``MappedFileError/system(path:code:)`` when the file cannot be opened or mapped.
+  ///   - path: The path of the file.
+  ///   - readsAhead: Whether the system may read up to megabytes around the bytes that are
+  ///     accessed: this pays off for many queries, but takes most of the time of the first one.
+  /// - Throws: ``MappedFileError/system(path:code:)`` if the file cannot be opened or mapped.
   /// - Complexity: O(1); no byte is read.
   public init(path: String, readsAhead: Bool = true) throws(MappedFileError) {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
@@ -38,7 +38,7 @@ public final class MappedFile: ByteStorage {
     guard let mapped = mmap(nil, byteCount, PROT_READ, MAP_SHARED, descriptor, 0),
       mapped != MAP_FAILED
     else { throw .system(path: path, code: errno) }
-    // Advice that is not taken costs time only.
+    // If the advice is not taken, it only costs time.
     if !readsAhead { madvise(mapped, byteCount, MADV_RANDOM) }
     address = UnsafeRawPointer(mapped)
   }
@@ -55,5 +55,5 @@ public final class MappedFile: ByteStorage {
   }
 }
 
-// The mapping is never written to, and unmapped only when nobody holds it.
+// The mapping is never written to, and is unmapped only when nothing refers to it.
 extension MappedFile: @unchecked Sendable {}

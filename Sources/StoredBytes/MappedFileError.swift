@@ -6,30 +6,30 @@
   import Musl
 #endif
 
-/// Why a mapped file cannot be read or written.
+/// A failure to read or write a mapped file.
 ///
-/// `kind` is what the file holds, such as `"grid index"`.
+/// `kind` is the kind of file, such as `"grid index"`.
 public enum MappedFileError: Error, Equatable, Sendable {
-  /// The system did not open, map or write the file; `code` is its `errno`.
+  /// The system could not open, map or write the file; `code` is its `errno`.
   case system(path: String, code: Int32)
   /// The bytes end before the header does.
   case truncatedHeader(kind: String, expectedBytes: Int, foundBytes: Int)
   /// The bytes do not begin like a file of this kind.
   case foreignFile(kind: String, expectedMagic: UInt64, foundMagic: UInt64)
-  /// The file is of another version of the format.
+  /// The file has another version of the format.
   case unsupportedVersion(kind: String, expected: UInt32, found: UInt32)
-  /// The file is shorter or longer than its header says.
+  /// The size of the file differs from the size in its header.
   case wrongSize(kind: String, expectedBytes: Int, foundBytes: Int)
   /// Bytes differ from those that were written.
   case wrongChecksum(kind: String, expected: UInt64, found: UInt64)
   /// A part, such as `"cell 5"` or `"the header"`, contradicts the rest of the file.
   case inconsistent(kind: String, part: String)
-  /// There is more to write than a file can hold; `unit` is what is counted, such as `"points"`.
+  /// The data is too large for a file; `unit` is the unit counted, such as `"points"`.
   case tooLarge(kind: String, limit: Int, unit: String)
 }
 
 extension MappedFileError: CustomStringConvertible {
-  /// What was expected, what was found, and what to do.
+  /// The expected and the actual state, with the remedy.
   public var description: String {
     switch self {
     case .system(let path, let code):

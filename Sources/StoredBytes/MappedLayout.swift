@@ -1,6 +1,6 @@
-/// Where the parts of one kind of mapped file lie: all of it follows from up to four counts.
+/// The positions of the parts of one kind of mapped file, which follow from up to four counts.
 ///
-/// Files of every kind begin with the same header of 64 bytes, little endian:
+/// Files of every kind begin with the same 64-byte header, little endian:
 ///
 /// | offset | bytes | |
 /// |--:|--:|---|
@@ -12,29 +12,29 @@
 /// | 40 | 4 | the fourth count |
 /// | 44 | 20 | zero |
 package protocol MappedLayout: Equatable, Sendable {
-  /// What messages call such a file: `"grid index"`.
+  /// The name of this kind of file in messages: `"grid index"`.
   static var kind: String { get }
   /// The first eight bytes, as a number.
   static var magic: UInt64 { get }
-  /// Raised by every change that an older or newer reader would misread.
+  /// The version of the format; any change that another reader would misread increments it.
   static var formatVersion: UInt32 { get }
 
-  /// The numbers that the header holds; zeros behind the last one.
+  /// The counts in the header; unused ones at the end are zero.
   var counts: SIMD4<UInt32> { get }
-  /// The length of the file.
+  /// The length of the file in bytes.
   var byteCount: Int { get }
 
-  /// Lays out a file; `nil` when no file has these counts.
+  /// Creates the layout of a file; `nil` if no file can have these counts.
   init?(counts: SIMD4<UInt32>)
 }
 
-/// Sizes and offsets of the header that all mapped files have.
+/// The sizes and offsets of the header common to all mapped files.
 package enum MappedHeader {
-  /// The header's length; the first part of the file lies behind it.
+  /// The header's length; the first part of the file follows it.
   package static let byteCount = 64
   static let magic = 0
   static let formatVersion = 8
-  /// Where each of the four counts stands.
+  /// The offset of each of the four counts.
   static let counts = [12, 16, 20, 40]
   static let fileBytes = 24
   static let checksum = 32
@@ -43,7 +43,7 @@ package enum MappedHeader {
 extension MappedLayout {
   /// Reads the layout of a file, checking its header and size.
   ///
-  /// - Throws: ``MappedFileError`` when the bytes are truncated, foreign or of another version.
+  /// - Throws: ``MappedFileError`` if the bytes are truncated, foreign or of another version.
   /// - Complexity: O(1); it reads 64 bytes.
   package init(headerOf bytes: RawSpan) throws(MappedFileError) {
     guard bytes.byteCount >= MappedHeader.byteCount else {
@@ -72,11 +72,11 @@ extension MappedLayout {
     self = layout
   }
 
-  /// Reads every byte of a file whose header was checked.
+  /// Checks every byte of a file whose header has been checked.
   ///
-  /// - Throws: ``MappedFileError/wrongChecksum(kind:expected:found:)`` when one is not as it was
-  ///   written.
-  /// - Complexity: O(n); about 4 GB a second.
+  /// - Throws: ``MappedFileError/wrongChecksum(kind:expected:found:)`` if a byte has changed since
+  ///   it was written.
+  /// - Complexity: O(n); about 4 GB per second.
   package static func verifyChecksum(of bytes: RawSpan) throws(MappedFileError) {
     let expected = bytes.uint64(at: MappedHeader.checksum)
     let found = MappedChecksum(of: bytes).value
@@ -85,7 +85,7 @@ extension MappedLayout {
     }
   }
 
-  /// Returns the header; its checksum is zero while that of the file is computed.
+  /// Returns the header; the checksum is zero while that of the file is being computed.
   package func header(checksum: UInt64) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.appendLittleEndian(Self.magic)
@@ -98,7 +98,7 @@ extension MappedLayout {
     return bytes
   }
 
-  /// Returns a whole file of what lies behind its header.
+  /// Returns a complete file, given the bytes after its header.
   package func file(of body: [UInt8]) -> [UInt8] {
     var bytes = header(checksum: 0) + body
     let checksum = MappedChecksum(of: bytes.span.bytes).value

@@ -2,8 +2,8 @@
   #error("Mapped files are little endian, and so must be the machine that reads them in place.")
 #endif
 
-// Loads below check bounds, and every bit pattern is a value of these types, so nothing that a
-// file holds can make them unsafe. An alignment is not asked for.
+// The loads below check bounds, and every bit pattern is a value of these types, so nothing in a
+// file can make them unsafe. No alignment is required.
 extension RawSpan {
   /// Returns the byte at an offset.
   @inlinable @inline(__always)
@@ -29,13 +29,13 @@ extension RawSpan {
 }
 
 extension [UInt8] {
-  /// Appends a number's bytes, the lowest first.
+  /// Appends a number's bytes in little-endian order.
   @inlinable
   package mutating func appendLittleEndian(_ number: some FixedWidthInteger) {
     Swift.withUnsafeBytes(of: number.littleEndian) { append(contentsOf: $0) }
   }
 
-  /// Appends a floating-point number's four bytes, the lowest first.
+  /// Appends a floating-point number's four bytes in little-endian order.
   @inlinable
   package mutating func appendLittleEndian(_ number: Float) {
     appendLittleEndian(number.bitPattern)

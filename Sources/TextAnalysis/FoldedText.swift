@@ -1,37 +1,38 @@
-/// Text as the gazetteer's name index sees it: folded words with one blank between, and where each
-/// came from.
+/// Text in the form of the gazetteer's name index: folded words, and where each came from.
 ///
-/// Folding a name and tokenizing a query are this one pass, so they cannot disagree.
+/// One space separates the words. Folding a name and tokenizing a query are this one pass, so they
+/// cannot disagree.
 ///
 ///     let text = FoldedText("Zürich, Switzerland")
 ///     // text.bytes: "zurich switzerland"; the second word is scalars 8..<19, after a comma
 ///
-/// In scripts that leave no blank between words every letter is a word, and no blank is put between:
+/// In scripts without spaces between words, every letter is a word, and no space is inserted:
 ///
 ///     let text = FoldedText("北京市 朝阳区")
-///     // text.bytes: "北京市 朝阳区"; six words, the fourth after a blank, the others inside
+///     // text.bytes: "北京市 朝阳区"; six words, the fourth after a space, the others inside
 ///
 /// - Complexity: O(n) in the length of the text.
 public struct FoldedText: Sendable {
   /// One folded word of a text.
   public struct Word: Hashable, Sendable {
-    /// Where the word lies in ``FoldedText/bytes``.
+    /// The word's range in ``FoldedText/bytes``.
     public let bytes: Range<Int>
-    /// Where it came from, in Unicode scalars of the source.
+    /// The range that the word came from, in Unicode scalars of the source.
     public let source: Range<Int>
-    /// What parts it from the word before.
+    /// The break between this word and the previous one.
     public let breakBefore: WordBreak
   }
 
-  /// The folded words in UTF-8, with one blank (0x20) between, but for breaks that are
-  /// ``WordBreak/inside``.
+  /// The folded words in UTF-8.
+  ///
+  /// One space (0x20) separates them, except at breaks that are ``WordBreak/inside``.
   public private(set) var bytes: [UInt8] = []
   /// The words in order.
   public private(set) var words: [Word] = []
 
   private var wordStart = 0
   private var sourceStart = 0
-  /// The scalar that the word so far ends in.
+  /// The last scalar of the word so far.
   private var lastValue: UInt32 = 0
   private var pendingBreak = WordBreak.start
 
@@ -64,16 +65,15 @@ public struct FoldedText: Sendable {
     if bytes.last == 0x20 { bytes.removeLast() }
   }
 
-  /// Returns the folded bytes of a run of words, blanks between where there are some in
-  /// ``bytes``.
+  /// Returns the folded bytes of a range of words, with the spaces that ``bytes`` has between them.
   public func bytes(of range: Range<Int>) -> ArraySlice<UInt8> {
     guard let first = words[range].first, let last = words[range].last else { return [] }
     return bytes[first.bytes.lowerBound..<last.bytes.upperBound]
   }
 
-  /// Returns the runs of a range's words between commas and the like, in order.
+  /// Returns the parts of a range of words that commas and the like separate, in order.
   ///
-  /// None is empty; an empty range has none.
+  /// No part is empty; an empty range has no parts.
   public func sections(of range: Range<Int>) -> [Range<Int>] {
     var sections: [Range<Int>] = []
     var start = range.lowerBound
@@ -133,7 +133,9 @@ public struct FoldedText: Sendable {
 
   // MARK: Full stops
 
-  /// Whether the word so far ends in a letter that stands alone: the first, or behind a stop.
+  /// Returns whether the word so far ends in a letter that stands alone.
+  ///
+  /// Such a letter is the first, or follows a full stop.
   private func isSingleLetter(at position: Int, in scalars: [Unicode.Scalar]) -> Bool {
     guard position >= 1, Self.isLetter(scalars[position - 1]) else { return false }
     return position < 2 || !Self.isLetter(scalars[position - 2])

@@ -1,5 +1,6 @@
-/// Letters of other scripts inside a word, which only look like those of the word's own: the "о" of
-/// "Mоscow" may be Cyrillic, typed so or taken from a text made to deceive.
+/// Letters of other scripts inside a word that only look like letters of the word's own script.
+///
+/// The "о" of "Mоscow" may be Cyrillic, either typed that way or copied from a deceptive text.
 public enum Homoglyphs {
   /// Latin letters and the Cyrillic and Greek ones that look the same.
   private static let pairs: [(latin: Unicode.Scalar, others: [Unicode.Scalar])] = [
@@ -37,14 +38,14 @@ public enum Homoglyphs {
     }
   }
 
-  /// Returns a text in which every word that mixes scripts is written in one, where look-alikes
-  /// allow it; scalars stay as many as they were.
+  /// Returns a text in which every word that mixes scripts is rewritten in one, if possible.
   ///
-  /// A word keeps the script that has letters without a look-alike in it, or more letters.
+  /// The number of scalars does not change. A word keeps the script that has letters without a
+  /// look-alike in it, or else the one with more letters.
   ///
   /// - Complexity: O(n); a text of ASCII letters is returned at once.
   public static func unmixed(_ text: String) -> String {
-    // Greek and Cyrillic take the lead bytes from CD to D4.
+    // Greek and Cyrillic use the lead bytes CD to D4.
     guard text.utf8.contains(where: { (0xCD...0xD4).contains($0) }) else { return text }
     var scalars = Array(text.unicodeScalars)
     var start = 0
@@ -71,7 +72,7 @@ public enum Homoglyphs {
     }
   }
 
-  /// The word in one script; `nil` when a letter has no look-alike there.
+  /// Returns the word in one script; `nil` if a letter has no look-alike there.
   private static func rewritten(
     _ word: ArraySlice<Unicode.Scalar>, to script: Script,
     by lookAlikes: [Unicode.Scalar: Unicode.Scalar]

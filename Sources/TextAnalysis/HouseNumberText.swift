@@ -1,15 +1,17 @@
-/// House numbers as they are compared: small letters, nothing between digits and letters, a slash or a
-/// hyphen between digits.
+/// House numbers in the form used for comparison.
+///
+/// Letters are in lower case, nothing separates digits from letters, and a slash or a hyphen
+/// separates digits from digits.
 public enum HouseNumberText {
-  /// Returns a number as it is compared: `12a` for "12 A", `12/3`, `12-14`.
+  /// Returns a number in the form used for comparison: `12a` for "12 A", `12/3`, `12-14`.
   public static func folded(_ number: some Collection<UInt8>) -> [UInt8] {
-    // Most have nothing but digits.
+    // Most consist of digits only.
     if number.allSatisfy({ (0x30...0x39).contains($0) }) { return Array(number) }
     let text = FoldedText(String(decoding: Array(number), as: UTF8.self))
     return folded(text.words.indices, in: text)
   }
 
-  /// Returns the same for words of a text.
+  /// Returns words of a text in the form used for comparison.
   public static func folded(_ range: Range<Int>, in text: FoldedText) -> [UInt8] {
     var number: [UInt8] = []
     for word in range {

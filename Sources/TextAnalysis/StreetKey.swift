@@ -1,12 +1,12 @@
-/// What streets are found by: the folded words of a name in their shortest spelling, without blanks.
+/// The lookup key of a street name: its folded words in their shortest spelling, without spaces.
 ///
-/// So "Hauptstr.", "Haupt Straße" and "Hauptstraße" have one key, and so do "North Third Street" and
-/// "N 3rd St", "ul. Długa" and "Długa". Streets of one key are told apart by where they lie, and shown
-/// as they are written.
+/// "Hauptstr.", "Haupt Straße" and "Hauptstraße" have the same key, and so do "North Third Street"
+/// and "N 3rd St", or "ul. Długa" and "Długa". Streets with the same key differ by where they lie,
+/// and are shown as they are written.
 public struct StreetKey: Sendable {
   /// Each word of a text in its shortest spelling.
   private let words: [[UInt8]]
-  /// Each word as it is folded.
+  /// Each word as folded.
   private let wholeWords: [[UInt8]]
 
   /// Shortens the words of a text.
@@ -15,10 +15,10 @@ public struct StreetKey: Sendable {
     words = wholeWords.map { StreetSpellings.shortest($0) }
   }
 
-  /// Returns the key of a run of the text's words; empty for none.
+  /// Returns the key of a range of the text's words; empty for an empty range.
   public func key(of range: Range<Int>) -> [UInt8] {
     let key = Array(words[range].joined())
-    // A name of nothing but words that may be left out is made of them.
+    // A name that consists only of omissible words keeps them as its key.
     return key.isEmpty ? Array(wholeWords[range].joined()) : key
   }
 

@@ -1,9 +1,9 @@
-/// The words of streets' names that are written in more than one way.
+/// The words of street names that are written in more than one way.
 ///
 /// They follow the United States Postal Service's Publication 28, appendix C, and the abbreviations
 /// that OpenStreetMap's wiki lists for each language ("Name finder: Abbreviations").
 enum StreetSpellings {
-  /// Returns the shortest spelling of a folded word; empty for one that may be left out.
+  /// Returns the shortest spelling of a folded word; empty for one that may be omitted.
   static func shortest(_ word: [UInt8]) -> [UInt8] {
     if let known = table[word] { return known }
     guard let first = word.first, let last = word.last else { return word }
@@ -16,10 +16,10 @@ enum StreetSpellings {
     return word
   }
 
-  /// Shorter words that end so are none: "latein".
+  /// Shorter words with this ending are not compounds: "latein".
   private static let minStem = 3
 
-  /// "3rd" and "3e" are 3.
+  /// Returns the digits of an ordinal: "3rd" and "3e" are 3.
   private static func ordinal(_ word: [UInt8]) -> [UInt8] {
     let letters = word.drop { (0x30...0x39).contains($0) }
     return ordinalEndings.contains(Array(letters)) ? word.dropLast(letters.count) : word
@@ -44,7 +44,7 @@ enum StreetSpellings {
     return table
   }()
 
-  /// By their last byte.
+  /// The compound endings, grouped by their last byte.
   private static let endings: [[(ending: [UInt8], short: [UInt8])]] = {
     var endings = [[(ending: [UInt8], short: [UInt8])]](repeating: [], count: 256)
     for word in compoundEndings {
@@ -54,21 +54,21 @@ enum StreetSpellings {
     return endings
   }()
 
-  /// Words that are written or left out, as in "улица Ленина".
+  /// Words that may be omitted, as in "улица Ленина".
   private static let omitted = [
     "ul", "ulica", "ulice", "ulitsa", "ул", "улица", "вул", "вулиця", "odos", "οδος",
   ]
 
-  /// Words that end others, in languages that write compounds.
+  /// Words at the end of compounds, in languages that write street names as one word.
   private static let compoundEndings = [
     "strasse", "straat", "str", "stret", "gatan", "gaten", "gata", "gate", "katu", "tie", "vagen",
     "vegen", "veien", "veg", "vei", "vej", "plads", "plass", "platz", "plein", "weg", "gasse",
     "laan", "allee",
   ]
 
-  /// The words of each line are one word; the first is the one that keys have.
+  /// Groups of spellings of the same word; keys contain the first one.
   private static let groups = [
-    // English. Words of other languages stand beside those that they share an abbreviation with.
+    // English. Words of other languages are listed with those that share their abbreviation.
     "st street str stret saint sankt strasse straat strada",
     "av ave avenue avenida aven avn",
     "bd boulevard blvd boul bld bvd bulevar bulvar bulevardul",

@@ -1,37 +1,40 @@
-/// How names are made alike before they are compared: case, accents, width, apostrophes and
-/// punctuation go, letters that only look decorated become plain.
+/// The normalization of names before they are compared.
 ///
-/// Folding is idempotent. "Zürich" and "ZURICH" fold to `zurich`, "Straße" to `strasse`,
-/// "St. John's" to `st johns`, "Baden-Baden" to `baden baden`, "Washington, D.C." to
-/// `washington dc`. Marks that carry vowels (Devanagari, Thai) stay; letters that Arabic and Persian
-/// spellings vary ("ي" and "ی", "ه" and "ة") become one.
+/// Case, accents, width, apostrophes and punctuation are removed; letters that only look decorated
+/// become plain. Folding is idempotent. "Zürich" and "ZURICH" fold to `zurich`, "Straße" to
+/// `strasse`, "St. John's" to `st johns`, "Baden-Baden" to `baden baden`, "Washington, D.C." to
+/// `washington dc`. Marks that carry vowels (Devanagari, Thai) stay; letters that vary between
+/// Arabic and Persian spellings ("ي" and "ی", "ه" and "ة") become one.
 public enum ToponymFolding {
-  /// Rises whenever any name would fold otherwise; a bundle of another version is rebuilt.
+  /// The version of the folding; a change to how any name folds increments it.
+  ///
+  /// A bundle with another version is rebuilt.
   public static let version = 2
 
-  /// Returns the folded words of a name in UTF-8, with one blank between; empty when it holds no
-  /// letter or digit.
+  /// Returns the folded words of a name in UTF-8, separated by one space.
+  ///
+  /// The result is empty if the name has no letter or digit.
   ///
   /// - Complexity: O(n) in the length of the name.
   public static func fold(_ name: String) -> [UInt8] { FoldedText(name).bytes }
 }
 
-/// What folding does with one Unicode scalar of a text.
+/// The effect of folding on one Unicode scalar of a text.
 enum FoldingAction {
-  /// It is a letter or digit, and stays.
+  /// The scalar is a letter or digit, and stays.
   case keep
-  /// It vanishes: an accent, an apostrophe, an invisible mark.
+  /// The scalar is removed: an accent, an apostrophe, an invisible mark.
   case delete
-  /// Words part here.
+  /// The scalar separates words.
   case separate(WordBreak)
-  /// A full stop: parts words, or only marks an abbreviation.
+  /// The scalar is a full stop, which separates words or only marks an abbreviation.
   case stop
-  /// It becomes other scalars: see ``FoldingTable/replacements``.
+  /// The scalar is replaced by others: see ``FoldingTable/replacements``.
   case replace(at: Int)
 
   init(_ scalar: Unicode.Scalar) {
     guard scalar.value < FoldingTable.limit else {
-      // Ideographs and historic scripts; emoji and private characters are no letters.
+      // Ideographs and historic scripts; emoji and private characters are not letters.
       self = Self.isWordScalar(scalar) ? .keep : .separate(.blank)
       return
     }

@@ -1,20 +1,20 @@
-/// What parts a word from the one before it, the weakest first.
+/// The separation between a word and the one before it, weakest first.
 public enum WordBreak: UInt8, Comparable, Sendable {
-  /// Nothing: a letter of a script without blanks is a word of its own, as in "北京市".
+  /// Nothing: a letter of a script without spaces is a word of its own, as in "北京市".
   case inside
-  /// A blank, or a mark that says no more than one.
+  /// A space, or a mark that means no more than one.
   case blank
   /// A hyphen inside a compound: "Baden-Baden".
   case hyphen
   /// A slash: "Biel/Bienne".
   case slash
-  /// A hyphen or dash between blanks: "Paris - France".
+  /// A hyphen or dash between spaces: "Paris - France".
   case dash
   /// A bracket or quotation mark: "Springfield (Ohio)".
   case bracket
-  /// A comma, semicolon or line end.
+  /// A comma, semicolon or line break.
   case comma
-  /// Nothing comes before.
+  /// The start of the text.
   case start
 
   /// Orders from the weakest break to the strongest.

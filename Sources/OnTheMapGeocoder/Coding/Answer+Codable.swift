@@ -3,9 +3,9 @@ import GazetteerModel
 public import Geocoding
 
 extension Answer {
-  /// Whom to credit for what the answer shows: `"GeoNames (CC BY 4.0)"`.
+  /// The credit line for the sources of the data shown: `"GeoNames (CC BY 4.0)"`.
   ///
-  /// The licences ask that an app shows it somewhere.
+  /// The licenses require an app to show it somewhere.
   public var attribution: String { Attribution.text(for: results) }
 }
 
@@ -18,11 +18,12 @@ extension Answer: Codable {
     case attribution, explanation
   }
 
-  /// Reads an answer as the server, the command line and ``encode(to:)`` write it.
+  /// Decodes an answer as written by the server, the command line and ``encode(to:)``.
   ///
-  /// The explanation is for people, and is not read back.
+  /// The explanation is for people and is not decoded.
   ///
-  /// - Throws: `DecodingError` when a key that cannot be null is missing, or one is of another type.
+  /// - Throws: `DecodingError` if a key that cannot be null is missing, or a value has another
+  ///   type.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     var surroundings: PointSurroundings?
@@ -45,9 +46,9 @@ extension Answer: Codable {
       surroundings: surroundings)
   }
 
-  /// Writes the product's JSON: no key is missing, and what is not known is null.
+  /// Encodes the answer as the product's JSON: no key is missing, and unknown values are null.
   ///
-  /// Numbers have all their digits; the explanation is left null.
+  /// Numbers have all their digits; the explanation is null.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     try values.encode(query, forKey: .query)
@@ -73,9 +74,9 @@ extension Ambiguity: Codable {
     case count, margin, hint
   }
 
-  /// Reads how many places a text may mean.
+  /// Decodes the number of places that a text may mean.
   ///
-  /// - Throws: `DecodingError` when the count is missing or a key of another type.
+  /// - Throws: `DecodingError` if the count is missing or a value has another type.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
@@ -84,7 +85,7 @@ extension Ambiguity: Codable {
       hint: try values.decodeIfPresent(String.self, forKey: .hint))
   }
 
-  /// Writes how many places a text may mean; what is not known is null.
+  /// Encodes the number of places that a text may mean; unknown values are null.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     try values.encode(count, forKey: .count)
@@ -98,9 +99,9 @@ extension PointSurroundings.KnownPlace: Codable {
     case name, distanceMeters, bearingDegrees, text
   }
 
-  /// Reads a settlement that a point is described by; its text follows from the rest.
+  /// Decodes a settlement used to describe a point; its text follows from the other values.
   ///
-  /// - Throws: `DecodingError` when a key is missing or of another type.
+  /// - Throws: `DecodingError` if a key is missing or a value has another type.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
@@ -109,7 +110,7 @@ extension PointSurroundings.KnownPlace: Codable {
       bearingDegrees: try values.decodeIfPresent(Double.self, forKey: .bearingDegrees))
   }
 
-  /// Writes the settlement, and the description in words.
+  /// Encodes the settlement and the description in words.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     try values.encode(name, forKey: .name)

@@ -11,9 +11,10 @@ extension AnsweredPlace: Codable {
     case components
   }
 
-  /// Reads a result of an answer, whose point is two of its keys.
+  /// Decodes a result of an answer, whose point is two of its keys.
   ///
-  /// - Throws: `DecodingError` when a key that cannot be null is missing, or one is of another type.
+  /// - Throws: `DecodingError` if a key that cannot be null is missing, or a value has another
+  ///   type.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     func text(_ key: CodingKeys) throws -> String? {
@@ -47,7 +48,7 @@ extension AnsweredPlace: Codable {
     isInterpolated = try values.decodeIfPresent(Bool.self, forKey: .interpolated) ?? false
   }
 
-  /// Writes a result of an answer; what is not known is null.
+  /// Encodes a result of an answer; unknown values are null.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     try values.encode(id, forKey: .id)
@@ -86,9 +87,9 @@ extension PlaceRecord: Codable {
     case place, ancestors, names
   }
 
-  /// Reads a record; each area is a whole place.
+  /// Decodes a record; each area is a complete place.
   ///
-  /// - Throws: `DecodingError` when a key is missing or of another type.
+  /// - Throws: `DecodingError` if a key is missing or a value has another type.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
@@ -97,7 +98,7 @@ extension PlaceRecord: Codable {
       names: try values.decode([Toponym].self, forKey: .names))
   }
 
-  /// Writes a record; each area is a whole place.
+  /// Encodes a record; each area is a complete place.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     try values.encode(place, forKey: .place)

@@ -5,9 +5,9 @@ extension QuerySpan: Codable {
     case text, start, end
   }
 
-  /// Reads a text and where it starts and ends.
+  /// Decodes a text with its start and end.
   ///
-  /// - Throws: `DecodingError` when it ends before it starts.
+  /// - Throws: `DecodingError` if it ends before it starts.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     let start = try values.decode(Int.self, forKey: .start)
@@ -19,7 +19,7 @@ extension QuerySpan: Codable {
     self.init(text: try values.decode(String.self, forKey: .text), range: start..<end)
   }
 
-  /// Writes the text and where it starts and ends.
+  /// Encodes the text with its start and end.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     try values.encode(text, forKey: .text)
@@ -37,9 +37,9 @@ extension QueryComponent: Codable {
     case role, status, edits
   }
 
-  /// Reads the span's keys and the component's own.
+  /// Decodes the keys of the span and those of the component itself.
   ///
-  /// - Throws: `DecodingError` when a key is missing or of another type.
+  /// - Throws: `DecodingError` if a key is missing or a value has another type.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
@@ -48,7 +48,7 @@ extension QueryComponent: Codable {
       edits: try values.decode(Int.self, forKey: .edits))
   }
 
-  /// Writes the span's keys and the component's own.
+  /// Encodes the keys of the span and those of the component itself.
   public func encode(to encoder: any Encoder) throws {
     try span.encode(to: encoder)
     var values = encoder.container(keyedBy: CodingKeys.self)

@@ -1,66 +1,66 @@
 public import GazetteerModel
 public import Geodesy
 
-// As in the product's JSON: ids and countries are texts, layers and kinds of names go by their
-// names, points are two keys, boxes are arrays.
+// As in the product's JSON: ids and countries are strings, layers and kinds of names are written by
+// name, points are two keys, boxes are arrays.
 
 extension FeatureClass: Codable {}
 
 extension FeatureCode: Codable {}
 
 extension PlaceID: Codable {
-  /// Reads an id such as `"geonames:5601538"`.
+  /// Decodes an id such as `"geonames:5601538"`.
   ///
-  /// - Throws: `DecodingError` when the text is no id.
+  /// - Throws: `DecodingError` if the string is not an id.
   public init(from decoder: any Decoder) throws {
     self = try decoder.value("the id of a place", read: { PlaceID($0) })
   }
 
-  /// Writes the id as a text.
+  /// Encodes the id as a string.
   public func encode(to encoder: any Encoder) throws {
     try encoder.write(description)
   }
 }
 
 extension CountryCode: Codable {
-  /// Reads two letters, such as `"US"`.
+  /// Decodes two letters, such as `"US"`.
   ///
-  /// - Throws: `DecodingError` when the text is something else.
+  /// - Throws: `DecodingError` if the string is anything else.
   public init(from decoder: any Decoder) throws {
     self = try decoder.value("two letters", read: { CountryCode($0) })
   }
 
-  /// Writes the two letters.
+  /// Encodes the two letters.
   public func encode(to encoder: any Encoder) throws {
     try encoder.write(description)
   }
 }
 
 extension Layer: Codable {
-  /// Reads a layer's name, such as `"locality"`.
+  /// Decodes a layer's name, such as `"locality"`.
   ///
-  /// - Throws: `DecodingError` when no layer is called so.
+  /// - Throws: `DecodingError` if no layer has this name.
   public init(from decoder: any Decoder) throws {
     self = try decoder.value("the name of a layer", read: { Layer(name: $0) })
   }
 
-  /// Writes the layer's name.
+  /// Encodes the layer's name.
   public func encode(to encoder: any Encoder) throws {
     try encoder.write(name)
   }
 }
 
 extension ToponymKind: Codable {
-  /// Reads the name of a kind, such as `"endonym"`.
+  /// Decodes the name of a kind, such as `"endonym"`.
   ///
-  /// - Throws: `DecodingError` when no kind is called so.
+  /// - Throws: `DecodingError` if no kind has this name.
   public init(from decoder: any Decoder) throws {
     self = try decoder.value("the kind of a name") { text in
       Self.allCases.first { String(describing: $0) == text }
     }
   }
 
-  /// Writes the name of the kind.
+  /// Encodes the name of the kind.
   public func encode(to encoder: any Encoder) throws {
     try encoder.write(String(describing: self))
   }
@@ -72,9 +72,9 @@ extension Toponym: Codable {
     case language, kind
   }
 
-  /// Reads a name.
+  /// Decodes a name.
   ///
-  /// - Throws: `DecodingError` when a key is missing or of another type.
+  /// - Throws: `DecodingError` if a key is missing or a value has another type.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
@@ -83,7 +83,7 @@ extension Toponym: Codable {
       kind: try values.decode(ToponymKind.self, forKey: .kind))
   }
 
-  /// Writes the name, its language or null, and its kind.
+  /// Encodes the name, its language or null, and its kind.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     try values.encode(text, forKey: .text)
@@ -97,9 +97,9 @@ extension Coordinate: Codable {
     case latitude, longitude
   }
 
-  /// Reads degrees.
+  /// Decodes an angle pair in degrees.
   ///
-  /// - Throws: `DecodingError` when they are no point.
+  /// - Throws: `DecodingError` if the angles are not a point.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     let latitude = try values.decode(Double.self, forKey: .latitude)
@@ -112,7 +112,7 @@ extension Coordinate: Codable {
     self = point
   }
 
-  /// Writes degrees.
+  /// Encodes the angles in degrees.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     try values.encode(latitude, forKey: .latitude)
@@ -121,9 +121,9 @@ extension Coordinate: Codable {
 }
 
 extension BoundingBox: Codable {
-  /// Reads `[west, south, east, north]`.
+  /// Decodes `[west, south, east, north]`.
   ///
-  /// - Throws: `DecodingError` when the numbers are no box.
+  /// - Throws: `DecodingError` if the numbers are not a box.
   public init(from decoder: any Decoder) throws {
     let edges = try [Double](from: decoder)
     guard edges.count == 4,
@@ -137,14 +137,14 @@ extension BoundingBox: Codable {
     self = box
   }
 
-  /// Writes `[west, south, east, north]`.
+  /// Encodes `[west, south, east, north]`.
   public func encode(to encoder: any Encoder) throws {
     try [west, south, east, north].encode(to: encoder)
   }
 }
 
 extension Decoder {
-  /// Reads a text that stands for a value.
+  /// Decodes a string that represents a value.
   fileprivate func value<Value>(_ expected: String, read: (String) -> Value?) throws -> Value {
     let container = try singleValueContainer()
     let text = try container.decode(String.self)

@@ -1,11 +1,11 @@
 import Geocoding
 public import Geodesy
 
-/// A circle on the globe, as placemarks and requests have it.
+/// A circle on the globe, as used by placemarks and requests.
 public struct CircularRegion: Codable, Hashable, Sendable {
-  /// Its middle.
+  /// The center.
   public var center: Coordinate
-  /// Its radius in meters, 0 or more.
+  /// The radius in meters, 0 or more.
   public var radius: Double
 
   public init(center: Coordinate, radius: Double) {

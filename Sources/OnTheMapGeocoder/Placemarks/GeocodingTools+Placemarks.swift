@@ -3,13 +3,14 @@ import Geocoding
 import Geodesy
 
 extension GeocodingTools {
-  /// What a placemark tells the town of, though the place is none itself.
+  /// The layers whose placemarks name a town, although the place itself is not one.
   private static let layersInTowns: Set<Layer> = [
     .neighbourhood, .airport, .venue, .address, .street, .coordinate,
   ]
 
-  /// How far a text was understood, and the places that it means: the likeliest and those that are
-  /// at least half as likely.
+  /// Returns how well a text was understood, and the places that it means.
+  ///
+  /// The places are the likeliest one and those that are at least half as likely.
   func placemarks(
     for text: String, options: SearchOptions
   ) throws -> (Answer.Outcome, [Placemark]) {
@@ -26,7 +27,7 @@ extension GeocodingTools {
     return (answer.outcome, placemarks)
   }
 
-  /// The place that a point is, at the point itself; `nil` far out at sea.
+  /// Returns the place at a point, located at the point itself; `nil` far out at sea.
   func placemark(
     at point: Coordinate, language: String?, answersAddresses: Bool = true
   ) throws -> Placemark? {

@@ -3,25 +3,25 @@ import GazetteerModel
 public import Geocoding
 public import Geodesy
 
-/// A place in the terms that apps for Apple's CLPlacemark are written in.
+/// A place in the terms of Apple's CLPlacemark.
 public struct Placemark: Codable, Hashable, Sendable {
-  /// What the place is called; of an address, street and number.
+  /// The name of the place; for an address, street and number.
   public var name: String?
-  /// The street, of an address.
+  /// The street of an address.
   public var thoroughfare: String?
-  /// The house's number, of an address.
+  /// The house number of an address.
   public var subThoroughfare: String?
   /// The town or village.
   public var locality: String?
-  /// The part of the town.
+  /// A part of the town.
   public var subLocality: String?
-  /// The state, province or region, by its name.
+  /// The name of the state, province or region.
   public var administrativeArea: String?
   /// The county or district.
   public var subAdministrativeArea: String?
-  /// The postal code, where the query or the point tells it.
+  /// The postal code, if the query or the point determines it.
   public var postalCode: String?
-  /// The country's two letters of ISO 3166-1.
+  /// The two-letter ISO 3166-1 country code.
   public var isoCountryCode: String?
   /// The country's name.
   public var country: String?
@@ -31,15 +31,15 @@ public struct Placemark: Codable, Hashable, Sendable {
   public var ocean: String?
   /// The time zone.
   public var timeZone: TimeZone?
-  /// Where the place is.
+  /// The position of the place.
   public var location: Coordinate?
-  /// A circle around what the place contains, or in which it lies.
+  /// A circle around what the place contains, or within which the place lies.
   public var region: CircularRegion?
 
-  /// Creates a placemark of which nothing is known.
+  /// Creates an empty placemark.
   public init() {}
 
-  /// Puts a result of an answer in these terms.
+  /// Creates a placemark from a result of an answer.
   public init(_ place: AnsweredPlace) {
     name = place.name
     administrativeArea = place.admin1
@@ -62,7 +62,7 @@ public struct Placemark: Codable, Hashable, Sendable {
     }
   }
 
-  /// Takes over what another placemark says of areas and this one does not.
+  /// Fills in the areas that this placemark lacks from another one.
   mutating func fill(from other: Self) {
     locality = locality ?? other.locality
     administrativeArea = administrativeArea ?? other.administrativeArea

@@ -1,19 +1,19 @@
 public import Foundation
 
-/// Why there are no placemarks, with the names and meanings that CLError's codes have.
+/// A failure to return placemarks, with the names and meanings of CLError's codes.
 public enum PlacemarkError: Error, Hashable, Sendable {
   /// No place was found.
   case geocodeFoundNoResult
-  /// Places were found, but words that matter are left over, or one contradicts.
+  /// Places were found, but significant words are left over, or one contradicts.
   ///
-  /// "1600 Amphitheatre Pkwy, Mountain View" finds the town where streets are not known.
+  /// "1600 Amphitheatre Pkwy, Mountain View" finds the town if the gazetteer has no streets.
   case geocodeFoundPartialResult([Placemark])
   /// The request was cancelled.
   case geocodeCanceled
 }
 
 extension PlacemarkError: CustomStringConvertible, LocalizedError {
-  /// What happened, in one sentence.
+  /// The problem, in one sentence.
   public var description: String {
     switch self {
     case .geocodeFoundNoResult: "no place was found; ask for a place by its name, \"Paris, Texas\""

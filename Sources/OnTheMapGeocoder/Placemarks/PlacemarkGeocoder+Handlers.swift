@@ -1,19 +1,19 @@
 import Geocoding
 public import Geodesy
 
-// Apps of before async calls pass what is to be done with the answer.
+// Apps written before async calls pass a completion handler.
 extension PlacemarkGeocoder {
-  /// What is done with an answer: its placemarks, or an error; both when the result is partial.
+  /// A handler for an answer: its placemarks, or an error; both if the result is partial.
   public typealias CompletionHandler = @Sendable ([Placemark]?, (any Error)?) -> Void
 
-  /// Finds the places that a text means, and hands them over.
+  /// Finds the places that a text means, and passes them to a completion handler.
   public func geocodeAddressString(
     _ addressString: String, completionHandler: @escaping CompletionHandler
   ) {
     hand(begin(search(addressString)), to: completionHandler)
   }
 
-  /// Finds the place that a point is, and hands it over.
+  /// Finds the place at a point, and passes it to a completion handler.
   public func reverseGeocodeLocation(
     _ location: Coordinate, completionHandler: @escaping CompletionHandler
   ) {

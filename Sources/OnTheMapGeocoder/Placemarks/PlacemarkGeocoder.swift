@@ -4,14 +4,15 @@ import Geocoding
 public import Geodesy
 import Synchronization
 
-/// Forward and reverse geocoding with the methods that CLGeocoder has: what an app that used that
-/// needs to change is the type.
+/// Forward and reverse geocoding with the methods of CLGeocoder.
+///
+/// An app that used CLGeocoder has to change only the type.
 ///
 ///     let geocoder = PlacemarkGeocoder(try await Geocoder(bundle: url))
 ///     let placemarks = try await geocoder.geocodeAddressString("Seattle, WA")
 ///     placemarks.first?.location
 ///
-/// Unlike CLGeocoder it has no limit of requests, and several may be under way at once.
+/// Unlike CLGeocoder, it does not limit the rate of requests, and several may run at once.
 public final class PlacemarkGeocoder: Sendable {
   private let geocoder: Geocoder
   private let requests = Mutex(Requests())
@@ -29,41 +30,41 @@ public final class PlacemarkGeocoder: Sendable {
     }
   }
 
-  /// Creates one that asks a geocoder, which others may ask too.
+  /// Creates a placemark geocoder that uses a geocoder, which others may use as well.
   public init(_ geocoder: Geocoder) { self.geocoder = geocoder }
 
-  /// Whether a request is under way.
+  /// Whether a request is in progress.
   public var isGeocoding: Bool { requests.withLock { !$0.running.isEmpty } }
 
-  /// Cancels all requests under way; each throws ``PlacemarkError/geocodeCanceled``.
+  /// Cancels all requests in progress; each throws ``PlacemarkError/geocodeCanceled``.
   public func cancelGeocode() {
     for request in requests.withLock({ $0.running.values.map(\.self) }) { request.cancel() }
   }
 
-  /// Returns the places that a text means, most likely first: one, or all that are about as likely.
+  /// Returns the places that a text means, most likely first: one, or all of similar likelihood.
   ///
-  /// - Throws: ``PlacemarkError``; ``GeocoderError`` when the bundle cannot be read.
+  /// - Throws: ``PlacemarkError``; ``GeocoderError`` if the bundle cannot be read.
   public func geocodeAddressString(_ addressString: String) async throws -> [Placemark] {
     try await geocodeAddressString(addressString, in: nil, preferredLocale: nil)
   }
 
-  /// Finds the places that a text means, those near a region rather than others.
+  /// Returns the places that a text means, with a preference for those near a region.
   ///
   /// - Parameters:
-  ///   - addressString: A place's name or an address.
-  ///   - region: Where places are likelier to be meant; others are found too.
-  ///   - preferredLocale: Whose language names are in; by default each place's main name.
-  /// - Returns: The places, most likely first: one, or all that are about as likely.
-  /// - Throws: ``PlacemarkError``; ``GeocoderError`` when the bundle cannot be read.
+  ///   - addressString: A place name or an address.
+  ///   - region: An area whose places are preferred; others are found too.
+  ///   - preferredLocale: A locale whose language names are in; by default, each place's main name.
+  /// - Returns: The places, most likely first: one, or all of similar likelihood.
+  /// - Throws: ``PlacemarkError``; ``GeocoderError`` if the bundle cannot be read.
   public func geocodeAddressString(
     _ addressString: String, in region: CircularRegion?, preferredLocale: Locale? = nil
   ) async throws -> [Placemark] {
     try await answer(begin(search(addressString, in: region, preferredLocale: preferredLocale)))
   }
 
-  /// Returns the place that a point is.
+  /// Returns the place at a point.
   ///
-  /// - Throws: ``PlacemarkError/geocodeFoundNoResult`` far out at sea; ``GeocoderError`` when the
+  /// - Throws: ``PlacemarkError/geocodeFoundNoResult`` far out at sea; ``GeocoderError`` if the
   ///   bundle cannot be read.
   public func reverseGeocodeLocation(
     _ location: Coordinate, preferredLocale: Locale? = nil
@@ -73,7 +74,7 @@ public final class PlacemarkGeocoder: Sendable {
 
   // MARK: Work
 
-  /// What a request does.
+  /// The work of a request.
   typealias Work = @Sendable () async throws -> [Placemark]
 
   func search(
@@ -104,7 +105,7 @@ public final class PlacemarkGeocoder: Sendable {
     }
   }
 
-  /// Begins a request, which is under way from now on.
+  /// Starts a request and returns its number.
   func begin(_ work: @escaping Work) -> Int {
     let request = Request { try await work() }
     return requests.withLock { $0.add(request) }

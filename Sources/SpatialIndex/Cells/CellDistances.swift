@@ -8,27 +8,26 @@ public import Geodesy
   import Musl
 #endif
 
-/// Measures how near cells come to a point.
+/// The distances from a point to grid cells.
 ///
-/// Reach for it to search a table of points with an indexed column of ``GridCell/ID``, nearest
-/// first: begin with ``GridCell/faces``, go on with the quarters of the nearest cell, and leave out
-/// the cells that are farther off than what has been found.
+/// Use it to search a table of points with an indexed column of ``GridCell/ID``, nearest first:
+/// begin with ``GridCell/faces``, continue with the quarters of the nearest cell, and skip the
+/// cells that are farther away than the points found.
 public struct CellDistances: Sendable {
   private let point: UnitVector
 
-  /// Creates a measure from a point, anywhere on the globe.
+  /// Creates a measure of distances from a point anywhere on the globe.
   public init(from point: Coordinate) { self.point = UnitVector(point) }
 
-  /// Returns a distance that no point of a cell is nearer than, in meters; 0 when the point may lie
-  /// in it.
+  /// Returns a lower bound of the distance to a cell's points, in meters; 0 if it may be inside.
   ///
   /// No point of the cell has a smaller ``Coordinate/distanceMeters(to:)``, rounding included. The
-  /// nearest may be somewhat farther off: cells are measured by a box around them.
+  /// nearest may be somewhat farther away, because cells are measured by a box around them.
   ///
   /// - Complexity: O(1); about 200 ns.
   public func minMeters(to cell: GridCell) -> Double {
-    // 1e-9, or 6 mm, is more than vectors and distances are rounded by; the distance to the far
-    // side of the globe is rounded by more, but there a chord hardly grows.
+    // 1e-9, or 6 mm, exceeds the rounding of vectors and distances. The distance to the far side of
+    // the globe has a larger rounding error, but there a chord hardly grows.
     let chord = cell.bounds.minSquaredChord(to: point).squareRoot() - 1e-9
     return chord <= 0 ? 0 : 2 * Earth.meanRadiusMeters * asin(min(1, chord / 2))
   }

@@ -1,29 +1,29 @@
 public import Geodesy
 
-/// One square of the grid that covers the sphere: a face of a cube, or a quarter of another cell.
+/// A square of the grid that covers the sphere: a face of a cube, or a quarter of another cell.
 ///
-/// There are six cells of level 0, and four times as many at each further level, down to cells of
-/// about 5 m at ``maxLevel``. Every point of the sphere lies in exactly one cell of each level;
-/// the poles and the antimeridian lie within cells like any other place.
+/// There are six cells at level 0, and four times as many at each further level, down to cells of
+/// about 5 m at ``maxLevel``. Every point of the sphere lies in exactly one cell of each level; the
+/// poles and the antimeridian lie within cells like any other place.
 ///
 ///     let cell = GridCell(containing: Coordinate(latitude: 48.8534, longitude: 2.3488)!)
 ///     cell.id.rawValue  // the number to keep in an indexed column of a table of points
 public struct GridCell: Hashable, Sendable, Identifiable {
   /// The number of a cell, for an integer column of a database.
   ///
-  /// It is positive and less than 2⁴⁷, so SQLite keeps it in six bytes and JSON loses nothing. The
-  /// cells inside a cell have the numbers of its ``GridCell/range``, and cells near each other
-  /// mostly have numbers near each other. Numbers never change; they may be stored.
+  /// It is positive and less than 2⁴⁷, so SQLite stores it in six bytes and JSON represents it
+  /// exactly. The cells inside a cell have the numbers of its ``GridCell/range``, and cells near
+  /// each other mostly have numbers near each other. Numbers never change, so they may be stored.
   public struct ID: RawRepresentable, Hashable, Comparable, Sendable {
     /// The number.
     public let rawValue: Int64
 
     /// Creates an id from a stored number.
     ///
-    /// Whether a cell has it is not checked: see ``GridCell/init(id:)``.
+    /// Does not check whether a cell has this number: see ``GridCell/init(id:)``.
     public init(rawValue: Int64) { self.rawValue = rawValue }
 
-    /// Orders by number: along the curve that joins the cells.
+    /// Orders by number: along the curve that connects the cells.
     public static func < (first: Self, second: Self) -> Bool { first.rawValue < second.rawValue }
   }
 
@@ -33,23 +33,23 @@ public struct GridCell: Hashable, Sendable, Identifiable {
   /// The cube's six faces: the cells of level 0, which cover the sphere.
   public static let faces = (0..<6).map { GridCell(face: $0, level: 0, position: 0) }
 
-  /// How often a face was quartered to get this cell, from 0 to ``maxLevel``.
+  /// The number of subdivisions of a face that lead to this cell, from 0 to ``maxLevel``.
   public let level: Int
   /// The face of the cube: 0, 1, 2 around the positive x, y, z axes, 3, 4, 5 around the negative.
   let face: Int
-  /// The place on the face's Hilbert curve, among the `4^level` cells of this level.
+  /// The position on the face's Hilbert curve, among the `4^level` cells of this level.
   let position: Int64
 
   /// The cell's number.
   ///
-  /// The bits from the highest: the face (3), two for each level, then a one, then zeros down to
-  /// the length of the smallest cells' numbers. It is the middle of the numbers of the cells inside.
+  /// Its bits from the highest: the face (3), two for each level, then a one, then zeros up to the
+  /// length of the smallest cells' numbers. It is the middle of the numbers of the cells inside.
   public var id: ID {
     let path = Int64(face) << Int64(2 * level) | position
     return ID(rawValue: (path << 1 | 1) << Int64(2 * (Self.maxLevel - level)))
   }
 
-  /// The numbers of all cells inside this one, itself included.
+  /// The numbers of all cells inside this one, including its own.
   public var range: ClosedRange<ID> {
     let reach = (Int64(1) << Int64(2 * (Self.maxLevel - level))) - 1
     return ID(rawValue: id.rawValue - reach)...ID(rawValue: id.rawValue + reach)
@@ -61,7 +61,7 @@ public struct GridCell: Hashable, Sendable, Identifiable {
     return (0..<4).map { GridCell(face: face, level: level + 1, position: position << 2 | $0) }
   }
 
-  /// The cell of which this one is a quarter; `nil` at level 0.
+  /// The cell that this one is a quarter of; `nil` at level 0.
   public var parent: GridCell? {
     level == 0 ? nil : GridCell(face: face, level: level - 1, position: position >> 2)
   }
@@ -73,19 +73,18 @@ public struct GridCell: Hashable, Sendable, Identifiable {
     self.position = position
   }
 
-  /// Finds the cell of a level that a point lies in.
+  /// Creates the cell of a level that contains a point.
   ///
   /// - Parameters:
-  ///   - point: Any point; longitudes 180 and -180 are in the same cell, as are all
-  ///     longitudes at a pole.
-  ///   - level: From 0 to ``maxLevel``, which is the default; others are taken for the nearest of
-  ///     these.
+  ///   - point: Any point; longitudes 180 and -180 are in the same cell, as are all longitudes at a
+  ///     pole.
+  ///   - level: From 0 to ``maxLevel``, which is the default; other values are clamped.
   /// - Complexity: O(level); about 150 ns.
   public init(containing point: Coordinate, level: Int = GridCell.maxLevel) {
     self.init(containing: UnitVector(point), level: level)
   }
 
-  /// Finds the cell with this number, or returns `nil` when no cell has it.
+  /// Creates the cell with this number, or returns `nil` if no cell has it.
   public init?(id: ID) {
     guard id.rawValue > 0 else { return nil }
     let zeros = id.rawValue.trailingZeroBitCount

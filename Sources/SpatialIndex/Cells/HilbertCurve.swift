@@ -1,9 +1,8 @@
-/// The curve that visits the cells of a face so that steps along it are steps to a neighbor
-/// (Hilbert, 1891).
+/// A curve through the cells of a face on which each step leads to a neighbor (Hilbert, 1891).
 ///
-/// Points of one cell, at any level, are then next to each other in an array ordered along it.
+/// The points of a cell, at any level, are adjacent in an array ordered along the curve.
 enum HilbertCurve {
-  /// Returns the place on the curve of a cell, among the `4^level` of the face.
+  /// Returns the position of a cell on the curve, among the `4^level` of the face.
   static func position(column: Int64, row: Int64, level: Int) -> Int64 {
     var column = column
     var row = row
@@ -17,7 +16,7 @@ enum HilbertCurve {
     return position
   }
 
-  /// Returns the cell at a place on the curve.
+  /// Returns the cell at a position on the curve.
   static func cell(at position: Int64, level: Int) -> (column: Int64, row: Int64) {
     var column: Int64 = 0
     var row: Int64 = 0
@@ -25,7 +24,7 @@ enum HilbertCurve {
       let quarter = position >> (2 * bit)
       let right = quarter >> 1 & 1
       let up = (quarter ^ right) & 1
-      // Only the bits below this one are turned, and no others are set yet.
+      // Only the lower bits are rotated, and no others are set yet.
       if up == 0 {
         if right == 1 {
           let last = (Int64(1) << bit) - 1
@@ -40,11 +39,11 @@ enum HilbertCurve {
     return (column, row)
   }
 
-  /// Turns what is left of the coordinates into the frame of the quarter just entered.
+  /// Rotates the remaining coordinates into the frame of the quarter just entered.
   private static func turn(_ column: inout Int64, _ row: inout Int64, right: Int64, up: Int64) {
     guard up == 0 else { return }
     if right == 1 {
-      // The bits above are no longer looked at, so turning all of them does no harm.
+      // The higher bits are no longer used, so rotating all of them does no harm.
       column = ~column
       row = ~row
     }

@@ -8,10 +8,11 @@ import Geodesy
   import Musl
 #endif
 
-/// A point of the unit sphere: x towards 0° N 0° E, y towards 0° N 90° E, z towards the north pole.
+/// A point of the unit sphere.
 ///
-/// Straight-line (chord) lengths between such points grow with great-circle distance, know no
-/// poles and no antimeridian, and need no trigonometry, which is why the index compares those.
+/// x points toward 0° N 0° E, y toward 0° N 90° E, and z toward the north pole. Straight-line
+/// (chord) lengths between such points increase with great-circle distance, have no special cases
+/// at the poles and the antimeridian, and need no trigonometry, so the index compares those.
 typealias UnitVector = SIMD3<Double>
 
 extension UnitVector {
@@ -31,26 +32,25 @@ extension UnitVector {
     self.init(equatorial * cos(longitude), equatorial * sin(longitude), sin(latitude))
   }
 
-  /// Returns the scalar product.
+  /// Returns the dot product.
   func dot(_ other: Self) -> Double { x * other.x + y * other.y + z * other.z }
 }
 
 extension Earth {
-  /// Returns the chord on the unit sphere below an arc of that many meters; 2 from half the
-  /// circumference on.
+  /// Returns the chord of an arc in meters on the unit sphere; 2 from half the circumference on.
   static func chord(meters: Double) -> Double {
     2 * sin(min(meters / meanRadiusMeters, .pi) / 2)
   }
 }
 
-/// A box in space, its edges parallel to the axes of the unit sphere, around points of the sphere.
+/// A box in space around points of the unit sphere, with edges parallel to the axes.
 ///
 /// A point inside it is at least ``minSquaredChord(to:)`` away from another, so a box that is too
-/// far off needs no look inside.
+/// far away can be skipped.
 struct UnitBox: Equatable, Sendable {
-  /// The least x, y and z.
+  /// The minimum x, y and z.
   var least: UnitVector
-  /// The greatest x, y and z.
+  /// The maximum x, y and z.
   var greatest: UnitVector
 
   /// Returns the square of the distance from a point to the nearest point of the box; 0 inside.
@@ -59,7 +59,7 @@ struct UnitBox: Equatable, Sendable {
     return outside.dot(outside)
   }
 
-  /// Returns the box with every face moved outwards.
+  /// Returns the box with every face moved outward.
   func padded(by margin: Double) -> Self {
     Self(least: least - margin, greatest: greatest + margin)
   }

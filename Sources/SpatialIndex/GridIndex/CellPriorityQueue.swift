@@ -1,22 +1,22 @@
-/// Cells waiting to be looked into, by fours as they stand in the directory.
+/// A queue of cells to search, in groups of four as they are stored in the directory.
 ///
-/// At first the fours are in no order: near settlements hardly ten cells are left waiting once the
-/// points of a leaf have set a limit, and looking through them takes less time than keeping them in
-/// order. More than ``maxInList`` fours are made a binary heap, ordered by the nearest cell of
-/// each.
+/// At first, the groups are unordered: near settlements, hardly ten cells remain once the points of
+/// a leaf have set a limit, and scanning them takes less time than keeping them in order. Beyond
+/// ``maxInList`` groups, they become a binary heap, ordered by the nearest cell of each.
 struct CellPriorityQueue {
-  /// How many fours within the limit are looked through.
+  /// The maximum number of groups within the limit that are scanned.
   private static let maxInList = 32
 
-  /// Four cells, of which some may have been removed.
+  /// Four cells, some of which may have been removed.
   private struct Four: BitwiseCopyable {
-    /// The bits of the distances, ordered as the distances are, since none is negative; what is no
-    /// number has greater bits, and stands for cells that were removed and for empty ones.
+    /// The bits of the distances, which have the order of the distances because none is negative.
+    ///
+    /// NaN has greater bits, and stands for removed cells and for empty ones.
     var squaredChords: SIMD4<UInt32>
     /// The number of the first cell.
     var first: Int
 
-    /// A four without cells.
+    /// A group without cells.
     static var empty: Self { Self(squaredChords: .init(repeating: .max), first: 0) }
 
     /// The bits of the distance of the nearest cell.
@@ -27,19 +27,20 @@ struct CellPriorityQueue {
   private var count = 0
   private var isHeap = false
 
-  /// Creates an empty queue, with room for what a search near settlements needs.
+  /// Creates an empty queue, with enough capacity for a search near settlements.
   init() { fours = [Four](repeating: .empty, count: 48) }
 
   /// Removes all cells.
   mutating func removeAll() {
-    // Room for many is not kept from one search to the next.
+    // A large capacity is not kept from one search to the next.
     if fours.count > 1_024 { self = CellPriorityQueue() }
     count = 0
     isHeap = false
   }
 
-  /// Adds those of some cells that are no farther than a limit, but the nearest of them, which is
-  /// returned; `squaredChords` returns the distances of four.
+  /// Adds the cells within a limit, except the nearest, which it returns.
+  ///
+  /// `squaredChords` returns the distances of four cells.
   @inline(__always)
   mutating func append(
     _ cells: Range<Int>, upTo limit: Float, squaredChords: (Int) -> SIMD4<Float>
@@ -69,7 +70,7 @@ struct CellPriorityQueue {
     return nearest
   }
 
-  /// Removes the nearest cell; `nil` when none is left that is no farther than the limit.
+  /// Removes the nearest cell; `nil` if no cell within the limit is left.
   ///
   /// The limit must not be greater than in an earlier call.
   @inline(__always)
@@ -85,7 +86,7 @@ struct CellPriorityQueue {
     return Self.removeNearest(all, in: &span)
   }
 
-  /// Drops the fours beyond a limit, and returns how many are left.
+  /// Drops the groups beyond a limit, and returns the number that remain.
   @inline(__always)
   private static func keep(_ count: Int, upTo limit: Float, in fours: inout [Four]) -> Int {
     let limits = SIMD4(repeating: limit)
@@ -102,7 +103,7 @@ struct CellPriorityQueue {
     return kept
   }
 
-  /// Removes the nearest cell of some fours, and returns its number.
+  /// Removes the nearest cell of some groups, and returns its number.
   @inline(__always)
   private static func removeNearest(_ range: Range<Int>, in fours: inout MutableSpan<Four>) -> Int {
     var nearest = UInt32.max
@@ -110,7 +111,7 @@ struct CellPriorityQueue {
     for index in range {
       let squaredChords = fours[index].squaredChords
       for lane in 0..<4 {
-        // Without a branch, which would go the wrong way every second time.
+        // Branchless: a branch would be mispredicted every second time.
         let isNearer = squaredChords[lane] < nearest
         place = isNearer ? 4 &* index &+ lane : place
         nearest = isNearer ? squaredChords[lane] : nearest
@@ -120,7 +121,7 @@ struct CellPriorityQueue {
     return fours[place >> 2].first &+ (place & 3)
   }
 
-  /// Makes the list a heap.
+  /// Turns the list into a heap.
   @inline(never)
   private mutating func arrange() {
     isHeap = true
@@ -137,7 +138,7 @@ struct CellPriorityQueue {
     return cell
   }
 
-  /// Lets the four behind the heap rise to where it belongs.
+  /// Moves the group at the end of the heap up to its position.
   @inline(never)
   private mutating func rise() {
     var hole = count
@@ -148,7 +149,7 @@ struct CellPriorityQueue {
     }
   }
 
-  /// Lets a four sink to where it belongs.
+  /// Moves a group down to its position.
   private mutating func sink(from place: Int) {
     var hole = place
     while 2 * hole + 1 < count {

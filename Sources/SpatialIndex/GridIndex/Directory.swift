@@ -1,12 +1,13 @@
-/// The cells of an index, each before those it holds: the first is the whole sphere.
+/// The cells of an index, each before its children; the first is the whole sphere.
 ///
-/// A cell with few points is a leaf. Any other holds the non-empty quarters of its square, of which
-/// the fullest are quartered in turn while there are no more than ``maxChildren``; so a search reads
-/// few lines of cells, one after the other, and no chains of cells with one quarter.
+/// A cell with few points is a leaf. Any other contains the non-empty quarters of its square, of
+/// which the fullest are quartered in turn until there are ``maxChildren``. This way, a search
+/// reads few cache lines of cells, one after the other, and meets no chains of cells with a single
+/// quarter.
 struct Directory {
-  /// How many points a leaf holds at most: see `SpatialIndex.docc` for the measurement.
+  /// The maximum number of points in a leaf: see `SpatialIndex.docc` for the measurement.
   static let leafCapacity = 32
-  /// How many cells a cell holds at most.
+  /// The maximum number of children of a cell.
   static let maxChildren = 16
 
   /// The cells.
@@ -30,7 +31,7 @@ struct Directory {
     }
   }
 
-  /// Appends cells, and empty ones up to the next multiple of four.
+  /// Appends cells, followed by empty ones up to the next multiple of four.
   private mutating func append(_ cells: [DirectoryCell]) {
     self.cells += cells
     let empty = DirectoryCell(points: 0..<0, gridCell: nil, isLeaf: true)
@@ -51,7 +52,7 @@ struct Directory {
     return children
   }
 
-  /// Returns the non-empty quarters of a cell; of the smallest cells, shorter runs of their points.
+  /// Returns the non-empty quarters of a cell; for the smallest cells, runs of their points.
   private static func quarters(
     of cell: DirectoryCell, points: [PackedPoint]
   ) -> [DirectoryCell] {
@@ -76,7 +77,7 @@ struct Directory {
     }
   }
 
-  /// Returns the first number of a range from which on a condition holds, or the range's end.
+  /// Returns the first number of a range for which a condition holds, or the range's end.
   private static func partitionPoint(
     _ range: Range<Int>, where holds: (Int) -> Bool
   ) -> Int {
@@ -90,14 +91,14 @@ struct Directory {
   }
 }
 
-/// A cell of the directory while it is built: a run of the sorted points.
+/// A cell of the directory under construction: a run of the sorted points.
 struct DirectoryCell {
-  /// The points it holds.
+  /// The points in the cell.
   let points: Range<Int>
-  /// The cell of the grid that holds them all; `nil` for the whole sphere.
+  /// The grid cell that contains them all; `nil` for the whole sphere.
   let gridCell: GridCell?
-  /// The numbers of the cells it holds, or its points again when it is a leaf.
+  /// The numbers of the cell's children, or its points again if it is a leaf.
   var contents = 0..<0
-  /// Whether it holds points and no cells.
+  /// Whether the cell contains points instead of cells.
   var isLeaf = false
 }

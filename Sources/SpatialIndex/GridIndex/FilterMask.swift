@@ -4,20 +4,20 @@ import StoredBytes
 struct FilterMask {
   /// A bit for each layer.
   private let layers: SIMD4<UInt64>
-  /// The layers' bits as summaries keep them: layer modulo 32.
+  /// The layers' bits as in summaries: layer modulo 32.
   private let layerSummary: UInt32
-  /// A bit for each row of the file's table of countries; empty when all may pass.
+  /// A bit for each row of the file's table of countries; empty if all may pass.
   private let countries: [UInt64]
-  /// The rows' bits as summaries keep them: row modulo 256.
+  /// The rows' bits as in summaries: row modulo 256.
   private let countrySummary: SIMD4<UInt64>
-  /// The least population that passes.
+  /// The minimum population that passes.
   private let minPopulation: UInt32
-  /// A bit for each layer below 64 whose points pass, whatever else they are.
+  /// A bit for each layer below 64 whose points pass regardless of anything else.
   let lowLayers: UInt64
-  /// Whether cells are worth looking at.
+  /// Whether it pays to test cells.
   let looksAtCells: Bool
 
-  /// Translates a filter, or returns `nil` when everything passes.
+  /// Translates a filter, or returns `nil` if everything passes.
   init?(_ filter: GridFilter, layout: GridIndexLayout, bytes: RawSpan) {
     guard !filter.isEmpty else { return nil }
     minPopulation = filter.minPopulation
@@ -64,7 +64,7 @@ struct FilterMask {
     return minPopulation == 0 || bytes.uint32(at: population) >= minPopulation
   }
 
-  /// Returns distances of four cells, and what is no number for those of which no point passes.
+  /// Returns the distances of four cells, with NaN for those in which no point passes.
   @inline(never)
   func crossing(
     _ squaredChords: SIMD4<Float>, ofQuadFrom first: Int, layout: GridIndexLayout, bytes: RawSpan
@@ -76,8 +76,7 @@ struct FilterMask {
     return squaredChords
   }
 
-  /// Returns whether a point of the cell whose summary is at an offset may pass; `false` is
-  /// certain.
+  /// Returns whether a point of the cell with this summary may pass; `false` is certain.
   func mayPass(summaryAt offset: Int, in bytes: RawSpan) -> Bool {
     typealias Summary = GridIndexLayout.Summary
     guard bytes.uint32(at: offset + Summary.greatestPopulation) >= minPopulation,
@@ -92,15 +91,17 @@ struct FilterMask {
   }
 }
 
-/// Asks of the points of a leaf whether they are its own and pass the filter.
+/// A test of whether points belong to a leaf and pass the filter.
 struct PointTest {
   private let points: Range<Int>
   private let filter: FilterMask?
-  /// A bit for each layer below 64 whose points pass, whatever else they are: enough for most.
+  /// A bit for each layer below 64 whose points pass regardless of anything else.
+  ///
+  /// This is enough for most points.
   private let lowLayers: UInt64
   private let layout: GridIndexLayout
 
-  /// Prepares for a leaf.
+  /// Creates the test for a leaf.
   @inline(__always)
   init(_ points: Range<Int>, filter: FilterMask?, layout: GridIndexLayout) {
     self.points = points
@@ -109,7 +110,7 @@ struct PointTest {
     self.layout = layout
   }
 
-  /// Returns whether a point is one of the leaf and passes.
+  /// Returns whether a point belongs to the leaf and passes.
   @inline(__always)
   func passes(_ point: Int, in bytes: RawSpan) -> Bool {
     guard points.contains(point) else { return false }

@@ -2,10 +2,10 @@ import Geodesy
 public import StoredBytes
 
 extension GridIndex {
-  /// Checks every byte, and that the directory agrees with itself and with the points.
+  /// Checks every byte, and the consistency of the directory with itself and with the points.
   ///
-  /// - Throws: `MappedFileError.wrongChecksum` when a byte changed since it was written,
-  ///   `MappedFileError.inconsistent` when the file was written wrong.
+  /// - Throws: `MappedFileError.wrongChecksum` if a byte changed since it was written,
+  ///   `MappedFileError.inconsistent` if the file was written incorrectly.
   /// - Complexity: O(n); about 40 ms for 235,000 points.
   public func verify() throws(MappedFileError) {
     try storage.withBytes { (bytes) throws(MappedFileError) in
@@ -14,11 +14,12 @@ extension GridIndex {
     }
   }
 
-  /// Checks that every cell but the first and every point is in exactly one cell, in its box, its
-  /// square and its summary.
+  /// Checks that every cell but the first and every point is in exactly one parent cell.
+  ///
+  /// It must also be in that cell's box, square and summary.
   private func verifyDirectory(_ bytes: RawSpan) throws(MappedFileError) {
-    // What a cell holds was numbered when its turn came, so the cells held come in order and the
-    // sum of the leaves, each of which is somewhere else along the curve, must be all points.
+    // The children of a cell were numbered when its turn came, so children come in order. The
+    // leaves lie at different places along the curve, so their sum must be all points.
     var cellsSeen = 4
     var pointsSeen = 0
     for cell in 0..<layout.cellCount {

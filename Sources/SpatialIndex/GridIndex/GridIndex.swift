@@ -1,38 +1,37 @@
 import Geodesy
 public import StoredBytes
 
-/// Points of the globe, packed by cell in one read-only block of bytes, and searched in place.
+/// Points on the globe, packed by cell in one read-only block of bytes and searched in place.
 ///
-/// Use it to find the points nearest to a place when no point changes. When points come and go, keep
-/// a ``GridCell/ID`` with each in a table and search that with ``CellDistances``.
+/// Use it to find the points nearest to a place if no point changes. If points come and go, keep a
+/// ``GridCell/ID`` with each in a table and search that with ``CellDistances``.
 ///
 ///     var searcher = GridSearcher(try GridIndex(bytes))
 ///     let answer = searcher.nearest(to: paris, count: 10)
 ///     answer.points.map(\.ordinal)
 ///
-/// Answers are exact on the whole globe: they equal those of computing every distance. They hold
-/// ordinals, the caller's numbers; records are for the caller to fetch.
+/// Results are exact on the whole globe: they equal those of computing every distance. They contain
+/// ordinals, the caller's numbers; the caller fetches the records.
 ///
-/// Opening reads the header and nothing else. ``verify()`` reads everything. Bytes that are damaged
-/// in a way that opening does not see may lead to wrong answers, never to a trap or to a search
-/// without end.
+/// Opening reads only the header. ``verify()`` reads everything. Damage that opening does not
+/// detect may lead to wrong results, but never to a trap or to an endless search.
 ///
-/// It is safe to use from several threads at once; a search keeps what it needs on its own.
+/// It is safe to use from several threads at once; each search has its own state.
 public struct GridIndex: Sendable {
-  /// The bytes, shared and not copied.
+  /// The bytes, shared rather than copied.
   let storage: any ByteStorage
-  /// Where their parts lie.
+  /// The positions of their parts.
   let layout: GridIndexLayout
 
-  /// How many points there are.
+  /// The number of points.
   public var count: Int { layout.pointCount }
 
-  /// How many cells the directory has.
+  /// The number of cells in the directory.
   public var cellCount: Int { layout.cellCount }
 
   /// Opens an index, checking its header and size.
   ///
-  /// - Throws: `MappedFileError` when the bytes are truncated, foreign or of another version.
+  /// - Throws: `MappedFileError` if the bytes are truncated, foreign or of another version.
   /// - Complexity: O(1); it reads 64 bytes.
   public init(_ storage: some ByteStorage) throws(MappedFileError) {
     self.storage = storage

@@ -1,30 +1,30 @@
 public import StoredBytes
 
-/// Collects points and writes them as a grid index.
+/// A builder that collects points and writes them as a grid index.
 ///
 ///     var builder = GridIndexBuilder()
 ///     builder.add(GridPoint(ordinal: 1, coordinate: paris, population: 2_138_551))
 ///     let bytes = try builder.finish()
 ///     let index = try GridIndex(bytes)
 ///
-/// The same points give the same bytes, in whatever order they were added. (On another platform,
-/// whose sine rounds otherwise, a few bits may differ; answers do not.)
+/// The same points give the same bytes, regardless of the order in which they are added. (On
+/// another platform, whose sine rounds differently, a few bits may differ; search results do not.)
 public struct GridIndexBuilder: Sendable {
   private var points: [PackedPoint] = []
 
   public init() {}
 
-  /// Makes room for so many points, so that adding them need not.
+  /// Reserves capacity for a number of points.
   public mutating func reserveCapacity(_ count: Int) { points.reserveCapacity(count) }
 
   /// Adds a point.
   ///
-  /// Points may share coordinates, and ordinals too.
+  /// Points may share coordinates and even ordinals.
   public mutating func add(_ point: GridPoint) { points.append(PackedPoint(point)) }
 
   /// Returns the bytes of the index.
   ///
-  /// - Throws: `MappedFileError.tooLarge` from 2³² points on.
+  /// - Throws: `MappedFileError.tooLarge` for 2³² points or more.
   /// - Complexity: O(n log n); 0.15 s for 235,000 points.
   public consuming func finish() throws(MappedFileError) -> [UInt8] {
     var bytes: [UInt8] = []
@@ -38,13 +38,13 @@ public struct GridIndexBuilder: Sendable {
     return bytes
   }
 
-  /// Hands out the bytes of the index piece by piece, so that they need not be in memory together.
+  /// Writes the bytes of the index piece by piece, so that they are never in memory all at once.
   ///
-  /// A piece comes with its offset in the file. They follow one another, but for the last one, which
-  /// is the beginning anew: that has the checksum of all others.
+  /// Each piece comes with its offset in the file. The pieces are consecutive, except the last one,
+  /// which replaces the beginning: it contains the checksum of all others.
   ///
-  /// - Throws: `MappedFileError.tooLarge` from 2³² points on, or what the closure throws.
-  /// - Complexity: O(n log n); memory for 50 bytes a point.
+  /// - Throws: `MappedFileError.tooLarge` for 2³² points or more, or any error of the closure.
+  /// - Complexity: O(n log n); memory for 50 bytes per point.
   public consuming func write(_ body: (_ piece: [UInt8], _ offset: Int) throws -> Void) throws {
     try sorted().write(body)
   }

@@ -1,17 +1,17 @@
 import StoredBytes
 
-/// Where the parts of a grid file lie: all of it follows from three counts.
+/// The positions of the parts of a grid file, which follow from three counts.
 ///
-/// `SpatialIndex.docc` has the same as a table.
+/// `SpatialIndex.docc` has them as a table.
 struct GridIndexLayout: MappedLayout {
   static let kind = "grid index"
-  /// "OTMGRID" and a zero.
+  /// "OTMGRID" and a zero byte.
   static let magic: UInt64 = 0x0044_4952_474D_544F
   static let formatVersion: UInt32 = 1
   /// Sizes in bytes.
   ///
-  /// Four cells fill two lines of the processor's cache, the vectors of four points one. Records of
-  /// points, of which few are read, lie apart.
+  /// Four cells fill two cache lines, the vectors of four points one. Records of points, of which
+  /// few are read, are stored separately.
   static let quadSize = 128
   static let summarySize = 48
   static let vectorsSize = 64
@@ -19,8 +19,8 @@ struct GridIndexLayout: MappedLayout {
 
   /// Offsets in four cells of the directory, each of which is that of four numbers.
   ///
-  /// Each number of a cell stands beside those of the three others, so that a processor compares
-  /// four boxes at a time.
+  /// Each number of a cell is next to those of the other three, so that a processor compares four
+  /// boxes at a time.
   enum Quad {
     static let least = (x: 0, y: 16, z: 32)
     static let greatest = (x: 48, y: 64, z: 80)
@@ -39,7 +39,7 @@ struct GridIndexLayout: MappedLayout {
     static let countries = 16
   }
 
-  /// Offsets in the vectors of four points, which stand like the cells.
+  /// Offsets in the vectors of four points, which are interleaved like the cells.
   enum Vectors {
     static let x = 0
     static let y = 16
@@ -62,29 +62,29 @@ struct GridIndexLayout: MappedLayout {
     static let population = 12
   }
 
-  /// How many points there are.
+  /// The number of points.
   let pointCount: Int
-  /// How many cells the directory has room for: a multiple of four.
+  /// The number of cells that the directory has room for: a multiple of four.
   let cellCount: Int
-  /// How many different countries the points have.
+  /// The number of distinct countries of the points.
   let countryCount: Int
 
   var counts: SIMD4<UInt32> {
     SIMD4(UInt32(pointCount), UInt32(cellCount), UInt32(countryCount), 0)
   }
 
-  /// Where the summaries begin; the cells begin behind the header.
+  /// The start of the summaries; the cells start after the header.
   let summaries: Int
-  /// Where the table of countries begins.
+  /// The start of the table of countries.
   let countries: Int
-  /// Where the points' vectors begin.
+  /// The start of the points' vectors.
   let vectors: Int
-  /// Where the points' records begin.
+  /// The start of the points' records.
   let records: Int
   /// The length of the file.
   let byteCount: Int
 
-  /// Lays out a file.
+  /// Creates the layout of a file.
   ///
   /// Counts are 32-bit numbers, so nothing can overflow.
   init(pointCount: UInt32, cellCount: UInt32, countryCount: UInt32) {
@@ -103,25 +103,25 @@ struct GridIndexLayout: MappedLayout {
     self.init(pointCount: counts[0], cellCount: counts[1], countryCount: counts[2])
   }
 
-  /// Returns where the four cells begin of which a cell is one.
+  /// Returns the offset of the group of four cells that contains a cell.
   @inline(__always)
   func quad(of cell: Int) -> Int { MappedHeader.byteCount + (cell >> 2) * Self.quadSize }
 
-  /// Returns where a cell's summary begins.
+  /// Returns the offset of a cell's summary.
   @inline(__always)
   func summary(_ number: Int) -> Int { summaries + number * Self.summarySize }
 
-  /// Returns where the vectors of the four points begin of which a point is one.
+  /// Returns the offset of the vectors of the group of four points that contains a point.
   @inline(__always)
   func vectors(of point: Int) -> Int { vectors + (point >> 2) * Self.vectorsSize }
 
-  /// Returns where the attributes of a point begin.
+  /// Returns the offset of a point's attributes.
   @inline(__always)
   func attributes(_ point: Int) -> Int {
     vectors(of: point) + Vectors.attributes + 4 * (point & 3)
   }
 
-  /// Returns where the record of a point begins.
+  /// Returns the offset of a point's record.
   @inline(__always)
   func record(_ point: Int) -> Int { records + point * Self.recordSize }
 

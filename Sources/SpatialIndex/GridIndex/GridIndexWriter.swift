@@ -1,16 +1,16 @@
 import StoredBytes
 
-/// Writes sorted points and their directory in the order of ``GridIndexLayout``.
+/// A writer of sorted points and their directory, in the order of ``GridIndexLayout``.
 struct GridIndexWriter {
   private let points: [PackedPoint]
   private let cells: [DirectoryCell]
-  /// The countries of the points, ascending, each once.
+  /// The distinct countries of the points, in ascending order.
   private let countries: [UInt16]
   /// The row of each country in that table.
   private let rows: [UInt16: Int]
   private let layout: GridIndexLayout
 
-  /// Divides the points, which must be sorted and fewer than 2³², into cells.
+  /// Divides points into cells; they must be sorted and fewer than 2³².
   init(_ points: [PackedPoint]) {
     self.points = points
     cells = Directory(points).cells
@@ -21,8 +21,7 @@ struct GridIndexWriter {
       countryCount: UInt32(countries.count))
   }
 
-  /// Hands out the file piece by piece with its offsets; at last its header again, which has the
-  /// checksum.
+  /// Writes the file piece by piece with offsets, and finally its header again, with the checksum.
   func write<Failure: Error>(
     _ body: (_ piece: [UInt8], _ offset: Int) throws(Failure) -> Void
   ) throws(Failure) {
@@ -53,7 +52,7 @@ struct GridIndexWriter {
     try body(layout.header(checksum: output.checksum.value), 0)
   }
 
-  /// Gathers bytes up to the size of a piece, and sums them up.
+  /// A buffer that collects bytes up to the size of a piece and updates the checksum.
   private struct PieceOutput {
     private static let pieceBytes = 1 << 18
 
@@ -61,7 +60,7 @@ struct GridIndexWriter {
     private(set) var checksum = MappedChecksum()
     private var offset = 0
 
-    /// Hands out a full piece; whole units are eight bytes or a multiple, as the checksum needs them.
+    /// Writes a full piece; units are multiples of eight bytes, as the checksum requires.
     mutating func flushIfFull<Failure: Error>(
       _ body: (_ piece: [UInt8], _ offset: Int) throws(Failure) -> Void
     ) throws(Failure) {
@@ -84,7 +83,7 @@ struct GridIndexWriter {
     }
   }
 
-  /// Sums up every cell, the last first, since what a cell holds comes after it.
+  /// Summarizes every cell, last first, because a cell's children come after it.
   private func summaries() -> [CellSummary] {
     var summaries = [CellSummary](repeating: CellSummary(), count: cells.count)
     for number in cells.indices.reversed() {
@@ -107,7 +106,7 @@ struct GridIndexWriter {
     for corner in [\CellSummary.least, \.greatest] {
       for axis in 0..<3 {
         for (cell, summary) in zip(cells, summaries) {
-          // No distance to the box of an empty cell is a number, so no search looks into it.
+          // Distances to the box of an empty cell are NaN, so no search enters it.
           let isEmpty = cell.contents.isEmpty
           bytes.appendLittleEndian(isEmpty ? .nan : summary[keyPath: corner][axis])
         }

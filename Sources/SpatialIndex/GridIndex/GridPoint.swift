@@ -1,19 +1,19 @@
 public import Geodesy
 import StoredBytes
 
-/// A point to be indexed, with what filters ask of it.
+/// A point to be indexed, with the values that filters use.
 public struct GridPoint: Hashable, Sendable {
-  /// The caller's number for it; of points equally far away the lowest comes first.
+  /// The caller's number for the point; at equal distances, the lowest comes first.
   public var ordinal: UInt32
-  /// Where it lies.
+  /// The position.
   ///
-  /// The index keeps it to the nearest 10⁻⁷ degree, less than 8 mm away.
+  /// The index stores it to the nearest 10⁻⁷ degree, less than 8 mm away.
   public var coordinate: Coordinate
   /// The number of its layer.
   public var layer: UInt8
-  /// The number of its country; any number may stand for none.
+  /// The number of its country; any number may stand for no country.
   public var country: UInt16
-  /// Number of inhabitants, or another size that a filter shall use.
+  /// The number of inhabitants, or another size to filter by.
   public var population: UInt32
 
   public init(
@@ -28,7 +28,7 @@ public struct GridPoint: Hashable, Sendable {
   }
 }
 
-/// A point as it lies in a file.
+/// A point as stored in a file.
 struct PointRecord: BitwiseCopyable {
   /// Angles in 10⁻⁷ degrees.
   let latitude: Int32
@@ -42,10 +42,10 @@ struct PointRecord: BitwiseCopyable {
     self = bytes.unsafeLoadUnaligned(fromByteOffset: layout.record(point), as: Self.self)
   }
 
-  /// The coordinate, or `nil` when a damaged file has it outside the globe.
+  /// The coordinate, or `nil` if a damaged file has it outside the globe.
   ///
-  /// An angle with up to seven decimals comes back as it went in: the quotient of two exact numbers
-  /// is the number nearest to the decimal, and so is what reading the decimal gives.
+  /// An angle with up to seven decimals is returned unchanged: the quotient of two exact numbers is
+  /// the number nearest to the decimal, and so is the result of parsing the decimal.
   @inline(__always)
   var coordinate: Coordinate? {
     Coordinate(
@@ -55,6 +55,6 @@ struct PointRecord: BitwiseCopyable {
 }
 
 extension Coordinate {
-  /// How many steps of a stored angle a degree has.
+  /// The number of steps of a stored angle in a degree.
   static let stepsPerDegree = 1e7
 }

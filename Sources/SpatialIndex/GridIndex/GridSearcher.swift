@@ -1,39 +1,39 @@
 import StoredBytes
 public import Geodesy
 
-/// Finds the points of an index that are nearest to a place.
+/// A searcher for the points of an index that are nearest to a place.
 ///
-/// It keeps its memory and the translated filter from one search to the next: of the two
-/// microseconds that a search near settlements takes, they would cost a quarter.
+/// It keeps its memory and the translated filter from one search to the next: they would otherwise
+/// cost a quarter of the two microseconds that a search near settlements takes.
 ///
 ///     var searcher = GridSearcher(index)
 ///     for place in places { searcher.nearest(to: place, count: 1) }
 public struct GridSearcher: Sendable {
   private let index: GridIndex
   private var search: NearestSearch
-  /// The filter of the last search, as the file has it.
+  /// The filter of the last search.
   private var filter = GridFilter()
   private var mask: FilterMask?
 
-  /// Prepares for searches of an index.
+  /// Creates a searcher for an index.
   public init(_ index: GridIndex) {
     self.index = index
     search = NearestSearch(layout: index.layout)
   }
 
-  /// Finds the points nearest to a place.
+  /// Returns the points nearest to a place.
   ///
   ///     searcher.nearest(to: basel, count: 3)
   ///     searcher.nearest(to: basel, count: 3, within: 25_000, filter: GridFilter(countries: [france]))
   ///
   /// - Parameters:
   ///   - target: Any place on the globe.
-  ///   - count: How many points to find; 0 or less finds none, and searches nothing.
-  ///   - meters: How far to search, by default the whole globe; points at just that distance count.
-  ///     A radius that is negative or not a number finds none.
-  ///   - filter: Which points may be found.
-  /// - Returns: The points, nearest first, and of those equally far away the lowest ordinal first.
-  /// - Complexity: About O(log n + count) for points spread like settlements; at most O(n).
+  ///   - count: The number of points to find; 0 or less finds none, without searching.
+  ///   - meters: The search radius, by default the whole globe; points at exactly that distance
+  ///     count. A radius that is negative or not a number finds none.
+  ///   - filter: A filter for the points.
+  /// - Returns: The points, nearest first; at equal distances, the lowest ordinal first.
+  /// - Complexity: About O(log n + count) for points distributed like settlements; at most O(n).
   public mutating func nearest(
     to target: Coordinate, count: Int = 1, within meters: Double = .infinity,
     filter: GridFilter = GridFilter()

@@ -1,11 +1,11 @@
 import Geodesy
 
-/// A search for the nearest points, from its first cell to its answer, and the memory for it.
+/// A search for the nearest points, from its first cell to its result, and the memory for it.
 ///
-/// Cells are looked into nearest first (Hjaltason and Samet, "Distance Browsing in Spatial
-/// Databases", 1999) by their screening distance, but from each cell the search goes on into the
-/// nearest it holds, down to a leaf. Points that may be among the nearest become candidates; the
-/// exact distances of those left at the end decide.
+/// Cells are searched nearest first (Hjaltason and Samet, "Distance Browsing in Spatial Databases",
+/// 1999) by their screening distance, but from each cell the search continues into its nearest
+/// child, down to a leaf. Points that may be among the nearest become candidates; the exact
+/// distances of those left at the end decide.
 struct NearestSearch {
   private let layout: GridIndexLayout
 
@@ -14,39 +14,40 @@ struct NearestSearch {
   private var greatestMeters = 0.0
   private var queue = CellPriorityQueue()
   private var least = TopDistances()
-  /// No point farther than this on screen can be in the answer.
+  /// The screening distance beyond which no point can be in the result.
   private var limit = Float.infinity
-  /// Points to be measured, and room for more.
+  /// Points to be measured, with spare capacity.
   private var candidates = Self.roomForCandidates
   private var candidateCount = 0
-  /// Measures points.
+  /// The measurer of exact distances.
   private var measuring: DistanceMeasurer?
-  /// The nearest of the points measured so far.
+  /// The nearest points measured so far.
   private var nearest: [Neighbor] = []
 
-  /// Enough for what a search near settlements needs.
+  /// Enough for a search near settlements.
   private static var roomForCandidates: [ScreenedNumber] {
     [ScreenedNumber](repeating: ScreenedNumber(lastAt: .nan), count: 96)
   }
 
-  /// Prepares for searches of a file.
+  /// Creates a search of a file.
   init(layout: GridIndexLayout) { self.layout = layout }
 
-  /// Searches for `count` points, at least one, within a radius, at least 0, and returns those
-  /// found in order.
+  /// Returns the `count` points that are nearest within a radius, in order.
+  ///
+  /// `count` is at least 1, and the radius at least 0.
   mutating func run(
     target: Coordinate, count: Int, withinMeters greatestMeters: Double, filter: FilterMask?,
     in bytes: RawSpan
   ) -> [Neighbor] {
     guard layout.cellCount > 0 else { return [] }
     self.target = ScreenedTarget(UnitVector(target))
-    // More than all cannot be found, and room is made for them.
+    // There cannot be more than all points, and capacity is reserved for them.
     self.count = min(count, layout.pointCount)
     self.greatestMeters = greatestMeters
     measuring = DistanceMeasurer(from: target)
     least.removeAll(capacity: self.count)
     queue.removeAll()
-    // Room for many is not kept from one search to the next.
+    // A large capacity is not kept from one search to the next.
     if candidates.count > 4_096 { candidates = Self.roomForCandidates }
     candidateCount = 0
     nearest = []
@@ -54,7 +55,7 @@ struct NearestSearch {
       greatestMeters < Earth.antipodeMeters
       ? ScreeningDistance.limit(chord: Earth.chord(meters: greatestMeters)) : .infinity
 
-    // Each cell is looked into once; in a damaged file cells could share what they hold.
+    // Each cell is visited once; in a damaged file, cells could share children.
     var looksLeft = layout.cellCount
     var next: Int? = 0
     while looksLeft > 0, let cell = next ?? queue.removeNearest(upTo: limit) {
@@ -71,13 +72,13 @@ struct NearestSearch {
     return nearest
   }
 
-  /// Adds cells to those waiting, but the nearest, which is returned.
+  /// Adds cells to the queue, except the nearest, which it returns.
   @inline(__always)
   private mutating func enqueue(
     _ cells: Range<Int>, filter: FilterMask?, in bytes: RawSpan
   ) -> Int? {
     let (layout, target) = (layout, target)
-    // Of the last four those beyond the range are empty, and no distance to them is a number.
+    // In the last group of four, cells beyond the range are empty, and their distances are NaN.
     guard let filter, filter.looksAtCells else {
       return queue.append(cells, upTo: limit) { first in
         ScreeningDistance.squaredChords(
@@ -91,7 +92,7 @@ struct NearestSearch {
     }
   }
 
-  /// Makes points candidates that may be among the nearest, and lowers the limit.
+  /// Adds points that may be among the nearest to the candidates, and lowers the limit.
   @inline(__always)
   private mutating func screen(_ points: Range<Int>, filter: FilterMask?, in bytes: RawSpan) {
     let first = candidateCount
@@ -118,12 +119,13 @@ struct NearestSearch {
       }
     }
     candidateCount = kept
-    // Many points equally far away would otherwise all wait here.
+    // Many points at the same distance would otherwise all wait here.
     if candidateCount > 4 * count + 256 { measureCandidates(in: bytes) }
   }
 
-  /// Stores points behind the candidates, among others that may be beyond the limit or in other
-  /// leaves, and returns where they end.
+  /// Stores points after the candidates, and returns where they end.
+  ///
+  /// Among them may be points that are beyond the limit or in other leaves.
   @inline(__always)
   private mutating func collect(_ points: Range<Int>, in bytes: RawSpan) -> Int {
     var end = candidateCount
@@ -143,7 +145,7 @@ struct NearestSearch {
     return end
   }
 
-  /// Measures the candidates that still may be among the nearest, and keeps the nearest.
+  /// Measures the candidates that may still be among the nearest, and keeps the nearest.
   private mutating func measureCandidates(in bytes: RawSpan) {
     let bound = ScreenedNumber(lastAt: limit)
     nearest.reserveCapacity(count == 1 ? 1 : nearest.count + candidateCount)
@@ -164,24 +166,24 @@ struct NearestSearch {
   }
 }
 
-/// Measures the distances of points from one place.
+/// A measurer of distances from one place.
 ///
-/// Gazetteers put many places at one point, such as all that share a postal code, and those lie
-/// next to each other in a file: their distance is computed once.
+/// Gazetteers put many places at one point, such as all that share a postal code, and those are
+/// adjacent in a file: their distance is computed once.
 struct DistanceMeasurer {
   private let target: Coordinate
-  /// The point measured last.
+  /// The last point measured.
   private var last: PointRecord?
   private var coordinate: Coordinate
   private var distanceMeters = 0.0
 
-  /// Measures from a place.
+  /// Creates a measurer of distances from a place.
   init(from target: Coordinate) {
     self.target = target
     coordinate = target
   }
 
-  /// Returns a point and its distance, or `nil` when a damaged file has it outside the globe.
+  /// Returns a point and its distance, or `nil` if a damaged file has it outside the globe.
   @inline(__always)
   mutating func neighbor(_ record: PointRecord) -> Neighbor? {
     if record.latitude != last?.latitude || record.longitude != last?.longitude {

@@ -1,13 +1,13 @@
 public import Geodesy
 
-/// The points nearest to a place, and how far was searched for them.
+/// The points nearest to a place, and the distance up to which the search is complete.
 public struct Neighbors: Hashable, Sendable {
-  /// The points, nearest first; of those equally far away, the lowest ordinal first.
+  /// The points, nearest first; at equal distances, the lowest ordinal first.
   public let points: [Neighbor]
-  /// No point that passes the filter, and is not among ``points``, is nearer than this.
+  /// The distance within which no other point passes the filter.
   ///
-  /// It is the distance of the last point when as many as asked for were found, else the radius
-  /// asked for, else 20,015,115 m, the whole globe.
+  /// It is the distance of the last point if as many as requested were found; otherwise the
+  /// requested radius, or 20,015,115 m for the whole globe.
   public let searchedToMeters: Double
 
   public init(points: [Neighbor], searchedToMeters: Double) {
@@ -16,14 +16,15 @@ public struct Neighbors: Hashable, Sendable {
   }
 }
 
-/// A point found by an index, and how far it is.
+/// A point found by an index, and its distance.
 public struct Neighbor: Hashable, Sendable {
   /// The caller's number for the point.
   public let ordinal: UInt32
-  /// Where the index keeps the point: less than 8 mm from where it was put.
+  /// The stored position of the point: less than 8 mm from the original.
   public let coordinate: Coordinate
-  /// The great-circle distance from the point asked for to ``coordinate``:
-  /// `Coordinate.distanceMeters(to:)`, to the last bit.
+  /// The great-circle distance from the target to ``coordinate``.
+  ///
+  /// It equals `Coordinate.distanceMeters(to:)` to the last bit.
   public let distanceMeters: Double
 
   public init(ordinal: UInt32, coordinate: Coordinate, distanceMeters: Double) {
@@ -40,9 +41,9 @@ extension Neighbor {
       ? first.distanceMeters < second.distanceMeters : first.ordinal < second.ordinal
   }
 
-  /// Sorts neighbors, the nearest first.
+  /// Sorts neighbors, nearest first.
   ///
-  /// A few are sorted by insertion here: the general sort takes three times as long for ten.
+  /// Small numbers are sorted by insertion: the general sort takes three times as long for ten.
   static func sort(_ neighbors: inout [Self]) {
     guard neighbors.count <= 32 else {
       neighbors.sort(by: isNearer)

@@ -1,6 +1,6 @@
 import Geodesy
 
-/// A point as it will be stored, and the cell it falls in.
+/// A point as it will be stored, and its cell.
 struct PackedPoint: Comparable, Sendable {
   /// The number of its smallest cell.
   let cell: GridCell.ID
@@ -12,10 +12,10 @@ struct PackedPoint: Comparable, Sendable {
   let country: UInt16
   let layer: UInt8
 
-  /// The unit vector of the stored angles: not kept, since it would be a third of all.
+  /// The unit vector of the stored angles: not stored, because it would be a third of the size.
   var vector: SIMD3<Float> { SIMD3<Float>(Self.exactVector(latitude, longitude)) }
 
-  /// Rounds a point's coordinate to what is stored, and all else follows from that.
+  /// Rounds a point's coordinate to the stored precision; everything else is derived from that.
   init(_ point: GridPoint) {
     latitude = Self.steps(point.coordinate.latitude)
     longitude = Self.steps(point.coordinate.longitude)
@@ -33,7 +33,7 @@ struct PackedPoint: Comparable, Sendable {
     let stored = Coordinate(
       latitude: Double(latitude) / Coordinate.stepsPerDegree,
       longitude: Double(longitude) / Coordinate.stepsPerDegree)
-    // Rounding keeps an angle in range, so there is a coordinate.
+    // Rounding keeps an angle in range, so the coordinate exists.
     return stored.map(UnitVector.init) ?? UnitVector(1, 0, 0)
   }
 
@@ -51,18 +51,18 @@ struct PackedPoint: Comparable, Sendable {
 }
 
 extension PackedPoint {
-  /// How many of the first bits of a cell's number tell a point's part.
+  /// The number of leading bits of a cell's number that determine a point's part.
   private static let partBits = 16
-  /// How many bits a cell's number has.
+  /// The number of bits of a cell's number.
   private static let cellBits = 47
 
   private var part: Int { Int(cell.rawValue >> Int64(Self.cellBits - Self.partBits)) }
 
-  /// Puts points in order where they lie.
+  /// Sorts points in place.
   ///
-  /// They are first exchanged so that those of one part of the globe are neighbours ("American flag
+  /// They are first exchanged so that those of one part of the globe are adjacent ("American flag
   /// sort": McIlroy, Bostic and McIlroy, "Engineering Radix Sort", 1993), then each part is sorted:
-  /// the library's sort keeps half of what it sorts a second time.
+  /// the library's sort needs additional memory of half of what it sorts.
   static func sort(_ points: inout [PackedPoint]) {
     var starts = [Int](repeating: 0, count: 1 << partBits + 1)
     for point in points { starts[point.part + 1] += 1 }

@@ -1,15 +1,17 @@
-/// Squared chords between 32-bit vectors: fast to compute, and how far to trust them.
+/// Squared chords between 32-bit vectors, which are fast to compute, and their error bounds.
 ///
 /// `SpatialIndex.docc` proves both bounds used here.
 enum ScreeningDistance {
-  /// How much longer or shorter a screening chord may be than the true one, in radii of the sphere,
-  /// twice: once for the points compared with, once for the point compared.
+  /// Twice the maximum difference between a screening chord and the true one, in radii of the
+  /// sphere.
   ///
-  /// Each of the six components is off by half a unit in the last place of a number below 1, 2⁻²⁵,
-  /// so the difference of two vectors by √3 · 2 · 2⁻²⁵ = 1.04e-7.
+  /// It counts once for the points compared with, and once for the point compared. Each of the six
+  /// components is off by half a unit in the last place of a number below 1, 2⁻²⁵, so the
+  /// difference of two vectors by √3 · 2 · 2⁻²⁵ = 1.04e-7.
   private static let slack: Float = 2 * 1.25e-7
-  /// How much the rounding of the sums and products adds at most, as a part of the chord; the true
-  /// bound is 3 · 2⁻²⁴.
+  /// The maximum growth by rounding of the sums and products, as a factor of the chord.
+  ///
+  /// The true bound is 3 · 2⁻²⁴.
   private static let growth: Float = 1 + 1e-6
 
   /// Returns the squares of the distances between a vector and four points.
@@ -21,11 +23,10 @@ enum ScreeningDistance {
     return x * x + y * y + z * z
   }
 
-  /// Returns the squares of the distances between a vector and the nearest points of the boxes of
-  /// four cells.
+  /// Returns the squares of the distances from a vector to the nearest points of four cells' boxes.
   ///
-  /// They are never more than ``squaredChords(from:to:)`` of a point in the box, not even by a
-  /// rounding: the same operations in the same order, each of which grows with its operands.
+  /// They never exceed ``squaredChords(from:to:)`` of a point in the box, not even by rounding: the
+  /// operations are the same in the same order, and each is monotonic in its operands.
   @inline(__always)
   static func squaredChords(from target: ScreenedTarget, to cells: CellQuad) -> SIMD4<Float> {
     let x = outside(target.x, cells.minX, cells.greatestX)
@@ -34,41 +35,41 @@ enum ScreeningDistance {
     return x * x + y * y + z * z
   }
 
-  /// Returns how far a number lies outside of four intervals; 0 for those that hold it.
+  /// Returns the distance of a number from each of four intervals; 0 inside.
   @inline(__always)
   private static func outside(
     _ value: SIMD4<Float>, _ least: SIMD4<Float>, _ greatest: SIMD4<Float>
   ) -> SIMD4<Float> {
-    // At most one of the two is positive, so joining their bits is taking the greater.
+    // At most one of the two is positive, so OR of their bits is the maximum.
     unsafeBitCast(positive(least - value) | positive(value - greatest), to: SIMD4<Float>.self)
   }
 
-  /// Returns the bits of numbers, and zero for those below zero.
+  /// Returns the bits of numbers, and zero for negative ones.
   ///
-  /// With bits, since the compiler takes comparisons of floating-point numbers apart here.
+  /// Uses bit operations because the compiler scalarizes floating-point comparisons here.
   @inline(__always)
   private static func positive(_ numbers: SIMD4<Float>) -> SIMD4<Int32> {
     let bits = unsafeBitCast(numbers, to: SIMD4<Int32>.self)
     return bits & ~(bits &>> 31)
   }
 
-  /// Returns the screening distance beyond which nothing can be as near as a point whose
-  /// screening distance is given.
+  /// Returns the maximum screening distance of anything as near as a point with a given one.
   @inline(__always)
   static func limit(_ squaredChord: Float) -> Float {
     let chord = (squaredChord.squareRoot() * growth + slack) * growth
     return chord * chord
   }
 
-  /// Returns the screening distance beyond which nothing can be as near as so many meters.
+  /// Returns the maximum screening distance of anything within a chord.
   static func limit(chord: Double) -> Float {
     let square = Float(chord * chord)
     return limit(square.nextUp)
   }
 }
 
-/// The 32-bit vector of the place searched around, each component four times, for four comparisons
-/// at a time.
+/// The 32-bit vector of the search target.
+///
+/// Each component is repeated four times, for four comparisons at a time.
 struct ScreenedTarget {
   let x: SIMD4<Float>
   let y: SIMD4<Float>
@@ -82,11 +83,11 @@ struct ScreenedTarget {
   }
 }
 
-/// The number of a cell or of a point, and how far it is on screen, in one word.
+/// The number of a cell or a point and its screening distance, in one word.
 ///
-/// The bits of the distance stand above those of the number, since the bits of floating-point
-/// numbers that are not negative are ordered as the numbers are; those of what is no number are
-/// greater than all of them. So words are ordered by distance, then by number.
+/// The bits of the distance are above those of the number, because the bits of non-negative
+/// floating-point numbers have the same order as the numbers; those of NaN are greater than all of
+/// them. So words are ordered by distance, then by number.
 struct ScreenedNumber: Comparable, BitwiseCopyable {
   private let bits: UInt64
 
@@ -96,7 +97,7 @@ struct ScreenedNumber: Comparable, BitwiseCopyable {
     bits = UInt64(squaredChord.bitPattern) << 32 | UInt64(UInt32(truncatingIfNeeded: number))
   }
 
-  /// Creates the greatest word of a distance.
+  /// Creates the greatest word with a distance.
   @inline(__always)
   init(lastAt squaredChord: Float) { self.init(0xFFFF_FFFF, squaredChord: squaredChord) }
 
@@ -104,14 +105,14 @@ struct ScreenedNumber: Comparable, BitwiseCopyable {
   @inline(__always)
   var number: Int { Int(bits & 0xFFFF_FFFF) }
 
-  /// The distance on screen.
+  /// The screening distance.
   @inline(__always)
   var squaredChord: Float { Float(bitPattern: UInt32(truncatingIfNeeded: bits >> 32)) }
 
   @inline(__always)
   static func < (first: Self, second: Self) -> Bool { first.bits < second.bits }
 
-  /// Stores the words of four numbers, one after the other.
+  /// Stores the words of four consecutive numbers.
   @inline(__always)
   static func store(
     quadFrom first: Int, squaredChords: SIMD4<Float>, at index: Int,

@@ -1,7 +1,9 @@
 import StoredBytes
 
-/// Four cells of the directory as they lie in a file: each number of a cell stands beside those of
-/// the three others, so that a processor compares four boxes at a time.
+/// Four cells of the directory as stored in a file.
+///
+/// Each number of a cell is next to those of the other three, so that a processor compares four
+/// boxes at a time.
 struct CellQuad: BitwiseCopyable {
   let minX: SIMD4<Float>
   let minY: SIMD4<Float>
@@ -10,36 +12,36 @@ struct CellQuad: BitwiseCopyable {
   let greatestY: SIMD4<Float>
   let greatestZ: SIMD4<Float>
 
-  /// Reads the four cells of which a cell is the first.
+  /// Reads the group of four cells that starts with a cell.
   @inline(__always)
   init(ofCell cell: Int, layout: GridIndexLayout, bytes: RawSpan) {
     self = bytes.unsafeLoadUnaligned(fromByteOffset: layout.quad(of: cell), as: Self.self)
   }
 }
 
-/// The vectors of four points as they lie in a file.
+/// The vectors of four points as stored in a file.
 struct VectorQuad: BitwiseCopyable {
   let x: SIMD4<Float>
   let y: SIMD4<Float>
   let z: SIMD4<Float>
 
-  /// Reads the vectors of the four points of which a point is the first.
+  /// Reads the vectors of the group of four points that starts with a point.
   @inline(__always)
   init(ofPoint point: Int, layout: GridIndexLayout, bytes: RawSpan) {
     self = bytes.unsafeLoadUnaligned(fromByteOffset: layout.vectors(of: point), as: Self.self)
   }
 }
 
-/// What a cell of the directory holds: smaller cells or points, as a range of their numbers.
+/// The contents of a directory cell: smaller cells or points, as a range of their numbers.
 struct CellContents {
   /// Whether the numbers are those of points.
   let isLeaf: Bool
-  /// The numbers, which exist: in a damaged file that says otherwise the range is empty.
+  /// The numbers, all of which exist: if a damaged file says otherwise, the range is empty.
   let range: Range<Int>
 
-  /// Reads what a cell holds.
+  /// Reads the contents of a cell.
   ///
-  /// Smaller cells come later in a file than the cell that holds them, so going down always ends.
+  /// Children come later in a file than their parent, so descending always ends.
   @inline(__always)
   init(ofCell cell: Int, layout: GridIndexLayout, bytes: RawSpan) {
     let lane = layout.quad(of: cell) + 4 * (cell & 3)
@@ -55,7 +57,7 @@ struct CellContents {
   }
 }
 
-/// The box around a cell's points, and what filters ask of a cell.
+/// The box around a cell's points, and the values that filters use.
 struct CellSummary {
   var least = SIMD3<Float>(repeating: .infinity)
   var greatest = SIMD3<Float>(repeating: -.infinity)
@@ -65,7 +67,7 @@ struct CellSummary {
   /// A bit for each row of the table of countries modulo 256.
   var countries = SIMD4<UInt64>.zero
 
-  /// Takes in a point.
+  /// Adds a point.
   mutating func insert(_ point: PackedPoint, countryRow: Int) {
     least = pointwiseMin(least, point.vector)
     greatest = pointwiseMax(greatest, point.vector)
@@ -74,7 +76,7 @@ struct CellSummary {
     countries[countryRow >> 6 & 3] |= 1 << UInt64(countryRow & 63)
   }
 
-  /// Takes in what another cell holds.
+  /// Adds the contents of another cell.
   mutating func insert(_ other: Self) {
     least = pointwiseMin(least, other.least)
     greatest = pointwiseMax(greatest, other.greatest)

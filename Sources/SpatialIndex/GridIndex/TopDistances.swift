@@ -1,19 +1,19 @@
-/// The k least of the distances seen so far: a binary heap with the greatest of them on top.
+/// The k smallest distances so far: a binary heap with the greatest of them on top.
 struct TopDistances {
   private var capacity = 1
   private var heap: [Float] = []
-  /// The greatest of the k least; infinity while there are fewer.
+  /// The greatest of the k smallest; infinity while there are fewer.
   private(set) var greatest = Float.infinity
 
-  /// Forgets all distances, and keeps so many from now on, at least one.
+  /// Removes all distances, and sets the number to keep, at least one.
   mutating func removeAll(capacity: Int) {
     self.capacity = capacity
     greatest = .infinity
-    // Room for many is not kept from one search to the next.
+    // A large capacity is not kept from one search to the next.
     heap.removeAll(keepingCapacity: heap.count <= 4_096)
   }
 
-  /// Takes a distance in.
+  /// Inserts a distance.
   @inline(__always)
   mutating func insert(_ distance: Float) {
     if capacity == 1 {
@@ -26,7 +26,7 @@ struct TopDistances {
     }
   }
 
-  /// Brings the first k in order, and returns the greatest of them.
+  /// Arranges the first k as a heap, and returns the greatest of them.
   private static func arrange(_ array: inout [Float]) -> Float {
     var heap = array.mutableSpan
     for place in stride(from: heap.count / 2 - 1, through: 0, by: -1) {
@@ -35,14 +35,14 @@ struct TopDistances {
     return heap[0]
   }
 
-  /// Puts a distance in the place of the greatest, and returns what is the greatest then.
+  /// Replaces the greatest distance with another, and returns the new greatest.
   private static func replaceGreatest(with distance: Float, in array: inout [Float]) -> Float {
     var heap = array.mutableSpan
     sink(distance, from: 0, in: &heap)
     return heap[0]
   }
 
-  /// Puts a distance in a place and lets it sink to where it belongs.
+  /// Puts a distance in a place and moves it down to its position.
   @inline(__always)
   private static func sink(
     _ distance: Float, from place: Int, in heap: inout MutableSpan<Float>

@@ -1,11 +1,14 @@
-/// Counts the edits between one word and many others: letters put in, left out, exchanged, or
-/// swapped with their neighbour (Damerau's distance, no letter edited twice).
+/// A counter of the edits between one word and many others.
+///
+/// Edits are letters inserted, omitted, substituted, or transposed with their neighbor (Damerau's
+/// distance, no letter edited twice).
 ///
 /// All cells of a column are computed at once in the bits of one number: H. Hyyrö, "A bit-vector
 /// algorithm for computing Levenshtein and Damerau edit distances", 2003.
 ///
-/// Letters are told apart by their last eight bits, so two letters of different scripts may pass
-/// for one: the count may be too low, never too high. ``EditPrices`` has the last word.
+/// Letters are distinguished by their last eight bits, so two letters of different scripts may be
+/// taken for the same one: the count may be too low, but never too high. ``EditPrices`` makes the
+/// final decision.
 struct EditCount {
   private var positions = [UInt64](repeating: 0, count: 256)
   private var used: [Int] = []
@@ -23,23 +26,22 @@ struct EditCount {
     }
   }
 
-  /// Returns how many edits make the loaded word a folded name of so many letters; `nil` when they are
-  /// more than allowed.
+  /// Returns the number of edits from the loaded word to a folded name; `nil` if above a maximum.
   ///
-  /// - Complexity: O(n) in the length of the name; it stops where too many letters differ.
+  /// - Complexity: O(n) in the length of the name; stops as soon as too many letters differ.
   func edits(to name: RawSpan, of letters: Int, atMost allowed: Int) -> Int? {
     var column = Column(length)
     var left = letters
     _ = Letters.read(name) { letter in
       column.add(matches: positions[Int(letter & 0xFF)])
       left -= 1
-      // Each letter takes one edit away at most.
+      // Each remaining letter reduces the count by at most one.
       return column.edits - max(0, left) <= allowed
     }
     return column.edits <= allowed ? column.edits : nil
   }
 
-  /// Returns how many edits make the loaded word another.
+  /// Returns the number of edits from the loaded word to another.
   ///
   /// - Complexity: O(n) in the length of the other.
   func edits(to other: [UInt32]) -> Int {
@@ -48,8 +50,9 @@ struct EditCount {
     return column.edits
   }
 
-  /// Returns how many edits make the loaded word a beginning of another, and how long the shortest
-  /// such beginning is.
+  /// Returns the number of edits from the loaded word to a prefix of another, and its length.
+  ///
+  /// Of several such prefixes, it is the shortest.
   ///
   /// - Complexity: O(n) in the length of the other.
   func edits(toBeginningOf other: [UInt32]) -> (edits: Int, length: Int) {
@@ -62,9 +65,9 @@ struct EditCount {
     return best
   }
 
-  /// A column of the table of edits: one of the other word's letters against all of the loaded.
+  /// A column of the edit table: one letter of the other word against all of the loaded one.
   private struct Column {
-    /// How many edits make the loaded word what was added.
+    /// The number of edits between the loaded word and the letters added so far.
     private(set) var edits: Int
     private let last: UInt64
     private var plus = ~UInt64(0)
@@ -72,13 +75,14 @@ struct EditCount {
     private var diagonal: UInt64 = 0
     private var oldMatches: UInt64 = 0
 
-    /// - Parameter length: How long the loaded word is; of nothing all cells are the other's length.
+    /// - Parameter length: The length of the loaded word; if it is 0, all cells are the other's
+    ///   length.
     init(_ length: Int) {
       edits = length
       last = length > 0 ? 1 << UInt64(length - 1) : 0
     }
 
-    /// Takes the other word's next letter, which the loaded word has where bits are set.
+    /// Adds the next letter of the other word; `matches` marks its positions in the loaded word.
     @inline(__always)
     mutating func add(matches: UInt64) {
       guard last > 0 else {

@@ -1,48 +1,47 @@
-/// What it costs to have typed one name for another: less for slips that fingers and ears make
-/// often.
+/// The cost of having typed one name for another; common slips of fingers and ears cost less.
 ///
-/// A unit is any letter for any other. The order of the prices is that of the frequencies of errors
-/// in typed text (K. Kukich, "Techniques for automatically correcting words in text", 1992): most
-/// are single letters; first letters are right nearly always; swaps, doubled letters, neighbouring
-/// keys and vowels are what goes wrong most.
+/// The unit is one arbitrary letter substituted for another. The order of the prices is that of the
+/// frequencies of errors in typed text (K. Kukich, "Techniques for automatically correcting words
+/// in text", 1992): most are single letters; first letters are nearly always right; transpositions,
+/// doubled letters, adjacent keys and vowels are the most common errors.
 enum EditPrices {
-  /// Two neighbours swapped.
+  /// Two adjacent letters transposed.
   static let swap = 0.7
-  /// A letter doubled, or one of a double left out.
+  /// A letter doubled, or one of a double omitted.
   static let double = 0.5
-  /// A letter put in or left out.
+  /// A letter inserted or omitted.
   static let letter = 0.9
-  /// A letter put in beside its neighbour on the keyboard.
+  /// A letter inserted next to its neighbor on the keyboard.
   static let slip = 0.7
-  /// A vowel for a vowel.
+  /// A vowel substituted for a vowel.
   static let vowel = 0.7
-  /// A key for its neighbour.
+  /// A key substituted for its neighbor.
   static let neighbor = 0.7
-  /// Any other letter for any other.
+  /// Any other substitution.
   static let other = 1.0
-  /// An error in the first letter costs so much more.
+  /// The surcharge for an error in the first letter.
   static let first = 0.5
-  /// A second error costs so much beside its own price: three of four misspellings have but one.
+  /// The surcharge for a second error: three of four misspellings have only one.
   static let second = 0.4
-  /// No edit costs less.
+  /// The minimum price of an edit.
   static let minOfEdit = double
 
-  /// The least that so many edits cost.
+  /// Returns the minimum price of a number of edits.
   static func least(ofEdits count: Int) -> Double {
     minOfEdit * Double(count) + (count > 1 ? second : 0)
   }
 
   /// Words joined, or one split.
   static let blank = 0.4
-  /// A name of the same phonetic key in another spelling, and each letter more by which they differ.
+  /// A name with the same phonetic key but another spelling, and each further letter of difference.
   static let variant = 0.7
   static let variantLetter = 0.2
 
-  /// Returns the least price of the edits that make one word another.
+  /// Returns the minimum price of the edits from one word to another.
   ///
   /// - Complexity: O(m·n) for words of m and n letters.
   static func price(of typed: [UInt32], for name: [UInt32], rows: inout [Double]) -> Double {
-    // Three rows of the table, the last but one for swaps; then what it costs to leave out letters.
+    // Three rows of the table, one of them for transpositions; then the prices of omitted letters.
     let width = name.count + 1
     rows.removeAll(keepingCapacity: true)
     rows.append(contentsOf: repeatElement(0, count: 4 * width))
@@ -89,7 +88,7 @@ enum EditPrices {
     return rows[typed.count % 3 * width + name.count]
   }
 
-  /// A letter that was typed though the name has none there.
+  /// Returns the price of a typed letter that the name does not have there.
   private static func insertion(into typed: Word, at index: Int) -> Double {
     let letter = typed[index]
     let before = index > 0 ? typed[index - 1] : 0
@@ -100,7 +99,7 @@ enum EditPrices {
     return (isSlip ? slip : Self.letter) + extra
   }
 
-  /// A letter of the name that was not typed.
+  /// Returns the price of a letter of the name that was not typed.
   private static func omission(of name: Word, at index: Int) -> Double {
     let letter = name[index]
     let isDouble =
@@ -123,18 +122,19 @@ enum EditPrices {
   }
 }
 
-/// Which keys lie beside each other on the keyboards of most Latin scripts (QWERTY; QWERTZ and
-/// AZERTY differ in few).
+/// The adjacent keys on the keyboards of most Latin scripts.
+///
+/// The layout is QWERTY; QWERTZ and AZERTY differ in few keys.
 enum Keyboard {
   private static let rows: [(letters: [UInt8], offset: Int)] = [
     (Array("qwertyuiop".utf8), 0), (Array("asdfghjkl".utf8), 1), (Array("zxcvbnm".utf8), 3),
   ]
 
-  /// For each letter a set of letters, a bit each.
+  /// For each letter, a set of letters, with a bit for each.
   private static let neighbors: [UInt32] = {
     var keys: [(letter: UInt8, x: Int, y: Int)] = []
     for (y, row) in rows.enumerated() {
-      // In quarters of a key: each row stands a little to the right of the one above.
+      // In quarters of a key: each row is shifted slightly to the right of the one above.
       for (x, letter) in row.letters.enumerated() { keys.append((letter, 4 * x + row.offset, y)) }
     }
     var sets = [UInt32](repeating: 0, count: 26)
@@ -149,7 +149,7 @@ enum Keyboard {
     return sets
   }()
 
-  /// Whether two letters are typed by neighbouring keys; false for what is no Latin letter.
+  /// Returns whether two letters are on adjacent keys; false for anything but Latin letters.
   static func areNeighbors(_ one: UInt32, _ other: UInt32) -> Bool {
     guard (0x61...0x7A).contains(one), (0x61...0x7A).contains(other) else { return false }
     return neighbors[Int(one - 0x61)] & (1 << (other - 0x61)) != 0

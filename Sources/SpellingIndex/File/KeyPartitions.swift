@@ -8,26 +8,26 @@ import StoredBytes
   import Musl
 #endif
 
-/// Keys parted by the first bits of their hashes, in temporary files: so that each part can be put
-/// in order in memory, and all of them together in one pass over the names.
+/// Keys partitioned by the first bits of their hashes, in temporary files.
 ///
-/// The files have no names: they go away with this object, also when the process is killed.
+/// Each part can be sorted in memory, and all of them together need one pass over the names. The
+/// files have no names, so they disappear with this object, even if the process is killed.
 struct KeyPartitions: ~Copyable {
-  /// Keys that are wanted in memory at a time.
+  /// The target number of keys in memory at a time.
   private static let keysAtATime = 1 << 20
   private static let maxBits = 8
-  /// What is gathered for a part before it is written: there may be 256 of them.
+  /// The buffer size of a part; there may be 256 parts.
   private static let bufferBytes = 16_000
-  /// A hash and the number of a name.
+  /// The size of a hash and the number of a name.
   private static let keyBytes = 12
 
-  /// How many bits of a hash tell its part.
+  /// The number of bits of a hash that determine its part.
   let bits: Int
   private let path: String
   private var descriptors: [Int32] = []
   private var buffers: [[UInt8]]
 
-  /// Makes empty files beside a path, for about so many keys.
+  /// Creates empty files next to a path, for an approximate number of keys.
   init(beside path: String, expectedKeys: Int) throws(MappedFileError) {
     self.path = path
     var bits = 0

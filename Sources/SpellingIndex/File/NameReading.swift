@@ -1,6 +1,6 @@
 import StoredBytes
 
-/// The names of a file that is being written, and the keys they are found under.
+/// The names of a file that is being written, and their keys.
 struct NameReading {
   private let file: MappedFile
   private let ends: [UInt32]
@@ -17,7 +17,7 @@ struct NameReading {
     self.minProminenceForTwo = minProminenceForTwo
   }
 
-  /// Adds each hash that a name is found under, name by name, and returns how many there are.
+  /// Adds the hashes under which each name is found, name by name, and returns their number.
   func addKeys(to partitions: inout KeyPartitions) throws(MappedFileError) -> Int {
     var letters = Letters()
     var phoneticKey: [UInt32] = []

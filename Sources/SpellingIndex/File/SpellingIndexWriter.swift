@@ -8,14 +8,14 @@ public import StoredBytes
   import Musl
 #endif
 
-/// Writes a spelling index: names first, as they come, then all their keys.
+/// A writer of a spelling index: first the names in the order given, then all their keys.
 ///
-/// Memory is bounded: names go to the file at once, ten bytes of each stay, and keys wait in
-/// temporary files, each for a part of the buckets. The same names give the same bytes.
+/// Memory is bounded: names go to the file at once, ten bytes of each stay in memory, and keys wait
+/// in temporary files, each for a part of the buckets. The same names give the same bytes.
 public struct SpellingIndexWriter: ~Copyable {
-  /// About so many keys a name has.
+  /// The approximate number of keys per name.
   private static let keysOfName = 16
-  /// Text that is gathered before it is written.
+  /// The size of text collected before it is written.
   private static let bufferSize = 1 << 20
 
   private let path: String
@@ -27,11 +27,11 @@ public struct SpellingIndexWriter: ~Copyable {
   private var prominences: [UInt16] = []
   private var textBytes = 0
 
-  /// Opens an empty file.
+  /// Creates an empty file.
   ///
-  /// Names of places less prominent than `minProminenceForTwo` are looked for with one edit. By
-  /// default those are the places that only postal data knows: they are half of all names, and
-  /// hardly ever meant.
+  /// Names of places less prominent than `minProminenceForTwo` are found with at most one edit. By
+  /// default, those are the places known only from postal data: they are half of all names, and
+  /// rarely meant.
   ///
   /// - Throws: `MappedFileError.system`.
   public init(
@@ -46,10 +46,10 @@ public struct SpellingIndexWriter: ~Copyable {
 
   deinit { if descriptor >= 0 { close(descriptor) } }
 
-  /// Whether a folded name is one that misspellings are looked for.
+  /// Returns whether misspellings of a folded name can be found.
   ///
-  /// Names of few letters are not, nor those in scripts whose letters are words or syllables, which
-  /// are not mistyped letter by letter.
+  /// This excludes names of few letters and those in scripts whose letters are words or syllables,
+  /// which are not mistyped letter by letter.
   public static func accepts(_ name: Span<UInt8>) -> Bool {
     var letters = Letters()
     letters.load(name.bytes)
@@ -57,7 +57,7 @@ public struct SpellingIndexWriter: ~Copyable {
       && letters.scalars.contains { !(0x30...0x39).contains($0) }
   }
 
-  /// Adds a folded name; the best-known place's names must come first.
+  /// Adds a folded name; names must come in order of their best-known place, best known first.
   ///
   /// - Throws: `MappedFileError.tooLarge` or `MappedFileError.system`.
   public mutating func add(
@@ -110,12 +110,12 @@ public struct SpellingIndexWriter: ~Copyable {
     guard count == header.count else { throw Self.failure(path) }
   }
 
-  /// Writes the keys bucket by bucket, then where each bucket begins.
+  /// Writes the keys bucket by bucket, then the start of each bucket.
   private mutating func writeKeys(
     from partitions: inout KeyPartitions, _ layout: SpellingIndexLayout
   ) throws(MappedFileError) {
     let bucketCount = 1 << layout.bucketBits
-    // Buckets are the hash's first bits, of which the parts have the very first.
+    // Buckets are the first bits of the hash; parts are its very first ones.
     let bucketsAPart = max(1, bucketCount >> partitions.bits)
     var starts: [UInt32] = []
     starts.reserveCapacity(bucketCount + 1)
@@ -127,7 +127,7 @@ public struct SpellingIndexWriter: ~Copyable {
         found.append(
           (UInt32(layout.bucket(of: hash) - first), layout.key(of: hash, name: name)))
       }
-      // A counting sort, which keeps the names of each bucket in their order.
+      // A counting sort, which keeps the names of each bucket in order.
       var next = [UInt32](repeating: 0, count: bucketsAPart + 1)
       for entry in found { next[Int(entry.bucket) + 1] += 1 }
       for bucket in 1...bucketsAPart { next[bucket] += next[bucket - 1] }

@@ -1,26 +1,29 @@
-/// Hashes under which a name is found though a letter or two are wrong.
+/// The hashes under which a name is found although a letter or two are wrong.
 ///
-/// Two words that differ by one edit become equal when a letter is taken from one of them or from
-/// both; by two edits, when up to two are. So a name is stored under what is left of it after
-/// deletions, and looked for in the same way (W. Garbe's symmetric deletion, SymSpell). Only the
-/// first ``prefix`` letters count, SymSpell's prefix variant: 29 keys a name at most, however long.
+/// Two words that differ by one edit become equal when a letter is deleted from one or both of
+/// them; with two edits, when up to two are. So a name is stored under what remains of it after
+/// deletions, and looked up the same way (W. Garbe's symmetric deletion, SymSpell). Only the first
+/// ``prefix`` letters count, as in SymSpell's prefix variant: a name of any length has at most 29
+/// keys.
 enum DeletionKeys {
-  /// How many letters of a name make its keys.
+  /// The number of leading letters of a name that make up its keys.
   static let prefix = 7
-  /// A beginning of a name needs so many letters: one of them wrong, and the name's seventh
-  /// missing, leave five, which is what two deletions leave of the name.
+  /// The minimum number of letters of a prefix.
+  ///
+  /// If one of them is wrong and the name's seventh is missing, five remain, which is what two
+  /// deletions leave of the name.
   static let minOfBeginning = 6
-  /// From so many letters on, two edits are looked for.
+  /// The minimum number of letters for two edits.
   static let longEnoughForTwo = 8
 
-  /// How many letters may be wrong in a name of so many.
+  /// Returns the number of letters that may be wrong in a name of a given length.
   static func edits(forLength count: Int) -> Int {
     count < Letters.fewest ? 0 : count < longEnoughForTwo ? 1 : 2
   }
 
-  /// Appends the hashes of the letters with up to so many deleted, those with the fewest first.
+  /// Appends the hashes of the letters with up to `deletions` deleted, fewest deletions first.
   ///
-  /// One may come twice: "anna" is "ana" in two ways.
+  /// A hash may occur twice: "anna" yields "ana" in two ways.
   static func append(of letters: [UInt32], deletions: Int, to hashes: inout [UInt64]) {
     let count = min(letters.count, prefix)
     hashes.append(hash(letters, count: count, without: -1, -1))
@@ -34,7 +37,7 @@ enum DeletionKeys {
     }
   }
 
-  /// Hashes of deletion keys and those of phonetic keys never mean the same.
+  /// Returns the hash of a phonetic key, seeded so that it does not match deletion keys.
   static func hash(phoneticKey: [UInt32]) -> UInt64 {
     hash(phoneticKey, count: phoneticKey.count, without: -1, -1, seed: 0x51_7CC1_B727_220A)
   }

@@ -1,17 +1,17 @@
 import StoredBytes
 
-/// A name's letters without its blanks, as Unicode scalars: what spelling is compared by.
+/// The letters of a name without its spaces, as Unicode scalars, for comparing spellings.
 ///
-/// Blanks are left out, so "Los Angeles" and "LosAngeles" have the same letters.
+/// Without spaces, "Los Angeles" and "LosAngeles" have the same letters.
 struct Letters {
-  /// Longer names are neither indexed nor corrected.
+  /// The maximum number of letters of names that are indexed or corrected.
   static let most = 40
-  /// Shorter ones are not either: with a letter changed, too little is left of them.
+  /// The minimum number of letters: with one changed, too little remains of shorter names.
   static let fewest = 4
 
   /// The letters in order.
   private(set) var scalars: [UInt32] = []
-  /// How many words there are.
+  /// The number of words.
   private(set) var wordCount = 0
 
   init() { scalars.reserveCapacity(Self.most + 1) }
@@ -21,11 +21,10 @@ struct Letters {
     load(text)
   }
 
-  /// Whether a name of so many letters is corrected.
+  /// Whether a name of this length is corrected.
   var isCorrected: Bool { (Self.fewest...Self.most).contains(scalars.count) }
 
-  /// Replaces the letters by those of another folded name, of which at most one more than
-  /// ``most`` are read.
+  /// Replaces the letters by those of another folded name, reading at most ``most`` + 1 of them.
   mutating func load(_ text: RawSpan) {
     scalars.removeAll(keepingCapacity: true)
     wordCount = Self.read(text) {
@@ -34,8 +33,9 @@ struct Letters {
     }
   }
 
-  /// Tells the letters of a folded name, at most one more than ``most`` and as long as the answer
-  /// is true, and returns the number of words they are in.
+  /// Passes the letters of a folded name to a closure, and returns the number of words.
+  ///
+  /// It reads at most ``most`` + 1 letters and stops when the closure returns false.
   @inline(__always)
   static func read(_ text: RawSpan, _ tell: (UInt32) -> Bool) -> Int {
     var wordCount = text.byteCount == 0 ? 0 : 1
@@ -50,7 +50,7 @@ struct Letters {
       }
       var scalar = UInt32(byte)
       if byte >= 0x80 {
-        // Malformed bytes become some letter or other; they match nothing by chance.
+        // Malformed bytes become some letter or other; they do not match anything by accident.
         scalar &= byte < 0xE0 ? 0x1F : byte < 0xF0 ? 0x0F : 0x07
         while index < text.byteCount, text.uint8(at: index) & 0xC0 == 0x80 {
           scalar = scalar << 6 | UInt32(text.uint8(at: index) & 0x3F)
@@ -64,11 +64,10 @@ struct Letters {
   }
 }
 
-/// What a name has, in 32 bits: which letters, and how many.
+/// The set of letters in a name and their number, in 32 bits.
 ///
-/// It tells most names apart without reading them.
-///
-/// An edit changes the length by one at most, and at most two of the letters that a name has.
+/// It rules out most names without reading them. An edit changes the length by at most one, and at
+/// most two of the letters in the set.
 struct CharacterMask: Equatable {
   /// Six bits of length above 26 of letters, one each for a to z; other letters share them.
   let rawValue: UInt32
@@ -83,28 +82,28 @@ struct CharacterMask: Equatable {
     rawValue = UInt32(min(letters.scalars.count, 63)) << Self.letterBits | bits
   }
 
-  /// How many letters there are.
+  /// The number of letters.
   var length: Int { Int(rawValue >> Self.letterBits) }
 
-  /// Whether so many edits may make this one the beginning of the other.
+  /// Returns whether a number of edits may turn this one into a prefix of the other.
   func mayBegin(_ other: CharacterMask, edits: Int) -> Bool {
     let mask: UInt32 = 1 << Self.letterBits - 1
     return length <= other.length + edits
       && (rawValue & ~other.rawValue & mask).nonzeroBitCount <= edits
   }
 
-  /// The fewest edits that may make one of the other.
+  /// Returns the minimum number of edits between this one and the other.
   func minEdits(to other: CharacterMask) -> Int {
     let mask: UInt32 = 1 << Self.letterBits - 1
     let letters = ((rawValue ^ other.rawValue) & mask).nonzeroBitCount
     return max(abs(length - other.length), (letters + 1) / 2)
   }
 
-  /// Whether so many edits, at most two, may make one of the other.
+  /// Returns whether a number of edits, at most two, may turn this one into the other.
   @inline(__always)
   func mayBe(_ other: CharacterMask, edits: Int) -> Bool {
     guard abs(length - other.length) <= edits else { return false }
-    // Counting bits takes longer where processors of all kinds have to understand it.
+    // Counting bits takes longer in code compiled for all kinds of processors.
     var letters = (rawValue ^ other.rawValue) & (1 << Self.letterBits - 1)
     letters &= letters &- 1
     letters &= letters &- 1

@@ -1,20 +1,20 @@
 import StoredBytes
 
-/// What is left of a Latin name when the choices of those who romanised it are taken away.
+/// What remains of a Latin name when the choices made in romanizing it are removed.
 ///
-/// "Qapshaghay" and "Kapchagay", "Zaporizhia" and "Zaporozhye"'s kin, "-skiy" and "-sky", "-kyo"
-/// and "-kyou", "al-" and "el-" differ by more letters than a slip of the finger, but by letters
-/// that stand for one sound. Names of one skeleton are variants of each other, not misspellings.
+/// "Qapshaghay" and "Kapchagay", "Zaporizhia" and "Zaporozhye", "-skiy" and "-sky", "-kyo" and
+/// "-kyou", "al-" and "el-" differ by more letters than a slip of the finger, but by letters that
+/// stand for the same sound. Names with the same key are variants of each other, not misspellings.
 ///
-/// The classes are coarse on purpose: a skeleton only finds, ``EditPrices`` decide.
+/// The classes are coarse on purpose: a key only finds candidates, and ``EditPrices`` decides.
 enum PhoneticKey {
-  /// Arabic articles and their assimilated forms, which people leave out or spell in many ways.
+  /// Arabic articles and their assimilated forms, which people omit or spell in many ways.
   private static let articles: [[UInt8]] = [
     "al", "el", "ad", "ed", "ar", "er", "as", "es", "ash", "esh", "at", "et", "an", "en", "az",
     "ez",
   ].map { Array($0.utf8) }
 
-  /// Loads the skeleton of a folded name; nothing when it is not all in Latin letters.
+  /// Loads the key of a folded name; it is empty unless the name is entirely in Latin letters.
   static func load(_ text: RawSpan, into phoneticKey: inout [UInt32]) {
     phoneticKey.removeAll(keepingCapacity: true)
     var index = startBehindArticle(text)
@@ -31,7 +31,7 @@ enum PhoneticKey {
     }
   }
 
-  /// The sound that a letter or two stand for, `nil` for none, and how many letters they are.
+  /// Returns the sound of a letter or two, `nil` for none, and the number of letters consumed.
   private static func sound(
     of byte: UInt8, before next: UInt8, _ text: RawSpan, at index: Int
   ) -> (UInt8?, Int) {
@@ -69,7 +69,7 @@ enum PhoneticKey {
     case UInt8(ascii: "h"): return (isVowel(next) ? byte : nil, 1)
     case UInt8(ascii: "y"), UInt8(ascii: "j"), UInt8(ascii: "i"): return (UInt8(ascii: "i"), 1)
     case UInt8(ascii: "o"), UInt8(ascii: "u"):
-      // "ou", "oo", "uo"; and "oe", "ue" for letters with two dots.
+      // "ou", "oo", "uo"; and "oe", "ue" for letters with an umlaut.
       let isOne = next == UInt8(ascii: "o") || next == UInt8(ascii: "u")
       return (UInt8(ascii: "u"), isOne || next == UInt8(ascii: "e") ? 2 : 1)
     case UInt8(ascii: "a"): return (byte, next == UInt8(ascii: "e") ? 2 : 1)
@@ -79,7 +79,7 @@ enum PhoneticKey {
     }
   }
 
-  /// Stands for every hushing sound: ch, sh, sch, tch, zh, cz, sz, dj.
+  /// Stands for every sibilant: ch, sh, sch, tch, zh, cz, sz, dj.
   private static let hush = UInt8(ascii: "S")
 
   private static func isFrontVowel(_ byte: UInt8) -> Bool {

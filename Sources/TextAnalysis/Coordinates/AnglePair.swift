@@ -1,17 +1,17 @@
-/// Two angles in degrees, told apart as latitude and longitude.
+/// Two angles in degrees, identified as latitude and longitude.
 struct AnglePair {
   let latitude: Double
   let longitude: Double
-  /// Whether letters, labels or a `geo:` scheme say which is which.
+  /// Whether letters, labels or a `geo:` scheme identify the angles.
   let hasExplicitOrder: Bool
 
-  /// Reads tokens as a pair, or returns `nil` when they are none.
+  /// Parses tokens as a pair, or returns `nil` if they are not one.
   init?(_ tokens: [CoordinateToken]) {
     var tokens = tokens[...]
     let isURI = tokens.first == .word("geo")
     if isURI {
       tokens.removeFirst()
-      // Parameters behind the pair ("geo:1,2;u=35") say nothing of the place.
+      // Parameters after the pair ("geo:1,2;u=35") say nothing about the place.
       if let parameter = tokens.dropFirst(3).firstIndex(of: .comma) {
         tokens = tokens[..<parameter]
       }
@@ -23,7 +23,7 @@ struct AnglePair {
 
     switch (first.axis, second.axis) {
     case (nil, nil):
-      // "12 34" is a number and another number; a fraction, a sign of degrees or a comma is needed.
+      // "12 34" is just two numbers; a fraction, a degree sign or a comma is needed.
       guard hasComma || (first.isExact && second.isExact) else { return nil }
       (latitude, longitude) = (first.degrees, second.degrees)
     case (.latitude, .longitude): (latitude, longitude) = (first.degrees, second.degrees)
@@ -40,10 +40,12 @@ private struct Angle {
 
   private(set) var degrees = 0.0
   private(set) var axis: Axis?
-  /// Whether it has a fraction or a sign for degrees.
+  /// Whether the angle has a fraction or a degree sign.
   private(set) var isExact = false
 
-  /// Takes one angle off the front: `[letter] degrees [°] [minutes [′] [seconds [″]]] [letter]`.
+  /// Consumes one angle from the front.
+  ///
+  /// Its form is `[letter] degrees [°] [minutes [′] [seconds [″]]] [letter]`.
   init?(_ tokens: inout ArraySlice<CoordinateToken>) {
     var isNegative = false
     let axisBefore = Self.takeAxis(&tokens, &isNegative)
@@ -53,7 +55,7 @@ private struct Angle {
       let isFirst = units.count == 3
       guard let unit = units.first, isFirst || (!isSigned && value < 60) else { break }
       // "46.5 -117.2": a second number without signs starts the other angle, unless letters at the
-      // end will tell ("46 43 57 N").
+      // end decide ("46 43 57 N").
       if !isFirst && !hasUnits && !Self.endsInLetter(tokens) { break }
       tokens.removeFirst()
       units.removeFirst()
@@ -74,7 +76,7 @@ private struct Angle {
     if isNegative { degrees = -degrees }
   }
 
-  /// Whether only numbers and their signs come before the next letter.
+  /// Returns whether only numbers and their signs come before the next letter.
   private static func endsInLetter(_ tokens: ArraySlice<CoordinateToken>) -> Bool {
     for token in tokens {
       switch token {

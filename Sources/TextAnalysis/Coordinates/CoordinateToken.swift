@@ -1,6 +1,6 @@
 /// A part of a typed coordinate.
 enum CoordinateToken: Equatable {
-  /// A number as typed; whether it has a sign, and a fraction.
+  /// A number as typed, with whether it has a sign and a fraction.
   case number(Double, isSigned: Bool, hasFraction: Bool)
   case degrees
   case minutes
@@ -10,11 +10,12 @@ enum CoordinateToken: Equatable {
   /// A comma or semicolon.
   case comma
 
-  /// Cuts a text, or returns `nil` when it holds anything that no coordinate has.
+  /// Splits a text into tokens, or returns `nil` if it contains anything that a coordinate cannot.
   static func tokens(of text: String) -> [CoordinateToken]? {
     let scalars = Array(text.unicodeScalars)
     guard scalars.count <= 100 else { return nil }
-    // With a decimal point anywhere, or a comma right before a blank, commas part the pair.
+    // If there is a decimal point anywhere, or a comma right before a space, commas separate the
+    // pair.
     let commaIsDecimal = isDecimalComma(scalars)
     var tokens: [CoordinateToken] = []
     var position = 0
@@ -28,7 +29,7 @@ enum CoordinateToken: Equatable {
       case "°", "º", "˚": tokens.append(.degrees)
       case "\"", "″", "”", "“": tokens.append(.seconds)
       case "'", "′", "’", "‘":
-        // Two primes are how people type one double prime.
+        // People type two primes for one double prime.
         if position < scalars.count, scalars[position] == scalar {
           position += 1
           tokens.append(.seconds)
@@ -51,8 +52,9 @@ enum CoordinateToken: Equatable {
     return tokens
   }
 
-  /// "48,8566 2,3522" and "48,8566; 2,3522" have decimal commas, "48.8566,2.3522" and
-  /// "48, 2" have not.
+  /// Returns whether commas are decimal commas.
+  ///
+  /// They are in "48,8566 2,3522" and "48,8566; 2,3522", but not in "48.8566,2.3522" and "48, 2".
   private static func isDecimalComma(_ scalars: [Unicode.Scalar]) -> Bool {
     guard !scalars.contains(".") else { return false }
     let commas = scalars.indices.filter { scalars[$0] == "," }
@@ -63,7 +65,7 @@ enum CoordinateToken: Equatable {
       }
   }
 
-  /// Reads a number whose first scalar lies before `position`.
+  /// Parses a number whose first scalar precedes `position`.
   private static func number(
     in scalars: [Unicode.Scalar], from position: inout Int, _ commaIsDecimal: Bool
   ) -> CoordinateToken? {
