@@ -45,6 +45,7 @@ struct OtmGeocode: ParsableCommand {
   static func main() {
     // A reader that has gone shows as an error of write(2), which ends the program quietly.
     ProcessEnvironment.ignoreClosedPipes()
+    guard CommandLine.arguments.count > 1 else { ProgramEnd.exitWithExamples() }
     let routed = ArgumentRouting(subcommands: Self.subcommandNames)
       .route(Array(CommandLine.arguments.dropFirst()))
     do {
@@ -54,6 +55,23 @@ struct OtmGeocode: ParsableCommand {
       ProgramEnd.exit(with: error, of: routed.first)
     }
   }
+
+  /// What a newcomer sees who types the program's name alone.
+  static let examples = """
+    otm-geocode: Give a place to search for; usage: otm-geocode TEXT...
+
+    EXAMPLES
+      otm-geocode "Costa Rica"                 search
+      otm-geocode "Moscow, ID" --format json   for programs
+      otm-geocode --city Moscow --state ID     a query in parts
+      otm-geocode suggest "portland, m"        autocomplete
+      otm-geocode reverse 47.55,7.59           the place at a point
+      otm-geocode nearest 48.85,2.35           towns around a point
+      otm-geocode batch places.csv --column town --format csv
+      otm-geocode place 5601538                one place by its id
+
+    See otm-geocode --help.
+    """
 
   static let subcommandNames: Set<String> = [
     "search", "suggest", "reverse", "nearest", "batch", "place", "info", "help",

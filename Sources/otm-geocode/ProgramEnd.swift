@@ -20,13 +20,15 @@ enum ProgramEnd {
   ///
   /// - Parameter command: The subcommand that ran, whose help a message names.
   static func exit(with error: any Error, of command: String?) -> Never {
-    if error is NothingAsked {
-      StandardError.write(line: OtmGeocode.examples)
-      systemExit(ExitStatus.wrongUse.rawValue)
-    }
     let (status, message) = report(on: error, of: command)
     if !message.isEmpty { StandardError.write(line: "otm-geocode: \(oneLine(message))") }
     systemExit(status)
+  }
+
+  /// Ends a program that was called without arguments: a newcomer sees examples.
+  static func exitWithExamples() -> Never {
+    StandardError.write(line: OtmGeocode.examples)
+    systemExit(ExitStatus.wrongUse.rawValue)
   }
 
   private static func report(

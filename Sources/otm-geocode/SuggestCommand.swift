@@ -33,7 +33,7 @@ struct SuggestCommand: ParsableCommand {
     guard !prefix.isEmpty else {
       throw Refusal(
         .wrongUse,
-        "Nothing to complete. Usage: otm-geocode suggest PREFIX (see otm-geocode suggest --help)")
+        "Nothing to complete; usage: otm-geocode suggest PREFIX (see otm-geocode suggest --help)")
     }
     let session = try GazetteerSession(place)
     let options = try filters.searchOptions(defaultLimit: 10, in: session)

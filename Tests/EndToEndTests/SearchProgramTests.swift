@@ -113,6 +113,24 @@ struct SearchProgramTests {
     expectRefusal(try search(["Paris", "--city", "Paris"]), status: 64, mentions: "not both")
   }
 
+  @Test func theNameAloneShowsEightExamples() throws {
+    let run = try ProgramRun([])
+    #expect(run.status == 64 && run.output == "")
+    #expect(run.errors.split(separator: "\n").count { $0.hasPrefix("  otm-geocode ") } == 8)
+  }
+
+  @Test(arguments: [
+    (words: ["serch", "Paris"], meant: "search Paris"),
+    (words: ["reverse?", "Paris"], meant: nil),
+    (words: ["nearets", "Paris"], meant: "nearest Paris"),
+    (words: ["serch"], meant: nil), (words: ["Paris", "France"], meant: nil),
+  ])
+  func aMisspelledSubcommandIsSuspected(words: [String], meant: String?) throws {
+    let run = try search(words)
+    let hint = meant.map { "Did you mean: otm-geocode \($0)" }
+    #expect(hint.map(run.errors.contains) ?? run.errors.isEmpty, "\(run.errors)")
+  }
+
   struct Text: Sendable, CustomTestStringConvertible {
     let text: String
     let why: String

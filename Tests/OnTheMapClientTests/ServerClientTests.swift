@@ -41,10 +41,10 @@ import Testing
       exitCode: 69, mentions: "sorry", why: "a fault of the server"),
     Case(
       status: .notFound, body: "<html>nginx</html>", exitCode: 69,
-      mentions: "no On The Map server (HTTP 404)", why: "somebody else's error"),
+      mentions: "not an On The Map server (HTTP 404)", why: "somebody else's error"),
     Case(
       status: .ok, body: "<html>welcome</html>", exitCode: 69,
-      mentions: "no On The Map server", why: "somebody else's page"),
+      mentions: "not an On The Map server", why: "somebody else's page"),
     Case(
       status: .ok, body: #"{"pins":[{"id":7}]}"#, exitCode: 69, mentions: "cannot be read",
       why: "JSON of another kind"),

@@ -171,7 +171,7 @@ import Testing
       Issue.record("\(old)")
       return
     }
-    #expect("\(old)".contains("build it anew"))
+    #expect("\(old)".contains("rebuild it"))
     let whole = try SmallBundle.paris.get().url.path
     try FileManager.default.copyItem(atPath: whole, toPath: folder.path("short"))
     try FileManager.default.removeItem(atPath: folder.path("short/places.grid"))

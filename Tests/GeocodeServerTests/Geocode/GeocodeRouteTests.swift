@@ -99,7 +99,7 @@ import Testing
       "the United Kingdom is GB"),
     Fault(
       "/geocode/search?q=a&country=France", "parameter.invalid", field: "country",
-      "no country code"),
+      "not a country code"),
     Fault("/geocode/search?q=a&bbox=1,2,3", "parameter.invalid", field: "bbox", "four numbers"),
     Fault("/geocode/search?q=a&focus=91,0", "parameter.invalid", field: "focus", "-90 to 90"),
     Fault("/geocode/search?q=a&lang=%2F", "parameter.invalid", field: "lang", "language tag"),
