@@ -5,13 +5,13 @@ public import Posting
 import TextFormats
 import WireFormat
 
-/// A Facebook app, whose tokens people may log in with.
+/// A Facebook app, with whose tokens people may log in.
 public struct FacebookApp: Hashable, Sendable {
-  /// Its number.
+  /// The app's number.
   public let id: String
-  /// Its secret; shown nowhere.
+  /// The app's secret, which is never shown.
   public let secret: String
-  /// The base address of the Graph that tokens are checked at.
+  /// The base URL of the Graph API that checks tokens.
   public let graph: String
 
   public init(id: String, secret: String, graph: String = "https://graph.facebook.com") {
@@ -21,15 +21,15 @@ public struct FacebookApp: Hashable, Sendable {
   }
 }
 
-/// Vouches for people who show a token that Facebook gave to our app.
+/// An identity provider for people who present a token that Facebook issued for our app.
 ///
-/// The token is looked up first: one of another app would let that app's owner in as anybody. Then
-/// the person is asked for, with a proof that we know the app's secret.
+/// The token is looked up first: a token of another app would let that app's owner log in as
+/// anybody. Then the person's data is requested, with a proof that we know the app's secret.
 ///
 /// Source: Facebook's pages "Access tokens: debugging and error handling" and "Securing Graph API
 /// requests".
 public struct FacebookIdentity: IdentityProviding {
-  /// Longer texts are no tokens.
+  /// Longer texts are not tokens.
   private static let maxToken = 4_096
 
   private let app: FacebookApp
@@ -37,12 +37,12 @@ public struct FacebookIdentity: IdentityProviding {
   private let time: TimeSource
   private let connection: ProviderConnection
 
-  /// Creates it for an app.
+  /// Creates a provider for an app.
   ///
   /// - Parameters:
   ///   - app: The app that tokens must be for.
-  ///   - time: What tells whether a token has expired.
-  ///   - timeoutSeconds: How long each of two requests may take.
+  ///   - time: The clock that determines whether a token has expired.
+  ///   - timeoutSeconds: The maximum time for each of two requests.
   public init(app: FacebookApp, time: TimeSource = .system, timeoutSeconds: Int64 = 10) {
     self.app = app
     var graph = app.graph
@@ -52,7 +52,7 @@ public struct FacebookIdentity: IdentityProviding {
     connection = ProviderConnection(provider: .facebook, timeoutSeconds: timeoutSeconds)
   }
 
-  /// Checks a token, and asks whose it is.
+  /// Checks a token, and returns the person it was issued to.
   public func identify(
     _ credentials: Credentials, from network: ClientNetwork
   ) async throws -> IdentifiedPerson? {
@@ -77,9 +77,9 @@ public struct FacebookIdentity: IdentityProviding {
         first: person["first_name"]?.text, last: person["last_name"]?.text))
   }
 
-  /// Returns the number of the person that a token was given to.
+  /// Returns the number of the person to whom a token was issued.
   ///
-  /// - Throws: ``IdentityError/refused`` when it is no token, not ours, or has expired.
+  /// - Throws: ``IdentityError/refused`` if it is not a token, not ours, or has expired.
   private func owner(of token: String) async throws -> String {
     let answer = try await get(
       "debug_token", [("input_token", token), ("access_token", "\(app.id)|\(app.secret)")])
@@ -89,7 +89,7 @@ public struct FacebookIdentity: IdentityProviding {
     guard data["is_valid"] == .bool(true), Self.digits(data["app_id"]) == app.id,
       let user = Self.digits(data["user_id"])
     else { throw IdentityError.refused }
-    // 0 stands for never.
+    // 0 means that it never expires.
     let expiry = data["expires_at"]?.number ?? 0
     guard expiry == 0 || expiry * 1_000 > Double(time.now().milliseconds) else {
       throw IdentityError.refused
@@ -97,7 +97,7 @@ public struct FacebookIdentity: IdentityProviding {
     return user
   }
 
-  /// Numbers of apps and people come as texts, and from some versions as numbers.
+  /// Returns the number of an app or person, which is a text, or in some versions a number.
   private static func digits(_ value: JSONValue?) -> String? {
     if let text = value?.text { return text }
     return value?.number.flatMap { Int64(exactly: $0) }.map { "\($0)" }
@@ -107,7 +107,8 @@ public struct FacebookIdentity: IdentityProviding {
     let query = items.map { "\($0.0)=\(PercentEncoding.encoded($0.1))" }.joined(separator: "&")
     let answer = try await connection.send(.GET, "\(graph)/\(path)?\(query)")
     guard answer.status == 200 else {
-      // The token is looked up under our own name; that this fails is no fault of the person.
+      // The token is looked up with our own credentials; if that fails, it is not the person's
+      // fault.
       throw connection.unreachable("status \(answer.status)")
     }
     guard let value = try? JSONValue(bytes: answer.body), case .object = value else {
@@ -116,7 +117,7 @@ public struct FacebookIdentity: IdentityProviding {
     return value
   }
 
-  /// HMAC-SHA256 of the token under the app's secret, in hexadecimal digits.
+  /// Returns the HMAC-SHA256 of the token with the app's secret, in hexadecimal digits.
   private func proof(of token: String) -> String {
     let code = HMAC<SHA256>.authenticationCode(
       for: Array(token.utf8), using: SymmetricKey(data: Array(app.secret.utf8)))

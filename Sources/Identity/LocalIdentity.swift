@@ -1,17 +1,17 @@
 public import Posting
 
-/// Vouches for accounts whose password is kept in our own store.
+/// An identity provider for accounts whose password is in our own store.
 public struct LocalIdentity: IdentityProviding {
   private let store: any PostStoring
   private let passwords: PasswordHashing
 
-  /// Creates it over a store.
+  /// Creates a provider for a store.
   public init(store: any PostStoring, passwords: PasswordHashing) {
     self.store = store
     self.passwords = passwords
   }
 
-  /// Checks e-mail address and password.
+  /// Checks an email address and a password.
   public func identify(
     _ credentials: Credentials, from network: ClientNetwork
   ) async throws -> IdentifiedPerson? {
@@ -21,12 +21,12 @@ public struct LocalIdentity: IdentityProviding {
       account = try await store.account(
         of: IdentityKey(provider: .local, subject: email.text))
     }
-    // Also hashed when there is no account, so that the time says nothing.
+    // Hashed even if there is no account, so that the response time reveals nothing.
     let stored = account?.passwordHash
     let match = try await passwords.match(password, stored: stored, from: network)
     guard match != .wrong, let account else { throw IdentityError.refused }
     if case .outdated(let renewed) = match, let stored {
-      // A log-in that works must not fail because the stored form stays as it is until the next one.
+      // A successful login must not fail because of this; the hash can be renewed at the next one.
       try? await store.renewPasswordHash(of: account.id, from: stored, to: renewed)
     }
     return IdentifiedPerson(

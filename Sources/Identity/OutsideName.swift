@@ -1,8 +1,8 @@
 import Posting
 
-/// A person's name as another service has it, made fit to be shown and kept.
+/// A person's name from another service, sanitized so that it can be shown and stored.
 enum OutsideName {
-  /// Returns the name without control characters, and no longer than names may be.
+  /// Returns the name without control characters, truncated to the maximum length of names.
   static func fit(first: String?, last: String?) -> PersonName {
     PersonName(first: fit(first ?? ""), last: fit(last ?? ""))
   }

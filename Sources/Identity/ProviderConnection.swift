@@ -6,26 +6,26 @@ import Posting
 import TextFormats
 import WireFormat
 
-/// Asks another service over HTTP, within bounds of time and size, and follows it nowhere else.
+/// An HTTP client for another service, with limits of time and size and without redirections.
 struct ProviderConnection: Sendable {
-  /// What a service answered.
+  /// A service's response.
   struct Answer {
     let status: UInt
     let headers: HTTPHeaders
     let body: [UInt8]
   }
 
-  /// Longer answers are none that a log-in needs.
+  /// A login does not need longer responses.
   private static let maximumBytes = 262_144
 
-  /// One for the whole process: it has no state but connections, and ends with the process.
+  /// One for the whole process: it has no state but connections, and lives as long as the process.
   private static let client: HTTPClient = {
     var configuration = HTTPClient.Configuration()
     // A redirection could lead into the network behind this server.
     configuration.redirectConfiguration = .disallow
-    // Somebody waits for the log-in; a closed port is as closed a second later.
+    // Somebody is waiting for the login, and a closed port is still closed a second later.
     configuration.connectionPool.retryConnectionEstablishment = false
-    // The whole has a deadline of its own.
+    // The whole request has its own deadline.
     configuration.timeout = .init(connect: .seconds(5))
     return HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
   }()
@@ -35,8 +35,9 @@ struct ProviderConnection: Sendable {
 
   /// Sends a request.
   ///
-  /// - Throws: ``IdentityError/unreachable(provider:reason:)`` when no whole answer comes in time,
-  ///   and for statuses that say nothing of the credentials: redirections and those from 500 on.
+  /// - Throws: ``IdentityError/unreachable(provider:reason:)`` if no complete response arrives in
+  ///   time, and for statuses that say nothing about the credentials: redirections and those from
+  ///   500 on.
   func send(
     _ method: HTTPMethod, _ address: String, headers: HTTPHeaders = [:], json: JSONValue? = nil
   ) async throws -> Answer {
@@ -77,7 +78,7 @@ struct ProviderConnection: Sendable {
     .getConnectionFromPoolTimeout,
   ]
 
-  /// What to throw when the service cannot be asked.
+  /// Returns the error for a service that cannot be reached.
   func unreachable(_ reason: String) -> IdentityError {
     .unreachable(provider: provider, reason: reason)
   }

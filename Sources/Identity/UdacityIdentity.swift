@@ -4,21 +4,21 @@ public import Posting
 import TextFormats
 import WireFormat
 
-/// Vouches for people whom another server knows that speaks the On The Map wire API.
+/// An identity provider for people with an account at another On The Map server.
 ///
-/// Their passwords are checked there and kept nowhere here. A wrong password is told from a server
-/// that cannot be reached, or that answers in another language: of credentials only that server's
-/// own refusal says something.
+/// Their passwords are checked there and never stored here. A wrong password is distinguished from
+/// a server that cannot be reached or does not speak the wire API: only that server's own refusal
+/// says anything about credentials.
 public struct UdacityIdentity: IdentityProviding {
   private let address: String
   private let connection: ProviderConnection
 
-  /// Creates it for a server.
+  /// Creates a provider for a server.
   ///
   /// - Parameters:
-  ///   - address: The server's base address; `/v1/session` follows behind it. It should trust this
-  ///     server as a proxy: else all who log in here are one client there.
-  ///   - timeoutSeconds: How long each of two requests may take.
+  ///   - address: The server's base URL, which is followed by `/v1/session`. It should trust this
+  ///     server as a proxy: otherwise everybody who logs in here is one client there.
+  ///   - timeoutSeconds: The maximum time for each of two requests.
   public init(address: String, timeoutSeconds: Int64 = 10) {
     var address = address
     while address.hasSuffix("/") { address.removeLast() }
@@ -26,13 +26,13 @@ public struct UdacityIdentity: IdentityProviding {
     connection = ProviderConnection(provider: .udacity, timeoutSeconds: timeoutSeconds)
   }
 
-  /// Checks login and password, and asks for the name.
+  /// Checks a login and a password, and requests the name.
   public func identify(
     _ credentials: Credentials, from network: ClientNetwork
   ) async throws -> IdentifiedPerson? {
     guard case .password(let login, let password) = credentials else { return nil }
     guard !login.isEmpty, !password.isEmpty else { throw IdentityError.refused }
-    // The other server counts failures too: by the person's address, if it trusts ours.
+    // The other server counts failures too: by the person's address, if it trusts our server.
     let forwarded: HTTPHeaders =
       network.address.isEmpty ? [:] : ["x-forwarded-for": network.address]
     let answer = try await connection.send(
@@ -41,7 +41,7 @@ public struct UdacityIdentity: IdentityProviding {
     let body = try self.body(of: answer)
     switch answer.status {
     case 200..<300: break
-    // An answer of another kind of server, such as a proxy that lets nobody through, has no guard.
+    // A response of another kind of server, such as a proxy that denies access, has no guard.
     case 400, 401, 403: throw IdentityError.refused
     case 429: throw LoginError.slowedDown(retryAfterSeconds: Self.wait(of: answer.headers))
     default: throw connection.unreachable("status \(answer.status)")
@@ -54,7 +54,7 @@ public struct UdacityIdentity: IdentityProviding {
       name: OutsideName.fit(first: user.firstName, last: user.lastName))
   }
 
-  /// How long to wait, as the other server says: a second at least, a day at most.
+  /// Returns the waiting time set by the other server: at least a second, at most a day.
   private static func wait(of headers: HTTPHeaders) -> Int {
     let seconds = headers.first(name: "retry-after").flatMap { Int($0) } ?? 30
     return min(max(seconds, 1), 86_400)
@@ -70,7 +70,7 @@ public struct UdacityIdentity: IdentityProviding {
     return user
   }
 
-  /// What stands behind the five guard bytes.
+  /// Returns the body after the five guard bytes.
   private func body(of answer: ProviderConnection.Answer) throws -> JSONValue {
     guard let bytes = WireGuard.dropped(from: answer.body),
       let value = try? JSONValue(bytes: bytes), case .object = value
@@ -82,7 +82,7 @@ public struct UdacityIdentity: IdentityProviding {
     connection.unreachable("its answer is not understood")
   }
 
-  /// Keys become parts of paths, so they may hold only what needs no escaping there.
+  /// Returns whether a key needs no escaping, because it becomes part of a path.
   private static func isFit(_ key: String) -> Bool {
     !key.isEmpty && key.utf8.count <= 128
       && key.utf8.allSatisfy { byte in

@@ -1,28 +1,28 @@
-/// The exit codes of all our programs (those from 64 are `sysexits.h`'s).
+/// The exit codes of all programs (those from 64 on are `sysexits.h`'s).
 package enum ExitStatus: Int32, Sendable {
-  /// Done; of a question, that there is an answer.
+  /// Success; for a query, there is a result.
   case found = 0
-  /// No such place, pin or account; of a post, that it was refused.
+  /// The place, pin or account does not exist; for a post, it was refused.
   case nothingFound = 1
-  /// The command was typed wrong.
+  /// The command line is invalid.
   case wrongUse = 64
-  /// What was read is not as it should be.
+  /// The input data is invalid.
   case badInputData = 65
-  /// There is no such file.
+  /// The input file does not exist.
   case noSuchInput = 66
-  /// The gazetteer, the store or the server cannot be reached.
+  /// The gazetteer, the store or the server is unavailable.
   case unavailable = 69
   /// Reading or writing failed.
   case inputOutput = 74
-  /// Not logged in, or not allowed.
+  /// The user is not logged in, or not authorized.
   case notPermitted = 77
 }
 
-/// An end of the program with a message, other than by an error of a library.
+/// An error that ends the program with a message, other than an error of a library.
 package struct Refusal: Error {
   /// The exit code.
   package let status: ExitStatus
-  /// What happened and what to do, in one line.
+  /// The problem and its remedy, in one line.
   package let message: String
 
   package init(_ status: ExitStatus, _ message: String) {

@@ -6,24 +6,24 @@
   import Musl
 #endif
 
-/// What the system knows of this process, without Foundation, whose start costs milliseconds.
+/// The environment of this process, without Foundation, whose start takes milliseconds.
 package enum ProcessEnvironment {
-  /// The variables that decide where the gazetteer is.
+  /// The variables that determine the location of the gazetteer.
   private static let variables = ["HOME", "OTM_DATA", "OTM_GAZETTEER", "XDG_CACHE_HOME"]
 
-  /// Those of ``variables`` that are set.
+  /// Returns those of ``variables`` that are set.
   package static func environment() -> [String: String] {
     var found: [String: String] = [:]
     for name in variables { found[name] = value(of: name) }
     return found
   }
 
-  /// The value of an environment variable; `nil` when it is not set.
+  /// Returns the value of an environment variable; `nil` if it is not set.
   package static func value(of variable: String) -> String? {
     getenv(variable).map { String(cString: $0) }
   }
 
-  /// The program's own file, links resolved; as it was called where that cannot be told.
+  /// Returns the path of the program with links resolved, or as invoked if it is unknown.
   package static func programPath() -> String {
     let called = CommandLine.arguments.first ?? ""
     guard let path = realpath(runningFile, nil) ?? realpath(called, nil) else { return called }
@@ -31,7 +31,7 @@ package enum ProcessEnvironment {
     return String(cString: path)
   }
 
-  /// What the system calls the file that runs; empty where it does not say.
+  /// The system's path of the running file; empty if the system does not provide one.
   private static var runningFile: String {
     #if canImport(Darwin)
       var size = UInt32(PATH_MAX)
@@ -45,16 +45,16 @@ package enum ProcessEnvironment {
     #endif
   }
 
-  /// The working folder; "." where it has been removed.
+  /// Returns the working folder; "." if it has been removed.
   package static func workingDirectory() -> String {
     guard let path = getcwd(nil, 0) else { return "." }
     defer { free(path) }
     return String(cString: path)
   }
 
-  /// Keeps a closed pipe from killing the process.
+  /// Prevents a closed pipe from terminating the process.
   package static func ignoreClosedPipes() { signal(SIGPIPE, SIG_IGN) }
 
-  /// The number of processors this process may use.
+  /// Returns the number of processors that this process may use.
   package static func processorCount() -> Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 }

@@ -6,9 +6,9 @@
   import Musl
 #endif
 
-/// A line on a terminal's standard error that shows how far a long piece of work is.
+/// A progress bar in a line on a terminal's standard error.
 ///
-/// Elsewhere than on a terminal it prints nothing.
+/// If standard error is not a terminal, it prints nothing.
 ///
 ///     let bar = ProgressBar(title: "Building the gazetteer")
 ///     let bundle = try GazetteerBundle.open(location, progress: bar.show)
@@ -24,12 +24,12 @@ public struct ProgressBar: Sendable {
     isTerminal = isatty(STDERR_FILENO) == 1
   }
 
-  /// Draws a state over the one before.
+  /// Draws a state over the previous one.
   ///
   /// - Parameters:
-  ///   - step: What is being done.
-  ///   - fraction: The share of the whole that is done, from 0 to 1.
-  ///   - remainingSeconds: About how long the rest takes; `nil` when that cannot be told.
+  ///   - step: The current step.
+  ///   - fraction: The completed share of the whole, from 0 to 1.
+  ///   - remainingSeconds: The approximate time left; `nil` if it is unknown.
   public func show(_ step: String, _ fraction: Double, _ remainingSeconds: Double?) {
     guard isTerminal else { return }
     let filled = Int((fraction * Double(Self.width)).rounded())
@@ -43,14 +43,14 @@ public struct ProgressBar: Sendable {
     write("\r\u{1B}[2K" + line)
   }
 
-  /// Takes the bar off the terminal.
+  /// Removes the bar from the terminal.
   public func clear() {
     if isTerminal { write("\r\u{1B}[2K") }
   }
 
   private func write(_ text: String) {
     let bytes = Array(text.utf8)
-    // A terminal that cannot be written to is nothing to stop for.
+    // A terminal that cannot be written to is no reason to stop.
     #if canImport(Darwin)
       _ = Darwin.write(STDERR_FILENO, bytes, bytes.count)
     #elseif canImport(Glibc)

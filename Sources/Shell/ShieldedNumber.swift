@@ -1,33 +1,35 @@
-/// Arguments that begin with a minus sign but are numbers, such as `-33.87,151.21`, or what programs
-/// print for no number, such as `-inf`.
+/// Arguments that begin with a minus sign but are numbers, such as `-33.87,151.21`.
 ///
-/// The argument parser would take them for options, so they are shielded before it sees them, and
-/// unshielded where a value is read or a message quotes one.
+/// So is `-inf` and other notations for infinity or for not a number. The argument parser would
+/// take them for options, so they are shielded before parsing, and unshielded when a value is read
+/// or a message quotes one.
 package enum ShieldedNumber {
-  /// The last private-use character, which no text holds.
+  /// The last private-use character, which does not occur in texts.
   private static let shield: Unicode.Scalar = "\u{10FFFD}"
 
-  /// Returns a word with the shield in front when it begins as a negative number does, or as one
-  /// that is none.
+  /// Returns a word with the shield in front if it begins like a negative number.
+  ///
+  /// This includes the notations for infinity and for not a number.
   package static func shielded(_ word: String) -> String {
     guard word.utf8.first == 0x2D, let next = word.utf8.dropFirst().first else { return word }
     let isNumber = (0x30...0x39).contains(next) || next == 0x2E || isNoNumber(word.dropFirst())
     return isNumber ? String(shield) + word : word
   }
 
-  /// Whether a word begins with what programs print for infinity or for no number, so that it is
-  /// refused as a coordinate and not as an unknown option.
+  /// Returns whether a word begins like infinity or not a number.
+  ///
+  /// It is then rejected as a coordinate rather than as an unknown option.
   private static func isNoNumber(_ word: Substring) -> Bool {
     ["inf", "infinity", "nan"].contains(word.prefix { $0.isLetter }.lowercased())
   }
 
-  /// Returns a word, or a message that quotes it, as it was typed.
+  /// Returns a word, or a message that quotes it, as typed.
   package static func unshielded(_ text: String) -> String {
     guard text.unicodeScalars.contains(shield) else { return text }
     return String(String.UnicodeScalarView(text.unicodeScalars.filter { $0 != shield }))
   }
 
-  /// Returns the reading of an option's value, as it was typed.
+  /// Returns a function that reads an option's value as typed.
   package static func unshielding<Value, Failure: Error>(
     _ read: @escaping @Sendable (String) throws(Failure) -> Value
   ) -> @Sendable (String) throws -> Value {

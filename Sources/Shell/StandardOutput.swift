@@ -6,10 +6,10 @@
   import Musl
 #endif
 
-/// The system's word for an error number: "No such file or directory".
+/// Returns the system's message for an error number: "No such file or directory".
 package func systemMessage(_ number: Int32) -> String { String(cString: strerror(number)) }
 
-/// Standard output, which holds the answer and nothing else.
+/// Standard output, which contains the result and nothing else.
 package enum StandardOutput {
   /// Whether text may be colored: on a terminal, unless `NO_COLOR` is set (no-color.org).
   package static var isColored: Bool {
@@ -18,7 +18,7 @@ package enum StandardOutput {
       && ProcessEnvironment.value(of: "TERM") != "dumb"
   }
 
-  /// The columns of the terminal; `nil` where output is not shown on one.
+  /// The number of columns of the terminal; `nil` if output does not go to one.
   package static var terminalWidth: Int? {
     var size = winsize()
     guard isatty(STDOUT_FILENO) == 1, ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0,
@@ -29,7 +29,7 @@ package enum StandardOutput {
 
   /// Writes all bytes.
   ///
-  /// - Throws: `OutputClosed` when nobody reads any more, ``Refusal`` for other failures.
+  /// - Throws: `OutputClosed` if the reader has gone, ``Refusal`` for other failures.
   package static func write(_ bytes: [UInt8]) throws {
     try bytes.withUnsafeBytes { buffer in
       var written = 0
@@ -48,12 +48,12 @@ package enum StandardOutput {
   }
 }
 
-/// The reader of our output has gone, as `head` does when it has enough.
+/// The reader of the output has gone, as with `head` when it has enough.
 package struct OutputClosed: Error {}
 
-/// Standard error, for everything but the answer.
+/// Standard error, for everything but the result.
 package enum StandardError {
-  /// Writes a line; a failure is of no interest to anyone.
+  /// Writes a line; a failure is ignored.
   package static func write(line: String) {
     let bytes = Array("\(line)\n".utf8)
     _ = bytes.withUnsafeBytes { systemWrite(STDERR_FILENO, $0.baseAddress, $0.count) }

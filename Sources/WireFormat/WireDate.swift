@@ -1,35 +1,34 @@
 import TextFormats
 
-/// Moments as the wire writes them: UTC, with a fraction and `Z`.
+/// Dates in the wire format: UTC, with a fraction and `Z`.
 ///
-/// The fraction is always printed, also when it is zero: clients read dates with fixed patterns such
-/// as `ss.SSSZ`, and one traps without it (<doc:WireAPI>, "Dates").
+/// The fraction is always printed, even if it is zero: clients parse dates with fixed patterns such
+/// as `ss.SSSZ`, and one crashes without it (<doc:WireAPI>, "Dates").
 ///
 ///     WireDate.text(1_425_938_690_315)               // 2015-03-09T22:04:50.315Z
 ///     WireDate.textOfMicroseconds(1_425_938_690_315) // 2015-03-09T22:04:50.315000Z
 public enum WireDate {
-  /// Returns a moment in milliseconds since 1970 with three digits, as locations have it.
+  /// Returns a date in milliseconds since 1970 with three digits, the format of locations.
   ///
-  /// Moments outside of the years 0 to 9999 become the first or last of these.
+  /// Dates outside the years 0 to 9999 are clamped to the first or last moment of these.
   public static func text(_ milliseconds: Int64) -> String {
     written(milliseconds, ending: "Z")
   }
 
-  /// Returns a moment in milliseconds since 1970 with six digits, as sessions have it.
+  /// Returns a date in milliseconds since 1970 with six digits, the format of sessions.
   public static func textOfMicroseconds(_ milliseconds: Int64) -> String {
     written(milliseconds, ending: "000Z")
   }
 
-  /// Reads a moment with or without a fraction, with `Z` or an offset as `+00:00`; `nil` for
-  /// anything else.
+  /// Parses a date with or without a fraction; `nil` for anything else.
   ///
-  /// Digits beyond milliseconds are cut.
+  /// It ends with `Z` or an offset such as `+00:00`. Digits beyond milliseconds are dropped.
   public static func milliseconds(_ text: String) -> Int64? {
     var reader = DateReader(text)
     return reader.milliseconds()
   }
 
-  /// The first and the last millisecond that four digits of a year can write.
+  /// The first and the last millisecond with a four-digit year.
   static let writable: ClosedRange<Int64> = -62_167_219_200_000...253_402_300_799_999
 
   private static func written(_ milliseconds: Int64, ending: String) -> String {
@@ -42,7 +41,7 @@ public enum WireDate {
       (year, 4, "-"), (month, 2, "-"), (day, 2, "T"), (inDay / 3_600, 2, ":"),
       (inDay / 60 % 60, 2, ":"), (inDay % 60, 2, "."),
     ]
-    // A list of a hundred rows has two hundred dates, so this is done in bytes.
+    // A list of a hundred rows has two hundred dates, so this works on bytes.
     var bytes: [UInt8] = []
     bytes.reserveCapacity(27)
     for part in parts {
@@ -54,7 +53,7 @@ public enum WireDate {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Appends the last digits of a number that is not negative.
+  /// Appends the last digits of a non-negative number.
   private static func append(_ number: Int64, _ digits: Int, to bytes: inout [UInt8]) {
     var place: Int64 = 1
     for _ in 1..<digits { place *= 10 }
@@ -65,7 +64,7 @@ public enum WireDate {
   }
 }
 
-/// Reads a date and time as ISO 8601 writes them.
+/// A parser of a date and time in ISO 8601.
 struct DateReader {
   private var rest: Substring.UTF8View
 
@@ -97,7 +96,7 @@ struct DateReader {
     return digits.reduce(0) { $0 * 10 + Int64($1 - 0x30) }
   }
 
-  /// Milliseconds; 0 when there is no fraction.
+  /// Parses a fraction in milliseconds; 0 if there is none.
   private mutating func fraction() -> Int64? {
     guard take(".") else { return 0 }
     let digits = rest.prefix { (0x30...0x39).contains($0) }
@@ -107,7 +106,7 @@ struct DateReader {
     return digits.count == 1 ? three * 100 : digits.count == 2 ? three * 10 : three
   }
 
-  /// Seconds east of Greenwich.
+  /// Parses an offset in seconds east of Greenwich.
   private mutating func offset() -> Int64? {
     if take("Z") { return 0 }
     let sign: Int64

@@ -1,27 +1,27 @@
 import GazetteerModel
 
-/// What countryInfo.txt, admin1CodesASCII.txt and admin2Codes.txt say of countries and divisions.
+/// The countries and divisions in countryInfo.txt, admin1CodesASCII.txt and admin2Codes.txt.
 struct AdminCodes {
-  /// A country's row.
+  /// The row of a country.
   struct Country {
     let key: PlaceKey?
     let id: String
     let name: [UInt8]
     let iso3: [UInt8]
     let continent: [UInt8]
-    /// Its languages, first part only: `en`, `es`.
+    /// The languages, first part only: `en`, `es`.
     let languages: Set<[UInt8]>
     let population: Int64
-    /// Three letters; empty when unknown.
+    /// Three letters; empty if unknown.
     let currency: [UInt8]
   }
 
-  /// A division's row.
+  /// The row of a division.
   struct Division {
     let key: PlaceKey
     let id: String
     let country: UInt16
-    /// Codes from the first order down.
+    /// The codes from the first order down.
     let codes: [ArraySlice<UInt8>]
     let name: [UInt8]
     let asciiName: [UInt8]
@@ -30,10 +30,10 @@ struct AdminCodes {
   /// Countries by packed letters.
   private(set) var countries: [UInt16: Country] = [:]
   private(set) var divisions: [Division] = []
-  /// The ids of all those divisions: where two areas claim one code, these are the area.
+  /// The ids of all those divisions: if two areas claim a code, these are the area.
   private(set) var divisionKeys: Set<PlaceKey> = []
 
-  /// GeoNames' ids of the continents and their codes (its readme names them).
+  /// The GeoNames ids of the continents and their codes (from its readme).
   private static let continents: [UInt64: String] = [
     6_255_146: "AF", 6_255_147: "AS", 6_255_148: "EU", 6_255_149: "NA", 6_255_150: "SA",
     6_255_151: "OC", 6_255_152: "AN",
@@ -51,12 +51,12 @@ struct AdminCodes {
     try extract.forEachRow(of: .admin2Codes) { row in addDivision(row) }
   }
 
-  /// Reads "en-US,es-US,haw" as `en`, `es`, `haw`.
+  /// Parses "en-US,es-US,haw" as `en`, `es`, `haw`.
   private static func languages(_ list: ArraySlice<UInt8>) -> Set<[UInt8]> {
     Set(list.split(separator: 0x2C).map { Array($0.prefix { $0 != 0x2D }) })
   }
 
-  /// Whether a language is spoken in a country, or is English, which the whole world writes.
+  /// Returns whether a language is spoken in a country, or is English, which is used worldwide.
   func isOwnLanguage(_ language: ArraySlice<UInt8>, in country: UInt16) -> Bool {
     let base = Array(language.prefix { $0 != 0x2D })
     return base == Array("en".utf8) || countries[country]?.languages.contains(base) == true
@@ -74,19 +74,19 @@ struct AdminCodes {
     divisionKeys.insert(key)
   }
 
-  /// The path of a continent's own row.
+  /// Returns the path of a continent's own row.
   static func continentPath(_ key: PlaceKey) -> AdminPath? {
     continents[key.rawValue].map { AdminPath(continent: Array($0.utf8)) }
   }
 
-  /// The path of a country.
+  /// Returns the path of a country.
   func path(country: UInt16) -> AdminPath {
     AdminPath(
       continent: countries[country]?.continent ?? [],
       country: [UInt8(country >> 8), UInt8(country & 0xFF)])
   }
 
-  /// Two letters as a number; `nil` for anything else.
+  /// Returns two letters as a number; `nil` for anything else.
   static func packed(_ letters: ArraySlice<UInt8>) -> UInt16? {
     guard letters.count == 2, let first = letters.first, let second = letters.last else {
       return nil

@@ -1,9 +1,9 @@
 import GazetteerModel
 import GazetteerStore
 
-/// A row of alternateNamesV2 or of its daily changes, and what it says of a place.
+/// A row of alternateNamesV2 or of its daily changes, and its meaning.
 struct AlternateName {
-  /// What the third column says instead of a language.
+  /// A value of the third column that is not a language.
   enum Pseudolanguage: String {
     case iata, icao, faac, abbr, link, wkdt, post, unlc, phon, tcid, piny
     case iso1 = "iso3166-1"
@@ -11,7 +11,7 @@ struct AlternateName {
     case french1793 = "fr_1793"
   }
 
-  /// A name that a row gives.
+  /// A name given by a row.
   struct Meaning {
     let text: ArraySlice<UInt8>
     let kind: ToponymKind
@@ -19,7 +19,7 @@ struct AlternateName {
     var standing = NameMark.Standing.plain
   }
 
-  /// GeoNames' id of the name; 0 for none.
+  /// The GeoNames id of the name; 0 for none.
   let id: UInt32
   private(set) var text: ArraySlice<UInt8>
   private(set) var language: ArraySlice<UInt8>
@@ -29,7 +29,7 @@ struct AlternateName {
   let isHistoric: Bool
   let pseudolanguage: Pseudolanguage?
 
-  /// Reads a row: name id, place id, language, name, preferred, short, colloquial, historic.
+  /// Parses a row: name id, place id, language, name, preferred, short, colloquial, historic.
   init(_ row: borrowing ExtractRow) {
     id = Self.number(row[0])
     language = row[2]
@@ -38,11 +38,12 @@ struct AlternateName {
     isShort = row[5].elementsEqual([0x31])
     isColloquial = row[6].elementsEqual([0x31])
     isHistoric = row[7].elementsEqual([0x31])
-    // Languages are two or three letters, or those with a region; only the rest may be none.
+    // Languages are two or three letters, or those with a region; only other values may be
+    // pseudolanguages.
     pseudolanguage = row[2].count > 3 ? Pseudolanguage(rawValue: row.text(2)) : nil
   }
 
-  /// The same with texts of its own, to outlive the row.
+  /// A copy that owns its texts, so that it can outlive the row.
   var kept: Self {
     var kept = self
     kept.text = ArraySlice(Array(text))
@@ -50,7 +51,7 @@ struct AlternateName {
     return kept
   }
 
-  /// The names that the row gives its place.
+  /// Returns the names that the row gives its place.
   func meanings(isOwnLanguage: Bool) -> [Meaning] {
     if let pseudolanguage { return meanings(of: pseudolanguage) }
     let kind: ToponymKind
@@ -63,7 +64,7 @@ struct AlternateName {
     } else if isOwnLanguage {
       kind = .endonym
     } else {
-      // "KY" is what Kurdish calls the United Kingdom in short: nobody else does.
+      // "KY" is the Kurdish abbreviation of the United Kingdom: nobody else uses it.
       kind = Self.kind(ofUntagged: text) == .code ? .untagged : .exonym
     }
     let standing: NameMark.Standing = isPreferred ? .preferred : isShort ? .short : .plain
@@ -75,7 +76,7 @@ struct AlternateName {
     switch pseudolanguage {
     case .iata, .icao, .faac, .iso1: return [named(.code)]
     case .iso2:
-      // Behind the hyphen stands what people write after a comma: "Seattle, WA".
+      // The part after the hyphen is what people write after a comma: "Seattle, WA".
       guard let hyphen = text.firstIndex(of: 0x2D) else { return [named(.code)] }
       let suffix = text[(hyphen + 1)...]
       guard suffix.contains(where: { !(0x30...0x39).contains($0) }) else { return [named(.code)] }
@@ -87,10 +88,10 @@ struct AlternateName {
     }
   }
 
-  /// The kind of a name without a language.
+  /// Returns the kind of a name without a language.
   ///
-  /// Two or three capitals are hardly ever a name: most are codes of stations and airports, such
-  /// as "PA" and "CKG" of Chongqing.
+  /// Two or three capitals are rarely a name: most are codes of stations and airports, such as
+  /// "PA", and "CKG" for Chongqing.
   static func kind(ofUntagged name: ArraySlice<UInt8>) -> ToponymKind {
     let isLetter = { (byte: UInt8) in (0x41...0x5A).contains(byte & 0xDF) }
     let isCapital = { (byte: UInt8) in (0x41...0x5A).contains(byte) }

@@ -1,12 +1,12 @@
 import GazetteerModel
 import GazetteerStore
 
-/// Reads the areas that contain a place though the numbering has it elsewhere.
+/// An import of the areas that contain a place although the numbering puts it elsewhere.
 struct AlternativeParentImport {
   let gazetteer: ImportedGazetteer
   let numbering: PlaceNumbering
   let writer: GazetteerWriter
-  /// Countries and divisions by their codes, such as `US.CA`.
+  /// The countries and divisions by their codes, such as `US.CA`.
   private let codedAreas: [String: PlaceInterval]
 
   init(gazetteer: ImportedGazetteer, numbering: PlaceNumbering, writer: GazetteerWriter) {
@@ -25,7 +25,7 @@ struct AlternativeParentImport {
     for (place, landmark) in gazetteer.landmarks { try add(landmark, at: place) }
   }
 
-  /// Adds what a landmark lies in beside the country that it is filed under, and what lies in it.
+  /// Adds a landmark's areas other than the country it is filed under, and the areas inside it.
   private func add(_ landmark: Landmark, at place: UInt32) throws {
     guard let own = numbering.position(ofPlace: place).map({ numbering.interval(at: $0) }) else {
       return

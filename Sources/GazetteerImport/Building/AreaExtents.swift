@@ -10,7 +10,7 @@ struct AreaExtents {
       numbering.areas.enumerated().map { ($1.position, $0) },
       uniquingKeysWith: { first, _ in first })
     extents = [AreaExtent](repeating: AreaExtent(), count: numbering.areas.count)
-    // Backwards, every area is complete before it is added to the one around it.
+    // In reverse, so that every area is complete before it is added to the one around it.
     for position in (0..<numbering.count).reversed() {
       let number = Int(numbering.places[position])
       var extent = areaIndex[UInt32(clamping: position)].map { extents[$0] } ?? AreaExtent()
@@ -22,8 +22,9 @@ struct AreaExtents {
     }
   }
 
-  /// The box around the places inside the area at a position that have a point of their own; `nil`
-  /// when there are fewer than two.
+  /// Returns the box around the places with a point of their own in the area at a position.
+  ///
+  /// It is `nil` if there are fewer than two.
   func box(at position: UInt32) -> AreaExtent.Box? {
     areaIndex[position].flatMap { extents[$0].box }
   }

@@ -1,7 +1,7 @@
 import GazetteerModel
 import GazetteerStore
 
-/// Collects what people call a country, its regions and its counties, by country.
+/// A collector of the names of countries, regions and counties, by country.
 struct AreaNameWriting {
   private let sorter: RecordSorter
 
@@ -10,12 +10,12 @@ struct AreaNameWriting {
 
   init(folder: String) { sorter = RecordSorter(folder: folder) }
 
-  /// Whether an entry of the exact-name index is what people call an area of a country.
+  /// Returns whether an entry of the exact-name index is a common name of an area of a country.
   static func isAreaName(_ entry: ToponymEntry) -> Bool {
     entry.country != nil && kinds.contains(entry.kind) && layers.contains(entry.layer)
   }
 
-  /// Adds an entry of the exact-name index, if it is an area's.
+  /// Adds an entry of the exact-name index if it belongs to an area.
   func add(_ folded: ArraySlice<UInt8>, entry: ToponymEntry) throws {
     guard let country = entry.country, Self.isAreaName(entry) else { return }
     try sorter.append { record in
@@ -30,7 +30,7 @@ struct AreaNameWriting {
     }
   }
 
-  /// Writes the entries by country and name.
+  /// Writes the entries in order of country and name.
   func finish(_ writer: GazetteerWriter) throws {
     try sorter.forEach { cursor in
       let country = cursor.next(UInt16.self)

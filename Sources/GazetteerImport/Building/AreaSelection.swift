@@ -1,6 +1,6 @@
 import GazetteerModel
 
-/// Finds the areas that a selection leaves out, once it is known what lies in each.
+/// A filter for the areas that a selection omits, used once the contents of each are known.
 struct AreaSelection {
   private let selection: RowSelection
   private let places: ImportedPlaces
@@ -10,10 +10,10 @@ struct AreaSelection {
     self.places = places
   }
 
-  /// The numbers, in reading order, of areas that go.
+  /// Returns the numbers, in reading order, of the areas to omit.
   func omitted(from numbering: PlaceNumbering) -> Set<UInt32> {
     guard !selection.isEverything else { return [] }
-    // How many places that are no areas stand before each position.
+    // The number of places other than areas before each position.
     var counts: [UInt32] = [0]
     counts.reserveCapacity(numbering.count + 1)
     for number in numbering.places {

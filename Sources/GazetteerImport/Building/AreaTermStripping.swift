@@ -1,21 +1,21 @@
 import GazetteerModel
 
-/// Takes the word for its kind off an area's name: "rapides" of "rapides parish".
+/// The removal of the word for its kind from an area's name: "rapides" from "rapides parish".
 struct AreaTermStripping {
-  /// A term with the blank that parts it from the name, where its script has one.
+  /// A term with the space that separates it from the name, if its script has one.
   private struct Term {
     let text: [UInt8]
     let layers: Set<Layer>
-    /// The bytes that a name has at least: one, or two letters in a script without blanks.
+    /// The minimum number of bytes of a name: one, or two letters in a script without spaces.
     let shortestName: Int
   }
 
   private let before: [Term]
   private let after: [Term]
 
-  /// The layers whose names carry words for their kind.
+  /// The layers whose names contain words for their kind.
   private static let layers: Set<Layer> = [.country, .region, .county, .localadmin, .airport]
-  /// In scripts without blanks those of towns do as well: "大阪市".
+  /// In scripts without spaces, those of towns do as well: "大阪市".
   private static let layersOfUnspaced = layers.union([.locality])
 
   init(_ lexicon: Lexicon) {
@@ -27,7 +27,7 @@ struct AreaTermStripping {
   }
 
   private static func term(_ term: AreaTerm) -> Term? {
-    // From Thai on, scripts put no blank beside a term.
+    // From Thai on, scripts do not put a space next to a term.
     let isUnspaced = term.term.unicodeScalars.contains { $0.value >= 0x0E00 }
     let layers = term.layers.intersection(isUnspaced ? layersOfUnspaced : Self.layers)
     guard !layers.isEmpty else { return nil }
@@ -36,12 +36,14 @@ struct AreaTermStripping {
     return Term(text: Array(text.utf8), layers: layers, shortestName: isUnspaced ? 6 : 1)
   }
 
-  /// Whether names of a place may carry a term: areas' do, and towns' in scripts without blanks.
+  /// Returns whether names of a place may contain a term.
+  ///
+  /// Those of areas may, and those of towns in scripts without spaces.
   static func mayStrip(_ name: ArraySlice<UInt8>, isArea: Bool) -> Bool {
     isArea || (name.first ?? 0) >= 0xE0
   }
 
-  /// Returns a folded name without its term; `nil` when it has none that goes with the layer.
+  /// Returns a folded name without its term; `nil` if it has none that applies to the layer.
   func stripped(_ name: [UInt8], layer: Layer) -> [UInt8]? {
     guard Self.layersOfUnspaced.contains(layer) else { return nil }
     for term in before

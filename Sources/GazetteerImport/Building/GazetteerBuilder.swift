@@ -9,17 +9,17 @@ import TextAnalysis
   import Foundation
 #endif
 
-/// Makes the files of a bundle from an extract.
+/// A builder of the files of a bundle from an extract.
 struct GazetteerBuilder {
   let extract: Extract
-  /// Houses and streets beside those of the extract.
+  /// The sources of houses and streets in addition to those of the extract.
   var addressSources: [any AddressSource] = []
-  /// The empty folder that the files go to.
+  /// The empty folder for the files.
   let folder: String
-  /// Told about each step.
+  /// A handler that is called at each step.
   var progress: ProgressHandler?
 
-  /// The steps and the shares of the time that they took when the bundled extract was measured.
+  /// The steps and their shares of the time, as measured with the bundled extract.
   private enum Step: String, CaseIterable {
     case places = "reading places"
     case names = "reading names"
@@ -50,15 +50,15 @@ struct GazetteerBuilder {
     }
   }
 
-  /// What the files hold, and what could not be read.
+  /// The numbers of records, and the lines that could not be read.
   struct Report {
     var counts = BundleManifest.Counts()
     var rejected: [RejectedLines] = []
   }
 
-  /// Writes all files but the manifest, and returns how many records they hold.
+  /// Writes all files but the manifest, and returns the numbers of records.
   ///
-  /// What does not go into the database is written by a second thread, beside the steps that do.
+  /// A second thread writes everything outside the database at the same time.
   func run() throws -> Report {
     let draftPath = folder + "/draft.sqlite"
     let grid = PlaceGridImport(folder: folder)
@@ -96,7 +96,7 @@ struct GazetteerBuilder {
       try PolygonImport(extract: extract, folder: folder).run()
     }
     let mapTiles = BackgroundResult { [extract] in try MapImport(extract: extract).tiles() }
-    // A thread that still writes must not meet a folder that is being removed.
+    // A folder must not be removed while a thread is still writing to it.
     defer { _ = try? polygons.value() }
     let lexicon = try extract.lexicon()
     let codes = try AdminCodes(extract)
@@ -157,8 +157,7 @@ struct GazetteerBuilder {
       gazetteer.rejected += postcodes.rejected
     }
 
-    // A bundle of a tier goes into apps, which draw no map of ours: it has neither lines nor
-    // labels.
+    // A bundle of a tier goes into apps, which do not draw our map: it has no lines and no labels.
     if extract.selection.reads(.mapLand) { try MapLabelImport(writer: MapWriter(writer)).run() }
     for (tile, text) in try mapTiles.value() ?? [] { try MapWriter(writer).add(tile, text) }
 
@@ -169,9 +168,9 @@ struct GazetteerBuilder {
     return report
   }
 
-  /// Reads the postal files on another thread, while the names are written.
+  /// Reads the postal files on another thread while the names are written.
   ///
-  /// Both only look up places and settlements, which do not change any longer.
+  /// Both only look up places and settlements, which no longer change.
   private static func read(
     _ postcodes: PostcodeImport, of extract: Extract
   ) -> BackgroundResult<PostcodeImport> {
@@ -183,7 +182,7 @@ struct GazetteerBuilder {
     }
   }
 
-  /// Numbers the places, and leaves out areas that lie nowhere, and those that are not selected.
+  /// Numbers the places, without areas that have no position and those that are not selected.
   private func numbered(
     _ gazetteer: ImportedGazetteer
   ) throws -> (PlaceNumbering, PlacePoints) {
@@ -197,7 +196,7 @@ struct GazetteerBuilder {
     return (rest, PlacePoints(rest, places: gazetteer.places))
   }
 
-  /// Tells the progress at the start of each step.
+  /// A clock that reports the progress at the start of each step.
   private struct StepClock {
     let progress: ProgressHandler?
     private let start = ContinuousClock.now

@@ -2,8 +2,9 @@ import GazetteerModel
 import GazetteerStore
 import TextAnalysis
 
-/// Everything read so far: texts on disk, waiting to be put in order, and in memory what later steps
-/// look up.
+/// Everything read so far.
+///
+/// Texts are on disk, waiting to be sorted; data that later steps look up is in memory.
 final class ImportedGazetteer {
   /// The folder for temporary files.
   let folder: String
@@ -14,21 +15,22 @@ final class ImportedGazetteer {
   /// All names as ``StagedName``, in the order in which they were read.
   let nameRecords: RecordFile
   var settlements = SettlementNames()
-  /// ISO codes of areas by number.
+  /// The ISO codes of areas by number.
   var isoCodes: [UInt32: String] = [:]
-  /// The airports that have an IATA code.
+  /// The airports with an IATA code.
   var scheduledAirports: Set<UInt32> = []
   var timezones = TimezoneTable()
   /// The boxes of places that are neither countries nor divisions, by number.
   var extents: [UInt32: AreaExtent.Box] = [:]
-  /// The prominence below which a place does not fall, by number: that of its fame.
+  /// The minimum prominence of a place, by number: that of its fame.
   var fames: [UInt32: Prominence] = [:]
-  /// The places of our own tables, and what else contains them or lies in them.
+  /// The places of our own tables, with the areas that contain them or lie in them.
   var landmarks: [(place: UInt32, landmark: Landmark)] = []
   /// The lines that could not be read.
   var rejected: [RejectedLines] = []
-  /// For each name its place, and 32 bits of the hash of its folded text: enough to count a
-  /// place's distinct names.
+  /// For each name, its place and 32 bits of the hash of its folded text.
+  ///
+  /// This is enough to count a place's distinct names.
   private let nameKeys: NumberSorter
   private var record: [UInt8] = []
 
@@ -40,7 +42,7 @@ final class ImportedGazetteer {
     nameKeys = NumberSorter(folder: folder)
   }
 
-  /// Stages one name of a place; the answer is its folded text, empty when nothing is left of it.
+  /// Stages a name of a place, and returns its folded text; empty if nothing remains of it.
   @discardableResult
   func addName(
     _ text: ArraySlice<UInt8>, of place: UInt32, kind: ToponymKind,
@@ -63,7 +65,7 @@ final class ImportedGazetteer {
     return folded
   }
 
-  /// The number of distinct names of each place; they are not counted any longer.
+  /// Returns the number of distinct names of each place, and ends the counting.
   func takeNameCounts() throws -> [UInt32] {
     var counts = [UInt32](repeating: 0, count: places.count)
     try nameKeys.drain { counts[Int($0 >> 32)] += 1 }

@@ -1,7 +1,7 @@
 import GazetteerModel
 import Geodesy
 
-/// The places read so far: what later steps look up at random, packed, without their texts.
+/// The places read so far: the packed data that later steps look up at random, without texts.
 ///
 /// A place's number is its position in reading order, from 0.
 struct ImportedPlaces {
@@ -19,9 +19,9 @@ struct ImportedPlaces {
   private(set) var isPostalOnly: [Bool] = []
   private var numbers = PlaceKeyTable()
 
-  /// What is known of one place.
+  /// The data of one place.
   struct Entry {
-    /// `nil` when nothing refers to the place.
+    /// The id; `nil` if nothing refers to the place.
     var key: PlaceKey?
     var latitude: Int32?
     var longitude: Int32?
@@ -35,12 +35,13 @@ struct ImportedPlaces {
   /// The number of places.
   var count: Int { latitude.count }
 
-  /// Adds a place and returns its number, or `nil` when its id is known already, or comes behind a
-  /// place without one.
+  /// Adds a place and returns its number, or `nil` if its id cannot be added.
+  ///
+  /// The id may be known already, or come after a place without one.
   mutating func add(_ entry: Entry) -> UInt32? {
     guard let number = UInt32(exactly: count), number < UInt32.max else { return nil }
     if let key = entry.key {
-      // A place without an id would part the table's numbers from the places'.
+      // A place without an id would put the table's numbers out of step with those of the places.
       guard numbers.count == count, numbers.insert(key) else { return nil }
     }
     latitude.append(entry.latitude ?? Self.noAngle)
@@ -53,15 +54,15 @@ struct ImportedPlaces {
     return number
   }
 
-  /// The number of the place with this id.
+  /// Returns the number of the place with an id.
   subscript(key: PlaceKey) -> UInt32? { numbers[key] }
 
-  /// Whether a place is a country or division.
+  /// Returns whether a place is a country or division.
   func isArea(_ place: Int) -> Bool { featureClass[place] == .administrative }
 
   func hasPoint(_ place: Int) -> Bool { latitude[place] != Self.noAngle }
 
-  /// A place's own point.
+  /// Returns a place's own point.
   func point(_ place: Int) -> Coordinate? {
     guard hasPoint(place) else { return nil }
     return Coordinate(

@@ -2,10 +2,10 @@ import GazetteerModel
 import GazetteerStore
 import TextAnalysis
 
-/// Reads our own table of names, then alternateNamesV2 and its parts.
+/// An import of our own table of names, then of alternateNamesV2 and its parts.
 struct NameImport {
   let gazetteer: ImportedGazetteer
-  /// Pairs of a place and a folded name that our own table has.
+  /// The pairs of a place and a folded name in our own table.
   private var ownNames: Set<OwnName> = []
   private var placesWithOwnNames: Set<UInt32> = []
 
@@ -41,7 +41,7 @@ struct NameImport {
     placesWithOwnNames.insert(place)
   }
 
-  /// Whether our own table says what kind of name it is, which a source leaves open.
+  /// Returns whether our own table gives the kind of a name that a source leaves open.
   private func isOwnName(_ name: ArraySlice<UInt8>, of place: UInt32) -> Bool {
     placesWithOwnNames.contains(place)
       && ownNames.contains(OwnName(place: place, folded: Self.fold(name)))

@@ -1,7 +1,7 @@
 import GazetteerModel
 import GazetteerStore
 
-/// Writes the names: all of them, the exact-name index, and the word index.
+/// A writer of the names: all of them, the exact-name index, and the word index.
 struct NameWriting {
   let gazetteer: ImportedGazetteer
   let numbering: PlaceNumbering
@@ -17,7 +17,7 @@ struct NameWriting {
     var count: UInt32 = 0
   }
 
-  /// Returns the numbers of each place's names, by position.
+  /// Writes the names, and returns the numbers of each place's names, by position.
   func run() throws -> [Numbers] {
     let exactNames = RecordSorter(folder: gazetteer.folder)
     let numbers = try writeToponyms(sortedNames(), exactNames: exactNames)
@@ -26,8 +26,9 @@ struct NameWriting {
     return numbers
   }
 
-  /// Names by place, the best-known place first; then the best kind, the preferred ones, text,
-  /// language.
+  /// Returns names by place, best-known place first.
+  ///
+  /// Then come the best kind, the preferred ones, text, and language.
   private func sortedNames() throws -> RecordSorter {
     let sorter = RecordSorter(folder: gazetteer.folder)
     var reader = try gazetteer.nameRecords.makeReader()
@@ -118,8 +119,9 @@ struct NameWriting {
     }
   }
 
-  /// Writes the exact-name index by name, the best-known place first; and the indexes of beginnings
-  /// that follow from it.
+  /// Writes the exact-name index by name, best-known place first.
+  ///
+  /// It also writes the indexes of prefixes that follow from it.
   private func writePlaceNames(_ exactNames: RecordSorter) throws {
     var heads = PrefixCompletionsWriting(folder: gazetteer.folder)
     let areaNames = AreaNameWriting(folder: gazetteer.folder)

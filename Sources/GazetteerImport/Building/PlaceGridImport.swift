@@ -3,9 +3,9 @@ import GazetteerStore
 import Geodesy
 import SpatialIndex
 
-/// Gathers the places by id, and writes their order and the grid of their points.
+/// A collector of the places by id that writes their order and the grid of their points.
 ///
-/// The points are written when all else of an import is done and gone: they take 50 bytes each of
+/// The points are written after everything else of an import has been freed: each takes 50 bytes of
 /// memory.
 final class PlaceGridImport {
   private let folder: String
@@ -13,7 +13,7 @@ final class PlaceGridImport {
   private var placeCount = 0
   private var pointCount = 0
 
-  /// - Parameter folder: Where the files go, and records that do not fit in memory.
+  /// - Parameter folder: The folder for the files, and for records that do not fit in memory.
   init(folder: String) {
     self.folder = folder
     sorter = RecordSorter(folder: folder)
@@ -21,8 +21,8 @@ final class PlaceGridImport {
 
   /// Adds a place.
   ///
-  /// Only a place with a point of its own that is no area comes into the grid; all come into the
-  /// order of ids.
+  /// The grid contains only places with a point of their own that are not areas; the order of ids
+  /// contains all places.
   func add(_ row: borrowing GazetteerWriter.PlaceRow) throws {
     placeCount += 1
     let isPoint = row.hasOwnPoint && PlaceFilter.searchableLayers.contains(row.layer)

@@ -1,14 +1,14 @@
 import GazetteerModel
 
-/// Reads the 19-column files of places.
+/// An import of the 19-column files of places.
 struct PlaceImport {
-  /// Which rows of one path come first.
+  /// The order of rows with the same path.
   enum Standing: UInt8 {
     /// The area that the code files name for this path.
     case namedArea = 0
-    /// An area that could be the one of its path.
+    /// An area that could be the one for its path.
     case area = 1
-    /// An area that contains nothing: historic, or with codes missing.
+    /// An area without contents: historic, or with missing codes.
     case leafArea = 2
     case place = 3
   }
@@ -16,8 +16,9 @@ struct PlaceImport {
   let gazetteer: ImportedGazetteer
   let landmarks: LandmarkImport
 
-  /// Reads all files of places, then adds the areas that only the code files know, and the landmarks
-  /// that none of them has.
+  /// Reads all files of places, then adds the areas and landmarks that those files lack.
+  ///
+  /// The areas come from the code files.
   func run(_ extract: Extract) throws {
     gazetteer.rejected += try extract.forEachRow(of: .places) { row in try addPlace(row) }
     for country in gazetteer.codes.countries.keys.sorted() { try addCountry(country) }
@@ -75,11 +76,10 @@ struct PlaceImport {
 
   // MARK: Where a place stands
 
-  /// The territory that has a time zone for itself, where that zone is not the country's own; else
-  /// the country.
+  /// Returns the only territory with a time zone that its country lacks, or else the country.
   ///
   /// Lists of airports file Puerto Rico under the United States, which GeoNames does not. A
-  /// territory shares its country's currency, which neighbours of an airport at a border seldom do.
+  /// territory shares its country's currency, which neighbors of an airport at a border seldom do.
   private func territory(of country: UInt16, _ timezone: UInt16) -> UInt16 {
     guard let other = gazetteer.timezones.onlyCountry(of: timezone), other != country,
       let currency = gazetteer.codes.countries[country]?.currency, !currency.isEmpty,
@@ -123,7 +123,7 @@ struct PlaceImport {
       key: key, id: country.id, name: country.name, country: code, code: "PCLI",
       path: gazetteer.codes.path(country: code), population: country.population)
     if let number { try gazetteer.addName(country.name[...], of: number, kind: .main) }
-    // Whoever has no table of alternate names still writes US and USA.
+    // Without a table of alternate names, users still type US and USA.
     guard let place = gazetteer.places[key] else { return }
     gazetteer.isoCodes[place] = CountryCode(rawValue: code)?.description
     try gazetteer.addName(

@@ -1,11 +1,11 @@
 /// The id of a place in an extract, as one number.
 ///
-/// A GeoNames id is itself; any other id (`airport:KSEA`) is a hash with the top bit set. Among the
-/// tens of thousands of those, two of one hash are not to be expected.
+/// A GeoNames id is the number itself; any other id (`airport:KSEA`) is a hash with the top bit
+/// set. Among the tens of thousands of those, a collision is not to be expected.
 struct PlaceKey: Hashable {
   let rawValue: UInt64
 
-  /// Reads an id column; `nil` when it is empty.
+  /// Parses an id column; `nil` if it is empty.
   init?(_ bytes: ArraySlice<UInt8>) {
     guard !bytes.isEmpty else { return nil }
     var number: UInt64 = 0
@@ -20,10 +20,10 @@ struct PlaceKey: Hashable {
   }
 }
 
-/// A 64-bit hash of bytes, the same in every run.
+/// A 64-bit hash of bytes that is the same in every run.
 ///
-/// FNV-1a (Fowler, Noll, Vo, 1991), with the finalizer of MurmurHash3 since its low bits alone
-/// spread poorly.
+/// It is FNV-1a (Fowler, Noll, Vo, 1991), with the finalizer of MurmurHash3 because its low bits
+/// alone are poorly distributed.
 struct NameHash {
   private var state: UInt64 = 0xCBF2_9CE4_8422_2325
 
@@ -44,7 +44,7 @@ struct NameHash {
     return value ^ (value >> 33)
   }
 
-  /// The hash of a settlement's folded name within its country.
+  /// Returns the hash of a settlement's folded name within its country.
   static func settlement(_ folded: [UInt8], in country: UInt16) -> UInt64 {
     var hash = NameHash()
     hash.add(UInt8(country >> 8))

@@ -1,9 +1,9 @@
 import GazetteerModel
 import GazetteerStore
 
-/// The names of one place: which of them say something new, and under what the place is found.
+/// The names of one place, without redundant ones, and the keys under which the place is found.
 ///
-/// Names are added best kind first; the texts of all lie in one array, since an import has millions.
+/// Names are added best kind first; all texts are in one array, because an import has millions.
 struct PlaceNames {
   private struct Name {
     let kind: ToponymKind
@@ -15,7 +15,7 @@ struct PlaceNames {
 
   /// A name to be written.
   struct Toponym {
-    /// Its position among the place's names, from 0.
+    /// The position among the place's names, from 0.
     let position: Int
     let kind: ToponymKind
     let text: ArraySlice<UInt8>
@@ -27,19 +27,19 @@ struct PlaceNames {
   struct Key {
     let folded: ArraySlice<UInt8>
     let kind: ToponymKind
-    /// The position of the name that it comes of.
+    /// The position of the name that the key was derived from.
     let position: Int
-    /// Whether its words are found too.
+    /// Whether its words are indexed too.
     let hasWords: Bool
   }
 
   private var bytes: [UInt8] = []
   private var names: [Name] = []
-  // Hashes: a place has hundreds at most, so two of one hash are not to be expected.
+  // Hashes: a place has hundreds at most, so a collision is not to be expected.
   private var texts: Set<UInt64> = []
   private var keys: Set<UInt64> = []
 
-  /// How many names were added, those that say nothing new among them.
+  /// The number of names added, including redundant ones.
   var count: Int { names.count }
 
   mutating func removeAll() {
@@ -63,9 +63,9 @@ struct PlaceNames {
         language: textEnd..<languageEnd, folded: languageEnd..<bytes.count))
   }
 
-  /// Visits the names that say something new, and the keys of each behind it.
+  /// Calls closures with the names that are not redundant, each followed by its keys.
   ///
-  /// A poorer name of the same spelling says nothing new, unless it is a name in one more language.
+  /// A worse name with the same spelling is redundant, unless it is a name in another language.
   mutating func visit(
     terms: AreaTermStripping, layer: Layer, isArea: Bool, toponym: (Toponym) throws -> Void,
     key: (Key) throws -> Void
@@ -103,8 +103,9 @@ struct PlaceNames {
     return texts.insert(hash.rawValue).inserted
   }
 
-  /// The language of an endonym that is spelt like a main name: English if it is one of them, else
-  /// the first.
+  /// Returns the language of an endonym that is spelled like a main name.
+  ///
+  /// It is English if that is one of them, otherwise the first.
   private func languageOfMainName(at index: Int) -> ArraySlice<UInt8> {
     var found: ArraySlice<UInt8> = []
     for name in names[(index + 1)...] {
@@ -119,12 +120,12 @@ struct PlaceNames {
     return found
   }
 
-  /// The folded names that postal data may call a settlement by.
+  /// The folded names under which postal data may refer to a settlement.
   var settlementNames: [[UInt8]] {
     names.filter { $0.kind < .abbreviation }.map { Array(bytes[$0.folded]) }
   }
 
-  /// How many different folded names there are, codes and abbreviations not counted.
+  /// The number of distinct folded names, not counting codes and abbreviations.
   var distinctCount: Int {
     Set(names.lazy.filter { $0.kind < .abbreviation }.map { NameHash(bytes[$0.folded]).rawValue })
       .count

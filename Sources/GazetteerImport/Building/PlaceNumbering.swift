@@ -1,28 +1,29 @@
 import GazetteerModel
 
-/// Numbers the places in a depth-first walk of the admin hierarchy.
+/// The numbering of places in a depth-first walk of the administrative hierarchy.
 ///
-/// Positions count from 0 without a gap, ordinals from 1: behind what an area holds some ordinals
-/// stay free, for places that updates add to it. Arrays are by position unless they say otherwise.
+/// Positions count from 0 without a gap, ordinals from 1: after the contents of an area, some
+/// ordinals stay free for places added by updates. Arrays are indexed by position unless stated
+/// otherwise.
 struct PlaceNumbering {
-  /// Marks the top, where an array holds a parent.
+  /// Marks the top in an array of parents.
   static let noParent = UInt32.max
 
   /// The number, in reading order, of the place at each position.
   private(set) var places: [UInt32] = []
   /// The position of the innermost area around each place.
   private(set) var parents: [UInt32] = []
-  /// The last position inside each place; its own when it holds nothing.
+  /// The last position inside each place; its own if it has no contents.
   private(set) var lasts: [UInt32] = []
   private(set) var prominences: [UInt16] = []
   private var ordinals: [UInt32] = []
-  /// The last ordinal of each area that holds something, by position.
+  /// The last ordinal of each area with contents, by position.
   private var lastOrdinals: [UInt32: UInt32] = [:]
-  /// The greatest ordinal given, or kept free.
+  /// The greatest ordinal assigned or kept free.
   private(set) var lastOrdinal: UInt32 = 0
-  /// The areas that contain their path.
+  /// The areas that contain all places of their path.
   private(set) var areas: [Area] = []
-  /// By number in reading order.
+  /// The positions by number in reading order.
   private var positions: [UInt32]
 
   /// An area that contains all places of its path.
@@ -33,7 +34,7 @@ struct PlaceNumbering {
 
   private static let noPosition = UInt32.max
 
-  /// Numbers all places but those left out.
+  /// Numbers all places but the omitted ones.
   init(
     _ gazetteer: ImportedGazetteer, nameCounts: [UInt32], leavingOut omitted: Set<UInt32> = []
   ) throws {
@@ -92,8 +93,10 @@ struct PlaceNumbering {
     lastOrdinals[area.position] = lastOrdinal
   }
 
-  /// Ordinals that stay free in an area: GeoNames grows by some two hundredths a year, and what
-  /// finds no room goes into the area around.
+  /// The ordinals that stay free in an area.
+  ///
+  /// GeoNames grows by some two hundredths a year, and places that do not fit go into the area
+  /// around.
   private static let minFree: UInt32 = 8
   private static let freeShare: UInt32 = 16
 
@@ -110,12 +113,12 @@ struct PlaceNumbering {
     return last.flatMap { PlaceInterval(first: first, last: $0) } ?? PlaceInterval(first)
   }
 
-  /// The position of the innermost area around a place; `nil` at the top.
+  /// Returns the position of the innermost area around a place; `nil` at the top.
   func parent(at position: Int) -> Int? {
     parents[position] == Self.noParent ? nil : Int(parents[position])
   }
 
-  /// The position of a place by its number in reading order; `nil` when it was left out.
+  /// Returns the position of a place by its number in reading order; `nil` if it was omitted.
   func position(ofPlace place: UInt32) -> Int? {
     let position = positions[Int(place)]
     return position == Self.noPosition ? nil : Int(position)

@@ -1,11 +1,12 @@
-/// Where each place is shown: its own point, or one it borrows.
+/// The point at which each place is shown: its own, or a borrowed one.
 struct PlacePoints {
-  /// 1e-5 degrees, by position.
+  /// In 1e-5 degrees, by position.
   private(set) var latitude: [Int32]
   private(set) var longitude: [Int32]
 
-  /// An area without a point takes its nearest ancestor's; where none has one, that of the first
-  /// place inside it.
+  /// Assigns points; an area without one takes that of its nearest ancestor.
+  ///
+  /// If no ancestor has one, it takes that of the first place inside it.
   init(_ numbering: PlaceNumbering, places: ImportedPlaces) {
     latitude = numbering.places.map { places.latitude[Int($0)] }
     longitude = numbering.places.map { places.longitude[Int($0)] }
@@ -24,9 +25,9 @@ struct PlacePoints {
     }
   }
 
-  /// The numbers, in reading order, of areas that lie nowhere: no point in them or around them.
+  /// Returns the numbers, in reading order, of areas without any point in them or around them.
   ///
-  /// Only dumps without countryInfo.txt have such; the areas are left out.
+  /// Only dumps without countryInfo.txt have such areas; they are omitted.
   func unplaced(_ numbering: PlaceNumbering) -> Set<UInt32> {
     Set(
       latitude.indices.lazy.filter { latitude[$0] == ImportedPlaces.noAngle }

@@ -13,7 +13,7 @@ extension Prominence {
       self.init(
         airportIsScheduled: isScheduledAirport,
         isInternational: airportName().contains("International"), nameCount: nameCount)
-    // Regions (RGN) have inhabitants, and are meant as towns of their size are.
+    // Regions (RGN) have inhabitants, and are meant as often as towns of their size.
     case .natural where featureCode.rawValue != "RGN", .venue:
       self.init(
         featureClass: featureClass, featureCode: featureCode, population: population,

@@ -1,18 +1,18 @@
 import GazetteerModel
 
-/// Places by prominence: the best-known has rank 0.
+/// The ranks of places by prominence, from 0 for the best known.
 struct PlaceRanking {
-  /// Positions by rank.
+  /// The positions by rank.
   private let positions: [UInt32]
-  /// Ranks by number in reading order.
+  /// The ranks by number in reading order.
   private let ranks: [UInt32]
 
   private static let noRank = UInt32.max
 
-  /// Of equally prominent places the one with the smaller ordinal comes first.
+  /// Ranks the places; of equally prominent ones, the lower ordinal comes first.
   init(_ numbering: PlaceNumbering, placeCount: Int) {
     let prominences = numbering.prominences
-    // Rank order is key order: prominence turned round, then position.
+    // Rank order is key order: inverted prominence, then position.
     let keys = prominences.enumerated().map { position, prominence in
       UInt64(UInt16.max - prominence) << 32 | UInt64(position)
     }.sorted()
@@ -24,12 +24,12 @@ struct PlaceRanking {
     self.ranks = ranks
   }
 
-  /// The rank of a place by its number in reading order; `nil` when it is not numbered.
+  /// Returns the rank of a place by its number in reading order; `nil` if it is not numbered.
   func rank(ofPlace place: UInt32) -> UInt32? {
     let rank = ranks[Int(place)]
     return rank == Self.noRank ? nil : rank
   }
 
-  /// The position of the place at a rank.
+  /// Returns the position of the place at a rank.
   func position(ofRank rank: UInt32) -> Int { Int(positions[Int(rank)]) }
 }

@@ -1,15 +1,15 @@
 import GazetteerModel
 
-/// A row of GeoNames' 19-column table of places, checked.
+/// A validated row of GeoNames' 19-column table of places.
 struct PlaceRecord {
   let key: PlaceKey
-  /// The whole id: `geonames:5601538`.
+  /// The complete id: `geonames:5601538`.
   let id: [UInt8]
   let name: ArraySlice<UInt8>
   let asciiName: ArraySlice<UInt8>
-  /// With commas between.
+  /// The alternate names, separated by commas.
   let alternateNames: ArraySlice<UInt8>
-  /// 1e-5 degrees; `nil` for an area without a point.
+  /// In 1e-5 degrees; `nil` for an area without a point.
   let latitude: Int32?
   let longitude: Int32?
   let featureClass: FeatureClass
@@ -22,9 +22,9 @@ struct PlaceRecord {
 
   var layer: Layer { Layer(featureClass: featureClass, featureCode: featureCode) }
 
-  /// Reads a row.
+  /// Parses a row.
   ///
-  /// - Throws: ``ExtractError`` with the column that is wrong.
+  /// - Throws: ``ExtractError`` with the invalid column.
   init(_ row: borrowing ExtractRow) throws(ExtractError) {
     guard let key = PlaceKey(row[0]), let id = Self.id(row[0]) else {
       throw row.invalid(0, "geonameid", "a number, or an id such as airport:KSEA")
@@ -56,7 +56,7 @@ struct PlaceRecord {
     timezone = row[17]
   }
 
-  /// Makes the row of a settlement that only postal data knows.
+  /// Creates the row of a settlement known only from postal data.
   init(
     key: PlaceKey, id: [UInt8], name: ArraySlice<UInt8>, latitude: Int32, longitude: Int32,
     country: UInt16, adminCodes: [ArraySlice<UInt8>], timezone: ArraySlice<UInt8>
@@ -76,10 +76,10 @@ struct PlaceRecord {
     self.timezone = timezone
   }
 
-  /// Whether only postal data knows the place.
+  /// Whether the place is known only from postal data.
   var isPostalOnly: Bool { id.starts(with: "postal:".utf8) }
 
-  /// The whole id of a place.
+  /// Returns the complete id of a place.
   static func id(_ column: ArraySlice<UInt8>) -> [UInt8]? {
     if column.allSatisfy({ (0x30...0x39).contains($0) }) {
       return column.isEmpty ? nil : Array("geonames:".utf8) + column
@@ -87,8 +87,10 @@ struct PlaceRecord {
     return PlaceID(String(decoding: column, as: UTF8.self)).map { Array($0.description.utf8) }
   }
 
-  /// The level of a division that has a code of its own; `nil` for the fifth order, which has no
-  /// column, for historic divisions and those of no order.
+  /// The level of a division that has a code of its own, or `nil`.
+  ///
+  /// It is `nil` for the fifth order, which has no column, for historic divisions and for those
+  /// without an order.
   var divisionLevel: Int? {
     switch featureCode.rawValue {
     case "ADM1": 1

@@ -1,7 +1,7 @@
 import GazetteerModel
 import GazetteerStore
 
-/// Writes places, areas, countries and time zones in the order of their numbering.
+/// A writer of places, areas, countries and time zones in the order of their numbering.
 struct PlaceWriting {
   let gazetteer: ImportedGazetteer
   let numbering: PlaceNumbering
@@ -9,7 +9,7 @@ struct PlaceWriting {
   let writer: GazetteerWriter
   let grid: PlaceGridImport
 
-  /// Writes them, with the numbers of each place's names by position.
+  /// Writes them, given the numbers of each place's names by position.
   func run(names: [NameWriting.Numbers]) throws {
     let places = gazetteer.places
     var position = 0

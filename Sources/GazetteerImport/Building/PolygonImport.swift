@@ -3,13 +3,13 @@ import GazetteerStore
 import Geodesy
 import PolygonIndex
 
-/// Reads the polygons of countries, seas and lakes, and writes their two files.
+/// An import of the polygons of countries, seas and lakes, which writes their two files.
 ///
-/// An extract without polygons has files of none. One line is in memory as text at a time; the
-/// corners of all, some five megabytes, wait until they can be ordered by size.
+/// For an extract without polygons, the files contain none. One line is in memory as text at a
+/// time; the vertices of all lines, some five megabytes, wait until they can be sorted by size.
 struct PolygonImport {
   let extract: Extract
-  /// The folder that the files go to.
+  /// The folder for the files.
   let folder: String
 
   func run() throws {
@@ -53,7 +53,7 @@ struct PolygonImport {
       for table in extract.tables(layer) {
         try table.forEachRow { row in
           let line = try polygon(row)
-          // A lake without a name says nothing.
+          // A lake without a name is of no use.
           guard let name = line.properties.name, !name.isEmpty else { return }
           let id = line.properties.id.flatMap { PlaceID($0) }
           builder.add(
@@ -72,7 +72,7 @@ struct PolygonImport {
     return line
   }
 
-  /// The rows of the table of polygons whose code is not that of all their land, by name.
+  /// Returns the rules for polygons whose code does not apply to all their land, by name.
   private func rules() throws -> [String: [PolygonCountries.Rule]] {
     var rules: [String: [PolygonCountries.Rule]] = [:]
     try extract.forEachRow(of: .countryPolygonCodes) { row in

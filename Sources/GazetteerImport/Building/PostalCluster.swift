@@ -1,13 +1,13 @@
 import GazetteerModel
 import Geodesy
 
-/// A postal record that names a settlement which no place is.
+/// A postal record that names a settlement for which there is no place.
 struct PostalRecord {
   let nameHash: UInt64
-  /// Its position in the file.
+  /// The position in the file.
   let position: UInt32
   let country: UInt16
-  /// 1e-5 degrees.
+  /// In 1e-5 degrees.
   let latitude: Int32
   let longitude: Int32
   let code: ArraySlice<UInt8>
@@ -15,7 +15,7 @@ struct PostalRecord {
   let folded: ArraySlice<UInt8>
   let name: ArraySlice<UInt8>
 
-  /// Makes a record of what a bundle has kept of it.
+  /// Creates a record from what a bundle has kept of it.
   init(
     position: UInt32, country: UInt16, latitude: Int32, longitude: Int32, code: ArraySlice<UInt8>,
     folded: ArraySlice<UInt8>
@@ -44,11 +44,11 @@ struct PostalRecord {
   }
 }
 
-/// Postal records of one name that are one settlement.
+/// Postal records with the same name that are one settlement.
 struct PostalCluster {
-  /// The record that stands first in the file.
+  /// The first of the records in the file.
   let first: PostalRecord
-  /// The positions of all of them in the file.
+  /// The positions of all records in the file.
   private(set) var positions: [UInt32]
   private var smallestCode: ArraySlice<UInt8>
   private var latitudeSum: Int64
@@ -62,7 +62,7 @@ struct PostalCluster {
     longitudeSum = Int64(record.longitude)
   }
 
-  /// Groups records, in their order: each joins the first cluster whose middle is near.
+  /// Groups records in order: each joins the first cluster whose center is near.
   static func clusters(of records: [PostalRecord]) -> [PostalCluster] {
     var clusters: [PostalCluster] = []
     for record in records {
@@ -76,7 +76,7 @@ struct PostalCluster {
   }
 
   private func isNear(_ record: PostalRecord) -> Bool {
-    // The mean of two longitudes on both sides of the 180th meridian would lie far away.
+    // The mean of two longitudes on both sides of the 180th meridian would be far away.
     let turn = Int64(record.longitude) - Int64(first.longitude)
     guard abs(turn) < 18_000_000,
       let point = PostalPoint(latitude: record.latitude, longitude: record.longitude),

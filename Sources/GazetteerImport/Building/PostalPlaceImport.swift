@@ -1,26 +1,25 @@
 import GazetteerModel
 import Geodesy
 
-/// Reads the postal file for its settlements: finds those that are places already, and makes places
-/// of the others.
+/// An import of the settlements in the postal file, which creates places for unknown ones.
 ///
-/// A settlement of the same folded name within 15 km is the same one. Records of one name that lie
-/// within 15 km of each other are one new place.
+/// A settlement with the same folded name within 15 km is the same one. Records with the same name
+/// that lie within 15 km of each other are one new place.
 struct PostalPlaceImport {
-  /// Stands in ``places`` for records that name no settlement.
+  /// The value in ``places`` for records that do not name a settlement.
   static let noPlace = UInt32.max
 
   let gazetteer: ImportedGazetteer
   /// The place of each record of the file, by position.
   private(set) var places: [UInt32] = []
-  /// How many places were added.
+  /// The number of places added.
   private(set) var addedCount = 0
 
   /// Records without a place, by the hash of their names, then by position.
   private let unmatched: RecordSorter
   private var latest = LatestName()
 
-  /// What was found out about the name in the line before: neighbours often share it.
+  /// The results for the name on the previous line: adjacent lines often share it.
   private struct LatestName {
     var country: UInt16 = 0
     var accuracy: [UInt8] = []
@@ -96,12 +95,12 @@ struct PostalPlaceImport {
     try addPlaces(of: group)
   }
 
-  /// Makes places of the records of one name.
+  /// Creates places from the records with one name.
   private mutating func addPlaces(of records: [PostalRecord]) throws {
     var ids: Set<[UInt8]> = []
     for cluster in PostalCluster.clusters(of: records) {
       var id = cluster.id
-      // A code that stretches further than 15 km may have two settlements of one name.
+      // A code that extends farther than 15 km may have two settlements with one name.
       while !ids.insert(id).inserted { id += Array("-2".utf8) }
       try addPlace(cluster, id: id)
     }
@@ -130,12 +129,12 @@ struct PostalPlaceImport {
 
 /// The point of a postal record.
 struct PostalPoint {
-  /// 1e-5 degrees.
+  /// In 1e-5 degrees.
   let latitude: Int32
   let longitude: Int32
   let coordinate: Coordinate
 
-  /// Reads the tenth and eleventh column; `nil` when one is empty.
+  /// Parses the tenth and eleventh column; `nil` if one is empty.
   init?(_ row: borrowing ExtractRow) throws(ExtractError) {
     guard let latitude = try row.angle(9, called: "latitude", limit: 90),
       let longitude = try row.angle(10, called: "longitude", limit: 180)

@@ -1,18 +1,18 @@
-/// Which settlement a postal record names, and whether that may become a place of its own.
+/// The settlement named by a postal record, and whether it may become a place of its own.
 ///
 /// Postal files name more than settlements: delivery offices, streets, companies, box numbers.
 ///
-/// | a record says | is read as | new place |
+/// | the record contains | is read as | new place |
 /// |---|---|---|
 /// | `Горна Брестница / Gorna Brestnica` | two names of one settlement | yes |
-/// | `Buchholz (Aller)`, `Blignou (Ayent)` | the part before the bracket too | yes |
-/// | `Vancouver (NW Arbutus Ridge)` in CA | the part before the bracket too | no: districts |
-/// | `Paris 05`, `Baki-132` | `Paris`, `Baki` too | no: a town's district |
-/// | `LYON CEDEX 03` | `LYON` too | no: a delivery office |
-/// | `Woodlands Avenue`, anything in SG and AE | as it stands | no: streets, buildings |
-/// | `APO`, `Manila CPO-PO Box` | as it stands | no |
-/// | in DE, without an accuracy | as it stands | no: companies with codes of their own |
-/// | more than six words, or digits inside | as it stands | no: descriptions |
+/// | `Buchholz (Aller)`, `Blignou (Ayent)` | also the part before the bracket | yes |
+/// | `Vancouver (NW Arbutus Ridge)` in CA | also the part before the bracket | no: districts |
+/// | `Paris 05`, `Baki-132` | also `Paris`, `Baki` | no: a town's district |
+/// | `LYON CEDEX 03` | also `LYON` | no: a delivery office |
+/// | `Woodlands Avenue`, anything in SG and AE | unchanged | no: streets, buildings |
+/// | `APO`, `Manila CPO-PO Box` | unchanged | no |
+/// | in DE, without an accuracy | unchanged | no: companies with codes of their own |
+/// | more than six words, or digits inside | unchanged | no: descriptions |
 struct PostalSettlementName: Equatable {
   /// A name as written and folded.
   struct Name: Equatable {
@@ -20,19 +20,19 @@ struct PostalSettlementName: Equatable {
     let folded: [UInt8]
   }
 
-  /// How the settlement may be called, the fullest first.
+  /// The possible names of the settlement, most complete first.
   private(set) var names: [Name] = []
-  /// The name that a new place gets; `nil` when none may be made of the record.
+  /// The name of a new place; `nil` if the record must not create one.
   private(set) var placeName: Name?
 
-  /// Words that no settlement has, folded: military and box addresses, delivery offices.
+  /// Folded words that do not occur in settlements: military and box addresses, delivery offices.
   private static let foreignWords = Set(
     [
       "apo", "fpo", "dpo", "box", "boxes", "cedex", "postfach", "apartado", "gmbh", "ltd", "inc",
       "llc", "estafeta", "почтамт", "цех",
     ].map { Array($0.utf8) })
 
-  /// Reads a record's place name; accuracy is its last column.
+  /// Parses a record's place name; the accuracy is its last column.
   init(_ name: ArraySlice<UInt8>, country: ArraySlice<UInt8>, accuracy: ArraySlice<UInt8>) {
     var base = name
     let bracket = base.firstIndex(of: 0x28)
@@ -64,14 +64,14 @@ struct PostalSettlementName: Equatable {
     if isSettlement { placeName = Name(text: Self.readable(town), folded: folded) }
   }
 
-  /// Where ` / ` starts.
+  /// Returns the position of ` / `.
   private static func firstSlash(in text: ArraySlice<UInt8>) -> Int? {
     text.indices.first {
       text[$0...].starts(with: [0x20, 0x2F, 0x20])
     }
   }
 
-  /// Drops the number of a district or delivery office from the end.
+  /// Removes the number of a district or delivery office from the end.
   private static func withoutDistrict(_ name: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var rest = name
     while let last = rest.last, (0x30...0x39).contains(last) { rest.removeLast() }
@@ -95,7 +95,7 @@ struct PostalSettlementName: Equatable {
     return text
   }
 
-  /// A name that is all in capitals, with small letters: `Sauce Norte` for `SAUCE NORTE`.
+  /// Returns a name that is all in capitals in mixed case: `Sauce Norte` for `SAUCE NORTE`.
   private static func readable(_ text: ArraySlice<UInt8>) -> [UInt8] {
     let isCapital = { (byte: UInt8) in (0x41...0x5A).contains(byte) }
     guard text.count > 3, text.count(where: isCapital) > 2,

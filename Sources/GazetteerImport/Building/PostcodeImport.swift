@@ -2,7 +2,7 @@ import GazetteerModel
 import GazetteerStore
 import Geodesy
 
-/// Reads the postal files for their codes, once places are numbered.
+/// An import of the codes in the postal files, after places have been numbered.
 struct PostcodeImport {
   let gazetteer: ImportedGazetteer
   let numbering: PlaceNumbering
@@ -15,13 +15,13 @@ struct PostcodeImport {
   private let codes: RecordSorter
   /// The number, in reading order, of the area of each admin path.
   private var areas: [[UInt8]: UInt32] = [:]
-  /// British settlements by the outward part of their codes.
+  /// The British settlements by the outward part of their codes.
   private var outward: [[UInt8]: Set<UInt32>] = [:]
   private var position = 0
   /// The lines that could not be read.
   private(set) var rejected: [RejectedLines] = []
 
-  /// GB, in two packed letters.
+  /// GB as two packed letters.
   static let greatBritain = UInt16(0x4742)
 
   init(
@@ -38,9 +38,9 @@ struct PostcodeImport {
     for area in numbering.areas { areas[area.path] = numbering.places[Int(area.position)] }
   }
 
-  /// Reads the files; nothing is written yet.
+  /// Reads the files without writing anything.
   mutating func read(_ extract: Extract) throws {
-    // What is wrong with these rows has been told when their names were read.
+    // Problems with these rows were reported when their names were read.
     _ = try extract.forEachRow(of: .postcodes) { row in try readRecord(row) }
     rejected = try extract.forEachRow(of: .britishPostcodes) { row in try readBritishCode(row) }
   }
@@ -65,7 +65,7 @@ struct PostcodeImport {
     if let place { try stage(row[1], country: country, point, place: place) }
   }
 
-  /// The settlement that a record names; GeoNames' own file has names.
+  /// Returns the settlement named by a record; GeoNames' own file has names.
   private func named(
     _ row: borrowing ExtractRow, country: UInt16, near point: Coordinate
   ) -> UInt32? {
@@ -77,11 +77,12 @@ struct PostcodeImport {
     }.first
   }
 
-  /// How much farther a settlement of the places file may be than one that only postal data knows:
-  /// the latter may be a palace or a street.
+  /// The additional distance at which a settlement of the places file is still preferred.
+  ///
+  /// It is preferred to one known only from postal data, which may be a palace or a street.
   private static let postalOnlyHandicapMeters = 3_000.0
 
-  /// The nearest of the settlements that share the part before the blank.
+  /// Returns the nearest of the settlements that share the part before the space.
   private func nearestOutward(_ code: ArraySlice<UInt8>, to point: Coordinate) -> UInt32? {
     var best: (meters: Double, place: UInt32)?
     for place in outward[Array(code.prefix { $0 != 0x20 })] ?? [] {
@@ -89,13 +90,13 @@ struct PostcodeImport {
         continue
       }
       if gazetteer.places.isPostalOnly[Int(place)] { meters += Self.postalOnlyHandicapMeters }
-      // Sets have no order, so ties go to the smaller number.
+      // Sets are unordered, so ties go to the lower number.
       if best.map({ (meters, place) < $0 }) ?? true { best = (meters, place) }
     }
     return best?.place
   }
 
-  /// The area of the record's admin codes, or the country.
+  /// Returns the area of the record's admin codes, or the country.
   private func smallestArea(_ row: borrowing ExtractRow, country: UInt16) -> UInt32? {
     let adminCodes = [row[4], row[6], row[8]]
     for depth in (0...adminCodes.count).reversed() {
@@ -123,9 +124,9 @@ struct PostcodeImport {
 
   // MARK: Writing
 
-  /// Writes the codes in order; of several records of one code and place the first one counts.
+  /// Writes the codes in order, and returns their number.
   ///
-  /// Returns their number.
+  /// Of several records with the same code and place, the first one counts.
   func write() throws -> Int {
     var count = 0
     var previous: (key: [UInt8], country: UInt16, rank: UInt32)?

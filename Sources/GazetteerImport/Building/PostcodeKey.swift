@@ -1,10 +1,10 @@
 import GazetteerStore
 
-/// What a postal code is found by: its letters and digits, in lower case.
+/// The lookup key of a postal code: its letters and digits, in lower case.
 struct PostcodeKey {
   let bytes: [UInt8]
 
-  /// Letters other than A to Z, and all punctuation, are left out.
+  /// Creates a key; letters other than A to Z, and all punctuation, are omitted.
   init(_ code: ArraySlice<UInt8>) {
     var key: [UInt8] = []
     key.reserveCapacity(code.count)
@@ -15,8 +15,9 @@ struct PostcodeKey {
     bytes = key
   }
 
-  /// How a code is written, compared with its key in capitals: `SW1A 1AA` has a blank before the
-  /// last three.
+  /// Returns the form of a code, compared with its key in capitals.
+  ///
+  /// `SW1A 1AA` has a space before the last three characters.
   static func form(
     of code: ArraySlice<UInt8>, key: ArraySlice<UInt8>
   ) -> GazetteerWriter.PostcodeForm {

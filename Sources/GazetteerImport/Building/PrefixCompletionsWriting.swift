@@ -1,24 +1,24 @@
 import GazetteerModel
 import GazetteerStore
 
-/// Collects the best-known places of every beginning of a name that many names share.
+/// A collector of the best-known places for every prefix that many names share.
 ///
-/// Names pass once, in order, so that those of one prefix are neighbours: only the prefixes of the
-/// current name are open.
+/// Names pass once, in order, so that those with the same prefix are adjacent: only the prefixes of
+/// the current name are open.
 struct PrefixCompletionsWriting {
   private let sorter: RecordSorter
   private var open: [OpenPrefix] = []
   private var depth = 0
   private var name: [UInt8] = []
 
-  /// A prefix that the current name begins with.
+  /// A prefix of the current name.
   private struct OpenPrefix {
-    /// Bytes of the prefix.
+    /// The number of bytes of the prefix.
     var byteCount = 0
-    /// Names that begin so.
+    /// The number of names with the prefix.
     var count = 0
     var best: [(weight: Int, entry: ToponymEntry)] = []
-    /// The least weight in a full list.
+    /// The minimum weight in a full list.
     private var least = Int.min
 
     mutating func start(byteCount: Int) {
@@ -47,7 +47,7 @@ struct PrefixCompletionsWriting {
 
   init(folder: String) { sorter = RecordSorter(folder: folder) }
 
-  /// Adds an entry of the exact-name index; names come in its order.
+  /// Adds an entry of the exact-name index, in its order.
   mutating func add(_ folded: ArraySlice<UInt8>, entry: ToponymEntry) throws {
     if !folded.elementsEqual(name) { try move(to: folded) }
     guard entry.kind != .code else { return }
@@ -55,7 +55,7 @@ struct PrefixCompletionsWriting {
     for index in 0..<depth { open[index].add(entry, weight: weight) }
   }
 
-  /// Writes the heads, short prefixes first.
+  /// Writes the completions, short prefixes first.
   mutating func finish(_ writer: GazetteerWriter) throws {
     try close(downTo: 0)
     try sorter.forEach { cursor in
@@ -65,7 +65,7 @@ struct PrefixCompletionsWriting {
     }
   }
 
-  /// Closes what the next name does not begin with, and opens the rest of it.
+  /// Closes the prefixes that the next name does not have, and opens its others.
   private mutating func move(to next: ArraySlice<UInt8>) throws {
     let shared = zip(name, next).prefix { $0 == $1 }.count
     var kept = depth

@@ -1,13 +1,12 @@
 import GazetteerModel
 import Geodesy
 
-/// Which settlements bear a name: 32 bits of the hash of country and folded name, then 32 of the
-/// place, sorted.
+/// The settlements with a name: 32 bits of the hash of country and folded name, then the place.
 ///
-/// Of ten million names one in 400 shares its half of the hash with another one, which then also has
-/// to lie within 15 km.
+/// The place takes another 32 bits, and the entries are sorted. Of ten million names, one in 400
+/// shares its half of the hash with another one, which must then also lie within 15 km.
 struct SettlementNames {
-  /// How far a postal record may lie from the settlement of its name.
+  /// The maximum distance of a postal record from the settlement of its name.
   ///
   /// Postal points are often those of the whole code.
   static let radiusMeters = 15_000.0
@@ -20,14 +19,14 @@ struct SettlementNames {
     isSorted = false
   }
 
-  /// Makes what was added findable.
+  /// Sorts the entries, so that they can be found.
   mutating func sort() {
     guard !isSorted else { return }
     entries.sort()
     isSorted = true
   }
 
-  /// The nearest settlement of that name within a radius; of equally near ones the one read first.
+  /// Returns the nearest settlement with a name within a radius; at equal distance, the first read.
   func nearest(
     _ name: UInt64, to point: Coordinate, within radiusMeters: Double = radiusMeters,
     in places: ImportedPlaces

@@ -1,14 +1,14 @@
 import SpellingIndex
 
-/// Gathers the names that misspellings are looked for, and writes their index.
+/// A collector of the names whose misspellings are found, which writes their index.
 final class SpellingImport {
   private let sorter: RecordSorter
   private let selection: RowSelection
   private var last: [UInt8] = []
 
   /// - Parameters:
-  ///   - folder: Where records that do not fit in memory go.
-  ///   - selection: Which names are corrected, and how far.
+  ///   - folder: The folder for records that do not fit in memory.
+  ///   - selection: The selection, which determines the names to correct and their number of edits.
   init(folder: String, selection: RowSelection) {
     sorter = RecordSorter(folder: folder)
     self.selection = selection
@@ -25,13 +25,13 @@ final class SpellingImport {
     }
   }
 
-  /// Writes the index on another thread; nothing may be added any longer.
+  /// Writes the index on another thread; nothing may be added afterwards.
   func start(writingTo path: String) -> BackgroundResult<Void> {
     nonisolated(unsafe) let spelling = self
     return BackgroundResult { try spelling.write(to: path) }
   }
 
-  /// Writes the index, the best-known names first.
+  /// Writes the index, best-known names first.
   private func write(to path: String) throws {
     var writer = try SpellingIndexWriter(
       path: path, minProminenceForTwo: selection.minProminenceForTwoEdits)

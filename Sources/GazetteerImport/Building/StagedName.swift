@@ -1,7 +1,7 @@
 import GazetteerModel
 import GazetteerStore
 
-/// One name of a place as it was read.
+/// A name of a place as it was read.
 struct StagedName {
   let place: UInt32
   let kind: UInt8

@@ -1,6 +1,6 @@
 import GazetteerModel
 
-/// One place as it waits to be put in order.
+/// A place that waits to be sorted.
 ///
 /// Records sort by path, then by standing, then by id.
 struct StagedPlace {

@@ -1,16 +1,16 @@
 import GazetteerModel
 
-/// The names of time zones, and which one is common where.
+/// The names of time zones, and the most common one of each area.
 struct TimezoneTable {
-  /// Names in the order in which they were first met; numbers count from 1.
+  /// The names in order of first occurrence; numbers count from 1.
   private(set) var names: [String] = []
   private var numbers: [[UInt8]: UInt16] = [:]
-  /// How many settlements of each zone lie in each area, by the hash of its path.
+  /// The number of settlements of each zone in each area, by the hash of its path.
   private var settlements: [UInt64: [UInt16: Int]] = [:]
   /// The countries with settlements of each zone.
   private var countries: [UInt16: Set<UInt16>] = [:]
 
-  /// The number of a time zone; 0 for none.
+  /// Returns the number of a time zone; 0 for none.
   mutating func number(of name: ArraySlice<UInt8>) -> UInt16 {
     guard !name.isEmpty else { return 0 }
     let bytes = Array(name)
@@ -30,15 +30,15 @@ struct TimezoneTable {
     }
   }
 
-  /// The only country that has settlements of a time zone; `nil` for none or several.
+  /// Returns the only country with settlements in a time zone; `nil` for none or several.
   func onlyCountry(of timezone: UInt16) -> UInt16? {
     guard let countries = countries[timezone], countries.count == 1 else { return nil }
     return countries.first
   }
 
-  /// The commonest time zone in the smallest area of a path that has any; 0 for none.
+  /// Returns the most common time zone in the smallest area of a path that has any; 0 for none.
   ///
-  /// Counties, nearly without exception, have one.
+  /// Nearly every county has only one.
   func commonest(at path: AdminPath) -> UInt16 {
     for area in path.areas.reversed() {
       guard let counts = settlements[NameHash(area).rawValue] else { continue }

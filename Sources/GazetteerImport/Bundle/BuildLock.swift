@@ -6,14 +6,14 @@
   import Musl
 #endif
 
-/// The right to build one bundle, held by one process at a time.
+/// The exclusive right to build one bundle, for one process at a time.
 ///
-/// It is a lock on a file beside the bundle. The system lets go of it when the process ends,
-/// however it ends. The file stays: to remove it would let two builders hold two locks.
+/// It is a lock on a file next to the bundle. The system releases it when the process ends, however
+/// it ends. The file stays: removing it would let two builders hold two locks.
 final class BuildLock {
   private let descriptor: Int32
 
-  /// Waits for the lock; `willWait` is called once when another process holds it.
+  /// Waits for the lock; `willWait` is called once if another process holds it.
   init(path: String, willWait: () -> Void) throws(GazetteerError) {
     descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else {

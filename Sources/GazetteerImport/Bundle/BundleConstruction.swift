@@ -8,35 +8,35 @@ import TextAnalysis
 #endif
 
 extension BundleState {
-  /// Looks at a folder, for names that are folded as this program folds them.
+  /// Checks a folder for names folded with this program's version of the folding.
   init(folder: String) { self.init(folder: folder, foldingVersion: ToponymFolding.version) }
 }
 
-/// Makes a bundle beside its place and moves it there whole.
+/// The construction of a bundle next to its final place, and its move there when complete.
 struct BundleConstruction {
-  /// Where the bundle goes.
+  /// The folder of the bundle.
   let folder: String
   /// The extract's folder.
   let extractFolder: String
-  /// Where corrections lie when the extract has none of its own.
+  /// The folder with corrections for an extract that has none of its own.
   var bundledFolder: String?
-  /// What of the extract goes into the bundle.
+  /// The selection of places from the extract.
   var selection = PlaceSelection.everything
-  /// Houses and streets beside those of the extract.
+  /// The sources of houses and streets in addition to those of the extract.
   var addressSources: [any AddressSource] = []
-  /// Told about each step.
+  /// A handler that is called at each step.
   var progress: ProgressHandler?
 
-  /// What leftovers of killed builds are called, behind the bundle's name.
+  /// Marks the leftovers of killed builds, after the bundle's name.
   private static let buildingMark = ".building-"
   private static let replacedMark = ".replaced-"
 
   /// Builds the bundle while no other process does.
   ///
-  /// What stands there is looked at once the lock is held: another process may have built it in the
-  /// meantime.
+  /// The state of the folder is checked once the lock is held: another process may have built the
+  /// bundle by then.
   func run(unless isDone: (BundleState) -> Bool) throws {
-    // Before anything is written: of an extract that cannot be read nothing is left behind.
+    // Before anything is written: an unreadable extract must not leave anything behind.
     let extract: Extract
     do {
       extract = try Extract(
@@ -47,7 +47,7 @@ struct BundleConstruction {
     try replace(unless: isDone) { try build(extract, in: $0) }
   }
 
-  /// Moves a new folder to the bundle's place, whole or not at all, while no other process does.
+  /// Moves a new folder to the bundle's place atomically, while no other process does.
   func replace(
     unless isDone: (BundleState) -> Bool = { _ in false }, _ make: (String) throws -> Void
   ) throws {
@@ -84,7 +84,7 @@ struct BundleConstruction {
     let builder = GazetteerBuilder(
       extract: extract, addressSources: addressSources, folder: building, progress: progress)
     let report = try builder.run()
-    // Beside the checksums, which are of the same bytes: whether they make an index.
+    // In addition to the checksums, which cover the same bytes: whether they are a valid index.
     let integrity = BackgroundResult { try GazetteerIntegrity.problem(in: building) }
     let manifest = BundleManifest(
       foldingVersion: ToponymFolding.version, source: extract.manifest?.identity ?? "custom",
@@ -101,7 +101,7 @@ struct BundleConstruction {
     try Self.write(manifest, in: building)
   }
 
-  /// Writes the manifest of a folder whose other files are complete, and waits for the disk.
+  /// Writes the manifest of a folder whose other files are complete, and flushes it to the disk.
   static func write(_ manifest: BundleManifest, in building: String) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
@@ -113,7 +113,7 @@ struct BundleConstruction {
     for path in [manifestPath, building] { try FileOperations.synchronize(path) }
   }
 
-  /// Puts back the bundle that a killed process had moved away, and not yet replaced.
+  /// Restores the bundle that a killed process had moved away but not yet replaced.
   private func restore(in parent: String) {
     guard !FileOperations.exists(folder) else { return }
     let name = folder.split(separator: "/").last ?? ""
@@ -123,7 +123,7 @@ struct BundleConstruction {
     }
   }
 
-  /// Does the same while no other process builds; for those who only read.
+  /// Restores the bundle while no other process builds, for programs that only read.
   func restore() {
     let parent = Self.parent(of: folder)
     guard !FileOperations.exists(folder),
@@ -134,7 +134,7 @@ struct BundleConstruction {
     withExtendedLifetime(lock) { restore(in: parent) }
   }
 
-  /// CC BY 4.0 asks for the source, the licence and a word on changes.
+  /// CC BY 4.0 requires the source, the license and a note on changes.
   private static let attribution = "GeoNames (CC BY 4.0)"
 
   private func removeLeftovers(in parent: String) {

@@ -1,6 +1,6 @@
 import GazetteerStore
 
-/// The full check of a bundle: every byte of every file.
+/// The complete check of a bundle: every byte of every file.
 enum BundleVerification {
   /// - Throws: ``GazetteerError/damaged(folder:reason:)``.
   static func run(_ bundle: OpenBundle, progress: ProgressHandler?) throws {
@@ -22,10 +22,11 @@ enum BundleVerification {
   /// Returns the CRC-32 of a file.
   ///
   /// - Parameters:
-  ///   - path: The file.
-  ///   - afterPiece: Told how long each megabyte took, once it has been read; it may wait.
+  ///   - path: The path of the file.
+  ///   - afterPiece: Called with the reading time of each megabyte after it has been read; may
+  ///     wait.
   /// - Returns: Eight hexadecimal digits.
-  /// - Throws: ``GazetteerError`` when the file cannot be read.
+  /// - Throws: ``GazetteerError`` if the file cannot be read.
   static func checksum(
     of path: String, afterPiece: (Duration) -> Void = { _ in }
   ) throws(GazetteerError) -> String {

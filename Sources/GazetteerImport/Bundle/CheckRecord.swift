@@ -8,25 +8,24 @@ import GazetteerStore
   import Musl
 #endif
 
-/// A note in the cache folder that the files of a bundle have been read whole since the machine
-/// started, so that a restart need not read them again.
+/// A record in the cache folder that all files of a bundle were read since the machine started.
 ///
-/// It holds as long as every file is the same (device, number, size, times of change) and the
-/// machine has not been started since: a power cut may leave other bytes in files whose times are
-/// as before.
+/// It saves reading them again after a restart of the program. It is valid as long as every file is
+/// the same (device, number, size, times of change) and the machine has not been restarted: a power
+/// cut may leave other bytes in files whose times have not changed.
 public struct CheckRecord: Sendable {
   private let path: String
   private let bootID: String
 
-  /// Where Linux tells what it drew when the machine started.
+  /// The file in which Linux reports the random id of the current boot.
   private static let bootIDPath = "/proc/sys/kernel/random/boot_id"
   /// A bundle has fewer than ten files, of some hundred letters each.
   private static let maxBytes = 16_384
 
-  /// Finds the note about the bundle in a folder.
+  /// Creates the record of the bundle in a folder.
   ///
-  /// `nil` where no note can hold: no cache folder is known, or the system does not tell its starts
-  /// apart.
+  /// `nil` if no record can be valid: no cache folder is known, or the system does not distinguish
+  /// its boots.
   public init?(of folder: String, in location: GazetteerLocation) {
     guard let cache = try? location.cacheRoot() else { return nil }
     self.init(of: folder, cache: cache, bootID: Self.currentBootID ?? "")
@@ -35,13 +34,13 @@ public struct CheckRecord: Sendable {
   init?(of folder: String, cache: String, bootID: String) {
     guard !bootID.isEmpty else { return nil }
     self.bootID = bootID
-    // One file for each path, however often its bundle is replaced.
+    // One file for each path, no matter how often its bundle is replaced.
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in folder.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
     path = cache + "/otm/checked-" + String(hash, radix: 16)
   }
 
-  /// What tells the files of a bundle, as they are now, from all others; `nil` when one is missing.
+  /// Returns a text that identifies the current files of a bundle; `nil` if one is missing.
   func state(of bundle: OpenBundle) -> String? {
     var lines = ["boot \(bootID)"]
     for name in bundle.manifest.files.map(\.name) + [BundleManifest.fileName] {
@@ -59,9 +58,9 @@ public struct CheckRecord: Sendable {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// Whether files in this state have been read whole.
+  /// Returns whether files in this state have been read completely.
   ///
-  /// A note that somebody else wrote, or may write, says nothing.
+  /// A record that somebody else wrote or may write is ignored.
   func holds(_ state: String) -> Bool {
     let file = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
     guard file >= 0 else { return false }
@@ -73,9 +72,9 @@ public struct CheckRecord: Sendable {
     return Self.bytes(of: file).elementsEqual(state.utf8)
   }
 
-  /// Notes that files in this state have been read whole.
+  /// Records that files in this state have been read completely.
   ///
-  /// Where nothing can be written they are read again after the next start.
+  /// If the record cannot be written, they are read again after the next start.
   func keep(_ state: String) {
     let new = path + ".\(getpid())"
     do {
@@ -97,7 +96,7 @@ public struct CheckRecord: Sendable {
     }
   }
 
-  /// What the system drew when the machine started; `nil` when it does not tell.
+  /// The random id of the current boot; `nil` if the system does not report it.
   private static var currentBootID: String? {
     let file = open(bootIDPath, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { return nil }
@@ -106,7 +105,7 @@ public struct CheckRecord: Sendable {
     return text.split(separator: "\n").first.map(String.init)
   }
 
-  /// The first bytes of an open file; none when it cannot be read.
+  /// Returns the first bytes of an open file; empty if it cannot be read.
   private static func bytes(of file: Int32) -> ArraySlice<UInt8> {
     var bytes = [UInt8](repeating: 0, count: maxBytes)
     let count = read(file, &bytes, bytes.count)

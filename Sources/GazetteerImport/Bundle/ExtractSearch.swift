@@ -6,26 +6,28 @@
   import Musl
 #endif
 
-/// Looks for the extract's folder in the folders above another.
+/// A search for the extract's folder in the folders above another.
 struct ExtractSearch {
-  /// The folder that the program lies in.
+  /// The folder of the program.
   let programFolder: String
-  /// Whose folders are looked at: this user's, root's and those of the program's owner, who chooses
-  /// what the program does in any case.
+  /// The owners whose folders are accepted.
+  ///
+  /// They are this user, root and the program's owner, who determines what the program does in any
+  /// case.
   private let owners: Set<uid_t>
 
-  /// - Parameter program: The program's own file, without symbolic links.
+  /// - Parameter program: The path of the program, without symbolic links.
   init(program: String) {
     programFolder = GazetteerLocation.parent(of: program)
     owners = Set([geteuid(), 0] + (Self.owner(of: program).map { [$0] } ?? []))
   }
 
-  /// Whether the program was built in a checkout and not installed.
+  /// Whether the program was built in a checkout rather than installed.
   var isInCheckout: Bool {
     Self.folders(upwardsFrom: programFolder).contains { isTrusted($0 + "Package.swift") }
   }
 
-  /// The nearest folder `Data` with a manifest, beside a folder or one of those above it.
+  /// Returns the nearest folder `Data` with a manifest, in a folder or one of those above it.
   func upwards(from start: String) -> String? {
     Self.folders(upwardsFrom: start).map { $0 + "Data" }.first { folder in
       isTrusted(folder) && isTrusted(folder + "/manifest.json")
@@ -41,7 +43,7 @@ struct ExtractSearch {
     return stat(path, &facts) == 0 ? facts.st_uid : nil
   }
 
-  /// A folder and those above it, each with a slash at the end.
+  /// Returns a folder and those above it, each with a slash at the end.
   private static func folders(upwardsFrom start: String) -> [String] {
     var folders: [String] = []
     var folder = start

@@ -11,21 +11,21 @@
   import Musl
 #endif
 
-/// The file calls that a bundle is put in place with, each of which tells why it failed.
+/// The file operations that put a bundle in place, each of which reports why it failed.
 enum FileOperations {
-  /// What the system says of the last failed call.
+  /// The system's message about the last failed call.
   static var lastReason: String { String(cString: strerror(errno)) }
 
-  /// Whether something with this path is there.
+  /// Returns whether something exists at a path.
   static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
-  /// The size of a file, or `nil` when there is none.
+  /// Returns the size of a file, or `nil` if there is none.
   static func size(of path: String) -> Int? {
     var status = stat()
     return stat(path, &status) == 0 ? Int(status.st_size) : nil
   }
 
-  /// Waits until a file or folder is on the disk.
+  /// Flushes a file or folder to the disk.
   static func synchronize(_ path: String) throws(GazetteerError) {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw .inputOutput(path: path, reason: lastReason) }
@@ -35,15 +35,16 @@ enum FileOperations {
     }
   }
 
-  /// Gives a file or folder another name on the same disk.
+  /// Moves a file or folder to another path on the same disk.
   static func move(_ path: String, to newPath: String) throws(GazetteerError) {
     guard rename(path, newPath) == 0 else {
       throw .inputOutput(path: newPath, reason: "renaming failed: \(lastReason)")
     }
   }
 
-  /// Gives a finished file, which nobody writes to, a second name; copies it where that is not
-  /// possible.
+  /// Gives a finished file, which nobody writes to, a second name.
+  ///
+  /// It is copied if that is not possible.
   static func share(_ path: String, as newPath: String) throws(GazetteerError) {
     if link(path, newPath) != 0 { try copy(path, to: newPath) }
   }
@@ -77,15 +78,15 @@ enum FileOperations {
     }
   }
 
-  /// Removes a file or folder with all that it holds, as far as that is allowed.
+  /// Removes a file or folder with all its contents, as far as permissions allow.
   static func remove(_ path: String) { try? FileManager.default.removeItem(atPath: path) }
 
-  /// The names in a folder, sorted; none when it cannot be read.
+  /// Returns the names in a folder, sorted; empty if it cannot be read.
   static func names(in folder: String) -> [String] {
     ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
   }
 
-  /// Makes a folder and those above it.
+  /// Creates a folder and those above it.
   static func makeFolder(_ path: String) throws(GazetteerError) {
     if mkdir(path, 0o755) == 0 || errno == EEXIST { return }
     guard errno == ENOENT, let slash = path.lastIndex(of: "/"), slash != path.startIndex else {

@@ -1,6 +1,6 @@
 public import GazetteerStore
 
-/// The folder of files that geocoding reads: how it is found, made and checked.
+/// The folder of files that geocoding reads: how to find, build and check it.
 ///
 ///     let location = GazetteerLocation(
 ///       gazetteer: nil, data: nil, environment: ProcessInfo.processInfo.environment,
@@ -9,13 +9,13 @@ public import GazetteerStore
 ///     let bundle = try GazetteerBundle.open(location, progress: nil)
 ///     let reader = try GazetteerReader(folder: bundle.folder)
 public enum GazetteerBundle {
-  /// Finds the bundle, and builds it when it is missing or of another version.
+  /// Opens the bundle, and builds it if it is missing or of another version.
   ///
-  /// A bundle that is there is checked in about a millisecond: manifest, versions, sizes, headers.
-  /// Of several processes that start at once, one builds and the others wait for it.
+  /// An existing bundle is checked in about a millisecond: manifest, versions, sizes, headers. If
+  /// several processes start at once, one builds and the others wait for it.
   ///
-  /// - Throws: ``GazetteerError``. A damaged bundle is refused, not rebuilt: something broke it, and
-  ///   somebody should know.
+  /// - Throws: ``GazetteerError``. A damaged bundle is refused rather than rebuilt: something broke
+  ///   it, and somebody should know.
   public static func open(
     _ location: GazetteerLocation, progress: ProgressHandler?
   ) throws -> OpenBundle {
@@ -36,14 +36,14 @@ public enum GazetteerBundle {
     return try existing(in: folder)
   }
 
-  /// Builds the bundle anew, whatever stands in its place.
+  /// Rebuilds the bundle, whatever is in its place.
   ///
   /// - Parameters:
-  ///   - location: Where extract and bundle are looked for.
+  ///   - location: The locations of the extract and the bundle.
   ///   - source: A folder of GeoNames files; `nil` for the bundled extract.
-  ///   - output: Where the bundle goes; `nil` for where ``open(_:progress:)`` looks for it.
-  ///   - selection: Which places it holds; by default all.
-  ///   - progress: Told about each step.
+  ///   - output: The folder of the bundle; `nil` for the one that ``open(_:progress:)`` uses.
+  ///   - selection: The places to include; by default all.
+  ///   - progress: A handler that is called at each step.
   /// - Returns: The new bundle.
   /// - Throws: ``GazetteerError``.
   public static func build(
@@ -55,7 +55,7 @@ public enum GazetteerBundle {
       progress: progress)
   }
 
-  /// Builds the bundle anew, with houses and streets of files beside those of the extract.
+  /// Rebuilds the bundle, with houses and streets from files in addition to those of the extract.
   ///
   /// - Throws: ``GazetteerError``.
   package static func build(
@@ -80,17 +80,17 @@ public enum GazetteerBundle {
 
   /// Applies GeoNames' daily changes to the bundle.
   ///
-  /// They are applied to a copy, which takes the bundle's place once it is complete. Programs that
-  /// have the bundle open go on with what they opened.
+  /// They are applied to a copy, which replaces the bundle once it is complete. Programs that have
+  /// the bundle open continue to read the files they opened.
   ///
   /// - Parameters:
-  ///   - location: Where the bundle is.
+  ///   - location: The location of the bundle.
   ///   - changes: A folder with the four files of each day: `modifications-YYYY-MM-DD.txt`,
   ///     `deletes-…`, `alternateNamesModifications-…`, `alternateNamesDeletes-…`.
-  ///   - allowsMissingDays: Whether to go on where days are missing between those that the bundle has
-  ///     and those of the changes, or among these; else that is an error.
-  ///   - progress: Told about each step.
-  /// - Returns: What was done, and what could not be.
+  ///   - allowsMissingDays: Whether to continue if days are missing between those in the bundle and
+  ///     those of the changes, or among the latter; otherwise that is an error.
+  ///   - progress: A handler that is called at each step.
+  /// - Returns: The changes that were applied, and those that could not be.
   /// - Throws: ``GazetteerError``.
   public static func update(
     _ location: GazetteerLocation, with changes: String, allowsMissingDays: Bool = false,
@@ -119,16 +119,16 @@ public enum GazetteerBundle {
 
   /// Compares every byte of a bundle that is in use with its checksums.
   ///
-  /// The bundle may be read meanwhile, and the machine is left to whoever reads it: three quarters of
-  /// the time go by without doing anything. What ``verify(_:progress:)`` looks at beside the checksums
-  /// was looked at when the files were made.
+  /// The bundle may be read at the same time, and the machine is left to its readers: the check
+  /// pauses for three quarters of the time. Everything that ``verify(_:progress:)`` checks in
+  /// addition to the checksums was checked when the files were created.
   ///
   /// - Parameters:
   ///   - bundle: The bundle.
-  ///   - record: Where it is noted that a bundle was found whole; one that has been, since the machine
-  ///     started, is not read again. `nil` to read it in any case.
+  ///   - record: The record of bundles found intact; one that has been since the machine started is
+  ///     not read again. `nil` to read it in any case.
   ///   - wait: Waits for a time.
-  /// - Returns: What is wrong; `nil` when all bytes are those that were written.
+  /// - Returns: The problem; `nil` if all bytes are those that were written.
   public static func damage(
     in bundle: OpenBundle, record: CheckRecord?, wait: (Duration) -> Void
   ) -> String? {
@@ -146,7 +146,7 @@ public enum GazetteerBundle {
         return "\(error)"
       }
     }
-    // What changed while it was read was read in part.
+    // If it changed while it was read, only a part of it was read.
     if let before, record?.state(of: bundle) == before { record?.keep(before) }
     return nil
   }
@@ -163,7 +163,7 @@ public enum GazetteerBundle {
     throw GazetteerError.noBundle(folder: folder)
   }
 
-  /// The bundle of a state; `nil` when it is to be built.
+  /// Returns the bundle of a state; `nil` if it must be built.
   private static func usable(_ state: BundleState, in folder: String) throws -> OpenBundle? {
     switch state {
     case .ready(let manifest): return OpenBundle(folder: folder, manifest: manifest)

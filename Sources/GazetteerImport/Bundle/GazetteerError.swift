@@ -1,4 +1,4 @@
-/// Why there is no gazetteer to work with.
+/// A failure to find, read, build or update a gazetteer.
 public enum GazetteerError: Error, Equatable {
   /// No extract was found to build from.
   case noExtract(searched: [String])
@@ -6,32 +6,32 @@ public enum GazetteerError: Error, Equatable {
   case unwritable(folder: String, reason: String)
   /// No folder for bundles is known: neither cache folder nor home.
   case noCacheFolder
-  /// The disk has no room for the bundle.
+  /// The disk is too full for the bundle.
   case diskFull(folder: String)
-  /// A bundle's files are not what its manifest says.
+  /// A bundle's files do not match its manifest.
   case damaged(folder: String, reason: String)
-  /// There is no bundle in this folder.
+  /// The folder does not contain a bundle.
   case noBundle(folder: String)
-  /// The folder holds other things than a bundle, which a build would remove.
+  /// The folder contains something other than a bundle, which a build would remove.
   case foreignFolder(folder: String)
-  /// The bundle is of another format or folding version, and may not be replaced.
+  /// The bundle has another format or folding version, and may not be replaced.
   case otherVersion(folder: String, expected: String, found: String)
   /// The system failed while reading or writing.
   case inputOutput(path: String, reason: String)
-  /// There are no files of daily changes in this folder.
+  /// The folder does not contain any files of daily changes.
   case noChanges(folder: String)
-  /// A day has some of its four files of changes, and lacks this one.
+  /// A day has some of its four files of changes, but not this one.
   case missingChanges(path: String)
-  /// The files of changes are of a day that the gazetteer has already, or of none before it.
+  /// The changes are of a day that the gazetteer already has, or do not follow any of its days.
   case wrongDate(found: String, latest: String)
-  /// So many days are missing between one that the gazetteer has, or the changes, and the next one.
+  /// Days are missing between the last one in the gazetteer, or in the changes, and the next one.
   case missingDays(count: Int, after: String, before: String)
   /// The extract cannot be used.
   case badExtract(ExtractError)
-  /// The bundle holds a selection of places, to which a day's changes would add all others.
+  /// The bundle contains a selection of places, to which a day's changes would add all others.
   case updateOfSelection(folder: String)
 
-  /// The exit code of `sysexits.h` that a program ends with.
+  /// The `sysexits.h` exit code for this error.
   public var exitCode: Int32 {
     switch self {
     case .noExtract, .noCacheFolder, .damaged, .noBundle, .foreignFolder, .otherVersion,
@@ -46,7 +46,7 @@ public enum GazetteerError: Error, Equatable {
 }
 
 extension GazetteerError: CustomStringConvertible {
-  /// What went wrong, where, and what the reader can do.
+  /// The problem, its place, and the remedy.
   public var description: String {
     switch self {
     case .noExtract(let searched):

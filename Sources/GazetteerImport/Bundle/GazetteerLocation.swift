@@ -8,14 +8,16 @@ import GazetteerStore
   import Musl
 #endif
 
-/// Where a program finds its gazetteer bundle, and the extract to build it from.
+/// The locations of a program's gazetteer bundle, and of the extract to build it from.
 ///
-/// The bundle: the option, else `OTM_GAZETTEER`, else
-/// `$XDG_CACHE_HOME/otm/gazetteer-<format>-<12 digits that tell which extract>`. The extract: the
-/// option, else `OTM_DATA`, else upwards from the program to `Data/manifest.json`, then, only where the
-/// program itself lies in a checkout, upwards from the working folder, else `PREFIX/share/on-the-map`
-/// for a program in `PREFIX/bin`. Folders are passed by that belong to somebody else than this user, root
-/// and the owner of the program: whoever fills them would choose what is answered.
+/// The bundle is at the first of these that is given: the option, `OTM_GAZETTEER`,
+/// `$XDG_CACHE_HOME/otm/gazetteer-<format>-<12 digits that identify the extract>`.
+///
+/// The extract is at the first of these that exists: the option; `OTM_DATA`; `Data/manifest.json`
+/// in the folders above the program; the same above the working folder, only if the program itself
+/// is in a checkout; `PREFIX/share/on-the-map` for a program in `PREFIX/bin`. Folders that belong
+/// to anybody but this user, root and the owner of the program are skipped: whoever fills them
+/// would determine the answers.
 public struct GazetteerLocation: Sendable {
   private let gazetteer: String?
   private let data: String?
@@ -23,14 +25,14 @@ public struct GazetteerLocation: Sendable {
   private let programPath: String
   private let workingDirectory: String
 
-  /// Creates a location from what a program was given.
+  /// Creates a location from the arguments and the environment of a program.
   ///
   /// - Parameters:
   ///   - gazetteer: The value of `--gazetteer`.
   ///   - data: The value of `--data`.
   ///   - environment: The environment variables.
-  ///   - programPath: The program's own file; a relative path is one from the working directory.
-  ///   - workingDirectory: Its whole path.
+  ///   - programPath: The path of the program; a relative path starts at the working directory.
+  ///   - workingDirectory: The complete path of the working directory.
   public init(
     gazetteer: String?, data: String?, environment: [String: String], programPath: String,
     workingDirectory: String
@@ -44,25 +46,25 @@ public struct GazetteerLocation: Sendable {
 
   // MARK: Bundle
 
-  /// The folder that the caller chose; `nil` when the cache is to be used.
+  /// The folder that the caller chose; `nil` to use the cache.
   var chosenFolder: String? {
     (Self.nonEmpty(gazetteer) ?? Self.nonEmpty(environment["OTM_GAZETTEER"]))
       .map(Self.withoutTrailingSlashes)
   }
 
-  /// The bundle's folder in the cache, for an extract of this ``ExtractManifest/identity``.
+  /// Returns the bundle's folder in the cache, for an extract with an ``ExtractManifest/identity``.
   func cacheFolder(extract identity: String) throws(GazetteerError) -> String {
     try cacheRoot() + "/otm/gazetteer-\(BundleManifest.currentFormat)-\(identity.prefix(12))"
   }
 
-  /// Where GeoNames' own files go when nobody says.
+  /// Returns the default folder for downloads of GeoNames' own files.
   ///
   /// - Throws: ``GazetteerError/noCacheFolder``.
   public func downloadFolder() throws(GazetteerError) -> String {
     try cacheRoot() + "/otm/geonames"
   }
 
-  /// The user's folder of files that can be made again.
+  /// Returns the user's folder for files that can be created again.
   func cacheRoot() throws(GazetteerError) -> String {
     // The XDG Base Directory Specification says to ignore relative paths.
     if let folder = environment["XDG_CACHE_HOME"], folder.hasPrefix("/") { return folder }
@@ -72,7 +74,7 @@ public struct GazetteerLocation: Sendable {
 
   // MARK: Extract
 
-  /// The extract's folder.
+  /// Returns the extract's folder.
   ///
   /// - Throws: ``GazetteerError/noExtract(searched:)``.
   func extractFolder() throws(GazetteerError) -> String {
@@ -96,7 +98,7 @@ public struct GazetteerLocation: Sendable {
 
   // MARK: Paths
 
-  /// A path to which the names of files beside it can be made by adding letters.
+  /// Returns a path to which letters can be added to make the names of files next to it.
   static func withoutTrailingSlashes(_ path: String) -> String {
     var path = path[...]
     while path.count > 1, path.hasSuffix("/") { path.removeLast() }
@@ -114,7 +116,7 @@ public struct GazetteerLocation: Sendable {
     return String(path[..<slash])
   }
 
-  /// The path without symbolic links; as it is, when there is no such file.
+  /// Returns the path without symbolic links, or unchanged if there is no such file.
   private static func resolved(_ path: String) -> String {
     guard let real = realpath(path, nil) else { return path }
     defer { free(real) }

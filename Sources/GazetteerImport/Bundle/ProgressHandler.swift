@@ -1,9 +1,9 @@
-/// Told how far the making, checking or updating of a bundle is.
+/// A handler for the progress of building, checking or updating a bundle.
 ///
 /// - Parameters:
-///   - step: What is being done, such as `"reading places"`.
-///   - fraction: The share of the whole that is done, from 0 to 1; an estimate.
-///   - remainingSeconds: About how long the rest takes; `nil` before that can be told.
+///   - step: The current step, such as `"reading places"`.
+///   - fraction: The completed share of the whole, from 0 to 1; an estimate.
+///   - remainingSeconds: The approximate time left; `nil` while it is unknown.
 public typealias ProgressHandler = (
   _ step: String, _ fraction: Double, _ remainingSeconds: Double?
 ) -> Void

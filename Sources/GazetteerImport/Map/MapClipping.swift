@@ -1,11 +1,11 @@
-/// A box of the map that paths are cut along.
+/// A box of the map at which paths are clipped.
 struct MapBox {
   let west: Int32
   let north: Int32
   let east: Int32
   let south: Int32
 
-  /// Returns the parts of a path in the box: a ring stays a ring, a line may fall apart.
+  /// Returns the parts of a path in the box: a ring stays a ring, a line may be split.
   func parts(of path: MapPath) -> [MapPath] {
     if path.points.allSatisfy(contains) { return path.points.isEmpty ? [] : [path] }
     return path.isRing ? ring(path) : lines(path)
@@ -15,9 +15,9 @@ struct MapBox {
     point.x >= west && point.x <= east && point.y >= north && point.y <= south
   }
 
-  /// Cuts a ring along the four edges, one after the other (Sutherland and Hodgman, 1974).
+  /// Clips a ring at the four edges, one after the other (Sutherland and Hodgman, 1974).
   ///
-  /// Where the ring leaves the box it runs along the edge, which tiles hide behind their margin.
+  /// Where the ring leaves the box, it follows the edge, which tiles hide behind their margin.
   private func ring(_ path: MapPath) -> [MapPath] {
     var points = path.points
     for edge in Edge.allCases {
@@ -37,7 +37,7 @@ struct MapBox {
     return points.count < 3 ? [] : [MapPath(points: points, isRing: true)]
   }
 
-  /// Keeps the segments that touch the box, whole: what stands out of a tile is not drawn.
+  /// Keeps the segments that touch the box, unclipped: parts outside of a tile are not drawn.
   private func lines(_ path: MapPath) -> [MapPath] {
     var parts: [MapPath] = []
     var current: [MapPoint] = []
@@ -68,7 +68,7 @@ struct MapBox {
     }
   }
 
-  /// Where the segment between two points crosses an edge that parts them.
+  /// Returns where the segment between two points crosses an edge that lies between them.
   private func crossing(_ a: MapPoint, _ b: MapPoint, _ edge: Edge) -> MapPoint {
     let (dx, dy) = (Double(b.x - a.x), Double(b.y - a.y))
     switch edge {

@@ -1,16 +1,17 @@
 import GazetteerModel
 import GazetteerStore
 
-/// Cuts Natural Earth's lines into the tiles that the map is drawn from.
+/// An import that cuts Natural Earth's lines into the tiles that the map is drawn from.
 ///
-/// A tile's text has a line for each path: a letter for its kind (``MapFeature/Kind``), a digit for the
-/// first zoom that draws it, and its corners as steps eastwards and southwards by turns, the first from
-/// the tile's northwestern corner, in 1/16384 of the tile's side. A step is a number with its sign as
-/// lowest bit, in digits of five bits, the lowest first, bit six set on all but the last, plus 63.
+/// A tile's text has a line for each path: a letter for its kind (``MapFeature/Kind``), a digit for
+/// the first zoom that draws it, and its vertices as alternating steps eastward and southward, the
+/// first from the tile's northwestern corner, in 1/16384 of the tile's side. A step is a number
+/// with its sign as lowest bit, in digits of five bits, lowest first, with bit six set on all but
+/// the last, plus 63.
 struct MapImport {
   let extract: Extract
 
-  /// Returns all tiles that are not just sea, in the order of their keys.
+  /// Returns all tiles that are not only sea, in the order of their keys.
   ///
   /// An extract without lines has none.
   func tiles() throws -> [(MapTileID, [UInt8])] {
@@ -31,7 +32,7 @@ struct MapImport {
     return tiles.sorted { ($0.0.zoom, $0.0.y, $0.0.x) < ($1.0.zoom, $1.0.y, $1.0.x) }
   }
 
-  /// Quarters a tile until it is one of the level's.
+  /// Divides a tile into quarters until it is one of the level's.
   private func cut(
     _ features: [MapFeature], _ tile: MapTileID, _ level: MapLevel,
     into tiles: inout [(MapTileID, [UInt8])]
@@ -83,13 +84,13 @@ struct MapImport {
     try read(.mapRegions, .lines) { (.region, Self.regionZoom($0.rank ?? 9)) }
     try read(.mapBorders, .lines) { properties in
       if properties.kind == "disputed" || properties.rank == 3 { return (.disputedBorder, 0) }
-      // Borders in the sea, which only a sea chart draws.
+      // Borders in the sea, which only a nautical chart draws.
       return properties.rank == 1 ? nil : (.border, 0)
     }
     return features
   }
 
-  /// By Natural Earth's rank, about as its own atlas has it.
+  /// Returns a river's zoom by Natural Earth's rank, approximately as in its own atlas.
   private static func riverZoom(_ rank: Int) -> Int {
     switch rank {
     case ...2: 3
@@ -117,7 +118,7 @@ struct MapImport {
     var text: [UInt8] = []
     for feature in features {
       let steps = steps(of: feature.path, in: tile, level)
-      // A line needs two corners, a ring three.
+      // A line needs two vertices, a ring three.
       guard steps.count >= (feature.path.isRing ? 3 : 2) else { continue }
       text.append(feature.kind.rawValue)
       text.append(0x30 + UInt8(clamping: feature.zoom))
@@ -130,7 +131,7 @@ struct MapImport {
     return text
   }
 
-  /// The corners as steps in the tile's units, without those that fall together.
+  /// Returns the vertices as steps in the tile's units, without those that coincide.
   private func steps(
     of path: MapPath, in tile: MapTileID, _ level: MapLevel
   ) -> [(Int32, Int32)] {

@@ -10,21 +10,23 @@ import Geodesy
   import Musl
 #endif
 
-/// Chooses the zoom from which the map names each place, as an atlas does: capitals and large cities
-/// first, and no more towns than there is room for.
+/// An import that chooses the zoom from which the map labels each place, as an atlas does.
+///
+/// Capitals and large cities come first, and there are no more towns than space permits.
 struct MapLabelImport {
   let writer: MapWriter
 
-  /// The zooms that towns begin at.
+  /// The zooms at which towns may first appear.
   private static let townZooms = 3...13
-  /// The inhabitants from which a town may be named at each of them; a capital counts as a town six
-  /// times its size, the seat of a region as one of 1.6 times.
+  /// The minimum number of inhabitants of a town at each of them.
+  ///
+  /// A capital counts as a town six times its size, the seat of a region as one 1.6 times its size.
   private static let minPopulation: [Double] = [
     5_000_000, 1_500_000, 400_000, 120_000, 50_000, 20_000, 7_000, 2_500, 1_000, 200, 0,
   ]
-  /// The room of a town's name in pixels: beside and above others that are named already.
+  /// The space for a town's name in pixels: next to and above others that are already labeled.
   private static let room = (width: 76.0, height: 26.0)
-  /// From here on towns are named whatever is around them: screens part them.
+  /// Beyond this zoom, towns are far enough apart on the screen to be labeled in any case.
   private static let lastCrowdedZoom = 10
 
   /// Writes the labels of all places that are written.
@@ -33,14 +35,14 @@ struct MapLabelImport {
     var others: [(MapWriter.Candidate, MapLabelEntry.Kind, zoom: Int)] = []
     try writer.forEachCandidate { candidate in
       if candidate.layer == .locality {
-        // Sections of towns are no towns.
+        // Sections of towns are not towns.
         if candidate.featureCode != "PPLX" { towns.append((candidate, Self.size(candidate))) }
       } else if let (kind, zoom) = Self.area(candidate) ?? Self.landscape(candidate) {
         others.append((candidate, kind, zoom))
       }
     }
     for (candidate, kind, zoom) in others {
-      // A sea has room where towns are not; countries come before all.
+      // Seas have space where towns do not; countries come before everything else.
       let first = kind == .country ? 0 : kind == .sea ? 100_000 : 500_000
       try write(candidate, kind, zoom: zoom, rank: first + 65_535 - candidate.prominence)
     }
@@ -72,7 +74,7 @@ struct MapLabelImport {
     }
   }
 
-  /// Gives towns their zooms, largest first, each at the first zoom that has room for it.
+  /// Assigns zooms to towns, largest first: each gets the first zoom that has space for it.
   private func write(_ towns: [(candidate: MapWriter.Candidate, size: Double)]) throws {
     var rest = Array(towns.indices)
     var placed: [MercatorPoint] = []
@@ -84,7 +86,7 @@ struct MapLabelImport {
         let point = MercatorPoint(
           latitude: Double(candidate.latitude) / 100_000,
           longitude: Double(candidate.longitude) / 100_000)
-        // Readers look for capitals first, whatever is around them.
+        // Readers look for capitals first, regardless of the surroundings.
         let isAwaited =
           candidate.featureCode == "PPLC" && zoom >= (candidate.population >= 100_000 ? 5 : 6)
         guard
@@ -101,7 +103,7 @@ struct MapLabelImport {
     }
   }
 
-  /// Where names stand at one zoom.
+  /// The positions of names at one zoom.
   private struct Room {
     private let pixels: Double
     private let size: (width: Double, height: Double)
@@ -143,7 +145,7 @@ struct MapLabelImport {
   ) -> (MapLabelEntry.Kind, zoom: Int)? {
     switch candidate.layer {
     case .country where candidate.featureCode != "PCLH":
-      // By people and by land; islands far apart have a large box and no land.
+      // By population and by land; islands far apart have a large box but little land.
       let people = Double(candidate.population)
       let size = people / 15e6 + min(candidate.boxArea / 400, max(0.2, people / 500_000))
       return (.country, size >= 1.3 ? 2 : size >= 0.5 ? 3 : size >= 0.05 ? 4 : 5)
@@ -154,8 +156,10 @@ struct MapLabelImport {
     }
   }
 
-  /// By kind, and by fame: 1900, 1600 and 1350 are the prominences of landscapes that the whole world,
-  /// many, and those nearby know.
+  /// Returns the kind and zoom of a landscape, by kind and by fame.
+  ///
+  /// 1900, 1600 and 1350 are the prominences of landscapes known to the whole world, to many
+  /// people, and to people nearby.
   private static func landscape(
     _ candidate: MapWriter.Candidate
   ) -> (MapLabelEntry.Kind, zoom: Int)? {

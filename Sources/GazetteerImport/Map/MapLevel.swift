@@ -1,38 +1,43 @@
 import GazetteerModel
 
-/// A level of detail of the map: one size of tiles, for some zooms.
+/// A level of detail of the map: one size of tiles for some zooms.
 struct MapLevel {
-  /// The zoom whose tiles it has.
+  /// The zoom of its tiles.
   let zoom: Int
-  /// The last zoom that it is drawn at.
+  /// The last zoom at which it is drawn.
   let lastZoom: Int
 
-  /// A level begins where its tiles are 1,024 pixels wide, so that a screen needs two to six of them;
-  /// the first is one tile.
+  /// The levels of the map.
+  ///
+  /// A level begins where its tiles are 1,024 pixels wide, so that a screen needs two to six of
+  /// them; the first is one tile.
   static let all = [
     MapLevel(zoom: 0, lastZoom: 3), MapLevel(zoom: 2, lastZoom: 5), MapLevel(zoom: 4, lastZoom: 7),
     MapLevel(zoom: 6, lastZoom: 10),
   ]
 
-  /// The side of a tile in the units that its text is in.
+  /// The side of a tile in the units of its text.
   static let tileUnits: Int32 = 1 << 14
-  /// How far a tile's paths go on beyond its edge, in the same units: 4 pixels at the level's first
-  /// zoom, which is more than half of a stroke.
+  /// The distance in the same units by which a tile's paths extend beyond its edge.
+  ///
+  /// It is 4 pixels at the level's first zoom, which is more than half of a stroke.
   static let marginUnits: Int32 = 64
 
-  /// A pixel of the last zoom, in units of ``MapPath``.
+  /// A pixel at the last zoom, in units of ``MapPath``.
   var pixel: Double { Double(1 << (MapPath.unitBits - 8 - lastZoom)) }
 
-  /// What corners may lie off: three quarters of a pixel, for the last level what the data rounds to.
+  /// The maximum error of vertices.
+  ///
+  /// It is three quarters of a pixel, and for the last level the rounding of the data.
   var tolerance: Double { lastZoom == 10 ? pixel * 0.5 : pixel * 0.75 }
 
-  /// Islands and lakes smaller than this are left out; the last level has all.
+  /// The minimum extent of islands and lakes; the last level has all of them.
   var minExtent: Int32 { lastZoom == 10 ? 0 : Int32(pixel * 3) }
 
-  /// The bits by which units of ``MapPath`` are finer than those of a tile's text.
+  /// The number of bits by which units of ``MapPath`` are finer than those of a tile's text.
   var shift: Int { MapPath.unitBits - zoom - 14 }
 
-  /// The tile's box with its margin.
+  /// Returns the tile's box with its margin.
   func box(of tile: MapTileID) -> MapBox {
     let side = Int32(1) << Int32(MapPath.unitBits - tile.zoom)
     let margin = Self.marginUnits << Int32(shift)
@@ -43,9 +48,9 @@ struct MapLevel {
   }
 }
 
-/// A path of the map with what it is.
+/// A path of the map with its kind.
 struct MapFeature {
-  /// Its first letter in a tile's text.
+  /// The kind of a path, as its first letter in a tile's text.
   enum Kind: UInt8 {
     case land = 0x4C  // L
     case water = 0x57  // W
@@ -56,7 +61,7 @@ struct MapFeature {
   }
 
   let kind: Kind
-  /// The first zoom that it is drawn at.
+  /// The first zoom at which it is drawn.
   let zoom: Int
   var path: MapPath
 }

@@ -1,7 +1,7 @@
 import Geodesy
 import PolygonIndex
 
-/// A corner of a line or ring on the square Mercator map, in `MapPath.unitBits` bits a side.
+/// A vertex of a line or ring on the square Mercator map, with `MapPath.unitBits` bits per side.
 struct MapPoint: Hashable {
   var x: Int32
   var y: Int32
@@ -9,7 +9,9 @@ struct MapPoint: Hashable {
 
 /// A line or a ring of the map.
 struct MapPath {
-  /// A side of the world has 2^24 units: 2.4 m at the equator, a fortieth of what the data rounds to.
+  /// The number of bits of a side of the world: a unit is 2.4 m at the equator.
+  ///
+  /// This is a fortieth of the rounding of the data.
   static let unitBits = 24
 
   var points: [MapPoint]
@@ -20,7 +22,7 @@ struct MapPath {
     self.isRing = isRing
   }
 
-  /// Projects a line or ring; a ring's first corner stands once.
+  /// Projects a line or ring; a ring's first vertex occurs once.
   init(_ vertices: [PolygonVertex], isRing: Bool) {
     let side = Double(1 << Self.unitBits)
     let degree = Double(PolygonVertex.unitsPerDegree)
@@ -33,7 +35,7 @@ struct MapPath {
     if isRing, points.count > 1, points.first == points.last { points.removeLast() }
   }
 
-  /// The larger side of the box around it.
+  /// The longer side of its bounding box.
   var extent: Int32 {
     var (west, east, north, south) = (Int32.max, Int32.min, Int32.max, Int32.min)
     for point in points {
@@ -45,8 +47,9 @@ struct MapPath {
     return points.isEmpty ? 0 : max(east - west, south - north)
   }
 
-  /// Returns the path without the corners that lie nearer than the tolerance to the line between
-  /// their neighbors that stay (Douglas and Peucker, 1973).
+  /// Returns the path without vertices that are nearer than the tolerance to the simplified line.
+  ///
+  /// That line connects their neighbors that are kept (Douglas and Peucker, 1973).
   ///
   /// - Complexity: O(*n* log *n*) on average.
   func simplified(tolerance: Double) -> MapPath {
@@ -56,7 +59,7 @@ struct MapPath {
     keeps[points.count - 1] = true
     var spans = [(0, points.count - 1)]
     if isRing {
-      // A ring ends where it begins: the corner farthest from the first one cuts it in two.
+      // A ring ends where it begins: the vertex farthest from the first one splits it in two.
       let far = points.indices.max { distance(points[$0]) < distance(points[$1]) } ?? 0
       keeps[far] = true
       spans = [(0, far), (far, points.count - 1)]
@@ -82,7 +85,7 @@ struct MapPath {
     return dx * dx + dy * dy
   }
 
-  /// The square of a point's distance from the line between two others.
+  /// Returns the square of a point's distance from the line between two others.
   private static func squaredDistance(
     _ point: MapPoint, _ start: MapPoint, _ end: MapPoint
   ) -> Double {

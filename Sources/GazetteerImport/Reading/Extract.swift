@@ -9,12 +9,12 @@ import GazetteerStore
 
 /// A folder of GeoNames files: the bundled `Data/`, or a user's own dumps.
 ///
-/// Every file may stand there plain or as `.gz`; apart from the places, all are optional. Where
-/// the folder has a `manifest.json`, what is read must be the text that it describes.
+/// Every file may be plain or `.gz`; apart from the places, all are optional. If the folder has a
+/// `manifest.json`, the text read must match its description.
 struct Extract {
-  /// What a file is about.
+  /// The kinds of files.
   ///
-  /// The full British codes stand apart, since they name no settlements.
+  /// The full British codes are separate because they do not name settlements.
   enum Layer {
     case places, countries, admin1Codes, admin2Codes, hierarchy, alternateNames, postcodes
     case ownNames, britishPostcodes, alternativeParents, addresses
@@ -25,19 +25,20 @@ struct Extract {
 
   /// The folder.
   let folder: String
-  /// The bundled extract, whose corrections and dictionaries serve folders without their own;
-  /// `nil` for none.
+  /// The bundled extract, whose corrections and dictionaries serve folders without their own.
+  ///
+  /// It is `nil` if there is none.
   private let bundledFolder: String?
-  /// The folder's own description, when it has one.
+  /// The folder's own manifest, if it has one.
   let manifest: ExtractManifest?
-  /// The day of its data, such as `2026-11-21`; `nil` when nothing in the folder tells it.
+  /// The day of its data, such as `2026-11-21`; `nil` if nothing in the folder states it.
   let date: String?
-  /// What of it is read.
+  /// The selection of rows to read.
   let selection: RowSelection
 
   /// Opens a folder.
   ///
-  /// - Throws: ``ExtractError/noPlaces(folder:)`` when it holds no file of places.
+  /// - Throws: ``ExtractError/noPlaces(folder:)`` if it does not contain any file of places.
   init(
     folder: String, bundledFolder: String? = nil, selection: PlaceSelection = .everything
   ) throws {
@@ -49,14 +50,14 @@ struct Extract {
     guard !tables(.places).isEmpty else { throw ExtractError.noPlaces(folder: folder) }
   }
 
-  /// The day that a download noted beside its files.
+  /// Returns the day that a download recorded next to its files.
   private static func downloadedDate(_ folder: String) -> String? {
     struct Downloads: Decodable { let date: String? }
     let bytes = FileManager.default.contents(atPath: folder + "/downloads.json")
     return bytes.flatMap { try? JSONDecoder().decode(Downloads.self, from: $0) }?.date
   }
 
-  /// Visits the selected rows of all files of a layer, and returns what could not be read.
+  /// Calls a closure with the selected rows of a layer's files, and returns the unreadable lines.
   @discardableResult
   func forEachRow(
     of layer: Layer, _ visit: (borrowing ExtractRow) throws -> Void
@@ -68,8 +69,9 @@ struct Extract {
     }
   }
 
-  /// The files of a layer that are there and wanted, in the order in which they are read: of two
-  /// rows with one id the first one counts.
+  /// Returns the existing and wanted files of a layer, in reading order.
+  ///
+  /// Of two rows with the same id, the first one counts.
   func tables(_ layer: Layer) -> [ExtractTable] {
     guard selection.reads(layer) else { return [] }
     switch layer {
@@ -86,12 +88,12 @@ struct Extract {
     case .admin1Codes: return [table("admin1CodesASCII.txt", columns: 4)].compactMap(\.self)
     case .admin2Codes: return [table("admin2Codes.txt", columns: 4)].compactMap(\.self)
     case .hierarchy:
-      // GeoNames' own file leaves out an empty third column now and then.
+      // GeoNames' own file sometimes omits an empty third column.
       var table = table("hierarchy.txt", columns: 2)
       table?.allowsMoreColumns = true
       return [table].compactMap(\.self)
     case .alternateNames:
-      // Names with a language come first: of two equal names the first one is kept.
+      // Names with a language come first: of two equal names, the first one is kept.
       let parts = [".areas", ".cities", ".airports", ".seas"].map { "alternateNamesV2" + $0 }
       return (worldOrCountries("alternateNamesV2", in: "alternatenames/") + parts).compactMap {
         var table = table($0 + ".txt", columns: 8)
@@ -127,19 +129,19 @@ struct Extract {
     }
   }
 
-  /// A file with a GeoJSON feature a line, which is its only column.
+  /// Returns a file with a GeoJSON feature per line, which is its only column.
   private func polygons(_ name: String) -> [ExtractTable] {
     var table = table("naturalearth/\(name).ndjson", columns: 1)
     table?.separator = 0x0A
     return [table].compactMap(\.self)
   }
 
-  /// Returns what the folder's dictionaries, or else the bundled ones, say of words.
+  /// Returns the words in the folder's dictionaries, or else in the bundled ones.
   func lexicon() throws -> Lexicon {
     try LexiconFiles(folder: ownOrBundled("dictionaries")).lexicon()
   }
 
-  /// Returns what the folder's dictionaries, or else the bundled ones, call kinds of places.
+  /// Returns the names for kinds of places in the folder's dictionaries, or else the bundled ones.
   func kinds() throws -> [KindName] {
     try LexiconFiles(folder: ownOrBundled("dictionaries")).kinds()
   }
@@ -156,7 +158,7 @@ struct Extract {
     return bundledFolder + "/" + subfolder
   }
 
-  /// GeoNames' file of the whole world where it is there, else those of single countries.
+  /// Returns GeoNames' file of the whole world if it exists, otherwise those of single countries.
   private func worldOrCountries(_ world: String, in subfolder: String = "") -> [String] {
     guard table(world + ".txt", columns: 0) == nil else { return [world] }
     let names = FileOperations.names(in: folder + "/" + subfolder).compactMap { file -> String? in
@@ -172,13 +174,13 @@ struct Extract {
     for file in [name + ".gz", name] {
       let path = folder + "/" + file
       if FileManager.default.fileExists(atPath: path) {
-        // What a manifest describes is right, or else damaged; other dumps have their faults.
+        // Files described by a manifest are correct or damaged; other dumps may have errors.
         return ExtractTable(
           path: path, columns: columns, expected: manifest?.texts[file],
           rejectsLines: manifest == nil)
       }
     }
-    // As they come from the server: allCountries.zip, and of full postal codes GB_full.csv.zip.
+    // As on the server: allCountries.zip, and for full postal codes GB_full.csv.zip.
     for ending in [".zip", ".csv.zip"] {
       let path = folder + "/" + name.dropLast(4) + ending
       if FileManager.default.fileExists(atPath: path) {

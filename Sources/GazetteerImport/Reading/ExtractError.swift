@@ -1,33 +1,33 @@
 /// A problem in the files of an extract.
 public enum ExtractError: Error, Equatable {
-  /// A folder holds no file with places.
+  /// A folder does not contain any file with places.
   case noPlaces(folder: String)
-  /// A file is not there, or may not be read.
+  /// A file does not exist, or may not be read.
   case unreadable(path: String, reason: String)
-  /// Reading stopped with an error of the system.
+  /// Reading failed with a system error.
   case readFailed(path: String, reason: String)
   /// A gzip file is damaged; the offset counts compressed bytes.
   case damagedGzip(path: String, offset: Int)
   /// A gzip file ends before its end.
   case truncatedGzip(path: String, offset: Int)
-  /// A zip file is damaged, or packed in a way that is not read.
+  /// A zip file is damaged, or uses an unsupported compression.
   case damagedZip(path: String, reason: String)
-  /// A zip file does not hold the file that its name promises.
+  /// A zip file does not contain the file that its name implies.
   case noMember(path: String, name: String)
-  /// A file is not the one that `manifest.json` describes.
+  /// A file does not match its description in `manifest.json`.
   case wrongText(path: String, expected: String, found: String)
-  /// The folder's `manifest.json` cannot be understood.
+  /// The folder's `manifest.json` is invalid.
   case invalidManifest(path: String, reason: String)
-  /// A line has another number of columns than the format calls for.
+  /// A line has the wrong number of columns.
   case wrongColumnCount(path: String, line: Int, expected: Int, found: Int)
-  /// A column that should hold something else.
+  /// A column has an invalid value.
   case invalidColumn(path: String, line: Int, column: String, expected: String, found: String)
-  /// A line is longer than any file of this kind has.
+  /// A line is longer than any in files of this kind.
   case lineTooLong(path: String, line: Int, limitBytes: Int)
-  /// A country that was asked for is none of the extract.
+  /// A requested country is not in the extract.
   case unknownCountry(folder: String, code: String)
 
-  /// Whether the system failed, not the data.
+  /// Whether the system failed rather than the data.
   public var isInputOutput: Bool {
     if case .readFailed = self { return true }
     return false
@@ -35,7 +35,7 @@ public enum ExtractError: Error, Equatable {
 }
 
 extension ExtractError: CustomStringConvertible {
-  /// What went wrong, where, and what the reader can do.
+  /// The problem, its place, and the remedy.
   public var description: String {
     switch self {
     case .noPlaces(let folder):

@@ -6,13 +6,13 @@ import TextFormats
   import Foundation
 #endif
 
-/// What `Data/manifest.json` says of the files beside it.
+/// The descriptions of the files in `Data/manifest.json`.
 struct ExtractManifest {
   /// The newest date of the data.
   let date: String?
   /// The files' texts by path within the folder.
   let texts: [String: ExtractText]
-  /// A ``StableHash`` of the manifest in 16 hexadecimal digits: which extract this is.
+  /// A ``StableHash`` of the manifest in 16 hexadecimal digits, which identifies the extract.
   let identity: String
 
   private struct Content: Decodable {
@@ -26,7 +26,7 @@ struct ExtractManifest {
     let files: [File]
   }
 
-  /// Reads a folder's manifest, or returns `nil` when it has none.
+  /// Reads a folder's manifest, or returns `nil` if it has none.
   init?(folder: String) throws {
     let path = folder + "/manifest.json"
     guard FileManager.default.fileExists(atPath: path) else { return nil }
@@ -43,7 +43,7 @@ struct ExtractManifest {
     identity = Self.identity(of: bytes)
   }
 
-  /// Which extract has a manifest of these bytes.
+  /// Returns the identity of an extract whose manifest has these bytes.
   static func identity(of bytes: some Sequence<UInt8>) -> String {
     StableHash(bytes: bytes).hexadecimal
   }

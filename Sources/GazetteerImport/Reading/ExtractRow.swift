@@ -1,4 +1,4 @@
-/// One line of an extract file, cut at its tabs.
+/// A line of an extract file, split at its tabs.
 ///
 /// It is valid only while the line is being visited. Columns are counted from 0; a column that the
 /// line does not have is empty.
@@ -7,24 +7,24 @@ struct ExtractRow {
   let path: String
   /// The line, counted from 1.
   var line = 0
-  /// What ``bounds`` point into; usually a whole piece of the file.
+  /// The buffer that ``bounds`` refer to; usually a whole piece of the file.
   var buffer: [UInt8]
-  /// Where each column starts, and one past the end of the last, as if a tab followed it.
+  /// The start of each column, and one past the end of the last, as if a tab followed it.
   var bounds: [Int] = []
 
   /// The number of columns.
   var count: Int { bounds.count - 1 }
 
-  /// A column's bytes, valid UTF-8.
+  /// Returns a column's bytes, which are valid UTF-8.
   subscript(column: Int) -> ArraySlice<UInt8> {
     guard column + 1 < bounds.count else { return [] }
     return buffer[bounds[column]..<(bounds[column + 1] - 1)]
   }
 
-  /// A column as text.
+  /// Returns a column as text.
   func text(_ column: Int) -> String { String(decoding: self[column], as: UTF8.self) }
 
-  /// A column as a number; `nil` when it is empty.
+  /// Parses a column as a number; `nil` if it is empty.
   func number(_ column: Int, called name: String) throws(ExtractError) -> Int64? {
     let bytes = self[column]
     guard let first = bytes.first else { return nil }
@@ -39,7 +39,7 @@ struct ExtractRow {
     return first == 0x2D ? -value : value
   }
 
-  /// A column as an angle in 1e-5 degrees; `nil` when it is empty.
+  /// Parses a column as an angle in 1e-5 degrees; `nil` if it is empty.
   func angle(_ column: Int, called name: String, limit: Int) throws(ExtractError) -> Int32? {
     let bytes = self[column]
     guard !bytes.isEmpty else { return nil }
@@ -50,7 +50,7 @@ struct ExtractRow {
     return angle
   }
 
-  /// Reads `-33.86785` in 1e-5 units; `nil` when it is written in another way.
+  /// Parses `-33.86785` in 1e-5 units; `nil` if it has another form.
   private static func plainAngle(_ bytes: ArraySlice<UInt8>) -> Double? {
     var value = 0
     var decimals = -1
@@ -59,7 +59,7 @@ struct ExtractRow {
       if byte == 0x2E, decimals < 0 {
         decimals = 0
       } else if (0x30...0x39).contains(byte), decimals < 5 {
-        // At most three digits stand before the point and five behind it.
+        // At most three digits come before the point and five after it.
         guard value < 100_000_000 else { return nil }
         value = value * 10 + Int(byte - 0x30)
         if decimals >= 0 { decimals += 1 }
@@ -72,7 +72,7 @@ struct ExtractRow {
     return Double(isNegative ? -value : value)
   }
 
-  /// The error for a column that holds something else than it should.
+  /// Returns the error for a column with an invalid value.
   func invalid(_ column: Int, _ name: String, _ expected: String) -> ExtractError {
     .invalidColumn(
       path: path, line: line, column: name, expected: expected,

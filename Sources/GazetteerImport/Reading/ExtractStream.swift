@@ -1,10 +1,10 @@
 import CZlib
 
-/// The text of an extract file, in pieces: gzip is unpacked, plain text passes as it is.
+/// The text of an extract file, in pieces: gzip is decompressed, plain text passes unchanged.
 ///
-/// Which of the two it is, the first bytes tell, not the name. A gzip file may have several
-/// members, as `cat a.gz b.gz` makes them. With an expected text, reaching the end of another one is
-/// an error. A file within a zip file is read as it lies there, and its text is always expected.
+/// The first bytes determine which of the two it is, not the name. A gzip file may have several
+/// members, as created by `cat a.gz b.gz`. If a text is expected, reaching the end of a different
+/// one is an error. A file within a zip file is read in place, and its text is always expected.
 final class ExtractStream {
   private enum Packing {
     case unknown
@@ -15,7 +15,7 @@ final class ExtractStream {
     case ended
   }
 
-  /// Larger pieces were not faster, smaller ones cost more calls.
+  /// Larger pieces were not faster, smaller ones require more calls.
   private static let chunkBytes = 256 * 1024
 
   private let file: InputFile
@@ -63,7 +63,7 @@ final class ExtractStream {
     input = .allocate(byteCount: Self.chunkBytes, alignment: 16)
     stream = .allocate(capacity: 1)
     stream.initialize(to: z_stream())
-    // 15 is the largest window, 16 more asks for the gzip header and its check, and a minus sign for
+    // 15 is the largest window, 16 more requests the gzip header and its check, and a minus sign
     // neither.
     inflateInit2_(
       stream, member == nil ? 15 + 16 : -15, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size))
@@ -76,7 +76,7 @@ final class ExtractStream {
     input.deallocate()
   }
 
-  /// Writes the next piece of text to the front of the buffer; 0 bytes only at the end.
+  /// Writes the next piece of text to the front of the buffer; returns 0 bytes only at the end.
   func read(into output: UnsafeMutableRawBufferPointer) throws(ExtractError) -> Int {
     guard !output.isEmpty else { return 0 }
     let count = try unpack(into: output)
@@ -93,7 +93,7 @@ final class ExtractStream {
           path: file.path, reason: "\(member.name) should be \(expected), and is \(found)")
       }
     } else if let member, textBytes > member.bytes {
-      // Not read on: a few bytes may stand for very many.
+      // Reading stops here because a few bytes may expand to very many.
       throw .damagedZip(
         path: file.path, reason: "\(member.name) is longer than its \(member.bytes) bytes")
     }

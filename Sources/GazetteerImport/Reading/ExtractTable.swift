@@ -6,36 +6,36 @@
   import Musl
 #endif
 
-/// A file of an extract with a record a line: which file, and how many columns its lines have.
+/// A file of an extract with a record per line, and the number of its columns.
 struct ExtractTable {
-  /// The file: plain, gzip or zip.
+  /// The path of the file: plain, gzip or zip.
   let path: String
   /// The number of columns that every line must have.
   let columns: Int
-  /// Which of the files in a zip file; `nil` for others.
+  /// The name of the file inside a zip file; `nil` for others.
   var member: String?
-  /// What the file's text must be, when known.
+  /// The expected text of the file, if known.
   var expected: ExtractText?
   /// Whether lines that start with `#` are comments.
   var hasComments = false
   /// Whether lines may have more columns than ``columns``; GeoNames adds columns at the end.
   var allowsMoreColumns = false
 
-  /// The longest line read; GeoNames' longest, with all alternate names, is near 20 KB.
+  /// The maximum length of a line; GeoNames' longest, with all alternate names, is near 20 KB.
   static let maxLineBytes = 16 << 20
 
-  /// Whether lines that cannot be read are left out and counted, as in dumps from elsewhere.
+  /// Whether unreadable lines are skipped and counted, as in dumps from elsewhere.
   var rejectsLines = false
 
-  /// What parts columns; a tab in all of GeoNames' files.
+  /// The separator of columns; a tab in all of GeoNames' files.
   var separator: UInt8 = 0x09
 
-  /// Visits every line in order, and returns what was left out.
+  /// Calls a closure with every line in order, and returns the skipped lines.
   ///
   /// Invalid UTF-8 is repaired, a byte order mark and carriage returns are dropped, empty lines are
   /// skipped.
   ///
-  /// - Throws: ``ExtractError``, or what the visitor throws.
+  /// - Throws: ``ExtractError``, or any error of the closure.
   @discardableResult
   func forEachRow(_ visit: (borrowing ExtractRow) throws -> Void) throws -> [RejectedLines] {
     var rejection = LineRejection()
@@ -51,7 +51,7 @@ struct ExtractTable {
     return try rejection.result(ofLines: lines)
   }
 
-  /// Visits every line, whatever the number of its columns, and returns how many there are.
+  /// Calls a closure with every line, whatever its number of columns, and returns their number.
   private func forEachLine(_ visit: (borrowing ExtractRow) throws -> Void) throws -> Int {
     let stream = try ExtractStream(path: path, member: member, expected: expected)
     var row = ExtractRow(path: path, buffer: [UInt8](repeating: 0, count: 512 * 1024))
@@ -80,7 +80,7 @@ struct ExtractTable {
         position = end + 1
       }
       if isAtEnd { return row.line }
-      // What is left of a line moves to the front.
+      // The rest of a line moves to the front.
       let rest = position..<filled
       row.buffer.withUnsafeMutableBytes { buffer in
         buffer.copyMemory(from: UnsafeRawBufferPointer(rebasing: buffer[rest]))
@@ -113,9 +113,9 @@ struct ExtractTable {
     }
   }
 
-  /// Finds the columns of a line; false when it is not valid UTF-8.
+  /// Finds the columns of a line; returns false if it is not valid UTF-8.
   private func cut(_ line: Range<Int>, of row: inout ExtractRow) -> Bool {
-    // Taken out and put back, so that bytes may be read while bounds change.
+    // Moved out and back in, so that bytes may be read while bounds change.
     var bounds: [Int] = []
     swap(&bounds, &row.bounds)
     defer { swap(&bounds, &row.bounds) }

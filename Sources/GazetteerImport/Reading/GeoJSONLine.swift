@@ -6,35 +6,35 @@ import PolygonIndex
   import Foundation
 #endif
 
-/// A line of newline-delimited GeoJSON: a polygon, or several, and what it is called.
+/// A line of newline-delimited GeoJSON: one or more polygons, with their properties.
 struct GeoJSONLine {
-  /// What we need of a feature's properties.
+  /// The properties of a feature that are used.
   struct Properties: Decodable {
-    /// Its name; `nil` for an unnamed lake.
+    /// The name; `nil` for an unnamed lake.
     var name: String?
-    /// Its id in the gazetteer, of seas.
+    /// The id in the gazetteer, for seas.
     var id: String?
-    /// Two letters of ISO 3166-1; empty for land without a code.
+    /// The two-letter ISO 3166-1 code; empty for land without a code.
     var iso2: String?
-    /// Natural Earth's rank of a line: the smaller, the sooner it is on a map.
+    /// Natural Earth's rank of a line: the lower, the earlier it appears on a map.
     var rank: Int?
-    /// What kind of line it is: `"disputed"` of some borders.
+    /// The kind of line: `"disputed"` for some borders.
     var kind: String?
   }
 
   let properties: Properties
-  /// All rings, outlines and holes.
+  /// All rings, both outer rings and holes.
   let rings: [[PolygonVertex]]
 
-  /// What a feature may consist of.
+  /// The shapes of a feature.
   enum Shape: String {
     case polygons = "Polygon"
     case lines = "LineString"
   }
 
-  /// Reads a line, or returns `nil` when it is not a feature of that shape on the globe.
+  /// Parses a line, or returns `nil` if it is not a feature with that shape on the globe.
   ///
-  /// Numbers are read where they stand: half a million of them would be slow and large as objects.
+  /// Numbers are parsed in place: half a million of them would be slow and large as objects.
   init?(_ line: ArraySlice<UInt8>, of shape: Shape = .polygons) {
     guard let members = JSONMembers(line), let geometry = members["geometry"],
       let parts = JSONMembers(geometry), let type = parts["type"],
@@ -49,7 +49,7 @@ struct GeoJSONLine {
     self.rings = rings
   }
 
-  /// Reads nested arrays: the innermost are positions, those around them rings.
+  /// Parses nested arrays: the innermost are positions, those around them rings.
   private static func rings(_ bytes: ArraySlice<UInt8>) -> [[PolygonVertex]]? {
     var rings: [[PolygonVertex]] = []
     var ring: [PolygonVertex] = []
@@ -59,7 +59,7 @@ struct GeoJSONLine {
       switch bytes[position] {
       case UInt8(ascii: "]"):
         if !numbers.isEmpty {
-          // GeoJSON has longitude first; a third number would be a height.
+          // GeoJSON has longitude first; a third number would be an elevation.
           guard numbers.count >= 2,
             let vertex = PolygonVertex(latitude: numbers[1], longitude: numbers[0])
           else { return nil }
@@ -93,14 +93,14 @@ struct GeoJSONLine {
   }
 }
 
-/// The members of one JSON object, as they stand in the text.
+/// The members of one JSON object, as unparsed text.
 struct JSONMembers {
   private var members: [String: ArraySlice<UInt8>] = [:]
 
-  /// The text of a member's value; `nil` when there is none of that name.
+  /// Returns the text of a member's value; `nil` if there is no member with that name.
   subscript(name: String) -> ArraySlice<UInt8>? { members[name] }
 
-  /// Finds the members of an object, or returns `nil` when the text is none.
+  /// Finds the members of an object, or returns `nil` if the text is not one.
   init?(_ text: ArraySlice<UInt8>) {
     guard text.first == UInt8(ascii: "{") else { return nil }
     var depth = 0
@@ -150,7 +150,7 @@ struct JSONMembers {
     start = nil
   }
 
-  /// Returns the position behind a string's closing quote.
+  /// Returns the position after a string's closing quote.
   private static func end(ofString start: Int, in text: ArraySlice<UInt8>) -> Int? {
     var position = start + 1
     while position < text.endIndex {

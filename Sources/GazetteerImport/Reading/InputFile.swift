@@ -10,7 +10,7 @@
 final class InputFile {
   let path: String
   private let descriptor: Int32
-  /// How many bytes may still be read.
+  /// The number of bytes that may still be read.
   private var left = Int.max
 
   init(path: String) throws(ExtractError) {
@@ -30,7 +30,7 @@ final class InputFile {
     return Int(end)
   }
 
-  /// Reads some bytes of the file from now on, and nothing else; it may have fewer.
+  /// Restricts further reading to some bytes of the file, which may have fewer.
   func confine(to range: Range<Int>) throws(ExtractError) {
     guard lseek(descriptor, off_t(range.lowerBound), SEEK_SET) >= 0 else {
       throw .readFailed(path: path, reason: String(cString: strerror(errno)))
@@ -38,7 +38,7 @@ final class InputFile {
     left = range.count
   }
 
-  /// Returns some bytes of the file, fewer where it ends.
+  /// Returns some bytes of the file, fewer if it ends before.
   func bytes(in range: Range<Int>) throws(ExtractError) -> [UInt8] {
     try confine(to: range)
     var bytes = [UInt8](repeating: 0, count: range.count)
@@ -55,7 +55,7 @@ final class InputFile {
     return Array(bytes.prefix(count))
   }
 
-  /// Reads what is left; for small files.
+  /// Reads the rest; for small files.
   ///
   /// - Throws: ``ExtractError``.
   func readToEnd() throws -> [UInt8] {
@@ -68,7 +68,7 @@ final class InputFile {
     }
   }
 
-  /// Fills the buffer from its front; the answer is the number of bytes, 0 only at the end.
+  /// Fills the buffer from its front, and returns the number of bytes, which is 0 only at the end.
   func read(into buffer: UnsafeMutableRawBufferPointer) throws(ExtractError) -> Int {
     var filled = 0
     let wanted = min(buffer.count, left)

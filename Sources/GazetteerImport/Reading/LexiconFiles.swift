@@ -6,16 +6,17 @@ import GazetteerModel
   import Foundation
 #endif
 
-/// Reads the tables of words in an extract's `dictionaries` folder.
+/// A reader of the tables of words in an extract's `dictionaries` folder.
 ///
-/// Lines of folded words with bars between; empty lines and those that start with `#` say nothing.
+/// Lines contain folded words separated by bars; empty lines and those that start with `#` are
+/// ignored.
 struct LexiconFiles {
   /// The folder of dictionaries.
   let folder: String
 
-  /// Returns what the files say; a file that is not there says nothing.
+  /// Returns the contents of the files; a missing file counts as empty.
   ///
-  /// - Throws: ``ExtractError`` for a file that cannot be read, or a line that is no entry.
+  /// - Throws: ``ExtractError`` for a file that cannot be read, or an invalid line.
   func lexicon() throws -> Lexicon {
     let spellings = try lines(of: "abbreviations.txt", columns: nil).map(\.columns)
     let terms = try lines(of: "area-terms.txt", columns: 3).map { line in
@@ -36,10 +37,12 @@ struct LexiconFiles {
       noPlaces: try wordList("no-places.txt", columns: 2))
   }
 
-  /// Returns what `kinds.tsv` calls kinds of places: a table whose first line names the languages, and
-  /// whose first column has keys with commas between.
+  /// Returns the names for kinds of places in `kinds.tsv`.
   ///
-  /// - Throws: ``ExtractError`` for a file that cannot be read, or a line that is no entry.
+  /// It is a table whose first line contains the languages, and whose first column contains keys
+  /// separated by commas.
+  ///
+  /// - Throws: ``ExtractError`` for a file that cannot be read, or an invalid line.
   func kinds() throws -> [KindName] {
     let lines = try lines(of: "kinds.tsv", columns: nil, separator: "\t")
     guard let header = lines.first else { return [] }
@@ -59,7 +62,7 @@ struct LexiconFiles {
     return kinds
   }
 
-  /// The first column of a file.
+  /// Returns the first column of a file.
   private func wordList(_ file: String, columns: Int) throws -> WordList {
     WordList(try lines(of: file, columns: columns).compactMap(\.columns.first))
   }

@@ -1,20 +1,20 @@
 public import GazetteerStore
 
-/// The lines of a file that an import left out for one reason.
+/// The lines of a file that an import rejected for the same reason.
 public typealias RejectedLines = BundleManifest.RejectedLines
 
-/// Counts the lines of a file that cannot be read, and says when the file must be another one.
+/// A counter of unreadable lines of a file, which detects that a file is not the expected one.
 struct LineRejection {
-  /// So many may be wrong whatever the length of the file.
+  /// The number of lines that may be wrong regardless of the length of the file.
   private static let alwaysAllowed = 100
-  /// Of more, one in so many.
+  /// Beyond that, one line in this many may be wrong.
   private static let allowedShare = 10
 
   private var first: ExtractError?
   private var found: [String: RejectedLines] = [:]
   private var count = 0
 
-  /// Notes an error that concerns one line; any other is thrown.
+  /// Records an error that concerns one line; any other is thrown.
   mutating func note(_ error: any Error, in file: String) throws {
     guard let error = error as? ExtractError, let (line, reason) = error.lineAndReason else {
       throw error
@@ -25,9 +25,9 @@ struct LineRejection {
       .count += 1
   }
 
-  /// The lines by reason.
+  /// Returns the lines by reason.
   ///
-  /// - Throws: The first error, when so many lines are wrong that the file is not what it should be.
+  /// - Throws: The first error, if so many lines are wrong that the file is not the expected one.
   func result(ofLines lines: Int) throws -> [RejectedLines] {
     if let first, count > Self.alwaysAllowed, count * Self.allowedShare > lines { throw first }
     return found.values.sorted { $0.reason < $1.reason }
@@ -35,7 +35,7 @@ struct LineRejection {
 }
 
 extension ExtractError {
-  /// The line, and what is wrong with lines like it; `nil` when the whole file is at fault.
+  /// The line, and the problem with lines like it; `nil` if the whole file is at fault.
   fileprivate var lineAndReason: (line: Int, reason: String)? {
     switch self {
     case .wrongColumnCount(_, let line, let expected, _): (line, "not \(expected) columns")

@@ -1,17 +1,17 @@
 import GazetteerModel
 import GazetteerStore
 
-/// Decides which rows of an extract are read, so that all that comes behind knows only those.
+/// A selection of the rows of an extract to read, so that later steps see only those.
 ///
-/// Areas are read whatever is selected, since places need them; ``keepsAreaAlone(_:country:)``
-/// tells which of them stay when nothing lies in them.
+/// Areas are read regardless of the selection, because places need them;
+/// ``keepsAreaAlone(_:country:)`` determines which of them stay without any place in them.
 struct RowSelection: Sendable {
   let selection: PlaceSelection
   private let countries: Set<UInt16>
   private let classes: Set<[UInt8]>
   private let minPopulation: Int64
 
-  /// The inhabitants of a city of the tier.
+  /// The minimum number of inhabitants of a city of the tier.
   private static let tierPopulation: Int64 = 15_000
   private static let administrative = Array("A".utf8)
   private static let settlement = Array("P".utf8)
@@ -24,12 +24,12 @@ struct RowSelection: Sendable {
     minPopulation = Int64(clamping: selection.minPopulation)
   }
 
-  /// Whether nothing is left out.
+  /// Whether nothing is omitted.
   var isEverything: Bool { selection == .everything }
 
   private var isTier: Bool { selection.tier == .cities15000 }
 
-  /// The selected countries that an extract does not know.
+  /// Returns the selected countries that an extract does not contain.
   func unknownCountries(_ codes: AdminCodes) -> [String] {
     guard !codes.countries.isEmpty else { return [] }
     return selection.countries.filter { code in
@@ -39,32 +39,36 @@ struct RowSelection: Sendable {
 
   // MARK: Files
 
-  /// Whether files of a layer are read at all.
+  /// Returns whether files of a layer are read at all.
   func reads(_ layer: Extract.Layer) -> Bool {
     switch layer {
     case .postcodes, .britishPostcodes, .addresses: !isTier && has(Self.settlement)
     case .lakePolygons, .landmarks, .worldRegions, .waters: !isTier
-    // A bundle for an app has no web page.
+    // A bundle for an app does not need a web page.
     case .mapLand, .mapBorders, .mapRegions, .mapRivers: !isTier
     default: true
     }
   }
 
-  /// Whether settlements that only postal data knows become places: their size is unknown.
+  /// Whether settlements known only from postal data become places: their size is unknown.
   var addsPostalPlaces: Bool { minPopulation <= 0 }
 
-  /// The step that corners of countries are rounded to, in 1e-5 degrees: fine borders would fill a
-  /// fifth of a small bundle, and tell apart what its towns do not.
+  /// The rounding step for corners of countries, in 1e-5 degrees.
+  ///
+  /// Detailed borders would fill a fifth of a small bundle, and separate nothing that its towns do
+  /// not.
   var countryStep: Int32 { isTier ? 10_000 : 1 }
 
-  /// The step that corners of seas are rounded to; where there is land, they do not count.
+  /// The rounding step for corners of seas, which do not count where there is land.
   var waterStep: Int32 { isTier ? 25_000 : 1 }
 
-  /// Names of places below are corrected by one edit only: in the tier those of cities of less than
-  /// about 200,000 people, whose second edits would take two megabytes.
+  /// The prominence below which names of places are corrected by one edit only.
+  ///
+  /// In the tier, those are the names of cities of less than about 200,000 people, whose second
+  /// edits would take two megabytes.
   var minProminenceForTwoEdits: UInt16 { isTier ? 1_500 : 1 }
 
-  /// Whether misspellings of a folded name are looked for: in the tier of Latin names only.
+  /// Returns whether misspellings of a folded name are found: in the tier, for Latin names only.
   func correctsName(_ folded: ArraySlice<UInt8>) -> Bool {
     // Latin letters end at U+024F, whose first byte this is in UTF-8.
     !isTier || folded.allSatisfy { $0 <= 0xC9 }
@@ -72,7 +76,7 @@ struct RowSelection: Sendable {
 
   // MARK: Rows
 
-  /// Whether a row is read.
+  /// Returns whether a row is read.
   func selects(_ row: borrowing ExtractRow, of layer: Extract.Layer) -> Bool {
     guard !isEverything else { return true }
     switch layer {
@@ -82,25 +86,25 @@ struct RowSelection: Sendable {
     }
   }
 
-  /// Whether a country's own files are read, such as its addresses.
+  /// Returns whether a country's own files are read, such as its addresses.
   func has(country code: ArraySlice<UInt8>) -> Bool {
     countries.isEmpty || AdminCodes.packed(code).map(countries.contains) == true
   }
 
-  /// Whether a row of our own tables of landmarks is read.
+  /// Returns whether a row of our own tables of landmarks is read.
   func selects(_ landmark: Landmark) -> Bool {
     guard has(Array(landmark.featureClass.rawValue.utf8)) else { return false }
     return countries.isEmpty || landmark.countries.isEmpty
       || landmark.countries.contains(where: countries.contains)
   }
 
-  /// What is wrong with a row is told by whoever reads it, so it counts as selected.
+  /// Returns whether a row of places is selected; an invalid row is, so that its reader reports it.
   private func selectsPlace(_ row: borrowing ExtractRow) -> Bool {
     guard row.count > 14 else { return true }
     if row[6].elementsEqual(Self.administrative) || row[7].elementsEqual(Self.continent) {
       return true
     }
-    // Seas have no country.
+    // Seas do not have a country.
     guard row[8].isEmpty || has(country: row[8]), has(Array(row[6])) else { return false }
     guard row[6].elementsEqual(Self.settlement) else { return !isTier || isSea(row) }
     let population: Int64
@@ -126,7 +130,7 @@ struct RowSelection: Sendable {
 
   // MARK: Areas and names
 
-  /// Whether an area stays though no selected place lies in it.
+  /// Returns whether an area stays although no selected place lies in it.
   func keepsAreaAlone(_ layer: Layer, country: UInt16) -> Bool {
     if layer == .continent { return true }
     guard countries.isEmpty || countries.contains(country), has(Self.administrative) else {
@@ -135,11 +139,11 @@ struct RowSelection: Sendable {
     return !isTier || layer == .country || layer == .region
   }
 
-  /// The countries whose people tell towns apart by counties: the US, Britain and Ireland.
+  /// The countries whose people distinguish towns by county: the US, Britain and Ireland.
   private static let countryCodesWithCounties = Set(
     ["US", "GB", "IE"].compactMap { AdminCodes.packed(Array($0.utf8)[...]) })
 
-  /// Whether an area stays when a selected place lies in it.
+  /// Returns whether an area stays when a selected place lies in it.
   func keepsAreaAround(_ layer: Layer, country: UInt16) -> Bool {
     switch layer {
     case .localadmin: !isTier
@@ -154,7 +158,7 @@ struct RowSelection: Sendable {
       Array($0.utf8)
     })
 
-  /// Whether a name of a place that is selected is kept.
+  /// Returns whether a name of a selected place is kept.
   func keepsName(kind: UInt8, language: ArraySlice<UInt8>, layer: Layer) -> Bool {
     guard isTier, let kind = ToponymKind(rawValue: kind) else { return true }
     switch kind {

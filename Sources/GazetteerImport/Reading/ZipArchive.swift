@@ -1,16 +1,16 @@
-/// A zip file: which files it holds, and where the bytes of each lie.
+/// A zip file: the files in it, and the position of each file's bytes.
 ///
-/// Files may be stored or deflated, and larger than 4 GB (zip64). Archives in parts, encrypted files
-/// and other packings are refused. Nothing is unpacked to a disk, so what the names of files say of
-/// folders does not matter.
+/// Files may be stored or deflated, and larger than 4 GB (zip64). Multipart archives, encrypted
+/// files and other compression methods are refused. Nothing is unpacked to a disk, so folders in
+/// file names do not matter.
 ///
 /// Source: PKWARE, ".ZIP File Format Specification" 6.3.10, sections 4.3 to 4.5.
 package struct ZipArchive {
   /// A file of the archive.
   package struct Member {
-    /// Its name, with the folders that it is said to lie in.
+    /// The name, including any folders in it.
     package let name: String
-    /// How many bytes it has when it is unpacked.
+    /// The number of bytes when decompressed.
     package let bytes: Int
     let crc32: UInt32
     let packedBytes: Int
@@ -21,15 +21,15 @@ package struct ZipArchive {
   }
 
   let path: String
-  /// The files, in the order of the directory; folders are left out.
+  /// The files, in the order of the directory, without folders.
   package let members: [Member]
   private let file: InputFile
-  /// Where the directory begins, which is behind the files.
+  /// The start of the directory, which comes after the files.
   private let directory: Int
 
-  /// The largest directory that is read: GeoNames' archives have two files.
+  /// The maximum size of a directory: GeoNames' archives have two files.
   private static let maxDirectoryBytes = 1 << 20
-  /// The end record, and the longest comment that may follow it.
+  /// The size of the end record with the longest comment that may follow it.
   private static let maxEndBytes = 22 + 65_535
 
   /// Opens an archive and reads its directory.
@@ -50,7 +50,7 @@ package struct ZipArchive {
     }
   }
 
-  /// Where the packed bytes of a file lie.
+  /// Returns the range of a file's compressed bytes.
   func data(of member: Member) throws(ExtractError) -> Range<Int> {
     let header = ZipRecord(try file.bytes(in: member.header..<min(directory, member.header + 30)))
     guard header.number(0, 4) == 0x0403_4B50, let name = header.number(26, 2),
@@ -63,7 +63,7 @@ package struct ZipArchive {
     return start..<start + member.packedBytes
   }
 
-  /// Reads every file to its end, and compares it with its length and checksum.
+  /// Reads every file to its end, and checks its length and checksum.
   ///
   /// - Throws: `ExtractError`.
   package func verify() throws {
@@ -77,7 +77,7 @@ package struct ZipArchive {
 
   // MARK: Directory
 
-  /// Finds the directory from the end of the file: where it lies, and how many entries it has.
+  /// Finds the directory from the end of the file: its range and its number of entries.
   private static func directory(
     _ file: InputFile, length: Int
   ) throws(ExtractError) -> (Range<Int>, count: Int) {
@@ -140,14 +140,14 @@ package struct ZipArchive {
   }
 }
 
-/// Bytes with little-endian numbers at offsets, any of which may lie outside.
+/// Bytes with little-endian numbers at offsets, any of which may be out of bounds.
 private struct ZipRecord {
   private let bytes: [UInt8]
   var count: Int { bytes.count }
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// Returns a number; `nil` where it is not within the bytes, or larger than an `Int`.
+  /// Returns a number; `nil` if it is out of bounds, or larger than an `Int`.
   func number(_ offset: Int, _ length: Int) -> Int? {
     guard offset >= 0, offset <= bytes.count - length else { return nil }
     let number = (0..<length).reduce(UInt64(0)) { $0 | UInt64(bytes[offset + $1]) << ($1 * 8) }
@@ -159,8 +159,10 @@ private struct ZipRecord {
     return String(decoding: bytes[offset..<offset + length], as: UTF8.self)
   }
 
-  /// The sizes of a directory's entry, and where its file begins: in the entry itself, or where that
-  /// is full in the zip64 field of its extra data, in this order.
+  /// Returns the sizes of a directory entry, and where its file begins.
+  ///
+  /// They are in the entry itself, or for values that do not fit, in the zip64 field of its extra
+  /// data, in this order.
   func sizes(
     _ entry: Int, extra: Int, extraLength: Int
   ) -> (bytes: Int, packed: Int, header: Int)? {

@@ -1,10 +1,10 @@
 import Dispatch
 
-/// A value that another thread computes: started at once, waited for when it is needed.
+/// A value computed by another thread, which starts at once and is waited for when needed.
 ///
-/// An import runs on one thread from end to end and cannot await a task; what does not depend on
-/// the steps in between runs beside them on the second core. What the work captures is the work's
-/// alone until ``value()`` has returned.
+/// An import runs on one thread from end to end and cannot await a task; work that does not depend
+/// on the steps in between runs in parallel on the second core. Whatever the work captures belongs
+/// to the work alone until ``value()`` has returned.
 final class BackgroundResult<Value>: @unchecked Sendable {
   // Written before the signal and read after it, so never by two threads at once.
   private var result: Result<Value, any Error>?
@@ -18,7 +18,7 @@ final class BackgroundResult<Value>: @unchecked Sendable {
     }
   }
 
-  /// Waits until the work is done, and returns its value or throws its error; may be called again.
+  /// Waits for the work to finish, and returns its value or throws its error; may be called again.
   func value() throws -> Value? {
     isDone.wait()
     isDone.signal()

@@ -1,8 +1,8 @@
-/// Puts any number of 64-bit numbers in order, each once, within bounded memory.
+/// A sorter of any number of 64-bit numbers, without duplicates, within bounded memory.
 ///
-/// As ``RecordSorter`` does for records, at an eighth of the room.
+/// It does the same as ``RecordSorter`` does for records, in an eighth of the space.
 final class NumberSorter {
-  /// So many numbers are one record of a run.
+  /// The count of numbers in one record of a run.
   private static let blockCount = 4_096
 
   private let folder: String
@@ -10,8 +10,7 @@ final class NumberSorter {
   private var numbers: [UInt64] = []
   private var runs: [RecordFile] = []
 
-  /// Creates a sorter that holds so many numbers in memory, and writes to a folder when there are
-  /// more.
+  /// Creates a sorter that keeps `capacity` numbers in memory and writes others to a folder.
   init(folder: String, capacity: Int = 2 << 20) {
     self.folder = folder
     self.capacity = max(1, capacity)
@@ -37,7 +36,7 @@ final class NumberSorter {
     numbers.removeAll(keepingCapacity: true)
   }
 
-  /// Visits all numbers in order, each once, and forgets them.
+  /// Calls a closure with all numbers in order, without duplicates, and removes them.
   func drain(_ visit: (UInt64) throws -> Void) throws {
     guard !runs.isEmpty else {
       numbers.sort()
@@ -55,7 +54,7 @@ final class NumberSorter {
     runs = []
     var previous: UInt64?
     while true {
-      // Few runs hold many millions, so every one is looked at.
+      // A few runs hold many millions, so every run is examined.
       var least: (number: UInt64, run: Int)?
       for index in readers.indices {
         guard let number = readers[index].next, number < least?.number ?? .max || least == nil
@@ -70,7 +69,7 @@ final class NumberSorter {
   }
 }
 
-/// One sorted run, and its number that comes next.
+/// A sorted run and its next number.
 private struct NumberRun {
   private var reader: RecordFile.Reader
   private var position = 0

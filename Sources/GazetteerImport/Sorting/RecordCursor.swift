@@ -1,8 +1,7 @@
-/// Takes a record apart, from front to back.
+/// A cursor that reads a record from front to back.
 ///
-/// What was written with ``Swift/Array/append(bigEndian:)`` and
-/// ``Swift/Array/append(terminated:)`` is read in the same order. Behind the end everything is zero
-/// or empty.
+/// Values written with ``Swift/Array/append(bigEndian:)`` and ``Swift/Array/append(terminated:)``
+/// are read in the same order. Beyond the end, everything is zero or empty.
 package struct RecordCursor {
   package init() {}
 
@@ -16,7 +15,7 @@ package struct RecordCursor {
     position = 0
   }
 
-  /// The next big-endian number.
+  /// Reads the next big-endian number.
   package mutating func next<Number: FixedWidthInteger & UnsignedInteger>(_: Number.Type) -> Number
   {
     var value: Number = 0
@@ -28,7 +27,7 @@ package struct RecordCursor {
     return value
   }
 
-  /// The next text.
+  /// Reads the next text.
   package mutating func nextText() -> ArraySlice<UInt8> {
     let start = min(position, bytes.count)
     let end = bytes[start...].firstIndex(of: 0) ?? bytes.count
@@ -39,7 +38,7 @@ package struct RecordCursor {
   /// Whether nothing is left.
   package var isAtEnd: Bool { position >= bytes.count }
 
-  /// All that is left.
+  /// Reads the rest.
   package mutating func rest() -> ArraySlice<UInt8> {
     let start = min(position, bytes.count)
     position = bytes.count
@@ -48,7 +47,7 @@ package struct RecordCursor {
 }
 
 extension [UInt8] {
-  /// Adds a number so that greater numbers have greater bytes.
+  /// Appends a number so that greater numbers have greater bytes.
   package mutating func append<Number: FixedWidthInteger & UnsignedInteger>(
     bigEndian number: Number
   ) {
@@ -57,21 +56,21 @@ extension [UInt8] {
     }
   }
 
-  /// Adds a text and a zero, so that a text comes before those that it starts.
+  /// Appends a text and a zero, so that a text comes before those that begin with it.
   ///
-  /// A zero in the text becomes a blank.
+  /// A zero in the text becomes a space.
   package mutating func append(terminated text: some Sequence<UInt8>) {
     for byte in text { append(byte == 0 ? 0x20 : byte) }
     append(0)
   }
 
-  /// Adds a signed number so that greater numbers have greater bytes.
+  /// Appends a signed number so that greater numbers have greater bytes.
   package mutating func append(bigEndian number: Int32) {
     append(bigEndian: UInt32(bitPattern: number) ^ 0x8000_0000)
   }
 }
 
 extension RecordCursor {
-  /// The next signed number.
+  /// Reads the next signed number.
   package mutating func nextSigned() -> Int32 { Int32(bitPattern: next(UInt32.self) ^ 0x8000_0000) }
 }

@@ -8,12 +8,12 @@
 
 /// A temporary file of records, written once and read from front to back.
 ///
-/// A record is any bytes, preceded in the file by their number. The file has no name: it goes away
-/// with this object, also when the process is killed.
+/// A record is a sequence of any bytes, preceded in the file by its length. The file has no name:
+/// it disappears with this object, even if the process is killed.
 ///
 /// A file is used by one thread at a time, and may pass from one to another.
 package final class RecordFile: @unchecked Sendable {
-  /// Large enough that calls do not count, small enough for many files at once.
+  /// Large enough that calls do not matter, small enough for many files at once.
   fileprivate static let bufferBytes = 64 * 1024
 
   private let descriptor: Int32
@@ -21,7 +21,7 @@ package final class RecordFile: @unchecked Sendable {
   private var buffer: [UInt8] = []
   private var writtenBytes = 0
 
-  /// Makes an empty file in a folder.
+  /// Creates an empty file in a folder.
   package init(folder: String) throws(GazetteerError) {
     self.folder = folder
     let path = "\(folder)/records-\(UInt64.random(in: .min ... .max))"
@@ -44,7 +44,7 @@ package final class RecordFile: @unchecked Sendable {
     buffer.append(contentsOf: record)
   }
 
-  /// Writes what waits in memory.
+  /// Writes the records still in memory.
   func flush() throws(GazetteerError) {
     var start = 0
     while start < buffer.count {
@@ -70,15 +70,15 @@ package final class RecordFile: @unchecked Sendable {
   package struct Reader {
     private let file: RecordFile
     private var buffer = [UInt8](repeating: 0, count: RecordFile.bufferBytes)
-    /// Where in the buffer lies what has been read and not yet taken.
+    /// The range of the buffer that has been read but not yet consumed.
     private var pending = 0..<0
     private var filePosition = 0
-    /// The record that was read last.
+    /// The last record read.
     package private(set) var record: [UInt8] = []
 
     fileprivate init(_ file: RecordFile) { self.file = file }
 
-    /// Moves to the next record; false at the end.
+    /// Moves to the next record; returns false at the end.
     package mutating func next() throws(GazetteerError) -> Bool {
       guard try fill(4) else { return false }
       var count = 0
@@ -91,7 +91,7 @@ package final class RecordFile: @unchecked Sendable {
       return true
     }
 
-    /// Makes sure that so many bytes are pending; false when the file ends before.
+    /// Makes sure that `count` bytes are pending; returns false if the file ends before.
     private mutating func fill(_ count: Int) throws(GazetteerError) -> Bool {
       guard pending.count < count else { return true }
       let kept = pending.count
@@ -108,7 +108,7 @@ package final class RecordFile: @unchecked Sendable {
     }
   }
 
-  /// Ends the writing and starts reading at the front.
+  /// Ends writing, and starts reading at the front.
   package func makeReader() throws(GazetteerError) -> Reader {
     try flush()
     return Reader(self)

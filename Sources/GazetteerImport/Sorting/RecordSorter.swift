@@ -6,20 +6,20 @@
   import Musl
 #endif
 
-/// Puts any number of records in the order of their bytes, within bounded memory.
+/// A sorter of any number of records in the order of their bytes, within bounded memory.
 ///
 /// Records collect in a buffer; a full buffer is sorted and written to a file, on another thread
-/// while the next one fills; at the end the files are merged (Knuth, "The Art of Computer
-/// Programming", volume 3, section 5.4). Order is that of unsigned bytes, a shorter record before a
-/// longer one that it starts; equal records stay equal, so the result does not depend on how many
-/// files there were.
+/// while the next one fills; at the end, the files are merged (Knuth, "The Art of Computer
+/// Programming", volume 3, section 5.4). The order is that of unsigned bytes, with a shorter record
+/// before a longer one that begins with it; equal records are identical, so the result does not
+/// depend on the number of files.
 ///
-/// It does what SQLite's sorter does, in a fifth of its time here: records need no decoding.
+/// It does the same as SQLite's sorter in a fifth of the time here: records need no decoding.
 ///
 /// - Complexity: O(n log n).
 package final class RecordSorter {
   fileprivate struct Entry: Sendable {
-    /// The first eight bytes, which mostly decide.
+    /// The first eight bytes, which decide most comparisons.
     let prefix: UInt64
     let start: UInt32
     let count: UInt32
@@ -34,8 +34,7 @@ package final class RecordSorter {
   private var pendingRun: BackgroundResult<RecordFile>?
   private var isSorted = false
 
-  /// Creates a sorter whose two buffers hold so many bytes each, and which writes to a folder when
-  /// one is full.
+  /// Creates a sorter with two buffers of `capacityBytes` each, which writes to a folder when full.
   package init(folder: String, capacityBytes: Int = 8 << 20) {
     self.folder = folder
     self.capacityBytes = min(capacityBytes, Int(UInt32.max) / 2)
@@ -53,7 +52,7 @@ package final class RecordSorter {
     if bytes.count + entries.count * MemoryLayout<Entry>.stride >= capacityBytes { try spill() }
   }
 
-  /// Visits all records in order; may be called again.
+  /// Calls a closure with all records in order; may be called again.
   package func forEach(_ visit: (inout RecordCursor) throws -> Void) throws {
     guard !runs.isEmpty || pendingRun != nil else {
       sortBuffer()
@@ -72,7 +71,7 @@ package final class RecordSorter {
 
   // MARK: Runs
 
-  /// Hands the full buffer to another thread, once that has written the one before.
+  /// Passes the full buffer to another thread, once that has written the previous one.
   private func spill() throws {
     try endPendingRun()
     let (folder, bytes, entries) = (folder, bytes, entries)
@@ -116,7 +115,7 @@ package final class RecordSorter {
     }
   }
 
-  /// The head of one run.
+  /// The current record of one run.
   private struct Head {
     var reader: RecordFile.Reader
     var prefix: UInt64
@@ -136,7 +135,7 @@ package final class RecordSorter {
   }
 
   private func merge(_ visit: (inout RecordCursor) throws -> Void) throws {
-    // What is no longer needed makes room for the readers' buffers.
+    // Frees unneeded memory for the readers' buffers.
     entries = []
     bytes = []
     var heads: [Head] = []
@@ -144,7 +143,7 @@ package final class RecordSorter {
       var head = Head(reader: try run.makeReader(), prefix: 0)
       if try head.advance() { heads.append(head) }
     }
-    // A heap of the runs, the one whose record is next in front.
+    // A heap of the runs, with the one that has the next record in front.
     var heap = Array(heads.indices)
     for position in heap.indices.reversed() { Self.siftDown(position, &heap, heads) }
     var cursor = RecordCursor()

@@ -1,14 +1,14 @@
 import GazetteerModel
 import GazetteerStore
 
-/// The areas of a bundle by their admin codes (`US.ID.057`), while an update changes them.
+/// The areas of a bundle by their admin codes (`US.ID.057`), during an update.
 struct AreasByCode {
   private var areas: [String: UInt32]
 
-  /// Reads the codes as they stand in the database.
+  /// Reads the codes from the database.
   init(_ editor: GazetteerEditor) throws { areas = try editor.areasByCode() }
 
-  /// Returns the innermost area around a place; `nil` where there is none.
+  /// Returns the innermost area around a place; `nil` if there is none.
   func parent(of record: PlaceRecord) -> UInt32? {
     var codes = record.adminPath
     if let own = record.adminCode {
@@ -22,19 +22,19 @@ struct AreasByCode {
     return nil
   }
 
-  /// Gives an area its code, unless another area has it; returns the code that it has now.
+  /// Gives an area its code, unless another area has it; returns the code that the area then has.
   mutating func add(_ record: PlaceRecord, ordinal: UInt32) -> String? {
     guard let code = record.adminCode, areas[code] == nil else { return nil }
     areas[code] = ordinal
     return code
   }
 
-  /// Forgets the code of an area that is none any longer.
+  /// Removes the code of a place that is no longer an area.
   mutating func remove(_ ordinal: UInt32) { areas = areas.filter { $0.value != ordinal } }
 }
 
 extension PlaceRecord {
-  /// The code of a country or division, `US.ID.057`; `nil` when it has none of its own.
+  /// The code of a country or division, `US.ID.057`; `nil` if it has none of its own.
   var adminCode: String? {
     guard featureClass == .administrative, country != 0 else { return nil }
     if layer == .country { return adminPath.first }
@@ -42,7 +42,7 @@ extension PlaceRecord {
     return adminPath.prefix(level + 1).joined(separator: ".")
   }
 
-  /// Country and admin codes down to the first that is missing.
+  /// The country and admin codes up to the first missing one.
   var adminPath: [String] {
     guard let country = CountryCode(rawValue: country)?.description else { return [] }
     var codes = [country]

@@ -1,10 +1,10 @@
 import GazetteerModel
 import GazetteerStore
 
-/// Applies GeoNames' daily changes to a copy of a bundle, and puts the copy in its place.
+/// An update that applies GeoNames' daily changes to a copy of a bundle, which replaces the bundle.
 ///
-/// The bundle itself is never written to: programs that have it open go on reading it, and a kill
-/// at any moment leaves it whole.
+/// The bundle itself is never written to: programs that have it open continue to read it, and it
+/// stays intact even if the update is killed at any moment.
 struct BundleUpdate {
   /// The bundle's folder.
   let folder: String
@@ -12,7 +12,7 @@ struct BundleUpdate {
   let changesFolder: String
   /// Whether days may be missing between the bundle's last one and the changes, or among these.
   var allowsMissingDays = false
-  /// Told about each step.
+  /// A handler that is called at each step.
   var progress: ProgressHandler?
 
   /// Runs the update while no other process builds or updates the bundle.
@@ -24,7 +24,7 @@ struct BundleUpdate {
       guard case .ready(let manifest) = BundleState(folder: folder) else {
         throw GazetteerError.noBundle(folder: folder)
       }
-      // Changes say nothing of what a selection left out, so they would add what it does not want.
+      // Changes do not tell which places a selection omits, so they would add unwanted ones.
       guard manifest.selection == nil else {
         throw GazetteerError.updateOfSelection(folder: folder)
       }
@@ -37,8 +37,7 @@ struct BundleUpdate {
     progress?(step, fraction, nil)
   }
 
-  /// Makes the new bundle: reads the changes, copies the files, changes the copies, and checks
-  /// them.
+  /// Creates the new bundle: reads the changes, copies the files, edits the copies and checks them.
   private func update(_ manifest: BundleManifest, in building: String) throws -> UpdateReport {
     tell("reading the changes", 0)
     let days = try DailyFiles.find(in: changesFolder)
@@ -70,23 +69,24 @@ struct BundleUpdate {
     return edited.report
   }
 
-  /// What the changes of the database left to do.
+  /// The remaining work after the changes of the database.
   private struct Edited {
     var report: UpdateReport
-    /// The names that places have or had, with how known the best-known of their places is; `nil`
-    /// for names that no place has any longer.
+    /// The old and new names of places, each with the prominence of its best-known place.
+    ///
+    /// It is `nil` for names that no place has any longer.
     let names: [(name: [UInt8], prominence: Prominence?)]
-    /// The number of places, once the grid and the order of ids are written.
+    /// The number of places, once the grid and the order of ids have been written.
     let placeCount: BackgroundResult<Int>
   }
 
-  /// Changes the copied database, and has the grid and the order of ids written beside it.
+  /// Edits the copied database, and has the grid and the order of ids written in parallel.
   private func edit(
     _ building: String, _ changes: PlaceChanges, _ places: inout ChangedPlaces
   ) throws -> Edited {
     let databasePath = building + "/" + BundleManifest.databaseName
     let terms = AreaTermStripping(try places.reader.lexicon())
-    // The grid takes a second of its own, beside the rest of the database's changes.
+    // The grid takes a second of its own, in parallel with the remaining changes of the database.
     var placeCount: BackgroundResult<Int>?
     do {
       return try GazetteerEditor.edit(databasePath: databasePath) { editor in
@@ -107,14 +107,15 @@ struct BundleUpdate {
           report: editing.report, names: try editor.changedNames(), placeCount: count)
       }
     } catch {
-      // Nobody else knows of the thread that still writes into the folder.
+      // Nobody else knows about the thread that is still writing to the folder.
       _ = try? placeCount?.value()
       throw error
     }
   }
 
-  /// Writes the names that changed and the manifest, and checks all files but those that both
-  /// bundles share.
+  /// Writes the changed names and the manifest, and checks the files.
+  ///
+  /// Files shared by both bundles are not checked.
   private func finish(
     _ edited: Edited, over manifest: BundleManifest, in building: String
   ) throws {
@@ -144,16 +145,16 @@ struct BundleUpdate {
     try BundleConstruction.write(manifest, in: building)
   }
 
-  /// What changes of places do not touch.
+  /// The files that changes of places do not affect.
   private static let unchangedNames = [
     BundleManifest.spellingName, BundleManifest.countryPolygonsName,
     BundleManifest.waterPolygonsName, BundleManifest.streetsName,
   ]
 
-  /// How many days lie between those that the bundle has and those of the changes, or among these.
+  /// Returns the number of missing days between the bundle's and the changes', or among the latter.
   ///
-  /// A bundle that was never updated may have a part of the day that its data is of, and takes the
-  /// whole day again.
+  /// A bundle that was never updated may contain a part of the day that its data is from, so the
+  /// whole of that day is applied again.
   private func missingDays(before days: [DailyFiles], _ manifest: BundleManifest) throws -> Int {
     var latest = manifest.updatedTo ?? manifest.dataDate
     var missing = 0

@@ -1,24 +1,24 @@
 import GazetteerModel
 import GazetteerStore
 
-/// What the old bundle says of the places that an update changes.
+/// The places of the old bundle that an update changes.
 struct ChangedPlaces {
   /// The old grid and order of ids.
   let grid: PlaceGrid
   let reader: GazetteerReader
-  /// The postal codes that serve those places and their namesakes, as they were.
+  /// The old postal codes that serve those places and places with the same name.
   let codes: BackgroundResult<[PostcodeRow]>
   private var found: [PlaceKey: Found]
 
-  /// Where a place stands in the old order of ids.
+  /// The position of a place in the old order of ids.
   private struct Found {
     let position: Int
-    /// `nil` for a place that is not there.
+    /// The ordinal; `nil` for a place that does not exist.
     let ordinal: UInt32?
     let orderedID: [UInt8]
   }
 
-  /// Looks the places of the changes up in a bundle's folder, and begins to read their codes.
+  /// Looks up the changed places in a bundle's folder, and starts to read their codes.
   init(of changes: PlaceChanges, in folder: String) throws {
     grid = try PlaceGrid(folder: folder)
     reader = try GazetteerReader(folder: folder)
@@ -33,11 +33,12 @@ struct ChangedPlaces {
     }
   }
 
-  /// The places that are there, by their ids.
+  /// The existing places, by their ids.
   var ordinals: [PlaceKey: UInt32] { found.compactMapValues(\.ordinal) }
 
-  /// Returns what the grid has to know, and looks up those places that the changes did not name:
-  /// settlements that only postal data knows.
+  /// Returns the changes for the grid, after looking up places that the changes did not name.
+  ///
+  /// Those are settlements known only from postal data.
   mutating func gridChanges(_ points: [PlaceEditing.PointChange]) throws -> [GridUpdate.Change] {
     let added = points.filter { found[$0.key] == nil }
     found.merge(
@@ -67,7 +68,7 @@ struct ChangedPlaces {
 }
 
 extension PlaceKey {
-  /// The whole id of a GeoNames place; `nil` for another one, whose key is a hash.
+  /// The complete id of a GeoNames place; `nil` for another one, whose key is a hash.
   fileprivate var geonamesID: [UInt8]? {
     rawValue >> 63 == 0 ? Array("geonames:\(rawValue)".utf8) : nil
   }

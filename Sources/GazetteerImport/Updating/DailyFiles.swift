@@ -13,10 +13,10 @@ struct DailyFiles {
     "modifications", "deletes", "alternateNamesModifications", "alternateNamesDeletes",
   ]
 
-  /// Finds the files in a folder, day after day.
+  /// Returns the files in a folder, day by day.
   ///
-  /// - Throws: ``GazetteerError/noChanges(folder:)``, or
-  ///   ``GazetteerError/missingChanges(path:)`` when a day has some of the files and not all.
+  /// - Throws: ``GazetteerError/noChanges(folder:)``, or ``GazetteerError/missingChanges(path:)``
+  ///   if a day has some of the files but not all.
   static func find(in folder: String) throws(GazetteerError) -> [DailyFiles] {
     var paths: [String: [String: String]] = [:]
     for file in FileOperations.names(in: folder) {
@@ -48,12 +48,12 @@ struct DailyFiles {
   }
 }
 
-/// A day of the calendar, as in `2026-11-21`.
+/// A calendar day, such as `2026-11-21`.
 struct CalendarDay {
-  /// Days since 1970-01-01: those of neighboring days differ by one.
+  /// The number of days since 1970-01-01: those of consecutive days differ by one.
   let number: Int64
 
-  /// Reads a day; `nil` when there is none of that name.
+  /// Parses a day; `nil` if there is no such day.
   init?(_ text: String) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.map(\.utf8.count) == [4, 2, 2],
@@ -64,7 +64,7 @@ struct CalendarDay {
     number = CivilDate.day(year: year, month: month, day: day)
   }
 
-  /// How many days lie between two.
+  /// Returns the number of days between two.
   static func count(after first: String, before second: String) -> Int {
     guard let first = CalendarDay(first), let second = CalendarDay(second) else { return 0 }
     return Int(max(0, second.number - first.number - 1))

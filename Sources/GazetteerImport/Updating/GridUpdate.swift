@@ -3,26 +3,26 @@ import GazetteerStore
 import Geodesy
 import SpatialIndex
 
-/// Writes the grid and the order of ids anew, with the places that changed.
+/// An update that rewrites the grid and the order of ids with the changed places.
 struct GridUpdate {
-  /// The bundle that is updated.
+  /// The old files.
   let old: PlaceGrid
-  /// The empty folder that the files go to.
+  /// The empty folder for the files.
   let folder: String
 
-  /// A place that changed.
+  /// A changed place.
   struct Change {
-    /// Where its id stands, or would stand, in the old order.
+    /// The position of its id in the old order, or where it would be.
     let position: Int
-    /// Whether it stands there.
+    /// Whether the old order contains its id.
     let isKnown: Bool
-    /// Its id in the order of ids.
+    /// The id in sortable form.
     let orderedID: [UInt8]
-    /// `nil` for a place that is gone.
+    /// The new row; `nil` for a deleted place.
     let row: PlaceEditing.GridRow?
   }
 
-  /// Writes both files, and returns how many places there are.
+  /// Writes both files, and returns the number of places.
   func write(_ changes: [Change]) throws -> Int {
     let sorted = changes.sorted {
       $0.position != $1.position
@@ -32,7 +32,7 @@ struct GridUpdate {
     places.reserveCapacity(old.ids.count + changes.count)
     var builder = GridIndexBuilder()
     builder.reserveCapacity(old.index.count + changes.count)
-    // New positions of the old ones; those of changed places are taken by their new rows.
+    // The new positions of the old places; changed places get theirs from their new rows.
     var positions = [UInt32](repeating: .max, count: old.ids.count)
     var next = 0
     for position in 0...old.ids.count {

@@ -1,7 +1,7 @@
 import GazetteerModel
 import GazetteerStore
 
-/// The names of a place while an update changes them.
+/// The names of a place during an update.
 struct NameList: Equatable {
   private struct Name: Equatable {
     var kind: ToponymKind
@@ -9,7 +9,7 @@ struct NameList: Equatable {
     var text: [UInt8]
     var language: [UInt8]
 
-    /// Whether a deletion means this name: by its id, or by its text when it has none.
+    /// Returns whether a deletion refers to this name: by its id, or by its text if it has none.
     func isMeant(byID id: UInt32, text: [UInt8]) -> Bool {
       mark.alternateID == 0 ? self.text == text : mark.alternateID == id
     }
@@ -17,7 +17,7 @@ struct NameList: Equatable {
 
   private var names: [Name] = []
 
-  /// Adds names as they are stored.
+  /// Adds names from the database.
   mutating func add(_ stored: [GazetteerEditor.StoredName]) {
     for name in stored {
       names.append(
@@ -25,7 +25,7 @@ struct NameList: Equatable {
     }
   }
 
-  /// Adds the names that stand in a row of places; its alternate names, where they are not known.
+  /// Adds the names in a row of places, including alternate names that are not known yet.
   mutating func add(_ record: PlaceRecord) {
     append(record.name, kind: .main)
     if !record.asciiName.isEmpty, NameImport.fold(record.asciiName) != NameImport.fold(record.name)
@@ -45,7 +45,7 @@ struct NameList: Equatable {
     names.append(Name(kind: kind, mark: mark, text: Array(text), language: Array(language)))
   }
 
-  /// Applies changes of names, in their order.
+  /// Applies changes of names in order.
   mutating func apply(_ changes: [PlaceChanges.NameChange], languages: Set<[UInt8]>) {
     for change in changes {
       switch change {
@@ -64,7 +64,7 @@ struct NameList: Equatable {
     }
   }
 
-  /// The names in the order in which an import has them.
+  /// Returns the names in the order of an import.
   func placeNames() -> PlaceNames {
     var placeNames = PlaceNames()
     for name in names.sorted(by: Self.precedes) {
@@ -87,12 +87,12 @@ struct NameList: Equatable {
     return first.mark.alternateID < second.mark.alternateID
   }
 
-  /// Whether an airport has passengers: it has a code of three letters.
+  /// Whether an airport has passenger traffic, which means that it has a code of three letters.
   var isScheduledAirport: Bool { names.contains { $0.kind == .code && $0.text.count == 3 } }
 }
 
 extension GazetteerEditor.StoredName {
-  /// The name as it was read: the language of a main name is that of another one.
+  /// The name as it was read: the language of a main name comes from another one.
   var withoutMainLanguage: Self {
     kind == .main ? Self(kind: kind, text: text, language: [], mark: mark) : self
   }

@@ -1,8 +1,8 @@
-/// What several days' files say of places: for each its last row, and all changes of its names.
+/// The changes of places in the files of several days: the last row and all changes of names.
 struct PlaceChanges {
   /// The changes of one place.
   struct Change {
-    /// The last row of the place; `nil` when only names change.
+    /// The last row of the place; `nil` if only names change.
     var record: PlaceRecord?
     var isDeleted = false
     var names: [NameChange] = []
@@ -14,13 +14,13 @@ struct PlaceChanges {
     case delete(id: UInt32, text: [UInt8])
   }
 
-  /// The places in the order in which they were first met.
+  /// The places in order of first occurrence.
   private(set) var keys: [PlaceKey] = []
   private(set) var changes: [PlaceKey: Change] = [:]
   /// The lines that could not be read.
   private(set) var rejected: [RejectedLines] = []
 
-  /// Adds the files of a day, which must be later than those before.
+  /// Adds the files of a day, which must be later than the previous ones.
   mutating func read(_ day: DailyFiles) throws {
     rejected += try day.deletes.forEachRow { row in
       guard let key = PlaceKey(row[0]) else { throw row.invalid(0, "geonameid", "a number") }
@@ -52,7 +52,7 @@ struct PlaceChanges {
     body(&changes[key, default: Change()])
   }
 
-  /// A row of its own bytes: those of the file's piece would be kept as long as the row.
+  /// Returns a row with its own bytes: otherwise the file's piece would live as long as the row.
   private static func copy(of row: borrowing ExtractRow) -> ExtractRow {
     var copy = ExtractRow(path: row.path, line: row.line, buffer: [])
     for column in 0..<row.count {

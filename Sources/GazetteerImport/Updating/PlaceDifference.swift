@@ -1,20 +1,20 @@
 import GazetteerModel
 import GazetteerStore
 
-/// What a new row changes of a place, beside its names.
+/// The differences between a place and its new row, except its names.
 struct PlaceDifference {
-  /// Whether the point is another one, or new.
+  /// Whether the point is different or new.
   let hasMoved: Bool
-  /// Whether the place's number is another one; that of a new place is not.
+  /// Whether the place has another ordinal; false for a new place.
   let isRenumbered: Bool
   /// Whether another area is the innermost around the place, or the place is new and has one.
   let hasOtherParent: Bool
-  /// Whether the place is a country or division now, and was not that area before.
+  /// Whether the place is a country or division now, and was not the same area before.
   let isNewArea: Bool
   /// Whether the place is a country or division now.
   let isArea: Bool
 
-  /// Compares a row with the place as it was, or with nothing.
+  /// Compares a row with the old place, if there was one.
   init(
     from old: GazetteerEditor.StoredPlace?, to placement: PlacePlacement,
     at point: PlaceEditing.Point, isArea: Bool, keepsItsPlaces: Bool
@@ -26,8 +26,8 @@ struct PlaceDifference {
     self.isArea = isArea
   }
 
-  /// Whether the boxes of the areas around it may be others than before.
+  /// Whether the boxes of the areas around it may have changed.
   var touchesAreasAround: Bool { hasMoved || hasOtherParent }
-  /// Whether the box of the place itself may be another one than before.
+  /// Whether the box of the place itself may have changed.
   var touchesItsOwnBox: Bool { isArea && (hasMoved || isNewArea) }
 }

@@ -1,9 +1,9 @@
 import GazetteerModel
 import GazetteerStore
 
-/// The names of places, and the keys and words that they are found by.
+/// The names of places, and their keys and words in the indexes.
 extension PlaceEditing {
-  /// Changes the names of a place, and nothing else of it but its prominence.
+  /// Changes the names of a place, and nothing else but its prominence.
   func rename(
     _ old: GazetteerEditor.StoredPlace, by changes: [PlaceChanges.NameChange]
   ) throws {
@@ -28,7 +28,7 @@ extension PlaceEditing {
     report.changed += 1
   }
 
-  /// The prominence that the rule of its layer gives a stored place with these names.
+  /// Returns the prominence of a stored place with these names, by the rule of its layer.
   private static func prominence(
     of place: GazetteerEditor.StoredPlace, _ names: NameList
   ) -> Prominence {
@@ -39,15 +39,16 @@ extension PlaceEditing {
       isScheduledAirport: names.isScheduledAirport, isPostalOnly: place.isPostalOnly)
   }
 
-  /// The prominence below which a place does not fall: its own, where the tables of landmarks have
-  /// given it more than the rule does; else 0.
+  /// Returns the minimum prominence of a place, or 0.
+  ///
+  /// It is the place's own if the tables of landmarks gave it more than the rule does.
   static func fame(
     of place: GazetteerEditor.StoredPlace, _ names: NameList
   ) -> Prominence {
     place.prominence > prominence(of: place, names) ? place.prominence : Prominence(rawValue: 0)
   }
 
-  /// Takes a place's names out of all tables.
+  /// Removes a place's names from all tables.
   func removeNames(_ old: GazetteerEditor.StoredPlace) throws {
     var names = NameList()
     names.add(try editor.names(of: old).map(\.withoutMainLanguage))
@@ -71,7 +72,7 @@ extension PlaceEditing {
     try editor.removeNames(of: old)
   }
 
-  /// Writes a place's names and what it is found by, and returns their numbers.
+  /// Writes a place's names and keys, and returns the numbers of the names.
   func write(
     _ names: inout PlaceNames, of interval: PlaceInterval, prominence: Prominence, layer: Layer,
     isArea: Bool, country: UInt16, over old: GazetteerEditor.StoredPlace?

@@ -2,11 +2,12 @@ import GazetteerModel
 import GazetteerStore
 import Geodesy
 
-/// What becomes of postal codes whose settlement changes.
+/// The postal codes whose settlement changes.
 ///
-/// An import takes each postal record for the nearest settlement of its name within 15 km, and
-/// makes a settlement of its own of those that have none. An update does the same with the codes
-/// that serve what changed, and those of its namesakes. The bundle has not kept what the records
+/// An import assigns each postal record to the nearest settlement with its name within 15 km, and
+/// creates a settlement for those that have none. An update does the same with the codes that serve
+/// the changed places and those with the same names. The bundle has not kept the records' names of
+/// their settlements, so the old main name of the settlement is used instead.
 /// call their settlements, so the main name that the settlement had stands for it.
 extension PlaceEditing {
   typealias Successor = GazetteerEditor.Successor
@@ -18,18 +19,19 @@ extension PlaceEditing {
     let coordinate: Coordinate
   }
 
-  /// Finds what each code serves now, and makes and removes settlements that only postal data
-  /// knows.
+  /// Finds the settlement that each code serves now.
   ///
-  /// - Parameter codes: The codes that serve what was looked for, as they were.
-  /// - Returns: The codes that serve another place than before, or one that stands elsewhere.
-  /// - Throws: when the database cannot be read or written.
+  /// It creates and removes settlements known only from postal data.
+  ///
+  /// - Parameter codes: The old codes of the places that were looked up.
+  /// - Returns: The codes that serve another place than before, or one that has moved.
+  /// - Throws: An error if the database cannot be read or written.
   func settle(_ codes: [PostcodeRow]) throws -> [(row: PostcodeRow, to: Successor)] {
     let moved = successors
     var assigned = [Successor?](repeating: nil, count: codes.count)
     var orphans: [SettlementName: [Int]] = [:]
     var followers: [Int] = []
-    // How many codes each settlement keeps that only postal data knows.
+    // The number of codes that each settlement known only from postal data keeps.
     var kept: [UInt32: Int] = [:]
     var unchanged: [UInt32: GazetteerEditor.StoredPlace] = [:]
     var candidates: [SettlementName: [Candidate]] = [:]
@@ -67,11 +69,13 @@ extension PlaceEditing {
     return zip(codes, assigned).compactMap { code, place in place.map { (code, $0) } }
   }
 
-  /// The part before the blank, which the file with names has: `SW1A`.
+  /// The part before the space, which the file with names contains: `SW1A`.
   private static let maxLettersOfBritishNamed = 4
 
-  /// Codes of single streets, which the postal file of Great Britain has without names: they serve
-  /// what the codes around them serve.
+  /// Returns whether a code is that of a single street in Great Britain.
+  ///
+  /// The British postal file has them without names: they serve the same place as the codes around
+  /// them.
   private static func isBritishUnit(_ code: PostcodeRow) -> Bool {
     code.country == PostcodeImport.greatBritain && code.key.count > maxLettersOfBritishNamed
   }
@@ -86,8 +90,10 @@ extension PlaceEditing {
     }
   }
 
-  /// The nearest settlement within reach of a code; one that only postal data knows where there is
-  /// no other, unless the code serves such a one already.
+  /// Returns the settlement nearest to a code within the maximum distance.
+  ///
+  /// One known only from postal data is returned if there is no other, unless the code already
+  /// serves such a settlement.
   private static func nearest(
     _ candidates: [Candidate], to code: PostcodeRow, isPostalOnly: Bool
   ) -> Successor? {
@@ -104,7 +110,7 @@ extension PlaceEditing {
     return isPostalOnly ? nil : nearest(\.isPostalOnly)
   }
 
-  /// Lets British codes of streets go where the first of the named codes of their settlement went.
+  /// Moves British codes of streets to the place of their settlement's first named code.
   private static func follow(
     _ followers: [Int], _ codes: [PostcodeRow], _ assigned: inout [Successor?],
     _ kept: inout [UInt32: Int]
@@ -137,7 +143,7 @@ extension PlaceEditing {
         let old = settlements.before[codes[Int(first)].place]
       else { continue }
       var id = cluster.id
-      // Ids have the name in them, so only a namesake can have the same.
+      // Ids contain the name, so only a place with the same name can have the same id.
       let namesakes = try editor.settlements(named: name.folded, in: name.country)
       while namesakes.contains(where: { $0.id.description.utf8.elementsEqual(id) }) {
         id += Array("-2".utf8)
@@ -157,7 +163,7 @@ extension PlaceEditing {
     }
   }
 
-  /// The admin codes of the innermost area around a place that has any.
+  /// Returns the admin codes of the innermost area around a place that has any.
   private func adminCodes(of place: GazetteerEditor.StoredPlace) throws -> [ArraySlice<UInt8>] {
     var area = place.parent
     while let ordinal = area {

@@ -1,39 +1,39 @@
 import GazetteerModel
 import GazetteerStore
 
-/// Applies the changes of single places to a database.
+/// An editor that applies the changes of single places to a database.
 final class PlaceEditing {
   let editor: GazetteerEditor
   let terms: AreaTermStripping
-  /// Places by their ids as they were found, and as they were added.
+  /// The places by their ids, as they were found and as they were added.
   private(set) var ordinals: [PlaceKey: UInt32]
   private let foundOrdinals: Set<UInt32>
   private var areas: AreasByCode
   let languages: [UInt16: Set<[UInt8]>]
   var report = UpdateReport()
-  /// What becomes of places that others refer to.
+  /// The replacements of places that others refer to.
   private var moved: [(from: GazetteerEditor.StoredPlace, to: GazetteerEditor.Successor)] = []
-  /// Places that found no room in their area and lie beside it.
+  /// The places that did not fit into their area's numbers and lie outside them.
   private var beside: [(place: UInt32, area: UInt32)] = []
-  /// The places whose point, number or existence changed.
+  /// The places that were added or deleted, or whose point or ordinal changed.
   private(set) var points: [PointChange] = []
-  /// The areas whose boxes may be others than before.
+  /// The areas whose boxes may have changed.
   private var touchedAreas: Set<UInt32> = []
-  /// What postal codes have to know of the changes.
+  /// The changes that affect postal codes.
   var settlements = SettlementChanges()
 
-  /// What the grid has to know of a place that changed.
+  /// A changed place, for the grid.
   struct PointChange {
     let key: PlaceKey
     let id: [UInt8]
-    /// `nil` for a place that is gone.
+    /// The new row; `nil` for a deleted place.
     let row: GridRow?
   }
 
-  /// A place as it stands in the grid.
+  /// A place as stored in the grid.
   struct GridRow {
     let ordinal: UInt32
-    /// `nil` when the place is not in the grid.
+    /// The latitude; `nil` if the place is not in the grid.
     let latitude: Int32?
     let longitude: Int32
     let layer: Layer
@@ -42,11 +42,11 @@ final class PlaceEditing {
     let population: Int64
   }
 
-  /// Where a place lies, in 1e-5 degrees.
+  /// The position of a place, in 1e-5 degrees.
   struct Point {
     let latitude: Int32
     let longitude: Int32
-    /// Whether the point is the place's, and not that of the area around it.
+    /// Whether the point is the place's own rather than that of the area around it.
     let isOwn: Bool
   }
 
@@ -59,12 +59,13 @@ final class PlaceEditing {
     languages = try editor.languagesByCountry()
   }
 
-  /// Applies all changes, each area before what may lie in it: first what is gone, then countries and
-  /// divisions, the largest first, then all other places.
+  /// Applies all changes, each area before any place that may lie in it.
+  ///
+  /// Deletions come first, then countries and divisions, largest first, then all other places.
   func apply(_ changes: PlaceChanges) throws {
     var ranked: [(rank: Int, key: PlaceKey)] = []
     for key in changes.keys { ranked.append((try rank(of: changes.changes[key], key), key)) }
-    // Enumerated, since places of one rank stay in their order.
+    // Enumerated, so that places of the same rank stay in order.
     let order = ranked.enumerated().sorted {
       ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset)
     }
@@ -73,10 +74,10 @@ final class PlaceEditing {
     }
   }
 
-  /// Redirects references to moved and deleted places, records which places lie outside their
-  /// area's interval, and measures the areas.
+  /// Redirects references to moved and deleted places, and updates the areas.
   ///
-  /// In this order: a number that a place has left may be another one's by now.
+  /// It records which places lie outside their area's interval, and measures the areas. The order
+  /// matters: an ordinal that one place has left may already belong to another.
   func finish() throws {
     try editor.redirect(moved)
     for (place, area) in beside {
@@ -86,12 +87,12 @@ final class PlaceEditing {
     for area in touchedAreas.sorted() { try editor.measureBox(of: area) }
   }
 
-  /// What becomes of places that are gone or stand elsewhere, by the numbers that they had.
+  /// The replacements of deleted and moved places, by their old ordinals.
   var successors: [UInt32: GazetteerEditor.Successor] {
     Dictionary(moved.map { ($0.from.ordinal, $0.to) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Whether a number is, or was, that of a place with changes of its own.
+  /// Returns whether an ordinal is, or was, that of a place with changes of its own.
   func wasFound(_ ordinal: UInt32) -> Bool { foundOrdinals.contains(ordinal) }
 
   private func rank(of change: PlaceChanges.Change?, _ key: PlaceKey) throws -> Int {
@@ -123,7 +124,7 @@ final class PlaceEditing {
     try set(record, over: old, names: change.names)
   }
 
-  /// Why a row cannot be applied without numbering every place again; `nil` when it can.
+  /// Returns why a row cannot be applied without renumbering all places; `nil` if it can.
   private func refusal(
     of record: PlaceRecord, over old: GazetteerEditor.StoredPlace?
   ) throws -> UpdateRefusal? {
@@ -137,7 +138,7 @@ final class PlaceEditing {
     return code == record.adminCode ? nil : .otherCountryCode
   }
 
-  /// Whether an area goes on to hold what it holds: it is still one, of the same code.
+  /// Returns whether an area keeps its places: it is still an area with the same code.
   private func keepsItsPlaces(
     _ old: GazetteerEditor.StoredPlace, as record: PlaceRecord
   ) throws -> Bool {
@@ -148,7 +149,7 @@ final class PlaceEditing {
 
   // MARK: Rows
 
-  /// Writes a place with its names, over what it was or new.
+  /// Writes a place with its names, as a new one or over an old one.
   func set(
     _ record: PlaceRecord, over old: GazetteerEditor.StoredPlace?,
     names changes: [PlaceChanges.NameChange]
@@ -188,7 +189,7 @@ final class PlaceEditing {
     }
   }
 
-  /// The names of a place after its changes, and how notable it is with them.
+  /// Returns the names of a place after its changes, and the resulting prominence.
   private func names(
     of record: PlaceRecord, over old: GazetteerEditor.StoredPlace?,
     _ changes: [PlaceChanges.NameChange]
@@ -213,7 +214,7 @@ final class PlaceEditing {
     return (names, max(prominence, fame))
   }
 
-  /// The point of a row; where it has none, that of the place as it was, or of the area around it.
+  /// Returns the point of a row, or else the old one of the place, or that of the area around it.
   private func point(
     of record: PlaceRecord, over old: GazetteerEditor.StoredPlace?, parent: UInt32?
   ) throws -> Point {
@@ -247,7 +248,7 @@ final class PlaceEditing {
 
   // MARK: What changes beside the row
 
-  /// Notes what follows from a place's new number, point and area.
+  /// Records the consequences of a place's new ordinal, point and area.
   private func note(
     _ difference: PlaceDifference, _ placement: PlacePlacement, _ point: Point,
     over old: GazetteerEditor.StoredPlace?
@@ -273,7 +274,7 @@ final class PlaceEditing {
     if difference.touchesItsOwnBox { touchedAreas.insert(placement.ordinal) }
   }
 
-  /// Notes what postal codes have to know: most changes are of numbers of inhabitants.
+  /// Records the changes that affect postal codes: most changes are of numbers of inhabitants.
   private func noteSettlement(
     _ record: PlaceRecord, _ names: PlaceNames, over old: GazetteerEditor.StoredPlace?, isSame: Bool
   ) {
@@ -287,7 +288,7 @@ final class PlaceEditing {
     if !isSame, !record.isPostalOnly { settlements.add(names, in: record.country, over: old) }
   }
 
-  /// Notes the number and the point of a place for the grid.
+  /// Records the ordinal and the point of a place for the grid.
   private func notePoint(_ record: PlaceRecord, _ placement: PlacePlacement, _ point: Point) {
     ordinals[record.key] = placement.ordinal
     let isInGrid = point.isOwn && PlaceFilter.searchableLayers.contains(record.layer)
@@ -301,7 +302,7 @@ final class PlaceEditing {
           population: record.population)))
   }
 
-  /// Notes the areas around a place whose boxes may change when a point comes or goes.
+  /// Records the areas around a place whose boxes may change when a point is added or removed.
   private func touchAreas(from parent: UInt32?, _ latitude: Int32, _ longitude: Int32) throws {
     var area = parent
     while let ordinal = area {
@@ -314,7 +315,7 @@ final class PlaceEditing {
 
   // MARK: Removal
 
-  /// Removes a place; what refers to it means the area around it.
+  /// Removes a place; references to it are redirected to the area around it.
   func remove(_ old: GazetteerEditor.StoredPlace, key: PlaceKey) throws {
     let id = try editor.id(of: old.ordinal)
     try removeRows(of: old)
@@ -332,14 +333,15 @@ final class PlaceEditing {
     if old.isPostalOnly { report.postalDeleted += 1 } else { report.deleted += 1 }
   }
 
-  /// Gives what lies in an area to the one around it: places that get another code have rows of their
-  /// own among the changes.
+  /// Moves the contents of an area to the one around it.
+  ///
+  /// Places that get another code have rows of their own among the changes.
   private func dissolve(_ area: GazetteerEditor.StoredPlace) throws {
     try editor.removeArea(area)
     areas.remove(area.ordinal)
   }
 
-  /// Takes a place with its names out of all tables.
+  /// Removes a place with its names from all tables.
   private func removeRows(of old: GazetteerEditor.StoredPlace) throws {
     try removeNames(old)
     try editor.removePlace(old.ordinal)

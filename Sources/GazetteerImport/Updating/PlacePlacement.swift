@@ -1,18 +1,18 @@
 import GazetteerModel
 import GazetteerStore
 
-/// Where a changed place goes in the numbering.
+/// The position of a changed place in the numbering.
 struct PlacePlacement {
-  /// The place's number: its own, where it can keep it, or one that is free.
+  /// The place's ordinal: its own if it can keep it, or a free one.
   let ordinal: UInt32
-  /// How many numbers behind its own are the place's.
+  /// The number of ordinals after its own that belong to it.
   let inside: UInt32
-  /// The innermost area around the place; `nil` where there is none.
+  /// The innermost area around the place; `nil` if there is none.
   let parent: UInt32?
-  /// Whether that area had no number free, so that the place lies beside it.
+  /// Whether that area had no free ordinal, so that the place lies outside its interval.
   let isBeside: Bool
 
-  /// The place and what lies in it.
+  /// The place together with everything inside it.
   var interval: PlaceInterval {
     let first = PlaceOrdinal(rawValue: ordinal)
     return PlaceInterval(first: first, last: PlaceOrdinal(rawValue: ordinal + inside))
@@ -21,16 +21,18 @@ struct PlacePlacement {
 }
 
 extension PlacePlacement {
-  /// Finds a place for a row: the number that the place has, while its area stays the same, else a
-  /// free one in its area or in the next one around that has any.
+  /// Finds an ordinal for a row.
+  ///
+  /// It is the place's own while its area stays the same, otherwise a free one in its area or in
+  /// the next one around that has any.
   ///
   /// - Parameters:
   ///   - record: The new row.
-  ///   - old: The place as it was; `nil` for a new one.
-  ///   - keepsItsPlaces: Whether the place is an area that goes on to hold what it holds.
-  ///   - areas: The areas by code, without the place's own when it is another area now.
+  ///   - old: The old place; `nil` for a new one.
+  ///   - keepsItsPlaces: Whether the place is an area that keeps its places.
+  ///   - areas: The areas by code, without the place's own if it is another area now.
   ///   - editor: The database.
-  /// - Throws: when the database cannot be read.
+  /// - Throws: An error if the database cannot be read.
   init(
     of record: PlaceRecord, over old: GazetteerEditor.StoredPlace?, keepsItsPlaces: Bool,
     areas: AreasByCode, in editor: GazetteerEditor

@@ -7,21 +7,21 @@ struct SettlementName: Hashable {
   let folded: [UInt8]
 }
 
-/// The settlements whose names, points or existence an update changes, as postal codes see them.
+/// The settlements whose names, points or existence an update changes, for postal codes.
 struct SettlementChanges {
-  /// The settlements as they were, by the numbers that they had.
+  /// The old settlements, by their old ordinals.
   private(set) var before: [UInt32: GazetteerEditor.StoredPlace] = [:]
-  /// What settlements are called that are new, or somewhere else, or called otherwise than before.
+  /// The names of settlements that are new, moved or renamed.
   private(set) var names: Set<SettlementName> = []
-  /// The numbers that places had which are better or less known now.
+  /// The old ordinals of places whose prominence has changed.
   private(set) var ranked: Set<UInt32> = []
 
-  /// Notes that a settlement is gone, or no settlement any longer.
+  /// Records that a settlement was deleted, or is no longer a settlement.
   mutating func remove(_ old: GazetteerEditor.StoredPlace) {
     if old.isSettlement { before[old.ordinal] = old }
   }
 
-  /// Notes that a settlement is there, over an old place or new.
+  /// Records that a settlement exists, as a new place or over an old one.
   mutating func add(
     _ placeNames: PlaceNames, in country: UInt16, over old: GazetteerEditor.StoredPlace?
   ) {
@@ -31,13 +31,13 @@ struct SettlementChanges {
     }
   }
 
-  /// Notes that a place is better or less known than it was.
+  /// Records that the prominence of a place has changed.
   mutating func rank(_ old: GazetteerEditor.StoredPlace) { ranked.insert(old.ordinal) }
 
-  /// Returns the settlements that bear a name which the changes give to one, beside those that they
-  /// change: postal codes may serve another of them afterwards.
+  /// Returns the unchanged settlements with a name that the changes give to a settlement.
   ///
-  /// `ordinals` are the places with changes, as far as they are known.
+  /// Postal codes may serve another of them afterwards. `ordinals` are the known places with
+  /// changes.
   static func namesakes(
     of changes: PlaceChanges, _ ordinals: [PlaceKey: UInt32], in reader: GazetteerReader
   ) throws -> Set<UInt32> {
@@ -71,7 +71,7 @@ struct SettlementChanges {
     return found
   }
 
-  /// No name has as many settlements.
+  /// No name has as many settlements as this.
   private static let maxNamesakes = 10_000
 }
 

@@ -1,39 +1,41 @@
-/// What an update did.
+/// The results of an update.
 public struct UpdateReport: Equatable, Sendable {
-  /// The days that were applied, the first first.
+  /// The days that were applied, earliest first.
   public internal(set) var days: [String] = []
-  /// The days before and between those that were applied whose changes are not in the bundle.
+  /// The number of days before and between the applied ones whose changes are not in the bundle.
   public internal(set) var missingDays = 0
-  /// Places that were not there before.
+  /// The number of places added.
   public internal(set) var added = 0
-  /// Places whose row or names changed.
+  /// The number of places whose row or names changed.
   public internal(set) var changed = 0
-  /// Places that are gone.
+  /// The number of places deleted.
   public internal(set) var deleted = 0
-  /// Settlements that only postal data knows since their town is gone or called otherwise.
+  /// The number of settlements now known only from postal data.
+  ///
+  /// Their town was deleted or renamed.
   public internal(set) var postalAdded = 0
-  /// Settlements that only postal data knew, and that are towns of the gazetteer now.
+  /// The number of settlements known only from postal data that are towns of the gazetteer now.
   public internal(set) var postalDeleted = 0
-  /// Deletions, and changes of names, of places that the gazetteer does not have.
+  /// The number of deletions and name changes of places that the gazetteer does not have.
   public internal(set) var unknown = 0
-  /// Places that were left as they were, by the reason.
+  /// The number of places left unchanged, by reason.
   public internal(set) var skipped: [UpdateRefusal: Int] = [:]
   /// The lines of the files that could not be read.
   public internal(set) var rejected: [RejectedLines] = []
 }
 
-/// Why a changed place stays as it was: the numbering of places would have to be made again.
+/// A reason to leave a changed place unchanged: all places would have to be renumbered.
 public enum UpdateRefusal: Hashable, Sendable, CaseIterable {
-  /// There is a country, or a continent, that was not there before.
+  /// The country or continent is new.
   case newCountry
-  /// A country or continent becomes something else, or something else one of these.
+  /// A country or continent becomes something else, or vice versa.
   case otherKindOfCountry
-  /// A country has another code than before.
+  /// A country's code has changed.
   case otherCountryCode
 }
 
 extension UpdateRefusal: CustomStringConvertible {
-  /// What the change is, and what it needs.
+  /// The change and its remedy.
   public var description: String {
     switch self {
     case .newCountry: "a new country needs a build"

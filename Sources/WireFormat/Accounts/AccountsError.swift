@@ -2,14 +2,14 @@ public import TextFormats
 
 /// An error of session and user paths.
 ///
-/// Apps match on the status, on the exact text, on the head `trails.Error 400: `, and on
+/// Apps match on the status, on the exact text, on the prefix `trails.Error 400: `, and on
 /// `parameter` (<doc:WireAPI>, "Sessions"). The HTTP status is the same as the one in the body.
 public struct AccountsError: Error, Hashable, Sendable {
   /// The HTTP status, which the body repeats.
   public let status: Int
-  /// The parameter that is missing, with its path; absent and not null when it is about none.
+  /// The missing parameter with its path; absent rather than null if the error concerns none.
   public let parameter: String?
-  /// The text, which many apps show as it is.
+  /// The text, which many apps show unchanged.
   public let error: String
 
   public init(status: Int, parameter: String? = nil, error: String) {
@@ -18,18 +18,18 @@ public struct AccountsError: Error, Hashable, Sendable {
     self.error = error
   }
 
-  /// Unknown account or wrong password, which nobody can tell from each other.
+  /// Unknown account or wrong password, which are deliberately indistinguishable.
   public static let invalidCredentials = AccountsError(
     status: 403, error: "Account not found or invalid credentials.")
 
-  /// No way to log in was shown, or several.
+  /// No credential or several were sent.
   public static let notExactlyOneCredential = AccountsError(
     status: 400, error: "Did not specify exactly one credential.")
 
-  /// The body is no JSON object, as when a quote in a password was not escaped.
+  /// The body is not a JSON object, for example because a quote in a password was not escaped.
   public static let badJSON = AccountsError(status: 400, error: "trails.Error 400: Bad JSON")
 
-  /// A member is missing, empty or no text.
+  /// Returns the error for a member that is missing, empty or not a text.
   public static func missingParameter(_ name: String, path: String) -> AccountsError {
     AccountsError(
       status: 400, parameter: "\(path).\(name)",
@@ -38,7 +38,7 @@ public struct AccountsError: Error, Hashable, Sendable {
 }
 
 extension AccountsError: JSONWritable {
-  /// The body to send, behind the guard.
+  /// The body to send, after the guard.
   public var json: JSONValue {
     var members = [JSONValue.Member("status", .number(Double(status)))]
     if let parameter { members.append(.init("parameter", .text(parameter))) }
@@ -48,7 +48,7 @@ extension AccountsError: JSONWritable {
 }
 
 extension AccountsError {
-  /// Reads an error that another server sent; `nil` when the body is none.
+  /// Parses an error sent by another server; `nil` if the body is not one.
   public init?(_ body: JSONValue) {
     guard let number = body["status"]?.number, let status = Int(exactly: number),
       let error = body["error"]?.text

@@ -1,17 +1,17 @@
 public import TextFormats
 
-/// What `POST /v1/session` is sent: one way to show who somebody is.
+/// The body of `POST /v1/session`: one kind of credential.
 public enum LoginRequest: Hashable, Sendable {
   /// `{"udacity": {"username": …, "password": …}}`.
   case password(username: String, password: String)
   /// `{"facebook_mobile": {"access_token": …}}`.
   case facebook(token: String)
 
-  /// Reads a body.
+  /// Parses a body.
   ///
-  /// Members nobody knows are ignored, `null` is as good as absent.
+  /// Unknown members are ignored, and `null` counts as absent.
   ///
-  /// - Throws: ``AccountsError`` as apps match on it.
+  /// - Throws: ``AccountsError`` in the form that apps match on.
   public init(_ body: JSONValue) throws(AccountsError) {
     guard case .object = body else { throw .badJSON }
     let password = body["udacity"].flatMap { $0.isNull ? nil : $0 }
@@ -23,8 +23,8 @@ public enum LoginRequest: Hashable, Sendable {
         username: username, password: try Self.text("password", of: pair, in: "udacity"))
     case (nil, let holder?):
       let token = try Self.text("access_token", of: holder, in: "facebook_mobile")
-      // The course's sample ends the token with a semicolon inside of the quotes, and many apps
-      // copied it.
+      // The course's sample ends the token with a semicolon inside the quotes, and many apps copied
+      // it.
       self = .facebook(token: token.hasSuffix(";") ? String(token.dropLast()) : token)
     default: throw .notExactlyOneCredential
     }

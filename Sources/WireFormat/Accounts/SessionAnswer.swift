@@ -1,10 +1,10 @@
 public import TextFormats
 
-/// A session as log-in and log-out show it: both members are texts that apps require.
+/// A session in the responses to login and logout: both members are texts that apps require.
 public struct SessionAnswer: Hashable, Sendable {
-  /// Opaque; no client sends it back.
+  /// The id, which is opaque; no client sends it back.
   public let id: String
-  /// When it ends, or has ended: milliseconds since 1970.
+  /// The time at which it ends or has ended, in milliseconds since 1970.
   public let expirationMilliseconds: Int64
 
   public init(id: String, expirationMilliseconds: Int64) {
@@ -27,11 +27,11 @@ public struct SessionAnswer: Hashable, Sendable {
   }
 }
 
-/// What a log-in is answered with.
+/// The response to a login.
 public struct LoginAnswer: Hashable, JSONWritable, Sendable {
-  /// The account's number: a text, though it looks like a number, or eight of eight apps break.
+  /// The account's number: a text although it looks like a number, or eight of eight apps break.
   public let key: String
-  /// The session that has begun.
+  /// The new session.
   public let session: SessionAnswer
 
   public init(key: String, session: SessionAnswer) {
@@ -39,12 +39,12 @@ public struct LoginAnswer: Hashable, JSONWritable, Sendable {
     self.session = session
   }
 
-  /// The body to send, behind the guard.
+  /// The body to send, after the guard.
   public var json: JSONValue {
     ["account": ["registered": .bool(true), "key": .text(key)], "session": session.json]
   }
 
-  /// Reads what another server sent; `nil` when it is no such answer.
+  /// Parses a response sent by another server; `nil` if it is invalid.
   public init?(_ body: JSONValue) {
     guard let key = body["account"]?["key"]?.text, let session = SessionAnswer(body["session"])
     else { return nil }
@@ -52,17 +52,17 @@ public struct LoginAnswer: Hashable, JSONWritable, Sendable {
   }
 }
 
-/// What a log-out is answered with, also when nobody was logged in.
+/// The response to a logout, even if nobody was logged in.
 public struct LogoutAnswer: Hashable, JSONWritable, Sendable {
-  /// The session that has ended.
+  /// The session that was ended.
   public let session: SessionAnswer
 
   public init(session: SessionAnswer) { self.session = session }
 
-  /// The body to send, behind the guard.
+  /// The body to send, after the guard.
   public var json: JSONValue { ["session": session.json] }
 
-  /// Reads what another server sent; `nil` when it is no such answer.
+  /// Parses a response sent by another server; `nil` if it is invalid.
   public init?(_ body: JSONValue) {
     guard let session = SessionAnswer(body["session"]) else { return nil }
     self.init(session: session)

@@ -1,6 +1,6 @@
 public import TextFormats
 
-/// What is public of a person, as `GET /v1/users/{id}` shows it.
+/// The public data of a person, as returned by `GET /v1/users/{id}`.
 public struct UserAnswer: Hashable, Sendable {
   /// The account's number.
   public let key: String
@@ -10,9 +10,9 @@ public struct UserAnswer: Hashable, Sendable {
   public let lastName: String
   /// The name that apps show.
   public let nickname: String
-  /// The e-mail address, or one that reaches nobody.
+  /// The email address, or one without a recipient.
   public let email: String
-  /// A picture's address; not empty.
+  /// The URL of a picture; not empty.
   public let imageURL: String
 
   public init(
@@ -29,18 +29,18 @@ public struct UserAnswer: Hashable, Sendable {
 }
 
 extension UserAnswer: JSONWritable {
-  /// The body to send, behind the guard: the members, and once more the same as `user`.
+  /// The body to send, after the guard: the members, and the same again as `user`.
   ///
-  /// Apps since 2019 read the former, older ones the latter; no other body serves all
+  /// Apps since 2019 read the former, older ones the latter; no other body serves all of them
   /// (<doc:WireAPI>, "Users").
   public var json: JSONValue {
     .object(members + [.init("user", .object(members))])
   }
 
-  /// All members that the last generation had.
+  /// All members of the last generation.
   ///
-  /// Decoders are strict on some: `guard` is an empty
-  /// object, lists are empty and not null, `email_preferences` is null and no object.
+  /// Decoders are strict about some of them: `guard` is an empty object, lists are empty rather
+  /// than null, and `email_preferences` is null rather than an object.
   private var members: [JSONValue.Member] {
     [
       .init("last_name", .text(lastName)), .init("social_accounts", .list([])),
@@ -69,7 +69,7 @@ extension UserAnswer: JSONWritable {
     ]
   }
 
-  /// Reads what another server sent, of any generation; `nil` when the names are missing.
+  /// Parses a response of any generation sent by another server; `nil` if the names are missing.
   public init?(_ body: JSONValue) {
     let nested = body["user"]
     func text(_ name: String) -> String? { body[name]?.text ?? nested?[name]?.text }

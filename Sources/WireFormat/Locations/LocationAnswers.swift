@@ -1,10 +1,10 @@
 public import TextFormats
 
-/// What a listing is answered with: `{"results": […]}`, empty when nothing matches.
+/// The response to a listing: `{"results": […]}`, empty if nothing matches.
 public struct LocationList: Hashable, JSONWritable, Sendable {
   /// The rows.
   public let results: [StudentLocation]
-  /// How many rows match, before the limit; `nil` when nobody asked.
+  /// The number of matching rows, before the limit; `nil` if it was not requested.
   public let count: Int?
 
   public init(results: [StudentLocation], count: Int? = nil) {
@@ -19,9 +19,9 @@ public struct LocationList: Hashable, JSONWritable, Sendable {
     return .object(members)
   }
 
-  /// Reads what another server sent; `nil` when it is no list.
+  /// Parses a response sent by another server; `nil` if it is not a list.
   ///
-  /// Rows that lack a member are left out.
+  /// Rows without all members are skipped.
   public init?(_ body: JSONValue) {
     guard case .list(let rows)? = body["results"] else { return nil }
     self.init(
@@ -30,11 +30,11 @@ public struct LocationList: Hashable, JSONWritable, Sendable {
   }
 }
 
-/// What a new location is answered with: both members, and no others.
+/// The response to a new location: both members, and no others.
 public struct LocationCreated: Hashable, JSONWritable, Sendable {
   /// The new row's id.
   public let objectId: String
-  /// Milliseconds since 1970.
+  /// The creation time in milliseconds since 1970.
   public let createdAt: Int64
 
   public init(objectId: String, createdAt: Int64) {
@@ -47,7 +47,7 @@ public struct LocationCreated: Hashable, JSONWritable, Sendable {
     ["objectId": .text(objectId), "createdAt": .text(WireDate.text(createdAt))]
   }
 
-  /// Reads what another server sent; `nil` when it is no such answer.
+  /// Parses a response sent by another server; `nil` if it is invalid.
   public init?(_ body: JSONValue) {
     guard let objectId = body["objectId"]?.text,
       let createdAt = body["createdAt"]?.text.flatMap({ WireDate.milliseconds($0) })
@@ -56,9 +56,9 @@ public struct LocationCreated: Hashable, JSONWritable, Sendable {
   }
 }
 
-/// What a changed location is answered with.
+/// The response to a changed location.
 public struct LocationUpdated: Hashable, JSONWritable, Sendable {
-  /// Milliseconds since 1970.
+  /// The time of the change in milliseconds since 1970.
   public let updatedAt: Int64
 
   public init(updatedAt: Int64) { self.updatedAt = updatedAt }
@@ -66,7 +66,7 @@ public struct LocationUpdated: Hashable, JSONWritable, Sendable {
   /// The body to send.
   public var json: JSONValue { ["updatedAt": .text(WireDate.text(updatedAt))] }
 
-  /// Reads what another server sent; `nil` when it is no such answer.
+  /// Parses a response sent by another server; `nil` if it is invalid.
   public init?(_ body: JSONValue) {
     guard let updatedAt = body["updatedAt"]?.text.flatMap({ WireDate.milliseconds($0) }) else {
       return nil

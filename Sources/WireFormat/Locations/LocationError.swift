@@ -1,41 +1,41 @@
 public import TextFormats
 
-/// An error of location paths, by Parse's numbers.
+/// An error of location paths, with Parse's numbers.
 ///
-/// `code` and `error` are both sent always: without the number one app reports garbage, and one
+/// `code` and `error` are always sent: without the number, one app reports garbage, and another
 /// never calls back (<doc:WireAPI>, "Writing").
 public struct LocationError: Error, Hashable, Sendable {
-  /// Parse's name of the fault.
+  /// Parse's codes.
   public enum Code: Int, CaseIterable, Sendable {
-    /// Something went wrong here.
+    /// The server failed.
     case internalFault = 1
-    /// There is no row of this id.
+    /// No row has this id.
     case objectNotFound = 101
-    /// A listing asks for what cannot be answered.
+    /// A listing has a query that cannot be answered.
     case invalidQuery = 102
-    /// The body is no JSON object.
+    /// The body is not a JSON object.
     case invalidJSON = 107
-    /// There is no such path, or not with this method.
+    /// The path does not exist, or does not support this method.
     case commandUnavailable = 108
-    /// A member is of another type than its column.
+    /// A member's type differs from that of its column.
     case incorrectType = 111
     /// The body is too large.
     case objectTooLarge = 116
-    /// The row is somebody else's.
+    /// The row belongs to somebody else.
     case operationForbidden = 119
     /// The body did not arrive in time.
     case timeout = 124
-    /// A value is out of its bounds.
+    /// A value is out of bounds.
     case validation = 142
     /// Too many requests.
     case limitExceeded = 155
-    /// Nobody is logged in, or no more.
+    /// Nobody is logged in, or the session has ended.
     case invalidSession = 209
   }
 
   /// The number.
   public let code: Code
-  /// The text, which many apps show as it is.
+  /// The text, which many apps show unchanged.
   public let error: String
 
   public init(_ code: Code, _ error: String) {
@@ -43,14 +43,14 @@ public struct LocationError: Error, Hashable, Sendable {
     self.error = error
   }
 
-  /// The body is no JSON object.
+  /// The body is not a JSON object.
   public static let invalidJSON = LocationError(.invalidJSON, "invalid JSON")
-  /// There is no row of this id.
+  /// No row has this id.
   public static let objectNotFound = LocationError(.objectNotFound, "Object not found.")
-  /// Something went wrong here.
+  /// The server failed.
   public static let internalFault = LocationError(.internalFault, "Internal server error.")
 
-  /// A member is of another type than its column.
+  /// Returns the error for a member whose type differs from that of its column.
   static func mismatch(_ field: LocationField, expected: String, found: JSONValue) -> LocationError
   {
     LocationError(
@@ -61,8 +61,8 @@ public struct LocationError: Error, Hashable, Sendable {
 
   /// Returns the body to send.
   ///
-  /// The HTTP status is in it for paths whose apps read `status` instead of `code` (<doc:WireAPI>,
-  /// "Writing"); `nil` leaves it out, as Parse does.
+  /// The HTTP status is included for paths whose apps read `status` instead of `code`
+  /// (<doc:WireAPI>, "Writing"); `nil` omits it, as Parse does.
   public func json(status: Int?) -> JSONValue {
     var members: [JSONValue.Member] = []
     if let status { members.append(.init("status", .number(Double(status)))) }
@@ -72,7 +72,7 @@ public struct LocationError: Error, Hashable, Sendable {
   }
 }
 
-/// What Parse says when the application's keys are missing or wrong: the text alone.
+/// Parse's response when the application's keys are missing or wrong: the text alone.
 public enum UnauthorizedAnswer {
   /// The body to send.
   public static let json: JSONValue = ["error": .text("unauthorized")]

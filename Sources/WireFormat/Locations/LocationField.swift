@@ -3,12 +3,12 @@ public enum LocationField: String, CaseIterable, Sendable {
   case uniqueKey, firstName, lastName, mapString, mediaURL, latitude, longitude
   case objectId, createdAt, updatedAt
 
-  /// What a member's value is.
+  /// The type of a member's value.
   public enum Kind: Sendable {
     case text, number, date
   }
 
-  /// What its value is.
+  /// The type of the value.
   public var kind: Kind {
     switch self {
     case .latitude, .longitude: .number

@@ -1,15 +1,15 @@
 public import TextFormats
 
-/// What `POST` and `PUT` of a location are sent; members that are missing or null are `nil`.
+/// The body of `POST` and `PUT` for a location; missing or null members are `nil`.
 ///
-/// What the server makes itself (`objectId`, the dates, `ACL`) is ignored whatever it is, and so
-/// are members nobody knows: apps send both.
+/// Values that the server determines (`objectId`, the dates, `ACL`) are ignored, and so are unknown
+/// members: apps send both.
 public struct LocationRequest: Hashable, Sendable {
   /// The client's key.
   public var uniqueKey: String?
-  /// A name, which counts only where pins have no owner.
+  /// The first name, which counts only for pins without an owner.
   public var firstName: String?
-  /// A name, which counts only where pins have no owner.
+  /// The last name, which counts only for pins without an owner.
   public var lastName: String?
   /// The place as typed.
   public var mapString: String?
@@ -34,10 +34,10 @@ public struct LocationRequest: Hashable, Sendable {
     self.longitude = longitude
   }
 
-  /// Reads a body that is an object.
+  /// Parses a body that is an object.
   ///
-  /// - Throws: ``LocationError/Code/incorrectType`` for a member of another type; of several the
-  ///   first in the order of ``LocationField``.
+  /// - Throws: ``LocationError/Code/incorrectType`` for a member of the wrong type; if there are
+  ///   several, the first in the order of ``LocationField``.
   public init(_ body: JSONValue) throws(LocationError) {
     uniqueKey = try Self.text(.uniqueKey, of: body)
     firstName = try Self.text(.firstName, of: body)
@@ -70,7 +70,7 @@ public struct LocationRequest: Hashable, Sendable {
 }
 
 extension LocationRequest: JSONWritable {
-  /// The body to send; members that are `nil` are left out.
+  /// The body to send, without members that are `nil`.
   public var json: JSONValue {
     let texts: [(LocationField, String?)] = [
       (.uniqueKey, uniqueKey), (.firstName, firstName), (.lastName, lastName),

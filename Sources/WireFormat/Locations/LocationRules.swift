@@ -1,9 +1,9 @@
-/// What values of a location may be: ranges, lengths, and no control characters.
+/// The rules for values of a location: ranges, lengths, and no control characters.
 ///
-/// Nothing more, since apps send links without a scheme, and places that nobody can find
+/// There are no others, because apps send links without a scheme and places that nobody can find
 /// (<doc:WireAPI>, "Locations").
 public enum LocationRules {
-  /// The longest texts, in Unicode scalars.
+  /// The maximum lengths of texts, in Unicode scalars.
   public static let longest: [LocationField: Int] = [
     .uniqueKey: 128, .firstName: 128, .lastName: 128, .mapString: 512, .mediaURL: 2_048,
   ]
@@ -23,9 +23,10 @@ public enum LocationRules {
     }
   }
 
-  /// Returns whether a character is a control, breaks a line, or turns the text behind it.
+  /// Returns whether a character is a control, breaks a line, or reverses the text after it.
   ///
-  /// The last makes a name or link look like another. Marks and joiners that languages need are fine.
+  /// Reversal makes a name or link look like another. Marks and joiners that languages need are
+  /// allowed.
   private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x2028, 0x2029, 0x202A...0x202E, 0x2066...0x2069: true
@@ -35,7 +36,7 @@ public enum LocationRules {
 
   /// Checks an angle.
   ///
-  /// - Throws: ``LocationError/Code/validation`` also when it is missing.
+  /// - Throws: ``LocationError/Code/validation``, also if the angle is missing.
   public static func check(
     _ degrees: Double?, _ field: LocationField
   ) throws(LocationError) -> Double {

@@ -1,17 +1,17 @@
 public import TextFormats
 
-/// A row of a listing: somebody's place and link.
+/// A row of a listing: a person's place and link.
 ///
-/// All ten members are always there and never null: a single row without one makes six of eight apps
-/// lose the whole list (<doc:WireAPI>, "Locations").
+/// All ten members are always present and never null: a single row without one makes six of eight
+/// apps lose the whole list (<doc:WireAPI>, "Locations").
 public struct StudentLocation: Hashable, Sendable {
-  /// Made by the server; opaque.
+  /// The id, assigned by the server; opaque.
   public var objectId: String
-  /// Chosen by the client; several rows may have the same.
+  /// The key, chosen by the client; several rows may have the same.
   public var uniqueKey: String
-  /// The name shown.
+  /// The first name shown.
   public var firstName: String
-  /// The name shown.
+  /// The last name shown.
   public var lastName: String
   /// The place as typed.
   public var mapString: String
@@ -21,9 +21,9 @@ public struct StudentLocation: Hashable, Sendable {
   public var latitude: Double
   /// Degrees east of Greenwich.
   public var longitude: Double
-  /// Milliseconds since 1970.
+  /// The creation time in milliseconds since 1970.
   public var createdAt: Int64
-  /// Milliseconds since 1970.
+  /// The time of the last change in milliseconds since 1970.
   public var updatedAt: Int64
 
   public init(
@@ -54,7 +54,7 @@ extension StudentLocation: JSONWritable {
     ]
   }
 
-  /// Reads a row that another server sent; `nil` when a member is missing or of another kind.
+  /// Parses a row sent by another server; `nil` if a member is missing or of the wrong type.
   public init?(_ row: JSONValue) {
     guard let objectId = row["objectId"]?.text, let uniqueKey = row["uniqueKey"]?.text,
       let firstName = row["firstName"]?.text, let lastName = row["lastName"]?.text,

@@ -1,10 +1,10 @@
 public import TextFormats
 
-/// What a listing of locations asks for.
+/// The query of a listing of locations.
 public struct LocationQuery: Hashable, Sendable {
-  /// Whose habits the path has.
+  /// The API whose conventions the path follows.
   public enum Family: Sendable {
-    /// Udacity's own stand-in, which never refused a number.
+    /// Udacity's own replacement for Parse, which never rejected a number.
     case v1
     /// Parse, which did.
     case parse
@@ -14,9 +14,9 @@ public struct LocationQuery: Hashable, Sendable {
   public enum Condition: Hashable, Sendable {
     case text(LocationField, String)
     case number(LocationField, Double)
-    /// Milliseconds since 1970.
+    /// A date, in milliseconds since 1970.
     case date(LocationField, Int64)
-    /// A member that no row has, or a value of another type: no row meets it.
+    /// A member that no row has, or a value of the wrong type: no row meets it.
     case unmeetable
   }
 
@@ -24,25 +24,25 @@ public struct LocationQuery: Hashable, Sendable {
   public struct Order: Hashable, Sendable {
     /// The member.
     public let field: LocationField
-    /// Whether the greatest comes first.
+    /// Whether the order is descending.
     public let isDescending: Bool
   }
 
-  /// The most rows to send.
+  /// The maximum number of rows to return.
   public var limit = 100
-  /// How many rows to leave out before.
+  /// The number of rows to skip.
   public var skip = 0
-  /// The first decides; empty for the order of creation.
+  /// The sort order, by priority; empty for the order of creation.
   public var order: [Order] = []
-  /// All of them must be met.
+  /// The conditions, all of which a row must meet.
   public var conditions: [Condition] = []
-  /// Whether the number of matching rows is wanted too.
+  /// Whether to return the number of matching rows as well.
   public var wantsCount = false
 
-  /// The most rows that one answer has: hosted Parse's bound.
+  /// The maximum number of rows in a response: hosted Parse's limit.
   public static let largestLimit = 1_000
 
-  /// Reads a query; names nobody knows are ignored.
+  /// Parses a query; unknown names are ignored.
   ///
   /// - Throws: ``LocationError/Code/invalidQuery``.
   public init(_ query: QueryString, family: Family) throws(LocationError) {
@@ -57,15 +57,16 @@ public struct LocationQuery: Hashable, Sendable {
     wantsCount = family == .parse && ["1", "true"].contains(query["count"])
   }
 
-  /// A number that is missing or empty is the default everywhere; one that is no number only on v1,
-  /// where an app sends `limit=limitResults(to: 50)`.
+  /// Parses a number; a missing or empty one is the default.
+  ///
+  /// An invalid one is the default on v1 only, where an app sends `limit=limitResults(to: 50)`.
   private static func count(
     _ name: String, _ query: QueryString, _ family: Family, otherwise: Int
   ) throws(LocationError) -> Int {
     guard let text = query[name]?.split(separator: " ").joined(separator: " "), !text.isEmpty
     else { return otherwise }
     if text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
-      // More digits than a number holds are more than there can be rows.
+      // A number with too many digits exceeds the possible number of rows.
       return Int(text) ?? .max
     }
     guard family == .parse else { return otherwise }
@@ -85,7 +86,7 @@ public struct LocationQuery: Hashable, Sendable {
     return order
   }
 
-  /// There are ten fields; databases refuse statements of a thousand terms.
+  /// There are ten fields; databases reject statements of a thousand terms.
   private static let maxConditions = 20
 
   private static func conditions(_ text: String) throws(LocationError) -> [Condition] {
@@ -111,7 +112,7 @@ public struct LocationQuery: Hashable, Sendable {
       if let name = members.first(where: { $0.name.hasPrefix("$") })?.name {
         throw unsupported(name)
       }
-      // Parse's own way to write a date.
+      // Parse's own notation for a date.
       if value["__type"]?.text == "Date" { value = value["iso"] ?? .null }
     }
     guard let field = LocationField(rawValue: member.name) else { return .unmeetable }

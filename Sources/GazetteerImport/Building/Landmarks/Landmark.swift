@@ -2,10 +2,9 @@ import GazetteerModel
 import GazetteerStore
 import Geodesy
 
-/// A landmark, a natural feature or a region of the world: a place that a table gives with all that
-/// is known of it in one row.
+/// A landmark, a natural feature or a region of the world, with all its data from one row.
 struct Landmark {
-  /// A name and its language; no language stands for any.
+  /// A name and its language; a name without a language stands for any.
   struct Name {
     let text: ArraySlice<UInt8>
     let language: ArraySlice<UInt8>
@@ -13,26 +12,26 @@ struct Landmark {
   }
 
   let key: PlaceKey
-  /// The whole id: `landmark:FR:eiffel-tower`.
+  /// The complete id: `landmark:FR:eiffel-tower`.
   let id: [UInt8]
-  /// The displayed one first.
+  /// The names, the displayed one first.
   private(set) var names: [Name]
   let featureClass: FeatureClass
   let featureCode: FeatureCode
-  /// The countries that it lies in, packed, the main one first; none at sea.
+  /// The countries that it lies in, packed, the main one first; empty at sea.
   private(set) var countries: [UInt16]
   /// The codes of countries and divisions that lie in it, such as `SE` and `US.CA`.
   let members: [String]
-  /// 1e-5 degrees.
+  /// In 1e-5 degrees.
   let latitude: Int32
   let longitude: Int32
   private(set) var extent: LandmarkExtent
-  /// Within `Prominence.fames`.
+  /// The fame, within `Prominence.fames`.
   private(set) var fame: Int
 
   var layer: Layer { Layer(featureClass: featureClass, featureCode: featureCode) }
 
-  /// The distance to a point in 1e-5 degrees.
+  /// Returns the distance in kilometers to a point in 1e-5 degrees.
   func kilometers(toLatitude latitude: Int32, longitude: Int32) -> Double {
     func point(_ latitude: Int32, _ longitude: Int32) -> Coordinate? {
       Coordinate(latitude: Double(latitude) / 100_000, longitude: Double(longitude) / 100_000)
@@ -42,7 +41,7 @@ struct Landmark {
     return own.distanceMeters(to: other) / 1_000
   }
 
-  /// Takes over what a row of ours says of the same thing: its names come first.
+  /// Merges a row of our own about the same landmark: its names come first.
   mutating func formUnion(_ other: Self) {
     names = other.names + names
     if extent.box == nil { extent = other.extent }
@@ -54,29 +53,30 @@ struct Landmark {
 // MARK: Rows
 
 extension Landmark {
-  /// Where a table has the columns that differ, from 0.
+  /// The positions of the columns that differ between tables, from 0.
   private struct Columns {
     let name: Int
     let fame: Int
-    /// What the fourth column behind the name holds.
+    /// Whether the fourth column after the name contains members.
     let hasMembers: Bool
   }
 
-  /// Reads a row of `landmarks.tsv`: name, other names, code, countries, latitude, longitude, extent,
-  /// next town, its distance in km, fame, reason.
+  /// Parses a row of `landmarks.tsv`.
   ///
-  /// Town, distance and reason are for those who check the row.
+  /// Its columns are name, other names, code, countries, latitude, longitude, extent, next town,
+  /// its distance in km, fame, reason. Town, distance and reason are for people who check the row.
   init(landmark row: borrowing ExtractRow) throws(ExtractError) {
     try self.init(row, Columns(name: 0, fame: 9, hasMembers: false), id: nil)
   }
 
-  /// Reads a row of `regions.tsv`: name, other names, code, members, latitude, longitude, extent,
-  /// fame, reason.
+  /// Parses a row of `regions.tsv`.
+  ///
+  /// Its columns are name, other names, code, members, latitude, longitude, extent, fame, reason.
   init(region row: borrowing ExtractRow) throws(ExtractError) {
     try self.init(row, Columns(name: 0, fame: 7, hasMembers: true), id: nil)
   }
 
-  /// Reads a row of `waters.txt`: an id, then the columns of `landmarks.tsv`.
+  /// Parses a row of `waters.txt`: an id, then the columns of `landmarks.tsv`.
   init(water row: borrowing ExtractRow) throws(ExtractError) {
     try self.init(row, Columns(name: 1, fame: 10, hasMembers: false), id: row.text(0))
   }
@@ -143,7 +143,7 @@ extension Landmark {
     return (featureClass, FeatureCode(rawValue: parts[1]))
   }
 
-  /// Reads countries, or members: what members of several countries make up lies in none of these.
+  /// Parses countries or members: a region with members in several countries lies in none of them.
   private static func areas(
     _ row: borrowing ExtractRow, _ column: Int, areMembers: Bool
   ) throws(ExtractError) -> (countries: [UInt16], members: [String]) {
@@ -162,7 +162,7 @@ extension Landmark {
     )
   }
 
-  /// A last bracket tells two rows of one name apart: it belongs to the id, not to the name.
+  /// Removes a final bracket, which distinguishes two rows of one name: it is part of the id only.
   private static func withoutBracket(_ name: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     guard name.last == UInt8(ascii: ")"), let open = name.lastIndex(of: UInt8(ascii: "(")),
       open > name.startIndex + 1, name[open - 1] == 0x20
@@ -170,7 +170,7 @@ extension Landmark {
     return name[..<(open - 1)]
   }
 
-  /// The id of a row: its first country, and its folded name with hyphens between words.
+  /// Returns the id of a row: its first country, and its folded name with hyphens between words.
   private static func id(name: ArraySlice<UInt8>, country: UInt16?) -> String {
     let slug = NameImport.fold(name).map { $0 == 0x20 ? UInt8(ascii: "-") : $0 }
     let place = country.flatMap(CountryCode.init(rawValue:)).map { "\($0):" } ?? ""

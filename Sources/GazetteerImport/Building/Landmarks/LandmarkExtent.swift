@@ -9,16 +9,16 @@ import Geodesy
   import Musl
 #endif
 
-/// How large a landmark is: a column of the tables of landmarks, regions and waters.
+/// The size of a landmark: a column of the tables of landmarks, regions and waters.
 struct LandmarkExtent {
-  /// `nil` where the row says nothing.
+  /// The box; `nil` if the row does not give one.
   let box: AreaExtent.Box?
   private let kilometers: Double?
 
   /// A hundred-thousandth of a degree of a meridian, in kilometers.
   private static let kilometersPerUnit = Earth.meanRadiusMeters * .pi / 180 / 100_000_000
 
-  /// Reads `45` as 45 km across, and `west,south,east,north` as a box.
+  /// Parses `45` as 45 km across, and `west,south,east,north` as a box.
   init(_ row: borrowing ExtractRow, column: Int) throws(ExtractError) {
     let parts = row.text(column).split(separator: ",", omittingEmptySubsequences: false)
     let numbers = parts.compactMap { Double($0) }
@@ -39,18 +39,18 @@ struct LandmarkExtent {
     self.kilometers = kilometers
   }
 
-  /// The middle of the box.
+  /// The center of the box.
   var middle: (latitude: Int32, longitude: Int32)? {
     guard let box else { return nil }
     let width = Self.width(of: box)
     return ((box.south + box.north) / 2, Self.wrapped(Int64(box.west) + width / 2))
   }
 
-  /// Returns the same with a box of the size around a point, where the row has no box.
+  /// Returns the extent with a box of its size around a point, if the row has no box.
   func around(latitude: Int32, longitude: Int32) -> Self {
     guard box == nil, let kilometers else { return self }
     let half = Int64((kilometers / 2 / Self.kilometersPerUnit).rounded())
-    // A box that reaches a pole reaches all around it.
+    // A box that reaches a pole extends all the way around it.
     let reach = Int64(latitude).magnitude + UInt64(half)
     let scale = Self.cosine(latitude)
     let across = reach >= 8_999_000 ? 18_000_000 : min(18_000_000, Int64(Double(half) / scale))
@@ -64,7 +64,7 @@ struct LandmarkExtent {
       ), kilometers: kilometers)
   }
 
-  /// The length of the longer side in km; 0 where the row says nothing.
+  /// The length of the longer side in km; 0 if the row does not give it.
   var kilometersAcross: Double {
     if let kilometers { return kilometers }
     guard let box else { return 0 }

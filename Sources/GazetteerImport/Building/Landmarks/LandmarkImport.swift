@@ -1,34 +1,37 @@
 import GazetteerModel
 import GazetteerStore
 
-/// Makes places of the tables of landmarks, natural features, waters and regions.
+/// An import of the tables of landmarks, natural features, waters and regions as places.
 ///
-/// While other places are read, each is shown here: a row whose place is one of those gives it its
-/// names, box and fame, and makes none of its own. Of the others the nearest
-/// settlement of their country says in which region they lie.
+/// Each place of another source is shown here while it is read: if it is one of the landmarks, the
+/// row gives it its names, box and fame, and does not create another place. For the other
+/// landmarks, the nearest settlement of their country determines their region.
 final class LandmarkImport {
   private let gazetteer: ImportedGazetteer
   private var landmarks: [Landmark] = []
-  /// The landmarks of a name, by the hash of its folded text.
+  /// The landmarks with a name, by the hash of its folded text.
   private var landmarksByName: [UInt64: [Int]] = [:]
   private var neighbors: NearestSettlements
-  /// The nearest place of another source that is the same thing, by landmark.
+  /// For each landmark, the nearest place of another source that is the same thing.
   private var matches: [Int: (place: UInt32, kilometers: Double)] = [:]
 
-  /// The widest gap between the points that two sources give for one small thing; of larger ones
-  /// each gives some point in it.
+  /// The maximum distance between the points of two sources for the same small thing.
+  ///
+  /// For larger ones, each source gives some point in it.
   private static let reachKilometers = 15.0
-  /// The same of settlements: a city's districts, and villages around it, share names, and postal
+  /// The same maximum for settlements.
+  ///
+  /// It is smaller because a city's districts and the villages around it share names, and postal
   /// files put some of them at its other end.
   private static let settlementReachKilometers = 5.0
-  /// What is wider lies in a country as a whole, not in the region around its middle.
+  /// Wider landmarks lie in a country as a whole, not in the region around their center.
   private static let widestInRegionKilometers = 100.0
-  /// What is wider lies in a region as a whole, not in a county.
+  /// Wider landmarks lie in a region as a whole, not in a county.
   private static let widestInCountyKilometers = 20.0
 
   /// Reads the tables.
   ///
-  /// - Throws: ``ExtractError`` for a row that cannot be read, and for a second one of one id.
+  /// - Throws: ``ExtractError`` for a row that cannot be read, and for a duplicate id.
   init(_ extract: Extract, gazetteer: ImportedGazetteer) throws {
     self.gazetteer = gazetteer
     neighbors = NearestSettlements([])
@@ -50,7 +53,7 @@ final class LandmarkImport {
     neighbors = NearestSettlements(landmarks)
   }
 
-  /// Adds a row, or what it says to the row of a table before it that is the same thing.
+  /// Adds a row, or merges it into a row of an earlier table about the same thing.
   private func add(_ landmark: Landmark) {
     let hashes = Set(landmark.names.map { NameHash($0.folded).rawValue })
     let index: Int
@@ -66,7 +69,7 @@ final class LandmarkImport {
     }
   }
 
-  /// The row of Natural Earth's that a row of ours is about.
+  /// Returns the row of Natural Earth that describes the same thing as a row of ours.
   private func row(named hash: UInt64, sameAs landmark: Landmark) -> Int? {
     guard landmark.id.starts(with: "landmark:".utf8) else { return nil }
     return landmarksByName[hash]?.first { index in
@@ -79,12 +82,12 @@ final class LandmarkImport {
     }
   }
 
-  /// Notes a settlement that landmarks may lie near.
+  /// Records a settlement that landmarks may lie near.
   func note(settlement path: AdminPath, country: UInt16, latitude: Int32, longitude: Int32) {
     neighbors.note(path, country: country, latitude: latitude, longitude: longitude)
   }
 
-  /// Notes a name of a place that a landmark may be.
+  /// Records a name of a place that may be a landmark.
   func note(name folded: [UInt8], of place: UInt32, featureClass: FeatureClass) {
     guard featureClass != .administrative,
       let found = landmarksByName[NameHash(folded).rawValue]
@@ -104,7 +107,7 @@ final class LandmarkImport {
     }
   }
 
-  /// Adds the landmarks, when all other places are read.
+  /// Adds the landmarks after all other places have been read.
   func addPlaces() throws {
     for (index, landmark) in landmarks.enumerated() {
       if let match = gazetteer.places[landmark.key] ?? matches[index]?.place {
@@ -130,7 +133,7 @@ final class LandmarkImport {
 
   private func addPlace(_ landmark: Landmark, near settlement: AdminPath?) throws -> UInt32? {
     let (path, country) = location(of: landmark, near: settlement)
-    // What is wide may lie in several zones.
+    // A wide landmark may lie in several zones.
     let timezone =
       landmark.extent.kilometersAcross > Self.widestInRegionKilometers
       ? 0 : gazetteer.timezones.commonest(at: path)
@@ -150,7 +153,7 @@ final class LandmarkImport {
     return number
   }
 
-  /// Where a landmark is filed: what is wide and lies in several countries, in none of them.
+  /// Returns where a landmark is filed: a wide one in several countries belongs to none of them.
   private func location(
     of landmark: Landmark, near settlement: AdminPath?
   ) -> (path: AdminPath, country: UInt16) {

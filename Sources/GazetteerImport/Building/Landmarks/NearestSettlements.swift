@@ -6,16 +6,17 @@
   import Musl
 #endif
 
-/// Finds the nearest settlement of each landmark's country while millions of settlements go by.
+/// A search for the nearest settlement of each landmark's country among millions of settlements.
 ///
-/// Landmarks wait in cells of two degrees, and in the eight around their own: a settlement within
-/// 220 km, or half of that far north, is found; what has none so near lies in no region.
+/// Landmarks wait in cells of two degrees and in the eight cells around their own: a settlement
+/// within 220 km, or half of that far north, is found. A landmark without one that near does not
+/// lie in any region.
 struct NearestSettlements {
   private struct Waiting {
     let country: UInt16
     let latitude: Double
     let longitude: Double
-    /// What a degree of longitude is there, in degrees of latitude.
+    /// The length of a degree of longitude there, in degrees of latitude.
     let scale: Double
     var path: AdminPath?
     var squaredDistance = Double.infinity
@@ -24,7 +25,7 @@ struct NearestSettlements {
   private var waiting: [Waiting]
   private var cells: [Int32: [Int32]] = [:]
 
-  /// 1e-5 degrees.
+  /// In 1e-5 degrees.
   private static let cellSize: Int32 = 200_000
   private static let cellsAround: Int32 = 180
   private static let fullTurn = 36_000_000.0
@@ -47,7 +48,7 @@ struct NearestSettlements {
     }
   }
 
-  /// Takes a settlement as the nearest one of the landmarks of its country that have none nearer.
+  /// Records a settlement as the nearest of the landmarks of its country that have no nearer one.
   mutating func note(_ path: AdminPath, country: UInt16, latitude: Int32, longitude: Int32) {
     let (row, column) = Self.cell(latitude, longitude)
     guard let indices = cells[Self.number(row: row, column: column)] else { return }
@@ -64,7 +65,7 @@ struct NearestSettlements {
     }
   }
 
-  /// Where the nearest settlement of a landmark is filed; `nil` when none is near.
+  /// Returns the path of the settlement nearest to a landmark; `nil` if there is none nearby.
   func path(of landmark: Int) -> AdminPath? { waiting[landmark].path }
 
   private static func cell(_ latitude: Int32, _ longitude: Int32) -> (row: Int32, column: Int32) {
