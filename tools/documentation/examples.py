@@ -99,6 +99,11 @@ def run_examples(root: Path, record: bool) -> int:
             try:
                 def replace(match: re.Match) -> str:
                     nonlocal counted, faults
+                    if not match[1].startswith("$ "):
+                        faults += 1
+                        print(f"{page.source.relative_to(root)}: a console block begins with "
+                              f'"$ COMMAND", not: {match[1][:40]!r}', file=sys.stderr)
+                        return match[0]
                     out = ""
                     for command, expected in steps(match[1]):
                         if command.startswith("cat "):
