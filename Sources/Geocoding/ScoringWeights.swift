@@ -13,7 +13,7 @@ import GazetteerModel
 /// A member's value here is the start of `otm-bench fit`, toward which it regularizes; ``fitted``
 /// has the results. A new member needs a line here and a line in ``terms``.
 package struct ScoringWeights: Hashable, Sendable {
-  /// The weights as set by hand.
+  /// Creates the weights as set by hand.
   package init() {}
 
   // MARK: The subject

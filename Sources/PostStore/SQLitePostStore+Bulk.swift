@@ -18,7 +18,7 @@ extension SQLitePostStore: BulkPostStoring {
     }
   }
 
-  /// The size of the file and its log, in bytes.
+  /// Returns the size of the file and its log, in bytes.
   package func sizeBytes() async throws -> Int {
     StoreFile.size(path) + StoreFile.size(path + "-wal")
   }

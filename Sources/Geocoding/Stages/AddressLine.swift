@@ -155,7 +155,7 @@ struct AddressLine {
     return numberEnd(at: start, in: start..<query.words.upperBound)
   }
 
-  // MARK: A name behind the word
+  // MARK: A name after the word
 
   /// Returns whether a street's word has its name before it, and nothing or a number after it.
   private func isBehindName(_ word: Int, in free: Range<Int>) -> Bool {
@@ -315,7 +315,7 @@ struct AddressLine {
     }
   }
 
-  // MARK: A number behind all
+  // MARK: A number after everything
 
   /// "Hauptstraße 5", "Kossuth utca 5", "建国路88号", "5 Hämeenkatu", "Hauptstraße".
   private func numbered(_ word: Int, endsWord: Bool, in free: Range<Int>) -> AddressRun? {

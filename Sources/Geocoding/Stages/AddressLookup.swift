@@ -138,7 +138,7 @@ struct AddressLookup {
     return (1...maxDigits).contains(bytes.count - letters.count) && letters.count <= 2
   }
 
-  // MARK: Look-ups
+  // MARK: Lookups
 
   private func phrases(
     of candidates: [Candidate], _ query: ParsedQuery, _ places: [Phrase]

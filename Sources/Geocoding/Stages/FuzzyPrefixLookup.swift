@@ -31,7 +31,7 @@ struct FuzzyPrefixLookup {
     for start in section.suffix(Self.maximumWords) {
       let words = start..<section.upperBound
       let typed = query.folded.bytes(of: words)
-      // Numbers are not misspelt names.
+      // Numbers are not misspelled names.
       guard !typed.contains(where: { (0x30...0x39).contains($0) }), budget.takeCorrection()
       else { continue }
       let matches = try matches(words, of: query, areas(beside: words, among: phrases))

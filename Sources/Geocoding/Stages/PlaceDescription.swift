@@ -101,6 +101,8 @@ final class PlaceDescription {
     return answer
   }
 
+  /// Returns the scope of a label.
+  ///
   /// A label of three parts names the region, one of two parts the country.
   private func scope(of place: AnsweredPlace, in ancestors: [KnownArea]) -> LabelScope {
     guard place.country != nil, place.layer != .country else { return .worldwide }

@@ -209,7 +209,7 @@ public enum Backup {
 
   // MARK: Files
 
-  /// A log next to a new file would be taken for its own.
+  /// Throws if a log is next to a new file, which would take it for its own.
   private static func refuseSideFiles(of path: String) throws {
     for suffix in ["-wal", "-journal"] where StoreFile.size(path + suffix) > 0 {
       throw StoreCopyError.strayLog(path: path + suffix)

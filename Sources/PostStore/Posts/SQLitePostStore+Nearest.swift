@@ -34,7 +34,7 @@ private struct CellIndex: CellIndexReading {
     after = try db.cachedStatement(sql: PostStatements.pointsAfter)
   }
 
-  /// A query costs next to nothing here, and the first results may make the next one unnecessary.
+  /// Returns 1: a query costs next to nothing, and the first may make the next one unnecessary.
   func stretchesAtOnce(ofPosts most: Int) -> Int { 1 }
 
   func points(around cell: Int64, limit: Int) throws -> [Coordinate] {

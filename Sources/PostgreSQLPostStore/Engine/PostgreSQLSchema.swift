@@ -138,7 +138,7 @@ enum PostgreSQLSchema {
     """
   }
 
-  /// The use of allowances by clients at all servers; a crash may lose it.
+  /// Returns the table of allowances used by clients at all servers; a crash may lose it.
   private static func allowanceStep(_ schema: String) -> String {
     """
     SET LOCAL search_path = \(schema);

@@ -33,7 +33,7 @@ extension PostgreSQLPostStore {
 private struct CellIndex: CellIndexReading {
   let connection: any SQLConnection
 
-  /// A query costs as much as reading some hundred posts.
+  /// Returns 2 to 8 stretches, because a query costs as much as reading some hundred posts.
   func stretchesAtOnce(ofPosts most: Int) -> Int { min(max(800 / max(most, 1), 2), 8) }
 
   func points(around cell: Int64, limit: Int) throws -> [Coordinate] {

@@ -37,7 +37,7 @@ enum FailedLoginStatements {
   /// `failed_login_by_time`, twice.
   static let deleteOld = "DELETE FROM failed_login WHERE failed_at < $1 OR failed_at > $2"
 
-  // MARK: Running log-ins
+  // MARK: Running logins
 
   /// Removes those that were never ended because their server was killed.
   static let begin = """

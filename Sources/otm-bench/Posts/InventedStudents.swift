@@ -89,7 +89,7 @@ struct InventedStudents {
       createdAt: account.createdAt, updatedAt: account.createdAt)
   }
 
-  /// The time of a pin, ten seconds after the previous one.
+  /// Returns the time of a pin, ten seconds after the previous one.
   private static func moment(_ number: Int) -> Timestamp {
     Timestamp(milliseconds: 1_600_000_000_000 + Int64(number) * 10_000)
   }
