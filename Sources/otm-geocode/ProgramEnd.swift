@@ -71,8 +71,14 @@ enum ProgramEnd {
         "\(OtmGeocode.message(for: error)) (see \(helpCall(of: command)))"
       )
     }
+    var message = OtmGeocode.fullMessage(for: error)
+    if message == ProductVersion.text {
+      message = VersionLine.text(
+        program: "otm-geocode", version: message,
+        dataDate: GazetteerBundle.dataDate(GazetteerSession.location()))
+    }
     do {
-      try StandardOutput.write(Array("\(OtmGeocode.fullMessage(for: error))\n".utf8))
+      try StandardOutput.write(Array("\(message)\n".utf8))
       return (ExitStatus.found.rawValue, "")
     } catch {
       return report(on: error, of: command)
