@@ -8,6 +8,7 @@ public enum VersionLine {
   ///   - program: The program's name.
   ///   - version: The version of the product.
   ///   - dataDate: The newest date of the data that the program answers from; `nil` when it finds none.
+  /// - Returns: The line, without its end.
   public static func text(program: String, version: String, dataDate: String?) -> String {
     let commit = String(cString: on_the_map_build_commit)
     let data = dataDate.map { "data of \($0)" } ?? "no data"

@@ -101,7 +101,8 @@ def run_examples(root: Path, record: bool) -> int:
             try:
                 def replace(match: re.Match) -> str:
                     nonlocal counted, faults
-                    out = ""
+                    # What stands before the first command is kept: a block without "$ " is no example.
+                    out = re.split(r"^\$ ", match[1], maxsplit=1, flags=re.M)[0]
                     for command, expected in steps(match[1]):
                         if command.startswith("cat "):
                             (Path(folder) / command[4:]).write_text(expected, "utf-8")

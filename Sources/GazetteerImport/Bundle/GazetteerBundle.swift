@@ -114,8 +114,9 @@ public enum GazetteerBundle {
       in: location.cacheFolder(extract: identity(of: location.extractFolder())))
   }
 
-  /// The newest date of the data that a program answers from: the bundle's, or where none has been built
-  /// yet the extract's; `nil` when there is neither, or when the files do not say.
+  /// Returns the newest date of the data that a program answers from.
+  ///
+  /// It is the bundle's, or before a bundle has been built the extract's; `nil` if there is neither.
   public static func dataDate(_ location: GazetteerLocation) -> String? {
     if let bundle = try? existing(location) { return bundle.manifest.dataDate }
     guard let extract = try? location.extractFolder() else { return nil }
