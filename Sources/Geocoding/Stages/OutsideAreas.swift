@@ -7,7 +7,7 @@ import TextAnalysis
 /// exclude each other. An interpretation that leaves such a part over is invalid, and its words are
 /// not misspelled.
 struct OutsideAreas {
-  /// The minimum length of names, and the maximum length of country codes.
+  /// The minimum length of names, and the length of country codes that people use as names.
   ///
   /// Shorter names are abbreviations, of which the gazetteer is complete only for countries.
   private static let shortestName = 4
@@ -71,8 +71,9 @@ struct OutsideAreas {
     }
   }
 
-  /// Returns whether an area is commonly known by a name, or a country by its letters ("UK",
-  /// "USA").
+  /// Returns whether people call an area by the name that matched.
+  ///
+  /// They call a country by its letters ("UK", "USA"), too.
   private static func isName(of area: ToponymEntry, length: Int) -> Bool {
     if area.kind <= .exonym { return length >= shortestName }
     guard area.layer == .country else { return false }

@@ -113,7 +113,7 @@ struct TypedPostcode {
 
   /// Returns the shorter codes that may stand for one, in groups.
   ///
-  /// `isParted` returns whether there is a break in the code at a position, or none at all.
+  /// `isParted` returns whether the code has its break at a position, or no break at all.
   private static func shorterParts(
     of key: [UInt8], isParted: (Int) -> Bool
   ) -> [[Candidate]] {

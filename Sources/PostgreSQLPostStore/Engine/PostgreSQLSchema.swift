@@ -150,7 +150,9 @@ enum PostgreSQLSchema {
     """
   }
 
-  /// Failures were stored with the text typed; they are an hour old at most, and dropped.
+  /// Returns the migration that replaces the typed text of failed logins by codes.
+  ///
+  /// Existing failures are an hour old at most, and dropped.
   private static func codesStep(_ schema: String) -> String {
     """
     SET LOCAL search_path = \(schema);
