@@ -1,6 +1,6 @@
 import CBuildCommit
 
-/// What `--version` prints, as a report of a fault needs it.
+/// The output of `--version`, with the details that a bug report needs.
 public enum VersionLine {
   /// Returns a line such as "otm 0.1.0 (commit a77b6a02c7d3, data of 2026-10-06)".
   ///
