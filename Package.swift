@@ -9,6 +9,9 @@ import PackageDescription
 
 // MARK: The geocoder
 
+// The commit that `--version` names: `tools/commit` says it, and what builds programs passes it on.
+let commit = Context.environment["ON_THE_MAP_COMMIT"] ?? ""
+
 let package = Package(
   name: "on-the-map",
   platforms: [.macOS(.v15), .iOS(.v18)],
@@ -133,7 +136,11 @@ let package = Package(
 
     // MARK: Programs
 
-    .target(name: "Shell"),
+    .target(
+      name: "CBuildCommit",
+      cSettings: commit.isEmpty ? [] : [.define("ON_THE_MAP_COMMIT", to: commit)]),
+
+    .target(name: "Shell", dependencies: ["CBuildCommit"]),
 
     .executableTarget(
       name: "otm-geocode",

@@ -30,8 +30,8 @@ public struct AnswerRenderer: Sendable {
 
   /// Appends an answer as a whole document.
   ///
-  /// - Parameter kinds: What text calls each result ("town"), in the order of the results; `nil` for
-  ///   their layers.
+  /// In text each result is called by its kind ("town"): `kinds` are in the order of the results,
+  /// `nil` for their layers.
   public func append(_ answer: Answer, kinds: [String]? = nil, to bytes: inout [UInt8]) {
     switch format {
     case .text:

@@ -1,6 +1,6 @@
 public import Geodesy
 
-/// What a country or division has in addition to its ``Place``; other places have only the box.
+/// The data of a country or division in addition to its ``Place``; for other places, only the box.
 public struct Area: Hashable, Sendable {
   /// The ISO 3166-1 or 3166-2 code (`"US"`, `"US-ID"`); `nil` if unknown.
   public let isoCode: String?

@@ -1,25 +1,25 @@
 public import Geodesy
 import TextAnalysis
 
-/// The point that somebody asks about, as typed: `48.85,2.35`, or in two words.
+/// A point as typed by a user: `48.85,2.35`, or in two words.
 ///
-/// Latitude comes first. All notations of degrees, minutes and seconds are read that a search reads
-/// as a coordinate, but nothing is swapped or guessed: 91, 181, NaN and names are errors. A comma
-/// between whole numbers parts them: `48,85` is 48° N, 85° E.
+/// Latitude comes first. It accepts all notations of degrees, minutes and seconds that a search
+/// accepts as a coordinate, but nothing is swapped or guessed: 91, 181, NaN and names are errors. A
+/// comma between whole numbers separates them: `48,85` is 48° N, 85° E.
 public struct AskedPoint: Hashable, Sendable {
-  /// The point; −0 is 0.
+  /// The point, with −0 changed to 0.
   public let coordinate: Coordinate
-  /// The words as typed, joined by blanks.
+  /// The words as typed, joined by spaces.
   public let text: String
 
-  /// Reads a point from words, of which there may be one or several.
+  /// Parses a point from one or more words.
   ///
-  /// - Throws: ``AskedPointError``, which says what would be right.
+  /// - Throws: ``AskedPointError``, which describes the correct form.
   public init(words: [String]) throws(AskedPointError) {
     text = words.joined(separator: " ")
     guard !text.allSatisfy(\.isWhitespace) else { throw .missing }
     guard !Self.isListOfNumbers(text) else { throw .decimalComma }
-    // "48 2" is a point when it comes in two words, as "48, 2" is.
+    // "48 2" is a point if it comes in two words, like "48, 2".
     let spellings = words.count == 2 ? [text, words.joined(separator: ", ")] : [text]
     for spelling in spellings {
       if let (latitude, longitude) = Self.numbers(in: spelling) {
@@ -37,7 +37,7 @@ public struct AskedPoint: Hashable, Sendable {
     throw .unreadable
   }
 
-  /// Two plain numbers, as programs print them, with an exponent too; `nil` for anything else.
+  /// Parses two plain numbers as printed by programs, including exponents; `nil` for anything else.
   private static func numbers(in text: String) -> (Double, Double)? {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     guard parts.count == 2, let first = number(parts[0]), let second = number(parts[1]) else {
@@ -57,25 +57,25 @@ public struct AskedPoint: Hashable, Sendable {
 
   private static let digits = Set("0123456789+-.eE".utf8)
 
-  /// Whether commas part more than two numbers: `48,85,2,35`.
+  /// Returns whether commas separate more than two numbers: `48,85,2,35`.
   private static func isListOfNumbers(_ text: String) -> Bool {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     return parts.count > 2 && parts.allSatisfy { number($0) != nil }
   }
 }
 
-/// Why words are no point.
+/// The reason why words are not a point.
 public enum AskedPointError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// There are none.
+  /// There are no words.
   case missing
-  /// An angle is no latitude or no longitude.
+  /// An angle is not a valid latitude or longitude.
   case outOfRange
-  /// Commas may be decimal or part the numbers.
+  /// Commas may be decimal or separate the numbers.
   case decimalComma
-  /// They are no two angles.
+  /// The words are not two angles.
   case unreadable
 
-  /// What would be right.
+  /// The correct form.
   public var description: String {
     switch self {
     case .missing: "give a point: LAT,LON in degrees, such as 48.85,2.35"

@@ -6,70 +6,72 @@
   import Musl
 #endif
 
-/// Turns scores into probabilities of being right, by numbers that `otm-bench fit` finds.
+/// A calibration that turns scores into probabilities, with numbers fitted by `otm-bench fit`.
 ///
-/// A softmax of the scores, divided by a temperature, says which candidate is meant if one is. A
-/// logistic regression on that and on other evidence says how likely the first result is right:
-/// the place meant may be missing, or be told twice, as a town and its district. The others share
-/// what is left.
+/// A softmax of the scores, divided by a temperature, gives the candidate that is meant if one is.
+/// A logistic regression on that and on other evidence gives the probability that the first result
+/// is right: the place meant may be missing, or be present twice, as a town and its district. The
+/// others share the rest.
 package struct Calibration: Hashable, Sendable {
-  /// Scores are surer of themselves than they are right: they are divided by this.
+  /// The divisor of scores, which are more certain than they are right.
   package var temperature: Double
-  /// What each ``Evidence`` adds to the logarithm of the odds that the first result is right, in
-  /// the order of its cases.
+  /// The weight of each ``Evidence`` in the log-odds that the first result is right.
+  ///
+  /// They are in the order of its cases.
   package var coefficients: [Double]
 
-  /// What speaks for or against the first candidate's being right.
+  /// Evidence for or against the first candidate.
   package enum Evidence: String, CaseIterable, Sendable {
     /// Always 1.
     case always
-    /// 1 when words that matter are left over.
+    /// 1 if significant words are left over.
     case partial
-    /// The subject's prominence, in tens of naturals, when no area is named.
+    /// The subject's prominence, in tens of naturals, if no area is named.
     case fameAlone
-    /// 1 when areas are named beside the subject.
+    /// 1 if areas are named in addition to the subject.
     case context
-    /// The subject's prominence, in tens of naturals, when areas are named.
+    /// The subject's prominence, in tens of naturals, if areas are named.
     case fameInContext
-    /// What the names' spelling costs.
+    /// The cost of the names' spelling.
     case spelling
-    /// 1 when a part of the query is taken for a misspelling.
+    /// 1 if a part of the query is taken for a misspelling.
     case corrected
-    /// What the name's kind costs.
+    /// The cost of the kind of name.
     case name
-    /// What the words left over cost.
+    /// The cost of the words left over.
     case skipped
-    /// 1 when the subject is an airport.
+    /// 1 if the subject is an airport.
     case airport
-    /// 1 when the subject is an area, but no country: what the sets take for the middle of a
-    /// country lies farther from ours than they tolerate, and tells nothing of whether it is meant.
+    /// 1 if the subject is an area other than a country.
+    ///
+    /// Countries are left out because the sets' idea of a country's center lies farther from ours
+    /// than they tolerate, which says nothing about whether it is meant.
     case area
-    /// 1 when the subject goes by an alias or a former name.
+    /// 1 if the subject is named by an alias or a former name.
     case alias
-    /// The subject's prominence, in tens of naturals, when it goes by one of those.
+    /// The subject's prominence, in tens of naturals, if it is named by one of those.
     case fameOfAlias
-    /// 1 when one of those is taken for a misspelling, too.
+    /// 1 if one of those is also taken for a misspelling.
     case correctedAlias
-    /// 1 when the subject is a county or smaller and holds a settlement of its name.
+    /// 1 if the subject is a county or smaller and contains a settlement of the same name.
     case holdsNamesake
-    /// 1 when an area is a county by its short name, or a town around which the subject lies.
+    /// 1 if an area is a county by its short name, or a town around which the subject lies.
     case looseArea
-    /// 1 when the subject is a country or region, and the section before it is left over.
+    /// 1 if the subject is a country or region, and the section before it is left over.
     case areaAlone
-    /// 1 when it was put before what scores more.
+    /// 1 if it was moved ahead of a candidate with a higher score.
     case lifted
-    /// The words that name the subject beyond the first, up to three.
+    /// The number of words that name the subject beyond the first, up to three.
     case length
-    /// 1 when it goes by an alias that several towns of its country bear.
+    /// 1 if it is named by an alias that several towns of its country have.
     case borneByOthers
-    /// 1 when the subject is a natural feature, a sea or a continent: of such the point says
-    /// little.
+    /// 1 if the subject is a natural feature, a sea or a continent, whose point says little.
     case landform
-    /// 1 when the subject is a country.
+    /// 1 if the subject is a country.
     case country
-    /// 1 when the subject is a settlement and the section before it is left over.
+    /// 1 if the subject is a settlement and the section before it is left over.
     case townLeftAlone
-    /// The logarithm of the odds that the softmax gives to the first candidate.
+    /// The log-odds that the softmax gives the first candidate.
     case share
   }
 
@@ -78,16 +80,15 @@ package struct Calibration: Hashable, Sendable {
     self.coefficients = coefficients
   }
 
-  /// The calibration that confidences are made by.
+  /// The calibration used for confidences.
   package static let fitted = Self(
     temperature: FittedWeights.temperature,
     coefficients: Evidence.allCases.map { FittedWeights.evidence[$0.rawValue] ?? 0 })
 
-  /// Returns each candidate's share, in the candidates' order: they add up to 1 without a
-  /// score of "no place is meant".
+  /// Returns each candidate's share, in the candidates' order.
   ///
-  /// The scores come best first; `noPlaceScore` is that of no candidate's being meant, which
-  /// takes its share too.
+  /// The scores come best first; `noPlaceScore` is that of "no place is meant", which takes a share
+  /// too. Without it, the shares add up to 1.
   package func shares(
     of scores: some Collection<Double>, noPlaceScore: Double = -.infinity
   ) -> [Double] {
@@ -97,33 +98,32 @@ package struct Calibration: Hashable, Sendable {
     return odds.map { $0 / sum }
   }
 
-  /// Returns the probability that the first candidate is right, by the evidence alone.
+  /// Returns the probability that the first candidate is right, from the evidence alone.
   package func probability(_ evidence: [Double]) -> Double {
     1 / (1 + exp(-zip(coefficients, evidence).reduce(0) { $0 + $1.0 * $1.1 }))
   }
 
-  /// Returns how sure it is that the first candidate is right.
+  /// Returns the confidence that the first candidate is right.
   ///
-  /// Up to a half it is never above `share`, what the softmax gives to the first candidate and to
-  /// others that are the same thing: of many places that are as good the first is hardly meant,
-  /// however well known. Beyond, the share bounds it less and less.
+  /// Up to a half, it never exceeds `share`, which the softmax gives the first candidate and others
+  /// that are the same thing: of many equally good places, the first is hardly meant, however well
+  /// known. Beyond that, the share limits it less and less.
   package func firstConfidence(_ evidence: [Double], share: Double) -> Double {
     let bound = share <= 0.5 ? share : min(1, 0.5 + Self.boundSlope * (share - 0.5))
     return Self.cautious(min(bound, probability(evidence)))
   }
 
-  /// Beyond five eighths a share bounds nothing.
+  /// Beyond five eighths, a share does not limit anything.
   private static let boundSlope = 4.0
 
-  /// Where caution begins, and what probability it tells as a confidence of 0.9.
+  /// The start of caution, and the probability that is reported as a confidence of 0.9.
   private static let caution = (from: 0.85, until: 0.96)
   private static let sure = 0.9
 
-  /// A probability as it is told: what is right less often than 24 times in 25 is told as 0.9 at
-  /// most.
+  /// Returns a probability as reported: at most 0.9 for results right less than 24 times in 25.
   ///
-  /// Over 0.9 people and programs act without asking, so that few such answers may be wrong; below,
-  /// the difference between 0.88 and 0.94 changes nothing for them.
+  /// Above 0.9, people and programs act without asking, so few such results may be wrong; below,
+  /// the difference between 0.88 and 0.94 does not matter to them.
   private static func cautious(_ probability: Double) -> Double {
     if probability <= caution.from { return probability }
     if probability <= caution.until {
@@ -133,17 +133,17 @@ package struct Calibration: Hashable, Sendable {
     return sure + (probability - caution.until) * (1 - sure) / (1 - caution.until)
   }
 
-  /// Returns each candidate's probability of being meant, in the candidates' order.
+  /// Returns the probability of each candidate of being meant, in the candidates' order.
   ///
-  /// They are in the order of the shares, and add up to at most 1.
+  /// They have the order of the shares, and add up to at most 1.
   package func confidences(shares: [Double], first: Double) -> [Double] {
     guard let share = shares.first, share > 0 else { return [] }
-    // No other is likelier than the first, and nothing is likelier than all.
+    // No other is likelier than the first, and nothing is likelier than all together.
     let scale = share < 1 ? min(first / share, (1 - first) / (1 - share)) : 0
     return [first] + shares.dropFirst().map { $0 * scale }
   }
 
-  /// The evidence of a share: its logarithm of odds, within bounds beyond which it tells no more.
+  /// Returns the evidence of a share: its log-odds, limited to the range in which they are useful.
   package static func evidence(ofShare share: Double) -> Double {
     let bounded = min(max(share, 0.001), 0.999)
     return log(bounded / (1 - bounded))

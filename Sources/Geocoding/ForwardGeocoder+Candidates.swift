@@ -1,9 +1,9 @@
 package import GazetteerModel
 package import Geodesy
 
-/// What a query may mean, as ranking sees it: for programs that measure and fit it.
+/// The possible meanings of a query as seen by ranking, for programs that measure and fit it.
 package struct CandidateList {
-  /// A candidate, apart from how it is shown.
+  /// A candidate without its presentation.
   package struct Candidate {
     /// The ordinal of the place; `nil` for a postal code or an address.
     package let place: PlaceOrdinal?
@@ -11,7 +11,7 @@ package struct CandidateList {
     package let id: PlaceID?
     /// The terms of its score.
     package let score: ScoreBreakdown
-    /// Whether it is the first, or the same thing told again.
+    /// Whether it is the first candidate, or the same thing again.
     package let isFirstThing: Bool
     let subject: Subject
   }
@@ -33,21 +33,23 @@ package struct CandidateList {
     first = interpretations.first
   }
 
-  /// Where the answer lies among places: that of the first candidate, or of what a postal code or
-  /// an address belongs to; `nil` when no place is meant.
+  /// The place of the first candidate, or the one that its postal code or address belongs to.
+  ///
+  /// It is `nil` if no place is meant.
   package var firstAnchor: PlaceOrdinal? {
     first.flatMap { $0.score.total >= noPlaceScore ? $0.anchor : nil }
   }
 
-  /// What tells how likely the first candidate is right, when it has such a share of the softmax;
-  /// in the order of `Calibration.Evidence`, empty without candidates.
+  /// Returns the evidence for the first candidate with a share of the softmax.
+  ///
+  /// It is in the order of `Calibration.Evidence`, and empty without candidates.
   package func evidence(share: Double) -> [Double] {
     first.map { Ranking.evidence(of: $0, share: share) } ?? []
   }
 }
 
 extension ForwardGeocoder {
-  /// Returns the candidates for a text; none for a coordinate.
+  /// Returns the candidates for a text; empty for a coordinate.
   package func candidates(
     for text: String, options: SearchOptions = SearchOptions()
   ) throws -> CandidateList {
@@ -58,17 +60,17 @@ extension ForwardGeocoder {
       interpretations, noPlaceScore: noPlaceScore(of: interpretations, query, phrases))
   }
 
-  /// Where a candidate is.
+  /// The location of a candidate.
   package struct CandidateLocation {
     /// The candidate's id.
     package let id: PlaceID
-    /// Its representative point.
+    /// The representative point.
     package let point: Coordinate
-    /// Its country; `nil` for seas and the like.
+    /// The country; `nil` for seas and the like.
     package let country: CountryCode?
   }
 
-  /// Returns where a candidate is; `nil` when the gazetteer lacks it.
+  /// Returns the location of a candidate; `nil` if the gazetteer does not have it.
   package func location(of candidate: CandidateList.Candidate) throws -> CandidateLocation? {
     switch candidate.subject {
     case .place(let match):

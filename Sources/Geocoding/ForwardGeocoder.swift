@@ -1,12 +1,12 @@
 public import GazetteerModel
 
-/// Finds the places that a text means.
+/// A forward geocoder, which finds the places that a text means.
 ///
-/// A query flows one way: text → words → phrases the gazetteer knows → interpretations → scores →
-/// answer; the folder `Stages` has a file for each. The same text and options always give the same
-/// answer.
+/// A query flows in one direction: text → words → phrases known to the gazetteer → interpretations
+/// → scores → answer; the folder `Stages` has a file for each. The same text and options always
+/// give the same answer.
 ///
-/// For use by one thread at a time: every thread has its own, over its own reader.
+/// For use by one thread at a time: every thread needs its own, with its own reader.
 public final class ForwardGeocoder {
   let gazetteer: any GazetteerReading
   private let description: PlaceDescription
@@ -16,14 +16,14 @@ public final class ForwardGeocoder {
   private let abstention: Abstention
   private let weights: ScoringWeights
 
-  /// Creates a geocoder over a gazetteer.
+  /// Creates a geocoder for a gazetteer.
   ///
-  /// - Throws: when the gazetteer's lexicon cannot be read.
+  /// - Throws: An error if the gazetteer's lexicon cannot be read.
   public convenience init(gazetteer: any GazetteerReading) throws {
     try self.init(gazetteer: gazetteer, weights: .fitted)
   }
 
-  /// Creates a geocoder that ranks by other weights, for programs that measure them.
+  /// Creates a geocoder that ranks with other weights, for programs that measure them.
   package init(gazetteer: any GazetteerReading, weights: ScoringWeights) throws {
     self.gazetteer = gazetteer
     self.weights = weights
@@ -36,22 +36,23 @@ public final class ForwardGeocoder {
     description = PlaceDescription(gazetteer: gazetteer)
   }
 
-  /// Answers a free text.
+  /// Returns the answer to a free text.
   ///
-  /// Blank text, and text in which no place is found, answers with outcome `none`.
+  /// For blank text, and text in which no place is found, its outcome is `none`.
   ///
-  /// - Throws: when the gazetteer cannot be read.
+  /// - Throws: An error if the gazetteer cannot be read.
   public func search(_ text: String, options: SearchOptions = SearchOptions()) throws -> Answer {
     try answer(ParsedQuery(text), options: options)
   }
 
-  /// Answers a text that is still being typed: the places that it may be the beginning of.
+  /// Returns the places that a partly typed text may mean.
   ///
-  /// The last word is taken for the beginning of one; behind a blank it is whole, but the name may
-  /// go on; behind a comma it is finished. What stands before is read as ``search(_:options:)``
-  /// reads it, and the answer has the same form: "portland, m" finds Portland in Maine.
+  /// The last word is taken for a prefix; after a space, it is complete, but the name may continue;
+  /// after a comma, the name is complete. The text before it is interpreted as by
+  /// ``search(_:options:)``, and the answer has the same form: "portland, m" finds Portland in
+  /// Maine.
   ///
-  /// - Throws: when the gazetteer cannot be read.
+  /// - Throws: An error if the gazetteer cannot be read.
   public func suggest(
     _ prefix: String, options: SearchOptions = SearchOptions()
   ) throws -> Answer {
@@ -89,48 +90,49 @@ public final class ForwardGeocoder {
     return answer
   }
 
-  /// The score of "no place is meant", of which beginnings say nothing yet.
+  /// Returns the score of "no place is meant", about which partly typed texts say nothing yet.
   func noPlaceScore(of interpretations: [Interpretation], _ query: ParsedQuery, _ phrases: [Phrase])
     -> Double
   {
-    // Whoever tells the parts of a place apart means one.
+    // A user who separates the parts of a place means one.
     guard !query.isUnfinished, query.parts.isEmpty, let best = interpretations.first else {
       return -.infinity
     }
     return abstention.score(against: best, of: query, phrases)
   }
 
-  /// What finds the candidates of one query.
+  /// Returns the retrieval of candidates for one query.
   func retrieval(_ options: SearchOptions, log: InterpretationLog?) throws -> CandidateRetrieval {
     try CandidateRetrieval(
       gazetteer: gazetteer, words: words, addressRuns: addressRuns, weights: weights,
       options: options, log: log)
   }
 
-  /// The answer to a text without words, or to a coordinate; `nil` to any other.
+  /// Returns the answer to a text without words, or to a coordinate; `nil` for any other.
   func answerWithoutSearch(_ query: ParsedQuery, options: SearchOptions) -> Answer? {
     if query.words.isEmpty { return .nothing(for: query.text) }
     return query.parts.isEmpty ? CoordinateAnswer.answer(to: query, options: options) : nil
   }
 
-  /// Answers a query whose parts are told apart already.
+  /// Returns the answer to a query with separate parts.
   ///
-  /// Each part is looked up in its role, inside the next larger one. Where not every part is
-  /// confirmed, the answer is the smallest that is, the outcome `partial`, and the others are
+  /// Each part is looked up in its role, inside the next larger one. If not every part is
+  /// confirmed, the result is the smallest that is, the outcome is `partial`, and the others are
   /// ``Answer/unmatched``. The answer's `query` is the parts joined by commas.
   ///
-  /// - Throws: when the gazetteer cannot be read.
+  /// - Throws: An error if the gazetteer cannot be read.
   public func search(
     _ query: StructuredQuery, options: SearchOptions = SearchOptions()
   ) throws -> Answer {
     try answer(ParsedQuery(query), options: options)
   }
 
-  /// Returns everything known of a place; `nil` when the gazetteer has none of that id.
+  /// Returns the record of a place, or `nil` if the gazetteer has no place with that id.
   ///
-  /// `language` is that of its name and its areas', as in ``SearchOptions/language``.
+  /// `language` is the language of its name and those of its areas, as in
+  /// ``SearchOptions/language``.
   ///
-  /// - Throws: when the gazetteer cannot be read.
+  /// - Throws: An error if the gazetteer cannot be read.
   public func lookUp(_ id: PlaceID, language: String? = nil) throws -> PlaceRecord? {
     description.use(language)
     guard let place = try gazetteer.place(id: id) else { return nil }

@@ -1,12 +1,12 @@
 public import GazetteerModel
 
-/// Everything the gazetteer says of one place.
+/// The complete record of a place.
 public struct PlaceRecord: Hashable, Sendable {
   /// The place.
   public let place: AnsweredPlace
   /// The areas that contain it, smallest first.
   public let ancestors: [AnsweredPlace]
-  /// All its names, the best kind first.
+  /// All names of the place, best kind first.
   public let names: [Toponym]
 
   public init(place: AnsweredPlace, ancestors: [AnsweredPlace], names: [Toponym]) {

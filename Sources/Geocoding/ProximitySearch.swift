@@ -1,16 +1,16 @@
 public import GazetteerModel
 public import Geodesy
 
-/// Finds the places near a point.
+/// A search for the places near a point.
 ///
 ///     let search = ProximitySearch(gazetteer: reader)
 ///     let answer = try search.nearest(to: paris, options: ProximityOptions(count: 3))
 ///     answer.results.first?.distanceMeters
 ///
-/// Answers are exact on the whole globe: nothing that passes the filter, and is not among the
-/// results, is nearer than ``Answer/searchedToMeters``.
+/// Results are exact on the whole globe: no other place that passes the filter is nearer than
+/// ``Answer/searchedToMeters``.
 ///
-/// For use by one thread at a time: every thread has its own, over its own reader.
+/// For use by one thread at a time: every thread needs its own, with its own reader.
 public final class ProximitySearch {
   private let gazetteer: any GazetteerReading
   private let description: PlaceDescription
@@ -20,19 +20,19 @@ public final class ProximitySearch {
     description = PlaceDescription(gazetteer: gazetteer)
   }
 
-  /// Answers which places are nearest to a point.
+  /// Returns the places nearest to a point.
   ///
-  /// Results come nearest first, and of those equally far away the one with the lowest id first.
-  /// Each has its distance, and the direction in which it lies from the point (`nil` for the point
-  /// itself). All are what was asked for, so each has confidence 1 and the answer's ambiguity is 1.
-  /// Where there is none, the outcome is `none`.
+  /// Results come nearest first; at equal distances, the lowest id comes first. Each has its
+  /// distance and its bearing from the point (`nil` for the point itself). All of them match the
+  /// request, so each has confidence 1 and the answer's ambiguity is 1. If there are none, the
+  /// outcome is `none`.
   ///
   /// - Parameters:
   ///   - point: Any place on the globe.
-  ///   - query: The point as it was typed, for ``Answer/query``; by default its numbers.
-  ///   - options: How many places, of which kind, how far away.
+  ///   - query: The point as typed, for ``Answer/query``; by default its numbers.
+  ///   - options: The number, the kind and the maximum distance of places.
   /// - Returns: The answer, with ``Answer/searchedToMeters``.
-  /// - Throws: when the gazetteer cannot be read.
+  /// - Throws: An error if the gazetteer cannot be read.
   public func nearest(
     to point: Coordinate, query: String? = nil, options: ProximityOptions = ProximityOptions()
   ) throws -> Answer {
@@ -49,7 +49,7 @@ public final class ProximitySearch {
       searchedToMeters: found.searchedToMeters)
   }
 
-  /// Tells results of one label apart.
+  /// Returns the results with distinct labels.
   private func labeled(_ places: [AnsweredPlace]) throws -> [AnsweredPlace] {
     let groups = Dictionary(grouping: places.indices) { places[$0].label }
     guard groups.count < places.count else { return places }

@@ -1,7 +1,7 @@
 public import GazetteerModel
 public import Geodesy
 
-/// Tells what place a point is: its settlement, the areas around that, its country or sea.
+/// A reverse geocoder, which finds the settlement, areas, country or sea of a point.
 ///
 /// `Geocoding.docc` has the rules. For use by one thread at a time, like ``ForwardGeocoder``.
 public final class ReverseGeocoder {
@@ -19,16 +19,16 @@ public final class ReverseGeocoder {
     addresses = NearestAddress(gazetteer: gazetteer)
   }
 
-  /// Answers with the place that a point belongs to: one result, or none far out at sea.
+  /// Returns the place that a point belongs to: one result, or none far out at sea.
   ///
-  /// That is the nearest house within 50 m, else the nearest street within 100 m, else the settlement,
-  /// country or sea.
+  /// That is the nearest house within 50 m, else the nearest street within 100 m, else the
+  /// settlement, country or sea.
   ///
-  /// The answer's ``Answer/surroundings`` tell of the point itself. `query` is the point as it was
-  /// typed, by default its numbers; `language` that of names, as in ``SearchOptions/language``;
-  /// `answersAddresses` tells whether houses and streets are asked for.
+  /// The answer's ``Answer/surroundings`` describe the point itself. `query` is the point as typed,
+  /// by default its numbers; `language` is the language of names, as in ``SearchOptions/language``;
+  /// `answersAddresses` is whether to look for houses and streets.
   ///
-  /// - Throws: when the gazetteer cannot be read.
+  /// - Throws: An error if the gazetteer cannot be read.
   public func reverse(
     _ point: Coordinate, query: String? = nil, language: String? = nil,
     answersAddresses: Bool = true
@@ -66,7 +66,7 @@ public final class ReverseGeocoder {
   ///
   /// It is ``PointSurroundings/pointCountryCode`` without the rest.
   ///
-  /// - Throws: when the gazetteer cannot be read.
+  /// - Throws: An error if the gazetteer cannot be read.
   public func countryCode(at point: Coordinate) throws -> CountryCode? {
     try settlements.country(at: point).code
   }
@@ -82,11 +82,12 @@ public final class ReverseGeocoder {
     return try water?.id.flatMap { try gazetteer.place(id: $0) }
   }
 
-  /// How far a postal code's point may be from the point asked about.
+  /// The maximum distance of a postal code's point from the query point.
   private static let postcodeReachMeters = 5_000.0
 
-  /// Returns the nearest code of a settlement that postal data alone knows, whose id tells its code;
-  /// `nil` for others, and when no such code has its point within 5 km.
+  /// Returns the nearest code of a settlement known only from postal data, whose id contains it.
+  ///
+  /// It is `nil` for others, and if no such code has its point within 5 km.
   private func postcode(of place: Place, near point: Coordinate) throws -> String? {
     guard place.id.source == .postal else { return nil }
     let parts = place.id.code.split(separator: ":", maxSplits: 2)

@@ -1,33 +1,33 @@
-/// Why a candidate ranks where it does: terms in natural logarithms of odds, which add up.
+/// The reasons for a candidate's rank: terms in natural logarithms of odds, which add up.
 public struct ScoreBreakdown: Hashable, Sendable {
-  /// Creates a breakdown in which nothing counts.
+  /// Creates a breakdown of zeros.
   public init() {}
 
-  /// How notable the place is.
+  /// The prominence of the place.
   public var prominence = 0.0
-  /// What kind of name matched; 0 for a main name.
+  /// The kind of name that matched; 0 for a main name.
   public var name = 0.0
-  /// What such names, and places of that country, are worth in general.
+  /// The general value of such names, and of places in that country.
   public var prior = 0.0
-  /// What spelling the names otherwise costs, the place's and those of the areas; 0 as typed.
+  /// The cost of misspelled names, of the place and of the areas; 0 as typed.
   public var spelling = 0.0
-  /// What kind of place it is; 0 for a settlement.
+  /// The kind of place; 0 for a settlement.
   public var layer = 0.0
-  /// What a town gains from its region, county or district of the same name.
+  /// The bonus of a town for its region, county or district of the same name.
   public var namesake = 0.0
-  /// How well the areas that the query names fit.
+  /// The fit of the areas that the query names.
   public var context = 0.0
-  /// How the phrases sit between the query's commas.
+  /// The fit of the phrases between the query's commas.
   public var breaks = 0.0
-  /// Words that the interpretation leaves over.
+  /// The words that the interpretation leaves over.
   public var skipped = 0.0
-  /// What it costs that words that matter are left over at all.
+  /// The cost of leaving over any significant words at all.
   public var incompleteness = 0.0
-  /// What it costs to lie outside the areas that sections of the query name.
+  /// The cost of lying outside the areas that sections of the query name.
   public var elsewhere = 0.0
-  /// What lifts it above an area around it that accounts for less of the text.
+  /// The bonus that lifts it above an area around it that accounts for less of the text.
   public var dominance = 0.0
-  /// How near the focus it is.
+  /// The nearness to the focus.
   public var focus = 0.0
 
   /// The sum of all terms.

@@ -1,12 +1,12 @@
-/// A weight by its name: what a program needs to list and vary all of them.
+/// A weight with its name, for programs that list and vary all weights.
 package struct ScoringTerm: Sendable {
-  /// What it is called in files and tables.
+  /// The name in files and tables.
   package let name: String
-  /// What it counts, for people.
+  /// A description for people.
   package let summary: String
-  /// The values that make sense, and the span over which it is varied.
+  /// The range of plausible values, over which it is varied.
   package let range: ClosedRange<Double>
-  /// Where its value stands.
+  /// The member that holds the value.
   package let path: any WritableKeyPath<ScoringWeights, Double> & Sendable
   /// Whether `otm-bench fit` varies it.
   package let isFitted: Bool
@@ -26,7 +26,7 @@ package struct ScoringTerm: Sendable {
 extension ScoringWeights {
   /// Every weight, in the order of the members.
   package static let terms: [ScoringTerm] = [
-    // The scale of all others, which the calibration's temperature makes up for.
+    // The scale of all others, for which the calibration's temperature compensates.
     ScoringTerm(
       "prominence", \.prominence, 0.002...0.03, isFitted: false,
       "a unit of the place's prominence"),
@@ -51,7 +51,7 @@ extension ScoringWeights {
       "a code of an airport, which is what pilots and tickets call it"),
 
     ScoringTerm("layerContinent", \.layerContinent, -2...8, "a continent, beside a settlement"),
-    // Few rows name them: "Luxembourg" and "Mexico" are the countries, "Georgia" may be either.
+    // Few rows name these: "Luxembourg" and "Mexico" are the countries, "Georgia" may be either.
     ScoringTerm("layerCountry", \.layerCountry, -4...6, isFitted: false, "a country"),
     ScoringTerm("layerRegion", \.layerRegion, -6...3, isFitted: false, "a first-order division"),
     ScoringTerm("layerCounty", \.layerCounty, -8...2, "a second-order division"),
@@ -100,7 +100,7 @@ extension ScoringWeights {
         + "region"),
 
     ScoringTerm("respelling", \.respelling, -4...0, "a word in another spelling"),
-    // Below `minCorrected` interpretations are dropped: a cliff, of which slopes say nothing.
+    // Below `minCorrected`, interpretations are dropped: a cliff, about which slopes say nothing.
     ScoringTerm(
       "correction", \.correction, -10...0, isFitted: false, "a unit of a correction's price"),
     ScoringTerm(
@@ -120,7 +120,7 @@ extension ScoringWeights {
       "airportWordAdded", \.airportWordAdded, -6...0,
       "a word of an airport's name that the text lacks"),
 
-    // The sets have no unfinished texts; `otm-bench typing` has.
+    // The sets do not have unfinished texts, but `otm-bench typing` does.
     ScoringTerm(
       "completion", \.completion, -6...0, isFitted: false,
       "a name of which the text is only the beginning: of places about as prominent, the one whose "
@@ -140,7 +140,7 @@ extension ScoringWeights {
     ScoringTerm("nearbyTown", \.nearbyTown, -8...0, "a town around which the subject lies"),
     ScoringTerm("reversedContext", \.reversedContext, -6...0, "an area named before its place"),
     ScoringTerm("crossedBreak", \.crossedBreak, -8...0, "a phrase that runs over a comma"),
-    // The sets have few texts without blanks.
+    // The sets have few texts without spaces.
     ScoringTerm(
       "cut", \.cut, -4...0, isFitted: false,
       "an end of a phrase that nothing parts from what is beside it, in scripts without blanks: of "
@@ -151,8 +151,8 @@ extension ScoringWeights {
     ScoringTerm("kindWord", \.kindWord, -10...0, "a generic term left over: airport"),
     ScoringTerm("unknownWord", \.unknownWord, -10...0, "a word left over, known to nobody"),
     ScoringTerm("unusedName", \.unusedName, -14...0, "a word left over that is in a place's name"),
-    // Queries with more words left over than the development sets have need it: "12 Elm St, Moscow,
-    // ID" is not in Russia.
+    // Needed by queries with more words left over than those in the development sets: "12 Elm St,
+    // Moscow, ID" is not in Russia.
     ScoringTerm(
       "contradiction", \.contradiction, -18...0, isFitted: false,
       "a word left over of a country or region that does not contain the subject"),
@@ -166,7 +166,7 @@ extension ScoringWeights {
     ScoringTerm(
       "possibleStreet", \.possibleStreet, -10...0, isFitted: false,
       "what looks like a street, though no number says so or no word for a street"),
-    // More than fame and words left over can make up for: those who name an area mean it.
+    // More than fame and words left over can compensate for: people who name an area mean it.
     ScoringTerm(
       "elsewhere", \.elsewhere, -100...0, isFitted: false,
       "each section that names areas, none of which the subject lies in"),
@@ -176,7 +176,7 @@ extension ScoringWeights {
 
     ScoringTerm("focus", \.focus, 0...6, isFitted: false, "nearness to the focus, at its point"),
 
-    // The sets have no texts that mean no place; Tests/EndToEndTests/Resources has.
+    // The sets do not have texts without a place, but Tests/EndToEndTests/Resources does.
     ScoringTerm(
       "noPlace", \.noPlace, -20...0, isFitted: false,
       "how seldom a text means no place, against an interpretation without any fame"),
@@ -231,8 +231,9 @@ extension ScoringWeights {
       "the same, but the area's name is an ordinary word in the middle of others"),
   ]
 
-  /// The weights that ranking uses: those of `FittedWeights.swift`, and what it lacks as set by
-  /// hand.
+  /// The weights used by ranking.
+  ///
+  /// They are those of `FittedWeights.swift`, and for the others the values set by hand.
   package static let fitted: Self = {
     var weights = Self()
     for (name, value) in FittedWeights.weights {

@@ -8,12 +8,12 @@ import GazetteerModel
   import Musl
 #endif
 
-/// Every number that ranking adds up, in natural logarithms of odds: larger is better.
+/// The numbers that ranking adds up, in natural logarithms of odds: larger is better.
 ///
-/// A member's value here is where `otm-bench fit` starts and what it pulls towards; ``fitted`` has
-/// what it found. A new member is a line here and a line in ``terms``.
+/// A member's value here is the start of `otm-bench fit`, toward which it regularizes; ``fitted``
+/// has the results. A new member needs a line here and a line in ``terms``.
 package struct ScoringWeights: Hashable, Sendable {
-  /// The weights as set by hand.
+  /// Creates the weights as set by hand.
   package init() {}
 
   // MARK: The subject
@@ -127,7 +127,7 @@ package struct ScoringWeights: Hashable, Sendable {
 // MARK: What a thing counts
 
 extension ScoringWeights {
-  /// What a name's kind costs the place that it stands for; a main name costs nothing.
+  /// Returns the cost of a name's kind for its place; a main name costs nothing.
   func name(_ kind: ToponymKind) -> Double {
     switch kind {
     case .main: 0
@@ -143,7 +143,7 @@ extension ScoringWeights {
     }
   }
 
-  /// What a layer costs, where the query does not ask for it; a settlement costs nothing.
+  /// Returns the cost of a layer that the query does not ask for; a settlement costs nothing.
   func layer(_ layer: Layer) -> Double {
     switch layer {
     case .continent: layerContinent
@@ -161,7 +161,7 @@ extension ScoringWeights {
     }
   }
 
-  /// What an area adds when it contains the subject, apart from its spelling.
+  /// Returns the bonus of an area that contains the subject, apart from its spelling.
   func context(_ area: ToponymEntry) -> Double {
     let kindCost =
       switch area.kind {
@@ -176,7 +176,7 @@ extension ScoringWeights {
     return kindCost + (area.layer == .locality || area.layer == .localadmin ? contextTown : 0)
   }
 
-  /// What leaving a word over costs.
+  /// Returns the cost of leaving a word over.
   func price(of wordClass: WordClass) -> Double {
     switch wordClass {
     case .noise: noiseWord
@@ -189,9 +189,11 @@ extension ScoringWeights {
     }
   }
 
-  /// What nearness to the focus adds, falling off to a third in 100 km, so that it moves ties and
-  /// not what is exact and famous; and twice as much again to a place at the focus itself, falling
-  /// off to a third in 10 km, so that the village there comes before a town of its name elsewhere.
+  /// Returns the bonus for nearness to the focus.
+  ///
+  /// It falls off to a third in 100 km, so that it decides ties, but does not outweigh exact and
+  /// famous matches. A place at the focus itself gets twice as much again, falling off to a third
+  /// in 10 km, so that the village there comes before a town with its name elsewhere.
   func focus(atMeters distance: Double) -> Double {
     focus * (exp(-distance / 100_000) + 2 * exp(-distance / 10_000))
   }
@@ -200,13 +202,14 @@ extension ScoringWeights {
 // MARK: Beginnings of names
 
 extension ScoringWeights {
-  /// What else the beginning of a name costs the place that it may stand for.
+  /// Returns the additional cost of a name prefix for the place that it may stand for.
   func completion(of entry: ToponymEntry) -> Double {
     -(entry.kind.completionCost.score + entry.layer.completionCost.score)
   }
 
-  /// What the beginning of its name costs an area of the context: "portland, m" is Maine before
-  /// Multnomah County.
+  /// Returns the cost of a name prefix for an area of the context.
+  ///
+  /// "portland, m" is Maine rather than Multnomah County.
   func completedContext(of area: ToponymEntry) -> Double {
     let kindCost =
       switch area.kind {

@@ -1,52 +1,53 @@
 public import GazetteerModel
 public import Geodesy
 
-/// What a search is confined to, and how much of it is wanted.
+/// The options of a search.
 ///
-/// Filters bind the place that is answered, never the areas that qualify it: a search for
-/// localities reads "France" in "Paris, France". A place must pass every filter; the values of one
-/// unite. Where text and filters exclude each other, nothing is answered.
+/// Filters apply to the place that is returned, never to the areas that qualify it: a search for
+/// localities understands "France" in "Paris, France". A place must pass every filter; the values
+/// of one filter are alternatives. If text and filters exclude each other, there is no result.
 public struct SearchOptions: Hashable, Sendable {
-  /// The most results to answer, in ``limits``.
+  /// The maximum number of results, in ``limits``.
   public var limit: Int
-  /// Only places of these countries; empty for all.
+  /// The countries of places; empty for all.
   public var countries: Set<CountryCode>
-  /// Only this area and the places inside it; `nil` for the world.
+  /// The area that must be or contain the place; `nil` for the world.
   ///
   /// An id that the gazetteer does not have finds nothing.
   public var area: PlaceID?
-  /// Only places in this box; `nil` for the world.
+  /// The box that must contain the place; `nil` for the world.
   public var boundingBox: BoundingBox?
-  /// Only places in this circle; `nil` for the world.
+  /// The circle that must contain the place; `nil` for the world.
   public var circle: BoundingCircle?
-  /// Only places of these layers; empty for all.
+  /// The layers of places; empty for all.
   public var layers: Set<Layer>
-  /// Only places with at least this many inhabitants; 0 for all.
+  /// The minimum number of inhabitants; 0 for all places.
   ///
-  /// Postal codes and addresses have none.
+  /// Postal codes and addresses have no inhabitants.
   public var minPopulation: UInt64
   /// A point near which places are likelier to be meant; `nil` for none.
   ///
-  /// It excludes nothing. The places around it are read, however little known they are.
+  /// It does not exclude anything. The places around it are considered, however little known they
+  /// are.
   public var focus: Coordinate?
-  /// The language of names and labels, as a BCP 47 tag such as `"de"` or `"pt-BR"`; `nil` for the
-  /// gazetteer's main names.
+  /// The language of names and labels, as a BCP 47 tag such as `"de"` or `"pt-BR"`.
   ///
-  /// What has no name in it is called as in the tag's shorter forms, then in English, and at last
-  /// by its main name. Queries are read in every language, whatever it is.
+  /// It is `nil` for the gazetteer's main names. A place without a name in the language has one in
+  /// the tag's shorter forms, then in English, and finally its main name. Queries are understood in
+  /// every language, regardless of this option.
   public var language: String?
-  /// Whether the answer tells how it came about: ``Answer/explanation``.
+  /// Whether to explain the answer: ``Answer/explanation``.
   public var explains: Bool
 
-  /// Whether misspelt names are corrected where nothing that is spelt right fits.
+  /// Whether to correct misspelled names if no correctly spelled interpretation fits.
   public var correctsSpelling: Bool
 
-  /// The limits that callers may ask for.
+  /// The limits that callers may request.
   public static let limits = 1...100
 
   /// Creates options.
   ///
-  /// Whoever takes them from outside checks that `limit` lies in ``limits``.
+  /// Callers with options from outside must check that `limit` lies in ``limits``.
   public init(
     limit: Int = 10, countries: Set<CountryCode> = [], area: PlaceID? = nil,
     boundingBox: BoundingBox? = nil, circle: BoundingCircle? = nil, layers: Set<Layer> = [],

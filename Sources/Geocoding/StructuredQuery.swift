@@ -1,20 +1,20 @@
-/// A query whose parts the caller has told apart already.
+/// A query whose parts the caller has already separated.
 ///
 /// Each part is looked up in its role, inside the next larger one: ``city`` is a settlement, or an
-/// area that serves as one; ``state`` a region, else a county; ``countryName`` a country. Of parts
-/// that contradict each other the larger area stands. A street never decides the town.
+/// area that serves as one; ``state`` a region, or else a county; ``countryName`` a country. Of
+/// contradicting parts, the larger area stands. A street never determines the town.
 public struct StructuredQuery: Hashable, Sendable {
-  /// An airport, a mountain, a lake or another named place that is no settlement.
+  /// An airport, a mountain, a lake or another named place other than a settlement.
   public var venue: String?
   /// House number and street.
   public var street: String?
-  /// A section of the town, or a village beside it.
+  /// A section of the town, or a village near it.
   public var neighborhood: String?
   /// Town or village.
   public var city: String?
   /// County, district or another second-order division.
   public var county: String?
-  /// Region or state, else county.
+  /// Region or state, or else county.
   public var state: String?
   /// Country, by name or code.
   public var countryName: String?
@@ -38,12 +38,12 @@ public struct StructuredQuery: Hashable, Sendable {
 
   /// The parts as one text, from the smallest to the largest: `"1 Main St, Springfield, IL 62701"`.
   ///
-  /// Empty when no part holds anything.
+  /// It is empty if every part is.
   public var text: String {
     Self.joined(parts).text
   }
 
-  /// Returns the text of some parts, and where each stands in it, in Unicode scalars.
+  /// Returns the text of some parts, and the range of each in it, in Unicode scalars.
   static func joined(
     _ parts: [(role: Role, text: String)]
   ) -> (text: String, positions: [Range<Int>]) {
@@ -63,12 +63,12 @@ public struct StructuredQuery: Hashable, Sendable {
     return (String(scalars), positions)
   }
 
-  /// What a part is.
+  /// The role of a part.
   enum Role {
     case venue, street, neighborhood, city, county, state, postalCode, country
   }
 
-  /// The parts that hold anything, in the order in which people write them.
+  /// The parts that are not empty, in the order in which people write them.
   var parts: [(role: Role, text: String)] {
     let all: [(role: Role, text: String?)] = [
       (.venue, venue), (.street, street), (.neighborhood, neighborhood), (.city, city),

@@ -3,9 +3,9 @@ public import Posting
 public import StoredPosts
 
 extension SQLitePostStore: BulkPostStoring {
-  /// Writes many accounts and posts as one step, much faster than one after another.
+  /// Writes many accounts and posts atomically, much faster than one after another.
   ///
-  /// For restored and invented data: names of posts are written as they are, so give those of
+  /// This is for restored and generated data: names of posts are written unchanged, so use those of
   /// their owners.
   ///
   /// - Throws: ``PostStoreError``, and then nothing is written.
@@ -18,7 +18,7 @@ extension SQLitePostStore: BulkPostStoring {
     }
   }
 
-  /// The size of the file and its log, in bytes.
+  /// Returns the size of the file and its log, in bytes.
   package func sizeBytes() async throws -> Int {
     StoreFile.size(path) + StoreFile.size(path + "-wal")
   }

@@ -5,26 +5,27 @@ import StoredPosts
 
 /// Posts, accounts and sessions in one SQLite file.
 ///
-/// One connection writes, several read beside it. A write is on the disk when its method returns.
-/// See `PostStore.md` for the tables and what they cost.
+/// One connection writes, and several read at the same time. A write is on the disk when its method
+/// returns. See `PostStore.md` for the tables and their costs.
 public final class SQLitePostStore: PostStoring {
-  /// Where the file is.
+  /// The path of the file.
   public let path: String
   private let pool: DatabasePool
   private let writes: WriteQueue
   private let gate = CallGate()
   let attempts = RunningAttempts()
   let key: InstallationKey
-  /// Removed with this object.
+  /// The temporary folder, which is removed with this object.
   private let temporaryFolder: String?
 
-  /// Opens a store, made when there is none, and brings an older one up to date.
+  /// Opens a store, creating or upgrading it if necessary.
   ///
-  /// Takes some milliseconds, and as long as another process that writes.
+  /// This takes some milliseconds, plus the time that another process is writing.
   ///
-  /// - Parameter path: The file; its folder must be there. Beside it lie, while it is open, two
-  ///   files of the same name with `-wal` and `-shm` behind it.
-  /// - Throws: ``PostStoreError``; a file of another program or of a newer version is left as it is.
+  /// - Parameter path: The file; its folder must exist. While the store is open, two more files
+  ///   with the same name and `-wal` and `-shm` appended are next to it.
+  /// - Throws: ``PostStoreError``; a file of another program or of a newer version is left
+  ///   unchanged.
   public convenience init(path: String) throws {
     try self.init(path: path, settings: StoreSettings(synchronous: .full))
   }
@@ -42,9 +43,9 @@ public final class SQLitePostStore: PostStoring {
     writes = WriteQueue(pool: pool)
   }
 
-  /// Makes an empty store in a folder of its own, which goes when nobody holds the store any more.
+  /// Creates an empty store in its own folder, which is removed when nothing refers to the store.
   ///
-  /// For tests and trials: nothing waits for the disk.
+  /// It is for tests and trials: nothing waits for the disk.
   ///
   /// - Throws: ``PostStoreError``.
   public static func temporary() throws -> SQLitePostStore {
@@ -68,22 +69,22 @@ public final class SQLitePostStore: PostStoring {
 
   // MARK: The whole
 
-  /// Reads something, and says nothing when that works.
+  /// Performs a read, and returns normally if that works.
   public func ping() async throws {
     _ = try await readOnce { db in try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_schema") }
   }
 
   /// Waits for running calls, writes everything into the one file, and closes it.
   ///
-  /// Closing again does nothing.
+  /// Closing it again has no effect.
   public func close() async throws {
     guard await gate.close() else { return }
     do {
       try await pool.writeWithoutTransaction { db in
-        // Another process may hold the log; then it writes it into the file when it closes.
+        // Another process may hold the log; it then writes it into the file when it closes.
         _ = try? db.checkpoint(.truncate)
       }
-      // The last connection to close removes the log, and readers cannot.
+      // The last connection to close removes the log, which readers cannot do.
       pool.releaseMemory()
       try pool.close()
     } catch {
@@ -93,8 +94,7 @@ public final class SQLitePostStore: PostStoring {
 
   // MARK: Calls
 
-  /// Runs a read of several statements on a connection of its own, which sees one state of the
-  /// store.
+  /// Runs a read of several statements on its own connection, which sees one state of the store.
   func read<Value: Sendable>(
     _ body: @Sendable (Database) throws -> Value
   ) async throws -> Value {
@@ -108,7 +108,7 @@ public final class SQLitePostStore: PostStoring {
     try await call { try await pool.unsafeRead(body) }
   }
 
-  /// Runs a write as one step: all of it or nothing.
+  /// Runs a write atomically.
   @discardableResult
   func write<Value: Sendable>(
     _ body: @escaping @Sendable (Database) throws -> Value
@@ -121,7 +121,7 @@ public final class SQLitePostStore: PostStoring {
     try await call { try await pool.write(body) }
   }
 
-  /// Lets a call in unless the store is closed, and says what its errors mean.
+  /// Runs a call unless the store is closed, and translates its errors.
   func call<Value>(_ body: () async throws -> Value) async throws -> Value {
     try gate.enter()
     defer { gate.leave() }

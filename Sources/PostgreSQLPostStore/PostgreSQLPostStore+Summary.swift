@@ -1,21 +1,21 @@
 extension PostgreSQLPostStore {
-  /// How much a database keeps.
+  /// A summary of a database.
   public struct Summary: Hashable, Sendable {
-    /// How many posts there are.
+    /// The number of posts.
     public let posts: Int
-    /// How many accounts there are.
+    /// The number of accounts.
     public let accounts: Int
-    /// How much room the tables and their indexes take.
+    /// The size of the tables and their indexes in bytes.
     public let sizeBytes: Int
   }
 
-  /// The most rows that are counted one by one.
+  /// The maximum number of rows that are counted exactly.
   static let maxCounted = 100_000
 
-  /// Returns how much is kept, in some milliseconds whatever that is.
+  /// Returns a summary, in some milliseconds whatever the size.
   ///
-  /// Up to 100,000 rows of a table are counted; of more, the number is the database's own estimate,
-  /// which it brings up to date when a tenth of the rows has changed.
+  /// Up to 100,000 rows of a table are counted; beyond that, the number is the database's own
+  /// estimate, which is updated when a tenth of the rows has changed.
   public func summary() async throws -> Summary {
     let (posts, accounts) = (try await roughCount("post"), try await roughCount("account"))
     return Summary(posts: posts, accounts: accounts, sizeBytes: try await sizeBytes())

@@ -4,9 +4,9 @@ import Synchronization
 
 /// Posts, accounts and sessions in a PostgreSQL database, which several servers may share.
 ///
-/// See `PostgreSQLPostStore.md` for the tables, and for what is repeated when the database fails.
+/// See `PostgreSQLPostStore.md` for the tables, and for retries when the database fails.
 public final class PostgreSQLPostStore: PostStoring {
-  /// The database's address as it may be shown: without a password.
+  /// The database's address without the password, for display.
   public let shownAddress: String
   let settings: PostgreSQLSettings
   private let pool: ConnectionPool
@@ -14,7 +14,7 @@ public final class PostgreSQLPostStore: PostStoring {
   private let gate = CallGate()
   private let knownKey = Mutex<InstallationKey?>(nil)
 
-  /// Creates a store over connections that somebody opens.
+  /// Creates a store with a function that opens connections.
   init(
     shownAddress: String, settings: PostgreSQLSettings,
     opening: @escaping @Sendable () throws -> any SQLConnection
@@ -33,22 +33,22 @@ public final class PostgreSQLPostStore: PostStoring {
 
   // MARK: The whole
 
-  /// Asks the database something, and says nothing when that works.
+  /// Queries the database, and returns normally if that works.
   ///
-  /// The first call makes the tables when there are none.
+  /// The first call creates the tables if there are none.
   public func ping() async throws {
     try await read { connection in _ = try connection.run("SELECT 1::bigint", []) }
   }
 
   /// Waits for running calls, and closes the connections.
   ///
-  /// Closing again does nothing.
+  /// Closing it again has no effect.
   public func close() async throws {
     guard await gate.close() else { return }
     await pool.close()
   }
 
-  /// The secret by which logins and networks are stored, read once.
+  /// Returns the secret used to store logins and networks; it is read once.
   public func installationKey() async throws -> InstallationKey {
     if let key = knownKey.withLock({ $0 }) { return key }
     let text = try await read { connection in
@@ -79,7 +79,7 @@ public final class PostgreSQLPostStore: PostStoring {
     try await call { try await rules.run(.read) { try $0.reading(body) } }
   }
 
-  /// Runs a write of several statements as one step: all of it or nothing.
+  /// Runs a write of several statements atomically.
   @discardableResult
   func write<Value: Sendable>(
     _ body: @Sendable (any SQLConnection) throws -> Value
@@ -87,7 +87,7 @@ public final class PostgreSQLPostStore: PostStoring {
     try await call { try await rules.run(.write) { try $0.writing(body) } }
   }
 
-  /// Runs a write of one statement, and returns its answer.
+  /// Runs a write of one statement, and returns its result.
   @discardableResult
   func write(
     _ sql: String, _ values: [SQLValue], mayRepeat: Bool = false
@@ -97,7 +97,7 @@ public final class PostgreSQLPostStore: PostStoring {
     }
   }
 
-  /// Lets a call in unless the store is closed, and says what its errors mean.
+  /// Runs a call unless the store is closed, and translates its errors.
   private func call<Value>(_ body: () async throws -> Value) async throws -> Value {
     try gate.enter()
     defer { gate.leave() }

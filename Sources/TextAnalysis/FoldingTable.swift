@@ -1,11 +1,11 @@
 // Written by tools/generate-folding-table from Unicode 14.0.0. Do not edit.
 
-/// A two-stage table of the folding action for each Unicode scalar below U+1F200.
+/// What folding does with each Unicode scalar below U+1F200, as a two-stage table.
 enum FoldingTable {
   /// The first scalar that the table does not cover.
   static let limit: UInt32 = 0x1F200
 
-  /// The page of ``actions`` for each block of 64 scalars.
+  /// Which page of ``actions`` covers each run of 64 scalars.
   static let pages: [UInt16] = [
     0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25,
     26, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 37, 38, 39, 40, 41, 42, 43, 44, 45, 46, 47, 48, 49,

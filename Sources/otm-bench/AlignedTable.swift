@@ -1,8 +1,8 @@
-/// Cells in columns: the first aligned left, the others right.
+/// A table with aligned columns: the first to the left, the others to the right.
 struct AlignedTable {
   let rows: [[String]]
 
-  /// The table, each line ended.
+  /// The table, each line ending in a line feed.
   var text: String {
     let columns = rows.map(\.count).max() ?? 0
     let widths = (0..<columns).map { column in
@@ -17,7 +17,7 @@ struct AlignedTable {
   }
 }
 
-/// Numbers with a fixed count of decimals.
+/// The format of numbers with a fixed count of decimals.
 enum DecimalColumn {
   /// Returns a number of moderate size, rounded.
   static func text(_ value: Double, decimals: Int) -> String {

@@ -4,7 +4,7 @@ import GazetteerImport
 import GazetteerStore
 import Shell
 
-/// The gazetteer that is measured.
+/// The gazetteer to measure.
 struct BundleOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Folder of the gazetteer bundle.", valueName: "dir"))
   var gazetteer: String?
@@ -12,7 +12,7 @@ struct BundleOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Folder of the extract.", valueName: "dir"))
   var data: String?
 
-  /// Finds and opens the gazetteer, built first when it is missing.
+  /// Opens the gazetteer, which is built first if it is missing.
   func open() throws -> OpenBundle {
     let bar = ProgressBar(title: "Building the gazetteer")
     defer { bar.clear() }

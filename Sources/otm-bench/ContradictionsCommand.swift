@@ -5,7 +5,7 @@ import GazetteerModel
 import GazetteerStore
 import Geocoding
 
-/// `otm-bench contradictions`: whether answers lie in the areas that queries name.
+/// `otm-bench contradictions`: measures whether results lie in the areas that queries name.
 struct ContradictionsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "contradictions",
@@ -64,12 +64,12 @@ struct ContradictionsCommand: ParsableCommand {
     if isAbove { throw ExitCode(1) }
   }
 
-  /// The queries that name areas, and the answers outside.
+  /// The numbers of queries that name areas, and of results outside.
   private struct Count {
     var named = 0
-    /// Answers outside every area.
+    /// The number of results outside every area.
     var outside = 0
-    /// Answers outside the areas of one part at least.
+    /// The number of results outside the areas of at least one part.
     var outsideOne = 0
 
     func share(_ count: Int) -> Double { 100 * Double(count) / Double(max(1, named)) }

@@ -4,7 +4,7 @@ import GazetteerImport
 import GazetteerStore
 import Geocoding
 
-/// `otm-bench harm`: whether correcting misspellings makes any answer worse.
+/// `otm-bench harm`: measures whether correcting misspellings makes any answer worse.
 struct HarmCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "harm",

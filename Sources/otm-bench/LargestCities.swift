@@ -1,10 +1,10 @@
 import GazetteerModel
 
-/// The settlements of a gazetteer, the most populous first; sections of settlements are none.
+/// The settlements of a gazetteer without their sections, most populous first.
 struct LargestCities {
   private let places: [Place]
 
-  /// Smaller settlements are not kept.
+  /// The minimum population.
   private static let minPopulation = 50_000
 
   /// Reads every place.
@@ -22,6 +22,6 @@ struct LargestCities {
     }
   }
 
-  /// Returns so many of the largest.
+  /// Returns the largest ones.
   func first(_ count: Int) -> ArraySlice<Place> { places.prefix(count) }
 }

@@ -3,20 +3,20 @@ import GazetteerStore
 import TextAnalysis
 import TextFormats
 
-/// Queries of a town's name and an area that holds no town of that name: "Tokyo, Texas".
+/// Queries with a town's name and an area that does not contain it: "Tokyo, Texas".
 struct MadeUpPairs {
-  /// Smaller towns are not taken: the names that pull an answer elsewhere are those of large ones.
+  /// The minimum population of towns: names of large ones pull an answer elsewhere.
   private static let minPopulation: UInt64 = 20_000
-  /// One in so many draws is likely to hold such a town; after more, something is wrong.
+  /// The maximum number of draws for a pair; if more were needed, something would be wrong.
   private static let maxDraws = 50
 
-  /// More places of one name are not read.
+  /// The maximum number of places read per name.
   private static let maxPlaces = 5_000
 
   /// The queries.
   let queries: [String]
 
-  /// Draws so many pairs, the same for the same seed; countries as often as regions.
+  /// Draws `count` pairs, the same for the same seed; countries as often as regions.
   init(count: Int, seed: UInt64, lastOrdinal: Int, in gazetteer: GazetteerReader) throws {
     var towns: [String] = []
     var countries: [Place] = []
@@ -44,7 +44,9 @@ struct MadeUpPairs {
     self.queries = queries
   }
 
-  /// Whether no place of a name lies in what the area's name means, and the name is no area's.
+  /// Returns whether no place with a name lies in the meanings of an area's name.
+  ///
+  /// The name must not be that of an area.
   private static func holdsNothing(
     _ area: Place, of town: String, in gazetteer: any GazetteerReading
   ) throws -> Bool {

@@ -1,8 +1,7 @@
 import Foundation
 
 extension [Double] {
-  /// Returns the smallest value that so large a share of the values does not exceed; 0 when there is
-  /// none.
+  /// Returns the smallest value that a share of the values does not exceed; 0 if there are none.
   func quantile(_ share: Double) -> Double {
     guard !isEmpty else { return 0 }
     let position = Int((share * Double(count)).rounded(.up)) - 1
@@ -10,9 +9,9 @@ extension [Double] {
   }
 }
 
-/// What this thread has run for: others on the machine show less in it than in the clock.
+/// The processor time of this thread, on which other load has less effect than on the clock.
 enum ThreadTime {
-  /// Nanoseconds since the thread began.
+  /// The number of nanoseconds since the thread started.
   static var nanoseconds: Double {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)

@@ -2,13 +2,13 @@ import GazetteerModel
 import Geodesy
 import TextAnalysis
 
-/// The areas that a part of a query names, and whether an answer lies in one of them.
+/// The areas named by a part of a query, with a test of whether a result lies in one of them.
 struct NamedAreas {
-  /// More places of one name are not read.
+  /// The maximum number of places read per name.
   private static let maxPlaces = 400
-  /// How far a town reaches that a place may lie in.
+  /// The maximum extent of a town in which a place may lie.
   private static let townReachMeters = 45_000.0
-  /// Names by which people mean an area.
+  /// The kinds of names that people use for an area.
   private static let namingKinds: Set<ToponymKind> = [
     .main, .endonym, .shortened, .exonym, .abbreviation, .code,
   ]
@@ -16,9 +16,9 @@ struct NamedAreas {
   private let areas: [ToponymEntry]
   private let towns: [ToponymEntry]
 
-  /// Reads what a text names; `nil` when that is no country, region or county.
+  /// Finds the areas that a text names; `nil` if that is not a country, region or county.
   ///
-  /// A county is not meant by its name where a town of that name is better known.
+  /// A county is not meant by its name if a town with that name is better known.
   init?(_ text: ArraySlice<UInt8>, in gazetteer: any GazetteerReading) throws {
     let entries = try gazetteer.places(named: text.span, limit: Self.maxPlaces)
     let found = entries.filter {
@@ -37,7 +37,7 @@ struct NamedAreas {
     areas = found
   }
 
-  /// Whether a place lies in one of the areas, or in or beside a town of their name.
+  /// Returns whether a place lies in one of the areas, or in or near a town with their name.
   func hold(_ place: PlaceOrdinal, in gazetteer: any GazetteerReading) throws -> Bool {
     let country = try gazetteer.place(place)?.country.flatMap(gazetteer.country)
     let outer =
@@ -58,7 +58,7 @@ struct NamedAreas {
     }
   }
 
-  /// Returns what each part of a query behind its first comma names, numbers at its ends apart.
+  /// Returns the areas for each part of a query after its first comma, without numbers at its ends.
   ///
   /// Two parts that name an area together are one: "Korea, North".
   static func parts(

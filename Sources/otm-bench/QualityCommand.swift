@@ -4,7 +4,7 @@ import GazetteerImport
 import GazetteerStore
 import Geocoding
 
-/// `otm-bench quality`: scores files of queries whose places are known.
+/// `otm-bench quality`: scores files of queries with known places.
 struct QualityCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "quality",

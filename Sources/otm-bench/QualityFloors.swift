@@ -1,8 +1,8 @@
 import Foundation
 
-/// What each set must reach: lines of set, metric and floor, tab-separated; `#` begins a comment.
+/// The minimum results of sets: tab-separated lines of set, metric and floor; `#` starts a comment.
 struct QualityFloors {
-  /// A share in percent that may have a floor.
+  /// A percentage that may have a floor.
   enum Metric: String {
     case pass
     case acc161
@@ -40,7 +40,7 @@ struct QualityFloors {
     }
   }
 
-  /// A line for each floor that is not reached; sets that were not measured have none.
+  /// Returns a line for each missed floor; sets that were not measured have none.
   func failures(of scores: [QualityScore]) -> [String] {
     floors.compactMap { floor in
       guard let score = scores.first(where: { $0.set == floor.set }) else { return nil }

@@ -2,7 +2,7 @@ import GazetteerModel
 import Geocoding
 import Geodesy
 
-/// Has the queries of sets answered, one by one, and times them.
+/// A runner that answers the queries of sets, one by one, and times them.
 struct QualityRun {
   /// Enough to fault in the pages that every query needs.
   private static let warmUpRows = 200
@@ -24,14 +24,14 @@ struct QualityRun {
   }
 }
 
-/// How one query was answered.
+/// The result of one query.
 struct QualityOutcome: CustomStringConvertible {
-  /// Half the way around the Earth: what a missing answer counts as being off.
+  /// Half the way around the Earth: the distance counted for a missing result.
   static let missingKilometers = 20_039.0
 
   let row: QualityRow
   let result: AnsweredPlace?
-  /// From the point expected to the result's; `nil` when no point is expected.
+  /// The distance from the expected point to the result's; `nil` if no point is expected.
   let kilometers: Double?
   let microseconds: Double
 
@@ -44,14 +44,14 @@ struct QualityOutcome: CustomStringConvertible {
     }
   }
 
-  /// Whether the first result is near enough and of the right country.
+  /// Whether the first result is close enough and in the right country.
   var passes: Bool {
     guard let result else { return false }
     if let kilometers, kilometers > row.toleranceKilometers { return false }
     return row.country == nil || result.countryCode == row.country
   }
 
-  /// The row of `--misses`: query, what was expected, what came, and how far off.
+  /// The row for `--misses`: query, expectation, result, and distance.
   var description: String {
     let found = result.map { "\($0.label) [\($0.id)]" } ?? "nothing"
     let distance = result == nil ? "" : kilometers.map { "\t\(Int($0.rounded())) km" } ?? ""

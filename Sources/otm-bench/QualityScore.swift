@@ -1,20 +1,21 @@
-/// What a set comes to.
+/// The score of a set.
 struct QualityScore {
-  /// The distance within which an answer is good for most uses: 100 miles, as the literature on
-  /// geotagging has it (Acc@161km).
+  /// The distance within which a result is good for most uses.
+  ///
+  /// It is 100 miles, as in the literature on geotagging (Acc@161km).
   private static let acceptableKilometers = 161.0
 
   let set: String
   let rows: Int
-  /// Rows that pass, in percent.
+  /// The percentage of rows that pass.
   let passPercent: Double
-  /// Rows without an answer, in percent.
+  /// The percentage of rows without a result.
   let nonePercent: Double
-  /// Over the rows with a point; `nil` without such rows.
+  /// The median distance over the rows with a point; `nil` without such rows.
   ///
-  /// A missing answer counts as far away.
+  /// A missing result counts as far away.
   let medianKilometers: Double?
-  /// Occurrences within 161 km, in percent; `nil` without rows that have a point.
+  /// The percentage of occurrences within 161 km; `nil` without rows that have a point.
   let acceptablePercent: Double?
   let meanMicroseconds: Double
   let medianMicroseconds: Double
@@ -42,7 +43,7 @@ struct QualityScore {
   }
 }
 
-/// Scores as aligned columns, a row a set.
+/// Scores in aligned columns, with a row per set.
 struct QualityTable {
   private let rows: [[String]]
 
@@ -66,7 +67,7 @@ struct QualityTable {
       }
   }
 
-  /// The table, each line ended.
+  /// The table, each line ending in a line feed.
   var text: String { AlignedTable(rows: rows).text }
 
   private static func tenths(_ value: Double?) -> String {

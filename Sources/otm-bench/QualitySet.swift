@@ -2,7 +2,7 @@ import Foundation
 import GazetteerModel
 import Geodesy
 
-/// A file of queries whose places are known.
+/// A file of queries with known places.
 struct QualitySet {
   /// The file's name without its extension.
   let name: String
@@ -20,22 +20,22 @@ struct QualitySet {
   }
 }
 
-/// A query whose place is known.
+/// A query with a known place.
 struct QualityRow {
   let query: String
-  /// Where the place is; `nil` when that is not known.
+  /// The position of the place; `nil` if it is unknown.
   let point: Coordinate?
   let toleranceKilometers: Double
-  /// The country it is in; `nil` when any will do.
+  /// The country; `nil` if any is accepted.
   let country: CountryCode?
-  /// For people: it decides nothing.
+  /// The expected name, for people only: it is not compared.
   let expectedName: String
-  /// How many occurrences the row stands for.
+  /// The number of occurrences that the row represents.
   let weight: Double
-  /// The place that people who know it chose; `nil` when the source does not say.
+  /// The place chosen by people who know it; `nil` if the source does not state one.
   let place: PlaceID?
 
-  /// Reads a line of seven columns.
+  /// Parses a line of seven columns.
   init(line: String, path: String, number: Int) throws {
     let columns = line.split(separator: "\t", omittingEmptySubsequences: false)
     guard columns.count == 7 else {
@@ -60,14 +60,14 @@ struct QualityRow {
     place = Self.fact("gid=", in: columns[6]).flatMap { PlaceID("geonames:" + $0) }
   }
 
-  /// What stands behind a key in the source; `nil` when the key is not there.
+  /// Returns the value of a key in the source; `nil` if the key does not occur.
   private static func fact(_ key: String, in source: Substring) -> Substring? {
     source.split(whereSeparator: { " ;,|".contains($0) }).first { $0.hasPrefix(key) }?
       .dropFirst(key.count)
   }
 }
 
-/// A fault in a file of queries or of floors.
+/// An error in a file of queries or of floors.
 enum QualityError: Error, CustomStringConvertible {
   case unreadable(path: String)
   case wrongColumnCount(path: String, line: Int, found: Int)

@@ -3,16 +3,16 @@ import Geodesy
 import TextFormats
 
 extension SeededGenerator {
-  /// Returns a point, all parts of the globe equally likely (Archimedes: heights are even).
+  /// Returns a point, uniformly distributed over the globe (Archimedes: heights are uniform).
   mutating func pointAnywhere() -> Coordinate? {
     Coordinate(
       latitude: asin(Double.random(in: -1...1, using: &self)) * 180 / .pi,
       longitude: .random(in: -180...180, using: &self))
   }
 
-  /// Returns a point around another, each angle spread normally.
+  /// Returns a point around another, with each angle normally distributed.
   ///
-  /// Over a pole and the 180th meridian the way goes on behind.
+  /// Beyond a pole or the 180th meridian, it continues on the other side.
   mutating func point(around center: Coordinate, degrees: Double) -> Coordinate? {
     var latitude = center.latitude + degrees * normal()
     var longitude = center.longitude + degrees * normal()
@@ -24,7 +24,7 @@ extension SeededGenerator {
     return Coordinate(latitude: latitude, longitude: longitude)
   }
 
-  /// Box and Muller, 1958.
+  /// Returns a normally distributed number (Box and Muller, 1958).
   private mutating func normal() -> Double {
     let radius = (-2 * log(Double.random(in: .leastNonzeroMagnitude..<1, using: &self)))
       .squareRoot()

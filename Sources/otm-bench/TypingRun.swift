@@ -1,29 +1,29 @@
 import GazetteerModel
 import Geocoding
 
-/// Types names letter by letter, and times every answer.
+/// A runner that types names letter by letter, and times every answer.
 struct TypingRun {
-  /// How many results people look at.
+  /// The number of results that people look at.
   private static let shown = 5
   /// Enough to fault in the pages that every prefix needs.
   private static let warmUpCities = 50
 
   let geocoder: ForwardGeocoder
 
-  /// A prefix, and how long its answer took.
+  /// A prefix and the time of its answer.
   struct Stroke {
     let prefix: String
     let microseconds: Double
   }
 
-  /// What it took until a city was shown.
+  /// The number of letters typed until a city was shown.
   struct Outcome: CustomStringConvertible {
     let city: Place
-    /// Letters typed until the city was among the first; `nil` when the whole name was not enough.
+    /// The letters typed until the city was shown; `nil` if the complete name was not enough.
     let letters: Int?
     let strokes: [Stroke]
 
-    /// Letters, where a city that never showed counts as one letter more than its name.
+    /// The letters, where a city that was never shown counts as one letter more than its name.
     var countedLetters: Int { letters ?? city.name.count + 1 }
 
     var description: String {

@@ -1,4 +1,4 @@
-/// What typing many cities comes to.
+/// The score of typing many cities.
 struct TypingScore {
   private let outcomes: [TypingRun.Outcome]
   private let strokes: [TypingRun.Stroke]
@@ -8,12 +8,12 @@ struct TypingScore {
     strokes = outcomes.flatMap(\.strokes).sorted { $0.microseconds < $1.microseconds }
   }
 
-  /// The outcomes that took most letters.
+  /// Returns the outcomes with the most letters.
   func worst(_ count: Int) -> [TypingRun.Outcome] {
     Array(outcomes.sorted { $0.countedLetters > $1.countedLetters }.prefix(count))
   }
 
-  /// The prefixes that took longest.
+  /// Returns the slowest prefixes.
   func slowest(_ count: Int) -> [TypingRun.Stroke] { strokes.suffix(count).reversed() }
 
   /// Every figure on a line of its own.
@@ -34,7 +34,7 @@ struct TypingScore {
     }.joined()
   }
 
-  /// The time that so large a share of the strokes does not exceed, in whole microseconds.
+  /// Returns the time that a share of the strokes does not exceed, in whole microseconds.
   private func quantile(_ share: Double) -> Int {
     Int(strokes.map(\.microseconds).quantile(share).rounded())
   }

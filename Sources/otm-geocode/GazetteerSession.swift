@@ -16,15 +16,19 @@ struct GazetteerSession {
 
   /// Finds and opens the gazetteer; a first use shows a progress bar on a terminal.
   init(_ options: GazetteerOptions) throws {
-    let location = GazetteerLocation(
-      gazetteer: options.gazetteer, data: options.data,
-      environment: ProcessEnvironment.environment(),
-      programPath: ProcessEnvironment.programPath(),
-      workingDirectory: ProcessEnvironment.workingDirectory())
+    let location = Self.location(gazetteer: options.gazetteer, data: options.data)
     let bar = ProgressBar(title: "Building the gazetteer")
     defer { bar.clear() }
     bundle = try GazetteerBundle.open(location, progress: bar.show)
     reader = try GazetteerReader(folder: bundle.folder, readsAhead: false)
+  }
+
+  /// Returns where this program looks for the gazetteer.
+  static func location(gazetteer: String? = nil, data: String? = nil) -> GazetteerLocation {
+    GazetteerLocation(
+      gazetteer: gazetteer, data: data, environment: ProcessEnvironment.environment(),
+      programPath: ProcessEnvironment.programPath(),
+      workingDirectory: ProcessEnvironment.workingDirectory())
   }
 
   /// Returns whether the gazetteer has a country of this code.

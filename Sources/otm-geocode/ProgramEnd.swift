@@ -16,9 +16,7 @@ import Shell
 ///
 /// The only place that turns errors into either.
 enum ProgramEnd {
-  /// Ends the program.
-  ///
-  /// - Parameter command: The subcommand that ran, whose help a message names.
+  /// Ends the program; `command` is the subcommand that ran, whose help a message names.
   static func exit(with error: any Error, of command: String?) -> Never {
     let (status, message) = report(on: error, of: command)
     if !message.isEmpty { StandardError.write(line: "otm-geocode: \(oneLine(message))") }
@@ -71,8 +69,14 @@ enum ProgramEnd {
         "\(OtmGeocode.message(for: error)) (see \(helpCall(of: command)))"
       )
     }
+    var message = OtmGeocode.fullMessage(for: error)
+    if message == ProductVersion.text {
+      message = VersionLine.text(
+        program: "otm-geocode", version: message,
+        dataDate: GazetteerBundle.dataDate(GazetteerSession.location()))
+    }
     do {
-      try StandardOutput.write(Array("\(OtmGeocode.fullMessage(for: error))\n".utf8))
+      try StandardOutput.write(Array("\(message)\n".utf8))
       return (ExitStatus.found.rawValue, "")
     } catch {
       return report(on: error, of: command)

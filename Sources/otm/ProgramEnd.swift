@@ -1,3 +1,4 @@
+import Answers
 import ArgumentParser
 import Foundation
 import GazetteerDownload
@@ -21,6 +22,13 @@ enum ProgramEnd {
   static func exit(with error: any Error) -> Never {
     guard let (status, message) = report(on: error) else {
       // Help and version go to standard output.
+      if OTM.fullMessage(for: error) == ProductVersion.text {
+        print(
+          VersionLine.text(
+            program: "otm", version: ProductVersion.text,
+            dataDate: GazetteerBundle.dataDate(ExtractOptions.location())))
+        systemExit(ExitStatus.found.rawValue)
+      }
       OTM.exit(withError: error)
     }
     if !message.isEmpty { note(message) }

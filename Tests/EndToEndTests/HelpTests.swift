@@ -28,10 +28,17 @@ struct HelpTests {
     try expectGolden(run.output, named: "help/\(name).text")
   }
 
-  @Test func versionIsOneLine() throws {
-    let run = try ProgramRun(["--version"])
+  /// A report of a fault needs all four, whichever subcommand the option stands behind.
+  @Test(arguments: [
+    ("otm-geocode", ["--version"]), ("otm-geocode", ["nearest", "--version"]),
+    ("otm", ["--version"]),
+    ("otm", ["gazetteer", "build", "--version"]),
+  ])
+  func versionNamesProgramVersionCommitAndData(program: String, arguments: [String]) throws {
+    let run = try ProgramRun(arguments, of: program)
     #expect(run.status == 0)
-    #expect(run.output.split(separator: "\n").count == 1)
+    let line = try Regex(#"\#(program) \d+\.\d+\.\d+ \(commit [^ ,]+, data of \d{4}-\d\d-\d\d\)\n"#)
+    #expect(try line.wholeMatch(in: run.output) != nil, "\(run.output)")
   }
 
   @Test(arguments: ["bash", "zsh", "fish"])

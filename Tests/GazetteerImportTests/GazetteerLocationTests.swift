@@ -68,6 +68,35 @@ import Testing
         .extractFolder() == folder.path("b/Data"))
   }
 
+  @Test func aBundleThatWasInstalledIsUsedUnlessAnotherIsAskedFor() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("{}", to: "prefix/share/on-the-map/gazetteer/manifest.json")
+    try folder.write("", to: "prefix/bin/otm")
+    try folder.write("", to: "other/bin/otm")
+    let program = folder.path("prefix/bin/otm")
+    #expect(
+      location(programPath: program).installedFolder?
+        .hasSuffix("/prefix/share/on-the-map/gazetteer") == true)
+    #expect(location(data: "/data", programPath: program).installedFolder == nil)
+    #expect(
+      location(environment: ["OTM_DATA": "/data"], programPath: program).installedFolder == nil)
+    #expect(location(programPath: folder.path("other/bin/otm")).installedFolder == nil)
+  }
+
+  @Test func theDateOfTheDataIsKnownBeforeTheBundleIsBuilt() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      """
+      {"date": "2026-10-06", "files": []}
+      """, to: "prefix/share/on-the-map/manifest.json")
+    try folder.write("", to: "prefix/bin/otm")
+    let environment = ["XDG_CACHE_HOME": folder.path("cache")]
+    let installed = location(
+      environment: environment, programPath: folder.path("prefix/bin/otm"))
+    #expect(GazetteerBundle.dataDate(installed) == "2026-10-06")
+    #expect(GazetteerBundle.dataDate(location(environment: environment)) == nil)
+  }
+
   /// `Data` is a common name: below somebody's folder an installed program answers from its own.
   @Test func anInstalledProgramTakesNothingFromTheWorkingFolder() throws {
     let folder = try TemporaryFolder()

@@ -7,6 +7,7 @@ page read, so it is written before they run. `tools/run X` is the program X.
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import subprocess
@@ -16,6 +17,7 @@ import time
 from pathlib import Path
 
 from .pages import pages
+from .reference import reference_pages
 
 _BLOCK = re.compile(r"^```console\n(.*?)^```$", re.S | re.M)
 _ADDRESS = "http://127.0.0.1:8080"
@@ -26,10 +28,10 @@ class Examples:
     """Programs, a bundle, a folder to work in, and a server where an example asks one."""
 
     def __init__(self, root: Path, folder: Path) -> None:
-        programs = Path(os.environ.get("OTM_PROGRAMS", root / ".build" / "release")).resolve()
+        self.programs = Path(os.environ.get("OTM_PROGRAMS", root / ".build" / "release")).resolve()
         self.folder = folder
         self.environment = {
-            "PATH": f"{programs}:{os.environ['PATH']}", "HOME": str(folder), "LC_ALL": "C.UTF-8",
+            "PATH": f"{self.programs}:{os.environ['PATH']}", "HOME": str(folder), "LC_ALL": "C.UTF-8",
             "OTM_GAZETTEER": os.environ["OTM_TEST_BUNDLE"], "OTM_DATA": str(root / "Data"),
         }
         self.server: subprocess.Popen | None = None
@@ -53,7 +55,7 @@ class Examples:
             self.server = subprocess.Popen(
                 ["otm", "serve", "--port", "0", "--database", str(self.folder / "posts.sqlite")],
                 env=self.environment, stdout=output, stderr=output, cwd=self.folder,
-                executable=self.environment["PATH"].split(":")[0] + "/otm")
+                executable=self.programs / "otm")
         for _ in range(600):
             found = re.search(r"http://127\.0\.0\.1:\d+", log.read_text())
             if found:
@@ -99,12 +101,17 @@ def run_examples(root: Path, record: bool) -> int:
             try:
                 def replace(match: re.Match) -> str:
                     nonlocal counted, faults
+<<<<<<< HEAD
                     if not match[1].startswith("$ "):
                         faults += 1
                         print(f"{page.source.relative_to(root)}: a console block begins with "
                               f'"$ COMMAND", not: {match[1][:40]!r}', file=sys.stderr)
                         return match[0]
                     out = ""
+=======
+                    # What stands before the first command is kept: a block without "$ " is no example.
+                    out = re.split(r"^\$ ", match[1], maxsplit=1, flags=re.M)[0]
+>>>>>>> ecf6b1d2ef3fad7e2fe4c319ce415cb074778cf2
                     for command, expected in steps(match[1]):
                         if command.startswith("cat "):
                             (Path(folder) / command[4:]).write_text(expected, "utf-8")
@@ -127,4 +134,25 @@ def run_examples(root: Path, record: bool) -> int:
         if record and changed != text:
             page.source.write_text(changed, "utf-8")
     print(f"{counted} examples, {faults} print something else")
+    faults += run_reference(root, record)
     return 1 if faults else 0
+
+
+def run_reference(root: Path, record: bool) -> int:
+    """Compares or records the lists of commands and routes; returns how many pages are stale."""
+    with tempfile.TemporaryDirectory(prefix="otm-docs-") as folder:
+        examples = Examples(root, Path(folder))
+        try:
+            description = json.loads(examples.printed(f"curl -s {_ADDRESS}/openapi.json"))
+        finally:
+            examples.stop()
+    stale = {
+        page: text for page, text in reference_pages(root, examples.programs, description).items()
+        if text != page.read_text("utf-8")}
+    for page, text in stale.items():
+        if record:
+            page.write_text(text, "utf-8")
+        else:
+            print(f"{page.relative_to(root)}: its list is not that of the programs; run tools/docs --record",
+                  file=sys.stderr)
+    return 0 if record else len(stale)

@@ -10,10 +10,15 @@ SECTIONS: dict[str, list[str]] = {
     "Guides": [
         "README.md",
         "Documentation/GettingStarted.md",
+        "Documentation/Install.md",
         "Documentation/Shell.md",
         "Documentation/CSV.md",
         "Documentation/Swift.md",
         "Documentation/Clients.md",
+    ],
+    "Reference": [
+        "Documentation/Commands.md",
+        "Documentation/Routes.md",
     ],
     "The server": [
         "Sources/GeocodeServer/GeocodeServer.docc/Operators.md",

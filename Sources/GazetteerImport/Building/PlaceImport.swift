@@ -76,7 +76,7 @@ struct PlaceImport {
 
   // MARK: Where a place stands
 
-  /// Returns the only territory with a time zone that its country lacks, or else the country.
+  /// Returns the territory that alone uses a time zone, or else the country.
   ///
   /// Lists of airports file Puerto Rico under the United States, which GeoNames does not. A
   /// territory shares its country's currency, which neighbors of an airport at a border seldom do.

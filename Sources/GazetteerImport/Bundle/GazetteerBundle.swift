@@ -21,8 +21,8 @@ public enum GazetteerBundle {
   ) throws -> OpenBundle {
     var extractFolder: String?
     let folder: String
-    if let chosen = location.chosenFolder {
-      folder = chosen
+    if let given = location.chosenFolder ?? location.installedFolder {
+      folder = given
     } else {
       let extract = try location.extractFolder()
       extractFolder = extract
@@ -65,8 +65,10 @@ public enum GazetteerBundle {
     let bundled = try? location.extractFolder()
     let extract = try source ?? bundled ?? location.extractFolder()
     let folder: String
-    if let output = output.map(GazetteerLocation.withoutTrailingSlashes) ?? location.chosenFolder {
-      folder = output
+    if let given = output.map(GazetteerLocation.withoutTrailingSlashes)
+      ?? location.chosenFolder ?? location.installedFolder
+    {
+      folder = given
     } else {
       folder = try location.cacheFolder(
         extract: identity(of: source == nil ? extract : location.extractFolder()))
@@ -105,9 +107,20 @@ public enum GazetteerBundle {
 
   /// Finds the bundle without building it.
   public static func existing(_ location: GazetteerLocation) throws -> OpenBundle {
-    if let chosen = location.chosenFolder { return try existing(in: chosen) }
+    if let given = location.chosenFolder ?? location.installedFolder {
+      return try existing(in: given)
+    }
     return try existing(
       in: location.cacheFolder(extract: identity(of: location.extractFolder())))
+  }
+
+  /// Returns the newest date of the data that a program answers from.
+  ///
+  /// It is the bundle's, or before a bundle has been built the extract's; `nil` if there is neither.
+  public static func dataDate(_ location: GazetteerLocation) -> String? {
+    if let bundle = try? existing(location) { return bundle.manifest.dataDate }
+    guard let extract = try? location.extractFolder() else { return nil }
+    return try? ExtractManifest(folder: extract)?.date
   }
 
   /// Checks every byte of a bundle.

@@ -10,7 +10,9 @@ import GazetteerStore
 
 /// The locations of a program's gazetteer bundle, and of the extract to build it from.
 ///
-/// The bundle is at the first of these that is given: the option, `OTM_GAZETTEER`,
+/// The bundle is at the first of these that is given: the option; `OTM_GAZETTEER`;
+/// `PREFIX/share/on-the-map/gazetteer` for a program in `PREFIX/bin` that was installed with a bundle,
+/// unless an extract is chosen;
 /// `$XDG_CACHE_HOME/otm/gazetteer-<format>-<12 digits that identify the extract>`.
 ///
 /// The extract is at the first of these that exists: the option; `OTM_DATA`; `Data/manifest.json`
@@ -52,6 +54,14 @@ public struct GazetteerLocation: Sendable {
       .map(Self.withoutTrailingSlashes)
   }
 
+  /// The bundle that was installed with the program; `nil` if there is none, or if the caller chose the
+  /// extract to answer from.
+  var installedFolder: String? {
+    guard chosenExtract == nil else { return nil }
+    let folder = sharedFolder + "/gazetteer"
+    return Self.exists(folder + "/manifest.json") ? folder : nil
+  }
+
   /// Returns the bundle's folder in the cache, for an extract with an ``ExtractManifest/identity``.
   func cacheFolder(extract identity: String) throws(GazetteerError) -> String {
     try cacheRoot() + "/otm/gazetteer-\(BundleManifest.currentFormat)-\(identity.prefix(12))"
@@ -74,20 +84,22 @@ public struct GazetteerLocation: Sendable {
 
   // MARK: Extract
 
+  private var chosenExtract: String? {
+    Self.nonEmpty(data) ?? Self.nonEmpty(environment["OTM_DATA"])
+  }
+
   /// Returns the extract's folder.
   ///
   /// - Throws: ``GazetteerError/noExtract(searched:)``.
   func extractFolder() throws(GazetteerError) -> String {
-    if let folder = Self.nonEmpty(data) ?? Self.nonEmpty(environment["OTM_DATA"]) {
+    if let folder = chosenExtract {
       guard Self.exists(folder + "/manifest.json") else { throw .noExtract(searched: [folder]) }
       return folder
     }
-    let program = programPath.hasPrefix("/") ? programPath : workingDirectory + "/" + programPath
-    let search = ExtractSearch(program: Self.resolved(program))
+    let search = ExtractSearch(program: program)
     if let folder = search.upwards(from: search.programFolder) { return folder }
     if search.isInCheckout, let folder = search.upwards(from: workingDirectory) { return folder }
-    let prefix = Self.parent(of: Self.parent(of: Self.resolved(program)))
-    let shared = (prefix == "/" ? "" : prefix) + "/share/on-the-map"
+    let shared = sharedFolder
     guard Self.exists(shared + "/manifest.json") else {
       throw .noExtract(
         searched: ["upwards of \(search.programFolder)"]
@@ -97,6 +109,17 @@ public struct GazetteerLocation: Sendable {
   }
 
   // MARK: Paths
+
+  /// The program's own file, without symbolic links.
+  private var program: String {
+    Self.resolved(programPath.hasPrefix("/") ? programPath : workingDirectory + "/" + programPath)
+  }
+
+  /// `PREFIX/share/on-the-map`, the folder of the files that belong to a program in `PREFIX/bin`.
+  private var sharedFolder: String {
+    let prefix = Self.parent(of: Self.parent(of: program))
+    return (prefix == "/" ? "" : prefix) + "/share/on-the-map"
+  }
 
   /// Returns a path to which letters can be added to make the names of files next to it.
   static func withoutTrailingSlashes(_ path: String) -> String {

@@ -23,7 +23,7 @@ final class InputFile {
 
   deinit { close(descriptor) }
 
-  /// The length of the file in bytes.
+  /// Returns the length of the file in bytes.
   func length() throws(ExtractError) -> Int {
     let end = lseek(descriptor, 0, SEEK_END)
     guard end >= 0 else { throw .readFailed(path: path, reason: String(cString: strerror(errno))) }

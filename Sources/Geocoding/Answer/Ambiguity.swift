@@ -1,10 +1,10 @@
-/// How many places a text may mean.
+/// The ambiguity of a text: how many places it may mean.
 public struct Ambiguity: Hashable, Sendable {
-  /// Candidates at least half as likely as the first, itself included; 0 when there is none.
+  /// The number of candidates at least half as likely as the first, including it; may be 0.
   public var count: Int
-  /// The first result's confidence less the second's; `nil` when there is no result.
+  /// The first result's confidence minus the second's; `nil` if there is no result.
   public var margin: Double?
-  /// What would help to tell them apart, for people; `nil` when nothing is needed.
+  /// A hint for people on how to distinguish the candidates; `nil` if none is needed.
   public var hint: String?
 
   public init(count: Int, margin: Double?, hint: String?) {

@@ -1,37 +1,37 @@
-/// What geocoding says to one query: ranked places, and how well they account for the text.
+/// The answer to a query: ranked places, and how well they account for the text.
 public struct Answer: Hashable, Sendable {
-  /// Whether and how far the text was understood.
+  /// The degree to which the text was understood.
   public enum Outcome: String, Sendable {
     /// Every meaningful word is accounted for.
     case match
-    /// There is an answer, but words that matter are left, or one contradicts it.
+    /// There is a result, but significant words are left over, or one contradicts it.
     case partial
-    /// There is no answer.
+    /// There is no result.
     case none
   }
 
-  /// The text as used: repaired, and cut at ``maximumQueryScalars``.
+  /// The text as used: repaired, and truncated to ``maximumQueryScalars``.
   ///
   /// Offsets count its Unicode scalars.
   public var query: String
-  /// How far the text was understood; `none` exactly when ``results`` was empty before the limit.
+  /// The degree of understanding; `none` exactly if ``results`` was empty before the limit.
   public var outcome: Outcome
-  /// The places, most likely first; at most as many as asked for.
+  /// The places, most likely first; at most as many as requested.
   public var results: [AnsweredPlace]
-  /// Words that no part of the first result accounts for, in order.
+  /// The words that no part of the first result accounts for, in order.
   public var unmatched: [QuerySpan]
-  /// How sure the first result is against the others.
+  /// The ambiguity of the first result with respect to the others.
   public var ambiguity: Ambiguity
-  /// The distance within which nothing closer exists; `nil` in searches.
+  /// The distance within which the results are complete; `nil` in searches.
   public var searchedToMeters: Double?
-  /// Whether the work bound was reached, so that a better answer may exist.
+  /// Whether the work limit was reached, so that a better answer may exist.
   public var budgetExceeded: Bool
-  /// What a reverse answer says of the point itself; `nil` in all others.
+  /// The surroundings of the point in a reverse answer; `nil` in all others.
   public var surroundings: PointSurroundings?
-  /// How the answer came about; `nil` unless ``SearchOptions/explains``.
+  /// The explanation of the answer; `nil` unless ``SearchOptions/explains``.
   public var explanation: Explanation?
 
-  /// Texts longer than this are cut at a word.
+  /// The maximum length of texts; longer ones are cut at a word.
   public static let maximumQueryScalars = 256
 
   public init(
@@ -50,7 +50,7 @@ public struct Answer: Hashable, Sendable {
     self.explanation = explanation
   }
 
-  /// The answer to a text in which no place is found.
+  /// Returns the answer to a text in which no place is found.
   public static func nothing(for query: String, unmatched: [QuerySpan] = []) -> Self {
     Self(
       query: query, outcome: .none, results: [], unmatched: unmatched,

@@ -1,61 +1,62 @@
 public import GazetteerModel
 public import Geodesy
 
-/// A place as an answer shows it: its own facts, its areas' names, and why it is here.
+/// A place in an answer: its own data, the names of its areas, and the reasons for the match.
 public struct AnsweredPlace: Hashable, Sendable {
-  /// Its lasting id.
+  /// The stable id.
   public var id: PlaceID
-  /// Its name; of a postal code, the town's.
+  /// The name; for a postal code, the town's.
   public var name: String
-  /// Name, region and country, without repetitions: `"Moscow, Idaho, United States"`.
+  /// The name, region and country without repetitions: `"Moscow, Idaho, United States"`.
   ///
-  /// More where another place of the answer would have the same: no two labels of one are equal.
+  /// It is longer if another place in the answer would have the same label: no two labels of an
+  /// answer are equal.
   public var label: String
-  /// Its point, or its nearest ancestor's when it has none.
+  /// The point of the place, or that of its nearest ancestor if it has none.
   public var coordinate: Coordinate
-  /// Its coarse kind.
+  /// The coarse kind of the place.
   public var layer: Layer
-  /// GeoNames' class; `nil` for what is not in the gazetteer's feature table.
+  /// The GeoNames feature class; `nil` for places outside the gazetteer's feature table.
   public var featureClass: FeatureClass?
-  /// GeoNames' code.
+  /// The GeoNames feature code.
   public var featureCode: FeatureCode?
-  /// Its country's code.
+  /// The country's code.
   public var countryCode: CountryCode?
-  /// Its country's name.
+  /// The country's name.
   public var country: String?
-  /// The name of its first-order division.
+  /// The name of the first-order division.
   public var admin1: String?
-  /// That division's ISO 3166-2 code, else GeoNames' (`US.ID`).
+  /// The ISO 3166-2 code of that division, or else the GeoNames code (`US.ID`).
   public var admin1Code: String?
-  /// The name of its second-order division.
+  /// The name of the second-order division.
   public var admin2: String?
-  /// The postal code, when the query names one.
+  /// The postal code, if the query names one.
   public var postcode: String?
   /// The street of an address, or the street itself; `nil` for other places.
   public var street: String?
   /// The number of a house.
   public var houseNumber: String?
-  /// The flat, floor or box of a house that the query names, as it is written there.
+  /// The apartment, floor or box that the query names, as written there.
   public var unit: String?
-  /// Whether a house is not known, and its point lies between those of its neighbors.
+  /// Whether the house is unknown, and its point is interpolated between its neighbors.
   public var isInterpolated = false
-  /// Inhabitants; `nil` when unknown.
+  /// The number of inhabitants; `nil` if unknown.
   public var population: UInt64?
-  /// IANA time zone.
+  /// The IANA time zone.
   public var timezone: String?
-  /// The box around what it contains; areas only.
+  /// The bounding box of the places in it; areas only.
   public var boundingBox: BoundingBox?
-  /// How far from ``coordinate`` the thing meant may lie.
+  /// The maximum distance of the actual position from ``coordinate``, in meters.
   public var accuracyMeters: Double
-  /// Distance from the point asked about; `nil` in searches.
+  /// The distance from the query point; `nil` in searches.
   public var distanceMeters: Double?
-  /// Direction from the point asked about, clockwise from north; `nil` in searches.
+  /// The bearing from the query point, clockwise from north; `nil` in searches.
   public var bearingDegrees: Double?
-  /// The probability that this is the place meant, in `0...1`.
+  /// The probability that this place is meant, in `0...1`.
   public var confidence: Double
   /// The name that matched, as the gazetteer writes it.
   public var matchedName: String?
-  /// That name's language; `nil` when the source does not say.
+  /// That name's language; `nil` if the source does not state it.
   public var matchedLanguage: String?
   /// The parts of the query, in order.
   public var components: [QueryComponent]

@@ -1,20 +1,20 @@
 public import GazetteerModel
 
-/// How an answer came about: what was found in the text, and every candidate's score term by term.
+/// An explanation of an answer: the phrases of the text, and every candidate's score by term.
 ///
-/// Made only when ``SearchOptions/explains`` asks for it.
+/// It is created only if requested by ``SearchOptions/explains``.
 public struct Explanation: Hashable, Sendable {
-  /// A run of words that the gazetteer knows.
+  /// A sequence of words that the gazetteer knows.
   public struct Phrase: Hashable, Sendable {
     /// The words.
     public var span: QuerySpan
-    /// Places of that name that were tried.
+    /// The number of places with that name that were tried.
     public var placeCount: Int
-    /// Whether the gazetteer may hold more of them.
+    /// Whether the gazetteer may have more of them.
     public var isTruncated: Bool
-    /// Settlements which a postal code of these letters and digits serves.
+    /// The number of settlements served by a postal code with these letters and digits.
     public var postcodeCount: Int
-    /// Addresses that the words name.
+    /// The number of addresses that the words name.
     public var addressCount: Int
 
     public init(
@@ -28,11 +28,11 @@ public struct Explanation: Hashable, Sendable {
     }
   }
 
-  /// One way to read the query.
+  /// A possible interpretation of the query.
   public struct Interpretation: Hashable, Sendable {
-    /// The terms, which add up to the score that interpretations are ordered by.
+    /// The terms, whose sum is the score by which interpretations are ordered.
     public var score: ScoreBreakdown
-    /// What every part of the query was taken for.
+    /// The role of every part of the query.
     public var components: [QueryComponent]
 
     public init(score: ScoreBreakdown, components: [QueryComponent]) {
@@ -43,20 +43,21 @@ public struct Explanation: Hashable, Sendable {
 
   /// A place that may be meant.
   public struct Candidate: Hashable, Sendable {
-    /// Its lasting id.
+    /// The stable id.
     public var id: PlaceID
-    /// Name, region and country.
+    /// The name, region and country.
     public var label: String
-    /// Its coarse kind.
+    /// The coarse kind of the place.
     public var layer: Layer
     /// The name that matched, as the gazetteer writes it.
     public var matchedName: String?
-    /// The probability that it is meant.
+    /// The probability that this place is meant.
     public var confidence: Double
-    /// Its best interpretation, by which it ranks.
+    /// The best interpretation, which determines the rank.
     public var interpretation: Interpretation
-    /// Readings of the same place that score less, best first; at most
-    /// ``maxOtherInterpretations``.
+    /// The interpretations of the same place with lower scores, best first.
+    ///
+    /// There are at most ``maxOtherInterpretations``.
     public var otherInterpretations: [Interpretation]
 
     public init(
@@ -73,20 +74,20 @@ public struct Explanation: Hashable, Sendable {
     }
   }
 
-  /// The phrases, in the order they were found.
+  /// The phrases, in the order in which they were found.
   public var phrases: [Phrase]
-  /// The candidates, best first, whatever the limit of the answer; at most ``maxCandidates``.
+  /// The candidates, best first, regardless of the answer's limit; at most ``maxCandidates``.
   public var candidates: [Candidate]
-  /// How many candidates there were.
+  /// The total number of candidates.
   public var candidateCount: Int
-  /// Names and postal codes that were looked up.
+  /// The number of names and postal codes looked up.
   public var lookups: Int
-  /// Pairs of a subject and an area that were compared.
+  /// The number of pairs of a subject and an area compared.
   public var comparisons: Int
 
-  /// More candidates are not told.
+  /// The maximum number of candidates listed.
   public static let maxCandidates = 20
-  /// More lesser interpretations of one candidate are not told.
+  /// The maximum number of other interpretations listed for one candidate.
   public static let maxOtherInterpretations = 3
 
   public init(

@@ -1,25 +1,27 @@
 public import GazetteerModel
 
-/// What a reverse answer says of the point itself, beside the settlement that it belongs to.
+/// Facts about the point of a reverse answer, in addition to the settlement that it belongs to.
 public struct PointSurroundings: Hashable, Sendable {
-  /// The sea or lake that the point lies in; `nil` for dry land and for waters without a name.
+  /// The sea or lake that contains the point; `nil` for dry land and for unnamed waters.
   public var water: String?
-  /// The point's own country, whatever settlement is the answer; `nil` at sea.
+  /// The point's own country, regardless of the settlement returned; `nil` at sea.
   public var pointCountryCode: CountryCode?
-  /// Whether the settlement lies in the point's own country; `nil` where there is no settlement, or
-  /// no country.
+  /// Whether the settlement lies in the point's own country.
+  ///
+  /// It is `nil` if there is no settlement or no country.
   public var isSameCountry: Bool?
-  /// The nearest settlement that people far away may have heard of; `nil` in an empty gazetteer.
+  /// The nearest settlement known to people far away; `nil` in an empty gazetteer.
   public var nearestKnown: KnownPlace?
 
-  /// A settlement that a point is described by: "12 km NW of Basel".
+  /// A settlement used to describe a point: "12 km NW of Basel".
   public struct KnownPlace: Hashable, Sendable {
     /// The settlement's name.
     public var name: String
-    /// How far the point is from it.
+    /// The distance of the point from it.
     public var distanceMeters: Double
-    /// The direction in which the point lies from it, clockwise from north; `nil` where the point
-    /// is the settlement's own.
+    /// The bearing of the point from it, clockwise from north.
+    ///
+    /// It is `nil` if the point is the settlement's own.
     public var bearingDegrees: Double?
 
     public init(name: String, distanceMeters: Double, bearingDegrees: Double?) {
@@ -28,8 +30,10 @@ public struct PointSurroundings: Hashable, Sendable {
       self.bearingDegrees = bearingDegrees
     }
 
-    /// The description in words: whole kilometers, tenths below ten, and one of eight directions;
-    /// within 50 m `"in Basel"`.
+    /// The description in words.
+    ///
+    /// It has whole kilometers, tenths below ten, and one of eight directions; within 50 m, it is
+    /// `"in Basel"`.
     public var text: String {
       let tenths = Int((min(max(distanceMeters, 0), 1e9) / 100).rounded())
       guard tenths > 0, let bearingDegrees else { return "in \(name)" }

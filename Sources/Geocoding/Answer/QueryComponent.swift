@@ -1,12 +1,12 @@
-/// A part of the query, and what it was taken for in one result.
+/// A part of the query, and its role in one result.
 public struct QueryComponent: Hashable, Sendable {
-  /// What a part stands for.
+  /// The role of a part.
   public enum Role: String, CaseIterable, Sendable {
-    /// A number of a house.
+    /// The number of a house.
     case houseNumber
     /// A street.
     case street
-    /// A flat, suite or box.
+    /// An apartment, suite or box.
     case unit
     /// The place that is meant.
     case place
@@ -18,15 +18,15 @@ public struct QueryComponent: Hashable, Sendable {
     case postcode
     /// A typed coordinate.
     case coordinate
-    /// Words nothing is known of.
+    /// Unknown words.
     case unknown
   }
 
-  /// How a part stands to the result.
+  /// The relation of a part to the result.
   public enum Status: String, CaseIterable, Sendable {
-    /// It names the result or what contains it.
+    /// It names the result or an area that contains it.
     case matched
-    /// It was not said, but follows.
+    /// It is not in the query, but implied.
     case inferred
     /// Nothing in the result accounts for it.
     case unmatched
@@ -34,11 +34,11 @@ public struct QueryComponent: Hashable, Sendable {
     case contradicted
   }
 
-  /// Where it stands in the query.
+  /// The span of the part in the query.
   public var span: QuerySpan
-  /// What it was taken for.
+  /// The role of the part.
   public var role: Role
-  /// How it stands to the result.
+  /// The relation of the part to the result.
   public var status: Status
   /// The number of corrected letters.
   public var edits: Int

@@ -1,8 +1,8 @@
-/// A run of the query's text.
+/// A span of the query's text.
 public struct QuerySpan: Hashable, Sendable {
   /// The text, as typed.
   public var text: String
-  /// Where it lies, in Unicode scalars of the query.
+  /// The range of the span, in Unicode scalars of the query.
   public var range: Range<Int>
 
   public init(text: String, range: Range<Int>) {

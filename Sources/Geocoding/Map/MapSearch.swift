@@ -1,9 +1,9 @@
 public import GazetteerModel
 public import Geodesy
 
-/// Answers what a map of the world draws and writes.
+/// A search for the tiles and labels of a map of the world.
 ///
-/// For use by one thread at a time, like the reader it asks.
+/// For use by one thread at a time, like its reader.
 public final class MapSearch {
   private let gazetteer: any GazetteerReading & MapReading
   private let names: LocalNames
@@ -15,11 +15,11 @@ public final class MapSearch {
 
   /// A name on the map.
   public struct Label: Hashable, Sendable {
-    /// The name in the reader's language, where the gazetteer has one.
+    /// The name in the reader's language, if the gazetteer has one.
     public let name: String
-    /// Where the point lies.
+    /// The position of the label.
     public let coordinate: Coordinate
-    /// How it is drawn.
+    /// The kind of label, which decides how it is drawn.
     public let kind: MapLabelEntry.Kind
     /// The zoom from which an atlas shows it.
     public let zoom: Int
@@ -27,17 +27,17 @@ public final class MapSearch {
     public let id: PlaceID
   }
 
-  /// The most labels of one answer: three times what a large screen has room for.
+  /// The maximum number of labels: three times what fits on a large screen.
   public static let maxLabels = 400
 
-  /// Returns the names in a box, most important first, at most ``maxLabels``.
+  /// Returns the labels in a box, most important first, at most ``maxLabels``.
   ///
   /// - Parameters:
   ///   - box: The box.
   ///   - zoom: The map's zoom.
   ///   - language: As in ``SearchOptions``; `nil` for main names.
-  /// - Returns: The names.
-  /// - Throws: when the gazetteer cannot be read.
+  /// - Returns: The labels.
+  /// - Throws: An error if the gazetteer cannot be read.
   public func labels(in box: BoundingBox, zoom: Int, language: String?) throws -> [Label] {
     _ = names.use(language)
     return try gazetteer.mapLabels(in: box, zoom: zoom, limit: Self.maxLabels).compactMap { entry in
@@ -48,6 +48,6 @@ public final class MapSearch {
     }
   }
 
-  /// Returns the lines of a tile; empty where there is only sea.
+  /// Returns the lines of a tile; empty if there is only sea.
   public func lines(of tile: MapTileID) throws -> [UInt8] { try gazetteer.mapTile(tile) ?? [] }
 }

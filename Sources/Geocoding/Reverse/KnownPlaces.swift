@@ -1,18 +1,19 @@
 import GazetteerModel
 import Geodesy
 
-/// Finds the settlement that a point is described by for people who do not know the country.
+/// A search for a settlement that describes a point to people who do not know the country.
 struct KnownPlaces {
   let gazetteer: any GazetteerReading
 
-  /// What is known, first by inhabitants, then by how far its name carries; the last holds
-  /// anywhere.
+  /// The steps of size and distance within which a settlement is well known; the last has no limit.
   private static let steps: [(minPopulation: UInt64, withinMeters: Double)] = [
     (100_000, 30_000), (15_000, 150_000), (100_000, 500_000), (1_000, .infinity), (0, .infinity),
   ]
 
-  /// Returns the nearest city of 100,000 within 30 km; else the nearest town of 15,000 within
-  /// 150 km; else the nearest city within 500 km; else the nearest settlement of 1,000; else any.
+  /// Returns the nearest well-known settlement.
+  ///
+  /// It is the nearest city of 100,000 within 30 km; else the nearest town of 15,000 within 150 km;
+  /// else the nearest city within 500 km; else the nearest settlement of 1,000; else any.
   func nearest(
     to point: Coordinate, names: LocalNames
   ) throws -> PointSurroundings.KnownPlace? {

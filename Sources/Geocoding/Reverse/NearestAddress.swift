@@ -1,16 +1,17 @@
 import GazetteerModel
 import Geodesy
 
-/// Finds the house next to a point, else the street.
+/// A search for the house nearest to a point, or else the street.
 struct NearestAddress {
-  /// How far a house may be, and a street.
+  /// The maximum distance of a house and of a street.
   private static let houseMeters = 50.0
   private static let streetMeters = 100.0
 
   let gazetteer: any GazetteerReading
 
-  /// Returns the nearest house within 50 m, else the nearest street within 100 m, with its distance;
-  /// `nil` where there is neither.
+  /// Returns the nearest house within 50 m, or else the nearest street within 100 m.
+  ///
+  /// The result has its distance; it is `nil` if there is neither.
   func address(at point: Coordinate) throws -> AddressMatch? {
     guard gazetteer.hasStreets else { return nil }
     var house: (house: HouseEntry, street: StreetEntry, meters: Double)?

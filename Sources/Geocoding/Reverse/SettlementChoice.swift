@@ -1,27 +1,28 @@
 import GazetteerModel
 import Geodesy
 
-/// Decides which country a point is in, and which settlement it belongs to.
+/// The choice of the country that contains a point, and of the settlement it belongs to.
 struct SettlementChoice {
   let gazetteer: any GazetteerReading
 
-  /// What a point outside all polygons may be from a settlement and still belong to it: the map's
-  /// coast leaves out spits and islets.
+  /// The maximum distance of a point outside all polygons from the settlement it belongs to.
+  ///
+  /// The map's coast omits spits and islets.
   static let shoreReachMeters = 10_000.0
-  /// How near a settlement across a border must be to win over farther ones on this side.
+  /// The maximum distance of a settlement across a border that wins over farther ones on this side.
   static let borderReachMeters = 3_000.0
 
-  /// Where a point lies.
+  /// The country of a point.
   struct PointCountry {
-    /// The country; `nil` at sea, and where nothing tells.
+    /// The country; `nil` at sea, and if it is unknown.
     var code: CountryCode?
-    /// Whether the point belongs to land, drawn or not.
+    /// Whether the point is on land, whether the map shows it or not.
     var isLand: Bool
     /// Whether only settlements within the reach of a shore count.
     var isOffTheMap: Bool
   }
 
-  /// Returns the country that a point lies in.
+  /// Returns the country that contains a point.
   func country(at point: Coordinate) throws -> PointCountry {
     let candidates = try gazetteer.countries(at: point) ?? []
     if candidates.count > 1 {
@@ -36,8 +37,9 @@ struct SettlementChoice {
     return PointCountry(code: nearest?.country, isLand: nearest != nil, isOffTheMap: true)
   }
 
-  /// Returns the settlement next to a point that counts, which may be a section of a city; `nil` at
-  /// sea, and in countries without any.
+  /// Returns the nearest eligible settlement, which may be a section of a city.
+  ///
+  /// It is `nil` at sea, and in countries without any.
   func settlement(at point: Coordinate, in country: PointCountry) throws -> Place? {
     guard country.isLand else { return nil }
     let reach = country.isOffTheMap ? Self.shoreReachMeters : .infinity
@@ -54,26 +56,27 @@ struct SettlementChoice {
 
   // MARK: Sections
 
-  /// No city reaches farther.
+  /// The maximum extent of a city.
   private static let farthestCityMeters = 45_000.0
-  /// The sizes of cities that a section is looked for in, and how many of the nearest of each.
+  /// The sizes of cities to which a section may belong, and how many of the nearest to try.
   private static let citySizes: [UInt64] = [1, 20_000, 200_000]
   private static let citiesOfASize = 4
 
-  /// How far a city reaches for each square root of an inhabitant: over its sections with its
-  /// outskirts, and over what postal data alone knows, where 5,000 people live on a square
-  /// kilometer.
+  /// The extent of a city per square root of its inhabitants.
+  ///
+  /// One applies to its sections with its outskirts, the other to places known only from postal
+  /// data, at 5,000 people per square kilometer.
   private static let sectionReachMeters = 37.5
   private static let postalReachMeters = 8.0
 
-  /// Returns the city that a section of one belongs to; any other settlement is its own.
+  /// Returns the city that a section belongs to; any other settlement is its own.
   ///
-  /// It is the settlement that the gazetteer files the section under. Where it files it under none,
-  /// it is the city that the section lies deepest in: its reach less the distance. A section that
-  /// no city reaches belongs to the nearest settlement within 10 km, else it stands for itself.
+  /// It is the settlement under which the gazetteer files the section. If there is none, it is the
+  /// city in which the section lies deepest: its extent minus the distance. A section outside of
+  /// all cities belongs to the nearest settlement within 10 km, or else stands for itself.
   ///
-  /// What postal data alone knows is a quarter or a delivery office when it lies in the dense part
-  /// of a city, else a village.
+  /// A place known only from postal data is a quarter or a delivery office if it lies in the dense
+  /// part of a city, and a village otherwise.
   func city(of settlement: Place) throws -> Place {
     let isPostal = settlement.id.source == .postal
     guard isPostal || settlement.featureCode == .section else { return settlement }

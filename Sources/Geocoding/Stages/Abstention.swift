@@ -1,14 +1,14 @@
 import GazetteerModel
 import TextAnalysis
 
-/// Weighs what competes with every interpretation: that the text means no place at all.
+/// The weighing of the alternative to every interpretation: that the text means no place at all.
 ///
-/// "she/her", "404 not found" and "waiting for my pizza" have words that are names somewhere. What
-/// speaks for "no place" comes from lists of words and from the shape of the text; what
-/// speaks against it is how well the best interpretation accounts for the words: its fame, and the
-/// areas that confirm it. "Home" is no place, "Home, PA" is one, and so is "Nice".
+/// "she/her", "404 not found" and "waiting for my pizza" contain words that are names somewhere.
+/// Evidence for "no place" comes from lists of words and from the shape of the text; evidence
+/// against it is how well the best interpretation accounts for the words: its fame, and the areas
+/// that confirm it. "Home" is not a place, but "Home, PA" is one, and so is "Nice".
 struct Abstention {
-  /// Runs of more words are no entry of the list of phrases.
+  /// The maximum number of words of an entry in the list of phrases.
   private static let maxPhrase = 6
 
   let ordinaryWords: WordList
@@ -25,19 +25,20 @@ struct Abstention {
     self.weights = weights
   }
 
-  /// Returns the score of "no place is meant", to be compared with the totals of interpretations of
-  /// which `best` is the first.
+  /// Returns the score of "no place is meant", to compare with the totals of interpretations.
+  ///
+  /// `best` is the first of these.
   func score(against best: Interpretation, of query: ParsedQuery, _ phrases: [Phrase]) -> Double {
-    // "No place" leaves over what the interpretation does, too: those terms say nothing
-    // between the two.
+    // "No place" also leaves over what the interpretation does: those terms do not distinguish the
+    // two.
     best.score.skipped + best.score.incompleteness + best.score.elsewhere + best.score.dominance
       + evidence(against: best, of: query, phrases).total
   }
 
-  /// Returns what speaks for "no place is meant" and against it.
+  /// Returns the evidence for and against "no place is meant".
   ///
-  /// - Complexity: O(n) look-ups of n words, some 20 ns each; O(n) runs of words when one of them
-  ///   is ordinary or left over.
+  /// - Complexity: O(n) lookups of n words, some 20 ns each; O(n) runs of words if one of them is
+  ///   ordinary or left over.
   func evidence(
     against best: Interpretation, of query: ParsedQuery, _ phrases: [Phrase]
   ) -> AbstentionEvidence {
@@ -74,7 +75,7 @@ struct Abstention {
     return evidence
   }
 
-  /// Whether words stand alone behind a comma, where nobody writes the words of a sentence: "AZ".
+  /// Returns whether words stand alone after a comma, where sentences do not put them: "AZ".
   private func isSectionBehindComma(_ words: Range<Int>, of query: ParsedQuery) -> Bool {
     words.lowerBound > query.words.lowerBound
       && query.folded.words[words.lowerBound].breakBefore == .comma
@@ -86,7 +87,7 @@ struct Abstention {
   /// A place of some five thousand people.
   private static let leastKnown = Prominence(rawValue: 900)
 
-  /// Words for a part of an area: "southern Bavaria" is there.
+  /// Words for a part of an area: "southern Bavaria" is inside it.
   private static let directions = WordList([
     "central", "coastal", "downtown", "east", "eastern", "greater", "lower", "mid", "north",
     "northeast", "northeastern", "northern", "northwest", "northwestern", "rural", "south",
@@ -94,11 +95,10 @@ struct Abstention {
     "west", "western",
   ])
 
-  /// Whether the subject is named by a part of a section's words only, and is neither confirmed nor
-  /// well known: "Blue Moon Tavern" is not the village of Blue Moon.
+  /// Returns whether the subject is only part of a section's words, unconfirmed and little known.
   ///
-  /// Words of an address beside it are no part of a name, and the village of an airport is near
-  /// enough.
+  /// "Blue Moon Tavern" is not the village of Blue Moon. Words of an address next to it are not
+  /// part of a name, and the village of an airport is close enough.
   private func isUnconfirmedPart(
     _ best: Interpretation, of query: ParsedQuery, _ phrases: [Phrase]
   ) -> Bool {
@@ -133,7 +133,7 @@ struct Abstention {
 
   // MARK: Words
 
-  /// What a word is apart from any gazetteer.
+  /// The kind of a word, independent of any gazetteer.
   private enum Kind: Comparable {
     case name, number, joining, ordinary
   }
@@ -145,7 +145,9 @@ struct Abstention {
     return bytes.allSatisfy { (0x30...0x39).contains($0) } ? .number : .name
   }
 
-  /// Whether phrases that mean no place account for the text, joining words and numbers apart.
+  /// Returns whether phrases that mean no place account for the text.
+  ///
+  /// Joining words and numbers do not count.
   private func isNoPlace(_ query: ParsedQuery, _ kinds: [Kind]) -> Bool {
     var word = query.words.lowerBound
     var found = false
@@ -163,7 +165,7 @@ struct Abstention {
     return found
   }
 
-  /// Words left over: those of sentences speak for "no place", those of addresses do not.
+  /// Adds words left over: those of sentences support "no place", those of addresses do not.
   private func addLeftOver(
     in best: Interpretation, _ query: ParsedQuery, _ kind: (Int) -> Kind,
     to evidence: inout AbstentionEvidence
@@ -187,8 +189,9 @@ struct Abstention {
     evidence.leftOver = min(evidence.leftOver, weights.maxLeftOver)
   }
 
-  /// An area around the subject, or its postal code, is hardly ever named by chance; but "me",
-  /// "in" and "or" are words before they are states.
+  /// Adds areas around the subject and its postal code, which are rarely named by chance.
+  ///
+  /// However, "me", "in" and "or" are words before they are states.
   private func addConfirmation(
     by best: Interpretation, _ query: ParsedQuery, _ phrases: [Phrase], _ kind: (Int) -> Kind,
     to evidence: inout AbstentionEvidence
@@ -209,21 +212,21 @@ struct Abstention {
   }
 }
 
-/// Why a text is taken to mean no place: terms in natural logarithms of odds, which add up.
+/// The evidence that a text means no place: terms in natural logarithms of odds, which add up.
 struct AbstentionEvidence: Equatable {
-  /// How seldom texts mean no place.
+  /// The prior, because few texts mean no place.
   var prior = 0.0
   /// Handles, web addresses, telephone numbers, mashed keys, sentences.
   var shape = 0.0
-  /// Phrases that stand where a place should, and mean none.
+  /// Phrases in the position of a place name that do not mean a place.
   var phrase = 0.0
-  /// The subject's name is made of ordinary words.
+  /// A subject whose name consists of ordinary words.
   var name = 0.0
   /// Words that the interpretation leaves over.
   var leftOver = 0.0
-  /// The name is only a part of what a section says, which is likelier the name of another thing.
+  /// A name that is only part of a section, which is then likelier the name of another thing.
   var part = 0.0
-  /// Areas and postal codes that confirm the interpretation: against.
+  /// Areas and postal codes that confirm the interpretation: evidence against.
   var confirmation = 0.0
 
   /// The sum of all terms.

@@ -1,13 +1,13 @@
 import GazetteerModel
 import TextAnalysis
 
-/// The words of one query, with what each may be.
+/// The words of one query, with the possible meanings of each in an address.
 struct AddressLine {
   let query: ParsedQuery
   let phrases: [Phrase]
   let marks: [AddressRuns.Mark]
 
-  /// A street's name has no more words than this, but for one in some hundred.
+  /// The maximum number of words of a street's name, except for one in some hundred.
   private static let maxNameWords = 6
   private static let directions = WordList([
     "n", "s", "e", "w", "ne", "nw", "se", "sw", "north", "south", "east", "west",
@@ -31,7 +31,7 @@ struct AddressLine {
 
   // MARK: Runs
 
-  /// The run whose word for a street, or for a unit, this is.
+  /// Returns the run whose word for a street or a unit is at a position.
   func run(at word: Int, in section: Range<Int>, after end: Int?) -> AddressRun? {
     let free = max(section.lowerBound, end ?? section.lowerBound)..<section.upperBound
     switch mark(word) {
@@ -50,9 +50,11 @@ struct AddressLine {
     }
   }
 
-  /// A name and a number without a word for a street: alone in a section before others ("44 Saffron
-  /// Hill, London", "Graben 21, Wien"), or a name of several words before the number and a name
-  /// ("Korte Meer 9 Antwerpen"; "Paris 16 France" is a town's district).
+  /// Returns the run of a name and a number without a word for a street.
+  ///
+  /// They stand alone in a section before others ("44 Saffron Hill, London", "Graben 21, Wien"), or
+  /// are a name of several words before the number and a name ("Korte Meer 9 Antwerpen"; "Paris 16
+  /// France" is a town's district).
   func numberedSection(_ section: Range<Int>) -> AddressRun? {
     guard section.count >= 2, !section.contains(where: isLetter) else { return nil }
     let numbers = section.filter { mark($0).isNumber }
@@ -73,7 +75,7 @@ struct AddressLine {
     return AddressRun(core: section.lowerBound..<(last + 1), isCertain: false)
   }
 
-  /// Whether a number is as long as postal codes are, and one.
+  /// Returns whether a number is as long as a postal code, and is one.
   private func isPostcode(_ word: Int) -> Bool {
     guard case .number(digits: 4...) = mark(word) else { return false }
     return phrases.contains { $0.words == word..<(word + 1) && !$0.postcodes.isEmpty }
@@ -94,7 +96,7 @@ struct AddressLine {
 
   // MARK: Numbers
 
-  /// The start of the numbers that end before a word: "12-14", "15 bis".
+  /// Returns the start of the numbers that end before a word: "12-14", "15 bis".
   private func numberStart(before word: Int, in free: Range<Int>) -> Int? {
     var start = word
     while start > free.lowerBound, mark(start - 1) == .numberWord || bytes(start - 1).count == 1,
@@ -110,12 +112,12 @@ struct AddressLine {
     return start < end ? start : nil
   }
 
-  /// American houses have five digits.
+  /// American house numbers have up to five digits.
   private func isNumberOfHouse(_ word: Int) -> Bool {
     if case .number(let digits) = mark(word) { digits <= 5 } else { false }
   }
 
-  /// The number that a comma parts from its street: "15, rue de Rome".
+  /// Returns the number that a comma separates from its street: "15, rue de Rome".
   private func numberSection(before word: Int) -> Int? {
     guard word > query.words.lowerBound, mark(word - 1).isHouseNumber,
       query.folded.words[word].breakBefore == .comma,
@@ -124,7 +126,7 @@ struct AddressLine {
     return word - 1
   }
 
-  /// The end of the numbers that begin at a word, "No." among them; `nil` when there is none.
+  /// Returns the end of the numbers that begin at a word, including "No."; `nil` if there are none.
   private func numberEnd(at word: Int, in free: Range<Int>) -> Int? {
     var end = word
     while end < free.upperBound, mark(end) == .numberWord { end += 1 }
@@ -144,7 +146,7 @@ struct AddressLine {
     return end
   }
 
-  /// The end of a house's number behind a comma: "Calle Mayor, 5".
+  /// Returns the end of a house number after a comma: "Calle Mayor, 5".
   private func numberSectionEnd(behind free: Range<Int>) -> Int? {
     let start = free.upperBound
     guard start < query.words.upperBound, query.folded.words[start].breakBefore == .comma else {
@@ -153,9 +155,9 @@ struct AddressLine {
     return numberEnd(at: start, in: start..<query.words.upperBound)
   }
 
-  // MARK: A name behind the word
+  // MARK: A name after the word
 
-  /// Whether a street's word has its name before it, and none, or a number, behind.
+  /// Returns whether a street's word has its name before it, and nothing or a number after it.
   private func isBehindName(_ word: Int, in free: Range<Int>) -> Bool {
     guard word > free.lowerBound, numberStart(before: word, in: free) == nil else { return false }
     switch mark(word - 1) {
@@ -194,14 +196,14 @@ struct AddressLine {
     if free.upperBound - word <= Self.maxNameWords + 1, let end = numberSectionEnd(behind: free) {
       return AddressRun(core: word..<end, isCertain: true)
     }
-    // "Al Gedaref" is no avenue.
+    // "Al Gedaref" is not an avenue.
     guard word == free.lowerBound, bytes(word).count > 2, name < query.words.upperBound else {
       return nil
     }
     return AddressRun(core: word..<name, reach: word..<free.upperBound, isCertain: false)
   }
 
-  /// Four digits with a name behind are rather a postal code: "Rue de Rome 1000 Bruxelles".
+  /// Four digits with a name after them are probably a postal code: "Rue de Rome 1000 Bruxelles".
   private func houseNumberEnd(at number: Int, in free: Range<Int>) -> Int {
     let end = numberEnd(at: number, in: free) ?? number
     if case .number(let digits) = mark(number), digits == 4, end < free.upperBound,
@@ -212,8 +214,9 @@ struct AddressLine {
     return end
   }
 
-  /// The end of the first word of a name, with the articles and saints before it and what a hyphen
-  /// joins to it; `nil` when no name comes.
+  /// Returns the end of the first word of a name; `nil` if no name follows.
+  ///
+  /// The name includes articles and saints before it, and words joined to it by a hyphen.
   private func nameEnd(behind word: Int, in free: Range<Int>) -> Int? {
     var end = word + 1
     while end < free.upperBound, mark(end) == .particle { end += 1 }
@@ -277,7 +280,7 @@ struct AddressLine {
     return AddressRun(core: start..<end, reach: reach..<end, isCertain: isOrdinal)
   }
 
-  /// The start of a number with a name between it and a street's word.
+  /// Returns the start of a number with a name between it and a street's word.
   private func numberAndName(before word: Int, in free: Range<Int>) -> Int? {
     var start = word
     while start > free.lowerBound, word - start < Self.maxNameWords, !isNumberOfHouse(start - 1) {
@@ -302,7 +305,9 @@ struct AddressLine {
     return next + 1
   }
 
-  /// Whether a name known to the gazetteer runs over the word, as "Port St Lucie" does over "St".
+  /// Returns whether a name known to the gazetteer extends over the word.
+  ///
+  /// "Port St Lucie" extends over "St".
   private func isInsideLongerName(_ word: Int, in free: Range<Int>) -> Bool {
     phrases.contains {
       !$0.matches.isEmpty && $0.words.lowerBound < word && $0.words.upperBound > word + 1
@@ -310,7 +315,7 @@ struct AddressLine {
     }
   }
 
-  // MARK: A number behind all
+  // MARK: A number after everything
 
   /// "Hauptstraße 5", "Kossuth utca 5", "建国路88号", "5 Hämeenkatu", "Hauptstraße".
   private func numbered(_ word: Int, endsWord: Bool, in free: Range<Int>) -> AddressRun? {
@@ -337,8 +342,9 @@ struct AddressLine {
     return AddressRun(core: start..<next, reach: free.lowerBound..<next, isCertain: false)
   }
 
-  /// The start of a name whose letters are words: the two ideographs, or the syllables up to a blank,
-  /// before its street's word.
+  /// Returns the start of a name whose letters are words, before its street's word.
+  ///
+  /// It has two ideographs, or the syllables up to a space.
   private func lettersStart(before word: Int, in free: Range<Int>) -> Int {
     let isHangul = (0xEA...0xED).contains(bytes(word).first ?? 0)
     var start = word

@@ -1,38 +1,38 @@
 import GazetteerModel
 import TextAnalysis
 
-/// Finds the addresses of a query: a street with a number beside it, or alone; farms are streets
-/// without numbers.
+/// A lookup of the addresses in a query: a street with or without a number next to it.
 ///
-/// A run of words that may be a street is looked up in a table at some tenth of a microsecond; what
-/// few of them are known is looked for where the query's other words say (`StreetSearch`).
+/// Farms are streets without numbers. A run of words that may be a street is looked up in a table
+/// in some tenths of a microsecond; the few that exist are searched for where the query's other
+/// words indicate (`StreetSearch`).
 struct AddressLookup {
-  /// Runs of words that are asked about, of each number and of all.
+  /// The maximum number of runs of words looked up, for each number and in total.
   private static let maxCandidates = 64
-  /// A street's name has no more words than this, but for one in a thousand.
+  /// The maximum number of words of a street's name, except for one in a thousand.
   private static let maxWords = 6
-  /// Numbers of a query that may be a house's.
+  /// The maximum number of a query's numbers that may be a house number.
   private static let maxNumbers = 4
-  /// Longer numbers are no house's.
+  /// The maximum number of digits of a house number.
   private static let maxDigits = 5
 
   let gazetteer: any GazetteerReading
   let scope: SearchScope
   let budget: WorkBudget
   let streetWords: StreetWordTable
-  /// Whether misspelt streets of a town that the query names are looked for.
+  /// Whether to look for misspelled streets of a town that the query names.
   var correctsSpelling = false
 
-  /// A run of words that may be a street, and a word beside it that may be a house's number.
+  /// A run of words that may be a street, and a word next to it that may be a house number.
   struct Candidate {
     let street: Range<Int>
     let number: Int?
   }
 
-  /// Returns a phrase for each street with a number beside it, and for the street or farm that the
-  /// query begins with; none for a query without digits.
+  /// Returns a phrase for each street with a number, and for a street or farm at the beginning.
   ///
-  /// The phrases are those of places, which say where streets are looked for.
+  /// A query without digits has none. The given phrases are those of places, which indicate where
+  /// to look for streets.
   func phrases(of query: ParsedQuery, besides places: [Phrase]) throws -> [Phrase] {
     guard gazetteer.hasStreets, query.words.contains(where: { Self.hasDigit($0, in: query) }) else {
       return []
@@ -46,8 +46,7 @@ struct AddressLookup {
       of: Array(candidates.prefix(Self.maxCandidates)) + beginning(of: query), query, places)
   }
 
-  /// Returns a phrase for each street that a query without digits, or with those of other things,
-  /// names.
+  /// Returns a phrase for each street of a query without digits, or with those of other things.
   func phrasesWithoutNumber(of query: ParsedQuery, besides places: [Phrase]) throws -> [Phrase] {
     guard gazetteer.hasStreets else { return [] }
     var candidates: [Candidate] = []
@@ -61,8 +60,7 @@ struct AddressLookup {
     return try phrases(of: Array(candidates.prefix(2 * Self.maxCandidates)), query, places)
   }
 
-  /// Returns a phrase for the street that a part of a structured query names, with its number or
-  /// without one.
+  /// Returns a phrase for the street in a part of a structured query, with or without its number.
   func phrases(
     ofPart part: Range<Int>, _ query: ParsedQuery, besides places: [Phrase]
   ) throws -> [Phrase] {
@@ -82,12 +80,12 @@ struct AddressLookup {
 
   // MARK: Words that may be a street
 
-  /// The runs of words that end before a number or begin behind it, the longer ones first.
+  /// Returns the runs of words that end before a number or begin after it, longer ones first.
   private static func streets(beside number: Int, in query: ParsedQuery) -> [Candidate] {
     let words = query.folded.words
     var candidates: [Candidate] = []
     var start = number
-    // A comma may stand between street and number: "Calle Mayor, 5".
+    // There may be a comma between street and number: "Calle Mayor, 5".
     while start > query.words.lowerBound, number - start < maxWords,
       words[start].breakBefore < .dash || start == number
     {
@@ -105,7 +103,7 @@ struct AddressLookup {
     return candidates.sorted { $0.street.count > $1.street.count }
   }
 
-  /// The end of a number that a street may follow: "12-14 Main Street", "12 A Main Street".
+  /// Returns the end of a number before a street: "12-14 Main Street", "12 A Main Street".
   private static func numberEnd(from number: Int, in query: ParsedQuery) -> Int {
     let words = query.folded.words
     var end = number + 1
@@ -118,7 +116,7 @@ struct AddressLookup {
     return end
   }
 
-  /// The query's first section, where it is short and has no digit.
+  /// Returns the query's first section, if it is short and has no digit.
   private func beginning(of query: ParsedQuery) -> [Candidate] {
     guard let section = query.folded.sections(of: query.words).first,
       section.count <= Self.maxWords,
@@ -133,14 +131,14 @@ struct AddressLookup {
     query.folded.bytes[query.folded.words[word].bytes].contains(where: isDigit)
   }
 
-  /// A few digits, and at most two letters behind them.
+  /// Returns whether a word is a few digits with at most two letters after them.
   private static func isHouseNumber(_ word: Int, in query: ParsedQuery) -> Bool {
     let bytes = query.folded.bytes[query.folded.words[word].bytes]
     let letters = bytes.drop(while: isDigit)
     return (1...maxDigits).contains(bytes.count - letters.count) && letters.count <= 2
   }
 
-  // MARK: Look-ups
+  // MARK: Lookups
 
   private func phrases(
     of candidates: [Candidate], _ query: ParsedQuery, _ places: [Phrase]
@@ -172,7 +170,7 @@ struct AddressLookup {
     return Self.phrases(of: matches.filter { scope.admits($0.entry) })
   }
 
-  /// A phrase for each run of words.
+  /// Returns a phrase for each run of words.
   private static func phrases(of matches: [AddressMatch]) -> [Phrase] {
     var phrases: [Phrase] = []
     var positions: [Range<Int>: Int] = [:]

@@ -1,12 +1,12 @@
 import GazetteerModel
 import TextAnalysis
 
-/// Tells the parts of an address apart among the words that no place accounts for.
+/// A labeling of the parts of an address among the words that no place accounts for.
 ///
-/// It labels what is left over and changes no answer: without street data, "1600 Amphitheatre Pkwy"
-/// is understood to be an address, but not found.
+/// It labels words that are left over and does not change any answer: without street data, "1600
+/// Amphitheatre Pkwy" is recognized as an address, but not found.
 struct AddressParts {
-  /// A run of words and what it is in an address.
+  /// A run of words and its role in an address.
   struct Part: Equatable {
     let words: Range<Int>
     let role: QueryComponent.Role
@@ -14,14 +14,17 @@ struct AddressParts {
 
   let words: StreetWordTable
 
-  /// Cuts a run of adjacent words into parts, in order; words that are none of an address's are
-  /// `unknown`.
+  /// Splits a run of adjacent words into parts, in order.
+  ///
+  /// Words that are not part of an address are `unknown`.
   func parts(of run: Range<Int>, in text: FoldedText) -> [Part] {
     text.sections(of: run).flatMap { sectionParts($0, in: text) }
   }
 
-  /// Unit words take the number behind them; of the rest, a street word makes the words around it
-  /// a street, and a number at either end of that the house's.
+  /// Splits a section into parts.
+  ///
+  /// Unit words take the number after them; among the others, a street word turns the words around
+  /// it into a street, and a number at either end of that into the house number.
   private func sectionParts(_ section: Range<Int>, in text: FoldedText) -> [Part] {
     var parts: [Part] = []
     var rest = section

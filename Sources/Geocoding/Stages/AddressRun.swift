@@ -1,14 +1,15 @@
-/// Adjacent words of a query that are a street with its number, or a flat, a floor or a box.
+/// Adjacent words of a query that are a street with its number, or an apartment, floor or box.
 struct AddressRun: Equatable {
   /// The words that are part of the address.
   let core: Range<Int>
   /// The words that may be part of it.
   ///
-  /// Those of the core, and what no comma parts from them where a street's name may be longer; a
-  /// town may stand there as well.
+  /// These are the words of the core, and words not separated from them by a comma if a street's
+  /// name may be longer; there may be a town there as well.
   let reach: Range<Int>
-  /// Whether a number stands where the word for a street asks for one, so that the words of the
-  /// core are no places.
+  /// Whether a number is where the word for a street requires one.
+  ///
+  /// The words of the core are then not places.
   let isCertain: Bool
 
   init(core: Range<Int>, reach: Range<Int>? = nil, isCertain: Bool) {
@@ -17,16 +18,15 @@ struct AddressRun: Equatable {
     self.isCertain = isCertain
   }
 
-  /// The words before which it may end.
+  /// The possible ends, each before a word.
   var ends: ClosedRange<Int> { core.upperBound...reach.upperBound }
 
-  /// Whether a word may be its first.
+  /// Returns whether a word may be its first.
   func mayBegin(at word: Int) -> Bool { (reach.lowerBound...core.lowerBound).contains(word) }
 }
 
 extension [AddressRun] {
-  /// Returns the phrases that have no word of a street with its number, and what an address index
-  /// knows.
+  /// Returns the phrases without any word of a street with its number, and those with addresses.
   func besides(_ phrases: [Phrase]) -> [Phrase] {
     let cores = filter(\.isCertain).map(\.core)
     guard !cores.isEmpty else { return phrases }

@@ -1,17 +1,18 @@
 import GazetteerModel
 import TextAnalysis
 
-/// Finds the runs of a query's words that are parts of an address.
+/// A search for the runs of a query's words that are parts of an address.
 ///
-/// A word for a street makes a run with the name beside it and with a number: "15 rue de Rome", "via
-/// Roma 14", "200 West Georgia Street". Where the name ends, no comma need tell, so a run says what
-/// is surely in it and how far it may reach.
+/// A word for a street forms a run with the name next to it and with a number: "15 rue de Rome",
+/// "via Roma 14", "200 West Georgia Street". A comma may be missing at the end of the name, so a
+/// run consists of the words that are certainly part of it and its possible extent.
 struct AddressRuns {
   let words: StreetWordTable
 
   /// Returns the runs of a query in order; empty for a query without numbers and words for streets.
   ///
-  /// The phrases tell where a street's word is part of a longer name: "12 Port St Lucie" has no street.
+  /// The phrases show where a street's word is part of a longer name: "12 Port St Lucie" has no
+  /// street.
   func runs(of query: ParsedQuery, besides phrases: [Phrase]) -> [AddressRun] {
     guard query.words.contains(where: { mayTellAddress($0, in: query.folded) }) else { return [] }
     let marks = query.words.map { mark(of: $0, in: query) }
@@ -27,14 +28,14 @@ struct AddressRuns {
       let hasRun = runs.contains { $0.core.overlaps(section) }
       if !hasRun, let run = line.numberedSection(section) { runs.append(run) }
     }
-    // The word that is being typed may become another one.
+    // The word that is being typed may turn into another one.
     return query.continuation == .word
       ? runs.filter { $0.core.upperBound < query.words.upperBound } : runs
   }
 
   // MARK: Words
 
-  /// Whether a word is a number, or one for a street or a flat: most queries have none.
+  /// Returns whether a word is a number, or a word for a street or a unit: most queries have none.
   private func mayTellAddress(_ word: Int, in text: FoldedText) -> Bool {
     if let first = text.bytes[text.words[word].bytes].first, (0x30...0x39).contains(first) {
       return true
@@ -42,22 +43,22 @@ struct AddressRuns {
     return words.role(of: word, in: text).map { $0.isStreet || $0 == .unit } ?? false
   }
 
-  /// What a word may be in an address.
+  /// The possible meaning of a word in an address.
   enum Mark: Equatable {
     case name
-    /// A street's word; `endsWord` where it is the end of a longer one.
+    /// A street's word; `endsWord` if it is the end of a longer one.
     case street(StreetWord.Role, endsWord: Bool)
     case particle
     case numberWord
     case unit
-    /// A number of so many digits.
+    /// A number with a count of digits.
     case number(digits: Int)
     /// "5th"
     case ordinal
 
     var isStreet: Bool { if case .street = self { true } else { false } }
     var isNumber: Bool { if case .number = self { true } else { false } }
-    /// Whether a house may have it.
+    /// Whether it may be a house number.
     var isHouseNumber: Bool { if case .number(let digits) = self { digits <= 4 } else { false } }
   }
 
@@ -72,7 +73,7 @@ struct AddressRuns {
     case .particle: return .particle
     case .some(let role):
       let isWhole = words.contains(word, in: text)
-      // A lone letter is cut short ("C. Mayor", "C/ Mayor"), or it is no street's.
+      // A lone letter is an abbreviation ("C. Mayor", "C/ Mayor"), or not a street's word.
       if isWhole, bytes.count == 1, !isCutShort(word, in: query) { return .name }
       return .street(role, endsWord: !isWhole)
     }

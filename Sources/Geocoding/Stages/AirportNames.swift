@@ -2,22 +2,24 @@ import GazetteerModel
 import Geodesy
 import TextAnalysis
 
-/// Finds airports by part of their names.
+/// A search for airports by part of their names.
 ///
-/// Sources seldom agree on what an airport is called: "Santa Fe Municipal Airport" has become
-/// regional, and "Peoria International Airport" may be called after a general too. So a section
-/// that says that it means an airport is looked for without the words for kinds of airport; then
-/// with words put together ("La Guardia" is Laguardia); then by a town that it names, beside which
-/// an airport must lie that is called like the town or like the other words.
+/// Sources seldom agree on the name of an airport: "Santa Fe Municipal Airport" has become
+/// regional, and "Peoria International Airport" may be named after a general too. So a section that
+/// means an airport is looked up without the words for kinds of airports; then with words joined
+/// ("La Guardia" is Laguardia); then by a town that it names, near which there must be an airport
+/// with the name of the town or with the other words.
 struct AirportNames {
-  /// Places read of those whose names hold the words.
+  /// The maximum number of places read whose names contain the words.
   private static let limit = 60
-  /// Words of a section beside those for kinds; of more, none are left out.
+  /// The maximum number of words of a section in addition to those for kinds.
+  ///
+  /// If there are more, none are omitted.
   private static let maxWords = 6
-  /// Towns of one name that are looked at, and how much less prominent than the first they may be.
+  /// The maximum number of towns of one name, and of prominence by which they may trail the first.
   private static let maxTowns = 4
   private static let townReach = 100
-  /// How far an airport may lie from the town that it is called after.
+  /// The maximum distance of an airport from the town it is named after.
   private static let reachMeters = 60_000.0
 
   let gazetteer: any GazetteerReading
@@ -25,17 +27,17 @@ struct AirportNames {
   let weights: ScoringWeights
   let budget: WorkBudget
 
-  /// Words that end a section which means an airport.
+  /// Words that end a section that means an airport.
   private static let airportWords = words([
     "aerodrome", "aerodromo", "aeroport", "aeroporto", "aeropuerto", "airbase", "airfield",
     "airpark", "airport", "airstrip", "flughafen", "helipad", "heliport",
   ])
-  /// Words that do so behind another.
+  /// Words that do so after another word.
   private static let airportWordsBehindOthers = words(["base", "field", "station", "terminal"])
   private static let wordsBeforeThem = words([
     "air", "army", "force", "municipal", "naval", "navy", "regional", "seaplane",
   ])
-  /// Words for kinds of airports, which sources add and leave out.
+  /// Words for kinds of airports, which sources add and omit.
   private static let kinds = airportWords.union(airportWordsBehindOthers).union(wordsBeforeThem)
     .union(
       words([
@@ -47,13 +49,13 @@ struct AirportNames {
 
   private static func words(_ texts: [String]) -> Set<[UInt8]> { Set(texts.map { Array($0.utf8) }) }
 
-  /// A word of the section that is none for a kind.
+  /// A word of the section other than one for a kind.
   private struct Name {
     let word: Int
     let text: [UInt8]
   }
 
-  /// Returns a phrase for each section that means an airport and is no airport's name.
+  /// Returns a phrase for each section that means an airport but is not an airport's name.
   ///
   /// Dashes and brackets are part of airports' names: "Montreal International (Mirabel) Airport".
   func phrases(of query: ParsedQuery, besides phrases: [Phrase]) throws -> [Phrase] {
@@ -76,7 +78,7 @@ struct AirportNames {
     }
   }
 
-  /// The runs of words between commas.
+  /// Returns the runs of words between commas.
   private static func withoutDashes(
     _ sections: [Range<Int>], in text: FoldedText
   ) -> [Range<Int>] {
@@ -89,7 +91,7 @@ struct AirportNames {
     }
   }
 
-  /// Whether a section ends in words that mean an airport.
+  /// Returns whether a section ends in words that mean an airport.
   static func meansAirport(_ section: Range<Int>, in text: FoldedText) -> Bool {
     meansAirport(section.map { Array(text.bytes[text.words[$0].bytes]) })
   }
@@ -109,7 +111,7 @@ struct AirportNames {
 
   // MARK: Tries
 
-  /// The airports of the first try that finds any.
+  /// Returns the airports of the first attempt that finds any.
   private func matches(
     _ names: [Name], _ kinds: [[UInt8]], _ phrases: [Phrase]
   ) throws -> [NameMatch] {
@@ -127,7 +129,7 @@ struct AirportNames {
       ] {
         guard let towns = Self.towns(run, phrases) else { continue }
         let points = try towns.compactMap { try gazetteer.place($0)?.coordinate }
-        // "Genoa Cristoforo Colombo Airport" is called "Genova / Sestri Cristoforo Colombo
+        // The name of "Genoa Cristoforo Colombo Airport" is "Genova / Sestri Cristoforo Colombo
         // Airport".
         for (name, missing) in [(others, 0), (run, others.count)] {
           let beside = try airports(name, kinds).filter { airport in
@@ -141,7 +143,7 @@ struct AirportNames {
     return []
   }
 
-  /// The words with two neighbors put together, in all ways.
+  /// Returns the words with two adjacent ones joined, in all possible ways.
   private static func joined(_ names: [Name]) -> [[Name]] {
     names.indices.dropLast().filter { names[$0].word + 1 == names[$0 + 1].word }.map { first in
       var joined = names
@@ -152,8 +154,9 @@ struct AirportNames {
     }
   }
 
-  /// The best-known places that the words of a run name; `nil` when they name none, or only as part
-  /// of a longer name.
+  /// Returns the best-known places that a run of words names.
+  ///
+  /// It is `nil` if they name none, or only as part of a longer name.
   private static func towns(_ run: ArraySlice<Name>, _ phrases: [Phrase]) -> [PlaceOrdinal]? {
     guard let first = run.first?.word, let last = run.last?.word, last - first == run.count - 1
     else { return nil }
@@ -172,8 +175,10 @@ struct AirportNames {
       .map(\.place)
   }
 
-  /// The airports whose names hold all words of a run: those called "airport", which most are, or
-  /// those called by another word that was typed, or a field, or anything else.
+  /// Returns the airports whose names contain all words of a run.
+  ///
+  /// They are those with "airport" in their name, as most have, or else those with another word
+  /// that was typed, or a field, or anything else.
   private func airports(_ run: ArraySlice<Name>, _ kinds: [[UInt8]]) throws -> [ToponymEntry] {
     let words = run.map(\.text)
     guard words.contains(where: { $0.count > 2 }) else { return [] }

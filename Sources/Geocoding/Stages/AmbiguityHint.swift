@@ -1,8 +1,8 @@
 import GazetteerModel
 
-/// Says what would tell places apart that are as likely: the kind of area to add to the query.
+/// A hint on how to distinguish equally likely places: the kind of area to add to the query.
 enum AmbiguityHint {
-  /// Countries whose first-order divisions go by another name than region.
+  /// Countries whose first-order divisions have another name than region.
   private static let states: Set<String> = [
     "AT", "AU", "BR", "DE", "IN", "MM", "MX", "MY", "NG", "SD", "SS", "US", "VE",
   ]
@@ -11,19 +11,20 @@ enum AmbiguityHint {
     "TR", "VN", "ZA",
   ]
 
-  /// More examples are not named.
+  /// The maximum number of examples.
   private static let maxExamples = 3
 
-  /// Returns the kind of area that tells the first place from all of its competitors, with
-  /// examples.
+  /// Returns the kind of area that distinguishes the first place from all competitors.
   ///
-  /// Where no kind does, the labels to choose from; `nil` without competitors.
+  /// Examples are included.
+  ///
+  /// If no kind does, it returns the labels to choose from; without competitors, `nil`.
   ///
   /// The competitors are places about as likely as the first, as many as were described; `count` is
-  /// how many places there are, the first included.
+  /// the number of places, including the first.
   static func text(for first: AnsweredPlace, competitors: [AnsweredPlace], count: Int) -> String? {
     guard !competitors.isEmpty else { return nil }
-    // The name that was asked for: "Victoria" is not the first that Hong Kong goes by.
+    // The requested name: "Victoria" is not the first name of Hong Kong.
     let name = first.matchedName ?? first.name
     let kind = areaKind(telling: first, from: competitors)
     let advice = kind.map { "add a \($0.name)" } ?? "choose one"
@@ -35,7 +36,7 @@ enum AmbiguityHint {
       + (examples.isEmpty ? "" : ": \(list(examples))")
   }
 
-  /// A kind of area, and where a place has its name.
+  /// A kind of area, and the member of a place with its name.
   private struct AreaKind {
     let name: String
     let path: KeyPath<AnsweredPlace, String?>
@@ -64,7 +65,7 @@ enum AmbiguityHint {
     return texts.filter { seen.insert($0).inserted }
   }
 
-  /// "Ohio, Illinois or Missouri", and no more than three.
+  /// Returns a list such as "Ohio, Illinois or Missouri", with at most three.
   private static func list(_ texts: [String]) -> String {
     let shown = texts.prefix(maxExamples)
     guard let last = shown.last, shown.count > 1 else { return shown.first ?? "" }

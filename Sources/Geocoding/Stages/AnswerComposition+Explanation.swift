@@ -1,7 +1,7 @@
 import GazetteerModel
 
 extension AnswerComposition {
-  /// Tells how ranked interpretations came about, those beyond the answer's limit too.
+  /// Returns the explanation of ranked interpretations, including those beyond the answer's limit.
   func explanation(
     of interpretations: [Interpretation], noPlaceScore: Double, log: InterpretationLog,
     budget: WorkBudget

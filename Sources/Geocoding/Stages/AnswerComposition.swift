@@ -1,20 +1,21 @@
 import GazetteerModel
 import TextAnalysis
 
-/// Makes the answer of ranked interpretations: places described, every word of the query accounted
-/// for.
+/// The composition of an answer from ranked interpretations.
+///
+/// It describes the places and accounts for every word of the query.
 struct AnswerComposition {
   let query: ParsedQuery
   let phrases: [Phrase]
   let description: PlaceDescription
   let addressParts: AddressParts
-  /// Whether the caller asks for neighbourhoods by that name.
+  /// Whether the caller requests neighborhoods by that name.
   let wantsNeighbourhoods: Bool
 
   /// Returns the answer with at most `limit` of the interpretations, which come best first.
   ///
-  /// Where `noPlaceScore`, the score of "no place is meant", is above the first interpretation's,
-  /// there is none.
+  /// If `noPlaceScore`, the score of "no place is meant", exceeds that of the first interpretation,
+  /// the answer has no results.
   func answer(_ interpretations: [Interpretation], noPlaceScore: Double = -.infinity, limit: Int)
     throws
     -> Answer
@@ -41,7 +42,7 @@ struct AnswerComposition {
           count: 1 + competitors.count)))
   }
 
-  /// More competitors are not described for a hint.
+  /// The maximum number of competitors described for a hint.
   private static let describedRivals = 8
 
   private func results(
@@ -56,7 +57,7 @@ struct AnswerComposition {
       guard var place = try describe(interpretation) else { continue }
       place.label = row.label
       place.confidence = confidences[row.index]
-      // Most results of a query take its words alike, and share the texts.
+      // Most results of a query interpret its words the same way, and share the texts.
       if last.map(interpretation.takesWords) != true {
         components = self.components(of: interpretation)
       }
@@ -67,7 +68,7 @@ struct AnswerComposition {
     return results
   }
 
-  /// `rows` are the first interpretation's and its competitors'.
+  /// Returns a hint; `rows` are those of the first interpretation and its competitors.
   private func hint(
     _ rows: [AnswerRows.Row], of interpretations: [Interpretation], count: Int
   ) throws -> String? {
@@ -104,7 +105,7 @@ struct AnswerComposition {
     }
   }
 
-  /// Whether one of the interpretation's areas is a settlement.
+  /// Returns whether one of the interpretation's areas is a settlement.
   private func namesTown(_ interpretation: Interpretation) -> Bool {
     interpretation.parts.contains {
       if case .area(_, let area) = $0 { area.entry.layer == .locality } else { false }
@@ -117,7 +118,7 @@ struct AnswerComposition {
     parts(of: interpretation).map(component)
   }
 
-  /// What some of the query's words were taken for.
+  /// The interpretation of some of the query's words.
   private struct ComponentPart {
     let words: Range<Int>
     let role: QueryComponent.Role
@@ -130,7 +131,7 @@ struct AnswerComposition {
       span: query.span(of: part.words), role: part.role, status: part.status, edits: part.edits)
   }
 
-  /// What an interpretation takes the query's words for, in order.
+  /// Returns how an interpretation understands the query's words, in order.
   private func parts(of interpretation: Interpretation) -> [ComponentPart] {
     var parts: [ComponentPart] = []
     parts.reserveCapacity(interpretation.parts.count + 2)
@@ -178,8 +179,9 @@ struct AnswerComposition {
     return parts.sorted { $0.words.lowerBound < $1.words.lowerBound }
   }
 
-  /// Words that are neither used nor part of an address, each with what is said of it; letters that
-  /// nothing parts are one word where the same is said of them.
+  /// Returns the words that are neither used nor part of an address, each with its role and status.
+  ///
+  /// Letters that nothing separates are one word if their roles and statuses are the same.
   private func unknownWords(
     _ range: Range<Int>, in interpretation: Interpretation
   ) -> [(words: Range<Int>, QueryComponent.Role, QueryComponent.Status)] {
@@ -197,7 +199,7 @@ struct AnswerComposition {
     return found
   }
 
-  /// What is said of a word that is neither used nor part of an address.
+  /// Returns the role and status of a word that is neither used nor part of an address.
   private func status(
     of word: Int, in interpretation: Interpretation
   ) -> (QueryComponent.Role, QueryComponent.Status) {
@@ -208,7 +210,7 @@ struct AnswerComposition {
     return (.unknown, namesArea ? .contradicted : .unmatched)
   }
 
-  /// Whether a word is part of a postal code of the country, though not of the place's.
+  /// Returns whether a word is part of a postal code of the country, though not of the place's.
   private func isPostcode(_ word: Int, in country: CountryCode?) -> Bool {
     phrases.contains { phrase in
       phrase.words.contains(word) && phrase.postcodes.contains { $0.country == country }
@@ -223,13 +225,14 @@ struct AnswerComposition {
     }
   }
 
-  /// Words left over that matter, adjacent ones as one span.
+  /// Returns the significant words left over, adjacent ones as one span.
   private func unmatched(in interpretation: Interpretation) -> [QuerySpan] {
     leftOver(in: interpretation).map(query.span(of:))
   }
 
-  /// Runs of adjacent words that are left over and matter; a part of a structured query that is
-  /// left over is one.
+  /// Returns runs of adjacent significant words that are left over.
+  ///
+  /// A part of a structured query that is left over is one run.
   private func leftOver(in interpretation: Interpretation) -> [Range<Int>] {
     var runs: [Range<Int>] = []
     let wholeParts = query.parts.map(\.words).filter { words in

@@ -1,23 +1,24 @@
 import GazetteerModel
 import Geodesy
 
-/// Chooses the interpretations that an answer shows, and labels that tell them apart.
+/// The choice of the interpretations that an answer shows, with labels that distinguish them.
 ///
-/// Labels are judged over the hundred best interpretations, so they do not depend on the limit.
-/// Only an interpretation whose label may be equal is described for it: one of the same region.
+/// Labels are compared among the hundred best interpretations, so they do not depend on the limit.
+/// An interpretation is described for this only if its label may be equal: if it is in the same
+/// region.
 struct AnswerRows {
   /// An interpretation that the answer shows.
   struct Row {
-    /// Its position among the interpretations.
+    /// The position among the interpretations.
     let index: Int
-    /// Its label.
+    /// The label.
     let label: String
   }
 
   let description: PlaceDescription
-  /// The interpretations that labels are judged over.
+  /// The interpretations among which labels are compared.
   private let interpretations: ArraySlice<Interpretation>
-  /// Whether what is one place to a person is one row.
+  /// Whether interpretations that are one place to a person are one row.
   private let mergesDuplicates: Bool
 
   init(_ interpretations: [Interpretation], description: PlaceDescription, mergesDuplicates: Bool) {
@@ -55,8 +56,10 @@ struct AnswerRows {
     return rows
   }
 
-  /// A label that no row before has: "Jersey (settlement)" behind the country, whose label names no
-  /// region or country to look in.
+  /// Returns a label that no earlier row has.
+  ///
+  /// An example is "Jersey (settlement)" after the country, whose label does not name a region or
+  /// country to look in.
   private func unused(
     _ label: String, of place: AnsweredPlace, besides used: Set<String>
   ) throws -> String {
@@ -79,7 +82,7 @@ struct AnswerRows {
 
   // MARK: Equal labels
 
-  /// A position, and those behind it whose label is the same.
+  /// Returns a position, and later ones with the same label.
   private func positions(sharing label: String, from index: Int) throws -> [Int] {
     var positions = [index]
     let scope = try description.labelScope(of: interpretations[index].answered)
@@ -94,8 +97,9 @@ struct AnswerRows {
 
   // MARK: One place to a person
 
-  /// Positions without those of a place that an earlier one stands for: a city and its state, a
-  /// town and its municipality.
+  /// Returns positions without those of a place that an earlier one represents.
+  ///
+  /// Examples are a city and its state, or a town and its municipality.
   private func withoutDuplicates(_ positions: [Int]) throws -> [Int] {
     var kept: [Int] = []
     for position in positions {
@@ -118,15 +122,15 @@ struct AnswerRows {
   }
 }
 
-/// Where a place with an equal label can only lie.
+/// The scope outside of which a place cannot have an equal label.
 enum LabelScope {
-  /// Inside the area that the label names last but one, or it is that area.
+  /// The area that the label names last but one, with everything inside it.
   case inside(PlaceInterval)
-  /// Among what has no country beside it in its label.
+  /// The places without a country in their label.
   case worldwide
-  /// Among addresses.
+  /// The addresses.
   case addresses
-  /// Nowhere: the label has the place's own code.
+  /// Nothing: the label contains the place's own code.
   case nowhere
 
   func includes(_ interpretation: Interpretation) -> Bool {

@@ -1,21 +1,22 @@
 import GazetteerModel
 
-/// Puts the town that bears a name before what goes by it otherwise, where both lie in the area
-/// that the query names.
+/// A rule that ranks the town with a name before a place with another kind of that name.
 ///
-/// The aliases of American places are lists of anything, and people call a county by its whole
-/// name: "Bethel, Georgia" is no alias of Irwinton.
+/// Both must lie in the area that the query names. The aliases of American places are lists of
+/// anything, and people call a county by its complete name: "Bethel, Georgia" is not an alias of
+/// Irwinton.
 struct BorneNames {
-  /// By how much the town is put before the other.
+  /// The lead of the town over the other place.
   private static let lead = 0.5
   /// Ten times as many people, in prominence.
   private static let tenTimes = 230
   private static let unitedStates = CountryCode("US")
 
-  /// Lifts the score of the first town that bears the name by which the first interpretation goes,
-  /// if there is one; the interpretations come best first and are left so.
+  /// Raises the score of the first town that has the name matched by the first interpretation.
   ///
-  /// - Complexity: O(n) for n interpretations where the first goes by an alias, else O(1).
+  /// The interpretations come best first, and stay so.
+  ///
+  /// - Complexity: O(n) for n interpretations if the first matched by an alias, otherwise O(1).
   static func apply(to interpretations: inout [Interpretation]) {
     guard let first = interpretations.first, case .place(let alias) = first.subject, isAlias(alias),
       let position = interpretations.firstIndex(where: { other in
@@ -29,7 +30,7 @@ struct BorneNames {
     interpretations.insert(lifted, at: 0)
   }
 
-  /// Regions and countries are what they are called.
+  /// Regions and countries are known by these names.
   private static let layers: Set<Layer> = [.county, .localadmin, .locality]
 
   private static func isAlias(_ match: NameMatch) -> Bool {
@@ -50,8 +51,9 @@ struct BorneNames {
       || Int(town.entry.prominence.rawValue) + tenTimes > Int(alias.entry.prominence.rawValue)
   }
 
-  /// Whether both interpretations take the same words for the same areas around the subject, one of
-  /// them smaller than a country, and leave the same words over.
+  /// Returns whether both interpretations take the same words for the same areas.
+  ///
+  /// One of the areas must be smaller than a country, and both must leave the same words over.
   private static func isInSameArea(_ one: Interpretation, _ other: Interpretation) -> Bool {
     guard one.parts.count == other.parts.count else { return false }
     var isConfirmed = false

@@ -2,7 +2,7 @@ import GazetteerModel
 import Geodesy
 import TextAnalysis
 
-/// Collects every subject a query may have, each with its best interpretation, best first.
+/// The retrieval of all subjects that a query may have, each with its best interpretation.
 struct CandidateRetrieval {
   let gazetteer: any GazetteerReading
   let words: WordTables
@@ -12,13 +12,13 @@ struct CandidateRetrieval {
 
   let scope: SearchScope
   let budget = WorkBudget()
-  /// Where lesser interpretations go; `nil` unless an explanation is asked for.
+  /// The log of lower-scoring interpretations; `nil` unless an explanation is requested.
   let log: InterpretationLog?
 
   /// Most queries have no more; each takes some hundred bytes.
   private static let usualReadings = 48
 
-  /// Candidates that the focus may move: as many as ten common names have.
+  /// The number of candidates that the focus may move: as many as ten common names have.
   private static let focusReach = 400
 
   init(
@@ -34,14 +34,13 @@ struct CandidateRetrieval {
     scope = try SearchScope(options, gazetteer: gazetteer, budget: budget)
   }
 
-  /// Returns the interpretations of a query, one for each subject, best first, and the phrases that
-  /// their parts number.
+  /// Returns the interpretations of a query, best first, and the phrases that their parts refer to.
   ///
-  /// Readings are widened in steps, each only when the one before accounts for less than the
-  /// whole text: alternative parents, towns' surroundings and obscure places of common names; then
-  /// words out of order; then streets; then corrections.
+  /// There is one for each subject. Interpretations are widened in steps, each only if the previous
+  /// ones account for less than the whole text: alternative parents, towns' surroundings and
+  /// obscure places with common names; then words out of order; then streets; then corrections.
   ///
-  /// The words of a street with its number are places only where nothing else explains the text.
+  /// The words of a street with its number are places only if nothing else explains the text.
   func interpretations(of query: ParsedQuery) throws -> (
     interpretations: [Interpretation], phrases: [Phrase]
   ) {
@@ -135,7 +134,7 @@ struct CandidateRetrieval {
         let better = try self.interpretations(of: query, all, streets, containment) {
           isInScope($0) && corrections.isBetter($0, than: exact)
         }
-        // Cut short, they lack some that the interpretations before had.
+        // When cut short, they lack some of the previous interpretations.
         if !budget.isExceeded { (phrases, interpretations) = (all, better) }
       }
     }
@@ -144,9 +143,10 @@ struct CandidateRetrieval {
     return (interpretations, phrases)
   }
 
-  /// Whether a place that few know, inside an area that the query names, may be meant rather than
-  /// what an interpretation answers: an area of the name, or a place by a name that may be
-  /// another's.
+  /// Returns whether a little-known place may be meant instead of an interpretation's answer.
+  ///
+  /// It may if it lies inside an area that the query names, and the answer is an area with the
+  /// name, or a place with a name that may be another's.
   private func mayHideNamesake(_ interpretation: Interpretation, _ phrases: [Phrase]) -> Bool {
     guard case .place(let match) = interpretation.subject,
       phrases[interpretation.phrase].isTruncated
@@ -191,15 +191,14 @@ struct CandidateRetrieval {
 
   // MARK: Parts
 
-  /// Returns what a part of a structured query may mean itself.
+  /// Returns the possible subjects of a part of a structured query.
   func subjects(ofPart phrase: Phrase) throws -> [Subject] {
     try phrase.matches.filter { try scope.admits($0.entry) }.map(Subject.place)
       + phrase.postcodes.filter(scope.admits).map(Subject.postcode)
       + phrase.addresses.filter { scope.admits($0.entry) }.map(Subject.address)
   }
 
-  /// Returns the interpretations of a structured query about what one of its parts names, best
-  /// first.
+  /// Returns the interpretations of a structured query about the places of one part, best first.
   func interpretations(
     of query: ParsedQuery, _ phrases: [Phrase], about subjects: [Subject], in phrase: Int,
     _ containment: Containment
@@ -219,9 +218,9 @@ struct CandidateRetrieval {
     return try options.focus.map { try focused(best, on: $0) } ?? best
   }
 
-  /// Best first; of equals the one that the bundle numbers first.
+  /// Returns the interpretations best first; at equal scores, lower ordinals first.
   private func sorted(_ interpretations: [Interpretation]) -> [Interpretation] {
-    // Readings are large: what decides is sorted, and they are moved once.
+    // Interpretations are large: a sort of their keys comes first, and they are moved once.
     let order = interpretations.indices.map { index in
       (
         index: index, score: interpretations[index].score.total,
@@ -238,11 +237,12 @@ struct CandidateRetrieval {
     return sorted
   }
 
-  /// Areas without a point of their own that are looked at.
+  /// The maximum number of areas without a point of their own to examine.
   private static let maxAreasWithoutPoint = 4
 
-  /// Lowers an area that no source has a point of, when it comes first, and puts the town that
-  /// bears the name before others.
+  /// Lowers an area without a point in any source if it comes first.
+  ///
+  /// It also ranks the town with the name before others.
   private func settle(_ interpretations: inout [Interpretation]) throws {
     for _ in 0..<Self.maxAreasWithoutPoint where interpretations.count > 1 {
       guard case .place(let match)? = interpretations.first?.subject,
@@ -255,7 +255,7 @@ struct CandidateRetrieval {
     BorneNames.apply(to: &interpretations)
   }
 
-  /// Adds what nearness to the focus is worth to the best interpretations, and sorts them anew.
+  /// Adds the value of nearness to the focus to the best interpretations, and sorts them again.
   private func focused(_ interpretations: [Interpretation], on focus: Coordinate) throws
     -> [Interpretation]
   {
@@ -276,14 +276,14 @@ struct CandidateRetrieval {
     let isShort = query.folded.bytes(of: phrase.words).count <= 2
     let isFirst = phrase.words.lowerBound == query.words.lowerBound
     let isFallback = isAreaSection(phrase.words, of: query)
-    // Asked for every place of every phrase.
+    // Evaluated for every place of every phrase.
     let isWorld = scope.isWorld
     for match in phrase.matches {
-      // "CA" or "DE" beside other words is context; alone it may be what is meant, and so it may be
-      // when nothing before it is found: "Zzyzxberg, NSW".
+      // "CA" or "DE" next to other words is context; alone, it may be what is meant, as it may be
+      // if nothing before it is found: "Zzyzxberg, NSW".
       let isArea = match.entry.layer == .country || match.entry.layer == .region
       if !isAllButJoining && !(isFallback && isArea) {
-        // The towns of Bo, Ii and Au are called so themselves.
+        // The towns of Bo, Ii and Au really have these names.
         let isTown = isFirst && match.entry.layer == .locality && match.entry.kind <= .endonym
         let isTooShort = isShort && !match.isCompletion && !isTown
         if isTooShort || match.entry.kind == .abbreviation { continue }
@@ -298,8 +298,10 @@ struct CandidateRetrieval {
     return subjects
   }
 
-  /// Whether words stand where an abbreviation means an area: between commas, numbers behind them
-  /// apart, or last in capitals behind words that are not.
+  /// Returns whether words stand where an abbreviation means an area.
+  ///
+  /// They are between commas, apart from numbers after them, or last and in capitals after words
+  /// that are not.
   private func isAreaSection(_ words: Range<Int>, of query: ParsedQuery) -> Bool {
     guard words.lowerBound > query.words.lowerBound else { return false }
     let all = query.folded.words
@@ -314,7 +316,7 @@ struct CandidateRetrieval {
     }
   }
 
-  /// Whether a phrase has all words but those that join: "in the UK".
+  /// Returns whether a phrase contains all words but joining ones: "in the UK".
   private func isAllButJoining(_ phrase: Phrase, _ query: ParsedQuery) -> Bool {
     query.words.allSatisfy { word in
       phrase.words.contains(word)

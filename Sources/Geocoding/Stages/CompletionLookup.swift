@@ -1,27 +1,30 @@
 import GazetteerModel
 import TextAnalysis
 
-/// Finds what the end of an unfinished text may be the beginning of: names of places, of areas
-/// around places that the text names, and postal codes.
+/// A lookup of the completions of an unfinished text.
+///
+/// It finds names of places, of areas around places that the text names, and postal codes.
 struct CompletionLookup {
-  /// The longest beginning of a name, in words.
+  /// The maximum number of words of a prefix.
   private static let maximumWords = 6
-  /// Places taken of one prefix.
+  /// The maximum number of places per prefix.
   private static let placeLimit = 40
-  /// Places taken of one prefix for the scope.
+  /// The maximum number of places per prefix within the scope.
   private static let scopeLimit = 40
-  /// Countries of places named before whose areas are looked through, and areas taken of each.
+  /// The maximum number of countries of places named before, and of areas in each.
   private static let countryLimit = 8
   private static let areaLimit = 200
-  /// Areas named before in which the prefix is looked for, and places taken of each.
+  /// The maximum number of areas named before to search, and of places in each.
   private static let containerLimit = 2
   private static let insideLimit = 20
-  /// An area that is less prominent by more than this than another place of its name is not looked
+  /// The maximum difference in prominence of an area to another place with its name.
+  ///
+  /// Less prominent areas are not searched.
   /// into.
   private static let containerReach = 200
-  /// Postal codes taken of one prefix.
+  /// The maximum number of postal codes per prefix.
   private static let postcodeLimit = 20
-  /// Postal codes shorter than this are not looked for by their beginning.
+  /// The minimum length of a prefix of a postal code.
   private static let minPostcode = 3
 
   let gazetteer: any GazetteerReading
@@ -29,16 +32,16 @@ struct CompletionLookup {
   let scope: SearchScope
   let budget: WorkBudget
 
-  /// Returns a query's phrases, those at its end with what they may go on to.
+  /// Returns a query's phrases, those at its end with their completions.
   ///
-  /// Misspelt beginnings are left to `FuzzyPrefixLookup`.
+  /// Misspelled prefixes are left to `FuzzyPrefixLookup`.
   func added(to phrases: [Phrase], of query: ParsedQuery) throws -> [Phrase] {
     var phrases = phrases
     let end = query.words.upperBound
     let earliest = max(query.words.lowerBound, end - Self.maximumWords)
     for start in earliest..<end {
       let words = start..<end
-      // A name that runs over a comma is hardly ever still being typed.
+      // A name that extends over a comma is rarely still being typed.
       guard query.folded.sections(of: words).count == 1, budget.takeLookup() else { continue }
       let matches = try matches(words, of: query, besides: phrases)
       let postcodes = try postcodes(words, of: query)
@@ -80,13 +83,13 @@ struct CompletionLookup {
     }
   }
 
-  /// Behind a blank the prefix ends in one too.
+  /// Returns the prefix, which ends in a space if the text does.
   private func prefix(of words: Range<Int>, in query: ParsedQuery) -> [UInt8] {
     let bytes = Array(query.folded.bytes(of: words))
     return query.continuation == .name ? bytes + [0x20] : bytes
   }
 
-  /// The best-known areas named before, in which the prefix is looked for beside the whole world.
+  /// Returns the best-known areas named before, in which to search in addition to the whole world.
   private func containers(of phrases: [Phrase]) -> [PlaceInterval] {
     var named: [ToponymEntry] = []
     for phrase in phrases {
@@ -101,7 +104,7 @@ struct CompletionLookup {
     return named.prefix(Self.containerLimit).map { $0.interval }
   }
 
-  /// The areas of a prefix around places that are named before.
+  /// Returns the areas with a prefix around places that are named before.
   private func areas(
     withPrefix prefix: [UInt8], around phrases: [Phrase]
   ) throws -> [ToponymEntry] {
@@ -138,10 +141,10 @@ struct CompletionLookup {
 }
 
 extension Phrase {
-  /// Adds the completions of places that it does not have yet by a good name.
+  /// Adds the completions for places that it does not yet have by a good name.
   ///
-  /// Of what the words name when they are whole, a name in a foreign language or a code is no
-  /// likelier meant than a name that goes on: "par" is not South Africa.
+  /// Among the meanings of the words as complete names, a name in a foreign language or a code is
+  /// no likelier than a longer name: "par" is not South Africa.
   fileprivate mutating func addCompletions(_ completions: [NameMatch]) {
     var known: Set<PlaceOrdinal> = []
     for index in matches.indices {

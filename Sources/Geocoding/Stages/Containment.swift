@@ -1,12 +1,12 @@
 import GazetteerModel
 import Geodesy
 
-/// Decides whether a subject lies inside an area.
+/// A test of whether a subject lies inside an area.
 ///
-/// The numbering answers most cases by two comparisons. Alternative parents (a territory's
-/// sovereign, a borough's city) and nearness to a town cost reads, and are asked only when told to.
+/// The numbering decides most cases with two comparisons. Alternative parents (a territory's
+/// sovereign, a borough's city) and nearness to a town require reads, and are used only on request.
 final class Containment {
-  /// How an area contains a subject.
+  /// The way in which an area contains a subject.
   enum Kind {
     /// It is filed there.
     case inside
@@ -14,24 +14,25 @@ final class Containment {
     case nearby
   }
 
-  /// Where a subject lies: worked out once, and compared with many areas.
+  /// The position of a subject: computed once, and compared with many areas.
   struct Site {
     /// The place itself, or the settlement that a postal code or an address belongs to.
     fileprivate let anchor: PlaceOrdinal
-    /// The settlement that an address's mail goes by; of others the anchor.
+    /// The settlement of an address's mail; for other subjects, the anchor.
     fileprivate let postTown: PlaceOrdinal
-    /// Whether the subject is a place, which does not contain itself; settlements do contain their
-    /// postal codes and addresses.
+    /// Whether the subject is a place.
+    ///
+    /// A place does not contain itself, while settlements contain their postal codes and addresses.
     fileprivate let isPlace: Bool
-    /// Whether the subject is a settlement that is spelt right.
+    /// Whether the subject is a correctly spelled settlement.
     fileprivate let isSettlement: Bool
-    /// Whether the subject is a country or a region, which no town has around it.
+    /// Whether the subject is a country or a region, which cannot lie around a town.
     fileprivate let isRegion: Bool
     fileprivate let country: CountryCode?
     fileprivate let prominence: Prominence
-    /// The point of what is no place.
+    /// The point of a subject other than a place.
     fileprivate let point: Coordinate?
-    /// What contains it though the numbering has it elsewhere; none unless widened.
+    /// The areas that contain it although the numbering puts it elsewhere; empty unless widened.
     fileprivate let alternatives: [PlaceOrdinal]
   }
 
@@ -39,28 +40,28 @@ final class Containment {
   private var places: [PlaceOrdinal: Place?] = [:]
   private var points: [PlaceOrdinal: PlacePoint?] = [:]
   private var countries: [(code: CountryCode, parents: [PlaceOrdinal])] = []
-  /// What lies in areas without places of their own.
+  /// The contents of areas without places of their own.
   private var members: [PlaceOrdinal: [PlaceInterval]] = [:]
   /// Whether alternative parents and nearness count.
   var isWidened = false
 
-  /// Reads of one query that are not made for nothing; hostile text could ask for millions.
+  /// The number of reads left for one query; hostile text could require millions.
   private var readsLeft = 1_500
 
-  /// What lies around a town beside its own radius.
+  /// The extent of a town's surroundings beyond its own radius.
   private static let surroundingsMeters = 8_000.0
-  /// Its counties hold all of its towns.
+  /// The country whose counties contain all of its towns.
   private static let unitedStates = CountryCode("US")
-  /// How far a county reaches: Plymouth lies 48 km from the middle of Devon.
+  /// The extent of a county: Plymouth lies 48 km from the center of Devon.
   private static let countyReachMeters = 60_000.0
-  /// How far a region of former days reaches: Lyon lies 90 km from the middle of Rhône-Alpes.
+  /// The extent of a former region: Lyon lies 90 km from the center of Rhône-Alpes.
   private static let regionReachMeters = 120_000.0
-  /// No town reaches farther.
+  /// The maximum extent of a town.
   private static let farthestReachMeters = 45_000.0
 
   init(gazetteer: any GazetteerReading) { self.gazetteer = gazetteer }
 
-  /// Returns where a subject lies.
+  /// Returns the position of a subject.
   func site(of subject: Subject) throws -> Site {
     let anchor = subject.anchor
     let country = subject.country
@@ -90,13 +91,13 @@ final class Containment {
     let own = try gazetteer.alternativeParents(of: place)
     guard let country else { return own }
     let countrys = try alternatives(of: country)
-    // Hardly a place has any, so there is hardly anything to join.
+    // Almost no place has any, so there is rarely anything to join.
     return own.isEmpty ? countrys : countrys.isEmpty ? own : own + countrys
   }
 
-  /// Where a country lies beside where it is filed, read once.
+  /// Returns the areas around a country other than the one it is filed in; they are read once.
   private func alternatives(of country: CountryCode) throws -> [PlaceOrdinal] {
-    // Most queries are about places of a few countries.
+    // Most queries are about places in a few countries.
     if let known = countries.first(where: { $0.code == country }) { return known.parents }
     let parents =
       try gazetteer.country(country).map { try gazetteer.alternativeParents(of: $0) } ?? []
@@ -104,11 +105,10 @@ final class Containment {
     return parents
   }
 
-  /// Returns how the area contains what lies at a site; `nil` when it does not.
+  /// Returns how the area contains a site; `nil` if it does not.
   ///
-  /// A county, a natural feature or a region of former days may do so by nearness where it is the only
-  /// area that is named (`isOnlyArea`): people go by counties of former days, and cities lie beside
-  /// their counties.
+  /// A county, a natural feature or a former region may do so by nearness if it is the only area
+  /// named (`isOnlyArea`): people use former counties, and some cities lie outside their counties.
   func kind(of area: ToponymEntry, around site: Site, isOnlyArea: Bool = false) throws -> Kind? {
     if area.interval.contains(site.anchor) || area.interval.contains(site.postTown) {
       return site.isPlace && area.place == site.anchor ? nil : .inside
@@ -128,8 +128,9 @@ final class Containment {
     return try isNear(area, site) ? .nearby : nil
   }
 
-  /// Returns whether a postal code is one of the subject's: it serves the place or one inside it,
-  /// or its point lies within the place's reach.
+  /// Returns whether a postal code is one of the subject's.
+  ///
+  /// It serves the place or one inside it, or its point lies within the place's reach.
   func isPostcode(_ code: PostcodeEntry, of match: NameMatch) throws -> Bool {
     if match.entry.interval.contains(code.place) { return true }
     guard isWidened, match.entry.country == code.country, match.entry.layer == .locality,
@@ -166,7 +167,7 @@ final class Containment {
         && gazetteer.area(area.place)?.boundingBox?.contains(point) == true
   }
 
-  /// The places that lie in an area though the numbering has them elsewhere, read once.
+  /// Returns the places that lie in an area although the numbering puts them elsewhere; read once.
   private func members(of area: ToponymEntry) throws -> [PlaceInterval] {
     if let known = members[area.place] { return known }
     let found = try gazetteer.alternativeChildren(of: area.place)
@@ -185,7 +186,7 @@ final class Containment {
     return try point(of: site.anchor)?.coordinate
   }
 
-  /// Returns where a place lies and how large it is, read once.
+  /// Returns the position and size of a place; read once.
   private func point(of ordinal: PlaceOrdinal) throws -> PlacePoint? {
     if let known = points[ordinal] { return known }
     guard readsLeft > 0 else { return nil }
@@ -195,7 +196,7 @@ final class Containment {
     return point
   }
 
-  /// Returns a place, read once.
+  /// Returns a place; read once.
   private func place(_ ordinal: PlaceOrdinal) throws -> Place? {
     if let known = places[ordinal] { return known }
     guard readsLeft > 0 else { return nil }
@@ -207,7 +208,7 @@ final class Containment {
 }
 
 extension ToponymEntry {
-  /// Whether it is a region, a county or a natural feature that nothing is filed inside of.
+  /// Whether it is a region, a county or a natural feature in which nothing is filed.
   var isAreaWithoutPlaces: Bool {
     interval.first == interval.last && [.region, .county, .natural].contains(layer)
   }

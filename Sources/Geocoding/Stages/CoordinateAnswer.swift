@@ -4,10 +4,10 @@ import TextAnalysis
 
 /// The answer to a text that is a coordinate.
 enum CoordinateAnswer {
-  /// Typed coordinates are taken to be as good as those read off a map.
+  /// Typed coordinates are assumed to be as accurate as those read off a map.
   private static let accuracyMeters = 10.0
 
-  /// Returns the answer; `nil` when the text is no coordinate, or a filter excludes it.
+  /// Returns the answer; `nil` if the text is not a coordinate, or a filter excludes it.
   static func answer(to query: ParsedQuery, options: SearchOptions) -> Answer? {
     guard let typed = TypedCoordinate(query.text), accepts(typed.coordinate, options) else {
       return nil

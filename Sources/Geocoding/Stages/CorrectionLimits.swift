@@ -1,21 +1,21 @@
 import GazetteerModel
 
-/// How much of a text may be wrong.
+/// The limits on how much of a text may be wrong.
 ///
-/// What is farther from any name is no misspelling of one: "qxzv" is not Kosovo.
+/// A text farther from every name is not a misspelling: "qxzv" is not Kosovo.
 enum CorrectionLimits {
-  /// One letter in so many may be wrong.
+  /// The number of letters per wrong letter.
   private static let lettersOfAnEdit = 4
-  /// Of the words that differ, one in so many.
+  /// The number of letters per wrong letter, counting only the words that differ.
   private static let lettersOfAnEditOfWords = 3
-  /// Letters at the beginning of a word that tell what it is short of.
+  /// The number of leading letters that identify a shortened word.
   private static let beginning = 2
 
-  /// Whether a folded text may be a misspelling of a name.
+  /// Returns whether a folded text may be a misspelling of a name.
   ///
-  /// At most one letter in four of the longer of both is wrong; where there are several wrong ones, in
-  /// three of the words that differ: "Mount Doom" is not Mount Cook. A word without a vowel has lost so
-  /// much that its first two letters must be those of a word of the name.
+  /// At most one letter in four of the longer of the two is wrong; if several are wrong, one in
+  /// three of the words that differ: "Mount Doom" is not Mount Cook. A word without a vowel has
+  /// lost so much that its first two letters must be those of a word of the name.
   ///
   /// - Complexity: O(n·m) for n words of the text and m of the name.
   static func allow(_ correction: SpellingCorrection, of text: ArraySlice<UInt8>) -> Bool {
@@ -32,7 +32,7 @@ enum CorrectionLimits {
     }
   }
 
-  /// Whether the words that differ are long enough for the letters that are wrong.
+  /// Returns whether the words that differ are long enough for the wrong letters.
   private static func isSpread(
     _ correction: SpellingCorrection, over text: ArraySlice<UInt8>
   ) -> Bool {
@@ -44,7 +44,7 @@ enum CorrectionLimits {
     return correction.edits * lettersOfAnEditOfWords <= letters
   }
 
-  /// How many letters a text has, blanks apart.
+  /// Returns the number of letters of a text, without spaces.
   private static func letters(of text: ArraySlice<UInt8>) -> Int {
     text.count { $0 != 0x20 && $0 & 0xC0 != 0x80 }
   }

@@ -1,22 +1,22 @@
 import GazetteerModel
 import Geodesy
 
-/// Tells places of one label apart: by what is added to it, as little as will do.
+/// A rule that distinguishes places with the same label by adding as little as possible to it.
 ///
-/// In turn: the kind of place, where one lies in the other, for all but the likeliest ("Lagos (state)");
-/// the county ("Brandon,
-/// Warwickshire, England"); the kind; a well-known town nearby ("Brandon, 9 km SW of Durham"); the
-/// coordinate. What is added to one place depends on the others of its label and on nothing else.
+/// In turn, it adds: the kind of place, if one lies in the other, to all but the likeliest ("Lagos
+/// (state)"); the county ("Brandon, Warwickshire, England"); the kind; a well-known town nearby
+/// ("Brandon, 9 km SW of Durham"); the coordinate. The addition to one place depends on the others
+/// with its label and on nothing else.
 struct DistinctLabels {
   let description: PlaceDescription
 
-  /// A place of the label, and what lies in it.
+  /// A place with the label, and everything inside it.
   struct Member {
     let place: AnsweredPlace
     let interval: PlaceInterval?
   }
 
-  /// Returns the labels of places that share one, in their order; no two are equal.
+  /// Returns distinct labels for places that share one, in their order.
   func labels(of members: [Member]) throws -> [String] {
     var labels = members.map(\.place.label)
     for way in Way.allCases {
@@ -29,7 +29,7 @@ struct DistinctLabels {
         let isTaken =
           longer.count { $0 == label } > 1
           || labels.indices.contains { !open.contains($0) && labels[$0] == label }
-        // Coordinates are the last resort; two places at one point differ in nothing people could use.
+        // Coordinates are the last resort; two places at one point do not differ in any useful way.
         if !isTaken || way == .coordinate { labels[index] = label }
       }
     }
@@ -49,7 +49,7 @@ struct DistinctLabels {
       let isNested = members.contains { other in
         other.place.id != place.id && Self.isNested(member.interval, other.interval)
       }
-      // The one that is likeliest meant needs no kind beside others that have theirs.
+      // The likeliest one needs no kind next to others that have theirs.
       let isFirst = members.first?.place.id == place.id
       return isNested && !isFirst
         ? try label(of: member, by: .kind, among: members) : place.label
@@ -69,7 +69,7 @@ struct DistinctLabels {
     }
   }
 
-  /// The county's name, where the label does not say it already.
+  /// Returns the county's name, unless the label already contains it.
   private func county(of place: AnsweredPlace) -> String? {
     place.admin2 == place.name || place.admin2 == place.admin1 ? nil : place.admin2
   }

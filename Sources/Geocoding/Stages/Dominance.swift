@@ -1,23 +1,23 @@
 import GazetteerModel
 
-/// Puts a place before the area around it, where the place accounts for more of the text.
+/// A rule that ranks a place before the area around it if it accounts for more of the text.
 ///
-/// A country is so much better known than its villages that its interpretation may score more
-/// though it leaves more words over: "Wynnewood, Lower Merion, PA, United States" is a village, and
-/// the words that it leaves over are left over by the country too.
+/// A country is so much better known than its villages that its interpretation may have a higher
+/// score although it leaves more words over: "Wynnewood, Lower Merion, PA, United States" is a
+/// village, and the words that it leaves over are left over by the country too.
 struct Dominance {
-  /// By how much a place is put before the area.
+  /// The lead of a place over the area.
   private static let lead = 0.5
-  /// Areas lie in areas: country, region, county.
+  /// Areas are nested: country, region, county.
   private static let maxSteps = 3
 
-  /// Lifts the scores of interpretations that explain more than the first; they come best first and
-  /// stay so.
+  /// Raises the scores of interpretations that explain more than the first.
   ///
-  /// While the first interpretation is an area, that is the best one inside it that accounts for
-  /// all that the area does and more; then the one whose place was named first.
+  /// They come best first and stay so. While the first interpretation is an area, the best one
+  /// inside it that accounts for everything the area does and more is raised; then the one whose
+  /// place was named first.
   ///
-  /// - Complexity: O(n) for n interpretations where the first leaves words over, else O(1).
+  /// - Complexity: O(n) for n interpretations if the first leaves words over, otherwise O(1).
   static func apply(to interpretations: inout [Interpretation]) {
     for _ in 0..<maxSteps {
       guard let first = interpretations.first, !first.isComplete, let area = first.placeInterval,
@@ -50,10 +50,10 @@ struct Dominance {
 
   private static let unitedStates = CountryCode("US")
 
-  /// Whether an interpretation answers a town, and leaves words over.
+  /// Returns whether an interpretation is about a town and leaves words over.
   ///
-  /// American towns are left out: there a suburb or an estate may be named before the town, and a
-  /// village elsewhere in the state have its name.
+  /// American towns are excluded: there, a suburb or an estate may be named before the town, and a
+  /// village elsewhere in the state may have its name.
   private static func isTown(_ interpretation: Interpretation) -> Bool {
     guard !interpretation.isComplete, case .place(let match) = interpretation.subject else {
       return false
@@ -61,8 +61,10 @@ struct Dominance {
     return match.entry.layer == .locality && match.entry.country != unitedStates
   }
 
-  /// Whether a place is named before a town, each confirmed alike, and each leaves the other over:
-  /// then the other names an area that the gazetteer lacks, such as a province of former days.
+  /// Returns whether a place is named before a town, and each leaves the other over.
+  ///
+  /// Both must be equally confirmed. The other then names an area that the gazetteer lacks, such as
+  /// a former province.
   private static func isNamedBefore(_ place: Interpretation, _ other: Interpretation) -> Bool {
     guard place.words.upperBound <= other.words.lowerBound, case .place(let match) = place.subject,
       [.locality, .localadmin, .county].contains(match.entry.layer), match.entry.kind <= .endonym,

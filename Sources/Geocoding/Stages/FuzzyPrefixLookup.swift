@@ -1,20 +1,20 @@
 import GazetteerModel
 import TextAnalysis
 
-/// Finds what the end of an unfinished text may be the misspelt beginning of: "san fransi".
+/// A lookup of the end of an unfinished text as a misspelled prefix: "san fransi".
 ///
-/// Asked for only when nothing that is spelt right accounts for the whole text.
+/// It is used only if no correctly spelled interpretation accounts for the whole text.
 struct FuzzyPrefixLookup {
-  /// The longest beginning of a name, in words.
+  /// The maximum number of words of a prefix.
   private static let maximumWords = 4
-  /// Names taken of one beginning.
+  /// The maximum number of names per prefix.
   private static let limit = 24
-  /// Places of one name that are kept for their fame, and read at all.
+  /// The maximum number of places per name kept for their fame, and read in total.
   private static let bestKnown = 4
   private static let placeLimit = 40
-  /// Areas of one phrase that a place may lie in instead.
+  /// The maximum number of areas of one phrase in which a place may lie instead.
   private static let areaLimit = 8
-  /// A word in so many names is spelt right.
+  /// The number of names from which on a word counts as correctly spelled.
   private static let commonWord = 20
 
   let gazetteer: any GazetteerReading
@@ -22,7 +22,7 @@ struct FuzzyPrefixLookup {
   let weights: ScoringWeights
   let budget: WorkBudget
 
-  /// Returns phrases at the end of an unfinished query, of names that begin nearly so.
+  /// Returns phrases at the end of an unfinished query for names that begin almost like it.
   func phrases(_ phrases: [Phrase], of query: ParsedQuery) throws -> [Phrase] {
     guard query.continuation == .word,
       let section = query.folded.sections(of: query.words).last
@@ -31,7 +31,7 @@ struct FuzzyPrefixLookup {
     for start in section.suffix(Self.maximumWords) {
       let words = start..<section.upperBound
       let typed = query.folded.bytes(of: words)
-      // Numbers are not misspelt names.
+      // Numbers are not misspelled names.
       guard !typed.contains(where: { (0x30...0x39).contains($0) }), budget.takeCorrection()
       else { continue }
       let matches = try matches(words, of: query, areas(beside: words, among: phrases))
@@ -51,7 +51,7 @@ struct FuzzyPrefixLookup {
     let corrections = try gazetteer.corrections(
       ofPrefix: text.bytes(of: words).span, limit: Self.limit)
     guard !corrections.isEmpty else { return [] }
-    // The last word is none yet.
+    // The last word is not complete yet.
     let right = try words.dropLast().map { text.bytes(of: $0..<($0 + 1)) }
       .filter { try gazetteer.names(withWord: $0.span, areAtLeast: Self.commonWord) }
     var matches: [NameMatch] = []
@@ -76,7 +76,7 @@ struct FuzzyPrefixLookup {
     return matches
   }
 
-  /// What the words before name and something is filed inside of.
+  /// Returns the areas with contents that the words before name.
   private func areas(beside words: Range<Int>, among phrases: [Phrase]) -> [PlaceInterval] {
     phrases.filter { $0.words.upperBound <= words.lowerBound }
       .flatMap { $0.containers.prefix(Self.areaLimit) }.map { $0.entry.interval }

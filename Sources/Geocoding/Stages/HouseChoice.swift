@@ -2,34 +2,35 @@ import GazetteerModel
 import Geodesy
 import TextAnalysis
 
-/// Chooses the house of a number on streets: the one that has it, else a point between its
-/// neighbors, else the street.
+/// The choice of a house by number on streets.
+///
+/// It is the house with that number, else a point between its neighbors, else the street.
 struct HouseChoice {
-  /// How far the entrance of a house may lie from its point.
+  /// The maximum distance of a house's entrance from its point.
   static let accuracyMeters = 20.0
 
   let gazetteer: any GazetteerReading
   let query: ParsedQuery
   let streetWords: StreetWordTable
 
-  /// A way to read a house's number: the words that it takes, and how it is compared.
+  /// A way to read a house number: its words, and its form for comparison.
   private struct Interpretation {
     let words: Range<Int>
     let number: HouseNumber
   }
 
-  /// Streets of one name and town, with their houses.
+  /// Streets with the same name and town, with their houses.
   private struct Town {
     let streets: [StreetEntry]
     let houses: [(house: HouseEntry, street: StreetEntry)]
 
-    /// The part that stands for the street: one with an id of its source, or else the longest.
+    /// The part that represents the street: one with an id from its source, or else the longest.
     var main: StreetEntry? {
       streets.first { $0.id.source == .osm } ?? streets.max { $0.houseCount < $1.houseCount }
     }
   }
 
-  /// Returns a match for each town that has a street: its house of the number, or the street.
+  /// Returns a match for each town that has the street: its house with the number, or the street.
   func matches(
     of candidate: AddressLookup.Candidate, on streets: [StreetEntry]
   ) throws -> [AddressMatch] {
@@ -58,7 +59,7 @@ struct HouseChoice {
 
   // MARK: Houses
 
-  /// The house that has the number, or a range with it, or the number with a letter behind it.
+  /// Returns the house with the number, with a range that includes it, or with an added letter.
   private func house(_ interpretation: Interpretation, in town: Town, _ street: Range<Int>)
     -> AddressMatch?
   {
@@ -78,8 +79,9 @@ struct HouseChoice {
           of: group.map(\.house.coordinate), from: first.house.coordinate)))
   }
 
-  /// A point between the nearest lower and the nearest higher number of the same side; of both
-  /// sides, where one side has none.
+  /// Returns a point between the nearest lower and the nearest higher number of the same side.
+  ///
+  /// If one side has none, both sides count.
   private func interpolated(
     _ interpretation: Interpretation, in town: Town, _ words: Range<Int>
   ) -> AddressMatch? {
@@ -109,7 +111,7 @@ struct HouseChoice {
     return nil
   }
 
-  /// Neighbors farther apart say nothing of what lies between.
+  /// The maximum distance of neighbors; farther ones say nothing about the houses between them.
   private static let maxGapMeters = 2_000.0
 
   private static func point(
@@ -122,7 +124,7 @@ struct HouseChoice {
 
   // MARK: Streets
 
-  /// The street, shown at its middle; a farm, where its houses have no numbers.
+  /// Returns the street, shown at its middle; a farm if its houses have no numbers.
   private func wholeStreet(of town: Town, _ street: Range<Int>) -> AddressMatch? {
     guard let longest = town.main else { return nil }
     let unnumbered = town.houses.filter { $0.house.number.isEmpty }
@@ -161,13 +163,14 @@ struct HouseChoice {
     }
   }
 
-  /// Streets by name and town, in the order of the first of each: postal codes and quarters part no
-  /// street.
+  /// Returns the streets by name and town, in order of first occurrence.
+  ///
+  /// Postal codes and quarters do not divide a street.
   private static func byTown(_ streets: [StreetEntry]) -> [[StreetEntry]] {
     struct Key: Hashable {
       let name: String
       let postTown: PlaceOrdinal
-      /// Of farms, which are not parts of one street: a farm has a house or two.
+      /// Set for farms, which are not parts of one street: a farm has a house or two.
       let place: PlaceOrdinal?
     }
     var groups: [[StreetEntry]] = []
@@ -197,7 +200,7 @@ struct HouseChoice {
       prominence: street.area.prominence, coordinate: point, boundingBox: box)
   }
 
-  /// The distance to the farthest of some points, and no less than what a house measures.
+  /// Returns the distance to the farthest of some points, at least the accuracy of a house.
   private static func reachMeters(of points: [Coordinate], from point: Coordinate) -> Double {
     points.reduce(accuracyMeters) { reach, other in
       max(reach, point.distanceMeters(to: other).rounded(.up))
@@ -206,8 +209,9 @@ struct HouseChoice {
 
   // MARK: Numbers
 
-  /// The ways to read a house's number, the longest first: "12 b" as one, or as 12; "12-14" as one,
-  /// as 12, or as 14.
+  /// Returns the ways to read a house number, longest first.
+  ///
+  /// "12 b" is one number, or 12; "12-14" is one, or 12, or 14.
   private func numbers(at word: Int, beside street: Range<Int>) -> [Interpretation] {
     let words = query.folded.words
     var interpretations: [Interpretation] = []
@@ -233,7 +237,7 @@ struct HouseChoice {
     }
     let number = HouseNumberText.folded(word..<(word + 1), in: query.folded)
     add(word..<(word + 1), number)
-    // A letter may tell an entrance that the source does not have.
+    // A letter may denote an entrance that the source does not have.
     let digits = number.prefix { (0x30...0x39).contains($0) }
     if digits.count < number.count { add(word..<(word + 1), Array(digits)) }
     return interpretations
@@ -243,7 +247,7 @@ struct HouseChoice {
 
   // MARK: Units
 
-  /// Words of a flat, a floor or a box beside the others: "Apt 5", "12 A 5".
+  /// Returns a match with the words of an apartment, a floor or a box added: "Apt 5", "12 A 5".
   private func withUnit(_ match: AddressMatch) -> AddressMatch {
     let words = match.words
     var match = match
@@ -254,7 +258,7 @@ struct HouseChoice {
     {
       end += 1
     }
-    // "12 A 5": entrance and flat.
+    // "12 A 5": entrance and apartment.
     if end == words.upperBound, end < query.words.upperBound, isShortNumber(end),
       query.folded.words[end].breakBefore <= .blank, match.number?.upperBound == end
     {
@@ -272,7 +276,7 @@ struct HouseChoice {
 
   private static let maxUnitWords = 4
 
-  /// Whether a word may be the number of a flat: one with a digit, or a letter.
+  /// Returns whether a word may be an apartment number: one with a digit, or a letter.
   private func isUnitNumber(_ word: Int) -> Bool {
     AddressLookup.hasDigit(word, in: query) || query.folded.words[word].bytes.count == 1
   }

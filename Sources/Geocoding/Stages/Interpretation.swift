@@ -1,8 +1,8 @@
 import GazetteerModel
 
-/// One way to read a query: what it is about, and what every other word says of that.
+/// An interpretation of a query: its subject, and the relation of every other word to it.
 struct Interpretation {
-  /// How a part of the query is taken.
+  /// The role of a part of the query.
   enum Part {
     /// A phrase names an area that contains the subject.
     case area(phrase: Int, NameMatch)
@@ -11,29 +11,29 @@ struct Interpretation {
     /// A word is left over.
     case skipped(word: Int, WordClass)
 
-    /// The word, where one that matters is left over.
+    /// The significant word that is left over, if this is one.
     var leftOverWord: Int? {
       if case .skipped(let word, let wordClass) = self, wordClass.matters { word } else { nil }
     }
   }
 
-  /// What the query is about.
+  /// The subject of the query.
   let subject: Subject
-  /// The phrase that names it.
+  /// The phrase that names the subject.
   let phrase: Int
-  /// The words that name it.
+  /// The words that name the subject.
   let words: Range<Int>
-  /// Everything beside the subject's phrase, in the order of the text.
+  /// All parts other than the subject's phrase, in the order of the text.
   let parts: [Part]
-  /// Why it ranks where it does.
+  /// The terms of its score.
   var score: ScoreBreakdown
-  /// The anchor of what the answer shows, by which equals are ordered.
+  /// The anchor of the answer, which orders equal scores.
   let anchor: PlaceOrdinal
-  /// Whether the answer shows the first postal code among the parts instead of the subject.
+  /// Whether the answer is the first postal code among the parts instead of the subject.
   let showsPostcode: Bool
-  /// The place that the answer shows, and everything inside it; `nil` when it shows no place.
+  /// The place of the answer with everything inside it; `nil` if the answer is not a place.
   let placeInterval: PlaceInterval?
-  /// What else is known of it.
+  /// Other facts about the interpretation.
   let traits: Traits
 
   init(
@@ -47,39 +47,40 @@ struct Interpretation {
     self.score = score
     self.showsPostcode = showsPostcode
     self.traits = traits
-    // Kept, since ranking asks for them again and again, and what holds texts is dear to copy.
+    // Stored because ranking uses them repeatedly, and copying values with texts is expensive.
     let answered = Self.answered(subject, parts, showsPostcode: showsPostcode)
     anchor = answered.anchor
     placeInterval = if case .place(let match) = answered { match.entry.interval } else { nil }
   }
 
-  /// What sets an interpretation apart from others that score alike.
+  /// The facts that distinguish an interpretation from others with similar scores.
   struct Traits: OptionSet {
     let rawValue: UInt8
 
-    /// The words that name the subject are part of a landmark's name that is not known.
+    /// The words that name the subject are part of an unknown landmark's name.
     static let partOfName = Self(rawValue: 1)
-    /// The subject is a county or smaller and holds a settlement of its name.
+    /// The subject is a county or smaller and contains a settlement of the same name.
     static let holdsNamesake = Self(rawValue: 2)
     /// An area around the subject is a county by its short name, or a town that it lies near.
     static let looseArea = Self(rawValue: 8)
     /// The section before the subject's is left over.
     static let areaAlone = Self(rawValue: 4)
-    /// The subject is an American village that goes by an alias which many towns bear.
+    /// The subject is an American village matched by an alias that many towns have.
     static let borrowedAlias = Self(rawValue: 32)
-    /// The subject goes by an alias that several towns of its country bear.
+    /// The subject is matched by an alias that several towns of its country have.
     static let borneByOthers = Self(rawValue: 16)
   }
 
-  /// Whether every word that matters is accounted for.
+  /// Whether every significant word is accounted for.
   var isComplete: Bool {
     !parts.contains {
       if case .skipped(_, let wordClass) = $0 { wordClass.matters } else { false }
     }
   }
 
-  /// Whether every word that matters is accounted for but those of streets, flats and boxes, which
-  /// only an address index knows.
+  /// Whether every significant word is accounted for except those of streets and units.
+  ///
+  /// Only an address index knows those.
   var isCompleteButForStreet: Bool {
     !parts.contains {
       if case .skipped(_, let wordClass) = $0 {
@@ -90,12 +91,12 @@ struct Interpretation {
     }
   }
 
-  /// Whether another interpretation takes every word for the same; where that is not sure, false.
+  /// Returns whether another interpretation takes every word for the same; false if in doubt.
   func takesWords(like other: Interpretation) -> Bool {
     guard case .place(let one) = subject, case .place(let two) = other.subject,
       phrase == other.phrase, one.edits == two.edits, parts.count == other.parts.count
     else { return false }
-    // What is said of words left over depends on the country too.
+    // The status of words left over depends on the country too.
     let isSameCountry = one.entry.country == two.entry.country
     return parts.indices.allSatisfy { index in
       switch (parts[index], other.parts[index]) {
@@ -122,14 +123,14 @@ struct Interpretation {
     parts.compactMap { if case .area(_, let area) = $0 { area } else { nil } }
   }
 
-  /// The words that nothing accounts for, joining words among them.
+  /// The words that nothing accounts for, including joining words.
   var skippedWords: Set<Int> {
     var words: Set<Int> = []
     for case .skipped(let word, _) in parts { words.insert(word) }
     return words
   }
 
-  /// The words that matter and that nothing accounts for.
+  /// The significant words that nothing accounts for.
   var leftOver: Set<Int> {
     var words: Set<Int> = []
     for case .skipped(let word, let wordClass) in parts where wordClass.matters {
@@ -138,15 +139,14 @@ struct Interpretation {
     return words
   }
 
-  /// Whether it leaves over fewer of the words that matter than another interpretation, and no
-  /// other ones.
+  /// Returns whether it leaves over a proper subset of another interpretation's significant words.
   ///
   /// - Complexity: O(n) for n parts.
   func leavesLess(than other: Interpretation) -> Bool {
     var count = 0
     var others = other.parts.lazy.compactMap(\.leftOverWord).makeIterator()
     for word in parts.lazy.compactMap(\.leftOverWord) {
-      // Both come in the order of the text.
+      // Both are in the order of the text.
       var candidate = others.next()
       while let known = candidate, known < word { candidate = others.next() }
       guard candidate == word else { return false }
@@ -155,8 +155,7 @@ struct Interpretation {
     return other.parts.count { $0.leftOverWord != nil } > count
   }
 
-  /// What the answer shows: the postal code, when one of the parts is a code of the subject and may
-  /// be answered.
+  /// The answer: the subject's postal code if one is named and may be returned, else the subject.
   var answered: Subject { Self.answered(subject, parts, showsPostcode: showsPostcode) }
 
   private static func answered(

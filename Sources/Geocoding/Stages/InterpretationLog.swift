@@ -1,17 +1,15 @@
-/// Remembers, for an explanation, the interpretations that lost to a better one of the same
-/// subject.
+/// A log, for an explanation, of interpretations that lost to a better one of the same subject.
 final class InterpretationLog {
   private var lost: [Subject.Identity: [Interpretation]] = [:]
 
-  /// Forgets everything: the interpretations are made anew.
+  /// Clears the log, because the interpretations start over.
   func begin() { lost = [:] }
 
   func add(_ interpretation: Interpretation) {
     lost[interpretation.answered.identity, default: []].append(interpretation)
   }
 
-  /// Returns the best of the lost interpretations of a subject, best first; of equals the one that
-  /// was made first.
+  /// Returns the best of a subject's lost interpretations, best first, then oldest first.
   func lostInterpretations(of identity: Subject.Identity, atMost limit: Int) -> [Interpretation] {
     let sorted = (lost[identity] ?? []).enumerated().sorted { first, second in
       let scores = (first.element.score.total, second.element.score.total)

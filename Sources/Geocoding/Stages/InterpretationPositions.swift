@@ -1,16 +1,17 @@
 import GazetteerModel
 
-/// Where the interpretation of each subject stands among those found so far.
+/// The position of each subject's interpretation among those found so far.
 struct InterpretationPositions {
   private var ofPlaces: [PlaceOrdinal: Int] = [:]
-  /// Those of postal codes and addresses.
+  /// The positions of postal codes and addresses.
   private var ofOthers: [PlaceID?: Int] = [:]
 
-  /// Creates an empty table with room for the places of so many interpretations.
+  /// Creates an empty table with capacity for a number of interpretations about places.
   init(capacity: Int) { ofPlaces.reserveCapacity(capacity) }
 
-  /// Returns where the interpretation of the same answer stands; where there is none, takes down
-  /// the position for it and returns `nil`.
+  /// Returns the position of the interpretation with the same answer.
+  ///
+  /// If there is none, it records the position for it and returns `nil`.
   mutating func known(or position: Int, of interpretation: Interpretation) -> Int? {
     func note(_ known: inout Int?) -> Int? {
       if known == nil {

@@ -1,9 +1,9 @@
 import GazetteerModel
 
-/// Finds the best interpretation of a query for a given subject.
+/// A search for the best interpretation of a query with a given subject.
 ///
-/// The subject is weighed by itself (``SubjectScoring``), the words beside it are covered with
-/// areas that contain it (``WordCover``), and what is left over then is weighed
+/// The subject is scored by itself (``SubjectScoring``), the words next to it are covered with
+/// areas that contain it (``WordCover``), and the words then left over are scored
 /// (``LeftOverWords``).
 final class InterpretationSearch {
   private let table: PhraseTable
@@ -16,7 +16,7 @@ final class InterpretationSearch {
 
   /// The query's phrases.
   var phrases: [Phrase] { table.phrases }
-  /// How many areas a subject is compared with.
+  /// The number of areas with which a subject is compared.
   var comparisonsForReading: Int { table.comparisonsForReading }
 
   init(
@@ -74,14 +74,16 @@ final class InterpretationSearch {
       words: words, parts: parts, score: score, traits: traits)
   }
 
-  /// Whether an answer shows a place's postal code, which the query names and the scope admits.
+  /// Returns whether the answer is a place's postal code.
+  ///
+  /// The query must name the code, and the scope admit it.
   private func showsPostcode(of subject: Subject, _ parts: [Interpretation.Part]) -> Bool {
     guard case .place = subject else { return false }
     for case .postcode(_, let code) in parts { return scope.admits(code) }
     return false
   }
 
-  /// Whether an area is a county by its short name, or does not have the subject filed inside it.
+  /// Returns whether an area is a county by its short name, or the subject is not filed inside it.
   private static func hasLooseArea(_ parts: [Interpretation.Part], around subject: Subject) -> Bool
   {
     parts.contains { part in
@@ -92,7 +94,7 @@ final class InterpretationSearch {
     }
   }
 
-  /// Whether a county or smaller division holds a settlement of its name.
+  /// Returns whether a county or smaller division contains a settlement with its name.
   private func holdsNamesake(_ subject: Subject, in index: Int) -> Bool {
     guard case .place(let match) = subject,
       match.entry.layer == .county || match.entry.layer == .localadmin
@@ -102,11 +104,12 @@ final class InterpretationSearch {
     }
   }
 
-  /// Towns that bear a name, by which it is no other's alias.
+  /// The number of towns with a name from which on it is not an alias of another.
   private static let severalTowns = 3
 
-  /// Whether the subject goes by an alias that several towns of its country bear: "Bethel" is what
-  /// forty American towns are called, and Irwinton is not.
+  /// Returns whether the subject is matched by an alias that several towns of its country have.
+  ///
+  /// "Bethel" is the name of forty American towns, but not of Irwinton.
   private func isBorneByOthers(_ subject: Subject, in index: Int) -> Bool {
     guard case .place(let match) = subject, match.entry.kind == .untagged,
       match.entry.layer == .locality || match.entry.layer == .county
@@ -114,7 +117,7 @@ final class InterpretationSearch {
     return table.phrases[index].towns(in: match.entry.country, areAtLeast: Self.severalTowns)
   }
 
-  /// Whether a house's town or postal code is named beside it: then it is what is meant there.
+  /// Returns whether a house's town or postal code is named with it, which confirms the house.
   private static func isConfirmed(_ match: AddressMatch, by parts: [Interpretation.Part]) -> Bool {
     guard match.number != nil else { return false }
     return parts.contains { part in

@@ -1,9 +1,9 @@
 import GazetteerModel
 import TextAnalysis
 
-/// Puts a name as lists write it the right way round: "Durham, County" is "County Durham".
+/// A rule that restores the order of names as written in lists: "Durham, County".
 enum InvertedName {
-  /// Articles, and words for kinds of areas that stand before a name: what lists put behind it.
+  /// Articles, and words for kinds of areas that precede a name: lists put them after it.
   private static let heads = WordList([
     "a", "as", "das", "de", "der", "die", "el", "els", "het", "il", "l", "la", "las", "le", "les",
     "lo", "los", "o", "os", "s", "sa", "ses", "the",
@@ -12,9 +12,9 @@ enum InvertedName {
     "province of", "region of", "republic of", "state of", "territory of", "union of",
   ])
 
-  /// Returns the name with what stands behind its comma in front.
+  /// Returns the name with the part after its comma in front: "County Durham".
   ///
-  /// Names with another comma stay: "Newry, Mourne and Down", "München, Landeshauptstadt".
+  /// Names with another kind of comma stay: "Newry, Mourne and Down", "München, Landeshauptstadt".
   static func righted(_ name: String) -> String {
     guard name.utf8.contains(0x2C), let comma = name.firstIndex(of: ",") else { return name }
     let head = name[comma...].dropFirst().drop { $0 == " " }

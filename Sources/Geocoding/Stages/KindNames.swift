@@ -1,6 +1,6 @@
 package import GazetteerModel
 
-/// What people call kinds of places, in the language of the answer: `dictionaries/kinds.tsv`.
+/// The common names for kinds of places in the answer's language: `dictionaries/kinds.tsv`.
 ///
 /// For use by one thread at a time.
 package final class KindNames {
@@ -9,13 +9,13 @@ package final class KindNames {
   /// The tags to look for, in order.
   private var tags = ["en"]
 
-  /// A settlement of this many inhabitants or more is a city, and a town; with fewer, a village.
+  /// The minimum numbers of inhabitants of a city and of a town; smaller ones are villages.
   private static let minCityPopulation: UInt64 = 100_000
   private static let minTownPopulation: UInt64 = 1_000
 
   init(gazetteer: any GazetteerReading) { self.gazetteer = gazetteer }
 
-  /// - Parameter language: That of the names, as a BCP 47 tag; `nil` for English.
+  /// Creates the names in a language, given as a BCP 47 tag; `nil` for English.
   package init(gazetteer: any GazetteerReading, language: String?) {
     self.gazetteer = gazetteer
     use(language.map(LocalNames.fallbacks) ?? [])
@@ -27,7 +27,7 @@ package final class KindNames {
     names.removeAll(keepingCapacity: true)
   }
 
-  /// Returns the name of a place's kind; `nil` when the bundle has none.
+  /// Returns the name of a place's kind; `nil` if the bundle has none.
   package func name(of place: AnsweredPlace) throws -> String? {
     for key in Self.keys(of: place) {
       if let name = try name(of: key) { return name }
@@ -47,7 +47,7 @@ package final class KindNames {
     return nil
   }
 
-  /// What the kind goes by in the table, the most special first.
+  /// Returns the keys of a place's kind in the table, most specific first.
   private static func keys(of place: AnsweredPlace) -> [String] {
     guard let code = place.featureCode?.rawValue else { return [place.layer.name] }
     var keys = [code, place.layer.name]

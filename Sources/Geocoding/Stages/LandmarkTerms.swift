@@ -1,24 +1,24 @@
 import GazetteerModel
 import TextAnalysis
 
-/// Tells names that are part of a landmark's or a natural feature's.
+/// A test of whether a name is part of the name of a landmark or natural feature.
 ///
 /// "Mount Rushmore" is not the village of Rushmore, nor "Brandenburg Gate" the state of
-/// Brandenburg. What bears the whole name, as Lake Placid does, is found by it.
+/// Brandenburg. A place with the complete name, such as Lake Placid, is found by it.
 struct LandmarkTerms {
-  /// Terms that stand before a name.
+  /// Terms before a name.
   private static let before = WordList([
     "cape", "glacier", "gulf", "lac", "lago", "lake", "loch", "lough", "mount", "mt", "strait",
     "volcan", "volcano",
   ])
-  /// Terms that stand behind one.
+  /// Terms after a name.
   private static let after = WordList([
     "bay", "beach", "bridge", "canyon", "castle", "cathedral", "cave", "caves", "dam",
     "desert", "falls", "fjord", "forest", "gate", "glacier", "island", "islands", "lake", "lakes",
     "lighthouse", "loch", "monument", "mountain", "mountains", "palace", "park", "peak", "pyramid",
     "pyramids", "reef", "stadium", "statue", "temple", "tower", "volcano", "waterfall", "zoo",
   ])
-  /// Words that may stand between a name and a term behind it.
+  /// Words that may come between a name and a term after it.
   private static let between = WordList([
     "memorial", "national", "provincial", "regional", "state",
   ])
@@ -39,8 +39,10 @@ struct LandmarkTerms {
     isOf = text.words.map { Self.of.contains(text.bytes[$0.bytes]) }
   }
 
-  /// Whether a run of words is part of a name: a term stands right beside it in its section, or it is
-  /// such a term beside others.
+  /// Returns whether a run of words is part of a landmark's name.
+  ///
+  /// A term must be right next to it in its section, or it must itself be such a term next to
+  /// others.
   ///
   /// - Complexity: O(n) for n words.
   func isPart(_ run: Range<Int>, of section: Range<Int>) -> Bool {

@@ -1,6 +1,6 @@
 import GazetteerModel
 
-/// Weighs what an interpretation leaves over.
+/// The scoring of the words that an interpretation leaves over.
 final class LeftOverWords {
   private let table: PhraseTable
   private let qualifiers: Qualifiers
@@ -12,8 +12,7 @@ final class LeftOverWords {
     qualifiers = Qualifiers(of: table.query, in: table.phrases)
   }
 
-  /// Adds to an interpretation's score what it costs that words which matter are left over, and
-  /// returns what that says of the interpretation.
+  /// Adds the cost of significant words left over to a score, and returns the resulting traits.
   func weigh(
     _ parts: [Interpretation.Part], of subject: Subject, in index: Int,
     _ score: inout ScoreBreakdown
@@ -21,7 +20,7 @@ final class LeftOverWords {
     let numbers = subject.isPostcode ? 0 : Self.numbersOfHouse
     let words = table.phrases[index].words
     guard Self.leavesOverWhatMatters(parts, besideNumbers: numbers) else {
-      // "Pomona, Ontario" is no place beside Ontario in California.
+      // "Pomona, Ontario" is not a place near Ontario in California.
       if qualifiers.contains(words), takesAreaBefore(words, parts) {
         score.elsewhere =
           weights.elsewhere
@@ -47,7 +46,7 @@ final class LeftOverWords {
     return traits
   }
 
-  /// Whether words before those that name the subject are taken for an area around it.
+  /// Returns whether words before the subject's are taken for an area around it.
   private func takesAreaBefore(_ words: Range<Int>, _ parts: [Interpretation.Part]) -> Bool {
     parts.contains {
       if case .area(let phrase, _) = $0 {
@@ -58,10 +57,10 @@ final class LeftOverWords {
     }
   }
 
-  /// Numbers that an address may have beside its street: house, flat, floor.
+  /// The maximum count of numbers in an address apart from its street: house, apartment, floor.
   private static let numbersOfHouse = 3
 
-  /// Whether words are left over that are more than joining words and so many numbers.
+  /// Returns whether words are left over other than joining words and a count of numbers.
   private static func leavesOverWhatMatters(
     _ parts: [Interpretation.Part], besideNumbers most: Int
   ) -> Bool {
@@ -77,8 +76,10 @@ final class LeftOverWords {
     return numbers > most
   }
 
-  /// Weighs what stands behind a section that is left over: an area is meant by it then, rather
-  /// than its town; and one in whose country places are called like that section.
+  /// Scores an area that follows a section left over.
+  ///
+  /// The area is then meant rather than its town; and rather one in whose country places have names
+  /// like that section.
   private func weighAreaAlone(
     _ subject: Subject, in index: Int, behind section: Range<Int>, _ score: inout ScoreBreakdown
   ) {
@@ -91,8 +92,8 @@ final class LeftOverWords {
         && table.phrases[other].matches.contains { $0.entry.country == match.entry.country }
     }
     if isName { score.prior += weights.namesakeInCountry }
-    // A name of one word is a town's that is not known; of several it may be a building's in the
-    // city.
+    // A single-word name is that of an unknown town; one of several words may be a building's in
+    // the city.
     guard isName || section.count == 1 else { return }
     if match.entry.layer == .locality, !table.regions[index].isEmpty {
       score.namesake = 0
@@ -108,7 +109,7 @@ final class LeftOverWords {
     return left == section.count
   }
 
-  /// Whether a subject is a landmark or the like, whose name has such words.
+  /// Returns whether a subject is a landmark or the like, whose name contains such words.
   private static func isLandmark(_ subject: Subject) -> Bool {
     guard case .place(let match) = subject else { return true }
     return switch match.entry.layer {

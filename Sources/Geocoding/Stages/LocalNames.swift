@@ -1,8 +1,8 @@
 import GazetteerModel
 
-/// Chooses the names of places in the language that a caller asks for.
+/// The names of places in the requested language.
 ///
-/// The same few countries and divisions are named again and again, so names are kept once read.
+/// The same few countries and divisions are named repeatedly, so names are cached.
 final class LocalNames {
   private let gazetteer: any GazetteerReading
   /// The tags to look for, in order; empty for main names.
@@ -10,16 +10,17 @@ final class LocalNames {
   private var language: String?
   private var names: [PlaceOrdinal: String] = [:]
 
-  /// Names kept; as many as areas that an answer names.
+  /// The maximum number of cached names; answers name about as many areas.
   private static let cacheLimit = 8_192
 
   init(gazetteer: any GazetteerReading) { self.gazetteer = gazetteer }
 
   /// Sets the language of the next names, as a BCP 47 tag; `nil` for main names.
   ///
-  /// What has no name in it is called as in the tag's shorter forms, then in English: pt-BR, pt, en.
+  /// A place without a name in the language has one in the tag's shorter forms, then in English:
+  /// pt-BR, pt, en.
   ///
-  /// - Returns: Whether it is another language than before.
+  /// - Returns: Whether the language has changed.
   func use(_ language: String?) -> Bool {
     guard language != self.language else { return false }
     self.language = language
@@ -28,7 +29,7 @@ final class LocalNames {
     return true
   }
 
-  /// Returns what a place is called.
+  /// Returns the name of a place in the language.
   func name(of place: Place) throws -> String {
     guard !tags.isEmpty else { return InvertedName.righted(place.name) }
     if let known = names[place.interval.first] { return known }
@@ -42,15 +43,15 @@ final class LocalNames {
   private func choose(_ toponyms: [Toponym], for place: Place) -> String {
     let named = toponyms.filter { $0.language != nil && $0.kind <= .exonym }
     for tag in tags {
-      // GeoNames' own names of countries are English; others in it are of former states, such as
-      // "East Germany".
+      // GeoNames' own names of countries are English; others in English belong to former states,
+      // such as "East Germany".
       if tag == "en", place.layer == .country { return place.name }
       let exact = named.filter { $0.language?.lowercased() == tag }
-      // "zh" is content with "zh-Hans", where nothing is just Chinese.
+      // "zh" accepts "zh-Hans" if nothing is tagged just Chinese.
       let found =
         exact.isEmpty
         ? named.filter { $0.language?.lowercased().hasPrefix(tag + "-") == true } : exact
-      // Of several the main name, where it is one of them.
+      // Of several names, the main name if it is one of them.
       if let name = found.first(where: { $0.text == place.name }) ?? found.first {
         return name.text
       }

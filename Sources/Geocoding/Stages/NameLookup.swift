@@ -1,20 +1,27 @@
 import GazetteerModel
 
-/// Looks names, words and postal codes up: the best-known places of the world, which may be areas
-/// around the one that is meant, and behind them those of the search's scope.
+/// A lookup of names, words and postal codes.
+///
+/// It returns the best-known places of the world, which may be areas around the one that is meant,
+/// followed by those of the search's scope.
 struct NameLookup {
-  /// Places read of one name at first: enough for all but the commonest names.
+  /// The number of places first read for one name: enough for all but the most common names.
   static let bestKnown = 40
-  /// Places read of one name for a scope: thirty times as many as the commonest name has.
+  /// The maximum number of places read for one name in a scope.
+  ///
+  /// It is thirty times as many as the most common name has.
   private static let allPlaces = 20_000
-  /// Settlements read of one postal code for a scope: ten times as many as any code has.
+  /// The maximum number of settlements read for one postal code in a scope.
+  ///
+  /// It is ten times as many as any code has.
   private static let allSettlements = 5_000
 
   let gazetteer: any GazetteerReading
   let scope: SearchScope
 
-  /// Returns the places of a folded name, best known first, and behind the first `limit` only what
-  /// the scope asks for.
+  /// Returns the places with a folded name, best known first.
+  ///
+  /// After the first `limit`, it includes only those that the scope asks for.
   func places(named name: Span<UInt8>, limit: Int = bestKnown) throws -> [ToponymEntry] {
     if scope.readsOn, let all = try gazetteer.locatedPlaces(named: name) {
       scope.note(all.prefix(limit))
@@ -27,15 +34,16 @@ struct NameLookup {
     return best + (try scope.chosen(from: Self.unlocated(all.dropFirst(limit)), limit: limit))
   }
 
-  /// Places whose points have not been read.
+  /// Returns places without their points, which have not been read.
   private static func unlocated(
     _ entries: ArraySlice<ToponymEntry>
   ) -> ArraySlice<LocatedEntry> {
     ArraySlice(entries.map { LocatedEntry(entry: $0, point: nil) })
   }
 
-  /// Returns the places of a folded name inside an area, best known first: as many as wanted that
-  /// the scope admits.
+  /// Returns the places with a folded name inside an area that the scope admits, best known first.
+  ///
+  /// There are at most `limit`.
   func places(
     named name: Span<UInt8>, inside area: PlaceInterval, limit: Int
   ) throws -> [ToponymEntry] {
@@ -49,8 +57,9 @@ struct NameLookup {
     return best + (try scope.chosen(from: Self.unlocated(all.dropFirst(limit)), limit: limit))
   }
 
-  /// Returns the places one name of which holds all these folded words, best known first, and
-  /// behind the first `limit` as many of the scope.
+  /// Returns the places with a name that contains all these folded words, best known first.
+  ///
+  /// After the first `limit`, it includes as many of the scope.
   func places(withWords words: [[UInt8]], limit: Int) throws -> [ToponymEntry] {
     let best = try gazetteer.places(withWords: words, limit: limit)
     guard best.count == limit, scope.readsOn else { return best }
@@ -61,8 +70,9 @@ struct NameLookup {
       })
   }
 
-  /// Returns what a postal code serves, the best-known settlements first, and behind the first
-  /// `limit` those of the scope.
+  /// Returns the settlements served by a postal code, best known first.
+  ///
+  /// After the first `limit`, it includes those of the scope.
   func postcodes(_ key: Span<UInt8>, limit: Int) throws -> [PostcodeEntry] {
     let best = try gazetteer.postcodes(key, limit: limit)
     guard best.count == limit, !scope.isWorld else { return best }

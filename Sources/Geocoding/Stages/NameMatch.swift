@@ -1,20 +1,20 @@
 import GazetteerModel
 
-/// A place that bears a phrase's name, and how the phrase came to it.
+/// A place with a phrase's name, and the way in which the phrase matched.
 struct NameMatch: Hashable {
   /// The place, by the name that matched.
   let entry: ToponymEntry
-  /// What respelling the phrase costs, in natural logarithms of odds; 0 when it matched as typed.
+  /// The cost of respelling the phrase, in natural logarithms of odds; 0 if it matched as typed.
   var spellingCost = 0.0
   /// Whether the phrase is taken for a misspelling.
   var isCorrected = false
-  /// How many letters of it were corrected.
+  /// The number of corrected letters.
   var edits = 0
-  /// Whether the phrase says what kind of area it means, and this is one: "Rapides Parish".
+  /// Whether the phrase specifies a kind of area, and this is one: "Rapides Parish".
   var isAskedFor = false
-  /// Whether the phrase may be only the beginning of a name, of this or another.
+  /// Whether the phrase may be only a prefix of a name, of this place or another.
   var isCompletion = false
 
-  /// Whether something is filed inside of the place.
+  /// Whether anything is filed inside the place.
   var isContainer: Bool { entry.interval.first < entry.interval.last }
 }

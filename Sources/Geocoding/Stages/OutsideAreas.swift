@@ -1,14 +1,15 @@
 import GazetteerModel
 import TextAnalysis
 
-/// The parts of a query that name areas, all of them outside of the search's scope: "Texas" in
-/// "Paris, Texas" where only France is asked for.
+/// The parts of a query that name areas, all of them outside the search's scope.
 ///
-/// Text and filter then exclude each other. An interpretation that leaves such a part over is none,
-/// and its words are not misspelt.
+/// An example is "Texas" in "Paris, Texas" if only France is requested. Text and filter then
+/// exclude each other. An interpretation that leaves such a part over is invalid, and its words are
+/// not misspelled.
 struct OutsideAreas {
-  /// Shorter names are abbreviations, of which the gazetteer does not have all, but for those of
-  /// countries.
+  /// The minimum length of names, and the length of country codes that people use as names.
+  ///
+  /// Shorter names are abbreviations, of which the gazetteer is complete only for countries.
   private static let shortestName = 4
   private static let lengthOfCountryCode = 3
 
@@ -50,7 +51,7 @@ struct OutsideAreas {
     }
   }
 
-  /// Whether the words of a section before a run, if any, are a name themselves.
+  /// Returns whether the words of a section before a run, if any, are a name themselves.
   private static func isNameBeside(
     _ run: Range<Int>, in section: Range<Int>, _ phrases: [Phrase]
   ) -> Bool {
@@ -58,7 +59,7 @@ struct OutsideAreas {
     return before.isEmpty || phrases.contains { $0.words == before && !$0.matches.isEmpty }
   }
 
-  /// Whether the words before an abbreviation name a place in that area: "Paris TX".
+  /// Returns whether the words before an abbreviation name a place in that area: "Paris TX".
   private static func holds(
     _ area: ToponymEntry, before run: Range<Int>, _ phrases: [Phrase]
   ) -> Bool {
@@ -70,7 +71,9 @@ struct OutsideAreas {
     }
   }
 
-  /// Whether people call an area so: by a name, or a country by its letters ("UK", "USA").
+  /// Returns whether people call an area by the name that matched.
+  ///
+  /// They call a country by its letters ("UK", "USA"), too.
   private static func isName(of area: ToponymEntry, length: Int) -> Bool {
     if area.kind <= .exonym { return length >= shortestName }
     guard area.layer == .country else { return false }

@@ -1,44 +1,46 @@
 import TextAnalysis
 
-/// A user's text, repaired, bounded and cut into words.
+/// A user's text, repaired, truncated and split into words.
 struct ParsedQuery {
   /// The text as used; ``Answer/query``.
   let text: String
   /// The text's words.
   let folded: FoldedText
-  /// The words that are read, as a range of ``FoldedText/words``: the last ``maximumWords``, or the
-  /// first where the largest area comes first.
+  /// The words that are used, as a range of ``FoldedText/words``.
   ///
-  /// A long text is a sentence or an address, whose end says where it is.
+  /// These are the last ``maximumWords``, or the first if the largest area comes first. A long text
+  /// is a sentence or an address, whose end says where it is.
   let words: Range<Int>
-  /// Whether most of it is written in ideographs, kana or Hangul: addresses there name the largest
-  /// area first.
+  /// Whether most of it is written in ideographs, kana or Hangul.
+  ///
+  /// Addresses in these scripts begin with the largest area.
   let isLargestFirst: Bool
 
-  /// The parts of a structured query, from the smallest to the largest; empty for a text.
+  /// The parts of a structured query, smallest first; empty for a text.
   var parts: [QueryPart] = []
 
   /// Whether the text is still being typed.
   let isUnfinished: Bool
-  /// What may follow, when the text is still being typed; `nil` when it is finished.
+  /// The possible continuation of an unfinished text; `nil` if the text is finished.
   let continuation: Continuation?
 
-  /// How an unfinished text may go on.
+  /// The ways in which an unfinished text may continue.
   enum Continuation {
-    /// The last word may be the beginning of one: "san fr".
+    /// The last word may be a prefix: "san fr".
     case word
-    /// The last word is whole, its name may go on: "san ".
+    /// The last word is complete, but its name may continue: "san ".
     case name
   }
 
-  /// More words than this are not read, where blanks part them; Carmen's limit is 20, GridPin's 32.
+  /// The maximum number of words separated by spaces; Carmen's limit is 20, GridPin's 32.
   static let maximumWords = 24
-  /// More words than this are not read, where they are single letters of scripts without blanks.
+  /// The maximum number of words that are single letters of scripts without spaces.
   static let maximumLetters = 48
 
   /// - Parameters:
-  ///   - source: What the user typed.
-  ///   - isUnfinished: Whether it is still being typed. What ends in a comma or the like is finished
+  ///   - source: The text typed by the user.
+  ///   - isUnfinished: Whether it is still being typed. A text that ends in a comma or the like is
+  ///     finished in any case.
   ///     anyway.
   init(_ source: String, isUnfinished: Bool = false) {
     self.isUnfinished = isUnfinished
@@ -55,7 +57,7 @@ struct ParsedQuery {
 
   private static func isLargestFirst(_ folded: FoldedText) -> Bool {
     let count = folded.words.count { word in
-      // In UTF-8, kana, ideographs and Hangul begin so, and little else does.
+      // In UTF-8, kana, ideographs and Hangul begin with these bytes, and little else does.
       folded.bytes[word.bytes].first.map { (0xE3...0xED).contains($0) || $0 == 0xF0 } ?? false
     }
     return count * 2 > folded.words.count
@@ -68,7 +70,7 @@ struct ParsedQuery {
     var count = 0
     for step in words.indices {
       let word = fromStart ? step : words.count - 1 - step
-      // The break lies before a word: going backwards it is that of the word before.
+      // The break precedes a word: going backward, it is that of the previous word.
       let breakWord = fromStart ? word : word + 1
       if step == 0 || words[breakWord].breakBefore != .inside { wholeWords += 1 }
       guard wholeWords <= maximumWords, step < maximumLetters else { break }
@@ -77,13 +79,13 @@ struct ParsedQuery {
     return fromStart ? 0..<count : (words.count - count)..<words.count
   }
 
-  /// Whether a full stop stands right behind a run of words, as behind what is cut short.
+  /// Returns whether a full stop directly follows a run of words, as it does abbreviations.
   func hasStop(behind range: Range<Int>) -> Bool {
     guard let last = folded.words[range].last else { return false }
     return text.unicodeScalars.dropFirst(last.source.upperBound).first == "."
   }
 
-  /// Whether a run of words is typed in capital letters, as abbreviations are.
+  /// Returns whether a run of words is typed in capital letters, as abbreviations are.
   func isInCapitals(_ range: Range<Int>) -> Bool {
     guard let first = folded.words[range].first, let last = folded.words[range].last else {
       return false
@@ -98,7 +100,7 @@ struct ParsedQuery {
     return hasLetter
   }
 
-  /// The part of the text that a run of words came from.
+  /// Returns the part of the text that a run of words came from.
   func span(of range: Range<Int>) -> QuerySpan {
     guard let first = folded.words[range].first, let last = folded.words[range].last else {
       return QuerySpan(text: "", range: 0..<0)
@@ -108,8 +110,9 @@ struct ParsedQuery {
     return QuerySpan(text: String(Substring(scalars)), range: source)
   }
 
-  /// The text without control characters, and no longer than ``Answer/maximumQueryScalars``; a
-  /// longer one ends at its last whole word.
+  /// Returns the text without control characters, truncated to ``Answer/maximumQueryScalars``.
+  ///
+  /// A longer one ends at its last whole word.
   private static func cut(_ source: String) -> String {
     var scalars = String.UnicodeScalarView()
     var lastBlank: String.UnicodeScalarView.Index?
@@ -128,7 +131,7 @@ struct ParsedQuery {
     return String(scalars)
   }
 
-  // Most letters are ASCII, and a table of properties is slow to ask.
+  // Most letters are ASCII, and the Unicode property table is slow.
 
   private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
     scalar.isASCII

@@ -1,15 +1,15 @@
 import GazetteerModel
 import TextAnalysis
 
-/// Looks a part of a structured query up in its role, inside the areas that the larger parts name.
+/// A lookup of a part of a structured query in its role, inside the areas of the larger parts.
 struct PartLookup {
-  /// Places read of one name inside one of the larger areas, and areas that are asked.
+  /// The maximum number of places of one name per larger area, and of such areas.
   private static let insideLimit = 20
   private static let areaLimit = 8
-  /// Names that a misspelt part may mean, and letters for each edit.
+  /// The maximum number of names for a misspelled part, and the letters required per edit.
   private static let correctionLimit = 24
   private static let lettersOfEdit = 4
-  /// Corrected places that no larger part confirms are this well known: some ten thousand people.
+  /// The minimum prominence of unconfirmed corrected places: some ten thousand people.
   private static let leastKnown = Prominence(rawValue: 1_000)
 
   let gazetteer: any GazetteerReading
@@ -19,17 +19,17 @@ struct PartLookup {
   let containment: Containment
   let budget: WorkBudget
 
-  /// What a part was found to be.
+  /// The result of looking up a part.
   struct Finding {
-    /// The places of its role inside the larger areas; empty when nothing confirms it.
+    /// The places with its role inside the larger areas; empty if nothing confirms it.
     var matches: [NameMatch] = []
-    /// Whether there are such places elsewhere.
+    /// Whether such places exist elsewhere.
     var isElsewhere = false
     /// Whether the words are taken for a misspelling.
     var isCorrected = false
   }
 
-  /// Returns the places that a part names inside the places of the next larger one, if there is one.
+  /// Returns the places that a part names inside the places of the next larger one, if any.
   func find(
     _ part: QueryPart, of query: ParsedQuery, inside areas: [NameMatch]?, corrects: Bool
   ) throws -> Finding {
@@ -47,7 +47,7 @@ struct PartLookup {
     guard finding.matches.isEmpty else { return finding }
     finding.matches = try ofRole(
       part.role, withWords(of: part.words, in: query.folded), inside: areas)
-    // A name that is borne elsewhere is spelt right.
+    // A name of a place elsewhere is correctly spelled.
     if finding.matches.isEmpty, corrects, !finding.isElsewhere {
       finding.matches = try ofRole(
         part.role, corrected(part.words, in: query.folded, isConfirmed: areas != nil),
@@ -59,11 +59,11 @@ struct PartLookup {
 
   // MARK: Roles
 
-  /// The layers that a part may mean: those of a set before those of the next.
+  /// Returns the possible layers of a part, in sets of descending priority.
   private static func tiers(of role: StructuredQuery.Role) -> [Set<Layer>] {
     switch role {
     case .country: [[.country], [.region]]
-    // A territory stands in the place of a state in its sovereign's addresses.
+    // In its sovereign's addresses, a territory takes the place of a state.
     case .state: [[.region], [.county], [.country, .localadmin]]
     case .county: [[.county], [.localadmin], [.region]]
     case .city: [[.locality], [.localadmin], [.county]]
@@ -73,7 +73,7 @@ struct PartLookup {
     }
   }
 
-  /// Those of the first layers that any place inside the areas has.
+  /// Returns the matches in the first set of layers that has any inside the areas.
   private func ofRole(
     _ role: StructuredQuery.Role, _ matches: [NameMatch], inside areas: [NameMatch]?
   ) throws -> [NameMatch] {
@@ -102,7 +102,7 @@ struct PartLookup {
 
   // MARK: Names
 
-  /// Places that few know, inside the areas.
+  /// Returns little-known places inside the areas.
   private func obscure(
     _ name: ArraySlice<UInt8>, besides known: [NameMatch], inside areas: [NameMatch]
   ) throws -> [NameMatch] {
@@ -118,7 +118,7 @@ struct PartLookup {
     return found
   }
 
-  /// Places one name of which holds all words of the part: in another order, or among others.
+  /// Returns places with a name that contains all words of the part, in any order.
   private func withWords(of range: Range<Int>, in text: FoldedText) throws -> [NameMatch] {
     guard range.count > 1, budget.takeLookup() else { return [] }
     let words = text.bytes(of: range).split(separator: 0x20).map(Array.init)
@@ -126,7 +126,7 @@ struct PartLookup {
       .map { NameMatch(entry: $0, spellingCost: weights.wordMatch) }
   }
 
-  /// Places that the part may be a misspelling of.
+  /// Returns places that the part may be a misspelling of.
   private func corrected(
     _ range: Range<Int>, in text: FoldedText, isConfirmed: Bool
   ) throws -> [NameMatch] {

@@ -1,31 +1,32 @@
 import GazetteerModel
 
-/// A run of adjacent words that the gazetteer knows as a name or as a postal code.
+/// A run of adjacent words that the gazetteer knows as a name or a postal code.
 struct Phrase {
-  /// Which words, as a range of the query's words.
+  /// The words, as a range of the query's words.
   let words: Range<Int>
-  /// The places that bear the name; of each spelling the best known first.
+  /// The places with the name; for each spelling, the best known first.
   var matches: [NameMatch]
-  /// Whether the gazetteer may hold more places of that name.
+  /// Whether the gazetteer may have more places with that name.
   var isTruncated: Bool
-  /// What a postal code of these letters and digits serves.
+  /// The settlements served by a postal code with these letters and digits.
   var postcodes: [PostcodeEntry]
   /// Whether the words are taken for a misspelling of the names.
   var isCorrected = false
-  /// Whether the words run over a comma or the like.
+  /// Whether the words extend over a comma or the like.
   let crossesBreak: Bool
-  /// How many of its ends lie where nothing parts it from what is beside it: "北京" has one in
-  /// "北京市", and two in "中国北京市".
+  /// The number of its ends that nothing separates from the adjacent text.
+  ///
+  /// "北京" has one in "北京市", and two in "中国北京市".
   var cuts = 0
   /// The addresses that the words name, house number and street.
   var addresses: [AddressMatch] = []
 
-  /// The places that something is filed inside of.
+  /// The places in which anything is filed.
   var containers: [NameMatch] {
     matches.filter(\.isContainer)
   }
 
-  /// Whether the name means a county: "Houston" is no county in Texas before it is a city.
+  /// Returns whether the name means a county: "Houston" is a city before it is a county in Texas.
   func meansCounty(_ match: NameMatch) -> Bool {
     guard match.entry.layer == .county else { return false }
     return match.isAskedFor
@@ -35,13 +36,14 @@ struct Phrase {
       }
   }
 
-  /// Regions, counties and natural features that are areas though no settlement is filed there: those
-  /// of ceremony and of former days, and landscapes.
+  /// The regions, counties and natural features in which no settlement is filed.
+  ///
+  /// They are ceremonial and former areas, and landscapes.
   var areasWithoutPlaces: [NameMatch] {
     matches.filter { $0.entry.isAreaWithoutPlaces && $0.entry.kind <= .exonym }
   }
 
-  /// Whether a country has so many towns that are called so.
+  /// Returns whether a country has at least `count` towns with this name.
   ///
   /// - Complexity: O(n) for n places.
   func towns(in country: CountryCode?, areAtLeast count: Int) -> Bool {
@@ -50,7 +52,7 @@ struct Phrase {
     }.prefix(count).count == count
   }
 
-  /// Towns that have surroundings of their own: some 20,000 people and more.
+  /// The towns with surroundings of their own: some 20,000 people and more.
   var wellKnownTowns: [NameMatch] {
     matches.filter {
       $0.entry.layer == .locality && $0.entry.prominence >= Prominence(rawValue: 1_000)

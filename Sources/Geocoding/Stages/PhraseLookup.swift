@@ -1,21 +1,24 @@
 import GazetteerModel
 import TextAnalysis
 
-/// Finds the phrases of a query: every run of words that is a name or a postal code, each looked up
-/// once.
+/// A lookup of a query's phrases: every run of words that is a name or a postal code.
+///
+/// Each run is looked up once.
 struct PhraseLookup {
-  /// Longer names are left to the full-text index.
+  /// The maximum number of words; longer names are left to the full-text index.
   private static let maximumWords = 6
-  /// Where each letter is a word of its own, names have more: of a thousand names in ideographs and
-  /// kana three have over twelve, of those in Thai none has over twenty.
+  /// The maximum numbers of words if each letter is a word of its own.
+  ///
+  /// Of a thousand names in ideographs and kana, three have over twelve; of those in Thai, none has
+  /// over twenty.
   private static let maximumIdeographs = 12
   private static let maximumLetters = 20
-  /// Settlements read of one postal code: those of every country, and then some.
+  /// The maximum number of settlements per postal code: those of every country, and some more.
   private static let postcodeLimit = 40
-  /// Places read of one name within one area of the context, and areas that are asked.
+  /// The maximum number of places of one name per area of the context, and of such areas.
   private static let insideLimit = 20
   private static let containerLimit = 6
-  /// Places read of those whose names hold a section's words.
+  /// The maximum number of places whose names contain a section's words.
   private static let wordMatchLimit = 40
 
   let names: NameLookup
@@ -42,7 +45,7 @@ struct PhraseLookup {
     return found
   }
 
-  /// The most words of a phrase from a word on.
+  /// Returns the maximum number of words of a phrase that starts at a word.
   private static func maxLetters(from start: Int, in query: ParsedQuery) -> Int {
     // In UTF-8, Thai, Lao, Khmer and Myanmar come before kana, ideographs and Hangul.
     firstByte(of: start, in: query) >= 0xE3 ? maximumIdeographs : maximumLetters
@@ -52,12 +55,12 @@ struct PhraseLookup {
     query.folded.bytes[query.folded.words[word].bytes].first ?? 0
   }
 
-  /// Whether a word is a letter in a longer run of letters: no name by itself there.
+  /// Returns whether a word is a letter in a run of letters, so that it is not a name by itself.
   private func isLetterOfRun(_ word: Int, of query: ParsedQuery) -> Bool {
     cuts(word..<(word + 1), of: query) > 0 && Self.firstByte(of: word, in: query) >= 0xE0
   }
 
-  /// How many of a phrase's ends lie where no blank parts it from what is beside it.
+  /// Returns the number of a phrase's ends that no space separates from the adjacent text.
   private func cuts(_ range: Range<Int>, of query: ParsedQuery) -> Int {
     let words = query.folded.words
     var count = words[range.lowerBound].breakBefore == .inside ? 1 : 0
@@ -65,8 +68,9 @@ struct PhraseLookup {
     return count
   }
 
-  /// Returns phrases that were cut short, with the obscure places that lie inside an area which
-  /// one of the phrases in `areas` names, by default any.
+  /// Returns truncated phrases with their obscure places inside an area that another phrase names.
+  ///
+  /// That phrase is one in `areas`; by default any.
   func widened(
     _ phrases: [Phrase], of query: ParsedQuery, by areas: [Phrase]? = nil
   ) throws -> [Phrase] {
@@ -85,7 +89,7 @@ struct PhraseLookup {
     return widened
   }
 
-  /// Returns the places of a phrase's name inside some areas that the phrase does not have yet.
+  /// Returns the places with a phrase's name inside some areas that the phrase does not yet have.
   func namesakes(
     of phrase: Phrase, in query: ParsedQuery, inside areas: [NameMatch]
   ) throws -> [NameMatch] {
@@ -101,8 +105,9 @@ struct PhraseLookup {
     return found
   }
 
-  /// Returns a phrase for each section between commas that is no name itself, with the places one
-  /// of whose names holds all its words: in another order, or among others.
+  /// Returns a phrase for each section between commas that is not a name itself.
+  ///
+  /// Its places have a name that contains all the words, in any order and among others.
   func wordMatches(of query: ParsedQuery, besides phrases: [Phrase]) throws -> [Phrase] {
     try query.folded.sections(of: query.words).compactMap { section in
       guard section.count > 1 || section == query.words,
@@ -112,7 +117,7 @@ struct PhraseLookup {
       let term = words.areaTerm(of: section, in: query.folded)
       let name = term?.name ?? section
       let words = query.folded.bytes(of: name).split(separator: 0x20).map(Array.init)
-      // Airports are left to ``AirportNames``, which counts the words that are added.
+      // Airports are left to ``AirportNames``, which takes the added words into account.
       let meansAirport = AirportNames.meansAirport(section, in: query.folded)
       let entries = try names.places(withWords: words, limit: Self.wordMatchLimit)
         .filter { term?.layers.contains($0.layer) ?? true }
@@ -143,7 +148,7 @@ struct PhraseLookup {
 
   // MARK: Names
 
-  /// Returns the places that a run of words names, of each spelling the best known first.
+  /// Returns the places that a run of words names; for each spelling, the best known first.
   func matches(_ range: Range<Int>, of query: ParsedQuery) throws -> [NameMatch] {
     let asTyped = try names.places(named: query.folded.bytes(of: range).span)
     var matches = asTyped.map { NameMatch(entry: $0) }
@@ -172,10 +177,10 @@ struct PhraseLookup {
     return matches
   }
 
-  /// A name with the pairs of letters that stand for "ä", "ö", "ü" and "å" where a keyboard lacks
-  /// them: "Goettingen", "Aarhus"; `nil` when it has none.
+  /// Returns a name without the digraphs used for "ä", "ö", "ü" and "å"; `nil` if it has none.
   ///
-  /// The gazetteer's names have lost their dots, so "goettingen" is found as "gottingen".
+  /// People type "Goettingen" and "Aarhus" on a keyboard without these letters. The gazetteer's
+  /// folded names have lost their dots, so "goettingen" is found as "gottingen".
   private static func withoutDigraphs(_ name: ArraySlice<UInt8>) -> [UInt8]? {
     let standsForOne = { (first: UInt8, second: UInt8) in
       switch (first, second) {
@@ -206,7 +211,7 @@ struct PhraseLookup {
 
   // MARK: Postal codes
 
-  /// What the words are the postal code of, as one without a comma inside.
+  /// Returns the settlements for words that are a postal code, as a single code without a comma.
   func postcodes(_ words: Range<Int>, of query: ParsedQuery) throws -> [PostcodeEntry] {
     guard let typed = TypedPostcode(words, in: query.folded), !crossesBreak(words, of: query) else {
       return []

@@ -1,8 +1,9 @@
 import GazetteerModel
 import TextAnalysis
 
-/// What the words and phrases of a query are, whatever it is about: worked out once, and asked for
-/// every subject.
+/// The properties of a query's words and phrases, whatever its subject.
+///
+/// They are computed once, and used for every subject.
 final class PhraseTable {
   let query: ParsedQuery
   let phrases: [Phrase]
@@ -10,42 +11,44 @@ final class PhraseTable {
   let areas: [[NameMatch]]
   /// The phrases that begin at each word.
   let phrasesFrom: [[Int]]
-  /// How many areas a subject is compared with.
+  /// The number of areas with which a subject is compared.
   let comparisonsForReading: Int
-  /// What each word is when no phrase accounts for it.
+  /// The class of each word when no phrase accounts for it.
   let classes: [WordClass]
-  /// Which phrases are words for kinds of things and no more, beside others.
+  /// Whether each phrase consists only of generic terms, next to other words.
   let isGeneric: [Bool]
-  /// Which phrases are what a town of some size calls itself.
+  /// Whether each phrase is the own name of a town of some size.
   let isNameOfTown: [Bool]
-  /// The regions, and counties better known than any town of their name, that phrases name in their
-  /// countries' languages or in English.
+  /// The regions, and counties better known than any town with their name, that phrases name.
+  ///
+  /// The names are in their countries' languages or in English.
   let regions: [[ToponymEntry]]
-  /// Which phrases neither name a region of today nor stand before the name of one.
+  /// Whether each phrase neither names a present-day region nor comes before the name of one.
   let isOnlyArea: [Bool]
-  /// The word behind each phrase.
+  /// The end of each phrase: the word after it.
   let ends: [Int]
-  /// Which phrases are postal codes.
+  /// Whether each phrase is a postal code.
   let hasPostcodes: [Bool]
   /// The query's words.
   let words: Range<Int>
   /// Whether the largest area comes first.
   let isLargestFirst: Bool
-  // Asked for when words are left over only.
-  /// Which phrases are part of a landmark's name.
+  // Used only if words are left over.
+  /// Whether each phrase is part of a landmark's name.
   private(set) lazy var isPartOfLandmark = arePartsOfLandmarks()
-  /// The section right before the one that each phrase begins; `nil` where it begins none.
+  /// The section right before the one that each phrase begins; `nil` if it does not begin one.
   private(set) lazy var sectionBefore = sectionsBefore()
 
-  /// Towns of one name whose surroundings are looked at.
+  /// The maximum number of towns with one name whose surroundings are used.
   private static let townsOfPhrase = 3
-  /// Areas of one name in which nothing is filed, and whose surroundings are looked at.
+  /// The maximum number of areas with one name, but without contents, whose surroundings are used.
   private static let areasOfPhrase = 3
   /// A town of some ten thousand people.
   private static let leastKnown = Prominence(rawValue: 1_000)
 
-  /// Looks through the phrases of a query; `isWidened` is that of the containment, by which towns
-  /// and areas have surroundings.
+  /// Computes the properties of a query's phrases.
+  ///
+  /// `isWidened` is that of the containment, in which towns and areas have surroundings.
   init(query: ParsedQuery, phrases: [Phrase], joiningWords: WordList, isWidened: Bool) {
     self.query = query
     self.phrases = phrases
@@ -53,13 +56,13 @@ final class PhraseTable {
     isLargestFirst = query.isLargestFirst
     ends = phrases.map(\.words.upperBound)
     hasPostcodes = phrases.map { !$0.postcodes.isEmpty }
-    // Towns hold the addresses that belong to them, though nothing else is filed there.
+    // Towns contain the addresses that belong to them, although nothing else is filed there.
     var addressTowns: Set<PlaceOrdinal> = []
     for match in phrases.lazy.flatMap(\.addresses) {
       addressTowns.formUnion([match.entry.place, match.entry.postTown])
     }
     areas = phrases.map { phrase in
-      // Towns have surroundings, which only a widened search looks at.
+      // Towns have surroundings, which only a widened search uses.
       phrase.containers
         + (isWidened
           ? phrase.wellKnownTowns.prefix(Self.townsOfPhrase)
@@ -75,7 +78,7 @@ final class PhraseTable {
     var isInLongName = isInArea
     for (index, phrase) in phrases.enumerated() {
       phrasesFrom[phrase.words.lowerBound].append(index)
-      // What the words might have been does not change what they are.
+      // Possible corrections of the words do not change their class.
       guard !phrase.isCorrected else { continue }
       let namesArea = Self.namesWellKnownArea(phrase)
       let isLongName = Self.isLongName(phrase)
@@ -139,8 +142,7 @@ final class PhraseTable {
     return phrases.map { phrase in sections.last { $0.upperBound == phrase.words.lowerBound } }
   }
 
-  /// Whether a phrase is the name of a country or region, which a right interpretation would not
-  /// ignore.
+  /// Returns whether a phrase names a country or region that a correct interpretation would use.
   private static func namesWellKnownArea(_ phrase: Phrase) -> Bool {
     phrase.matches.contains { match in
       (match.entry.layer == .country || match.entry.layer == .region)
@@ -149,7 +151,7 @@ final class PhraseTable {
     }
   }
 
-  /// Whether a phrase of several words is what a place calls itself: "Taipei 101".
+  /// Returns whether a phrase of several words is a place's own name: "Taipei 101".
   private static func isLongName(_ phrase: Phrase) -> Bool {
     phrase.words.count > 1 && !phrase.crossesBreak
       && phrase.matches.contains { $0.entry.kind == .main && $0.spellingCost == 0 }

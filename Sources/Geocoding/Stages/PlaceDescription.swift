@@ -1,26 +1,28 @@
 import GazetteerModel
 import Geodesy
 
-/// Describes places for people: their areas' names, a label, how exact their point is.
+/// A description of places for people: the names of their areas, a label, and an accuracy.
 ///
-/// Areas repeat from answer to answer, and so do well-known places, so they are kept once read.
+/// Areas repeat from answer to answer, and so do well-known places, so they are cached.
 final class PlaceDescription {
   private let gazetteer: any GazetteerReading
-  /// The names that places are described by.
+  /// The names used in descriptions.
   let names: LocalNames
-  /// What kinds of places are called.
+  /// The names for kinds of places.
   let kinds: KindNames
   private var areas: [PlaceOrdinal: KnownArea] = [:]
 
   private var described: [PlaceOrdinal: Described] = [:]
   private var toponyms: [ToponymNumber: Toponym] = [:]
 
-  /// Areas kept; the world has some 4,000 first-order divisions and countries.
+  /// The maximum number of cached areas.
+  ///
+  /// The world has some 4,000 first-order divisions and countries.
   private static let cacheLimit = 8_192
-  /// Places kept, each in less than a kilobyte.
+  /// The maximum number of cached places, each in less than a kilobyte.
   private static let placeLimit = 4_096
 
-  /// An area as it was read; an object, since answers hand it on many times a query.
+  /// A cached area; an object, because answers pass it on many times per query.
   final class KnownArea {
     let place: Place
     let area: Area?
@@ -31,7 +33,7 @@ final class PlaceDescription {
     }
   }
 
-  /// A place as it was described, and where an equal label may be.
+  /// A described place, with the scope of equal labels.
   private final class Described {
     let place: AnsweredPlace
     let scope: LabelScope
@@ -48,7 +50,7 @@ final class PlaceDescription {
     kinds = KindNames(gazetteer: gazetteer)
   }
 
-  /// Sets the language of the next descriptions, as ``LocalNames/use(_:)`` does.
+  /// Sets the language of the next descriptions, like ``LocalNames/use(_:)``.
   func use(_ language: String?) {
     if names.use(language) {
       described.removeAll(keepingCapacity: true)
@@ -56,13 +58,14 @@ final class PlaceDescription {
     }
   }
 
-  /// Describes the place of a number; `nil` when the gazetteer has none.
+  /// Returns the description of the place with an ordinal; `nil` if the gazetteer has none.
   func describe(_ ordinal: PlaceOrdinal) throws -> AnsweredPlace? {
     try described(ordinal)?.place
   }
 
-  /// Describes what an interpretation answers, apart from the query; `nil` when the gazetteer lacks
-  /// it.
+  /// Returns the description of an interpretation's answer, independent of the query.
+  ///
+  /// It is `nil` if the gazetteer does not have it.
   func describe(_ subject: Subject) throws -> AnsweredPlace? {
     switch subject {
     case .place(let match): try describe(match.entry.place)
@@ -71,14 +74,14 @@ final class PlaceDescription {
     }
   }
 
-  /// Returns the label of what an interpretation answers; `nil` when the gazetteer lacks it.
+  /// Returns the label of an interpretation's answer; `nil` if the gazetteer does not have it.
   func label(of subject: Subject) throws -> String? {
-    // A place as it is described is large to copy.
+    // A described place is expensive to copy.
     if case .place(let match) = subject { return try described(match.entry.place)?.place.label }
     return try describe(subject)?.label
   }
 
-  /// Returns where something of an equal label may be.
+  /// Returns the scope in which something may have an equal label.
   func labelScope(of subject: Subject) throws -> LabelScope {
     switch subject {
     case .place(let match): try described(match.entry.place)?.scope ?? .nowhere
@@ -98,6 +101,8 @@ final class PlaceDescription {
     return answer
   }
 
+  /// Returns the scope of a label.
+  ///
   /// A label of three parts names the region, one of two parts the country.
   private func scope(of place: AnsweredPlace, in ancestors: [KnownArea]) -> LabelScope {
     guard place.country != nil, place.layer != .country else { return .worldwide }
@@ -107,7 +112,7 @@ final class PlaceDescription {
     return named.map { .inside($0.place.interval) } ?? .worldwide
   }
 
-  /// Returns the name of a number; `nil` when the gazetteer has none.
+  /// Returns the name with a number; `nil` if the gazetteer has none.
   func toponym(_ number: ToponymNumber) throws -> Toponym? {
     if let known = toponyms[number] { return known }
     guard let toponym = try gazetteer.toponym(number) else { return nil }
@@ -116,7 +121,7 @@ final class PlaceDescription {
     return toponym
   }
 
-  /// Describes a place, as a result that nothing is known of but its record.
+  /// Returns the description of a place, as a result without anything but its record.
   func describe(_ place: Place) throws -> AnsweredPlace {
     try describe(place, in: ancestors(of: place))
   }
@@ -151,7 +156,7 @@ final class PlaceDescription {
       confidence: 1)
   }
 
-  /// Describes a postal code by the settlement it serves.
+  /// Returns the description of a postal code, based on the settlement it serves.
   func describe(_ code: PostcodeEntry) throws -> AnsweredPlace? {
     guard let id = code.id, var answered = try describe(code.place) else { return nil }
     answered.id = id
@@ -170,7 +175,7 @@ final class PlaceDescription {
     return answered
   }
 
-  /// Describes an address by the settlement it belongs to.
+  /// Returns the description of an address, based on the settlement it belongs to.
   func describe(_ match: AddressMatch) throws -> AnsweredPlace? {
     let entry = match.entry
     guard let place = try gazetteer.place(entry.place) else { return nil }
@@ -221,14 +226,16 @@ final class PlaceDescription {
     return area
   }
 
-  /// Whether the gazetteer may know a place's box: areas and what is no settlement have one, and
-  /// sections of towns.
+  /// Returns whether the gazetteer may know a place's box.
+  ///
+  /// Areas, sections of towns and anything but settlements may have one.
   private func mayHaveBox(_ place: Place) -> Bool {
     place.featureClass != .settlement || place.featureCode == .section
   }
 
-  /// A place's label with more in it: an addition to its name in brackets, and a county or the like
-  /// behind it.
+  /// Returns a place's label with additions.
+  ///
+  /// They are one to its name in brackets, and a county or the like after it.
   static func label(
     of place: AnsweredPlace, addition: String? = nil, county: String? = nil
   ) -> String {
@@ -241,12 +248,12 @@ final class PlaceDescription {
     return label + place.label.dropFirst(name.count)
   }
 
-  /// Returns the well-known settlement that a place is described by.
+  /// Returns the well-known settlement used to describe a place.
   func nearestKnown(to place: AnsweredPlace) throws -> PointSurroundings.KnownPlace? {
     try KnownPlaces(gazetteer: gazetteer).nearest(to: place.coordinate, names: names)
   }
 
-  /// Joins names, without empty ones and without saying one twice in a row.
+  /// Joins names, without empty and directly repeated ones.
   private func label(_ parts: [String?]) -> String {
     var label = ""
     var last: String?
@@ -260,8 +267,10 @@ final class PlaceDescription {
 
   private func code(_ area: Area?) -> String? { area?.isoCode ?? area?.adminCode }
 
-  /// Half the diagonal of what is known to lie inside; for a settlement, 25 m for each square
-  /// root of an inhabitant, which is the radius of a town of 500 people a square kilometre.
+  /// Returns half the diagonal of the known contents, or for a settlement an estimate.
+  ///
+  /// The estimate is 25 m for each square root of an inhabitant, which is the radius of a town with
+  /// 500 people per square kilometer.
   private func accuracyMeters(of place: Place, _ own: Area?, _ parent: Area?) -> Double {
     guard place.hasOwnCoordinate else { return radius(parent?.boundingBox) ?? 50_000 }
     if let radius = radius(own?.boundingBox) { return radius }

@@ -1,12 +1,12 @@
 import GazetteerModel
 import TextAnalysis
 
-/// The sections of a query that name areas, in which the place asked for must lie.
+/// The sections of a query that name areas in which the requested place must lie.
 ///
-/// "Tokyo, Texas" asks for a place in Texas. When no Tokyo is known there, Texas is the answer, and
+/// "Tokyo, Texas" asks for a place in Texas. If no Tokyo is known there, the answer is Texas, and
 /// the city in Japan comes after it.
 struct Qualifiers {
-  /// A section, or an area's part of one, and the areas that it may mean.
+  /// A section, or an area's part of one, and its possible areas.
   private struct Qualifier {
     let words: Range<Int>
     let areas: [NameMatch]
@@ -20,8 +20,7 @@ struct Qualifiers {
 
   /// Finds the qualifiers among the phrases of a query.
   ///
-  /// The section that stands first, or last where the largest area comes first, names the place
-  /// asked for.
+  /// The first section, or the last if the largest area comes first, names the requested place.
   ///
   /// - Complexity: O(p·n) for p phrases that are sections or parts of one, with n places each.
   init(of query: ParsedQuery, in phrases: [Phrase]) {
@@ -36,14 +35,15 @@ struct Qualifiers {
       }
   }
 
-  /// Whether a phrase is one of the qualifiers.
+  /// Returns whether a phrase is one of the qualifiers.
   func contains(_ words: Range<Int>) -> Bool { qualifiers.contains { $0.words == words } }
 
-  /// Returns how much the interpretation contradicts the qualifiers: how many of them name areas in
-  /// which its subject does not lie, each counted as ``partly`` where it lies in those of another.
+  /// Returns the degree to which an interpretation contradicts the qualifiers.
   ///
-  /// A settlement that is called like an area elsewhere contradicts too, where it is no more than
-  /// what is left when the place asked for is not found: "Xyzzy, Victoria" is in Australia.
+  /// It is the number of qualifiers that name areas in which its subject does not lie, each counted
+  /// as ``partly`` if the subject lies in those of another. A settlement with the same name as an
+  /// area elsewhere contradicts too, if it is no more than the rest of a text whose requested place
+  /// is not found: "Xyzzy, Victoria" is in Australia.
   func contradictions(
     of subject: Subject, named words: Range<Int>, _ parts: [Interpretation.Part],
     _ phrases: [Phrase]
@@ -73,12 +73,15 @@ struct Qualifiers {
     return Double(count) * (count < qualifiers.count ? Self.partly : 1)
   }
 
-  /// Of areas that exclude one another only some can be right; names with commas look so, too.
+  /// The weight of a partial contradiction.
+  ///
+  /// Only some of several mutually exclusive areas can be right; names with commas look like that,
+  /// too.
   private static let partly = 0.4
 
   // MARK: What names an area
 
-  /// A section without the postal code or house number at its ends.
+  /// Returns a section without the postal code or house number at its ends.
   private static func withoutNumbers(_ section: Range<Int>, in text: FoldedText) -> Range<Int> {
     func isNumber(_ word: Int) -> Bool {
       text.bytes[text.words[word].bytes].contains { (0x30...0x39).contains($0) }
@@ -88,7 +91,7 @@ struct Qualifiers {
     return start..<max(start, end + 1)
   }
 
-  /// The section as a whole; else an area and a larger one behind it, "IL USA".
+  /// Returns the whole section as a qualifier, or else an area and a larger one after it, "IL USA".
   private static func qualifiers(in section: Range<Int>, _ phrases: [Phrase]) -> [Qualifier] {
     func qualifier(_ words: Range<Int>) -> Qualifier? {
       phrases.lazy.filter { $0.words == words && !$0.isCorrected }.compactMap(Self.qualifier).first
@@ -124,8 +127,9 @@ struct Qualifiers {
     layer == .country || layer == .region || layer == .county
   }
 
-  /// Whether people mean an area by such names: not by aliases that may be anything, nor by former
-  /// ones.
+  /// Returns whether people use names of a kind for areas.
+  ///
+  /// They do not use aliases, which may be anything, or former names.
   private static func names(_ kind: ToponymKind) -> Bool {
     switch kind {
     case .main, .endonym, .shortened, .exonym, .abbreviation, .code: true

@@ -1,15 +1,15 @@
 import TextAnalysis
 
-/// A part of a structured query: which words it has, and what it is.
+/// A part of a structured query, with its words and its role.
 struct QueryPart {
-  /// What the part is.
+  /// The role of the part.
   let role: StructuredQuery.Role
   /// Its words, as a range of the query's words; never empty.
   let words: Range<Int>
-  /// Whether the gazetteer has such a thing, but not inside the next larger part.
+  /// Whether the gazetteer has such a thing, but only outside the next larger part.
   var isContradicted = false
 
-  /// What the part is in an answer.
+  /// The role of the part in an answer.
   var componentRole: QueryComponent.Role {
     switch role {
     case .street: .street
@@ -22,12 +22,12 @@ struct QueryPart {
 }
 
 extension ParsedQuery {
-  /// A longer street is cut where the whole text is too long, so that the larger parts stay.
+  /// The maximum length of a street if the whole text is too long, so that larger parts stay.
   private static let maxStreet = 60
-  /// Likewise any other part: eight of them are no longer than a query.
+  /// The maximum length of any other part: eight of them are no longer than a query.
   private static let maxPart = 26
 
-  /// Reads a query whose parts are told apart: a text that remembers its parts.
+  /// Creates a query from separate parts: a text that remembers its parts.
   init(_ query: StructuredQuery) {
     var joined = StructuredQuery.joined(query.parts)
     if joined.text.unicodeScalars.count > Answer.maximumQueryScalars {
@@ -51,7 +51,7 @@ extension ParsedQuery {
     parts.first { $0.words.contains(run.lowerBound) }
   }
 
-  /// Returns whether two words stand in the same part, or in a text.
+  /// Returns whether two words are in the same part, or in a text.
   func areOfOnePart(_ one: Int, _ other: Int) -> Bool {
     parts.isEmpty || parts.contains { $0.words.contains(one) && $0.words.contains(other) }
   }

@@ -8,11 +8,11 @@ import GazetteerModel
   import Musl
 #endif
 
-/// Turns scores into probabilities, and says how many candidates are as good as equal.
+/// The conversion of scores into probabilities, and the number of equally good candidates.
 enum Ranking {
   /// Returns each interpretation's probability of being meant, in the interpretations' order.
   ///
-  /// The score of no place's being meant takes its share too.
+  /// The score of "no place is meant" takes a share too.
   static func confidences(of interpretations: [Interpretation], noPlaceScore: Double = -.infinity)
     -> [Double]
   {
@@ -26,8 +26,9 @@ enum Ranking {
     return calibration.confidences(shares: shares, first: confidence)
   }
 
-  /// Says of each interpretation whether it answers the same thing as the first: a place and an
-  /// area of the same name around it are one thing told twice.
+  /// Returns for each interpretation whether its answer is the same thing as the first one's.
+  ///
+  /// A place and an area of the same name around it are one thing.
   static func isFirstThing(_ interpretations: [Interpretation]) -> [Bool] {
     guard let first = interpretations.first?.placeInterval else {
       return interpretations.indices.map { $0 == 0 }
@@ -37,8 +38,9 @@ enum Ranking {
     }
   }
 
-  /// What is known of the first interpretation that tells how likely it is right, in the order of
-  /// `Calibration.Evidence`, when it has such a share of the softmax.
+  /// Returns the evidence for the first interpretation with a share of the softmax.
+  ///
+  /// It is in the order of `Calibration.Evidence`.
   static func evidence(of interpretation: Interpretation, share: Double) -> [Double] {
     let hasContext = interpretation.parts.contains {
       switch $0 {
@@ -85,10 +87,10 @@ enum Ranking {
     }
   }
 
-  /// Returns the positions of the interpretations at least half as likely as the first, itself left
-  /// out, best first.
+  /// Returns the positions of the first one's competitors: those at least half as likely, best
+  /// first.
   ///
-  /// A place and an area of the same name around it are one thing told twice, and count once.
+  /// A place and an area of the same name around it are one thing, and count once.
   static func competitors(of interpretations: [Interpretation], confidences: [Double]) -> [Int] {
     guard !interpretations.isEmpty, let best = confidences.first else { return [] }
     var things = [0]

@@ -1,31 +1,31 @@
 import GazetteerModel
 import Geodesy
 
-/// Where the place that is answered must lie, what it must be, and the point that it is likelier
-/// near: the filters and the focus of a search, as every look-up asks them.
+/// The filters and the focus of a search, in the form that every lookup uses.
 ///
-/// It binds the place that is answered, never the areas that qualify it. Look-ups read the
-/// best-known places of the world and, beside them, those of the scope, so that no place is missed
-/// for being less known than others elsewhere.
+/// They determine where the returned place must lie, what it must be, and which point it is
+/// likelier to be near. The scope applies to the place that is returned, never to the areas that
+/// qualify it. Lookups read the best-known places of the world and, in addition, those of the
+/// scope, so that no place is missed for being less known than others elsewhere.
 final class SearchScope {
   private let options: SearchOptions
   private let gazetteer: any GazetteerReading
   private let budget: WorkBudget
-  /// The area asked for, and everything inside it.
+  /// The requested area, with everything inside it.
   private let area: PlaceInterval?
   private var points: [PlaceOrdinal: PlacePoint?] = [:]
 
-  /// Whether the area asked for is one that the gazetteer does not have.
+  /// Whether the requested area is not in the gazetteer.
   let isEmpty: Bool
   /// Whether nothing is excluded.
   let isWorld: Bool
-  /// Whether names are read on behind their best-known places.
+  /// Whether to read names beyond their best-known places.
   let readsOn: Bool
-  /// Whether a place's point or size decides.
+  /// Whether the filters depend on a place's point or size.
   private let needsPoint: Bool
   private let wantsOnlySections: Bool
 
-  /// What counts as near the focus: beyond, it hardly moves a place.
+  /// The distance that counts as near the focus: beyond it, the focus hardly moves a place.
   private static let neighborhoodMeters = 100_000.0
 
   init(_ options: SearchOptions, gazetteer: any GazetteerReading, budget: WorkBudget) throws {
@@ -43,23 +43,23 @@ final class SearchScope {
     readsOn = !isWorld || options.focus != nil
   }
 
-  /// The point that what is meant is likelier near.
+  /// The point near which places are likelier to be meant.
   var focus: Coordinate? { options.focus }
 
   // MARK: What is admitted
 
-  /// Returns whether a layer is asked for.
+  /// Returns whether a layer is requested.
   func admits(_ layer: Layer) -> Bool {
     options.layers.isEmpty || options.layers.contains(layer)
       || (layer == .locality && options.layers.contains(.neighbourhood))
   }
 
-  /// Returns whether a place may be answered.
+  /// Returns whether a place may be returned.
   func admits(_ entry: ToponymEntry) throws -> Bool {
     try admits(LocatedEntry(entry: entry, point: nil))
   }
 
-  /// Returns whether a place may be answered; its point is read where it is asked for and not there.
+  /// Returns whether a place may be returned; a missing point is read if needed.
   private func admits(_ place: LocatedEntry) throws -> Bool {
     guard !isWorld else { return true }
     let entry = place.entry
@@ -73,14 +73,14 @@ final class SearchScope {
       && (!mustBeSection || point.isSection)
   }
 
-  /// Returns whether a postal code may be answered.
+  /// Returns whether a postal code may be returned.
   func admits(_ code: PostcodeEntry) -> Bool {
     isWorld
       || admits(.postalcode) && options.minPopulation == 0
         && admits(code.country, code.place, code.coordinate)
   }
 
-  /// Returns whether an address may be answered.
+  /// Returns whether an address may be returned.
   func admits(_ address: AddressEntry) -> Bool {
     isWorld
       || admits(address.layer) && options.minPopulation == 0
@@ -103,8 +103,9 @@ final class SearchScope {
 
   // MARK: What is read
 
-  /// Returns what a search must look at of the less known places of a name, which come best known
-  /// first: as many of the scope as are asked for, those near the focus, and the areas of that name
+  /// Returns the less known places of a name that a search must consider, given best known first.
+  ///
+  /// They are as many of the scope as requested, those near the focus, and the areas with that name
   /// around them.
   func chosen(
     from places: ArraySlice<LocatedEntry>, limit: Int = NameLookup.bestKnown
@@ -134,7 +135,7 @@ final class SearchScope {
     }.map { places[$0].entry }
   }
 
-  /// Keeps the points of places that are asked about next.
+  /// Caches the points of places that are needed next.
   func note(_ places: some Sequence<LocatedEntry>) {
     guard needsPoint || wantsOnlySections || options.focus != nil else { return }
     for place in places {
@@ -142,16 +143,17 @@ final class SearchScope {
     }
   }
 
-  /// Returns whether a filter admits a place, where there is one.
+  /// Returns whether there is a filter and it admits a place.
   func asksFor(_ entry: ToponymEntry) throws -> Bool { try !isWorld && admits(entry) }
 
-  /// Returns whether a place lies where a search looks for places that few know: in the scope, or,
-  /// where nothing is excluded, around the focus.
+  /// Returns whether a place lies where a search looks for little-known places.
+  ///
+  /// That is the scope or, if nothing is excluded, the surroundings of the focus.
   func reaches(_ entry: ToponymEntry) throws -> Bool {
     isWorld ? try isNearFocus(LocatedEntry(entry: entry, point: nil)) : try admits(entry)
   }
 
-  /// An area outside of which nothing is admitted; `nil` for none smaller than the world.
+  /// Returns an area outside of which nothing is admitted; `nil` if only the world is.
   func hull() throws -> PlaceInterval? {
     if let area { return area }
     let countries = try options.countries.compactMap { code in
@@ -170,7 +172,7 @@ final class SearchScope {
     return point.coordinate.distanceMeters(to: focus) <= Self.neighborhoodMeters
   }
 
-  /// Returns where a place lies and how large it is, read once; `nil` when the budget is spent.
+  /// Returns the position and size of a place, which is read once; `nil` if the budget is spent.
   func point(of place: PlaceOrdinal) throws -> PlacePoint? {
     if let known = points[place] { return known }
     guard budget.takePoint() else { return nil }
@@ -181,7 +183,7 @@ final class SearchScope {
 
   // MARK: Areas that the text names
 
-  /// Returns whether an area may hold a place of the scope.
+  /// Returns whether an area may contain a place of the scope.
   func mayLie(in named: ToponymEntry) throws -> Bool {
     if let area, !named.interval.contains(area.first), !area.contains(named.place) { return false }
     if let country = named.country, !options.countries.isEmpty,
@@ -195,7 +197,7 @@ final class SearchScope {
     return extent.intersects(box)
   }
 
-  /// Whether one of the countries asked for is a territory of this one.
+  /// Returns whether one of the requested countries is a territory of this one.
   private func isSovereign(_ country: ToponymEntry) throws -> Bool {
     guard country.layer == .country else { return false }
     return try options.countries.contains { code in

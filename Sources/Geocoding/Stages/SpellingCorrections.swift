@@ -1,29 +1,30 @@
 import GazetteerModel
 import TextAnalysis
 
-/// Finds what misspelt words of a query may mean.
+/// A search for corrections of misspelled words in a query.
 ///
-/// It is asked only when no interpretation of the words as they stand accounts for all of them, and
-/// keeps what that interpretation is sure of: a correction adds to what is spelt right and never
-/// displaces it. The context chooses among corrections: of the places that bear a corrected name,
-/// those are kept that lie in an area which another part of the query names, and the best known.
+/// It is used only if no interpretation of the words as typed accounts for all of them, and keeps
+/// everything of which that interpretation is sure: a correction adds to the correctly spelled
+/// words and never displaces them. The context chooses among corrections: of the places with a
+/// corrected name, those in an area named by another part of the query are kept, and the best
+/// known.
 struct SpellingCorrections {
-  /// Longer runs of words are not corrected as one name.
+  /// The maximum number of words corrected as one name.
   private static let maximumWords = 6
-  /// Corrections of one run of words that are looked at; fewer for a run that is a name already.
+  /// The maximum number of corrections per run of words; fewer if the run is already a name.
   private static let limit = 24
   private static let limitOfNames = 6
-  /// Places of one name that are kept for their fame, and read at all.
+  /// The maximum number of places per name kept for their fame, and read in total.
   private static let bestKnown = 4
   private static let placeLimit = 40
-  /// Areas of one name that may confirm a correction.
+  /// The maximum number of areas of one name that may confirm a correction.
   private static let areaLimit = 8
-  /// How many interpretations are asked what they leave over, and how far behind the best.
+  /// The maximum number of interpretations whose left-over words count, and their maximum deficit.
   private static let readingLimit = 8
   private static let readingReach = 3.0
   /// A place of some thousand people; the name of a less known one may be a misspelling of another.
   private static let leastKnown = Prominence(rawValue: 800)
-  /// A word in so many names is spelt right.
+  /// The number of names from which on a word counts as correctly spelled.
   private static let commonWord = 20
 
   private static let unitedStates = CountryCode("US")
@@ -34,10 +35,10 @@ struct SpellingCorrections {
   let weights: ScoringWeights
   let budget: WorkBudget
 
-  /// Returns phrases of corrected names, beside those that stand in the query as they are.
+  /// Returns phrases of corrected names, in addition to those that are in the query as typed.
   ///
-  /// Only what the best of the interpretations leave over is corrected; they come best first.
-  /// `right` are words that stay as they are.
+  /// Only words that the best of the interpretations leave over are corrected; these come best
+  /// first. `right` are words that are never corrected.
   func corrected(
     _ phrases: [Phrase], of query: ParsedQuery, after interpretations: [Interpretation],
     besides right: Set<Int>
@@ -47,7 +48,7 @@ struct SpellingCorrections {
     let kept = keptWords(of: interpretations.first, phrases).union(right)
       .union(wordsOfKnownSections(query, phrases))
     var found: [Phrase] = []
-    // A word stands in many runs, and asking costs a read.
+    // A word is in many runs, and each check costs a read.
     var asked: [Int: Bool] = [:]
     func isRight(_ word: Int) throws -> Bool {
       if let known = asked[word] { return known }
@@ -73,7 +74,7 @@ struct SpellingCorrections {
           Phrase(
             words: run, matches: matches, isTruncated: false, postcodes: [],
             isCorrected: true, crossesBreak: false))
-        // "San Rque, Samar" is San Roque, and not a San beside a misspelt Roque.
+        // "San Rque, Samar" is San Roque rather than a San next to a misspelled Roque.
         if run == section, run != query.words, matches.contains(where: isInside(areas)) { break }
       }
     }
@@ -84,7 +85,7 @@ struct SpellingCorrections {
     { match in areas.contains { $0.contains(match.entry.place) } }
   }
 
-  /// The runs of a section's words: first all of them, then the others from left to right.
+  /// Returns the runs of a section's words: first the whole section, then the others left to right.
   private static func runs(of section: Range<Int>) -> [Range<Int>] {
     let parts = section.flatMap { start in
       (start + 1...min(section.upperBound, start + maximumWords)).map { start..<$0 }
@@ -92,10 +93,10 @@ struct SpellingCorrections {
     return section.count > maximumWords ? parts : [section] + parts.filter { $0 != section }
   }
 
-  /// Whether an interpretation may stand beside the best one of the words as they are.
+  /// Returns whether an interpretation may replace the best one of the words as typed.
   ///
   /// One with a correction must lie in the areas that the query names, account for more words, and
-  /// leave none over that are accounted for without it.
+  /// not leave over any that are accounted for without it.
   func isBetter(_ interpretation: Interpretation, than exact: Interpretation?) -> Bool {
     guard interpretation.isCorrected else { return true }
     guard interpretation.score.elsewhere == 0 else { return false }
@@ -118,19 +119,19 @@ struct SpellingCorrections {
 
   // MARK: What is corrected
 
-  /// Numbers are not misspelt names, nor are letters that are words.
+  /// Returns whether a run may be misspelled; numbers and letters that are words may not.
   private func isCorrectable(_ run: Range<Int>, in text: FoldedText) -> Bool {
     !text.bytes(of: run).contains { (0x30...0x39).contains($0) }
       && !run.contains { isLetter($0, of: text) }
   }
 
-  /// Whether a word is a letter of a script without blanks.
+  /// Returns whether a word is a letter of a script without spaces.
   private func isLetter(_ word: Int, of text: FoldedText) -> Bool {
     text.words[word].breakBefore == .inside
       || word + 1 < text.words.count && text.words[word + 1].breakBefore == .inside
   }
 
-  /// The words that one of the best interpretations leaves over; all words when there is none.
+  /// Returns the words that one of the best interpretations leaves over; all if there is none.
   private func leftOver(by interpretations: [Interpretation], of query: ParsedQuery) -> Set<Int> {
     guard let best = interpretations.first?.score.total else { return Set(query.words) }
     return interpretations.prefix(Self.readingLimit)
@@ -138,7 +139,7 @@ struct SpellingCorrections {
       .reduce(into: []) { $0.formUnion($1.leftOver) }
   }
 
-  /// The words that the best interpretation takes for names of places that are known.
+  /// Returns the words that the best interpretation takes for names of known places.
   private func keptWords(of interpretation: Interpretation?, _ phrases: [Phrase]) -> Set<Int> {
     guard let interpretation else { return [] }
     var kept: Set<Int> = []
@@ -151,8 +152,9 @@ struct SpellingCorrections {
     return kept
   }
 
-  /// The words of sections that are names of known places, wherever those lie: "Tokyo" is spelt
-  /// right in "Tokyo, Texas".
+  /// Returns the words of sections that are names of known places, wherever those lie.
+  ///
+  /// "Tokyo" is correctly spelled in "Tokyo, Texas".
   private func wordsOfKnownSections(_ query: ParsedQuery, _ phrases: [Phrase]) -> Set<Int> {
     let sections = query.folded.sections(of: query.words)
     return phrases.filter { sections.contains($0.words) && $0.matches.contains(where: isKnown) }
@@ -166,7 +168,7 @@ struct SpellingCorrections {
 
   // MARK: Corrections
 
-  /// What the other words of the query name and something is filed inside of.
+  /// Returns the areas with contents that the other words of the query name.
   private func areas(beside run: Range<Int>, among phrases: [Phrase]) -> [PlaceInterval] {
     var areas: [PlaceInterval] = []
     for phrase in phrases where !phrase.words.overlaps(run) {
@@ -179,10 +181,10 @@ struct SpellingCorrections {
     return areas
   }
 
-  /// The places that a run of words may mean.
+  /// Returns the places that a run of words may mean.
   ///
-  /// Words that are `right` by all signs stay as they are, unless an area that the query names
-  /// holds a place of some size one letter away.
+  /// Words that appear to be `right` stay as they are, unless an area that the query names contains
+  /// a place of some size one letter away.
   private func matches(
     of run: Range<Int>, in text: FoldedText, limit: Int, right: [Int], _ areas: [PlaceInterval]
   ) throws -> [NameMatch] {
@@ -214,7 +216,7 @@ struct SpellingCorrections {
     return matches
   }
 
-  /// The places of a corrected name: those inside what else the query names, and the best known.
+  /// Returns the places with a corrected name: those inside the named areas, and the best known.
   private func matches(
     of correction: SpellingCorrection, cost: Double, _ areas: [PlaceInterval], onlyInside: Bool
   ) throws -> [NameMatch] {
@@ -222,7 +224,7 @@ struct SpellingCorrections {
     let limit = areas.isEmpty ? Self.bestKnown : Self.placeLimit
     var entries = try names.places(named: correction.name.span, limit: limit)
     if entries.count == Self.placeLimit {
-      // Of a common name the one in the area may be the least known.
+      // Of the places with a common name, the one in the area may be the least known.
       for area in areas where budget.takeLookup() {
         entries += try gazetteer.places(
           named: correction.name.span, inside: area, limit: Self.bestKnown
@@ -245,14 +247,14 @@ struct SpellingCorrections {
       }
   }
 
-  /// Whether a word is one of everyday speech, or of many names.
+  /// Returns whether a word is an everyday word, or part of many names.
   private func isCommon(_ word: Int, in text: FoldedText) throws -> Bool {
     let bytes = text.bytes(of: word..<(word + 1))
     return try words.ordinaryWords.contains(bytes) || words.joiningWords.contains(bytes)
       || gazetteer.names(withWord: bytes.span, areAtLeast: Self.commonWord)
   }
 
-  /// Whether a word stands in a name as it is.
+  /// Returns whether a word occurs unchanged in a name.
   private func isWord(_ word: Int, of text: FoldedText, in name: [UInt8]) -> Bool {
     name.split(separator: 0x20).contains { $0.elementsEqual(text.bytes(of: word..<(word + 1))) }
   }

@@ -2,28 +2,32 @@ import GazetteerModel
 import Geodesy
 import TextAnalysis
 
-/// Finds the streets of a name where a query's other words say that they are.
+/// A search for the streets with a name where a query's other words indicate.
 ///
-/// A street is looked for in the towns, counties and postal codes that the query names, then near
-/// those towns, then in its regions and countries. Where it names none of these, a street is known
-/// by its name alone if at most ten towns have one, or inside the scope and near the focus.
+/// It looks in the towns, counties and postal codes that the query names, then near those towns,
+/// then in its regions and countries. If the query names none of these, a street is identified by
+/// its name alone if at most ten towns have one, or inside the scope and near the focus.
 struct StreetSearch {
-  /// Streets of one name in the areas named.
+  /// The maximum number of streets with one name in the named areas.
   private static let streetLimit = 64
-  /// A name that more towns have says nothing alone.
+  /// The maximum number of towns with a name for which the name alone is enough.
   private static let maxTowns = 10
-  /// Streets of one name whose towns are counted.
+  /// The maximum number of streets with one name whose towns are counted.
   private static let countLimit = 200
-  /// Towns whose surroundings are looked at, and whose streets may be misspelt.
+  /// The maximum numbers of towns whose surroundings are used, and whose streets may be misspelled.
   private static let maxTownsNearby = 6
   private static let maxTownsCorrected = 3
-  /// What lies around a town beside its own radius, of 25 m for each square root of an inhabitant.
+  /// The extent of a town's surroundings beyond its own radius.
+  ///
+  /// That radius is 25 m for each square root of an inhabitant.
   private static let surroundingsMeters = 8_000.0
   private static let radiusMeters = 25.0
   private static let focusMeters = 100_000.0
-  /// Every settlement but those that postal data alone knows: a query that names one means it.
+  /// The minimum prominence of settlements that a query means when it names them.
+  ///
+  /// It excludes only those known from postal data alone.
   private static let knownTown = Prominence(rawValue: 400)
-  /// Letters that a key has at least for one edit, and for two.
+  /// The minimum numbers of letters of a key for one edit and for two.
   private static let lettersForEdits = (one: 4, two: 8)
   private static let correctionLimit = 4
 
@@ -34,14 +38,14 @@ struct StreetSearch {
   /// The phrases that name places.
   let places: [Phrase]
 
-  /// An area that the query names beside the street.
+  /// An area that the query names in addition to the street.
   private struct Named {
     let interval: PlaceInterval
     let layer: Layer
     let prominence: Prominence
   }
 
-  /// Returns the streets of a key where the query's other words say, in the order of areas.
+  /// Returns the streets of a key where the query's other words indicate, in the order of areas.
   func streets(named key: [UInt8], besides candidate: AddressLookup.Candidate) throws
     -> [StreetEntry]
   {
@@ -62,14 +66,14 @@ struct StreetSearch {
         key, StreetFilter(areas: regions.map(\.interval)), limit: Self.countLimit)
       if Self.townCount(found) <= Self.maxTowns, !found.isEmpty { return found }
     }
-    // A street in the wrong town is not what is asked for.
+    // A street in the wrong town is not the one requested.
     guard regions.isEmpty, !towns.contains(where: { $0.prominence >= Self.knownTown }) else {
       return []
     }
     return try streetsAlone(key)
   }
 
-  /// The streets of a key that nothing beside it says where to look for.
+  /// Returns the streets of a key without any indication of where they are.
   private func streetsAlone(_ key: [UInt8]) throws -> [StreetEntry] {
     let found = try lookUp(key, StreetFilter(), limit: Self.countLimit)
     if Self.townCount(found) <= Self.maxTowns { return found }
@@ -89,8 +93,9 @@ struct StreetSearch {
     return try gazetteer.streets(named: key.span, passing: filter, limit: limit)
   }
 
-  /// Returns the streets of the best-known towns named whose keys are like one, those of one key
-  /// together, with the number of letters that differ.
+  /// Returns the streets of the best-known named towns whose keys are similar to one.
+  ///
+  /// Those with the same key are together, with the number of letters that differ.
   func corrections(
     of key: [UInt8], besides candidate: AddressLookup.Candidate
   ) throws -> [(streets: [StreetEntry], edits: Int)] {
@@ -112,7 +117,7 @@ struct StreetSearch {
 
   // MARK: What is named
 
-  /// What phrases beside a street name, and the settlements of their postal codes.
+  /// Returns the areas that other phrases name, and the settlements of their postal codes.
   private func named(besides candidate: AddressLookup.Candidate) -> [Named] {
     var found: [Named] = []
     for phrase in places {

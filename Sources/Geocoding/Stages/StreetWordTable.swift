@@ -1,20 +1,20 @@
 import GazetteerModel
 import TextAnalysis
 
-/// The lexicon's street words by their letters, as words of their own and as endings of others.
+/// The lexicon's street words, both as separate words and as endings of others.
 struct StreetWordTable {
-  /// By the hash of the word, read from its end.
+  /// The roles by the hash of the word, read from its end.
   private let roles: [UInt64: StreetWord.Role]
-  /// Words that other words end in, hashed alike: "strasse" of "hauptstrasse".
+  /// The hashes of words that end other words: "strasse" in "hauptstrasse".
   private let endings: Set<UInt64>
-  /// By the lowest bits of a hash: whether it may be among the endings.
+  /// Whether a hash may be among the endings, indexed by its lowest bits.
   ///
-  /// Every letter of a word is asked for, and few pass.
+  /// Every letter of a word is looked up, and few pass.
   private var mayEnd = [Bool](repeating: false, count: 1_024)
-  /// The same for whole words: most are in no list.
+  /// The same for complete words: most are not in any list.
   private var mayBeWord = [Bool](repeating: false, count: 8_192)
 
-  /// Shorter words end too many others by chance, but for these.
+  /// The minimum length of endings, because shorter ones are too common, with exceptions.
   private static let minEndingLength = 4
   private static let shortEndings = ["weg", "vej", "str"]
 
@@ -30,9 +30,9 @@ struct StreetWordTable {
     for word in roles.keys { mayBeWord[Int(word & 8_191)] = true }
   }
 
-  /// Returns what a word tells; `nil` when it tells nothing.
+  /// Returns the role of a word; `nil` if it has none.
   ///
-  /// What ends in a word that may do so is itself an `ending`.
+  /// A word that ends in one that may be an ending is itself an `ending`.
   func role(of word: Int, in text: FoldedText) -> StreetWord.Role? {
     let bytes = text.words[word].bytes
     var hash = Self.firstHash
@@ -47,15 +47,15 @@ struct StreetWordTable {
     return whole ?? (endsInStreet ? .ending : nil)
   }
 
-  /// Whether a word is in the table, rather than ending in a word of it.
+  /// Returns whether a word itself is in the table, rather than its ending.
   func contains(_ word: Int, in text: FoldedText) -> Bool {
     roles[Self.hash(text.bytes[text.words[word].bytes])] != nil
   }
 
-  /// FNV-1a (Fowler, Noll, Vo, 1991), from the last byte to the first.
+  /// Returns the FNV-1a hash (Fowler, Noll, Vo, 1991), from the last byte to the first.
   ///
-  /// On the way to a word's hash lie those of all its endings. Two of some hundred words are not to
-  /// be expected to share one.
+  /// The intermediate values of a word's hash are the hashes of all its endings. Among some hundred
+  /// words, a collision is not to be expected.
   private static func hash(_ word: some BidirectionalCollection<UInt8>) -> UInt64 {
     word.reversed().reduce(firstHash, extend)
   }

@@ -1,13 +1,13 @@
 import GazetteerModel
 import TextAnalysis
 
-/// Collects the candidates of a query whose parts are told apart: each part in its role, inside the
-/// next larger one.
+/// The retrieval of candidates for a query with separate parts.
 ///
-/// What cannot be confirmed there is left over, and of parts that contradict each other the larger
-/// stands. A street is looked for in the town, and never decides it.
+/// Each part is looked up in its role, inside the next larger one. Parts that cannot be confirmed
+/// there are left over, and of contradicting parts, the larger one stands. A street is looked up in
+/// the town, and never determines it.
 struct StructuredRetrieval {
-  /// The areas of a query, from the largest to the smallest.
+  /// The roles that are areas, from the largest to the smallest.
   private static let areaRoles: [StructuredQuery.Role] = [
     .country, .state, .county, .city, .neighborhood,
   ]
@@ -24,24 +24,26 @@ struct StructuredRetrieval {
     scope = retrieval.scope
     names = NameLookup(gazetteer: gazetteer, scope: scope)
     containment = Containment(gazetteer: gazetteer)
-    // A territory's places lie in its sovereign, and a village in the reach of its town.
+    // A territory's places lie in its sovereign, and a village within the reach of its town.
     containment.isWidened = true
   }
 
-  /// What was found of a query's parts.
+  /// The results of looking up a query's parts.
   private struct Findings {
-    /// A phrase for each part that is confirmed, the largest area first.
+    /// A phrase for each confirmed part, largest area first.
     var phrases: [Phrase] = []
-    /// The places of the smallest area that is confirmed; `nil` while there is none.
+    /// The places of the smallest confirmed area; `nil` while there is none.
     var areas: [NameMatch]?
-    /// The parts, with what became of them.
+    /// The parts with their results.
     var parts: [QueryPart]
-    /// Whether a part names nothing but areas outside of the scope.
+    /// Whether a part names only areas outside the scope.
     var excludesScope = false
   }
 
-  /// Returns the interpretations of a query, best first, the phrases that their parts number, and
-  /// the query with what became of its parts.
+  /// Returns the interpretations of a query, best first.
+  ///
+  /// It also returns the phrases that their parts refer to, and the query with the results of its
+  /// parts.
   func interpretations(
     of query: ParsedQuery
   ) throws -> (interpretations: [Interpretation], phrases: [Phrase], query: ParsedQuery) {
@@ -55,12 +57,12 @@ struct StructuredRetrieval {
     try findAddress(of: query, in: &findings)
     var query = query
     query.parts = findings.parts
-    // The smallest part that is confirmed, and admitted, is what the query means.
+    // The smallest part that is confirmed and admitted is what the query means.
     let smallestFirst =
       Array(findings.phrases.indices.dropFirst(areaCount).reversed())
       + Array(findings.phrases.indices.prefix(areaCount).reversed())
     for index in smallestFirst {
-      // A postal code is part of its town, where that is known.
+      // If the town is known, a postal code is part of it.
       let hasTown = query.parts.contains { part in
         [.city, .neighborhood].contains(part.role)
           && findings.phrases.contains { $0.words == part.words }
@@ -77,7 +79,7 @@ struct StructuredRetrieval {
 
   // MARK: Parts
 
-  /// Looks a part up inside the smallest area that is confirmed so far.
+  /// Looks up a part inside the smallest area confirmed so far.
   private func find(
     _ role: StructuredQuery.Role, of query: ParsedQuery, in findings: inout Findings
   ) throws {
@@ -101,7 +103,7 @@ struct StructuredRetrieval {
         isCorrected: found.isCorrected, crossesBreak: false))
   }
 
-  /// Looks the postal code up; those outside of the confirmed areas are told, but name nothing.
+  /// Looks up the postal code; one outside the confirmed areas is reported, but names nothing.
   private func findPostcode(of query: ParsedQuery, in findings: inout Findings) throws {
     guard let index = findings.parts.firstIndex(where: { $0.role == .postalCode }) else { return }
     let lookup = PhraseLookup(
@@ -123,7 +125,7 @@ struct StructuredRetrieval {
         crossesBreak: false))
   }
 
-  /// Looks the street up inside the confirmed areas, or by the confirmed postal code.
+  /// Looks up the street inside the confirmed areas, or by the confirmed postal code.
   private func findAddress(of query: ParsedQuery, in findings: inout Findings) throws {
     guard let part = findings.parts.first(where: { $0.role == .street }) else { return }
     let addresses = AddressLookup(

@@ -1,19 +1,20 @@
 import GazetteerModel
 
-/// What an interpretation takes the query to be about.
+/// The subject of a query in an interpretation.
 enum Subject {
-  /// A place that bears a phrase's name.
+  /// A place with a phrase's name.
   case place(NameMatch)
   /// A postal code, with one of the settlements it serves.
   case postcode(PostcodeEntry)
   /// A house, or a farm.
   case address(AddressMatch)
 
-  /// Whether it is a postal code: a number beside one is likelier part of it than of a house.
+  /// Whether it is a postal code: a number next to one is likelier part of it than of a house.
   var isPostcode: Bool { if case .postcode = self { true } else { false } }
 
-  /// The ordinal by which containment is tested: the place's own, or that of the settlement that
-  /// code or address belongs to.
+  /// The ordinal by which containment is tested.
+  ///
+  /// It is the place's own, or that of the settlement to which a code or address belongs.
   var anchor: PlaceOrdinal {
     switch self {
     case .place(let match): match.entry.place
@@ -40,7 +41,7 @@ enum Subject {
     }
   }
 
-  /// How notable the subject is; postal codes and addresses are as obscure as can be.
+  /// The prominence of the subject; postal codes and addresses have the lowest possible one.
   var prominence: Prominence {
     switch self {
     case .place(let match): match.entry.prominence
@@ -57,7 +58,7 @@ enum Subject {
     }
   }
 
-  /// What two interpretations share when they answer the same thing.
+  /// The identity that two interpretations share if they have the same answer.
   var identity: Identity {
     switch self {
     case .place(let match): Identity(place: match.entry.place, id: nil)
@@ -66,7 +67,7 @@ enum Subject {
     }
   }
 
-  /// A subject apart from how the query names it.
+  /// A subject independent of how the query names it.
   struct Identity: Hashable {
     let place: PlaceOrdinal?
     let id: PlaceID?

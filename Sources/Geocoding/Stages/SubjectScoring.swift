@@ -1,7 +1,6 @@
 import GazetteerModel
 
-/// Weighs what a query is about by itself: how notable it is, what kind of name it goes by, what
-/// kind of place it is.
+/// The scoring of a query's subject by itself: its prominence, its kind of name, and its layer.
 final class SubjectScoring {
   private let table: PhraseTable
   private let containment: Containment
@@ -9,14 +8,14 @@ final class SubjectScoring {
   /// The areas of each phrase from which a town in them may inherit.
   private let namesakes: [[Namesake]]
 
-  /// An area that may be called like a town in it.
+  /// An area that may have the same name as a town in it.
   private struct Namesake {
     let interval: PlaceInterval
-    /// Its score, and the lead that the town shall have.
+    /// Its score plus the lead of the town.
     let lead: Double
-    /// A town inherits that is better known.
+    /// The minimum prominence of a town that inherits.
     let minProminence: Double
-    /// The poorest kind of name by which a town inherits.
+    /// The worst kind of name by which a town inherits.
     let poorestKind: ToponymKind
   }
 
@@ -27,7 +26,7 @@ final class SubjectScoring {
     namesakes = table.phrases.map { Self.namesakes(in: $0, weights) }
   }
 
-  /// Returns the score of a subject that a phrase names, apart from the other words of the query.
+  /// Returns the score of a subject named by a phrase, independent of the query's other words.
   func score(of subject: Subject, in index: Int) throws -> ScoreBreakdown {
     var score = ScoreBreakdown()
     switch subject {
@@ -58,7 +57,7 @@ final class SubjectScoring {
     return score
   }
 
-  /// What such a name counts in general.
+  /// Returns the general value of such a name.
   private func prior(of match: NameMatch, in index: Int) -> Double {
     var prior = 0.0
     if table.isGeneric[index] { prior += weights.genericName }
@@ -68,7 +67,7 @@ final class SubjectScoring {
       prior += weights.abbreviationAbroad
     }
     if match.entry.country == Self.unitedStates { prior += weights.unitedStates }
-    // "Columbia" is a town's own name before it is what Galicians call Colombia.
+    // "Columbia" is a town's own name before it is the Galician name of Colombia.
     if table.isNameOfTown[index], match.entry.kind == .exonym,
       match.entry.layer == .country || match.entry.layer == .region
     {
@@ -83,8 +82,9 @@ final class SubjectScoring {
     return prior
   }
 
-  /// Whether an American village goes by an alias that many towns bear: "Bethel" is hardly
-  /// Irwinton.
+  /// Returns whether an American village is matched by an alias that many towns have.
+  ///
+  /// "Bethel" is hardly Irwinton.
   func isBorrowedAlias(_ match: NameMatch, in phrase: Phrase) -> Bool {
     match.entry.kind == .untagged && match.entry.country == Self.unitedStates
       && match.entry.layer == .locality && match.entry.prominence < Self.village
@@ -94,17 +94,17 @@ final class SubjectScoring {
   private static let unitedStates = CountryCode("US")
   /// A village of some thousand people.
   private static let village = Prominence(rawValue: 800)
-  /// Towns of a name: where so many bear it, one more that is not known is likelier meant.
+  /// The number of towns with a name from which on an unknown one is likelier meant.
   private static let manyTowns = 10
-  /// Where mail goes by abbreviations of divisions, which everyone there knows.
+  /// The countries whose mail uses abbreviations of divisions, which everyone there knows.
   private static let countriesOfAbbreviations = [
     unitedStates, CountryCode("CA"), CountryCode("AU"),
   ]
 
-  /// A town inherits from the area around it that bears the same name, as Carmen's stacks do.
+  /// Returns a town's bonus from the area around it with the same name, as in Carmen's stacks.
   ///
-  /// A country is left alone where it is really called so: "Luxembourg" is the country, "Tunis",
-  /// which some languages call Tunisia, the town.
+  /// A country is left alone if that is its real name: "Luxembourg" is the country, while "Tunis",
+  /// the name of Tunisia in some languages, is the town.
   private func namesakeGain(of match: NameMatch, _ own: Double, in index: Int) -> Double {
     guard match.entry.layer == .locality, match.entry.kind <= .untagged, !match.isCompletion
     else { return 0 }
@@ -118,7 +118,7 @@ final class SubjectScoring {
     return gain
   }
 
-  /// The areas of a phrase from which a town in them may inherit.
+  /// Returns the areas of a phrase from which a town in them may inherit.
   private static func namesakes(in phrase: Phrase, _ weights: ScoringWeights) -> [Namesake] {
     phrase.matches.compactMap { match in
       let poorestKind: ToponymKind

@@ -1,10 +1,10 @@
 import TextAnalysis
 
-/// What a text looks like, apart from what its words mean.
+/// The appearance of a text, independent of what its words mean.
 struct TextShape {
-  /// Whether the text is a handle, a web address or an e-mail address, and nothing else.
+  /// Whether the text consists only of a handle, a web address or an email address.
   let isAddressOfMachine: Bool
-  /// Whether a word is what fingers do that mean nothing: "asdfgh", "aaaaa", "hahaha", "xkcdqq".
+  /// Whether a word is mashed keys: "asdfgh", "aaaaa", "hahaha", "xkcdqq".
   let hasMashedKeys: Bool
 
   init(_ query: ParsedQuery) {
@@ -27,7 +27,7 @@ struct TextShape {
     return hasDomain(word)
   }
 
-  /// Ends of hosts that are neither names nor abbreviations of areas, as "me" and "co" are.
+  /// Top-level domains that are neither names nor abbreviations of areas, unlike "me" and "co".
   private static let domains: Set<String> = [
     "com", "net", "org", "io", "edu", "gov", "info", "biz", "tv", "gg", "ly", "app", "dev", "xyz",
   ]
@@ -50,10 +50,10 @@ struct TextShape {
   // MARK: Mashed keys
 
   private static let rows = ["qwertyuiop", "asdfghjkl", "zxcvbnm"].map { Array($0.utf8) }
-  /// Shorter words may be anything.
+  /// The minimum length; shorter words may be anything.
   private static let shortestMash = 5
 
-  /// Where each letter lies: its row times 100, plus its column.
+  /// The position of each letter: its row times 100, plus its column.
   private static let keys: [Int] = {
     var keys = [Int](repeating: -100, count: 26)
     for (row, letters) in rows.enumerated() {
@@ -76,12 +76,12 @@ struct TextShape {
     }
   }
 
-  /// One or two letters again and again.
+  /// Returns whether one or two letters are repeated.
   private static func isRepeated(_ word: ArraySlice<UInt8>) -> Bool {
     zip(word, word.dropFirst(2)).allSatisfy { $0 == $1 }
   }
 
-  /// Four of five letters lie beside the one before.
+  /// Returns whether four of five letters are next to the previous one on the keyboard.
   private static func isAlongARow(_ word: ArraySlice<UInt8>) -> Bool {
     let steps = zip(word, word.dropFirst()).count { first, second in
       abs(keys[Int(first) - 0x61] - keys[Int(second) - 0x61]) == 1

@@ -1,30 +1,31 @@
 import GazetteerModel
 import TextAnalysis
 
-/// A run of words read as a postal code: its letters and digits, where they are parted, and what it
-/// may stand for in the gazetteer.
+/// A run of words as a postal code: its letters and digits, its separators, and possible codes.
 ///
-/// Codes are found as they are typed, with or without their blank or hyphen, with the letters of
-/// their country in front ("D-10115", "SE-111 22"), and by their shorter part where the gazetteer
-/// has no more ("1012 AB" by "1012", "98101-1234" by "98101", "D02 AF30" by "D02").
+/// Codes are found as typed, with or without their space or hyphen, with the letters of their
+/// country in front ("D-10115", "SE-111 22"), and by their shorter part if the gazetteer has no
+/// more ("1012 AB" by "1012", "98101-1234" by "98101", "D02 AF30" by "D02").
 struct TypedPostcode {
-  /// A key to look up, and whose code it would be.
+  /// A key to look up, and the country of its code.
   struct Candidate: Equatable {
     let key: [UInt8]
-    /// `nil` for any country.
+    /// The country; `nil` for any.
     var country: CountryCode?
   }
 
   /// The letters and digits, in lower case.
   let key: [UInt8]
-  /// Where the words part, as positions in ``key``.
+  /// The breaks between words, as positions in ``key``.
   private let separators: [(position: Int, wordBreak: WordBreak)]
 
-  /// No code has more words, or fewer or more letters and digits, its country's included.
+  /// The maximum number of words of a code, and the possible numbers of its letters and digits.
+  ///
+  /// The latter include its country's letters.
   private static let maxWords = 3
   private static let lengths = 3...12
 
-  /// Returns `nil` for words that are no code anywhere: a code has a digit.
+  /// Creates a code, or returns `nil` for words that are not a code anywhere: a code has a digit.
   init?(_ words: Range<Int>, in text: FoldedText) {
     guard words.count <= Self.maxWords,
       text.bytes(of: words).contains(where: Self.isDigit)
@@ -42,7 +43,7 @@ struct TypedPostcode {
     self.separators = separators
   }
 
-  /// Whether a hyphen ties more digits to these: "100-0001" is not the code "0001".
+  /// Returns whether a hyphen joins more digits to these: "100-0001" is not the code "0001".
   private static func isTiedToDigits(_ words: Range<Int>, in text: FoldedText) -> Bool {
     func isTied(_ word: Int, to other: Int) -> Bool {
       text.words.indices.contains(word) && text.words.indices.contains(other)
@@ -55,15 +56,17 @@ struct TypedPostcode {
 
   /// The code as typed, in any country.
   ///
-  /// The post of Luxembourg and Latvia writes the country's letters in front, people often do not.
+  /// The post of Luxembourg and Latvia writes the country's letters in front, but people often do
+  /// not.
   var asTyped: [Candidate] {
     let isBare = key.count == 4 && separators.isEmpty && key.allSatisfy(Self.isDigit)
     let letters = isBare ? ["l", "lv"] : []
     return [Candidate(key: key)] + letters.map { Candidate(key: Array($0.utf8) + key) }
   }
 
-  /// What else the code may stand for, where it is not known as typed: of these groups the first in
-  /// which anything is found.
+  /// Other codes that it may stand for if it is unknown as typed.
+  ///
+  /// The first of these groups in which anything is found counts.
   var otherwise: [[Candidate]] {
     guard mayStandForOther else { return [] }
     let parts = Self.shorterParts(of: key) { position in
@@ -86,9 +89,9 @@ struct TypedPostcode {
     return key.prefix(5).contains(where: Self.isDigit)
   }
 
-  /// Whether a code may be typed with these blanks and hyphens.
+  /// Returns whether a code may be typed with these spaces and hyphens.
   ///
-  /// "100-0001" is a code of Japan and not "1000-001" of Portugal.
+  /// "100-0001" is a Japanese code rather than "1000-001" of Portugal.
   func agrees(with entry: PostcodeEntry) -> Bool {
     guard !separators.isEmpty else { return true }
     let code = Array(entry.code.utf8)
@@ -101,15 +104,16 @@ struct TypedPostcode {
       && Self.customaryBlanks[entry.country.description] == separators[0].position
   }
 
-  /// Where people leave a blank in codes that the gazetteer has without one.
+  /// The positions of customary spaces in codes that the gazetteer has without one.
   private static let customaryBlanks = ["IN": 3, "FR": 2]
 
   // MARK: Shorter parts
 
   private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 
-  /// Returns the shorter codes that may stand for one, in groups; `isParted` says whether the code
-  /// is parted at a position, or nowhere.
+  /// Returns the shorter codes that may stand for one, in groups.
+  ///
+  /// `isParted` returns whether the code has its break at a position, or no break at all.
   private static func shorterParts(
     of key: [UInt8], isParted: (Int) -> Bool
   ) -> [[Candidate]] {
@@ -130,7 +134,7 @@ struct TypedPostcode {
     case "999999999": return isParted(5) ? [part(5, of: "US")] : []
     case "9999999": return isParted(4) ? [part(4, of: "PT", then: "001")] : []
     case "99999999":
-      // Streets of large towns have codes of their own, which begin like that of the town.
+      // Streets of large towns have codes of their own, which begin like the town's.
       guard isParted(5) else { return [] }
       return (2...5).reversed().map {
         part($0, of: "BR", then: String(repeating: "0", count: 8 - $0))
@@ -143,19 +147,20 @@ struct TypedPostcode {
 
   // MARK: Countries in front
 
-  /// The letters that cars carry abroad, which stood before postal codes; others are the ISO code.
+  /// The country codes on cars, once used before postal codes; for other countries, the ISO code.
   private static let carLetters: [String: String] = [
     "a": "AT", "b": "BE", "d": "DE", "e": "ES", "f": "FR", "h": "HU", "i": "IT", "l": "LU",
     "n": "NO", "p": "PT", "s": "SE", "fl": "LI", "uk": "GB", "fin": "FI", "irl": "IE",
     "slo": "SI", "est": "EE",
   ]
 
-  /// The country that the letters in front say, and how many there are; a hyphen, nothing or, for
-  /// one letter, a blank parts them from the code.
+  /// The country indicated by the letters in front, and their number.
+  ///
+  /// They are separated from the code by a hyphen, nothing or, for one letter, a space.
   private var countryInFront: (CountryCode, Int)? {
     let letters = key.prefix { !Self.isDigit($0) }
     var count = letters.count
-    // Letters may begin the code itself, as in "GB-SW1A 1AA".
+    // The letters may belong to the code itself, as in "GB-SW1A 1AA".
     if let first = separators.first, first.position < count, first.wordBreak == .hyphen {
       count = first.position
     }

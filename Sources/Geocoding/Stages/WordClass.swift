@@ -1,21 +1,21 @@
 import GazetteerModel
 import TextAnalysis
 
-/// What a word is when no phrase accounts for it: decides what leaving it over costs.
+/// The class of a word that no phrase accounts for, which determines the cost of leaving it over.
 enum WordClass {
   /// A word that only joins others: "in", "near".
   case noise
-  /// A number, or a letter or two with one: a house, a flat, a box.
+  /// A number, or a letter or two with one: a house, an apartment, a box.
   case number
-  /// A word for a kind of thing, which names nothing by itself: "airport".
+  /// A word for a kind of thing that does not name anything by itself: "airport".
   case genericTerm
-  /// Part of a name of a well-known area.
+  /// Part of the name of a well-known area.
   case area
-  /// Part of the name of some other place.
+  /// Part of the name of another place.
   case name
-  /// A word nothing is known of.
+  /// An unknown word.
   case unknown
-  /// Part of a street with its number, a flat or a box.
+  /// Part of a street with its number, an apartment or a box.
   case street
 
   private static let genericTerms = WordList([
@@ -25,18 +25,18 @@ enum WordClass {
     "municipal", "national", "naval", "park", "port", "regional", "river", "seaplane", "station",
   ])
 
-  /// Whether a folded word is a generic term.
+  /// Returns whether a folded word is a generic term.
   static func isGeneric(_ word: ArraySlice<UInt8>) -> Bool { genericTerms.contains(word) }
 
   /// - Parameters:
   ///   - word: The folded word.
-  ///   - isGeneric: Whether ``isGeneric(_:)`` holds for it.
-  ///   - isJoining: Whether the word stands in the list of those that join others.
-  ///   - isLastOfSection: Whether a comma, a number or nothing comes behind it: nothing is joined
-  ///     there, so "de" is Delaware and "in" Indiana.
-  ///   - isInArea: Whether a phrase that names a country or region runs over it.
+  ///   - isGeneric: The result of ``isGeneric(_:)`` for it.
+  ///   - isJoining: Whether the word is in the list of joining words.
+  ///   - isLastOfSection: Whether a comma, a number or nothing follows it: it does not join
+  ///     anything there, so "de" is Delaware and "in" Indiana.
+  ///   - isInArea: Whether a phrase that names a country or region extends over it.
   ///   - isInName: Whether a phrase that names anything does.
-  ///   - isInLongName: Whether a name of several words does, which a number is part of then.
+  ///   - isInLongName: Whether a name of several words does, which may include a number.
   init(
     _ word: ArraySlice<UInt8>, isGeneric: Bool, isJoining: Bool, isLastOfSection: Bool,
     isInArea: Bool, isInName: Bool, isInLongName: Bool
@@ -54,8 +54,9 @@ enum WordClass {
     }
   }
 
-  /// Whether a comma, a slash, a number ("DE 19711") or nothing comes behind a word, so that it
-  /// joins nothing.
+  /// Returns whether a comma, a slash, a number ("DE 19711") or nothing follows a word.
+  ///
+  /// It does not join anything then.
   static func isLastOfSection(_ word: Int, in text: FoldedText) -> Bool {
     guard word + 1 < text.words.count else { return true }
     let next = text.words[word + 1]
@@ -63,8 +64,9 @@ enum WordClass {
       || text.bytes[next.bytes].allSatisfy { (0x30...0x39).contains($0) }
   }
 
-  /// Whether the word may be part of a name, as numbers, streets and joining words are not by
-  /// themselves.
+  /// Whether the word may be part of a name.
+  ///
+  /// Numbers, streets and joining words may not by themselves.
   var isPartOfName: Bool { self != .noise && self != .number && self != .street }
 
   /// Whether leaving the word over makes an interpretation partial.

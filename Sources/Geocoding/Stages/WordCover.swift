@@ -1,10 +1,10 @@
 import GazetteerModel
 
-/// Covers the words beside a subject with the areas that contain it.
+/// A covering of the words next to a subject with the areas that contain it.
 ///
 /// All areas that contain one place form a chain, so the words can be covered from left to right
-/// without regard to which area contains which: a dynamic programme over word positions, each step
-/// a phrase that names a containing area, or a word left over at a price.
+/// regardless of which area contains which: a dynamic program over word positions, in which each
+/// step is a phrase that names a containing area, or a word left over at a price.
 final class WordCover {
   private let table: PhraseTable
   private let streets: [AddressRun]
@@ -13,12 +13,12 @@ final class WordCover {
   /// The areas that each phrase names.
   private let areas: [[Area]]
 
-  /// An area that a phrase names, and what it adds where it contains a subject.
+  /// An area that a phrase names, and its bonus if it contains a subject.
   private struct Area {
     let match: NameMatch
-    /// Behind the subject.
+    /// The bonus after the subject.
     let fit: Double
-    /// Before the subject.
+    /// The bonus before the subject.
     let reversedFit: Double
   }
 
@@ -39,9 +39,10 @@ final class WordCover {
     }
   }
 
-  /// What it writes on: the best score from a word on, and the step that leads to it.
+  /// The working memory: the best score from each word on, and the step that leads to it.
   ///
-  /// Apart from it, since it is only read: whoever asks for many interpretations makes one.
+  /// It is separate because the cover itself is only read: a caller that needs many interpretations
+  /// creates one.
   struct Scratch {
     fileprivate var best: [Double]
     fileprivate var steps: [Step]
@@ -88,7 +89,7 @@ final class WordCover {
       for street in streets where street.mayBegin(at: word) {
         for end in street.ends where end <= range.upperBound {
           let price = price(of: word..<end, as: street)
-          // Of equals, a street leaves the interpretation complete.
+          // At equal scores, a street keeps the interpretation complete.
           if scratch.best[end] + price >= best {
             best = scratch.best[end] + price
             step = .street(end: end, isCertain: street.isCertain, price: price)
@@ -100,19 +101,19 @@ final class WordCover {
     }
   }
 
-  /// What leaving over a street costs: words beside its core cost what they cost elsewhere.
+  /// Returns the cost of leaving over a street: words outside its core cost the same as elsewhere.
   private func price(of words: Range<Int>, as street: AddressRun) -> Double {
     words.reduce(street.isCertain ? weights.street : weights.possibleStreet) { price, word in
       street.core.contains(word) ? price : price + weights.price(of: table.classes[word])
     }
   }
 
-  /// The position of the area of a phrase that contains the site and fits best, and what it adds.
+  /// Returns the position of a phrase's best area that contains the site, and its bonus.
   private func bestArea(
     in index: Int, containing site: Containment.Site, _ isReversed: Bool
   ) throws -> (position: Int, fit: Double)? {
     guard !areas[index].isEmpty else { return nil }
-    // An area is named behind what lies in it, unless it is spelt right.
+    // An area named before its contents must be correctly spelled.
     guard !isReversed || table.isLargestFirst || !table.phrases[index].isCorrected else {
       return nil
     }
@@ -132,8 +133,10 @@ final class WordCover {
     return found
   }
 
-  /// Whether an area is not what its name means first: a town's surroundings, or a county by its
-  /// short name, where a better-known region elsewhere is called so.
+  /// Returns whether an area is not the primary meaning of its name.
+  ///
+  /// It is a town's surroundings, or a county by its short name, while a better-known region
+  /// elsewhere has that name.
   private func isBesideRegion(
     _ area: NameMatch, _ kind: Containment.Kind, in index: Int
   ) -> Bool {
@@ -144,7 +147,7 @@ final class WordCover {
       && !table.regions[index].contains { $0.interval.contains(area.entry.place) }
   }
 
-  /// The position of the postal code of a phrase that is the subject's.
+  /// Returns the position of a phrase's postal code that is the subject's.
   private func postcode(in index: Int, of subject: Subject) throws -> Int? {
     guard table.hasPostcodes[index] else { return nil }
     return switch subject {
@@ -171,8 +174,7 @@ final class WordCover {
       + Double(table.phrases[index].cuts) * weights.cut
   }
 
-  /// Adds what the steps over a range make of its words to the parts of an interpretation, and to
-  /// its score.
+  /// Adds the results of the steps over a range to an interpretation's parts and score.
   func collect(
     _ range: Range<Int>, of scratch: Scratch, into parts: inout [Interpretation.Part],
     _ score: inout ScoreBreakdown

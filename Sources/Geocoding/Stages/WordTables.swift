@@ -1,22 +1,22 @@
 import GazetteerModel
 import TextAnalysis
 
-/// The lexicon by words, for finding what else a phrase may be called.
+/// The lexicon indexed by words, for finding other names of a phrase.
 struct WordTables {
   /// Words that only join others.
   let joiningWords: WordList
-  /// Words of everyday speech, which are no misspelt names.
+  /// Everyday words, which are not misspelled names.
   let ordinaryWords: WordList
   private let spellings: [[UInt8]: [[UInt8]]]
   private let termsBefore: [[UInt8]: Set<Layer>]
   private let termsAfter: [[UInt8]: Set<Layer>]
-  /// The keys of the tables above: most words are in none, and no copy of them is made to ask.
+  /// The keys of the tables above: most words are in none, and checking this does not copy them.
   private let keys: WordList
 
-  /// No term has more words, but for those in scripts without blanks.
+  /// The maximum number of words of a term, and of letters in scripts without spaces.
   private static let maxTerm = 3
   private static let maxLettersOfTerm = 6
-  /// More respellings of one phrase are not tried.
+  /// The maximum number of respellings of one phrase.
   private static let maxSpellings = 6
 
   init(_ lexicon: Lexicon) {
@@ -36,9 +36,9 @@ struct WordTables {
     keys = WordList(lexicon.spellings.joined() + lexicon.areaTerms.map(\.term))
   }
 
-  /// Returns the other ways to write a run of words, one word replaced at a time.
+  /// Returns the other spellings of a run of words, with one word replaced at a time.
   ///
-  /// Empty for nearly every phrase. A lone word has no variant: "St" or "N" is no name.
+  /// It is empty for nearly every phrase. A lone word has no variant: "St" or "N" is not a name.
   func respellings(of range: Range<Int>, in text: FoldedText) -> [[UInt8]] {
     guard range.count > 1 else { return [] }
     var variants: [[UInt8]] = []
@@ -58,8 +58,9 @@ struct WordTables {
     return variants
   }
 
-  /// Returns the name within a phrase that begins or ends with a word for a kind of area, and the
-  /// layers which that word means; `nil` when it has none, or nothing else.
+  /// Returns the name in a phrase with a word for a kind of area, and the layers of that word.
+  ///
+  /// The word is at the beginning or end. It is `nil` if there is no such word, or nothing else.
   func areaTerm(
     of range: Range<Int>, in text: FoldedText
   ) -> (name: Range<Int>, layers: Set<Layer>)? {
@@ -89,7 +90,9 @@ struct WordTables {
     keys.contains(term) ? table[Array(term)] : nil
   }
 
-  /// Whether a name would be one letter cut out of a longer text: "北区" is not the place "北".
+  /// Returns whether a name would be one letter cut out of a longer text.
+  ///
+  /// "北区" is not the place "北".
   private static func isLetter(_ name: Range<Int>, cutAt word: Int, in text: FoldedText) -> Bool {
     name.count == 1 && text.words[word].breakBefore == .inside
   }

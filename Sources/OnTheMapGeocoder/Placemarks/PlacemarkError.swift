@@ -8,7 +8,7 @@ public enum PlacemarkError: Error, Hashable, Sendable {
   ///
   /// "1600 Amphitheatre Pkwy, Mountain View" finds the town if the gazetteer has no streets.
   case geocodeFoundPartialResult([Placemark])
-  /// The request was cancelled.
+  /// The request was canceled.
   case geocodeCanceled
 }
 

@@ -7,7 +7,7 @@ extension Account {
     try self.init(row, from: 0)
   }
 
-  /// Reads the columns of ``AccountStatements`` from a column on.
+  /// Reads the columns of ``AccountStatements``, starting at a column.
   init(_ row: Row, from first: Int) throws {
     guard let provider = IdentityKey.Provider(rawValue: try row.value(first + 1)) else {
       throw row.damage(first + 1)

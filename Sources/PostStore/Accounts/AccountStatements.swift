@@ -1,4 +1,4 @@
-/// What is asked of the table `account`, and of others for an account's sake.
+/// The statements on the table `account`, and on others because of an account.
 enum AccountStatements {
   private static let columns =
     "id, provider, subject, email, first_name, last_name, password_hash, is_disabled, created_at"
@@ -33,10 +33,10 @@ enum AccountStatements {
   /// `post_by_owner`.
   static let renamePosts = "UPDATE post SET first_name = ?2, last_name = ?3 WHERE owner = ?1"
 
-  /// `session_by_account`; an unknown or missing token keeps none.
+  /// `session_by_account`; an unknown or missing token keeps no session.
   static let endSessions = "DELETE FROM session WHERE account = ?1 AND token_hash IS NOT ?2"
 
-  /// Primary key; posts and sessions go with it by their foreign keys.
+  /// Primary key; posts and sessions are deleted with it by their foreign keys.
   static let delete = "DELETE FROM account WHERE id = ?1"
 
   /// `failed_login_by_login`.

@@ -10,12 +10,12 @@ extension SQLitePostStore {
     }
   }
 
-  /// Returns an account; `nil` when there is none of that id.
+  /// Returns an account; `nil` if there is none with that id.
   public func account(_ id: AccountID) async throws -> Account? {
     try await readOnce { db in try db.account(id) }
   }
 
-  /// Returns the account of an identity; `nil` when there is none.
+  /// Returns the account of an identity; `nil` if there is none.
   public func account(of identity: IdentityKey) async throws -> Account? {
     try await readOnce { db in
       try db.first(
@@ -24,7 +24,7 @@ extension SQLitePostStore {
     }
   }
 
-  /// Returns accounts in the order of their ids, from behind `last` on.
+  /// Returns accounts in the order of their ids, starting after `last`.
   public func accounts(after last: AccountID?, limit: Int) async throws -> [Account] {
     try await readOnce { db in
       try db.all(
@@ -33,7 +33,7 @@ extension SQLitePostStore {
     }
   }
 
-  /// Changes an account, and the name beside its posts.
+  /// Changes an account, and the name shown with its posts.
   public func updateAccount(
     _ id: AccountID, _ changes: AccountChanges, keeping session: SessionTokenHash?
   ) async throws -> Account? {
@@ -60,7 +60,7 @@ extension SQLitePostStore {
     }
   }
 
-  /// Puts another stored form of the same password in the place of an older one.
+  /// Replaces the stored form of a password by a newer one.
   public func renewPasswordHash(of id: AccountID, from old: String, to new: String) async throws {
     try await write { db in
       try db.change(
@@ -68,7 +68,7 @@ extension SQLitePostStore {
     }
   }
 
-  /// Removes an account and everything of it.
+  /// Removes an account and everything that belongs to it.
   public func deleteAccount(_ id: AccountID) async throws -> Bool {
     let key = key
     return try await write { db in
@@ -84,7 +84,7 @@ extension SQLitePostStore {
 }
 
 extension Database {
-  /// Returns an account; `nil` when there is none of that id.
+  /// Returns an account; `nil` if there is none with that id.
   func account(_ id: AccountID) throws -> Account? {
     try first(AccountStatements.byID, [.text(id.rawValue)], Account.init)
   }

@@ -2,12 +2,12 @@ import GRDB
 import Posting
 package import StoredPosts
 
-/// A transaction on the whole of a file, to copy it or to fill it.
+/// A transaction on a complete file, to copy or fill it.
 package final class SQLiteTransfer: StoreTransfer {
   private let queue: DatabaseQueue
   private let path: String
 
-  /// Opens a store, made when there is none, and brings an older one up to date.
+  /// Opens a store, creating or upgrading it if necessary.
   ///
   /// - Throws: `PostStoreError`.
   package init(path: String) async throws {
@@ -53,14 +53,14 @@ package final class SQLiteTransfer: StoreTransfer {
     }
   }
 
-  /// Returns the highest number that was ever given to a post.
+  /// Returns the highest number ever assigned to a post.
   package func lastSequence() async throws -> Int64 {
     try await run { db in
       try Int64.fetchOne(db, sql: "SELECT seq FROM sqlite_sequence WHERE name = 'post'") ?? 0
     }
   }
 
-  /// Writes rows as they are.
+  /// Writes rows unchanged.
   package func write(_ rows: [StoredRow]) async throws {
     try await run { db in
       for row in rows {
@@ -75,7 +75,7 @@ package final class SQLiteTransfer: StoreTransfer {
     }
   }
 
-  /// Lets the order of creation go on behind a number.
+  /// Continues the order of creation after a number.
   package func setLastSequence(_ sequence: Int64) async throws {
     try await run { db in
       try db.execute(sql: "DELETE FROM sqlite_sequence WHERE name = 'post'")
@@ -88,7 +88,7 @@ package final class SQLiteTransfer: StoreTransfer {
   package func end(committing: Bool) async throws {
     try await run { db in
       if db.isInsideTransaction { try db.execute(sql: committing ? "COMMIT" : "ROLLBACK") }
-      // A server that runs on the file keeps its log.
+      // A server that is using the file keeps its log.
       _ = try? db.checkpoint(.truncate)
     }
     try? queue.close()
@@ -107,7 +107,7 @@ package final class SQLiteTransfer: StoreTransfer {
   }
 }
 
-/// What is asked of the tables to copy them: runs of the primary keys.
+/// The statements that copy the tables: runs of the primary keys.
 private enum CopyStatements {
   static let sessions = """
     SELECT \(SessionStatements.columns) FROM session

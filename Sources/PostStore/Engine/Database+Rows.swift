@@ -3,14 +3,14 @@ import GRDB
 import Posting
 
 extension Database {
-  /// Runs a statement that changes rows, and returns how many.
+  /// Runs a statement that changes rows, and returns their number.
   @discardableResult
   func change(_ sql: String, _ values: [DatabaseValue]) throws -> Int {
     try cachedStatement(sql: sql).execute(arguments: StatementArguments(values))
     return changesCount
   }
 
-  /// Returns the first row of an answer.
+  /// Returns the first row of a result.
   func first<Value>(
     _ sql: String, _ values: [DatabaseValue], _ decode: (Row) throws -> Value
   ) throws -> Value? {
@@ -19,7 +19,7 @@ extension Database {
     return try cursor.next().map(decode)
   }
 
-  /// Returns all rows of an answer.
+  /// Returns all rows of a result.
   func all<Value>(
     _ statement: Statement, _ values: [DatabaseValue], _ decode: (Row) throws -> Value
   ) throws -> [Value] {
@@ -29,7 +29,7 @@ extension Database {
     return found
   }
 
-  /// Returns all rows of an answer.
+  /// Returns all rows of a result.
   func all<Value>(
     _ sql: String, _ values: [DatabaseValue], _ decode: (Row) throws -> Value
   ) throws -> [Value] {
@@ -38,47 +38,48 @@ extension Database {
 }
 
 extension DatabaseValue {
-  /// A text as it is bound to a statement.
+  /// Returns a text as bound to a statement.
   ///
-  /// Texts end at their first NUL for the engine, which would find or write another text than was
-  /// meant. As bytes such a text equals none, and no table takes it.
+  /// The engine ends texts at their first NUL, so it would find or write another text than
+  /// intended. As bytes, such a text equals no other, and no table accepts it.
   static func text(_ text: String) -> DatabaseValue {
     text.utf8.contains(0) ? Data(text.utf8).databaseValue : text.databaseValue
   }
 
-  /// A text, or nothing.
+  /// Returns a text or NULL as bound to a statement.
   static func text(_ text: String?) -> DatabaseValue { text.map { .text($0) } ?? .null }
 
-  /// A whole number.
+  /// Returns an integer as bound to a statement.
   static func integer(_ number: Int64) -> DatabaseValue { number.databaseValue }
 
-  /// A number; one that is none equals none.
+  /// Returns a number as bound to a statement; NaN equals no number.
   static func real(_ number: Double) -> DatabaseValue { number.databaseValue }
 
-  /// A moment.
+  /// Returns a time as bound to a statement.
   static func time(_ timestamp: Timestamp) -> DatabaseValue {
     timestamp.milliseconds.databaseValue
   }
 }
 
 extension Row {
-  /// Values of these types can be read from any column, so damage never traps here: a number of
-  /// another kind is converted, and what it must be is checked where it is used.
+  /// The types that can be read from any column, so that damage never traps here.
+  ///
+  /// A number of another type is converted, and its validity is checked where it is used.
   typealias Stored = DatabaseValueConvertible & StatementColumnConvertible
 
-  /// Returns a value that the schema promises to be there; a damaged file may break the promise.
+  /// Returns a value that the schema guarantees; a damaged file may break that guarantee.
   func value<Value: Stored>(_ index: Int) throws -> Value {
     guard let value = self[index] as Value? else { throw damage(index) }
     return value
   }
 
-  /// Returns a value that may be null.
+  /// Returns a value that may be NULL.
   func optional<Value: Stored>(_ index: Int) -> Value? { self[index] }
 
-  /// Returns a moment.
+  /// Returns a time.
   func time(_ index: Int) throws -> Timestamp { Timestamp(milliseconds: try value(index)) }
 
-  /// What to throw when a value is not what the schema promises.
+  /// Returns the error for a value that violates the schema.
   func damage(_ index: Int) -> DatabaseError {
     let name = columnNames.dropFirst(index).first ?? "a column"
     return DatabaseError(resultCode: .SQLITE_CORRUPT, message: "a value of \(name) is damaged")

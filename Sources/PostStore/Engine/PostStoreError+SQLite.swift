@@ -3,9 +3,9 @@ import Posting
 import StoredPosts
 
 extension PostStoreError {
-  /// Says what an error of the engine means for a caller.
+  /// Translates an error of the engine for callers.
   ///
-  /// Texts of statements, which hold what people wrote, are left out.
+  /// The text of statements, which contains what people wrote, is omitted.
   init(_ error: any Error, path: String) {
     switch error {
     case let error as PostStoreError: self = error
@@ -19,7 +19,7 @@ extension PostStoreError {
     let message = error.message ?? "\(error.resultCode)"
     switch error.resultCode {
     case .SQLITE_FULL: self = .full
-    // The statements are our own, so one that makes no sense has met other tables than ours.
+    // The statements are our own, so one that makes no sense has met tables that are not ours.
     case .SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_FORMAT, .SQLITE_ERROR:
       self = .unusable(path: path, reason: message)
     case .SQLITE_CONSTRAINT:

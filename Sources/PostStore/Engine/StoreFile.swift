@@ -2,16 +2,16 @@ import Foundation
 import GRDB
 import Posting
 
-/// Opens the file, unless it is not ours to touch.
+/// The opening of a file, unless it belongs to something else.
 enum StoreFile {
-  /// Opens a store, made when there is none, and brings it up to date.
+  /// Opens a store, creating or upgrading it if necessary.
   ///
-  /// - Throws: ``PostStoreError`` without having changed a file that is no store of ours.
+  /// - Throws: ``PostStoreError``; a file that is not one of our stores is left unchanged.
   static func open(path: String, settings: StoreSettings) throws -> DatabasePool {
     do {
       try checkIdentity(path: path)
       let pool = try DatabasePool(path: path, configuration: settings.configuration)
-      // The pool itself asks for less, which a power cut could take back.
+      // The pool's own setting is weaker, so a power cut could undo commits.
       try pool.writeWithoutTransaction { db in
         try db.execute(sql: "PRAGMA synchronous = \(settings.synchronous)")
       }
@@ -22,20 +22,21 @@ enum StoreFile {
     }
   }
 
-  /// Looks whose file it is before the pool makes it its own.
+  /// Checks whose file it is before the pool takes it over.
   private static func checkIdentity(path: String) throws {
     guard size(path) > 0 else { return }
-    // Readers recover what a killed program left, so a damaged or shortened file shows here too.
+    // Readers recover the log of a killed program, so a damaged or truncated file is detected here
+    // too.
     let queue = try DatabaseQueue(path: path, configuration: StoreSettings.probe)
     defer { try? queue.close() }
     try queue.inDatabase { db in
-      // Somebody was killed between making the file and making its tables.
+      // A program was killed between creating the file and creating its tables.
       if try Header(db).isBlank { return }
       try checkIdentity(db, path: path)
     }
   }
 
-  /// What the header of a file says of it.
+  /// The fields of a file's header.
   private struct Header {
     let application: Int32
     let version: Int32
@@ -50,9 +51,9 @@ enum StoreFile {
     var isBlank: Bool { application == 0 && version == 0 && tables == 0 }
   }
 
-  /// Looks whether an open file is a store that this program knows, and whole.
+  /// Checks that an open file is an intact store that this program supports.
   static func checkIdentity(_ db: Database, path: String) throws {
-    // What the log holds need not be in the file yet.
+    // The contents of the log need not be in the file yet.
     let wholeBytes = size(path + "-wal") == 0 ? size(path) : .max
     let header = try Header(db)
     guard header.application == StoreSchema.applicationID else {
@@ -78,7 +79,7 @@ enum StoreFile {
     }
   }
 
-  /// Returns the secret that was drawn when the tables were made.
+  /// Returns the secret that was generated when the tables were created.
   static func installationKey(_ db: Database, path: String) throws -> InstallationKey {
     let text = try String.fetchOne(db, sql: "SELECT key FROM installation_key")
     guard let key = text.flatMap({ InstallationKey(text: $0) }) else {
@@ -88,7 +89,7 @@ enum StoreFile {
     return key
   }
 
-  /// The size of a file in bytes; 0 when there is none.
+  /// Returns the size of a file in bytes; 0 if it does not exist.
   static func size(_ path: String) -> Int {
     let attributes = try? FileManager.default.attributesOfItem(atPath: path)
     return attributes?[.size] as? Int ?? 0

@@ -1,18 +1,18 @@
 import GRDB
 import Posting
 
-/// The tables, and the steps that lead to them from older files.
+/// The tables, and the migrations that lead to them from older files.
 ///
-/// `PostStore.md` tells why they are as they are. A step that has been released is never changed: a
-/// new one is added behind it, and ``currentVersion`` raised.
+/// `PostStore.md` describes the reasons for their design. A released migration is never changed: a
+/// new one is added after it, and ``currentVersion`` is incremented.
 enum StoreSchema {
   /// Written into the file's header (`PRAGMA application_id`): "OTMP".
   static let applicationID: Int32 = 0x4F54_4D50
 
-  /// Written into the file's header (`PRAGMA user_version`): how many steps the file has behind it.
+  /// Written into the file's header (`PRAGMA user_version`): the number of applied migrations.
   static let currentVersion: Int32 = 2
 
-  /// Brings any older file up to date.
+  /// The migrator that upgrades any older file.
   static var migrator: DatabaseMigrator {
     var migrator = DatabaseMigrator()
     migrator.registerMigration("1 accounts, sessions, posts", foreignKeyChecks: .immediate) { db in
@@ -30,7 +30,7 @@ enum StoreSchema {
     return migrator
   }
 
-  /// Lengths count Unicode scalars, as SQLite does and as the rules for people do.
+  /// Lengths count Unicode scalars, both in SQLite and in the rules for people.
   private static let firstVersion = [
     """
     CREATE TABLE account (
@@ -92,7 +92,7 @@ enum StoreSchema {
     "CREATE INDEX post_by_cell ON post (cell, latitude, longitude, id)",
   ]
 
-  /// Failures were kept with what was typed; they are an hour old at most, and forgotten.
+  /// Failures were stored with the text typed; they are an hour old at most, and dropped.
   private static let secondVersion = [
     "DROP TABLE failed_login",
     """

@@ -1,19 +1,19 @@
 import GRDB
 
-/// How connections are set up.
+/// The settings of connections.
 struct StoreSettings: Sendable {
-  /// When a commit counts as written.
+  /// The condition under which a commit counts as written.
   enum Synchronous: String, Sendable {
-    /// When the disk says so: what is acknowledged survives a power cut.
+    /// The disk has confirmed it: an acknowledged write survives a power cut.
     case full = "FULL"
-    /// When the system has it; for throwaway stores.
+    /// The system has accepted it; for temporary stores.
     case off = "OFF"
   }
 
   let synchronous: Synchronous
   let configuration: Configuration
 
-  /// Creates settings, with how long one process waits for another that writes.
+  /// Creates settings; `busySeconds` is the time to wait for another process that writes.
   init(synchronous: Synchronous, busySeconds: Double = Self.busySeconds) {
     self.synchronous = synchronous
     var configuration = Configuration()
@@ -34,7 +34,7 @@ struct StoreSettings: Sendable {
     self.configuration = configuration
   }
 
-  /// For a first look at a file that may be anybody's.
+  /// The configuration for a first look at a file that may belong to anything.
   static var probe: Configuration {
     var configuration = Configuration()
     configuration.label = "PostStore.probe"
@@ -42,19 +42,19 @@ struct StoreSettings: Sendable {
     return configuration
   }
 
-  /// How long one process waits for another that writes.
+  /// The time to wait for another process that writes.
   static let busySeconds = 5.0
-  /// Reads that run at the same time; more of them would only share the processors.
+  /// The number of concurrent reads; more would only share the processors.
   private static let readerCount = 5
   /// The cache of one connection, in KiB.
   ///
-  /// The file is not mapped: a disk that cannot read, or a file that was cut short, is then an error of
-  /// one request, and of a map the end of the process.
+  /// The file is not mapped: this way, a disk that cannot be read or a truncated file is an error
+  /// of one request; with a map, it would terminate the process.
   private static let cacheKibibytes = 8 * 1_024
-  /// The cache of the writing connection while it writes very much, in KiB.
+  /// The cache of the writing connection during bulk writes, in KiB.
   private static let bulkCacheKibibytes = 256 * 1_024
 
-  /// Gives a connection another cache while it writes very much.
+  /// Runs bulk writes with a larger cache for the connection.
   static func withBulkCache(_ db: Database, _ body: () throws -> Void) throws {
     try db.execute(sql: "PRAGMA cache_size = -\(bulkCacheKibibytes)")
     defer { try? db.execute(sql: "PRAGMA cache_size = -\(cacheKibibytes)") }

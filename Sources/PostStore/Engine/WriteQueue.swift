@@ -1,12 +1,12 @@
 import GRDB
 
-/// Writes for many callers with one wait for the disk.
+/// A queue that commits the writes of many callers together, with a single wait for the disk.
 ///
-/// While one transaction waits for the disk, further writes gather; the next transaction does them
-/// all. A caller hears of its write when the transaction that holds it is on the disk. A write that
-/// is refused, say by a constraint, takes back its own changes only.
+/// While one transaction waits for the disk, further writes collect; the next transaction runs them
+/// all. A caller resumes when the transaction with its write is on the disk. A rejected write, for
+/// example because of a constraint, rolls back only its own changes.
 actor WriteQueue {
-  /// Tells a caller what became of its write, once the transaction is on the disk.
+  /// Reports the result of a write to its caller, once the transaction is on the disk.
   private typealias Answer = @Sendable () -> Void
 
   private struct Job: Sendable {
@@ -14,7 +14,7 @@ actor WriteQueue {
     let fail: @Sendable (any Error) -> Void
   }
 
-  /// More would let the first wait for too many others.
+  /// With more, the first would wait for too many others.
   private static let maxTogether = 64
 
   private let pool: DatabasePool
@@ -23,7 +23,7 @@ actor WriteQueue {
 
   init(pool: DatabasePool) { self.pool = pool }
 
-  /// Runs a write as one step, and returns when it is on the disk.
+  /// Runs a write atomically, and returns when it is on the disk.
   func write<Value: Sendable>(
     _ body: @escaping @Sendable (Database) throws -> Value
   ) async throws -> Value {
@@ -59,7 +59,7 @@ actor WriteQueue {
       let answers = try await pool.write { db in
         try jobs.map { job in
           let (answer, refusal) = job.run(db)
-          // A full disk ends the transaction for all: what follows must not begin one of its own.
+          // A full disk ends the transaction for all: later writes must not begin one of their own.
           guard db.isInsideTransaction else {
             throw refusal ?? DatabaseError(resultCode: .SQLITE_ABORT)
           }
@@ -74,7 +74,7 @@ actor WriteQueue {
 }
 
 extension Database {
-  /// Runs a part of a transaction, and takes back what it did when it throws.
+  /// Runs a part of a transaction, and rolls back its changes if it throws.
   fileprivate func undoneWhenRefused<Value>(_ body: (Database) throws -> Value) throws -> Value {
     var outcome: Result<Value, any Error>?
     try inSavepoint {

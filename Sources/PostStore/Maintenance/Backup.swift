@@ -2,42 +2,40 @@ import Foundation
 import GRDB
 import Posting
 
-/// Copies of a store's file: how they are made while a server writes, looked at, and put back.
+/// Online backups of a store's file: creation, inspection and restoration.
 ///
 ///     let summary = try Backup.backUp("posts.sqlite", to: "monday.sqlite", replacing: false)
 ///     try Backup.restore("monday.sqlite", to: "posts.sqlite", force: false)
 ///
-/// A copy is one file without a log beside it, and can be read on a medium that cannot be written.
-/// Nothing here brings an older file up to date; opening it as a store does.
+/// A copy is one file without a log, and can be read from read-only media. Nothing here upgrades an
+/// older file; opening it as a store does.
 public enum Backup {
-  /// Returns what a file holds, without changing what it holds.
+  /// Returns a summary of a file's contents, without changing them.
   ///
   /// - Throws: `PostStoreError`.
   public static func summary(of path: String) throws -> StoreSummary {
     try reading(path) { db in try IntegrityCheck.summary(db, path: path) }
   }
 
-  /// Returns what is wrong with a file, one line a fault, without changing what it holds; empty
-  /// when it is sound.
+  /// Returns the faults of a file, one line each, without changing its contents; empty if intact.
   ///
-  /// A server may have it open.
+  /// A server may have the file open.
   ///
-  /// - Throws: `PostStoreError` when the file is no store of ours, or the damage leaves nothing to
-  ///   read.
+  /// - Throws: `PostStoreError` if the file is not one of our stores, or is too damaged to read.
   public static func faults(of path: String) throws -> [String] {
     try reading(path) { db in try IntegrityCheck.faults(db) }
   }
 
-  /// Copies a store as it is at one moment, while others write to it, and reads the whole copy.
+  /// Copies a consistent state of a store, while others may write to it, and verifies the copy.
   ///
-  /// The copy is written beside its place and moved there when it is sound and on the disk, so that
-  /// there is a whole copy under that name or none.
+  /// The copy is written next to its final path and moved there when it is intact and on the disk,
+  /// so that either a complete copy has that name or none.
   ///
   /// - Parameters:
   ///   - path: The store.
-  ///   - copy: Where the copy goes; its owner only can read it.
-  ///   - replacing: Whether a file that is there may be replaced.
-  /// - Returns: What the copy holds.
+  ///   - copy: The path of the copy; only its owner can read it.
+  ///   - replacing: Whether an existing file may be replaced.
+  /// - Returns: A summary of the copy.
   /// - Throws: ``StoreCopyError`` or `PostStoreError`, and then nothing was changed.
   /// - Complexity: O(n); the file is read once, the copy written once and read twice.
   public static func backUp(
@@ -57,21 +55,22 @@ public enum Backup {
     }
   }
 
-  /// Puts a copy in the place of a store that nobody has open.
+  /// Replaces a store that nothing has open by a copy.
   ///
-  /// A store that is there is overwritten in one transaction, so that after a crash it is the old
-  /// one or the new one. The copy is read as a whole first. Where the store is so damaged that it
-  /// cannot be opened, it is left: move it away, and restore then.
+  /// An existing store is overwritten in one transaction, so that after a crash it is either the
+  /// old one or the new one. The complete copy is read first. A store that is too damaged to open
+  /// is left alone: move it away, and then restore.
   ///
-  /// Sessions of the copy end, unless they are to be kept: one may have been stolen since, and its
-  /// owner have logged out everywhere for that. Passwords and accounts are those of the copy.
+  /// Sessions of the copy end unless they are to be kept: one may have been stolen since then, and
+  /// its owner may have logged out everywhere because of that. Passwords and accounts are those of
+  /// the copy.
   ///
   /// - Parameters:
-  ///   - copy: What ``backUp(_:to:replacing:)`` made.
+  ///   - copy: A copy created by ``backUp(_:to:replacing:)``.
   ///   - path: The store.
   ///   - force: Whether a store that was changed later than the copy may be overwritten.
-  ///   - keepsSessions: Whether who was logged in when the copy was made is logged in again.
-  /// - Returns: What the store holds then.
+  ///   - keepsSessions: Whether sessions that existed when the copy was created are kept.
+  /// - Returns: A summary of the restored store.
   /// - Throws: ``StoreCopyError`` or `PostStoreError`, and then nothing was changed.
   public static func restore(
     _ copy: String, to path: String, force: Bool, keepsSessions: Bool = false
@@ -79,14 +78,15 @@ public enum Backup {
     guard !isSameFile(path, copy) else { throw StoreCopyError.exists(path: path) }
     let faults = try faults(of: copy)
     guard faults.isEmpty else { throw StoreCopyError.damaged(path: copy, faults: faults) }
-    // What is put back is made beside its place first: a crash must not leave sessions to be ended.
+    // The restored file is first created next to its path: a crash must not leave sessions that
+    // should have ended.
     let part = try PartialFile(for: path)
     var isThere = false
     defer { if !isThere { part.remove() } }
     let made = try write(copy, to: part, endsSessions: !keepsSessions)
     if StoreFile.size(path) > 0 { return try overwrite(path, with: part.path, force: force) }
     try refuseSideFiles(of: path)
-    // An empty file, such as the server makes before it opens a store, holds nothing to lose.
+    // An empty file, such as the server creates before it opens a store, has nothing to lose.
     try part.finish(replacing: access(path, F_OK) == 0)
     isThere = true
     return made
@@ -94,7 +94,7 @@ public enum Backup {
 
   // MARK: Reading
 
-  /// Runs a read of a file of ours.
+  /// Reads one of our files.
   private static func reading<Value>(
     _ path: String, _ body: (Database) throws -> Value
   ) throws -> Value {
@@ -110,10 +110,10 @@ public enum Backup {
     }
   }
 
-  /// Opens a file to read it.
+  /// Opens a file for reading.
   ///
-  /// Where that may be written it is opened so, since a connection that cannot write would leave an
-  /// empty log behind; on a medium that cannot be written there must be none.
+  /// If the file is writable, it is opened for writing, because a read-only connection would leave
+  /// an empty log behind; on read-only media there must not be one.
   private static func connection(_ path: String) throws -> DatabaseQueue {
     var configuration = StoreSettings.probe
     configuration.readonly = access(path, W_OK) != 0
@@ -130,9 +130,10 @@ public enum Backup {
       defer { try? target.close() }
       let source = try reading(path) { db in
         try target.writeWithoutTransaction { written in
-          // The part is thrown away when it is not finished.
+          // The partial file is discarded if it is not finished.
           try written.execute(sql: "PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF")
-          // All pages in one step: one state of the store, however much is written meanwhile.
+          // All pages in one step: one state of the store, however much is written at the same
+          // time.
           try db.backup(to: written)
         }
         return try IntegrityCheck.summary(db, path: path)
@@ -146,7 +147,7 @@ public enum Backup {
     }
   }
 
-  /// Reads the whole copy, and lets it do without a log.
+  /// Reads the complete copy, and makes it work without a log.
   private static func verified(
     _ path: String, against source: StoreSummary, endsSessions: Bool
   ) throws -> StoreSummary {
@@ -173,14 +174,14 @@ public enum Backup {
     let copied = try summary(of: copy)
     do {
       var configuration = StoreSettings.probe
-      // Who has the store open will not end within some seconds.
+      // A program that has the store open will not end within a few seconds.
       configuration.busyMode = .immediateError
       let target = try DatabaseQueue(path: path, configuration: configuration)
       defer { try? target.close() }
       return try target.writeWithoutTransaction { db in
         try StoreFile.checkIdentity(db, path: path)
-        // Leaving the log takes the file for this connection alone, and keeping it so lets nobody
-        // in until the copy is written.
+        // Leaving WAL mode takes exclusive use of the file, and keeping it locks others out until
+        // the copy is written.
         try db.execute(sql: "PRAGMA locking_mode = EXCLUSIVE")
         try db.execute(sql: "PRAGMA journal_mode = DELETE; BEGIN EXCLUSIVE; COMMIT")
         try db.execute(sql: "PRAGMA synchronous = EXTRA")
@@ -208,7 +209,7 @@ public enum Backup {
 
   // MARK: Files
 
-  /// A log that lies beside a new file would be taken for its own.
+  /// Throws if a log is next to a new file, which would take it for its own.
   private static func refuseSideFiles(of path: String) throws {
     for suffix in ["-wal", "-journal"] where StoreFile.size(path + suffix) > 0 {
       throw StoreCopyError.strayLog(path: path + suffix)
@@ -224,6 +225,6 @@ public enum Backup {
 }
 
 extension Timestamp {
-  /// Before all others.
+  /// The time before all others.
   fileprivate static let earliest = Timestamp(milliseconds: .min)
 }

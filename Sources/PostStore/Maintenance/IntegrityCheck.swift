@@ -3,9 +3,9 @@ import Geodesy
 import Posting
 import SpatialIndex
 
-/// What is asked of a connection to see what a store holds, and whether its tables agree.
+/// The checks of a store's contents and of the consistency of its tables.
 enum IntegrityCheck {
-  /// Returns what the store holds.
+  /// Returns a summary of the store.
   static func summary(_ db: Database, path: String) throws -> StoreSummary {
     func count(_ sql: String) throws -> Int { try Int.fetchOne(db, sql: sql) ?? 0 }
     return StoreSummary(
@@ -17,10 +17,10 @@ enum IntegrityCheck {
       sizeBytes: StoreFile.size(path) + StoreFile.size(path + "-wal"))
   }
 
-  /// Returns what is wrong, one line a fault; empty when the store is sound.
+  /// Returns the faults, one line each; empty if the store is intact.
   static func faults(_ db: Database) throws -> [String] {
     var faults = try engineFaults(db)
-    // What the tables say of each other can only be read where they can be read.
+    // Consistency between tables can only be checked if they are readable.
     guard faults.isEmpty else { return faults }
     faults += try Row.fetchAll(db, sql: "PRAGMA foreign_key_check").prefix(maxFaults).map {
       "a row of \($0["table"] ?? "a table") belongs to no account"
@@ -32,19 +32,19 @@ enum IntegrityCheck {
     return faults
   }
 
-  /// Faults of one kind that are told.
+  /// The maximum number of faults reported per kind.
   private static let maxFaults = 100
 
-  /// What the engine's own checks say.
+  /// Returns the results of the engine's own checks.
   ///
-  /// The quick one names damaged pages, where the other may end with an error before it names any;
-  /// the other sees too whether indexes agree with their tables.
+  /// The quick one reports damaged pages, where the other may end with an error before it reports
+  /// any; the other also checks whether indexes match their tables.
   private static func engineFaults(_ db: Database) throws -> [String] {
     for check in ["quick_check", "integrity_check"] {
       let cursor = try String.fetchCursor(db, sql: "PRAGMA \(check)(\(maxFaults))")
       var faults: [String] = []
       do {
-        // A line may hold several: "*** in database main ***", then one for each page.
+        // A line may contain several: "*** in database main ***", then one for each page.
         while let line = try cursor.next() {
           faults += line.split(separator: "\n").map(String.init).filter {
             $0 != "ok" && !$0.hasPrefix("***")

@@ -10,17 +10,17 @@ import Posting
   import Musl
 #endif
 
-/// A file that is written beside its place, and moved there when it is whole.
+/// A file that is written next to its final path, and moved there when complete.
 ///
-/// Its name is that of the place with `.part` behind it. Who writes it holds a lock on it, so that a
-/// part that a killed program left is told from one that is being written.
+/// Its name is the final one with `.part` appended. The writer holds a lock on it, so that the
+/// leftover of a killed program can be distinguished from a file that is being written.
 struct PartialFile {
-  /// Where it is written.
+  /// The path of the partial file.
   let path: String
   private let place: String
   private let descriptor: CInt
 
-  /// Makes the part, empty and readable for its owner only.
+  /// Creates the partial file, empty and readable only by its owner.
   ///
   /// - Throws: ``StoreCopyError``.
   init(for place: String) throws {
@@ -28,7 +28,7 @@ struct PartialFile {
     path = place + ".part"
     descriptor = try Self.locked(path)
     do {
-      // What a killed program left.
+      // Leftovers of a killed program.
       for suffix in ["-wal", "-shm", "-journal"] { unlink(path + suffix) }
       guard ftruncate(descriptor, 0) == 0 else { throw Self.failure(path) }
     } catch {
@@ -45,7 +45,7 @@ struct PartialFile {
         close(descriptor)
         throw StoreCopyError.busy(path: path)
       }
-      // Between the two calls another program may have finished this part and moved it away.
+      // Between the two calls, another program may have finished this file and moved it away.
       var held = stat()
       var there = stat()
       if fstat(descriptor, &held) == 0, stat(path, &there) == 0, held.st_ino == there.st_ino {
@@ -55,9 +55,9 @@ struct PartialFile {
     }
   }
 
-  /// Waits until the part is on the disk, gives it its name, and closes it.
+  /// Waits until the file is on the disk, moves it to its final path, and closes it.
   ///
-  /// Where this throws, ``remove()`` has to follow.
+  /// If this throws, call ``remove()``.
   ///
   /// - Throws: ``StoreCopyError``.
   func finish(replacing: Bool) throws {
@@ -65,18 +65,18 @@ struct PartialFile {
     if replacing {
       guard rename(path, place) == 0 else { throw Self.failure(place) }
     } else {
-      // A name that somebody else took in the meantime is not taken from them.
+      // A name that something else took in the meantime is left to it.
       guard link(path, place) == 0 else {
         throw errno == EEXIST ? StoreCopyError.exists(path: place) : Self.failure(place)
       }
       unlink(path)
     }
     try Self.synchronizeFolder(of: place)
-    // Last: who is thrown at removes the part, and closes it then.
+    // Last, because a caller that catches an error removes the file, and closes it then.
     close(descriptor)
   }
 
-  /// Removes the part.
+  /// Removes the partial file.
   func remove() {
     unlink(path)
     close(descriptor)

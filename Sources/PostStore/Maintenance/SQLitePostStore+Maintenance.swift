@@ -1,7 +1,7 @@
 import Posting
 
 extension SQLitePostStore {
-  /// Returns what the store holds.
+  /// Returns a summary of the store.
   ///
   /// - Throws: ``PostStoreError``.
   /// - Complexity: O(n); some 50 ms for a million posts.
@@ -9,13 +9,13 @@ extension SQLitePostStore {
     try await read { [path] db in try IntegrityCheck.summary(db, path: path) }
   }
 
-  /// Reads the whole store, and returns what is wrong with it, one line a fault, at most some
-  /// hundreds; empty when it is sound.
+  /// Reads the whole store, and returns its faults, one line each; empty if it is intact.
   ///
-  /// Beyond the engine's own check: everything belongs to an account that is there, each post is
-  /// in the cell of its point, and shows its owner's name.
+  /// There are at most some hundred lines. In addition to the engine's own check, everything must
+  /// belong to an existing account, and each post must be in the cell of its point and show its
+  /// owner's name.
   ///
-  /// - Throws: ``PostStoreError``, when the damage leaves nothing to read.
+  /// - Throws: ``PostStoreError``, if the store is too damaged to read.
   /// - Complexity: O(n); some seconds for a million posts.
   public func faults() async throws -> [String] {
     try await read { db in try IntegrityCheck.faults(db) }

@@ -1,25 +1,25 @@
 public import Posting
 
-/// Why a store was not copied, or not replaced by a copy.
+/// A failure to copy a store, or to replace it by a copy.
 public enum StoreCopyError: Error, Hashable, Sendable {
-  /// There is a file already where the copy should go.
+  /// A file already exists at the path of the copy.
   case exists(path: String)
-  /// Another copy is being written there.
+  /// Another copy is being written to the same path.
   case busy(path: String)
-  /// What was read or written is not sound; the faults, one line each.
+  /// The file that was read or written is damaged; the faults are one line each.
   case damaged(path: String, faults: [String])
   /// A server or another program has the store open.
   case inUse(path: String)
-  /// The store holds something newer than the copy that should replace it.
+  /// The store contains something newer than the copy that should replace it.
   case newer(path: String, store: Timestamp, copy: Timestamp?)
-  /// The log of another store lies where the restored one would take it for its own.
+  /// The log of another store is where the restored one would take it for its own.
   case strayLog(path: String)
-  /// The file system refused.
+  /// The file system reported an error.
   case inputOutput(path: String, reason: String)
 }
 
 extension StoreCopyError: CustomStringConvertible {
-  /// What went wrong, and what can be done.
+  /// The problem and its remedy.
   public var description: String {
     switch self {
     case .exists(let path): "\(path): there is a file already; name another one, or give --force"
@@ -43,7 +43,7 @@ extension StoreCopyError: CustomStringConvertible {
     }
   }
 
-  /// The first faults, and how many more there are.
+  /// Returns the first faults, and the number of the others.
   private static func listed(_ faults: [String]) -> String {
     let shown = faults.prefix(3).map {
       $0.split(whereSeparator: \.isNewline).joined(separator: " ")

@@ -1,17 +1,18 @@
 public import Posting
 
-/// What a store holds, for people who look after it.
+/// A summary of a store for its operators.
 public struct StoreSummary: Hashable, Sendable {
   /// The number of the file's format.
   public let format: Int
-  /// How many accounts there are.
+  /// The number of accounts.
   public let accounts: Int
-  /// How many sessions there are, ended ones included that nobody has swept away yet.
+  /// The number of sessions, including ended ones that have not been removed yet.
   public let sessions: Int
-  /// How many posts there are.
+  /// The number of posts.
   public let posts: Int
-  /// When somebody last made an account or wrote a post that is still there; `nil` for an empty
-  /// store.
+  /// The time of the last change; `nil` for an empty store.
+  ///
+  /// It is the time at which the latest existing account or post was created or updated.
   public let lastChange: Timestamp?
   /// The size of the file and its log, in bytes.
   public let sizeBytes: Int
@@ -27,7 +28,7 @@ public struct StoreSummary: Hashable, Sendable {
     self.sizeBytes = sizeBytes
   }
 
-  /// Whether another store holds as much, and as new.
+  /// Returns whether another store has as many records, and the same last change.
   func holdsTheSame(as other: StoreSummary) -> Bool {
     (format, accounts, sessions, posts) == (
       other.format, other.accounts, other.sessions, other.posts

@@ -2,16 +2,16 @@ import GRDB
 import Posting
 import StoredPosts
 
-/// The statement that a listing comes down to.
+/// The SQL statement of a listing.
 ///
-/// Only names of columns are put into its text; what is compared with is bound.
+/// Only names of columns become part of its text; values are bound.
 struct ListingQuery {
   let sql: String
   let values: [DatabaseValue]
-  /// Whether the statement is worth keeping: clients may ask for orders without end.
+  /// Whether the statement is worth caching: clients may request arbitrarily many orders.
   let isCommon: Bool
 
-  /// Makes the statement that lists posts.
+  /// Creates the statement that lists posts.
   init(_ listing: PostListing) {
     let conditions = Conditions(listing.conditions)
     sql = """
@@ -25,7 +25,7 @@ struct ListingQuery {
     isCommon = listing.isCommon
   }
 
-  /// Makes the statement that counts posts.
+  /// Creates the statement that counts posts.
   init(counting conditions: [PostListing.Condition]) {
     let common = conditions.count <= 2
     let conditions = Conditions(conditions)
@@ -34,7 +34,7 @@ struct ListingQuery {
     isCommon = common
   }
 
-  /// Returns the statement, ready to be run.
+  /// Returns the prepared statement.
   func statement(_ db: Database) throws -> Statement {
     isCommon ? try db.cachedStatement(sql: sql) : try db.makeStatement(sql: sql)
   }
@@ -59,7 +59,7 @@ struct ListingQuery {
 }
 
 extension PostListing.Condition {
-  /// The value to compare the column with; `nil` when it is of another kind than the field's.
+  /// The value to compare the column with; `nil` if its type differs from the field's.
   fileprivate var bound: DatabaseValue? {
     switch comparedValue {
     case .number(let number): .real(number)

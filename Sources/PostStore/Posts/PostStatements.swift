@@ -1,4 +1,4 @@
-/// What is asked of the table `post`.
+/// The statements on the table `post`.
 enum PostStatements {
   static let columns = """
     id, owner, unique_key, first_name, last_name, place, link, latitude, longitude, created_at,
@@ -31,7 +31,7 @@ enum PostStatements {
     SELECT \(columns) FROM post WHERE owner = ?1 ORDER BY updated_at DESC, sequence DESC LIMIT ?2
     """
 
-  /// A run of `post_by_owner` from behind a post on, which may have been removed meanwhile.
+  /// A run of `post_by_owner` that starts after a post, which may have been removed since.
   static let ofOwnerAfter = """
     SELECT \(columns) FROM post
     WHERE owner = ?1 AND updated_at <= ?3 AND (updated_at < ?3
@@ -39,28 +39,28 @@ enum PostStatements {
     ORDER BY updated_at DESC, sequence DESC LIMIT ?2
     """
 
-  /// A run of `post_by_owner`, which ends at a number.
+  /// A run of `post_by_owner`, limited to a number.
   static let countOfOwner = """
     SELECT count(*) FROM (SELECT 1 FROM post WHERE owner = ?1 LIMIT ?2)
     """
 
-  /// A run of `post_by_cell` upwards, which holds all that is asked: points behind one, the posts of
-  /// a point in the order of their ids.
+  /// A run of `post_by_cell` in ascending order, which covers all columns needed.
   ///
-  /// A blob is greater than every id. Compared by three columns only, the index would lead to the
-  /// first post on the point, and all of them would be read to be dropped.
+  /// It starts after a point, and the posts of a point are in the order of their ids. A blob is
+  /// greater than every id. With a comparison of only three columns, the index would lead to the
+  /// first post at the point, and all of them would be read and dropped.
   static let pointsAfter = """
     SELECT cell, latitude, longitude, id, sequence FROM post
     WHERE (cell, latitude, longitude, id) > (?1, ?2, ?3, x'') AND cell <= ?4
     ORDER BY cell, latitude, longitude, id
     """
 
-  /// A run of `post_by_cell` upwards.
+  /// A run of `post_by_cell` in ascending order.
   static let pointsFromCell = """
     SELECT latitude, longitude FROM post WHERE cell >= ?1 ORDER BY cell LIMIT ?2
     """
 
-  /// A run of `post_by_cell` downwards.
+  /// A run of `post_by_cell` in descending order.
   static let pointsBelowCell = """
     SELECT latitude, longitude FROM post WHERE cell < ?1 ORDER BY cell DESC LIMIT ?2
     """

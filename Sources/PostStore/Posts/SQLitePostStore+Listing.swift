@@ -2,7 +2,7 @@ import GRDB
 public import Posting
 
 extension SQLitePostStore {
-  /// Returns the posts that a listing asks for.
+  /// Returns the posts of a listing.
   public func posts(_ listing: PostListing) async throws -> [Post] {
     guard listing.limit > 0 else { return [] }
     let query = ListingQuery(listing)
@@ -11,7 +11,7 @@ extension SQLitePostStore {
     }
   }
 
-  /// Returns how many posts meet all conditions.
+  /// Returns the number of posts that meet all conditions.
   public func countPosts(_ conditions: [PostListing.Condition]) async throws -> Int {
     let query = ListingQuery(counting: conditions)
     return try await readOnce { db in

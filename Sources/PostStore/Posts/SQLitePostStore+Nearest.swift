@@ -6,8 +6,8 @@ import StoredPosts
 extension SQLitePostStore {
   /// Returns the posts nearest to a point, exactly, at most `limit`, none farther than the radius.
   ///
-  /// A limit of 0 or less, and a radius that is negative or no number, find none, and search
-  /// nothing.
+  /// A limit of 0 or less, or a radius that is negative or not a number, finds none without
+  /// searching.
   public func posts(
     nearestTo point: Coordinate, limit: Int, withinMeters radius: Double
   ) async throws -> NearestPosts {
@@ -24,7 +24,7 @@ extension SQLitePostStore {
   }
 }
 
-/// `post_by_cell`, in one state of the store.
+/// The index `post_by_cell` in one state of the store.
 private struct CellIndex: CellIndexReading {
   private let db: Database
   private let after: Statement
@@ -34,7 +34,7 @@ private struct CellIndex: CellIndexReading {
     after = try db.cachedStatement(sql: PostStatements.pointsAfter)
   }
 
-  /// Asking costs next to nothing here, and what is read first may spare the next.
+  /// Returns 1: a query costs next to nothing, and the first may make the next one unnecessary.
   func stretchesAtOnce(ofPosts most: Int) -> Int { 1 }
 
   func points(around cell: Int64, limit: Int) throws -> [Coordinate] {

@@ -3,9 +3,9 @@ import Geodesy
 public import Posting
 
 extension SQLitePostStore {
-  /// Writes a new post, by the rule when its owner has others.
+  /// Writes a new post, following a rule if its owner has others.
   ///
-  /// The name is the owner's at the moment of writing.
+  /// The name is the owner's at the time of writing.
   public func insert(
     _ post: Post, onExisting rule: ExistingPostRule, quota: Int?
   ) async throws -> InsertOutcome {
@@ -32,7 +32,7 @@ extension SQLitePostStore {
     }
   }
 
-  /// Changes a post as is decided where it is read; `nil` when there is none of that id.
+  /// Changes a post by a decision made where it is read; `nil` if there is none with that id.
   public func updatePost(
     _ id: PostID, at now: Timestamp, _ decide: @escaping PostDecision
   ) async throws -> Result<Post, any Error>? {
@@ -45,17 +45,17 @@ extension SQLitePostStore {
     }
   }
 
-  /// Removes a post; false when there is none of that id.
+  /// Removes a post; returns false if there is none with that id.
   public func deletePost(_ id: PostID) async throws -> Bool {
     try await write { db in try db.change(PostStatements.delete, [.text(id.rawValue)]) > 0 }
   }
 
-  /// Returns a post; `nil` when there is none of that id.
+  /// Returns a post; `nil` if there is none with that id.
   public func post(_ id: PostID) async throws -> Post? {
     try await readOnce { db in try db.post(id) }
   }
 
-  /// Returns posts of an account, the one written last first, from behind `last` on.
+  /// Returns posts of an account, last updated first, starting after `last`.
   public func posts(of owner: AccountID, after last: Post?, limit: Int) async throws -> [Post] {
     let limit = Int64(max(limit, 0))
     return try await readOnce { db in

@@ -1,7 +1,7 @@
 import Posting
 import StoredPosts
 
-/// The log-ins that are being checked just now.
+/// The logins that are being checked at the moment.
 actor RunningAttempts {
   private enum Group: Hashable {
     case source(login: String, source: String)
@@ -13,7 +13,7 @@ actor RunningAttempts {
   private var counts: [Group: Int] = [:]
   private var last: Int64 = 0
 
-  /// Begins an attempt, and counts how many others are running.
+  /// Starts an attempt, and counts the others that are running.
   func begin(_ codes: LoginCodes) -> RunningLogin {
     let source = Group.source(login: codes.login, source: codes.source)
     let site = codes.site.map { Group.site(login: codes.login, site: $0) }
@@ -28,7 +28,7 @@ actor RunningAttempts {
     return attempt
   }
 
-  /// Ends an attempt; nothing happens when it has ended.
+  /// Ends an attempt; has no effect if it has already ended.
   func end(_ attempt: RunningLogin) {
     for group in running.removeValue(forKey: attempt.number) ?? [] {
       let left = counts[group, default: 1] - 1

@@ -3,10 +3,10 @@ public import Posting
 import StoredPosts
 
 extension SQLitePostStore {
-  /// The secret by which logins and networks are stored.
+  /// Returns the secret used to store logins and networks.
   public func installationKey() async throws -> InstallationKey { key }
 
-  /// Remembers that a log-in failed.
+  /// Records a failed login.
   public func recordFailedLogin(
     _ login: LoginName, from source: LoginSource, at now: Timestamp
   ) async throws {
@@ -18,7 +18,7 @@ extension SQLitePostStore {
     }
   }
 
-  /// Returns how often log-ins failed of late.
+  /// Returns the numbers of recent failed logins.
   public func failedLogins(
     _ login: LoginName, from source: LoginSource, at now: Timestamp
   ) async throws -> FailedLogins {
@@ -49,7 +49,7 @@ extension SQLitePostStore {
     }
   }
 
-  /// Returns when log-ins failed with a login, the last first.
+  /// Returns the times of the failures with a login, latest first.
   public func failures(with login: LoginName) async throws -> [Timestamp] {
     let code = LoginCodes.code(of: login, key)
     return try await readOnce { db in
@@ -57,7 +57,7 @@ extension SQLitePostStore {
     }
   }
 
-  /// Forgets the failures of a login from one source.
+  /// Removes the failures of a login from one source.
   public func forgetFailedLogins(_ login: LoginName, from source: LoginSource) async throws {
     let codes = LoginCodes(login, from: source, key: key)
     try await write { db in
@@ -65,7 +65,7 @@ extension SQLitePostStore {
     }
   }
 
-  /// Forgets failures that count no more at a moment, and those of a later one than can be.
+  /// Removes failures that no longer count at a given time, and those with an impossibly late time.
   public func forgetOldFailures(at now: Timestamp) async throws {
     let window = LoginThrottle.window(at: now)
     try await write { db in
@@ -73,21 +73,21 @@ extension SQLitePostStore {
     }
   }
 
-  /// Counts a log-in as being checked just now; one program serves a file, so its memory does.
+  /// Counts a login as being checked; one program serves a file, so this is in memory.
   public func beginLogin(_ login: LoginName, from source: LoginSource) async throws -> RunningLogin
   {
     let codes = LoginCodes(login, from: source, key: key)
     return try await call { await attempts.begin(codes) }
   }
 
-  /// Counts a log-in as checked.
+  /// Ends the check of a login.
   public func endLogin(_ running: RunningLogin) async throws {
     try await call { await attempts.end(running) }
   }
 }
 
 extension FailedLogins.Tally {
-  /// Reads a count, how many logins it has, and its last moment.
+  /// Reads a count, the number of distinct logins, and the last time.
   fileprivate init(_ row: Row) throws {
     self.init(count: try row.value(0), logins: try row.value(1), last: row.moment(2))
   }

@@ -7,7 +7,7 @@ extension SQLitePostStore {
     try await write { db in try db.change(SessionStatements.insert, session.values) }
   }
 
-  /// Returns a session with its account; `nil` when there is none.
+  /// Returns a session with its account; `nil` if there is none.
   public func session(
     _ token: SessionTokenHash
   ) async throws -> (session: Session, account: Account)? {
@@ -18,28 +18,28 @@ extension SQLitePostStore {
     }
   }
 
-  /// Returns all sessions of an account, the newest first.
+  /// Returns all sessions of an account, newest first.
   public func sessions(of account: AccountID) async throws -> [Session] {
     try await readOnce { db in
       try db.all(SessionStatements.ofAccount, [.text(account.rawValue)], Session.init)
     }
   }
 
-  /// Ends a session; false when there is none.
+  /// Ends a session; returns false if there is none.
   public func deleteSession(_ token: SessionTokenHash) async throws -> Bool {
     try await write { db in
       try db.change(SessionStatements.delete, [.text(token.rawValue)]) > 0
     }
   }
 
-  /// Ends all sessions of an account, and returns how many there were.
+  /// Ends all sessions of an account, and returns their number.
   public func deleteSessions(of account: AccountID) async throws -> Int {
     try await write { db in
       try db.change(SessionStatements.deleteOfAccount, [.text(account.rawValue)])
     }
   }
 
-  /// Forgets sessions that ended before a moment.
+  /// Removes sessions that ended before a given time.
   public func deleteSessions(endedBefore moment: Timestamp) async throws {
     try await write { db in try db.change(SessionStatements.deleteEnded, [.time(moment)]) }
   }

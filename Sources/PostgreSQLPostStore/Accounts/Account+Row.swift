@@ -1,7 +1,7 @@
 import Posting
 
 extension Account {
-  /// Reads the columns of ``AccountStatements``, from a column on.
+  /// Reads the columns of ``AccountStatements``, starting at a column.
   init(_ row: ResultRow, from first: Int = 0) throws {
     guard let provider = IdentityKey.Provider(rawValue: try row.text(first + 1)) else {
       throw ResultRow.Damage(column: first + 1)

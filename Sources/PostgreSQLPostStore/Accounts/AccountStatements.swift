@@ -1,4 +1,4 @@
-/// What is asked of the table `account`, and of others for an account's sake.
+/// The statements on the table `account`, and on others because of an account.
 enum AccountStatements {
   static let columns =
     "id, provider, subject, email, first_name, last_name, password_hash, is_disabled, created_at"
@@ -10,8 +10,9 @@ enum AccountStatements {
   /// Primary key.
   static let byID = "SELECT \(columns) FROM account WHERE id = $1"
 
-  /// Primary key; nobody else changes the account, or the posts beside it, until the transaction
-  /// ends.
+  /// Primary key, with a lock on the row.
+  ///
+  /// Nothing else changes the account, or its posts, until the transaction ends.
   static let byIDLocked = byID + " FOR NO KEY UPDATE"
 
   /// The unique index of `(provider, subject)`.
@@ -37,12 +38,12 @@ enum AccountStatements {
   /// `post_by_owner`.
   static let renamePosts = "UPDATE post SET first_name = $2, last_name = $3 WHERE owner = $1"
 
-  /// `session_by_account`; an unknown or missing token keeps none.
+  /// `session_by_account`; an unknown or missing token keeps no session.
   static let endSessions = """
     DELETE FROM session WHERE account = $1 AND token_hash IS DISTINCT FROM $2
     """
 
-  /// Primary key; posts and sessions go with it by their foreign keys.
+  /// Primary key; posts and sessions are deleted with it by their foreign keys.
   static let delete = "DELETE FROM account WHERE id = $1"
 
   /// `failed_login_by_login`.

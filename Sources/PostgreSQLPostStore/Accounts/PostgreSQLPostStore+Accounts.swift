@@ -7,14 +7,14 @@ extension PostgreSQLPostStore {
     try await write(AccountStatements.insert, account.values)
   }
 
-  /// Returns an account; `nil` when there is none of that id.
+  /// Returns an account; `nil` if there is none with that id.
   public func account(_ id: AccountID) async throws -> Account? {
     try await read { connection in
       try connection.first(AccountStatements.byID, [.key(id.rawValue)]) { try Account($0) }
     }
   }
 
-  /// Returns the account of an identity; `nil` when there is none.
+  /// Returns the account of an identity; `nil` if there is none.
   public func account(of identity: IdentityKey) async throws -> Account? {
     try await read { connection in
       try connection.first(
@@ -23,7 +23,7 @@ extension PostgreSQLPostStore {
     }
   }
 
-  /// Returns accounts in the order of their ids, from behind `last` on.
+  /// Returns accounts in the order of their ids, starting after `last`.
   public func accounts(after last: AccountID?, limit: Int) async throws -> [Account] {
     try await read { connection in
       try connection.all(
@@ -32,7 +32,7 @@ extension PostgreSQLPostStore {
     }
   }
 
-  /// Changes an account, and the name beside its posts.
+  /// Changes an account, and the name shown with its posts.
   public func updateAccount(
     _ id: AccountID, _ changes: AccountChanges, keeping session: SessionTokenHash?
   ) async throws -> Account? {
@@ -60,13 +60,13 @@ extension PostgreSQLPostStore {
     }
   }
 
-  /// Puts another stored form of the same password in the place of an older one.
+  /// Replaces the stored form of a password by a newer one.
   public func renewPasswordHash(of id: AccountID, from old: String, to new: String) async throws {
     try await write(
       AccountStatements.renewPasswordHash, [.key(id.rawValue), .text(old), .text(new)])
   }
 
-  /// Removes an account and everything of it.
+  /// Removes an account and everything that belongs to it.
   public func deleteAccount(_ id: AccountID) async throws -> Bool {
     let key = try await installationKey()
     return try await write { connection in
@@ -82,8 +82,9 @@ extension PostgreSQLPostStore {
 }
 
 extension SQLConnection {
-  /// Returns an account, and keeps others from changing it until the transaction ends; `nil` when
-  /// there is none of that id.
+  /// Returns an account, and locks it until the transaction ends.
+  ///
+  /// It is `nil` if there is none with that id.
   func lockAccount(_ id: AccountID) throws -> Account? {
     try first(AccountStatements.byIDLocked, [.key(id.rawValue)]) { try Account($0) }
   }

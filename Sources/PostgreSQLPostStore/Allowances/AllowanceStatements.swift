@@ -1,7 +1,8 @@
-/// What is asked of the table `request_allowance`.
+/// The statements on the table `request_allowance`.
 enum AllowanceStatements {
-  /// Forgets some that have had all back for a minute; then the primary key, in one order, so that no
-  /// two servers wait for each other.
+  /// Removes some clients whose allowance has been full for a minute, then adds by primary key.
+  ///
+  /// The order is fixed, so that no two servers wait for each other.
   static let add = """
     WITH taken AS (
       SELECT client, sum(microseconds) * interval '1 microsecond' AS span

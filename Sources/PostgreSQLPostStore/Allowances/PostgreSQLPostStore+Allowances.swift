@@ -2,10 +2,10 @@ public import Posting
 import StoredPosts
 
 extension PostgreSQLPostStore: AllowanceSharing {
-  /// Adds what clients took at this server, and returns how far ahead each of them is.
+  /// Adds the use by clients at this server, and returns how far ahead each of them is.
   ///
-  /// One statement, which waits for no disk; a client is ahead by the database's clock, so those of
-  /// the servers may differ.
+  /// This is one statement that does not wait for the disk; a client is ahead by the database's
+  /// clock, so the clocks of the servers may differ.
   public func share(_ taken: [AllowanceUse]) async throws -> [AllowanceUse] {
     guard !taken.isEmpty else { return [] }
     let key = try await installationKey()

@@ -9,24 +9,23 @@
     import Musl
   #endif
 
-  /// A connection by libpq, used without its blocking calls: those would wait for a silent server
-  /// for ever.
+  /// A connection by libpq without its blocking calls, which wait for a silent server forever.
   final class LibPQConnection: SQLConnection {
     private let connection: OpaquePointer
     private let answerSeconds: Double
-    /// The names of the statements that the server keeps ready, by their texts.
+    /// The names of the prepared statements, by their text.
     private var kept: [String: String] = [:]
     private var isClosed = false
 
-    /// Texts of listings have many forms, so no more are kept than this.
+    /// The maximum number of prepared statements, because texts of listings have many forms.
     private static let maxKept = 200
 
-    /// Connects.
+    /// Connects to a server.
     ///
     /// - Parameters:
-    ///   - parameters: libpq's own, of which later ones come before earlier ones.
-    ///   - answerSeconds: How long the server may take for one statement.
-    /// - Throws: ``ConnectionLost`` when nobody answers, ``ServerError`` when the server refuses.
+    ///   - parameters: libpq's own parameters, of which later ones override earlier ones.
+    ///   - answerSeconds: The maximum time of the server for one statement.
+    /// - Throws: ``ConnectionLost`` if the server does not respond, ``ServerError`` if it refuses.
     init(parameters: [(name: String, value: String)], answerSeconds: Double) throws {
       let names = parameters.map { strdup($0.name) } + [nil]
       let values = parameters.map { strdup($0.value) } + [nil]
@@ -40,7 +39,7 @@
         throw ConnectionLost(reason: Self.line(PQerrorMessage(opened)))
       }
       PQsetnonblocking(opened, 1)
-      // Notices would go to standard error.
+      // By default, notices go to standard error.
       PQsetNoticeReceiver(opened, { _, _ in }, nil)
     }
 
@@ -48,10 +47,10 @@
 
     func close() { isClosed = true }
 
-    /// The server says good-bye by a message or by closing the connection, and both can be read.
+    /// Whether the connection is open; the server ends it with a message or by closing it.
     ///
-    /// Nothing else is to be read between two statements but a rare notice, so whatever it is, a
-    /// new connection is the safe answer.
+    /// Both can be read. Nothing else arrives between two statements except a rare notice, so for
+    /// anything that does, a new connection is the safe choice.
     var isOpen: Bool {
       guard !isClosed, PQstatus(connection) == CONNECTION_OK else { return false }
       var descriptor = pollfd(fd: PQsocket(connection), events: Int16(POLLIN), revents: 0)
@@ -69,7 +68,7 @@
         starts.append(try value.append(to: &bytes) ? start : nil)
         lengths.append(Int32(clamping: bytes.count - start))
       }
-      // An empty text has an address too; none means nothing.
+      // An empty text has an address too; a missing one means NULL.
       bytes.append(0)
       let types = values.map(\.type)
       let formats = values.map { $0.isBinary ? Int32(1) : 0 }
@@ -116,7 +115,7 @@
         }
       } catch {
         try put { PQputCopyEnd(connection, "given up") }
-        // The server says that the copy was given up, as it should.
+        // The server reports that the copy was aborted, as expected.
         _ = try? answer(by: deadline())
         throw error
       }
@@ -138,7 +137,7 @@
       }
     }
 
-    /// Returns the name of a statement that the server keeps ready; `nil` when there are many.
+    /// Returns the name of a prepared statement; `nil` if there are too many.
     private func prepared(_ sql: String, _ types: [UInt32]) throws -> String? {
       if let name = kept[sql] { return name }
       guard kept.count < Self.maxKept else { return nil }
@@ -154,7 +153,7 @@
 
     // MARK: Answers
 
-    /// Waits for the whole answer to what was sent.
+    /// Waits for the complete result of a statement.
     private func answer(by deadline: ContinuousClock.Instant) throws -> ResultRows {
       var rows = ResultRows.Builder(columns: 0).rows(affected: 0)
       var failure: (any Error)?
@@ -168,7 +167,7 @@
         }
       }
       if let failure {
-        // A server that ends says so first.
+        // A server that shuts down sends a message first.
         if PQstatus(connection) != CONNECTION_OK {
           throw ConnectionLost(reason: "\((failure as? ServerError)?.message ?? "\(failure)")")
         }
@@ -177,7 +176,7 @@
       return rows
     }
 
-    /// Waits for the next result; `nil` behind the last.
+    /// Waits for the next result; `nil` after the last.
     private func result(by deadline: ContinuousClock.Instant) throws -> OpaquePointer? {
       try flush(by: deadline)
       while PQisBusy(connection) == 1 {
@@ -192,7 +191,7 @@
         switch PQflush(connection) {
         case 0: return
         case 1:
-          // The server may want to be heard before it listens.
+          // The server may have to be read from before it accepts data.
           try wait(for: POLLIN | POLLOUT, until: deadline)
           guard PQconsumeInput(connection) == 1 else { throw lost() }
         default: throw lost()
@@ -230,7 +229,7 @@
         PQresultErrorField(result, Int32(code.asciiValue ?? 0)).map { String(cString: $0) }
       }
       guard let code = field("C") else {
-        // libpq's own: the connection is gone.
+        // An error of libpq itself: the connection is gone.
         return ConnectionLost(reason: line(PQresultErrorMessage(result)))
       }
       return ServerError(code: code, message: field("M") ?? code, constraint: field("n"))
@@ -249,7 +248,7 @@
       for row in 0..<rows {
         for column in 0..<columns {
           let count = Int(PQgetlength(result, row, column))
-          // Nothing has no bytes, as an empty text has none.
+          // NULL has no bytes, and neither has an empty text.
           if count == 0, PQgetisnull(result, row, column) == 1 {
             builder.append([UInt8]?.none)
           } else {

@@ -1,18 +1,18 @@
 import Posting
 
-/// The rows of an answer, and how many rows a statement changed.
+/// The rows of a result, and the number of rows changed by a statement.
 struct ResultRows: RandomAccessCollection {
-  /// How many rows were changed, or found.
+  /// The number of rows changed or found.
   let affected: Int
   private let columns: Int
   private let bytes: [UInt8]
-  /// Where each value ends, row by row; for nothing, the complement of it.
+  /// The end of each value, row by row; for NULL, its complement.
   private let ends: [Int]
 
   var startIndex: Int { 0 }
   let endIndex: Int
 
-  /// Creates an answer from its values, row by row; `nil` for nothing.
+  /// Creates a result from its values, row by row; `nil` for NULL.
   init(columns: Int, affected: Int, values: some Sequence<[UInt8]?>) {
     var builder = Builder(columns: columns)
     for value in values { builder.append(value) }
@@ -31,20 +31,20 @@ struct ResultRows: RandomAccessCollection {
     ResultRow(rows: self, first: position * columns, columns)
   }
 
-  /// The bytes of a value; `nil` for nothing, and for what is not there.
+  /// Returns the bytes of a value; `nil` for NULL and for values that do not exist.
   fileprivate func value(_ index: Int) -> ArraySlice<UInt8>? {
     guard ends.indices.contains(index), ends[index] >= 0 else { return nil }
     let before = index == 0 ? 0 : ends[index - 1]
     return bytes[(before < 0 ? ~before : before)..<ends[index]]
   }
 
-  /// Gathers the values of an answer.
+  /// A builder that collects the values of a result.
   struct Builder {
     private let columns: Int
     private var bytes: [UInt8] = []
     private var ends: [Int] = []
 
-    /// Begins an answer, of so many rows if that is known.
+    /// Starts a result; `rows` is the number of rows, if known.
     init(columns: Int, rows: Int = 0) {
       self.columns = columns
       ends.reserveCapacity(columns * rows)
@@ -56,16 +56,16 @@ struct ResultRows: RandomAccessCollection {
       ends.append(value == nil ? ~bytes.count : bytes.count)
     }
 
-    /// Ends the answer.
+    /// Finishes the result.
     func rows(affected: Int) -> ResultRows {
       ResultRows(columns: columns, affected: affected, bytes: bytes, ends: ends)
     }
   }
 }
 
-/// One row of an answer, its values in the server's own form.
+/// A row of a result, with values in the server's binary format.
 ///
-/// A value that is not what the schema promises, as other tables than ours might hold, throws.
+/// A value that violates the schema, for example from tables that are not ours, throws an error.
 struct ResultRow {
   private let rows: ResultRows
   private let first: Int
@@ -77,12 +77,12 @@ struct ResultRow {
     self.columns = columns
   }
 
-  /// A column is missing or of another kind than the schema promises.
+  /// A column is missing, or its type violates the schema.
   struct Damage: Error, Hashable {
     let column: Int
   }
 
-  /// Exactly eight bytes, the highest first, as a number.
+  /// Returns exactly eight big-endian bytes as a number.
   private static func bits(_ bytes: ArraySlice<UInt8>) -> UInt64 {
     bytes.withUnsafeBytes { UInt64(bigEndian: $0.loadUnaligned(as: UInt64.self)) }
   }
@@ -97,20 +97,20 @@ struct ResultRow {
     return text
   }
 
-  /// Returns a text that may be missing.
+  /// Returns a text, or `nil` for NULL.
   func optionalText(_ column: Int) throws -> String? {
     guard let bytes = bytes(column) else { return nil }
     guard let text = String(validating: bytes, as: UTF8.self) else { throw Damage(column: column) }
     return text
   }
 
-  /// Returns a whole number (`bigint`).
+  /// Returns an integer (`bigint`).
   func integer(_ column: Int) throws -> Int64 {
     guard let number = try optionalInteger(column) else { throw Damage(column: column) }
     return number
   }
 
-  /// Returns a whole number that may be missing.
+  /// Returns an integer, or `nil` for NULL.
   func optionalInteger(_ column: Int) throws -> Int64? {
     guard let bytes = bytes(column) else { return nil }
     guard bytes.count == 8 else { throw Damage(column: column) }
@@ -126,7 +126,7 @@ struct ResultRow {
     return Double(bitPattern: Self.bits(bytes))
   }
 
-  /// Returns a truth value.
+  /// Returns a Boolean.
   func truth(_ column: Int) throws -> Bool {
     guard let bytes = bytes(column), bytes.count == 1, let byte = bytes.first else {
       throw Damage(column: column)
@@ -134,6 +134,6 @@ struct ResultRow {
     return byte != 0
   }
 
-  /// Returns a moment.
+  /// Returns a time.
   func time(_ column: Int) throws -> Timestamp { Timestamp(milliseconds: try integer(column)) }
 }

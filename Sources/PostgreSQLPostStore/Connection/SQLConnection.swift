@@ -1,17 +1,17 @@
-/// One connection to a server, used by one thread at a time.
+/// A connection to a server, used by one thread at a time.
 ///
-/// All methods block that thread until the server has answered or a time limit has passed.
+/// All methods block that thread until the server has responded or a time limit has passed.
 protocol SQLConnection: AnyObject {
-  /// Runs one statement.
+  /// Runs a statement.
   ///
   /// - Parameters:
   ///   - sql: The statement, with `$1`, `$2` … for values.
-  ///   - values: What stands for these.
-  ///   - isKept: Whether the server is to keep the statement ready; not worth it for texts without
-  ///     end.
-  /// - Returns: The rows of the answer.
+  ///   - values: The values.
+  ///   - isKept: Whether to keep the statement prepared on the server; it does not pay for texts of
+  ///     unlimited variety.
+  /// - Returns: The rows of the result.
   /// - Throws: ``ServerError``, ``ConnectionLost``, or `PostStoreError` for a value that no server
-  ///   takes.
+  ///   accepts.
   func run(_ sql: String, _ values: [SQLValue], isKept: Bool) throws -> ResultRows
 
   /// Runs statements without values.
@@ -19,10 +19,10 @@ protocol SQLConnection: AnyObject {
 
   /// Fills a table: `sql` is a `COPY … FROM STDIN`, and `next` returns lines of it until `nil`.
   ///
-  /// What `next` throws ends the copy, and is thrown.
+  /// An error of `next` ends the copy, and is rethrown.
   func copy(_ sql: String, _ next: () throws -> [UInt8]?) throws
 
-  /// Whether the connection is open as far as this side knows; asks the server nothing.
+  /// Whether the connection is open as far as this side knows; does not contact the server.
   var isOpen: Bool { get }
 
   /// Closes the connection.
@@ -30,20 +30,20 @@ protocol SQLConnection: AnyObject {
 }
 
 extension SQLConnection {
-  /// Runs a statement that the server keeps ready.
+  /// Runs a statement that stays prepared on the server.
   @discardableResult
   func run(_ sql: String, _ values: [SQLValue]) throws -> ResultRows {
     try run(sql, values, isKept: true)
   }
 
-  /// Returns the first row of an answer.
+  /// Returns the first row of a result.
   func first<Value>(
     _ sql: String, _ values: [SQLValue], _ decode: (ResultRow) throws -> Value
   ) throws -> Value? {
     try run(sql, values).first.map(decode)
   }
 
-  /// Returns all rows of an answer.
+  /// Returns all rows of a result.
   func all<Value>(
     _ sql: String, _ values: [SQLValue], _ decode: (ResultRow) throws -> Value
   ) throws -> [Value] {
@@ -51,21 +51,21 @@ extension SQLConnection {
   }
 }
 
-/// The server refused a statement; its transaction, if any, is undone.
+/// The server rejected a statement; its transaction, if any, is rolled back.
 struct ServerError: Error, Hashable {
-  /// Five characters that say what is wrong (PostgreSQL, Appendix A).
+  /// The five-character error code (PostgreSQL, Appendix A).
   let code: String
-  /// What is wrong, in the server's words, without values.
+  /// The server's message, without values.
   let message: String
-  /// The constraint that was broken; `nil` for other errors.
+  /// The violated constraint; `nil` for other errors.
   var constraint: String?
 
   /// The class of the code: its first two characters.
   var codeClass: Substring { code.prefix(2) }
 }
 
-/// The connection broke, or the server fell silent.
+/// The connection broke, or the server stopped responding.
 struct ConnectionLost: Error, Hashable {
-  /// Why, for the log.
+  /// The reason, for the log.
   let reason: String
 }

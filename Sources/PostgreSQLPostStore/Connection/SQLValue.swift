@@ -6,24 +6,24 @@ enum SQLValue: Hashable {
   case integer(Int64?)
   case real(Double)
   case truth(Bool)
-  /// A list of whole numbers, for `= ANY`.
+  /// A list of integers, for `= ANY`.
   case integers([Int64])
   /// A list of finite numbers.
   case reals([Double])
   /// A list of texts.
   case texts([String])
 
-  /// A text to be found: one with a NUL, which no stored text has, equals none.
+  /// Returns a text to search for; one with a NUL, which no stored text has, equals none.
   static func key(_ text: String) -> SQLValue {
     .text(text.utf8.contains(0) ? nil : text)
   }
 
-  /// A moment.
+  /// Returns a time.
   static func time(_ timestamp: Timestamp) -> SQLValue { .integer(timestamp.milliseconds) }
 
-  /// A number of rows, or of rows to leave out, at least 0.
+  /// Returns a number of rows, or of rows to skip, at least 0.
   ///
-  /// The server adds the two; no table has more rows than this.
+  /// The server adds the two; no table has more rows than the maximum returned.
   static func rows(_ count: Int) -> SQLValue { .integer(Int64(min(max(count, 0), 1 << 40))) }
 
   /// The number of the type (`pg_type.oid`).
@@ -39,7 +39,7 @@ enum SQLValue: Hashable {
     }
   }
 
-  /// Whether the bytes are the server's own form, not text.
+  /// Whether the bytes are in the server's binary format rather than text.
   var isBinary: Bool {
     switch self {
     case .integers, .reals, .texts: false
@@ -47,10 +47,10 @@ enum SQLValue: Hashable {
     }
   }
 
-  /// Appends the bytes that stand for the value.
+  /// Appends the bytes of the value.
   ///
-  /// - Returns: False for nothing (NULL).
-  /// - Throws: ``PostStoreError/invalid(_:)`` for a text with a NUL, which no server takes.
+  /// - Returns: False for NULL.
+  /// - Throws: ``PostStoreError/invalid(_:)`` for a text with a NUL, which no server accepts.
   func append(to bytes: inout [UInt8]) throws -> Bool {
     switch self {
     case .text(nil), .integer(nil): return false
@@ -70,7 +70,7 @@ enum SQLValue: Hashable {
     return true
   }
 
-  /// A list in the server's text form, which is read back as the same values; empty for what is none.
+  /// A list in the server's text format, which parses to the same values; empty for other values.
   var listText: String {
     get throws {
       let elements: [String]

@@ -1,4 +1,4 @@
-/// A row as `COPY … FROM STDIN` takes it: values with tabs between them, and a line end behind.
+/// A row for `COPY … FROM STDIN`: values separated by tabs, with a line feed at the end.
 enum CopyLine {
   /// Appends a row.
   static func append(_ values: [SQLValue], to bytes: inout [UInt8]) throws {
@@ -30,7 +30,7 @@ enum CopyLine {
 }
 
 extension SQLConnection {
-  /// Writes rows into a table, much faster than by statements.
+  /// Writes rows into a table, much faster than with statements.
   func fill<Row>(
     _ table: String, _ columns: String, _ rows: some Sequence<Row>, _ values: (Row) -> [SQLValue]
   ) throws {

@@ -2,9 +2,9 @@ public import Posting
 public import StoredPosts
 
 extension PostgreSQLPostStore: BulkPostStoring {
-  /// Writes many accounts and posts as one step, much faster than one after another.
+  /// Writes many accounts and posts atomically, much faster than one after another.
   ///
-  /// Names of posts are written as they are, so give those of their owners.
+  /// Names of posts are written unchanged, so use those of their owners.
   ///
   /// - Throws: `PostStoreError`, and then nothing is written.
   public func add(accounts: [Account], posts: [Post]) async throws {
@@ -14,7 +14,7 @@ extension PostgreSQLPostStore: BulkPostStoring {
     }
   }
 
-  /// How much room the tables take, in bytes.
+  /// Returns the size of the tables in bytes.
   package func sizeBytes() async throws -> Int {
     try await read { connection in
       try connection.first(

@@ -1,12 +1,12 @@
 import Posting
 package import StoredPosts
 
-/// A transaction on the whole of a database, to copy it or to fill it.
+/// A transaction on a complete database, to copy or fill it.
 package final class PostgreSQLTransfer: StoreTransfer {
   private let connection: PooledConnection
   private let shown: String
 
-  /// Connects, and makes the tables when there are none.
+  /// Connects, and creates the tables if there are none.
   init(
     shown: String, settings: PostgreSQLSettings,
     opening: @escaping @Sendable () throws -> any SQLConnection
@@ -16,7 +16,7 @@ package final class PostgreSQLTransfer: StoreTransfer {
       connection = try await PooledConnection.open {
         let connection = try opening()
         try connection.run(script: settings.greeting)
-        // It rests while the other side is read.
+        // The connection is idle while the other side is read.
         try connection.run(script: "SET idle_in_transaction_session_timeout = 0")
         try PostgreSQLSchema.migrate(connection, schema: settings.schema, shown: shown)
         return connection
@@ -62,7 +62,7 @@ package final class PostgreSQLTransfer: StoreTransfer {
     }
   }
 
-  /// Returns the highest number that was ever given to a post.
+  /// Returns the highest number ever assigned to a post.
   package func lastSequence() async throws -> Int64 {
     try await run { connection in
       try connection.first(
@@ -71,7 +71,7 @@ package final class PostgreSQLTransfer: StoreTransfer {
     }
   }
 
-  /// Writes rows as they are; all are of one table.
+  /// Writes rows unchanged; all must belong to one table.
   package func write(_ rows: [StoredRow]) async throws {
     try await run { connection in
       switch rows.first {
@@ -88,7 +88,7 @@ package final class PostgreSQLTransfer: StoreTransfer {
     }
   }
 
-  /// Lets the order of creation go on behind what was written.
+  /// Continues the order of creation after the written rows.
   package func setLastSequence(_ sequence: Int64) async throws {
     try await run { connection in
       if sequence > 0 {
@@ -100,7 +100,7 @@ package final class PostgreSQLTransfer: StoreTransfer {
   /// Ends the transaction, and closes the connection.
   package func end(committing: Bool) async throws {
     try await run { connection in
-      // What is undone by closing needs no answer.
+      // A rollback by closing needs no response.
       if committing {
         do {
           try connection.run("COMMIT", [])
@@ -136,7 +136,7 @@ extension StoredRow {
   }
 }
 
-/// What is asked of the tables to copy them: runs of the primary keys.
+/// The statements that copy the tables: runs of the primary keys.
 private enum CopyStatements {
   static let sessions = """
     SELECT \(SessionStatements.columns) FROM session

@@ -2,7 +2,7 @@ import Posting
 import StoredPosts
 
 extension PostStoreError {
-  /// Says what an error of the engine means for a caller of the database that is shown so.
+  /// Translates an error of the engine for callers; `shown` is the address to show.
   init(_ error: any Error, at shown: String) {
     switch error {
     case let error as PostStoreError: self = error
@@ -25,9 +25,9 @@ extension PostStoreError {
     case (_, "53100"): self = .full
     case (_, "23505") where error.constraint == PostgreSQLSchema.identityConstraint:
       self = .identityTaken
-    // A broken constraint, and a value that a type cannot hold.
+    // A violated constraint, or a value that a type cannot hold.
     case ("23", _), ("22", _): self = .invalid(error.message)
-    // The statements are our own, so one that makes no sense has met other tables than ours.
+    // The statements are our own, so one that makes no sense has met tables that are not ours.
     case ("3D", _), ("3F", _), ("42", _), ("XX", _):
       self = .unusable(path: shown, reason: "\(error.message) (\(error.code))")
     default: self = .unavailable("\(error.message) (\(error.code))")

@@ -2,12 +2,12 @@
   public import Posting
 
   extension PostgreSQLPostStore {
-    /// Creates a store, and connects when it is first used.
+    /// Creates a store that connects when it is first used.
     ///
     /// - Parameters:
-    ///   - address: `postgres://user@host/database?sslmode=verify-full`, as libpq knows it. What
-    ///     is missing comes from the environment (`PGPASSFILE`, `PGSERVICE` …).
-    ///   - settings: How the database is used.
+    ///   - address: `postgres://user@host/database?sslmode=verify-full`, in libpq's format. Missing
+    ///     parts come from the environment (`PGPASSFILE`, `PGSERVICE` …).
+    ///   - settings: The settings of the store.
     public convenience init(
       address: DatabaseAddress, settings: PostgreSQLSettings = PostgreSQLSettings()
     ) {
@@ -17,13 +17,13 @@
   }
 
   extension PostgreSQLTransfer {
-    /// Connects to a database, and makes the tables when there are none.
+    /// Connects to a database, and creates the tables if there are none.
     ///
     /// - Throws: `PostStoreError`.
     package convenience init(
       address: DatabaseAddress, settings: PostgreSQLSettings = PostgreSQLSettings()
     ) async throws {
-      // Reading two thousand rows takes long on no machine, but waiting for writers may.
+      // Reading two thousand rows is fast on any machine, but waiting for writers may take long.
       var settings = settings
       settings.statementSeconds = 600
       try await self.init(
@@ -32,20 +32,20 @@
   }
 
   extension PostgreSQLSettings {
-    /// Returns what connects to an address.
+    /// Returns a function that connects to an address.
     fileprivate func opening(
       _ address: DatabaseAddress
     ) -> @Sendable () throws -> any SQLConnection {
-      // What stands behind comes before what stands in front.
+      // Later parameters override earlier ones.
       let parameters: [(name: String, value: String)] = [
         ("connect_timeout", "\(connectSeconds)"),
-        // A server that fell silent shows within seconds, whatever the system's own limits.
+        // A silent server is detected within seconds, whatever the system's own limits.
         ("tcp_user_timeout", "\(Int(statementSeconds * 1_000))"),
         ("keepalives_idle", "30"), ("keepalives_interval", "5"), ("keepalives_count", "3"),
         ("fallback_application_name", "otm"), ("dbname", address.text),
         ("client_encoding", "UTF8"),
       ]
-      // A little more than the server takes for itself, so that it is the one to speak.
+      // Slightly more than the server's own limit, so that the server is the one to report it.
       let answerSeconds = statementSeconds + 2
       return { try LibPQConnection(parameters: parameters, answerSeconds: answerSeconds) }
     }

@@ -1,28 +1,29 @@
 import Posting
 
-/// The tables, and the steps that lead to them from older ones.
+/// The tables, and the migrations that lead to them from older ones.
 ///
-/// A step that has been released is never changed: a new one is added behind it.
+/// A released migration is never changed: a new one is added after it.
 enum PostgreSQLSchema {
-  /// The constraint that makes an identity one account's.
+  /// The constraint that an identity belongs to a single account.
   static let identityConstraint = "account_identity"
 
-  /// The steps; a database's format is how many of them it has behind it.
+  /// The migrations; a database's format is the number of those applied.
   static let steps = [firstStep, allowanceStep, codesStep]
 
-  /// Keeps other programs out while one makes or changes the tables: "OTMP".
+  /// The lock that keeps other programs out during a migration: "OTMP".
   private static let lockNumber = 0x4F54_4D50
 
-  /// Makes the tables when there are none, and brings older ones up to date; programs that begin at
-  /// once do it one after another, and all or nothing is done.
+  /// Creates the tables if there are none, and upgrades older ones.
   ///
-  /// The name of the schema is of letters, digits and underscores.
+  /// Programs that start at the same time do so one after another, and a migration is atomic. The
+  /// name of the schema consists of letters, digits and underscores.
   ///
-  /// - Throws: `PostStoreError.unusable` when the tables are of a newer version or not ours.
+  /// - Throws: `PostStoreError.unusable` if the tables are of a newer version or not ours.
   static func migrate(_ connection: any SQLConnection, schema: String, shown: String) throws {
     if try format(connection, schema) == steps.count { return }
-    // Locked before the transaction begins: one that waited for the lock within it may not see the
-    // tables that were made meanwhile. A connection that fails here is closed, and its lock goes.
+    // Locked before the transaction begins: one that waited for the lock within it may not see
+    // tables created in the meantime. A connection that fails here is closed, and its lock
+    // released.
     try connection.run("SELECT pg_advisory_lock(\(lockNumber)) IS NULL", [])
     try connection.writing { connection in
       let found = try format(connection, schema)
@@ -50,7 +51,7 @@ enum PostgreSQLSchema {
     try connection.run("SELECT pg_advisory_unlock(\(lockNumber))", [])
   }
 
-  /// How many steps a database has behind it.
+  /// Returns the number of migrations applied to a database.
   static func format(_ connection: any SQLConnection, _ schema: String) throws -> Int {
     let isThere = try connection.first(
       "SELECT to_regclass('\(schema).store_format') IS NOT NULL", []
@@ -137,7 +138,7 @@ enum PostgreSQLSchema {
     """
   }
 
-  /// What clients have taken of their allowances, by all servers; a crash may forget it.
+  /// Returns the table of allowances used by clients at all servers; a crash may lose it.
   private static func allowanceStep(_ schema: String) -> String {
     """
     SET LOCAL search_path = \(schema);
@@ -149,7 +150,9 @@ enum PostgreSQLSchema {
     """
   }
 
-  /// Failures were kept with what was typed; they are an hour old at most, and forgotten.
+  /// Returns the migration that replaces the typed text of failed logins by codes.
+  ///
+  /// Existing failures are an hour old at most, and dropped.
   private static func codesStep(_ schema: String) -> String {
     """
     SET LOCAL search_path = \(schema);

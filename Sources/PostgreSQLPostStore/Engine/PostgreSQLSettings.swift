@@ -1,20 +1,20 @@
-/// How a store uses its database.
+/// The settings of a store for its database.
 public struct PostgreSQLSettings: Hashable, Sendable {
-  /// The most connections at a time.
+  /// The maximum number of connections.
   public var connections: Int
-  /// How long a call may wait for a free connection, in seconds.
+  /// The maximum time that a call waits for a free connection, in seconds.
   public var waitSeconds: Double
-  /// How long connecting may take, in whole seconds; libpq knows no less than 2.
+  /// The maximum time for connecting, in whole seconds; libpq's minimum is 2.
   public var connectSeconds: Int
-  /// How long the server may take for one statement, in seconds.
+  /// The maximum time of the server for one statement, in seconds.
   public var statementSeconds: Double
 
-  /// The schema that the tables are in; only tests have others.
+  /// The schema of the tables; only tests use others.
   var schema = Self.usualSchema
 
-  /// The schema that the tables are in.
+  /// The default schema of the tables.
   static let usualSchema = "on_the_map"
-  /// The most connections unless somebody chooses.
+  /// The default maximum number of connections.
   public static let usualConnections = 10
 
   /// Creates settings.
@@ -28,13 +28,13 @@ public struct PostgreSQLSettings: Hashable, Sendable {
     self.statementSeconds = statementSeconds
   }
 
-  /// What each connection is told before its first statement.
+  /// The statements that each connection runs first.
   ///
-  /// What was acknowledged must be on the server's disk, whatever the server's own setting. A
-  /// transaction whose program has gone must not hold its locks for long.
+  /// Acknowledged writes must be on the server's disk, whatever the server's own setting. A
+  /// transaction whose program is gone must not hold its locks for long.
   ///
-  /// Every statement walks an index whatever its values are, so its plan is made once; plans whose
-  /// limit is not known look expensive, and must not be compiled for that.
+  /// Every statement uses an index whatever its values are, so it is planned once; plans with an
+  /// unknown limit look expensive, but must not be JIT-compiled because of that.
   var greeting: String {
     let milliseconds = Int(statementSeconds * 1_000)
     return """

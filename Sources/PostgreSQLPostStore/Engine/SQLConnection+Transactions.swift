@@ -1,23 +1,23 @@
 /// Transactions.
 extension SQLConnection {
-  /// Runs some reads, which all see one state of the store.
+  /// Runs several reads, which all see one state of the store.
   func reading<Value>(_ body: (any SQLConnection) throws -> Value) throws -> Value {
     try transaction("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY", body)
   }
 
-  /// Runs a write of several statements as one step.
+  /// Runs a write of several statements atomically.
   ///
-  /// Each statement sees what was committed before it; rows that a decision rests on are locked.
+  /// Each statement sees everything committed before it; rows on which a decision depends are
+  /// locked.
   ///
-  /// - Throws: ``OutcomeUnknown`` when the connection broke while the commit was under way.
+  /// - Throws: ``OutcomeUnknown`` if the connection broke during the commit.
   func writing<Value>(_ body: (any SQLConnection) throws -> Value) throws -> Value {
     try transaction("BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE", body)
   }
 
   /// Runs a write of one statement.
   ///
-  /// - Throws: ``OutcomeUnknown`` when the connection broke meanwhile: the statement is its own
-  ///   commit.
+  /// - Throws: ``OutcomeUnknown`` if the connection broke meanwhile: the statement commits itself.
   @discardableResult
   func write(_ sql: String, _ values: [SQLValue]) throws -> ResultRows {
     do {
@@ -46,7 +46,7 @@ extension SQLConnection {
     return value
   }
 
-  /// Undoes the transaction; a connection that cannot do that is of no use any more.
+  /// Rolls back the transaction; a connection that cannot do that is of no further use.
   private func rollBack() {
     do {
       try run("ROLLBACK", [])

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Sees to the tables when the first connection is made, and not again.
+/// A check of the tables that runs once, when the first connection is made.
 final class TablesCheck: Sendable {
   private let schema: String
   private let shown: String
@@ -11,9 +11,9 @@ final class TablesCheck: Sendable {
     self.shown = shown
   }
 
-  /// Makes the tables, or brings them up to date, unless that was done.
+  /// Creates or upgrades the tables, unless that has been done.
   ///
-  /// Two connections at once may both look; the second then finds nothing to do.
+  /// Two connections may check at the same time; the second then finds nothing to do.
   func check(_ connection: any SQLConnection) throws {
     guard !isDone.load(ordering: .acquiring) else { return }
     try PostgreSQLSchema.migrate(connection, schema: schema, shown: shown)

@@ -1,10 +1,10 @@
 import Posting
 
-/// The connections to one database: at most so many, each lent to one call at a time.
+/// A limited pool of connections to one database, each lent to one call at a time.
 ///
-/// Connections are made when they are needed, and the one used last is lent first. Who comes when
-/// all are lent waits, for a bounded time, in the order of coming. When the server cannot be
-/// reached, callers are told at once for a moment, rather than each of them trying by itself.
+/// Connections are opened when needed, and the one used last is lent first. If all are lent,
+/// callers wait, for a limited time, in order of arrival. If the server cannot be reached, callers
+/// fail at once for a moment, instead of each of them trying to connect.
 actor ConnectionPool {
   private struct Waiter {
     let number: Int
@@ -15,14 +15,14 @@ actor ConnectionPool {
   private let waitSeconds: Double
   private let opening: @Sendable () throws -> any SQLConnection
   private var resting: [PooledConnection] = []
-  /// Connections that are open, or being opened.
+  /// The number of connections that are open or being opened.
   private var count = 0
   private var waiters: [Waiter] = []
   private var lastWaiter = 0
   private var failure: (error: any Error, until: ContinuousClock.Instant)?
   private var isClosed = false
 
-  /// How long nobody tries again to reach a server that could not be reached.
+  /// The time without further attempts to reach a server that could not be reached.
   private static let pauseSeconds = 0.25
 
   init(
@@ -33,10 +33,10 @@ actor ConnectionPool {
     self.opening = opening
   }
 
-  /// Lends a connection; give it back by ``giveBack(_:isOpen:)``.
+  /// Lends a connection; return it with ``giveBack(_:isOpen:)``.
   ///
-  /// - Throws: What opening throws; `PostStoreError.unavailable` when none gets free in time or the
-  ///   pool is closed; `CancellationError`.
+  /// - Throws: Any error of opening it; `PostStoreError.unavailable` if none becomes free in time
+  ///   or the pool is closed; `CancellationError`.
   func take() async throws -> PooledConnection {
     try Task.checkCancellation()
     guard !isClosed else { throw Self.closed }
@@ -45,16 +45,16 @@ actor ConnectionPool {
       do {
         return try await open()
       } catch {
-        // A server may have no room for one more, and serve those that are there.
+        // A server may have no room for another connection, but serve the existing ones.
         guard count > 0, !isClosed else { throw error }
-        // One may have come back meanwhile.
+        // One may have been returned in the meantime.
         if let connection = resting.popLast() { return connection }
       }
     }
     return try await wait()
   }
 
-  /// Takes a connection back, and drops it when it is open no more.
+  /// Takes a connection back, and drops it if it is no longer open.
   func giveBack(_ connection: PooledConnection, isOpen: Bool) async {
     if isOpen, !isClosed {
       lend(connection)
@@ -65,7 +65,7 @@ actor ConnectionPool {
     if !waiters.isEmpty, count < most { await openForWaiters() }
   }
 
-  /// Closes the connections that rest; those lent close when they come back.
+  /// Closes the idle connections; those lent are closed when they are returned.
   func close() async {
     isClosed = true
     let closing = resting
@@ -92,7 +92,7 @@ actor ConnectionPool {
     } catch {
       count -= 1
       failure = (error, .now.advanced(by: .seconds(Self.pauseSeconds)))
-      // Nobody will give one back.
+      // No connection will be returned.
       if count == 0 { refuseWaiters(error) }
       throw error
     }

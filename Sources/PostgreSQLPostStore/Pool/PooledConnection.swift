@@ -1,6 +1,6 @@
 import Dispatch
 
-/// A connection with a thread of its own, on which everything that waits for the server runs.
+/// A connection with its own thread, on which every wait for the server takes place.
 actor PooledConnection {
   private let thread: ConnectionThread
   private var connection: any SQLConnection
@@ -8,9 +8,9 @@ actor PooledConnection {
 
   nonisolated var unownedExecutor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
 
-  /// How long a connection may rest before the server is asked whether it is still there.
+  /// The idle time after which a connection is tested before it is used.
   private static let restSeconds = 30.0
-  /// What it is asked with.
+  /// The statement that tests a connection.
   static let restCheck = "SELECT 1::bigint"
 
   private init(thread: ConnectionThread, opening: @Sendable () throws -> any SQLConnection) throws {
@@ -18,9 +18,9 @@ actor PooledConnection {
     connection = try opening()
   }
 
-  /// Opens a connection, on its thread.
+  /// Opens a connection on its thread.
   ///
-  /// - Throws: What `opening` throws.
+  /// - Throws: Any error of `opening`.
   static func open(
     _ opening: @escaping @Sendable () throws -> any SQLConnection
   ) async throws -> PooledConnection {
@@ -32,17 +32,17 @@ actor PooledConnection {
     }
   }
 
-  /// What became of a piece of work.
+  /// The outcome of a piece of work.
   enum Outcome<Value: Sendable>: Sendable {
-    /// It was done.
+    /// It succeeded.
     case done(Value)
-    /// It was not done, and nothing is left of it.
+    /// It failed, without any effect.
     case failed(any Error)
-    /// The connection was gone before anything of it was begun.
+    /// The connection was gone before the work started.
     case notBegun(ConnectionLost)
   }
 
-  /// Runs some work, unless the connection is gone, and says whether it can be used again.
+  /// Runs work unless the connection is gone, and returns whether the connection is still usable.
   func run<Value: Sendable>(
     _ work: @Sendable (any SQLConnection) throws -> Value
   ) -> (outcome: Outcome<Value>, isOpen: Bool) {
@@ -61,7 +61,7 @@ actor PooledConnection {
     }
   }
 
-  /// Looks whether the connection still stands.
+  /// Tests whether the connection still works.
   private func check() throws {
     guard connection.isOpen else {
       throw ConnectionLost(reason: "the server has closed the connection")

@@ -1,39 +1,39 @@
 import Posting
 
-/// Runs work on a pool's connections, and repeats what may be repeated.
+/// The rules that run work on a pool's connections, and retry it when that is safe.
 ///
 /// | what happened | read | write |
 /// |---|---|---|
 /// | the connection was gone before anything was sent | again | again |
-/// | the server undid it: serialisation failure, deadlock | again | again |
+/// | the server rolled it back: serialization failure, deadlock | again | again |
 /// | the connection broke before the commit was sent | again | again |
-/// | the connection broke while the commit was under way | – | only what may happen twice |
+/// | the connection broke during the commit | – | only if it may run twice |
 ///
-/// The last row is the one where nobody knows whether the change was made. Repeating a pin's change
-/// would undo what somebody wrote in between, repeating a removal would answer that there was
-/// nothing to remove; so the caller is told instead.
+/// In the last row, nobody knows whether the change was made. Retrying a pin's change would undo
+/// changes made in between, and retrying a removal would report that there was nothing to remove;
+/// so the caller gets an error instead.
 struct RepeatRules: Sendable {
   let pool: ConnectionPool
 
-  /// What repeating does.
+  /// The effect of a retry.
   enum Kind: Sendable {
-    /// It changes nothing.
+    /// The work changes nothing.
     case read
-    /// It changes something, and done twice it might change something else.
+    /// The work changes something, and running twice it might change something else.
     case write
-    /// It may be done twice: the second time changes nothing more.
+    /// The work may run twice: the second time changes nothing more.
     case repeatableWrite
   }
 
-  /// How often work is begun that the server undid or whose connection broke.
+  /// The maximum number of attempts after rollbacks by the server or broken connections.
   private static let maxAttempts = 4
-  /// How many connections may turn out to be gone: all of a pool, when the server started anew.
+  /// The maximum number of dead connections: all of a pool, if the server was restarted.
   private static let maxLost = 64
 
   /// Runs the work.
   ///
-  /// - Throws: What the work throws when it may not be repeated or was repeated enough, and what
-  ///   ``ConnectionPool/take()`` throws.
+  /// - Throws: Any error of the work if it may not be retried or was retried often enough, and any
+  ///   error of ``ConnectionPool/take()``.
   func run<Value: Sendable>(
     _ kind: Kind, _ work: @Sendable (any SQLConnection) throws -> Value
   ) async throws -> Value {
@@ -67,13 +67,14 @@ struct RepeatRules: Sendable {
     }
   }
 
-  /// The server undid the transaction since another was in its way.
+  /// Returns whether the server rolled back the transaction because of a conflict with another.
   private static func isUndone(_ error: ServerError) -> Bool {
     ["40001", "40P01"].contains(error.code)
   }
 
-  /// The server does not know a statement any more that it kept ready, or tables have changed under
-  /// it; a new connection prepares it anew.
+  /// Returns whether the server has lost a prepared statement, or tables have changed under it.
+  ///
+  /// A new connection prepares it again.
   private static func isForgotten(_ error: any Error) -> Bool {
     guard let error = error as? ServerError else { return false }
     return error.code == "26000"
@@ -81,8 +82,8 @@ struct RepeatRules: Sendable {
   }
 }
 
-/// The connection broke while a change was being written: it may have been made, or not.
+/// The connection broke during a write, which may or may not have been made.
 struct OutcomeUnknown: Error, Hashable {
-  /// Why the connection broke.
+  /// The reason why the connection broke.
   let reason: String
 }

@@ -1,16 +1,16 @@
 import Posting
 import StoredPosts
 
-/// The statement that a listing comes down to.
+/// The SQL statement of a listing.
 ///
-/// Only names of columns are put into its text; what is compared with is bound.
+/// Only names of columns become part of its text; values are bound.
 struct ListingQuery {
   let sql: String
   let values: [SQLValue]
-  /// Whether the statement is worth keeping: clients may ask for orders without end.
+  /// Whether the statement is worth caching: clients may request arbitrarily many orders.
   let isCommon: Bool
 
-  /// Makes the statement that lists posts.
+  /// Creates the statement that lists posts.
   init(_ listing: PostListing) {
     let conditions = Conditions(listing.conditions)
     let count = conditions.values.count
@@ -22,7 +22,7 @@ struct ListingQuery {
     isCommon = listing.isCommon
   }
 
-  /// Makes the statement that counts posts.
+  /// Creates the statement that counts posts.
   init(counting conditions: [PostListing.Condition]) {
     isCommon = conditions.count <= 2
     let conditions = Conditions(conditions)
@@ -50,7 +50,7 @@ struct ListingQuery {
 }
 
 extension PostListing.Condition {
-  /// The value to compare the column with; `nil` when it is of another kind than the field's.
+  /// The value to compare the column with; `nil` if its type differs from the field's.
   fileprivate var bound: SQLValue? {
     switch comparedValue {
     case .number(let number): .real(number)

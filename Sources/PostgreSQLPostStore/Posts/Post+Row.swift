@@ -3,7 +3,7 @@ import Posting
 import StoredPosts
 
 extension Post {
-  /// Reads the columns of ``PostStatements``, from a column on.
+  /// Reads the columns of ``PostStatements``, starting at a column.
   init(_ row: ResultRow, from first: Int = 0) throws {
     guard
       let coordinate = Coordinate(
@@ -27,7 +27,7 @@ extension Post {
     ]
   }
 
-  /// The values of ``PostStatements/insertOwned``, which finds the name by itself.
+  /// Returns the values of ``PostStatements/insertOwned``, which looks up the name itself.
   func insertedValues(of owner: AccountID) -> [SQLValue] {
     [
       .text(id.rawValue), .key(owner.rawValue), .text(uniqueKey), .text(place), .text(link),

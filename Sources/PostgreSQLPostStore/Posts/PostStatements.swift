@@ -1,4 +1,4 @@
-/// What is asked of the table `post`.
+/// The statements on the table `post`.
 enum PostStatements {
   static let columns = """
     id, owner, unique_key, first_name, last_name, place, link, latitude, longitude, created_at,
@@ -10,7 +10,9 @@ enum PostStatements {
     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
     """
 
-  /// Inserts with the owner's name, and locks the owner: a new name waits, or is waited for.
+  /// Inserts a post with the owner's name.
+  ///
+  /// It locks the owner, so that a change of name waits, or is waited for.
   static let insertOwned = """
     WITH owner AS (SELECT id, first_name, last_name FROM account WHERE id = $2 FOR NO KEY UPDATE)
     INSERT INTO post (\(columns), cell)
@@ -32,7 +34,7 @@ enum PostStatements {
   /// The unique index of `id`.
   static let byID = "SELECT \(columns) FROM post WHERE id = $1"
 
-  /// The unique index of `id`; nobody else changes the post until the transaction ends.
+  /// The unique index of `id`; nothing else changes the post until the transaction ends.
   static let byIDLocked = byID + " FOR NO KEY UPDATE"
 
   /// Primary key.
@@ -43,7 +45,7 @@ enum PostStatements {
     SELECT \(columns) FROM post WHERE owner = $1 ORDER BY updated_at DESC, sequence DESC
     """
 
-  /// A run of `post_by_owner` from behind a post on, which may have been removed meanwhile.
+  /// A run of `post_by_owner` that starts after a post, which may have been removed since.
   static let ofOwnerAfter = """
     SELECT \(columns) FROM post
     WHERE owner = $1 AND updated_at <= $3 AND (updated_at < $3
@@ -51,18 +53,18 @@ enum PostStatements {
     ORDER BY updated_at DESC, sequence DESC LIMIT $2
     """
 
-  /// A run of `post_by_owner`, which ends at a number.
+  /// A run of `post_by_owner`, limited to a number.
   static let countOfOwner = """
     SELECT count(*) FROM (SELECT FROM post WHERE owner = $1 LIMIT $2) AS counted
     """
 
-  /// A run of `post_by_owner`, of which nobody else changes the first until the transaction ends.
+  /// A run of `post_by_owner`, whose first post nothing else changes until the transaction ends.
   static let newestOfOwnerLocked = ofOwner + " LIMIT 1 FOR NO KEY UPDATE"
 
-  /// A run of `post_by_cell` for each stretch, which holds all that is asked.
+  /// A run of `post_by_cell` for each stretch, which covers all columns needed.
   ///
-  /// Points behind one, the posts of a point in the order of their ids; the runs come in this order
-  /// by themselves.
+  /// It starts after a point, and the posts of a point are in the order of their ids; the runs come
+  /// in this order by themselves.
   static let pointsOfStretches = """
     SELECT stretch.number, near.* FROM
       unnest($1::bigint[], $2::double precision[], $3::double precision[], $4::bigint[])
@@ -76,7 +78,7 @@ enum PostStatements {
     ORDER BY stretch.number, near.cell, near.latitude, near.longitude, near.id
     """
 
-  /// Two runs of `post_by_cell`, one upwards, one downwards.
+  /// Two runs of `post_by_cell`, one ascending, one descending.
   static let pointsAround = """
     (SELECT latitude, longitude FROM post WHERE cell >= $1 ORDER BY cell LIMIT $2)
     UNION ALL

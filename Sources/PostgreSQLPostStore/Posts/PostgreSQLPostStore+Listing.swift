@@ -1,7 +1,7 @@
 public import Posting
 
 extension PostgreSQLPostStore {
-  /// Returns the posts that a listing asks for.
+  /// Returns the posts of a listing.
   public func posts(_ listing: PostListing) async throws -> [Post] {
     guard listing.limit > 0 else { return [] }
     let query = ListingQuery(listing)
@@ -10,7 +10,7 @@ extension PostgreSQLPostStore {
     }
   }
 
-  /// Returns how many posts meet all conditions.
+  /// Returns the number of posts that meet all conditions.
   public func countPosts(_ conditions: [PostListing.Condition]) async throws -> Int {
     let query = ListingQuery(counting: conditions)
     return try await read { connection in

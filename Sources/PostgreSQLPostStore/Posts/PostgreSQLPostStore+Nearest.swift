@@ -5,8 +5,8 @@ import StoredPosts
 extension PostgreSQLPostStore {
   /// Returns the posts nearest to a point, exactly, at most `limit`, none farther than the radius.
   ///
-  /// A limit of 0 or less, and a radius that is negative or no number, find none, and search
-  /// nothing.
+  /// A limit of 0 or less, or a radius that is negative or not a number, finds none without
+  /// searching.
   public func posts(
     nearestTo point: Coordinate, limit: Int, withinMeters radius: Double
   ) async throws -> NearestPosts {
@@ -29,11 +29,11 @@ extension PostgreSQLPostStore {
   }
 }
 
-/// `post_by_cell`, in one state of the store.
+/// The index `post_by_cell` in one state of the store.
 private struct CellIndex: CellIndexReading {
   let connection: any SQLConnection
 
-  /// A question costs as much as reading some hundred posts.
+  /// Returns 2 to 8 stretches, because a query costs as much as reading some hundred posts.
   func stretchesAtOnce(ofPosts most: Int) -> Int { min(max(800 / max(most, 1), 2), 8) }
 
   func points(around cell: Int64, limit: Int) throws -> [Coordinate] {

@@ -2,10 +2,10 @@ import Geodesy
 public import Posting
 
 extension PostgreSQLPostStore {
-  /// Writes a new post, by the rule when its owner has others.
+  /// Writes a new post, following a rule if its owner has others.
   ///
-  /// The name is the owner's at the moment of writing. The owner's row is locked meanwhile, so of
-  /// two at once, on whichever servers, one is first.
+  /// The name is the owner's at the time of writing. The owner's row is locked while this runs, so
+  /// of two writes at once, on whichever servers, one comes first.
   public func insert(
     _ post: Post, onExisting rule: ExistingPostRule, quota: Int?
   ) async throws -> InsertOutcome {
@@ -50,7 +50,7 @@ extension PostgreSQLPostStore {
     .invalid("there is no account \(owner.rawValue) to own the post")
   }
 
-  /// Changes a post as is decided where it is read; `nil` when there is none of that id.
+  /// Changes a post by a decision made where it is read; `nil` if there is none with that id.
   public func updatePost(
     _ id: PostID, at now: Timestamp, _ decide: @escaping PostDecision
   ) async throws -> Result<Post, any Error>? {
@@ -66,19 +66,19 @@ extension PostgreSQLPostStore {
     }
   }
 
-  /// Removes a post; false when there is none of that id.
+  /// Removes a post; returns false if there is none with that id.
   public func deletePost(_ id: PostID) async throws -> Bool {
     try await write(PostStatements.delete, [.key(id.rawValue)]).affected > 0
   }
 
-  /// Returns a post; `nil` when there is none of that id.
+  /// Returns a post; `nil` if there is none with that id.
   public func post(_ id: PostID) async throws -> Post? {
     try await read { connection in
       try connection.first(PostStatements.byID, [.key(id.rawValue)]) { try Post($0) }
     }
   }
 
-  /// Returns posts of an account, the one written last first, from behind `last` on.
+  /// Returns posts of an account, last updated first, starting after `last`.
   public func posts(of owner: AccountID, after last: Post?, limit: Int) async throws -> [Post] {
     try await read { connection in
       let owner = SQLValue.key(owner.rawValue)

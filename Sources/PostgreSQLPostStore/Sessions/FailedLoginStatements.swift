@@ -1,10 +1,10 @@
-/// What is asked of the tables `failed_login` and `running_login`.
+/// The statements on the tables `failed_login` and `running_login`.
 enum FailedLoginStatements {
   static let insert = """
     INSERT INTO failed_login (login, source, site, failed_at) VALUES ($1, $2, $3, $4)
     """
 
-  /// `failed_login_by_login`, which holds all that is asked.
+  /// `failed_login_by_login`, which covers all columns needed.
   static let ofLogin = """
     SELECT count(*) FILTER (WHERE source = $2 AND failed_at >= $4),
       max(failed_at) FILTER (WHERE source = $2 AND failed_at >= $4),
@@ -14,13 +14,13 @@ enum FailedLoginStatements {
     FROM failed_login WHERE login = $1 AND failed_at BETWEEN $5 AND $6
     """
 
-  /// `failed_login_by_source`, which holds all that is asked.
+  /// `failed_login_by_source`, which covers all columns needed.
   static let ofSource = """
     SELECT count(*), count(DISTINCT login), max(failed_at) FROM failed_login
     WHERE source = $1 AND failed_at BETWEEN $2 AND $3
     """
 
-  /// `failed_login_by_site`, which holds all that is asked.
+  /// `failed_login_by_site`, which covers all columns needed.
   static let ofSite = """
     SELECT count(*), count(DISTINCT login), max(failed_at) FROM failed_login
     WHERE site = $1 AND failed_at BETWEEN $2 AND $3
@@ -37,16 +37,16 @@ enum FailedLoginStatements {
   /// `failed_login_by_time`, twice.
   static let deleteOld = "DELETE FROM failed_login WHERE failed_at < $1 OR failed_at > $2"
 
-  // MARK: Running log-ins
+  // MARK: Running logins
 
-  /// Forgets those that nobody ended, since their server was killed.
+  /// Removes those that were never ended because their server was killed.
   static let begin = """
     WITH forgotten AS (
       DELETE FROM running_login WHERE began_at < clock_timestamp() - interval '2 minutes')
     INSERT INTO running_login (login, source, site) VALUES ($1, $2, $3) RETURNING number
     """
 
-  /// `running_login_by_login`; begun before it, so of many at once the last sees all others.
+  /// `running_login_by_login`; counted after the start, so of many at once, the last counts all.
   static let others = """
     SELECT count(*) FILTER (WHERE source = $2), count(*) FILTER (WHERE site = $3), count(*)
     FROM running_login WHERE login = $1 AND number <> $4

@@ -2,7 +2,7 @@ public import Posting
 import StoredPosts
 
 extension PostgreSQLPostStore {
-  /// Remembers that a log-in failed.
+  /// Records a failed login.
   public func recordFailedLogin(
     _ login: LoginName, from source: LoginSource, at now: Timestamp
   ) async throws {
@@ -12,7 +12,7 @@ extension PostgreSQLPostStore {
       [.text(codes.login), .text(codes.source), .text(codes.site), .time(now)])
   }
 
-  /// Returns how often log-ins failed of late.
+  /// Returns the numbers of recent failed logins.
   public func failedLogins(
     _ login: LoginName, from source: LoginSource, at now: Timestamp
   ) async throws -> FailedLogins {
@@ -44,7 +44,7 @@ extension PostgreSQLPostStore {
     }
   }
 
-  /// Returns when log-ins failed with a login, the last first.
+  /// Returns the times of the failures with a login, latest first.
   public func failures(with login: LoginName) async throws -> [Timestamp] {
     let code = LoginCodes.code(of: login, try await installationKey())
     return try await read { connection in
@@ -52,23 +52,23 @@ extension PostgreSQLPostStore {
     }
   }
 
-  /// Forgets the failures of a login from one source; done twice it does no more.
+  /// Removes the failures of a login from one source; may run twice.
   public func forgetFailedLogins(_ login: LoginName, from source: LoginSource) async throws {
     let codes = LoginCodes(login, from: source, key: try await installationKey())
     try await write(
       FailedLoginStatements.delete, [.text(codes.login), .text(codes.source)], mayRepeat: true)
   }
 
-  /// Forgets failures that count no more at a moment, and those of a later one than can be.
+  /// Removes failures that no longer count at a given time, and those with an impossibly late time.
   public func forgetOldFailures(at now: Timestamp) async throws {
     let window = LoginThrottle.window(at: now)
     try await write(
       FailedLoginStatements.deleteOld, [.time(window.account), .time(window.end)], mayRepeat: true)
   }
 
-  /// Counts a log-in as being checked just now, by all servers.
+  /// Counts a login as being checked, across all servers.
   ///
-  /// One that is counted twice, since a connection broke, ends by itself.
+  /// One that is counted twice because a connection broke expires by itself.
   public func beginLogin(_ login: LoginName, from source: LoginSource) async throws -> RunningLogin
   {
     let codes = LoginCodes(login, from: source, key: try await installationKey())
@@ -87,14 +87,14 @@ extension PostgreSQLPostStore {
     }
   }
 
-  /// Counts a log-in as checked.
+  /// Ends the check of a login.
   public func endLogin(_ running: RunningLogin) async throws {
     try await write(FailedLoginStatements.end, [.integer(running.number)], mayRepeat: true)
   }
 }
 
 extension FailedLogins.Tally {
-  /// Reads a count, how many logins it has, and its last moment.
+  /// Reads a count, the number of distinct logins, and the last time.
   fileprivate init(_ row: ResultRow) throws {
     self.init(count: try row.count(0), logins: try row.count(1), last: try row.moment(2))
   }

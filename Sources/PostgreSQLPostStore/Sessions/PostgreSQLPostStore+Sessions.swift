@@ -6,7 +6,7 @@ extension PostgreSQLPostStore {
     try await write(SessionStatements.insert, session.values)
   }
 
-  /// Returns a session with its account; `nil` when there is none.
+  /// Returns a session with its account; `nil` if there is none.
   public func session(
     _ token: SessionTokenHash
   ) async throws -> (session: Session, account: Account)? {
@@ -17,24 +17,24 @@ extension PostgreSQLPostStore {
     }
   }
 
-  /// Returns all sessions of an account, the newest first.
+  /// Returns all sessions of an account, newest first.
   public func sessions(of account: AccountID) async throws -> [Session] {
     try await read { connection in
       try connection.all(SessionStatements.ofAccount, [.key(account.rawValue)], Session.init)
     }
   }
 
-  /// Ends a session; false when there is none.
+  /// Ends a session; returns false if there is none.
   public func deleteSession(_ token: SessionTokenHash) async throws -> Bool {
     try await write(SessionStatements.delete, [.key(token.rawValue)]).affected > 0
   }
 
-  /// Ends all sessions of an account, and returns how many there were.
+  /// Ends all sessions of an account, and returns their number.
   public func deleteSessions(of account: AccountID) async throws -> Int {
     try await write(SessionStatements.deleteOfAccount, [.key(account.rawValue)]).affected
   }
 
-  /// Forgets sessions that ended before a moment; done twice it does no more.
+  /// Removes sessions that ended before a given time; may run twice.
   public func deleteSessions(endedBefore moment: Timestamp) async throws {
     try await write(SessionStatements.deleteEnded, [.time(moment)], mayRepeat: true)
   }

@@ -1,4 +1,4 @@
-/// What is asked of the table `session`.
+/// The statements on the table `session`.
 enum SessionStatements {
   static let columns = "token_hash, account, created_at, expires_at, client"
 
@@ -15,7 +15,7 @@ enum SessionStatements {
     FROM session JOIN account ON account.id = session.account WHERE session.token_hash = $1
     """
 
-  /// `session_by_account`; nobody has so many that sorting them matters.
+  /// `session_by_account`; no account has enough sessions for sorting to matter.
   static let ofAccount = """
     SELECT \(columns) FROM session WHERE account = $1 ORDER BY created_at DESC, token_hash
     """

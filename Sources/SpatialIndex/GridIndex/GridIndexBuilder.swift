@@ -49,7 +49,7 @@ public struct GridIndexBuilder: Sendable {
     try sorted().write(body)
   }
 
-  /// The points in order, divided into cells.
+  /// Returns a writer of the sorted points, divided into cells.
   private consuming func sorted() throws(MappedFileError) -> GridIndexWriter {
     let limit = Int(UInt32.max)
     guard points.count <= limit else {

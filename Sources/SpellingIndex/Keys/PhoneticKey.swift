@@ -1,6 +1,6 @@
 import StoredBytes
 
-/// What remains of a Latin name when the choices made in romanizing it are removed.
+/// A key for the sound of a Latin name, without the choices made in romanizing it.
 ///
 /// "Qapshaghay" and "Kapchagay", "Zaporizhia" and "Zaporozhye", "-skiy" and "-sky", "-kyo" and
 /// "-kyou", "al-" and "el-" differ by more letters than a slip of the finger, but by letters that

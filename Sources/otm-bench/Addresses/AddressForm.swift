@@ -3,7 +3,7 @@ import GazetteerModel
 import Geocoding
 import Geodesy
 
-/// A house of a file, to be asked for.
+/// A house of a file, to be searched for.
 struct AskedHouse {
   let street: String
   let number: String
@@ -11,7 +11,7 @@ struct AskedHouse {
   let postcode: String
   let point: Coordinate
 
-  /// Takes a house over; `nil` for a piece of a street.
+  /// Creates it from an address; `nil` for a piece of a street.
   init?(_ address: borrowing SourceAddress) {
     guard address.piece == nil, !address.street.isEmpty, !address.number.isEmpty,
       let point = Coordinate(
@@ -26,7 +26,7 @@ struct AskedHouse {
   }
 }
 
-/// A way to write a house's address.
+/// A form in which to write a house's address.
 enum AddressForm: String, CaseIterable {
   case tagged = "as tagged"
   case numberFirst = "number first"
@@ -36,11 +36,11 @@ enum AddressForm: String, CaseIterable {
   case streetOnly = "without number"
   case misspelt = "a typo in the street"
 
-  /// A house found so far away is the one that is meant.
+  /// The maximum distance of a correct house, and of a correct street.
   private static let houseMeters = 50.0
   private static let streetMeters = 150.0
 
-  /// The query; `nil` for a house of which it cannot be written.
+  /// Returns the query; `nil` if the form is not possible for the house.
   func query(for house: AskedHouse, index: Int) -> String? {
     guard !house.city.isEmpty else { return nil }
     let (street, number, city) = (house.street, house.number, house.city)
@@ -57,7 +57,7 @@ enum AddressForm: String, CaseIterable {
     }
   }
 
-  /// Whether a result is what was asked for.
+  /// Returns whether a result is the requested house.
   func isRight(_ place: AnsweredPlace, for house: AskedHouse) -> Bool {
     guard self == .streetOnly else {
       return place.layer == .address
@@ -87,7 +87,7 @@ enum AddressForm: String, CaseIterable {
     return street
   }
 
-  /// A letter of the street left out, doubled or changed for its neighbor, in turn.
+  /// Returns the street with a letter omitted, doubled or replaced by its neighbor, in turn.
   private static func misspelt(_ street: String, _ index: Int) -> String? {
     var letters = Array(street)
     guard letters.count >= 5 else { return nil }

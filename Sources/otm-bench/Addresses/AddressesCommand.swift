@@ -7,7 +7,7 @@ import GazetteerStore
 import Geocoding
 import Geodesy
 
-/// `otm-bench addresses`: whether houses of a file are found in each form that people write.
+/// `otm-bench addresses`: measures whether houses of a file are found in each common form.
 struct AddressesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "addresses",
@@ -54,7 +54,7 @@ struct AddressesCommand: ParsableCommand {
     print(AlignedTable(rows: rows).text, terminator: "")
   }
 
-  /// The houses, evenly chosen.
+  /// Returns the houses, sampled evenly.
   private func sample() throws -> [AskedHouse] {
     let folder = FileManager.default.temporaryDirectory.path
     var houses: [AskedHouse] = []
@@ -65,7 +65,7 @@ struct AddressesCommand: ParsableCommand {
     return (0..<limit).map { houses[$0 * houses.count / limit] }
   }
 
-  /// Asks what is at each house moved by 5 m, in turn to the north, east, south and west.
+  /// Reverse-geocodes each house moved by 5 m, in turn to the north, east, south and west.
   private func reversed(_ houses: [AskedHouse], _ geocoder: ReverseGeocoder) throws -> FormRun {
     var run = FormRun()
     for (index, house) in houses.enumerated() {
@@ -90,7 +90,7 @@ struct AddressesCommand: ParsableCommand {
   }
 }
 
-/// What came of the houses asked for in one form.
+/// The results for the houses in one form.
 private struct FormRun {
   var nanoseconds: [Double] = []
   var right = 0

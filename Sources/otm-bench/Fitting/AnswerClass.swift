@@ -1,7 +1,8 @@
 import Geocoding
 
-/// Kinds of first results whose confidences are watched apart, since some are wrong more often than
-/// others.
+/// The classes of first results whose confidences are reported separately.
+///
+/// Some of them are wrong more often than others.
 enum AnswerClass: String, CaseIterable {
   case correctedAlias = "corrected alias"
   case smallAlias = "alias, under 5,000, in context"
@@ -16,7 +17,7 @@ enum AnswerClass: String, CaseIterable {
   /// The prominence of some 5,000 people, in the unit of the evidence.
   private static let small = 0.9
 
-  /// The class of a result, by what is known of it.
+  /// Creates the class of a result from its evidence.
   init(_ evidence: [Double]) {
     func value(_ piece: Calibration.Evidence) -> Double {
       Calibration.Evidence.allCases.firstIndex(of: piece)
@@ -41,7 +42,7 @@ enum AnswerClass: String, CaseIterable {
     }
   }
 
-  /// How many results of confidence over 0.9 each class has, and how many of them are wrong.
+  /// Returns the number of results with a confidence over 0.9 in each class, and of wrong ones.
   static func text(_ answers: some Sequence<RowAnswer>, _ calibration: Calibration) -> String {
     var rows: [Self: (all: Int, confident: Int, wrong: Int)] = [:]
     for answer in answers where answer.isAnswered {

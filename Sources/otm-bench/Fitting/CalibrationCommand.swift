@@ -4,7 +4,7 @@ import GazetteerImport
 import GazetteerStore
 import Geocoding
 
-/// `otm-bench calibration`: tells whether confidences are as large as the share that is right.
+/// `otm-bench calibration`: compares confidences with the share of correct results.
 struct CalibrationCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "calibration",
@@ -58,7 +58,7 @@ struct CalibrationCommand: ParsableCommand {
     print("\n" + AnswerClass.text(answers, .fitted), terminator: "")
   }
 
-  /// A line for each row with an answer, parted by tabs, under a header that names the evidence.
+  /// Returns a tab-separated line for each row with a result, under a header.
   private static func text(of rows: [FitRow], _ answers: [RowAnswer], sets: [String]) -> String {
     let header =
       ["set", "class", "part", "confidence", "outcome", "share of all that is one thing"]

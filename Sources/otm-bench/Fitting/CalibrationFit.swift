@@ -1,22 +1,23 @@
 import Foundation
 import Geocoding
 
-/// Fits a calibration: the temperature and what each piece of evidence counts, so that the
-/// confidence of first results is as large as the share of them that is right.
+/// A fit of a calibration: the temperature and the coefficients of the evidence.
+///
+/// With them, the confidence of first results equals the share of them that is correct.
 struct CalibrationFit {
   private static let temperatures = 0.5...6.0
-  /// Rounds of the golden section over temperatures: the last is a thousandth wide.
+  /// The rounds of the golden-section search over temperatures: the last is a thousandth wide.
   private static let sections = 18
   private static let newtonSteps = 40
-  /// No row counts more than that its right candidate has this share.
+  /// The minimum share with which a row's correct candidate counts.
   private static let minShare = 1e-3
-  /// Keeps coefficients of evidence that hardly ever occurs near zero.
+  /// Keeps the coefficients of rare evidence near zero.
   private static let ridge = 1.0
 
-  /// Answers with candidates, of the rows to fit to; each row counts the same.
+  /// The answers with candidates, of the rows to fit; each row counts the same.
   let answers: [RowAnswer]
 
-  /// Returns the calibration under which the answers' being right or wrong is likeliest.
+  /// Returns the calibration with the maximum likelihood of the answers' being right or wrong.
   func run() -> Calibration {
     var calibration = Calibration(
       temperature: temperature(),
@@ -46,8 +47,9 @@ struct CalibrationFit {
     return calibration
   }
 
-  /// The temperature at which right candidates, where there are any, have the largest shares: by
-  /// golden section.
+  /// Returns the temperature at which existing correct candidates have the largest shares.
+  ///
+  /// It uses a golden-section search.
   func temperature() -> Double {
     let golden = (5.0.squareRoot() - 1) / 2
     var low = log(Self.temperatures.lowerBound)
@@ -72,13 +74,13 @@ struct CalibrationFit {
     }
   }
 
-  /// An answer as the coefficients see it.
+  /// An answer in the form used to fit the coefficients.
   private struct Sample {
     let evidence: [Double]
     let isRight: Bool
   }
 
-  /// An answer's evidence with its share, which the temperature decides.
+  /// Returns an answer's evidence including its share, which depends on the temperature.
   static func evidence(_ answer: RowAnswer, share: Double) -> [Double] {
     zip(Calibration.Evidence.allCases, answer.evidence).map {
       $0 == .share ? Calibration.evidence(ofShare: share) : $1
@@ -118,7 +120,7 @@ struct CalibrationFit {
     return (gradient, curvature)
   }
 
-  /// Solves a small system of equations by elimination; `nil` when it has no single solution.
+  /// Solves a small system of equations by elimination; `nil` if it has no unique solution.
   private static func solve(_ matrix: [[Double]], _ right: [Double]) -> [Double]? {
     var rows = zip(matrix, right).map { $0 + [$1] }
     let count = rows.count

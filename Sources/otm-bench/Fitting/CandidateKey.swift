@@ -1,7 +1,7 @@
 import GazetteerModel
 import Geocoding
 
-/// What a candidate is, apart from its score.
+/// The identity of a candidate, independent of its score.
 struct CandidateKey: Hashable {
   private let place: PlaceOrdinal?
   private let id: PlaceID?

@@ -4,7 +4,7 @@ import GazetteerImport
 import GazetteerStore
 import Geocoding
 
-/// `otm-bench fit`: finds the weights and the calibration under which known places come first.
+/// `otm-bench fit`: finds the weights and the calibration that rank known places first.
 struct FitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "fit",
@@ -95,7 +95,7 @@ struct FitCommand: ParsableCommand {
       answers: zip(rows, answers).filter { $0.part == .fitted && $1.isAnswered }.map(\.1))
   }
 
-  /// Goes back towards the start until no set's held-back rows are worse by more than noise.
+  /// Moves back toward the start until no set's held-back rows are worse by more than noise.
   private func tempered(
     _ found: WeightFit.State, start: WeightFit.State, _ fit: WeightFit, sets: [String]
   ) throws -> (WeightFit.State, PassComparison) {
@@ -131,7 +131,7 @@ struct FitCommand: ParsableCommand {
     ).text
   }
 
-  /// Cuts a line at blanks.
+  /// Wraps a line at spaces.
   private static func wrapped(_ line: String, width: Int) -> [String] {
     var lines: [String] = []
     for word in line.split(separator: " ") {

@@ -1,22 +1,22 @@
 import Foundation
 import Geocoding
 
-/// What fitting makes larger: the weighted mean over rows of the logarithm of the share of the
-/// softmax that right candidates have, less what the weights' distance from those set by hand
-/// costs.
+/// The objective that fitting maximizes.
+///
+/// It is the weighted mean over rows of the logarithm of the softmax share of correct candidates,
+/// minus a penalty for the weights' distance from those set by hand.
 struct FitObjective {
-  /// A row without a right candidate counts as this share, whatever the weights; no row counts
-  /// less.
+  /// The minimum share of a row, used for rows without a correct candidate.
   private static let minShare = 1e-4
-  /// A row whose right candidates have this share is as good as it can be.
+  /// The share of correct candidates from which on a row cannot be improved.
   private static let settledShare = 0.998
-  /// What it costs when one weight is a quarter of its range away from what was set by hand.
+  /// The penalty for one weight that is a quarter of its range away from the value set by hand.
   private static let pull = 0.0004
 
   let terms: [ScoringTerm]
   let temperature: Double
 
-  /// The objective over the rows of a part.
+  /// Returns the objective over the rows of a part.
   func value(
     of answers: [RowAnswer], _ rows: [FitRow], part: FitRow.Part, weights: ScoringWeights
   ) -> Double {
@@ -29,7 +29,7 @@ struct FitObjective {
     return sum / max(1e-12, total) - cost(of: weights)
   }
 
-  /// What distance from the weights set by hand costs.
+  /// Returns the penalty for the distance from the weights set by hand.
   func cost(of weights: ScoringWeights) -> Double {
     let byHand = ScoringWeights()
     return terms.reduce(0) { cost, term in
@@ -38,16 +38,16 @@ struct FitObjective {
     }
   }
 
-  /// Whether an answer tells where to go: it is neither beyond help nor as good as it can be.
+  /// Returns whether an answer is informative: neither hopeless nor perfect.
   ///
-  /// Four of five are not open, and leaving them out saves as much of the time; were weights to
-  /// spoil them, the objective would say so, and they would be open in the next round.
+  /// Four of five are not, and leaving them out saves as much of the time; if weights spoiled them,
+  /// the objective would show it, and they would be included in the next round.
   func isOpen(_ answer: RowAnswer) -> Bool {
     let share = rightShare(answer.scores, answer.isRight)
     return share > Self.minShare && share < Self.settledShare
   }
 
-  /// The share of right candidates in the softmax of the scores.
+  /// Returns the share of correct candidates in the softmax of the scores.
   private func rightShare(_ scores: [Double], _ isRight: [Bool]) -> Double {
     guard let top = scores.max() else { return 0 }
     var right = 0.0
@@ -60,8 +60,9 @@ struct FitObjective {
     return right / all
   }
 
-  /// Returns how the objective over the fitted rows moves with each term, when the weights are
-  /// moved by `steps` from where answers and slopes were made.
+  /// Returns the gradient of the objective over the fitted rows.
+  ///
+  /// The weights have moved by `steps` from the ones at which answers and slopes were computed.
   func gradient(
     of answers: [RowAnswer], slopes: [[FitReading.Slope]], _ rows: [FitRow],
     moved steps: [Double], from weights: ScoringWeights
@@ -82,7 +83,7 @@ struct FitObjective {
       let odds = scores.map { exp(($0 - top) / temperature) }
       let all = odds.reduce(0, +)
       let right = zip(odds, answer.isRight).reduce(0) { $0 + ($1.1 ? $1.0 : 0) }
-      // At the floor the row says nothing of where to go.
+      // At the floor, the row does not provide a direction.
       guard right / all > Self.minShare else { continue }
       for slope in slopes[index] {
         let candidate = Int(slope.candidate)
@@ -101,7 +102,7 @@ struct FitObjective {
     return gradient
   }
 
-  /// A quarter of a term's range: the unit in which weights move.
+  /// Returns a quarter of a term's range: the unit in which weights move.
   func quarter(of term: ScoringTerm) -> Double {
     (term.range.upperBound - term.range.lowerBound) / 4
   }

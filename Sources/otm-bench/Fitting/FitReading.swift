@@ -3,16 +3,16 @@ import GazetteerStore
 import Geocoding
 import Geodesy
 
-/// Has queries answered under given weights.
+/// A runner that answers queries with given weights.
 struct FitReading {
-  /// Candidates looked at; those beyond have no share that counts.
+  /// The maximum number of candidates used; the shares of others do not matter.
   private static let maxCandidates = 40
-  /// How far below these a right one is looked for.
+  /// The maximum rank to which a correct candidate is searched for.
   private static let farthestRight = 150
 
   let reader: GazetteerReader
 
-  /// Answers every row.
+  /// Returns the answers to every row.
   func answers(to rows: [FitRow], weights: ScoringWeights) throws -> [RowAnswer] {
     let geocoder = try ForwardGeocoder(gazetteer: reader, weights: weights)
     return try rows.map { try answer(to: $0.row, by: geocoder) }
@@ -38,8 +38,9 @@ struct FitReading {
       evidence: list.evidence(share: 1))
   }
 
-  /// Whether the row passes, or the candidate is the very place that it names: what two sources
-  /// take for the middle of a country, a river or a mountain range may lie far apart.
+  /// Returns whether the row passes, or the candidate is the very place that it names.
+  ///
+  /// Two sources may put the center of a country, a river or a mountain range far apart.
   private static func isRight(
     _ row: QualityRow, _ location: ForwardGeocoder.CandidateLocation
   ) -> Bool {
@@ -50,11 +51,11 @@ struct FitReading {
     } ?? true
   }
 
-  /// Returns, for each row that is open and each of its candidates, how its score moves with each
-  /// term that moves it; nothing for other rows.
+  /// Returns the slopes of each candidate's score for each informative row; empty for other rows.
   ///
-  /// Scores are piecewise linear in the weights, so that a small step of a weight tells the slope;
-  /// a candidate's best interpretation may change, but then both score alike.
+  /// There is one for each term that moves the score. Scores are piecewise linear in the weights,
+  /// so a small step of a weight gives the slope; a candidate's best interpretation may change, but
+  /// then both have the same score.
   func slopes(
     of answers: [RowAnswer], to rows: [FitRow], at weights: ScoringWeights, terms: [ScoringTerm],
     isOpen: [Bool]
@@ -84,7 +85,7 @@ struct FitReading {
     return slopes
   }
 
-  /// How a candidate's score moves with a term.
+  /// The slope of a candidate's score with respect to a term.
   struct Slope {
     let candidate: UInt16
     let term: UInt16

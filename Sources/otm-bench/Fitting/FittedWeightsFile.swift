@@ -1,13 +1,13 @@
 import Geocoding
 
-/// `FittedWeights.swift`: a fit's result as source that the geocoder is compiled with.
+/// `FittedWeights.swift`: the result of a fit as source that the geocoder is compiled with.
 struct FittedWeightsFile {
   let weights: ScoringWeights
   let calibration: Calibration
-  /// Lines that say how it was made.
+  /// The lines that state how it was created.
   let origin: [String]
 
-  /// The file's text.
+  /// The text of the file.
   var text: String {
     let header = ["What `otm-bench fit` found: made by it, not to be edited.", ""] + origin
     let terms = ScoringWeights.terms.map {
@@ -32,7 +32,7 @@ struct FittedWeightsFile {
       ] + evidence + ["  ]", "}", ""]).joined(separator: "\n")
   }
 
-  /// The weights as the file holds them, rounded.
+  /// Returns the weights as in the file, rounded.
   static func rounded(_ weights: ScoringWeights) -> ScoringWeights {
     var rounded = weights
     for term in ScoringWeights.terms {
@@ -44,7 +44,7 @@ struct FittedWeightsFile {
 
   private func decimals(of term: ScoringTerm) -> Int { term.range.upperBound < 0.1 ? 6 : 3 }
 
-  /// A literal with a point, and without zeros at its end.
+  /// Returns a literal with a decimal point, without trailing zeros.
   private static func literal(_ value: Double, decimals: Int) -> String {
     var text = DecimalColumn.text(value, decimals: decimals)
     while text.hasSuffix("0"), !text.hasSuffix(".0") { text.removeLast() }

@@ -1,17 +1,17 @@
 import Geocoding
 
-/// The pass rates of sets under two sets of weights, part by part.
+/// The pass rates of sets with two sets of weights, by part.
 struct PassComparison {
-  /// Rows of one set and part.
+  /// The counts of rows of one set and part.
   struct Tally {
     var rows = 0
     var before = 0
     var after = 0
-    /// Rows that pass only after, and only before.
+    /// The number of rows that pass only after, and only before.
     var won = 0
     var lost = 0
 
-    /// Whether more rows are lost than chance explains: two standard errors of a paired count.
+    /// Whether more rows are lost than by chance: two standard errors of a paired count.
     var isWorse: Bool {
       lost > won && Double(lost - won) > 2 * Double(lost + won).squareRoot()
     }
@@ -41,10 +41,10 @@ struct PassComparison {
     }
   }
 
-  /// Sets whose held-back rows are worse by more than noise.
+  /// The sets whose held-back rows are worse by more than noise.
   var worseSets: [String] { zip(sets, heldBack).filter(\.1.isWorse).map(\.0) }
 
-  /// A row a set: pass rates in percent before and after, and rows won and lost.
+  /// A row per set: pass rates in percent before and after, and rows won and lost.
   var text: String {
     let header = [
       "set", "fit rows", "before %", "after %", "won", "lost", "held rows", "before %", "after %",

@@ -1,6 +1,6 @@
 import Geocoding
 
-/// How well confidences tell how often first results are right.
+/// The reliability of confidences: how closely they match the share of correct first results.
 struct Reliability {
   /// First results of similar confidence.
   struct Bin {
@@ -8,7 +8,7 @@ struct Reliability {
     var confidence = 0.0
     var right = 0
 
-    /// The mean of the confidences, and the share that is right.
+    /// The mean of the confidences, and the share of correct results.
     var means: (confidence: Double, right: Double) {
       let count = Double(max(1, rows))
       return (confidence / count, Double(right) / count)
@@ -41,13 +41,13 @@ struct Reliability {
   /// The number of results counted.
   var rows: Int { bins.reduce(0) { $0 + $1.rows } }
 
-  /// The mean distance between confidence and share right, bins weighted by their rows.
+  /// The mean distance between confidence and correct share, with bins weighted by their rows.
   var calibrationError: Double {
     bins.reduce(0) { $0 + Double($1.rows) * abs($1.means.confidence - $1.means.right) }
       / Double(max(1, rows))
   }
 
-  /// The share wrong among results of a confidence over 0.9.
+  /// The share of wrong results among those with a confidence over 0.9.
   var confidentWrongShare: Double { Double(confidentWrong) / Double(max(1, confidentRows)) }
 
   /// The bins as a table, then both figures.

@@ -2,42 +2,44 @@ import Foundation
 import GazetteerStore
 import Geocoding
 
-/// Fits weights: reads the candidates of every row with the slopes of their scores, climbs on
-/// these, and reads anew.
+/// A fit of weights.
+///
+/// It computes the candidates of every row with the slopes of their scores, climbs along these, and
+/// starts over.
 struct WeightFit {
-  /// Steps of climbing between two readings.
+  /// The number of climbing steps between two evaluations.
   private static let climbingSteps = 150
-  /// How far a weight may go between two readings, in quarters of its range.
+  /// The maximum and minimum move of a weight between two evaluations, in quarters of its range.
   private static let firstReach = 0.25
   private static let minReach = 0.02
 
   let reading: FitReading
   let rows: [FitRow]
   let objective: FitObjective
-  /// Tells how far it is.
+  /// Reports the progress.
   let report: (String) -> Void
 
-  /// Weights and what they come to.
+  /// Weights and their results.
   struct State {
     var weights: ScoringWeights
     var answers: [RowAnswer]
-    /// Over the fitted rows.
+    /// The objective over the fitted rows.
     var value: Double
   }
 
-  /// Reads the state that weights lead to.
+  /// Evaluates weights.
   func state(_ weights: ScoringWeights) throws -> State {
     state(weights, try reading.answers(to: rows, weights: weights))
   }
 
-  /// The state that weights lead to, when the answers are read already.
+  /// Returns the state of weights whose answers are known.
   func state(_ weights: ScoringWeights, _ answers: [RowAnswer]) -> State {
     State(
       weights: weights, answers: answers,
       value: objective.value(of: answers, rows, part: .fitted, weights: weights))
   }
 
-  /// Returns the best weights found in so many rounds; a deadline that passes ends it earlier.
+  /// Returns the best weights found in a number of rounds, or fewer if the deadline passes.
   func run(
     from start: State, rounds: Int, deadline: ContinuousClock.Instant
   ) throws -> (state: State, rounds: Int) {
@@ -60,7 +62,7 @@ struct WeightFit {
           if gain < 1e-5 { return (state, round + 1) }
           break
         }
-        // The slopes hold only nearby.
+        // The slopes are valid only nearby.
         reach /= 2
         if reach < Self.minReach { return (state, round + 1) }
       }
@@ -68,8 +70,10 @@ struct WeightFit {
     return (state, rounds)
   }
 
-  /// Climbs on the recorded slopes (Adam, which needs no line search), each weight within its range
-  /// and within reach of where the slopes were read.
+  /// Climbs along the recorded slopes, with each weight within its range and its reach.
+  ///
+  /// It uses Adam, which needs no line search. The reach is the distance from the weights at which
+  /// the slopes were computed.
   private func climbed(
     from state: State, slopes: [[FitReading.Slope]], reach: Double
   ) -> ScoringWeights {

@@ -2,7 +2,7 @@ import GazetteerModel
 import GazetteerStore
 import Geodesy
 
-/// All settlements of a bundle, and the nearest of them by computing every distance.
+/// A search of all settlements of a bundle by computing every distance.
 struct BruteForce {
   /// The settlements with a point of their own, in the order of their ids.
   let places: [(place: PlaceOrdinal, coordinate: Coordinate)]
@@ -20,13 +20,13 @@ struct BruteForce {
     places = found.map { ($0.place, $0.coordinate) }
   }
 
-  /// Returns the nearest places, of those equally far away the first in order of id.
+  /// Returns the nearest places; at equal distances, the lowest id comes first.
   func nearest(to target: Coordinate, count: Int) -> [NearestPlaces.Neighbor] {
     var best: [NearestPlaces.Neighbor] = []
     for (place, coordinate) in places {
       let meters = target.distanceMeters(to: coordinate)
       if best.count == count, let last = best.last, meters >= last.distanceMeters { continue }
-      // Behind those just as far away, which have lower ids.
+      // After those at the same distance, which have lower ids.
       let index = best.firstIndex { meters < $0.distanceMeters } ?? best.endIndex
       best.insert(.init(place: place, distanceMeters: meters), at: index)
       if best.count > count { best.removeLast() }

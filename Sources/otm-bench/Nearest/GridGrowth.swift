@@ -2,11 +2,11 @@ import ArgumentParser
 import Geodesy
 import SpatialIndex
 
-/// How much longer searches take among four times as many points.
+/// A comparison of search times with those among four times as many points.
 ///
-/// The further points are generated: three around each place, N(0, 0.05°), so that they are as
-/// dense where places are dense. Both grids are searched in turn, so that both meet the same
-/// machine.
+/// The additional points are generated: three around each place, N(0, 0.05°), so that they are
+/// dense where places are dense. The two grids are searched alternately, so that both have the same
+/// conditions on the machine.
 struct GridGrowth {
   private static let factor = 4
   private static let spreadDegrees = 0.05
@@ -15,7 +15,7 @@ struct GridGrowth {
   private var real: GridSearcher
   private var grown: GridSearcher
 
-  /// Builds both grids in memory, of places and of points around them.
+  /// Builds both grids in memory, from places and from points around them.
   init(places: [Coordinate], points: inout QueryPoints) throws {
     var further = places
     for place in places {
@@ -27,7 +27,7 @@ struct GridGrowth {
     grown = try Self.searcher(of: further)
   }
 
-  /// The median ratio of the times of queries, grown to real, over runs of a part of them.
+  /// Returns the median ratio of query times, grown to real, over runs of a part of the points.
   mutating func ratio(of points: [Coordinate], count: Int) throws -> Double {
     var ratios: [Double] = []
     let length = points.count / Self.runs

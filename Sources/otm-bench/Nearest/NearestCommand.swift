@@ -5,7 +5,7 @@ import GazetteerModel
 import GazetteerStore
 import Geodesy
 
-/// `otm-bench nearest`: times the nearest places, and compares them with brute force.
+/// `otm-bench nearest`: times searches for the nearest places, and compares them with brute force.
 struct NearestCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "nearest",
@@ -52,7 +52,7 @@ struct NearestCommand: ParsableCommand {
     var reader = try GazetteerReader(folder: bundle.folder)
     let all = try BruteForce(lastOrdinal: bundle.manifest.counts.lastOrdinal, in: reader)
     guard !all.places.isEmpty else { throw ValidationError("the gazetteer has no settlement") }
-    // Without what the statements above keep.
+    // Without the cached data of the statements above.
     reader = try GazetteerReader(folder: bundle.folder)
     var points = QueryPoints(seed: seed, around: all.places.map(\.coordinate))
     let sets = QueryPoints.Spread.allCases.map { ($0, points.points($0, count: queries)) }
@@ -80,7 +80,7 @@ struct NearestCommand: ParsableCommand {
     if differences > 0 { throw ExitCode(1) }
   }
 
-  /// Nanoseconds a query of each run, ascending.
+  /// Returns nanoseconds per query of each run, ascending.
   private func times(
     of points: [Coordinate], count: Int, in reader: GazetteerReader
   ) throws -> [Double] {
@@ -103,7 +103,7 @@ struct NearestCommand: ParsableCommand {
     return times.sorted()
   }
 
-  /// How long the grid's two files take to be mapped and checked as every program does at its start.
+  /// Returns the time to map and check the grid's two files, as every program does at its start.
   private func openingText(folder: String) throws -> String {
     var times: [Double] = []
     for _ in 0..<101 {

@@ -1,13 +1,13 @@
 import Geodesy
 import TextFormats
 
-/// Points to ask about, the same for the same seed.
+/// A generator of query points, the same for the same seed.
 struct QueryPoints {
-  /// How the points of a set are spread.
+  /// The distribution of the points of a set.
   enum Spread: String, CaseIterable {
     /// N(0, 0.3°) around places.
     case near
-    /// Even over the globe.
+    /// Uniform over the globe.
     case uniform
     /// N(0, 0.02°) around a hundred places.
     case clustered
@@ -20,13 +20,13 @@ struct QueryPoints {
   private var generator: SeededGenerator
   private let places: [Coordinate]
 
-  /// Takes points of places, of which there must be one.
+  /// Creates a generator from the points of places, of which there must be at least one.
   init(seed: UInt64, around places: [Coordinate]) {
     generator = SeededGenerator(seed: seed)
     self.places = places
   }
 
-  /// Returns so many points of a set.
+  /// Returns `count` points of a set.
   mutating func points(_ spread: Spread, count: Int) -> [Coordinate] {
     let centers = spread == .clustered ? (0..<100).map { _ in place() } : []
     var points: [Coordinate] = []

@@ -8,21 +8,21 @@ import StoredPosts
   import PostgreSQLPostStore
 #endif
 
-/// The store that is timed, on as many nodes as are asked for.
+/// The store to time, on a number of nodes.
 struct BenchStore {
-  /// A store of each node; all are on the same data.
+  /// A store for each node; all share the same data.
   let nodes: [any BulkPostStoring]
-  /// A folder that goes with the run.
+  /// The temporary folder, which is removed after the run.
   private let folder: String?
 
-  /// Opens a file, or a file in a temporary folder, or a database.
+  /// Opens a file, a file in a temporary folder, or a database.
   ///
-  /// - Throws: `PostStoreError`, and `ValidationError` where there can be one node only.
+  /// - Throws: `PostStoreError`, and `ValidationError` if only one node is possible.
   init(database: String?, nodes count: Int) throws {
     if let database, let address = DatabaseAddress(database) {
       #if PostgreSQL
         folder = nil
-        // Orders without an index take longer than a server allows.
+        // Sorting without an index takes longer than a server allows.
         let settings = PostgreSQLSettings(waitSeconds: 600, statementSeconds: 600)
         nodes = (0..<count).map { _ in
           PostgreSQLPostStore(address: address, settings: settings)
@@ -49,7 +49,7 @@ struct BenchStore {
     nodes = [try SQLitePostStore(path: path ?? "")]
   }
 
-  /// Closes everything, and removes what was temporary.
+  /// Closes everything, and removes temporary files.
   func close() async throws {
     for node in nodes { try await node.close() }
     if let folder { try FileManager.default.removeItem(atPath: folder) }

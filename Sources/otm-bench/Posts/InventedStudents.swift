@@ -3,24 +3,24 @@ import Posting
 import Synchronization
 import TextFormats
 
-/// Invented students, the same for the same seed: each has an account and a pin.
+/// Generated students, the same for the same seed: each has an account and a pin.
 ///
-/// Pins crowd as people do: the size of towns falls with their rank (Zipf), towns lie around
-/// regions, and most pins of a town are on the very point that a geocoder gives for it.
+/// Pins cluster like people: the size of towns decreases with their rank (Zipf), towns lie around
+/// regions, and most pins of a town are exactly at the point that a geocoder returns for it.
 struct InventedStudents {
   private var generator: SeededGenerator
   private var towns: [Coordinate] = []
-  /// The share of students in each town and the larger ones.
+  /// The cumulative share of students in each town and the larger ones.
   private var shares: [Double] = []
 
   private static let regions = 200
   private static let townCount = 20_000
   private static let regionDegrees = 3.0
   private static let townDegrees = 0.05
-  /// How many of ten pins are on their town's point.
+  /// The number of pins in ten that are at their town's point.
   private static let tenthsOnPoint = 6
 
-  /// Founds the towns.
+  /// Generates the towns.
   init(seed: UInt64) {
     generator = SeededGenerator(seed: seed)
     let centers = (0..<Self.regions).compactMap { _ in generator.pointAnywhere() }
@@ -36,10 +36,10 @@ struct InventedStudents {
     shares = shares.map { $0 / sum }
   }
 
-  /// Draws other numbers from now on, in the same towns.
+  /// Restarts the random numbers with another seed, in the same towns.
   mutating func drawAnew(seed: UInt64) { generator = SeededGenerator(seed: seed) }
 
-  /// Returns the point of a town, the larger the likelier.
+  /// Returns the point of a town, with a probability that increases with its size.
   mutating func townPoint() -> Coordinate {
     let share = Double.random(in: 0..<1, using: &generator)
     var (low, high) = (0, shares.count - 1)
@@ -50,14 +50,14 @@ struct InventedStudents {
     return towns[low]
   }
 
-  /// Returns where somebody is: in a town, or around it.
+  /// Returns a home: in a town, or around it.
   mutating func home() -> Coordinate {
     let town = townPoint()
     if Int.random(in: 0..<10, using: &generator) < Self.tenthsOnPoint { return town }
     return generator.point(around: town, degrees: Self.townDegrees) ?? town
   }
 
-  /// Returns a point some way off from somebody.
+  /// Returns a point at some distance from a home.
   mutating func near() -> Coordinate {
     let home = home()
     return generator.point(around: home, degrees: 0.3) ?? home
@@ -66,7 +66,7 @@ struct InventedStudents {
   /// Returns any point of the globe.
   mutating func anywhere() -> Coordinate { generator.pointAnywhere() ?? townPoint() }
 
-  /// Returns a whole number from a range.
+  /// Returns an integer from a range.
   mutating func number(in range: Range<Int>) -> Int { Int.random(in: range, using: &generator) }
 
   /// Returns the account of a student.
@@ -89,7 +89,7 @@ struct InventedStudents {
       createdAt: account.createdAt, updatedAt: account.createdAt)
   }
 
-  /// A pin every ten seconds.
+  /// Returns the time of a pin, ten seconds after the previous one.
   private static func moment(_ number: Int) -> Timestamp {
     Timestamp(milliseconds: 1_600_000_000_000 + Int64(number) * 10_000)
   }
@@ -98,7 +98,7 @@ struct InventedStudents {
     PersonName(first: "Student\(number % 5_003)", last: "Number\(number % 20_011)")
   }
 
-  /// A source for one pin; the next pin gets another.
+  /// A source of random bytes for one pin; each pin gets another.
   var source: RandomSource {
     mutating get {
       let drawn = DrawnBytes(seed: generator.next())
@@ -107,7 +107,7 @@ struct InventedStudents {
   }
 }
 
-/// Random bytes that go on from call to call: who refuses some and asks again must get others.
+/// Random bytes that continue from call to call: a caller that rejects some must get others.
 private final class DrawnBytes: Sendable {
   private let generator: Mutex<SeededGenerator>
 

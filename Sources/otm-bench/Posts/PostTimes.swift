@@ -2,24 +2,24 @@ import Foundation
 import Geodesy
 import Posting
 
-/// How long the calls of a store take.
+/// The times of the calls to a store.
 struct PostTimes {
   private let store: any PostStoring
   private let pins: Int
   private var students: InventedStudents
   private var rows = [["ms", "p50", "p99", "max", "own p50", "own p99", "own max"]]
 
-  /// How the names of calls begin that are timed; `nil` for all.
+  /// The prefix of the names of calls to time; `nil` for all.
   var only: [String]?
 
-  /// Prepares measurements of a store that holds the first `pins` of the students.
+  /// Prepares measurements of a store that contains the first `pins` of the students.
   init(store: any PostStoring, pins: Int, students: InventedStudents) {
     self.store = store
     self.pins = pins
     self.students = students
   }
 
-  /// What was measured.
+  /// The results.
   var table: String { AlignedTable(rows: rows).text }
 
   /// Times all kinds of reads.
@@ -90,7 +90,7 @@ struct PostTimes {
     }
   }
 
-  /// Counts the pins that many tasks write together, on some nodes.
+  /// Times the writing of pins by many tasks at once, on some nodes.
   mutating func measureTogether(
     tasks: Int, count: Int, on nodes: [any PostStoring]
   ) async throws {
@@ -113,7 +113,7 @@ struct PostTimes {
     print("\(tasks) tasks on \(nodes.count) nodes together insert \(rate) pins a second")
   }
 
-  /// What one call needs, drawn before the clock starts.
+  /// The data of one call, drawn before the clock starts.
   private struct Draw {
     let number: Int
     let town: Coordinate
@@ -151,7 +151,7 @@ struct PostTimes {
         })
   }
 
-  /// What the threads of this program have run for: others on the machine show less in it.
+  /// The processor time of this program, on which other load has less effect than on the clock.
   private static var processMilliseconds: Double {
     var time = timespec()
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)

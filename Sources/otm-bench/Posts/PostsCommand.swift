@@ -65,7 +65,7 @@ struct PostsCommand: AsyncParsableCommand {
     let count = try await store.countPosts([])
     print("seed \(seed), \(count) pins, \(queries) reads and \(writes) writes of each kind")
 
-    // A store that is taken as it is must not get the same pins again.
+    // A store that is used unchanged must not get the same pins again.
     students.drawAnew(seed: seed &+ UInt64(count))
     var reads = PostTimes(store: store, pins: min(pins, count), students: students)
     reads.only = only.map { [$0, "account"] }
@@ -98,6 +98,6 @@ struct PostsCommand: AsyncParsableCommand {
     print("filled in \(DecimalColumn.text(seconds, decimals: 1)) s")
   }
 
-  /// Pins written as one step.
+  /// The number of pins written atomically.
   private static let batch = 50_000
 }

@@ -4,11 +4,11 @@ import Geodesy
 import PostStore
 import Posting
 
-/// `otm-bench posts-writer`: writes to a store until it is killed, and says what was acknowledged.
+/// `otm-bench posts-writer`: writes to a store until it is killed, and prints acknowledged writes.
 ///
-/// A line is written when the store's method has returned: `created ID`, `changed ID
-/// MILLISECONDS`, `removed ID`. What it says must be so after a crash. `removing ID` comes before a
-/// removal, which may then have happened or not.
+/// A line is written when the store's method has returned: `created ID`, `changed ID MILLISECONDS`,
+/// `removed ID`. Its statement must be true after a crash. `removing ID` comes before a removal,
+/// which may then have happened or not.
 struct PostsWriterCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "posts-writer",
@@ -57,7 +57,7 @@ struct PostsWriterCommand: AsyncParsableCommand {
       acknowledge("created \(pin.id.rawValue)")
       if let last, number.isMultiple(of: 3) {
         if number.isMultiple(of: 2) {
-          // Killed between the two, it may be there or not.
+          // If killed between the two, it may exist or not.
           acknowledge("removing \(last.id.rawValue)")
           _ = try await store.deletePost(last.id)
           acknowledge("removed \(last.id.rawValue)")
@@ -72,14 +72,14 @@ struct PostsWriterCommand: AsyncParsableCommand {
     }
   }
 
-  /// One call of the system a line, so that no line is mixed with another.
+  /// Writes a line with one system call, so that lines are never interleaved.
   private func acknowledge(_ line: String) {
     FileHandle.standardOutput.write(Data((line + "\n").utf8))
   }
 }
 
 extension Post {
-  /// Returns the post with another owner, or none.
+  /// Returns the post with another owner or without one.
   fileprivate func owned(by owner: AccountID?) -> Post {
     Post(
       id: id, owner: owner, uniqueKey: uniqueKey, name: name, place: place, link: link,

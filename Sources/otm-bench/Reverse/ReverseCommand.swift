@@ -7,7 +7,7 @@ import Geocoding
 import Geodesy
 import TextFormats
 
-/// `otm-bench reverse`: whether points get their own country, and how fast.
+/// `otm-bench reverse`: measures whether points get their own country, and how fast.
 struct ReverseCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "reverse",

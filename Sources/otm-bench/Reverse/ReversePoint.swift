@@ -2,15 +2,15 @@ import Foundation
 import GazetteerModel
 import Geodesy
 
-/// A point whose country is known.
+/// A point with a known country.
 struct ReversePoint {
   let coordinate: Coordinate
-  /// The codes that are right.
+  /// The correct codes.
   let countries: Set<CountryCode>
-  /// What to show of it.
+  /// The text to show.
   let text: String
 
-  /// Reads a file of points; lines that are none are an error.
+  /// Reads a file of points; invalid lines are an error.
   static func points(path: String) throws -> [ReversePoint] {
     let lines = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
     return try lines.enumerated().map { number, line in

@@ -3,7 +3,7 @@ import Foundation
 import GazetteerImport
 import GazetteerStore
 
-/// `otm-bench build`: times the making of a bundle, step by step, and says what takes its room.
+/// `otm-bench build`: times the building of a bundle, step by step, and prints its sizes.
 struct BuildCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "build",
@@ -43,7 +43,7 @@ struct BuildCommand: ParsableCommand {
   }
 }
 
-/// What each step of a build took.
+/// The time of each step of a build.
 private final class StepTimes {
   private var current: (step: String, wall: Double, processor: Double)?
   private(set) var rows = [["step", "s", "s of processor", "MB at most"]]

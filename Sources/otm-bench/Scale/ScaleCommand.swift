@@ -55,7 +55,7 @@ struct ScaleCommand: ParsableCommand {
   }
 }
 
-/// One bundle and what was measured of it.
+/// A bundle and its measurements.
 private final class ScaledBundle {
   private let bundle: OpenBundle
   private let reader: GazetteerReader
@@ -74,7 +74,7 @@ private final class ScaledBundle {
     geocoder = try ForwardGeocoder(gazetteer: reader)
   }
 
-  /// Points around settlements.
+  /// Returns points around settlements.
   func points(_ count: Int, seed: UInt64) throws -> [Coordinate] {
     var generator = SeededGenerator(seed: seed)
     let last = UInt32(clamping: bundle.manifest.counts.lastOrdinal)

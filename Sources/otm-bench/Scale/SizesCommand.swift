@@ -2,7 +2,7 @@ import ArgumentParser
 import GazetteerImport
 import GazetteerStore
 
-/// `otm-bench sizes`: what takes the room of a bundle.
+/// `otm-bench sizes`: prints the sizes of the parts of a bundle.
 struct SizesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "sizes",
@@ -20,7 +20,7 @@ struct SizesCommand: ParsableCommand {
     try Self.printSizes(of: gazetteer.open())
   }
 
-  /// Prints the tables and indexes of the database, then the files.
+  /// Prints the sizes of the database's tables and indexes, then those of the files.
   static func printSizes(of bundle: OpenBundle) throws {
     var rows = [["table or index", "MB", "free"]]
     for entry in try DatabaseSizes.entries(databasePath: bundle.databasePath) {

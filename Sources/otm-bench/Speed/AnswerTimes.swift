@@ -1,16 +1,16 @@
 import Foundation
 
-/// How long answers took: of several rounds, those of the one that was fastest on the whole.
+/// The times of answers: of several rounds, those of the fastest one.
 struct AnswerTimes {
-  /// Microseconds of the thread's own of each answer, ascending.
+  /// The thread's own microseconds for each answer, ascending.
   private var microseconds: [Double] = []
-  /// The mean of the same answers by the clock, which runs on while others have the processor.
+  /// The mean by the clock, which continues while others have the processor.
   private var clockMean = Double.infinity
 
   /// The heading of ``cells``.
   static let headings = ["p50 µs", "p99", "p99.9", "most", "mean", "by the clock"]
 
-  /// Answers all questions once, and keeps the times when they are the best so far.
+  /// Answers all questions once, and keeps the times if they are the best so far.
   mutating func measure<Question>(
     _ questions: [Question], _ answer: (Question) throws -> Void
   ) rethrows {
@@ -28,7 +28,7 @@ struct AnswerTimes {
     clockMean = clock / Double(max(1, questions.count))
   }
 
-  /// The times of several sets of questions together.
+  /// Returns the combined times of several sets of questions.
   static func total(of parts: [AnswerTimes]) -> AnswerTimes {
     var total = AnswerTimes()
     total.microseconds = parts.flatMap(\.microseconds).sorted()
@@ -37,10 +37,10 @@ struct AnswerTimes {
     return total
   }
 
-  /// How many answers there were.
+  /// The number of answers.
   var count: Int { microseconds.count }
 
-  /// The cells of a row, as ``headings`` names them.
+  /// The cells of a row, in the order of ``headings``.
   var cells: [String] {
     [
       microseconds.quantile(0.5), microseconds.quantile(0.99), microseconds.quantile(0.999),

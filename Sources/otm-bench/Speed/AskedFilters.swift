@@ -3,7 +3,7 @@ import GazetteerModel
 import Geocoding
 import Geodesy
 
-/// The filters with which questions are asked, to compare their cost with that of none.
+/// The filters of questions, to compare their cost with that of no filters.
 struct AskedFilters: ParsableArguments {
   @Option(help: ArgumentHelp("Ask for places of these countries only.", valueName: "codes"))
   var country: String?
@@ -15,7 +15,7 @@ struct AskedFilters: ParsableArguments {
 
   func validate() throws { _ = try options(limit: 1) }
 
-  /// The options of a search with a limit.
+  /// Returns the options of a search with a limit.
   func options(limit: Int) throws -> SearchOptions {
     let codes = country?.split(separator: ",").map { CountryCode(String($0)) } ?? []
     let edges = bbox?.split(separator: ",").compactMap { Double($0) }
@@ -29,7 +29,7 @@ struct AskedFilters: ParsableArguments {
     return SearchOptions(limit: limit, countries: Set(codes.compactMap { $0 }), boundingBox: box)
   }
 
-  /// The arguments that say the same.
+  /// The equivalent arguments.
   var arguments: [String] {
     (country.map { ["--country", $0] } ?? []) + (bbox.map { ["--bbox", $0] } ?? [])
   }

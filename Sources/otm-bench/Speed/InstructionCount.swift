@@ -2,20 +2,20 @@ import ArgumentParser
 import Foundation
 import Shell
 
-/// Counts instructions with valgrind's callgrind: they repeat where times do not.
+/// A count of instructions by valgrind's callgrind: they repeat exactly, unlike times.
 ///
-/// This program runs itself twice, asking everything once and twice; the difference is what one
-/// round takes, without start, preparation of statements, or first touch of the files.
+/// This program runs itself twice, answering everything once and twice; the difference is the cost
+/// of one round, without startup, preparation of statements, or first access to the files.
 struct InstructionCount {
   let asking: Asking
   let filters: AskedFilters
   let files: [String]
-  /// About so many queries.
+  /// The approximate number of queries.
   let queries: Int
 
-  /// How many instructions an answer takes in the mean.
+  /// Returns the mean number of instructions per answer.
   func instructionsPerAnswer(folder: String) throws -> Int {
-    // Valgrind gives up on what Swift tells debuggers.
+    // Valgrind fails on Swift's debug information.
     let stripped = FileManager.default.temporaryDirectory
       .appendingPathComponent("otm-bench-\(UUID().uuidString)").path
     defer { try? FileManager.default.removeItem(atPath: stripped) }
@@ -40,7 +40,7 @@ struct InstructionCount {
     return (instructions, answers)
   }
 
-  /// Runs a command to its end, and returns what it said.
+  /// Runs a command to its end, and returns its output.
   private static func run(_ words: [String]) throws -> String {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")

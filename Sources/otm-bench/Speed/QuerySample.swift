@@ -1,7 +1,7 @@
 import ArgumentParser
 import Geocoding
 
-/// Queries of files, evenly taken, with the set that each belongs to.
+/// An evenly taken sample of the queries in files, by set.
 struct QuerySample {
   /// The queries of one file.
   struct Set {
@@ -9,14 +9,15 @@ struct QuerySample {
     let texts: [String]
   }
 
-  /// One a file, in the order of the files.
+  /// One set per file, in the order of the files.
   let sets: [Set]
 
-  /// The queries of all sets, one set after the other.
+  /// The queries of all sets, set by set.
   var texts: [String] { sets.flatMap(\.texts) }
 
-  /// Reads files as `otm-bench quality` does, and takes about so many queries of all together, so that
-  /// a set keeps its share; `nil` takes all.
+  /// Reads files like `otm-bench quality`, and takes about `most` queries in total.
+  ///
+  /// Each set keeps its share; `nil` takes all.
   init(paths: [String], most: Int?) throws {
     let all = try paths.map { try QualitySet(path: $0) }
     let count = all.reduce(0) { $0 + $1.rows.count }
@@ -30,14 +31,14 @@ struct QuerySample {
   }
 }
 
-/// What is asked of the geocoder.
+/// The kind of question for the geocoder.
 enum Asking: String, ExpressibleByArgument, CaseIterable {
-  /// Whole queries.
+  /// Complete queries.
   case forward
-  /// Every beginning of queries, as somebody types them.
+  /// Every prefix of queries, as typed by a person.
   case suggest
 
-  /// How many results are asked for: those that people look at.
+  /// The number of results requested: those that people look at.
   var limit: Int {
     switch self {
     case .forward: 1
@@ -45,7 +46,7 @@ enum Asking: String, ExpressibleByArgument, CaseIterable {
     }
   }
 
-  /// What is asked for one query.
+  /// Returns the questions for one query.
   func questions(of query: String) -> [String] {
     switch self {
     case .forward: [query]
@@ -53,7 +54,7 @@ enum Asking: String, ExpressibleByArgument, CaseIterable {
     }
   }
 
-  /// Has a question answered, misspellings looked for.
+  /// Answers a question, with spelling correction.
   func ask(
     _ question: String, of geocoder: ForwardGeocoder, options: SearchOptions
   ) throws {

@@ -41,7 +41,7 @@ struct SuggestCommand: ParsableCommand {
   func run() throws { try speed.measure(.suggest) }
 }
 
-/// `otm-bench ask`: asks and times nothing, for ``InstructionCount`` and for profilers.
+/// `otm-bench ask`: answers without timing, for ``InstructionCount`` and for profilers.
 struct AskCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "ask", abstract: "Ask, and time nothing: what profilers run.",

@@ -2,7 +2,7 @@ import ArgumentParser
 import GazetteerStore
 import Geocoding
 
-/// What `otm-bench forward` and `otm-bench suggest` have in common.
+/// The common part of `otm-bench forward` and `otm-bench suggest`.
 struct SpeedRun: ParsableArguments {
   @Argument(help: "Files of queries, as `otm-bench quality` takes them.", completion: .file())
   var files: [String]
@@ -28,7 +28,7 @@ struct SpeedRun: ParsableArguments {
     }
   }
 
-  /// Asks, and prints a row a set and one of all.
+  /// Runs the questions, and prints a row per set and one for all.
   func measure(_ asking: Asking) throws {
     let sample = try QuerySample(paths: files, most: queries)
     let bundle = try gazetteer.open()

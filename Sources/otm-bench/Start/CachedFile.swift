@@ -1,24 +1,24 @@
 import Foundation
 
-/// A file and what of it lies in the page cache.
+/// A file and its pages in the page cache.
 struct CachedFile {
   let path: String
 
   var name: String { path.split(separator: "/").last.map(String.init) ?? path }
 
-  /// Takes the file's pages out of the page cache, but for those that another process has mapped.
+  /// Removes the file's pages from the page cache, except those that another process has mapped.
   func drop() {
     #if canImport(Glibc) || canImport(Musl)
       let descriptor = open(path, O_RDONLY | O_CLOEXEC)
       guard descriptor >= 0 else { return }
       defer { close(descriptor) }
-      // Pages that wait for the disk stay.
+      // Pages that are not yet on the disk stay.
       fdatasync(descriptor)
       posix_fadvise(descriptor, 0, 0, POSIX_FADV_DONTNEED)
     #endif
   }
 
-  /// How many of its pages the cache has, and how many there are; `nil` where that cannot be told.
+  /// Returns the number of its cached pages and of all; `nil` if it is unknown.
   func pages() -> (cached: Int, all: Int)? {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }
@@ -34,7 +34,7 @@ struct CachedFile {
     return (states.count { $0 & 1 != 0 }, states.count)
   }
 
-  /// Empties the whole page cache; false where that is not permitted.
+  /// Empties the whole page cache; returns false if that is not permitted.
   static func dropAll() -> Bool {
     sync()
     let descriptor = open("/proc/sys/vm/drop_caches", O_WRONLY | O_CLOEXEC)

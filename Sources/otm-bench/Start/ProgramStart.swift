@@ -1,14 +1,14 @@
 import ArgumentParser
 import Foundation
 
-/// A program that is run with arguments again and again, and how long it takes to its end.
+/// A program that is run with arguments repeatedly, to time it until its end.
 struct ProgramStart {
   let program: String
   let arguments: [String]
 
-  /// Runs it once, and returns the milliseconds from before its start until its output has ended.
+  /// Runs it once, and returns the milliseconds from before its start to the end of its output.
   ///
-  /// Foundation's `Process` is not used: its own work would count.
+  /// It does not use Foundation's `Process`, whose own work would count.
   func milliseconds() throws -> Double {
     var pipeEnds: [Int32] = [0, 0]
     guard pipe(&pipeEnds) == 0 else { throw failure("no pipe") }

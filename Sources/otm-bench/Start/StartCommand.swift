@@ -84,7 +84,7 @@ struct StartCommand: ParsableCommand {
     print(AlignedTable(rows: rows).text, terminator: "")
   }
 
-  /// The milliseconds of each start, run by run in turn.
+  /// Returns the milliseconds of each start; runs alternate between the programs.
   private func times(
     of starts: [ProgramStart], runs: Int, before: () throws -> Void
   ) throws -> [[Double]] {

@@ -1,0 +1,230 @@
+"""Writes the lists of commands and routes into their pages, as the programs describe themselves.
+
+A page keeps its own text; what stands between `<!-- begin NAME -->` and `<!-- end NAME -->` is written here.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+
+PROGRAMS = ("otm-geocode", "otm", "otm-bench")
+# The page explains these once for all commands.
+_EVERYWHERE = {"help", "version", "gazetteer", "data"}
+
+
+def filled(page: str, name: str, text: str) -> str:
+    """A page with a text between its marks; fails when it has no such marks."""
+    marks = re.compile(rf"(<!-- begin {name} -->\n).*?(<!-- end {name} -->)", re.S)
+    changed, count = marks.subn(lambda match: match[1] + "\n" + text.strip("\n") + "\n\n" + match[2], page)
+    if count != 1:
+        raise SystemExit(f"docs: {count} places for the list of {name}")
+    return changed
+
+
+def cell(text: str) -> str:
+    """A text in a table: on one line, its bars escaped."""
+    return " ".join(text.split()).replace("|", "\\|")
+
+
+def sentence(text: str) -> str:
+    """A text with a stop behind it."""
+    return text if not text or text.endswith((".", ")")) else text + "."
+
+
+# Commands
+
+
+def dumped(folder: Path, program: str) -> dict:
+    """What a program's parser knows of its commands."""
+    run = subprocess.run(
+        [folder / program, "--experimental-dump-help"], stdout=subprocess.PIPE, check=True)
+    return json.loads(run.stdout)["command"]
+
+
+def commands(folder: Path) -> str:
+    """All commands of the programs: one table each, then the options of each command."""
+    roots = [dumped(folder, program) for program in PROGRAMS]
+    lines: list[str] = []
+    for root in roots:
+        lines += [f"## {root['commandName']}", "", sentence(root["abstract"]), "", "| command | does |", "|---|---|"]
+        for command in _within(root):
+            name = _name(command)
+            lines.append(f"| [`{name}`](#{name.replace(' ', '-')}) | {cell(sentence(command['abstract']))} |")
+        lines.append("")
+        for command in _within(root):
+            lines += _section(command)
+    return "\n".join(lines)
+
+
+def _within(root: dict) -> Iterator[dict]:
+    """The commands that do something, in the order of the help."""
+    for command in root.get("subcommands", []):
+        if command["commandName"] == "help" or not command["shouldDisplay"]:
+            continue
+        if command.get("subcommands"):
+            yield from _within(command)
+        else:
+            yield command
+
+
+def _name(command: dict) -> str:
+    return " ".join(command.get("superCommands", []) + [command["commandName"]])
+
+
+def _section(command: dict) -> list[str]:
+    arguments = [
+        argument for argument in command.get("arguments", [])
+        if argument["shouldDisplay"] and argument.get("preferredName", {}).get("name") not in _EVERYWHERE]
+    words = [_name(command)] + [_usage(argument) for argument in arguments if argument["kind"] == "positional"]
+    if any(argument["kind"] != "positional" for argument in arguments):
+        words.append("[options]")
+    lines = [f"### {_name(command)}", "", "```text", " ".join(words), "```", "", sentence(command["abstract"]), ""]
+    if arguments:
+        lines += ["| argument | meaning |", "|---|---|"]
+        lines += [f"| {cell(_written(argument))} | {cell(_meaning(argument))} |" for argument in arguments]
+        lines.append("")
+    return lines
+
+
+def _usage(argument: dict) -> str:
+    name = argument["valueName"].upper() + ("…" if argument["isRepeating"] else "")
+    return f"[{name}]" if argument["isOptional"] else name
+
+
+def _written(argument: dict) -> str:
+    """An argument as it is typed: `--count K`, `-v`, `FILE…`."""
+    if argument["kind"] == "positional":
+        return f"`{_usage(argument).strip('[]')}`"
+    names = [("--" if name["kind"] == "long" else "-") + name["name"] for name in argument["names"]]
+    value = "" if argument["kind"] == "flag" else f" {argument['valueName'].upper()}"
+    return ", ".join(f"`{name}{value}`" for name in names)
+
+
+def _meaning(argument: dict) -> str:
+    text = sentence(argument.get("abstract", ""))
+    default = argument.get("defaultValue")
+    if default and "default:" not in text:
+        text += f" (default: {default})"
+    if argument["kind"] == "option" and not argument["isOptional"]:
+        text += " Required."
+    return text.strip()
+
+
+# Routes
+
+_METHODS = ("get", "post", "put", "patch", "delete")
+_TITLES = {
+    "geocode": "Geocoding", "pins": "Pins", "account": "Accounts and sessions", "web": "The web app and its map",
+    "server": "The server itself", "nominatim": "For clients of Nominatim", "photon": "For clients of Photon",
+    "pelias": "For clients of Pelias", "wire": "For student apps",
+}
+# A pattern that is longer says less than the sentence beside it.
+_LONGEST_PATTERN = 40
+
+
+def routes(description: dict) -> str:
+    """All routes of an OpenAPI description, by group, with their parameters."""
+    grouped: dict[str, list[tuple[str, str, dict]]] = {group: [] for group in _TITLES}
+    for path, operations in description["paths"].items():
+        for method in _METHODS:
+            if method in operations:
+                group = operations[method]["tags"][0]
+                grouped[group].append((method.upper(), path, operations[method]))
+    lines: list[str] = []
+    for group, title in _TITLES.items():
+        lines += [f"## {title}", "", "| route | does |", "|---|---|"]
+        lines += [
+            f"| `{method} {path}` | {cell(sentence(operation['summary']))}{_session(operation)} |"
+            for method, path, operation in grouped[group]]
+        lines.append("")
+        lines += _details(description, grouped[group])
+    return "\n".join(lines)
+
+
+def _session(operation: dict) -> str:
+    """Whether a route is for those who are logged in."""
+    security = operation.get("security")
+    return " Needs a session." if security and {} not in security else ""
+
+
+def _details(description: dict, operations: list[tuple[str, str, dict]]) -> list[str]:
+    """Tables of parameters and members; routes that take the same share one."""
+    tables: dict[str, list[str]] = {}
+    for method, path, operation in operations:
+        rows = [_parameter(_resolved(description, parameter)) for parameter in operation["parameters"]]
+        rows += _members(description, operation)
+        if rows:
+            tables.setdefault("\n".join(rows), []).append(f"`{method} {path}`")
+    lines: list[str] = []
+    for rows, names in tables.items():
+        lines += [", ".join(names) + ":", "", "| parameter | in | meaning |", "|---|---|---|", rows, ""]
+    return lines
+
+
+def _resolved(description: dict, value: dict) -> dict:
+    while "$ref" in value:
+        place = value["$ref"].removeprefix("#/").split("/")
+        value = description
+        for name in place:
+            value = value[name]
+    return value
+
+
+def _parameter(parameter: dict) -> str:
+    required = parameter.get("required", False) and parameter["in"] != "path"
+    schema = parameter.get("schema", {})
+    return _row(parameter["name"], parameter["in"], parameter.get("description", ""), schema, required)
+
+
+def _members(description: dict, operation: dict) -> list[str]:
+    """The members of a JSON body."""
+    content = operation.get("requestBody", {}).get("content", {}).get("application/json", {})
+    schema = _resolved(description, content.get("schema", {}))
+    required = schema.get("required", [])
+    return [
+        _row(name, "body", member.get("description", ""), member, name in required)
+        for name, member in schema.get("properties", {}).items()]
+
+
+def _row(name: str, where: str, text: str, schema: dict, required: bool) -> str:
+    words = [sentence(text), _values(schema), "Required." if required else ""]
+    return f"| `{name}` | {where} | {cell(' '.join(word for word in words if word))} |"
+
+
+def _values(schema: dict) -> str:
+    """What a value may be: its range, choices and default; nothing for any text."""
+    kinds = schema.get("type", "")
+    kind = next(kind for kind in kinds if kind != "null") if isinstance(kinds, list) else kinds
+    if "enum" in schema:
+        kind = ", ".join(f"`{value}`" for value in schema["enum"])
+    elif "minimum" in schema and "maximum" in schema:
+        kind += f", {_number(schema['minimum'])} to {_number(schema['maximum'])}"
+    elif "minimum" in schema:
+        kind += f", at least {_number(schema['minimum'])}"
+    elif len(schema.get("pattern", "")) in range(1, _LONGEST_PATTERN + 1):
+        kind = f"`{schema['pattern']}`"
+    if "default" in schema:
+        kind += f"; default {schema['default']}"
+    return "" if kind == "string" else f"({kind})"
+
+
+def _number(value: float) -> str:
+    """A number with its thousands apart."""
+    return f"{value:,}" if value == int(value) else f"{value}"
+
+
+# Pages
+
+
+def reference_pages(root: Path, programs: Path, description: dict) -> dict[Path, str]:
+    """The pages with lists, as they should be."""
+    folder = root / "Documentation"
+    texts = {"commands": commands(programs), "routes": routes(description)}
+    return {
+        folder / f"{name.title()}.md":
+        filled((folder / f"{name.title()}.md").read_text("utf-8"), name, text)
+        for name, text in texts.items()}
