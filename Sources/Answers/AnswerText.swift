@@ -19,7 +19,7 @@ struct AnswerText {
   /// What lines are shortened to; `nil` leaves them whole.
   let terminalWidth: Int?
 
-  /// - Parameter kinds: What each result is called, in the order of the results.
+  /// Appends an answer; `kinds` are what the results are called, in their order.
   func append(_ answer: Answer, kinds: [String], to bytes: inout [UInt8]) {
     appendResults(answer.results, kinds: kinds.map(PrintableText.of), to: &bytes)
     for line in remarks(on: answer) + remarks(on: answer.surroundings) {
@@ -103,7 +103,7 @@ struct AnswerText {
     return PrintableText.of(name)
   }
 
-  /// "pop. 25,435", aligned; empty where no place has a population.
+  /// Populations for people, aligned; empty where no place has one.
   private func populations(of places: [AnsweredPlace]) -> [String] {
     guard places.contains(where: { $0.population != nil }) else { return [] }
     let numbers = aligned(places.map { $0.population.map(grouped) ?? "" })

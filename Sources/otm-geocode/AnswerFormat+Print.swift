@@ -7,9 +7,7 @@ import Shell
 extension AnswerFormat {
   /// Prints an answer, and ends the command with exit code 1 when nothing is found.
   ///
-  /// - Parameters:
-  ///   - session: Where kinds of places have their names.
-  ///   - language: That of the names.
+  /// The session has the names of kinds of places, in the language of the answer.
   func print(_ answer: Answer, in session: GazetteerSession, language: String?) throws {
     var kinds: [String]?
     if self == .text {

@@ -81,7 +81,8 @@ import Testing
     let georgia = try geocoder.search("Georgia", options: SearchOptions(limit: 1)).ambiguity
     #expect(
       georgia.hint
-        == "2 places called Georgia are about equally likely; add a country: United States or Georgia")
+        == "2 places called Georgia are about equally likely; add a country: United States or Georgia"
+    )
     #expect(try geocoder.search("Moscow, ID").ambiguity.hint == nil)
   }
 }

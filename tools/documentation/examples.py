@@ -101,17 +101,8 @@ def run_examples(root: Path, record: bool) -> int:
             try:
                 def replace(match: re.Match) -> str:
                     nonlocal counted, faults
-<<<<<<< HEAD
-                    if not match[1].startswith("$ "):
-                        faults += 1
-                        print(f"{page.source.relative_to(root)}: a console block begins with "
-                              f'"$ COMMAND", not: {match[1][:40]!r}', file=sys.stderr)
-                        return match[0]
-                    out = ""
-=======
                     # What stands before the first command is kept: a block without "$ " is no example.
                     out = re.split(r"^\$ ", match[1], maxsplit=1, flags=re.M)[0]
->>>>>>> ecf6b1d2ef3fad7e2fe4c319ce415cb074778cf2
                     for command, expected in steps(match[1]):
                         if command.startswith("cat "):
                             (Path(folder) / command[4:]).write_text(expected, "utf-8")

@@ -7,7 +7,8 @@ struct SpeedRun: ParsableArguments {
   @Argument(help: "Files of queries, as `otm-bench quality` takes them.", completion: .file())
   var files: [String]
 
-  @Option(help: ArgumentHelp("About this many queries, evenly chosen. (default: all)", valueName: "n"))
+  @Option(
+    help: ArgumentHelp("About this many queries, evenly chosen. (default: all)", valueName: "n"))
   var queries: Int?
 
   @Option(help: ArgumentHelp("How often everything is asked.", valueName: "n"))
