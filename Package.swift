@@ -52,7 +52,7 @@ let package = Package(
     .testTarget(
       name: "TextAnalysisTests", dependencies: ["Geodesy", "TextAnalysis", "TestSupport"]),
 
-    .target(name: "GazetteerModel", dependencies: ["Geodesy"]),
+    .target(name: "GazetteerModel", dependencies: ["Geodesy", "TextFormats"]),
     .testTarget(name: "GazetteerModelTests", dependencies: ["GazetteerModel", "TestSupport"]),
 
     .target(name: "StoredBytes"),
@@ -67,11 +67,11 @@ let package = Package(
       name: "PolygonIndexTests",
       dependencies: ["Geodesy", "PolygonIndex", "StoredBytes", "TestSupport"]),
 
-    .target(name: "SpellingIndex", dependencies: ["StoredBytes"]),
+    .target(name: "SpellingIndex", dependencies: ["StoredBytes", "TextFormats"]),
     .testTarget(
       name: "SpellingIndexTests", dependencies: ["SpellingIndex", "StoredBytes", "TestSupport"]),
 
-    .target(name: "StreetIndex", dependencies: ["GazetteerModel", "StoredBytes"]),
+    .target(name: "StreetIndex", dependencies: ["GazetteerModel", "StoredBytes", "TextFormats"]),
     .testTarget(
       name: "StreetIndexTests",
       dependencies: ["GazetteerModel", "StoredBytes", "StreetIndex", "TestSupport"]),
@@ -90,7 +90,7 @@ let package = Package(
 
     .target(
       name: "Geocoding",
-      dependencies: ["GazetteerModel", "Geodesy", "TextAnalysis"]),
+      dependencies: ["GazetteerModel", "Geodesy", "TextAnalysis", "TextFormats"]),
     .testTarget(
       name: "GeocodingTests",
       dependencies: [
@@ -220,7 +220,7 @@ if buildsServer {
     .target(
       name: "Posting",
       dependencies: [
-        "GazetteerModel", "Geocoding", "Geodesy", "TextAnalysis", "TextFormats",
+        "GazetteerModel", "Geocoding", "Geodesy", "SpatialIndex", "TextAnalysis", "TextFormats",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "CryptoExtras", package: "swift-crypto"),
       ]),
@@ -269,18 +269,16 @@ if buildsServer {
       ],
       exclude: ["Goldens"]),
 
-    .target(name: "StoredPosts", dependencies: ["Geodesy", "Posting", "SpatialIndex"]),
-
     .target(
       name: "PostStore",
       dependencies: [
-        "Geodesy", "Posting", "SpatialIndex", "StoredPosts",
+        "Geodesy", "Posting", "SpatialIndex",
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
     .testTarget(
       name: "PostStoreTests",
       dependencies: [
-        "Geodesy", "PostStore", "Posting", "SpatialIndex", "StoredPosts", "TestSupport",
+        "Geodesy", "PostStore", "Posting", "SpatialIndex", "TestSupport",
         postgreSQL,
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
@@ -289,7 +287,7 @@ if buildsServer {
     .target(
       name: "PostgreSQLPostStore",
       dependencies: [
-        "Geodesy", "Posting", "StoredPosts",
+        "Geodesy", "Posting",
         .target(name: "CLibPQ", condition: .when(traits: ["PostgreSQL"])),
       ]),
 
@@ -373,7 +371,7 @@ if buildsServer {
         "AddressFiles", "Answers", "GazetteerDownload", "GazetteerImport", "GazetteerModel",
         "GazetteerStore", "GeocodeServer",
         "Geocoding", "Geodesy", "Identity", "OnTheMapClient", "OnTheMapGeocoder",
-        "PostAnswers", "PostStore", "Posting", "ServerAPI", "Shell", "StoredPosts", "TextFormats",
+        "PostAnswers", "PostStore", "Posting", "ServerAPI", "Shell", "TextFormats",
         postgreSQL,
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
@@ -384,7 +382,7 @@ if buildsServer {
       name: "otm-bench",
       dependencies: [
         "AddressFiles", "GazetteerImport", "GazetteerModel", "GazetteerStore", "Geocoding",
-        "Geodesy", "PostStore", "Posting", "Shell", "SpatialIndex", "StoredPosts", "TextAnalysis",
+        "Geodesy", "PostStore", "Posting", "Shell", "SpatialIndex", "TextAnalysis",
         "TextFormats",
         postgreSQL,
         .product(name: "ArgumentParser", package: "swift-argument-parser"),

@@ -1,3 +1,5 @@
+import TextFormats
+
 /// A set of folded words or phrases that takes next to no time to load.
 ///
 /// It keeps a 64-bit hash of each word instead of the word: among some thousands, a collision is
@@ -42,8 +44,7 @@ public struct WordList: Hashable, Sendable {
     return false
   }
 
-  /// FNV-1a (Fowler, Noll, Vo, 1991).
   private static func hash(_ bytes: some Sequence<UInt8>) -> UInt64 {
-    bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+    bytes.reduce(StableHash.empty, StableHash.step)
   }
 }

@@ -19,6 +19,8 @@ struct AlternativeParents {
   /// Each place once per parent, in order, once the table is read.
   private var places: [PlaceOrdinal]?
   private var parents: [PlaceOrdinal] = []
+  /// The places of each parent, in order, once the table is read.
+  private var children: [PlaceOrdinal: [PlaceOrdinal]] = [:]
   /// Whether a place may have parents, indexed by the lowest bits of its ordinal.
   ///
   /// Four of five entries are false.
@@ -49,13 +51,11 @@ struct AlternativeParents {
   }
 
   /// Returns the places that have this parent, in order.
-  ///
-  /// - Complexity: O(n) for n rows of the table, some microseconds.
   mutating func children(of parent: PlaceOrdinal, in reader: GazetteerReader) throws
     -> [PlaceOrdinal]
   {
     if places == nil { try readAll(reader) }
-    return zip(places ?? [], parents).compactMap { $1 == parent ? $0 : nil }
+    return children[parent] ?? []
   }
 
   private mutating func readAll(_ reader: GazetteerReader) throws {
@@ -71,6 +71,7 @@ struct AlternativeParents {
     for place in places { mayHaveParents[Int(place.rawValue) & (Self.slots - 1)] = true }
     self.places = places
     self.parents = parents
+    children = Dictionary(grouping: zip(places, parents), by: \.1).mapValues { $0.map(\.0) }
   }
 
   /// Returns the index of the first place that is not less than a place; the count if all are less.

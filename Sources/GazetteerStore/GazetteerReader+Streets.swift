@@ -161,6 +161,9 @@ extension GazetteerReader {
 
   /// Returns the areas of addresses in an area of places; `nil` if they are too many to look up.
   private func areas(inside interval: PlaceInterval) throws -> [UInt32]? {
+    guard let bounds = try boundsOfAddresses(), interval.first <= bounds.last,
+      bounds.first <= interval.last
+    else { return [] }
     let statement = try prepared(GazetteerStatements.addressAreasInside)
     defer { statement.reset() }
     try statement.bind(Int64(interval.first.rawValue), at: 1)
@@ -169,5 +172,22 @@ extension GazetteerReader {
     var found: [UInt32] = []
     while try statement.step() { found.append(UInt32(clamping: statement.int64(at: 0))) }
     return found.count < Self.areaLimit ? found : nil
+  }
+
+  /// The first and the last place that has addresses, read once; `nil` where none has.
+  ///
+  /// Most towns lie in countries of whose addresses the bundle has none.
+  private func boundsOfAddresses() throws -> PlaceInterval? {
+    if let addressBounds { return addressBounds }
+    let statement = try prepared(GazetteerStatements.addressBounds)
+    defer { statement.reset() }
+    var bounds: PlaceInterval?
+    if try statement.step(), !statement.isNull(at: 0) {
+      bounds = PlaceInterval(
+        first: try ordinal(min(statement.int64(at: 0), statement.int64(at: 1))),
+        last: try ordinal(max(statement.int64(at: 2), statement.int64(at: 3))))
+    }
+    addressBounds = .some(bounds)
+    return bounds
   }
 }

@@ -127,6 +127,13 @@ enum GazetteerStatements {
     ORDER BY number LIMIT ?3
     """)
 
+  /// The ends of the two indexes of `address_area`.
+  static let addressBounds = GazetteerStatement(
+    """
+    SELECT (SELECT min(place) FROM address_area), (SELECT min(post_town) FROM address_area),
+      (SELECT max(place) FROM address_area), (SELECT max(post_town) FROM address_area)
+    """)
+
   private static let placeColumns = """
     SELECT ordinal, last, parent, id, name, latitude, longitude, own_point, layer, feature_class,
       feature_code, country, population, prominence, timezone FROM place

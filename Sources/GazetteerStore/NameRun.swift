@@ -40,6 +40,26 @@ package enum NameRun {
     }
   }
 
+  /// Returns places that have been read and, behind them, those from one position of a run to
+  /// another, or to its end.
+  ///
+  /// - Throws: ``GazetteerReadError`` when the bytes are none that a run has.
+  static func entries(
+    _ bytes: UnsafeRawBufferPointer, from first: Int, to last: Int, behind known: [ToponymEntry]
+  ) throws -> [ToponymEntry] {
+    var found = known
+    let end = min(last, bytes.count / size)
+    guard first < end else { return known }
+    found.reserveCapacity(known.count + end - first)
+    for position in first..<end {
+      guard let entry = PackedEntry.entry(in: bytes, at: position * size) else {
+        throw GazetteerReadError.invalidValue(table: "name_run", column: "entries")
+      }
+      found.append(entry)
+    }
+    return found
+  }
+
   // MARK: Writing
 
   /// Writes the runs of all common names, once the tables of names and places are complete.

@@ -110,7 +110,20 @@ package struct Calibration: Hashable, Sendable {
   /// known. Beyond that, the share limits it less and less.
   package func firstConfidence(_ evidence: [Double], share: Double) -> Double {
     let bound = share <= 0.5 ? share : min(1, 0.5 + Self.boundSlope * (share - 0.5))
-    return Self.cautious(min(bound, probability(evidence)))
+    var probability = probability(evidence)
+    if Self.standsForMissingPlace(evidence) { probability = max(probability, Self.standIn) }
+    return Self.cautious(min(bound, probability))
+  }
+
+  /// What is told at least of an area that stands for a place which is not known: the place lies in
+  /// it, and is not it.
+  ///
+  /// The rows count such an answer as wrong, so the regression tells some hundredths.
+  private static let standIn = 0.3
+
+  private static func standsForMissingPlace(_ evidence: [Double]) -> Bool {
+    guard let position = Evidence.allCases.firstIndex(of: .areaAlone) else { return false }
+    return evidence.indices.contains(position) && evidence[position] > 0
   }
 
   /// Beyond five eighths, a share does not limit anything.

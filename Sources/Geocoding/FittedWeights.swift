@@ -50,7 +50,7 @@ package enum FittedWeights {
     "addedAreaTerm": -5.396676,
     "wordMatch": -4.558528,
     "airportWordMissing": -2.107685,
-    "airportWordAdded": -1.156017,
+    "wordAdded": -1.156017,
     "completion": -1.5,
     "contextExonym": -0.501863,
     "contextCode": -0.74457,

@@ -68,7 +68,7 @@ public final class ForwardGeocoder {
     let log = options.explains ? InterpretationLog() : nil
     let retrieval = try retrieval(options, log: log)
     var query = query
-    let interpretations: [Interpretation]
+    var interpretations: [Interpretation]
     let phrases: [Phrase]
     if query.parts.isEmpty {
       (interpretations, phrases) = try retrieval.interpretations(of: query)
@@ -76,6 +76,7 @@ public final class ForwardGeocoder {
       (interpretations, phrases, query) = try StructuredRetrieval(retrieval).interpretations(
         of: query)
     }
+    if query.isUnfinished { Self.keepCovering(&interpretations) }
     let composition = AnswerComposition(
       query: query, phrases: phrases, description: description, addressParts: addressParts,
       wantsNeighbourhoods: options.layers.contains(.neighbourhood))
@@ -88,6 +89,14 @@ public final class ForwardGeocoder {
         of: interpretations, noPlaceScore: noPlaceScore, log: $0, budget: retrieval.budget)
     }
     return answer
+  }
+
+  /// Removes suggestions that leave over more words than the first one does, such as Mexico City for
+  /// "portland, m".
+  private static func keepCovering(_ interpretations: inout [Interpretation]) {
+    guard let first = interpretations.first else { return }
+    let count = first.leftOver.count
+    interpretations.removeAll { $0.leftOver.count > count }
   }
 
   /// Returns the score of "no place is meant", about which partly typed texts say nothing yet.

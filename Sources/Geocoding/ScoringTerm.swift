@@ -117,8 +117,8 @@ extension ScoringWeights {
       "airportWordMissing", \.airportWordMissing, -8...0,
       "a typed word that an airport's name lacks"),
     ScoringTerm(
-      "airportWordAdded", \.airportWordAdded, -6...0,
-      "a word of an airport's name that the text lacks"),
+      "wordAdded", \.wordAdded, -6...0,
+      "a word of a name that the text lacks, where the name is found by its words"),
 
     // The sets do not have unfinished texts, but `otm-bench typing` does.
     ScoringTerm(

@@ -66,7 +66,7 @@ package struct ScoringWeights: Hashable, Sendable {
   package var addedAreaTerm = -4.0
   package var wordMatch = -4.0
   package var airportWordMissing = -2.0
-  package var airportWordAdded = -1.0
+  package var wordAdded = -1.0
   package var completion = -1.5
 
   // MARK: Areas around the subject

@@ -1,6 +1,5 @@
 import GRDB
 public import Posting
-public import StoredPosts
 
 extension SQLitePostStore: BulkPostStoring {
   /// Writes many accounts and posts atomically, much faster than one after another.

@@ -1,7 +1,6 @@
 import Foundation
 import GRDB
 public import Posting
-import StoredPosts
 
 /// Posts, accounts and sessions in one SQLite file.
 ///

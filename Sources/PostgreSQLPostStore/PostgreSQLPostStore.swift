@@ -1,5 +1,4 @@
 public import Posting
-import StoredPosts
 import Synchronization
 
 /// Posts, accounts and sessions in a PostgreSQL database, which several servers may share.

@@ -139,9 +139,14 @@ public final class SQLiteStatement {
   public func bytes(at column: Int32) -> [UInt8] { withBytes(at: column) { Array($0) } }
 
   /// Returns a copy of a blob column's bytes; NULL reads as empty.
-  public func blob(at column: Int32) -> [UInt8] {
+  public func blob(at column: Int32) -> [UInt8] { withBlob(at: column) { Array($0) } }
+
+  /// Calls a closure with a blob column's bytes, which last as long as the call; NULL has none.
+  public func withBlob<Result, Failure>(
+    at column: Int32, _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
     let base = sqlite3_column_blob(handle, column)
-    return Array(
+    return try body(
       UnsafeRawBufferPointer(start: base, count: Int(sqlite3_column_bytes(handle, column))))
   }
 

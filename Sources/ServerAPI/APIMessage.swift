@@ -135,6 +135,7 @@ extension APIMessage {
   ///   - rules: What a member has to be beside its type, by name: keywords that are added, or take
   ///     the place of the table's.
   ///   - omitted: Members that do not count here.
+  /// - Returns: A schema of an object.
   public static func definition(
     rules: [String: JSONValue] = [:], omitting omitted: Set<String> = []
   ) -> JSONValue {

@@ -1,4 +1,5 @@
 package import StoredBytes
+import TextFormats
 
 /// Streets and their houses in one read-only block of bytes, searched in place: by the key of a name,
 /// by area, and from a point.
@@ -72,10 +73,10 @@ package struct StreetIndex: Sendable {
 
   // MARK: Keys
 
-  /// FNV-1a (Fowler, Noll, Vo, 1991), with its halves mixed, since low bits choose the slot.
+  /// A stable hash with its halves mixed, since low bits choose the slot.
   static func hash(_ key: Span<UInt8>) -> UInt64 {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for index in key.indices { hash = (hash ^ UInt64(key[index])) &* 0x100_0000_01B3 }
+    var hash = StableHash.empty
+    for index in key.indices { hash = StableHash.step(hash, key[index]) }
     return hash ^ hash >> 32
   }
 

@@ -4,7 +4,7 @@
 /// extract from another. No secret: whoever wants two texts of one hash finds them.
 public struct StableHash: Sendable {
   /// The number.
-  public private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
+  public private(set) var value = Self.empty
 
   /// Hashes a text.
   public init(_ text: String) { combine(text) }
@@ -34,8 +34,21 @@ public struct StableHash: Sendable {
     self.value = Self.step(value, 0xFF)
   }
 
-  private static func step(_ value: UInt64, _ byte: UInt8) -> UInt64 {
+  /// The hash of nothing: FNV's offset basis (Fowler, Noll, Vo, 1991).
+  @inlinable public static var empty: UInt64 { 0xCBF2_9CE4_8422_2325 }
+
+  /// Returns a hash with a byte taken in, for those who go through bytes in their own way.
+  @inlinable public static func step(_ value: UInt64, _ byte: UInt8) -> UInt64 {
     (value ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
+  }
+
+  /// Returns a hash whose every bit depends on every bit of another: MurmurHash3's finalizer, for
+  /// tables that take a few bits of it.
+  @inlinable public static func mixed(_ value: UInt64) -> UInt64 {
+    var value = value
+    value = (value ^ (value >> 33)) &* 0xFF51_AFD7_ED55_8CCD
+    value = (value ^ (value >> 33)) &* 0xC4CE_B9FE_1A85_EC53
+    return value ^ (value >> 33)
   }
 
   /// Sixteen hexadecimal digits.

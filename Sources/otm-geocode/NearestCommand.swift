@@ -23,39 +23,22 @@ struct NearestCommand: ParsableCommand {
 
   @OptionGroup var point: PointArguments
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Maximum number of results, 1 to 100. (default: 10)", valueName: "k"),
-    transform: ShieldedNumber.unshielding(FilterParsing.limit))
+  @Option("Maximum number of results, 1 to 100. (default: 10)", "k", FilterParsing.limit)
   var count: Int?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Search radius in m, km or mi: 25km. (default: no limit)", valueName: "radius"),
-    transform: ShieldedNumber.unshielding(FilterParsing.radius))
+  @Option("Search radius in m, km or mi: 25km. (default: no limit)", "radius", FilterParsing.radius)
   var radius: Double?
 
   @Option(
-    parsing: .unconditionalSingleValue,
-    help: ArgumentHelp(
-      "Only these: locality, neighbourhood, airport, marine, natural, venue. (default: locality)",
-      valueName: "layers"),
-    completion: .list(FilterParsing.pointLayers.map(\.name)),
-    transform: ShieldedNumber.unshielding(FilterParsing.pointLayers))
+    "Only these: locality, neighbourhood, airport, marine, natural, venue. (default: locality)",
+    "layers", completions: FilterParsing.pointLayers.map(\.name), FilterParsing.pointLayers)
   var layer: [[Layer]] = []
 
   @Option(
-    parsing: .unconditionalSingleValue,
-    help: ArgumentHelp(
-      "Only these countries, by ISO code: US,CA. (default: all)", valueName: "codes"),
-    transform: ShieldedNumber.unshielding(FilterParsing.countries))
+    "Only these countries, by ISO code: US,CA. (default: all)", "codes", FilterParsing.countries)
   var country: [[CountryCode]] = []
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Minimum population. (default: 0)", valueName: "n"),
-    transform: ShieldedNumber.unshielding(FilterParsing.population))
+  @Option("Minimum population. (default: 0)", "n", FilterParsing.population)
   var minPopulation: UInt64?
 
   @OptionGroup var language: LanguageOption

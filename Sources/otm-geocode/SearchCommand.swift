@@ -59,6 +59,6 @@ struct SearchCommand: ParsableCommand {
       StandardError.write(
         line: "otm-geocode: \"\(text[0])\" is not a subcommand. Did you mean: otm-geocode \(meant)")
     }
-    try output.format.print(answer, in: session, language: filters.lang)
+    try output.format.print(answer, in: session, language: filters.language.lang)
   }
 }

@@ -39,6 +39,6 @@ struct SuggestCommand: ParsableCommand {
     let options = try filters.searchOptions(defaultLimit: 10, in: session)
     let answer = try session.makeGeocoder().suggest(
       prefix.joined(separator: " "), options: options)
-    try output.format.print(answer, in: session, language: filters.lang)
+    try output.format.print(answer, in: session, language: filters.language.lang)
   }
 }

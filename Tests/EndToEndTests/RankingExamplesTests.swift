@@ -128,6 +128,19 @@ struct RankingExamplesTests {
     cases(["Lima, Scotland"], .area("GB-SCT"), "never elsewhere"),
     cases(["Egypt, Hampshire", "Moscow, Ayrshire"], .town(in: "GB"), "villages of great names"),
     cases(["Palermo, Buenos Aires"], .place("geonames:3430234"), "a quarter of the city"),
+    cases(["brrr"], .noTown, "no misspelling of an abbreviation"),
+    cases(["Windsor, Berkshire"], .town(in: "GB"), "not in a county by its short name"),
+    cases(["Derry, Ireland", "derry, ireland"], .town(in: "GB"), "on the island of that name"),
+    cases(["Harvard, Massachusetts"], .place("geonames:4938957"), "the town before the university"),
+    cases(
+      ["Port-Bergé, Mahajanga", "Port-Bergé, Mahajanga, Madagascar"], .place("geonames:1057996"),
+      "a province of former days"),
+    cases(
+      ["Xyzzy Hills Estates, California, United States"], .area("US-CA"),
+      "the state, not a town of its name elsewhere"),
+    cases(["South Sydney"], .inside("AU"), "no landscape before the town, and all words"),
+    cases(["Puitan"], .town(in: "CN"), "a misspelt city before part of an airport's name"),
+    cases(["Sichar"], .town(in: "IN"), "a misspelt city before part of a village's name"),
   ].flatMap(\.self)
 
   private struct Result: Decodable {
@@ -135,6 +148,7 @@ struct RankingExamplesTests {
     let layer: String
     let countryCode: String?
     let admin1Code: String?
+    let confidence: Double
   }
 
   private struct Answer: Decodable {
@@ -171,6 +185,8 @@ struct RankingExamplesTests {
       #expect(Self.lies(first, in: code), why)
       #expect(first?.layer == (code.count == 2 ? "country" : "region"), why)
       #expect(answer.outcome == "partial", why)
+      // The place lies there, and the area is not it.
+      #expect((0.1...0.6).contains(first?.confidence ?? 0), why)
     }
   }
 

@@ -1,28 +1,22 @@
+import TestSupport
 import Testing
 
 @testable import GazetteerImport
 
 @Suite struct ExtractRowTests {
-  struct Angle: Sendable, CustomTestStringConvertible {
-    let text: String
-    let value: Int32?
-    let why: String
-    var testDescription: String { "\(text) (\(why))" }
-  }
-
-  static let angles: [Angle] = [
-    Angle(text: "48.85341", value: 4_885_341, why: "five digits"),
-    Angle(text: "-33.9", value: -3_390_000, why: "fewer digits"),
-    Angle(text: "0", value: 0, why: "no point"),
-    Angle(text: "-0.00001", value: -1, why: "the smallest step"),
-    Angle(text: "12.3456789", value: 1_234_568, why: "more digits are rounded"),
-    Angle(text: "1e1", value: 1_000_000, why: "an exponent"),
-    Angle(text: "-90", value: -9_000_000, why: "the pole"),
-    Angle(text: "90.00001", value: nil, why: "beyond the pole"),
-    Angle(text: "north", value: nil, why: "no number"),
-    Angle(text: "nan", value: nil, why: "not a number"),
-    Angle(text: "-", value: nil, why: "a sign alone"),
-    Angle(text: "99999999999999999999", value: nil, why: "too large for any integer"),
+  static let angles: [Case<String, Int32?>] = [
+    Case("48.85341", 4_885_341, "five digits"),
+    Case("-33.9", -3_390_000, "fewer digits"),
+    Case("0", 0, "no point"),
+    Case("-0.00001", -1, "the smallest step"),
+    Case("12.3456789", 1_234_568, "more digits are rounded"),
+    Case("1e1", 1_000_000, "an exponent"),
+    Case("-90", -9_000_000, "the pole"),
+    Case("90.00001", nil, "beyond the pole"),
+    Case("north", nil, "no number"),
+    Case("nan", nil, "not a number"),
+    Case("-", nil, "a sign alone"),
+    Case("99999999999999999999", nil, "too large for any integer"),
   ]
 
   private func row(_ text: String) -> ExtractRow {
@@ -32,15 +26,15 @@ import Testing
   }
 
   @Test(arguments: angles)
-  func readsAngles(_ example: Angle) throws {
-    let row = row(example.text)
-    if let value = example.value {
+  func readsAngles(_ example: Case<String, Int32?>) throws {
+    let row = row(example.given)
+    if let value = example.expected {
       #expect(try row.angle(0, called: "latitude", limit: 90) == value)
     } else {
       #expect(
         throws: ExtractError.invalidColumn(
           path: "t.txt", line: 7, column: "latitude", expected: "degrees within -90 and 90",
-          found: example.text)
+          found: example.given)
       ) { try row.angle(0, called: "latitude", limit: 90) }
     }
   }

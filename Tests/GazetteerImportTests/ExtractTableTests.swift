@@ -5,31 +5,24 @@ import Testing
 @testable import GazetteerImport
 
 @Suite struct ExtractTableTests {
-  struct Case: Sendable, CustomTestStringConvertible {
-    let text: String
-    let rows: [[String]]
-    let why: String
-    var testDescription: String { why }
-  }
-
-  static let cases: [Case] = [
-    Case(text: "", rows: [], why: "an empty file has no rows"),
-    Case(text: "a\tb\n", rows: [["a", "b"]], why: "a line"),
-    Case(text: "a\tb", rows: [["a", "b"]], why: "the last line may lack its end"),
-    Case(text: "a\tb\r\nc\td\r\n", rows: [["a", "b"], ["c", "d"]], why: "Windows line ends"),
-    Case(text: "\u{FEFF}a\tb\n", rows: [["a", "b"]], why: "a byte order mark"),
-    Case(text: "\n\na\tb\n\n", rows: [["a", "b"]], why: "empty lines"),
-    Case(text: "# about\na\tb\n", rows: [["a", "b"]], why: "a comment"),
-    Case(text: "\t\n", rows: [["", ""]], why: "empty columns"),
-    Case(text: "Zürich\t東京\n", rows: [["Zürich", "東京"]], why: "more than ASCII"),
+  static let cases: [Case<String, [[String]]>] = [
+    Case("", [], "an empty file has no rows"),
+    Case("a\tb\n", [["a", "b"]], "a line"),
+    Case("a\tb", [["a", "b"]], "the last line may lack its end"),
+    Case("a\tb\r\nc\td\r\n", [["a", "b"], ["c", "d"]], "Windows line ends"),
+    Case("\u{FEFF}a\tb\n", [["a", "b"]], "a byte order mark"),
+    Case("\n\na\tb\n\n", [["a", "b"]], "empty lines"),
+    Case("# about\na\tb\n", [["a", "b"]], "a comment"),
+    Case("\t\n", [["", ""]], "empty columns"),
+    Case("Zürich\t東京\n", [["Zürich", "東京"]], "more than ASCII"),
   ]
 
   @Test(arguments: cases)
-  func reads(_ example: Case) throws {
+  func reads(_ example: Case<String, [[String]]>) throws {
     let folder = try TemporaryFolder()
-    try folder.write(example.text, to: "t.txt")
+    try folder.write(example.given, to: "t.txt")
     let table = ExtractTable(path: folder.path("t.txt"), columns: 2, hasComments: true)
-    #expect(try rows(of: table) == example.rows)
+    #expect(try rows(of: table) == example.expected)
   }
 
   @Test func gzipAndPlainTextReadAlike() throws {

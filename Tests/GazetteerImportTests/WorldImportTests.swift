@@ -283,4 +283,48 @@ import Testing
     #expect(try parents(4_717_560) == ["France"])
     #expect(try parents(4_736_286) == [])
   }
+
+  @Test func alternativeChildrenAreThePlacesWithThatParent() throws {
+    var world = Worlds.parisFranceAndTexas
+    world.files["hierarchy.txt"] = ["3017382\t4717560", "3017382\t4736286", "4736286\t2988507"]
+    let imported = try ImportedWorld(world)
+    func ordinal(_ id: Int) throws -> PlaceOrdinal {
+      try #require(try imported.place(id)).interval.first
+    }
+    func children(_ id: Int) throws -> Set<PlaceOrdinal> {
+      Set(try imported.reader.alternativeChildren(of: ordinal(id)))
+    }
+    #expect(try children(3_017_382) == [ordinal(4_717_560), ordinal(4_736_286)])
+    #expect(try children(4_736_286) == [ordinal(2_988_507)])
+    #expect(try children(2_988_507) == [])
+    // The table is in memory then, and answers parents too.
+    #expect(try imported.reader.alternativeParents(of: ordinal(2_988_507)) == [ordinal(4_736_286)])
+  }
+
+  // MARK: Codes of divisions
+
+  @Test func aDivisionHasTheCodeOfItsSettlements() throws {
+    var world = World()
+    world.addCountry("XA", name: "Testland", id: 1, latitude: 40, longitude: 10)
+    world.addRegion(2, "North", country: "XA", code: "44", latitude: 45, longitude: 10)
+    world.addRegion(3, "South", country: "XA", code: "01", latitude: 35, longitude: 10)
+    world.addRegion(4, "Former", country: "XA", code: "91", latitude: 36, longitude: 10)
+    world.addPlace(
+      5, "Northtown", country: "XA", admin: ["01"], latitude: 45, longitude: 10, population: 9_000)
+    world.addPlace(
+      6, "Southtown", country: "XA", admin: ["91"], latitude: 35, longitude: 10, population: 9_000)
+    world.files["overrides/first-level-divisions.tsv"] = [
+      "# new codes", "XA\t01\t2\tNorth", "XA\t91\t3\tSouth",
+    ]
+    let imported = try ImportedWorld(world)
+    func parent(_ id: Int) throws -> String? {
+      let place = try #require(try imported.place(id))
+      return try place.parent.flatMap(imported.reader.place)?.name
+    }
+    #expect(try parent(5) == "North")
+    #expect(try parent(6) == "South")
+    #expect(try parent(4) == "Testland", "a division of former days holds nothing")
+    let former = try #require(try imported.place(4)).interval
+    #expect(former.first == former.last)
+  }
 }

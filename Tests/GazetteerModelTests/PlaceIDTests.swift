@@ -1,32 +1,26 @@
 import GazetteerModel
+import TestSupport
 import Testing
 
 @Suite struct PlaceIDTests {
-  struct Case: Sendable, CustomTestStringConvertible {
-    let text: String
-    let id: String?
-    let why: String
-    var testDescription: String { "\(text) (\(why))" }
-  }
-
   @Test(arguments: [
-    Case(text: "geonames:5601538", id: "geonames:5601538", why: "whole"),
-    Case(text: "5601538", id: "geonames:5601538", why: "a bare number is GeoNames'"),
-    Case(text: "geonames:007", id: "geonames:7", why: "one spelling a number"),
-    Case(text: "postcode:GB:SW1A 1AA", id: "postcode:GB:SW1A 1AA", why: "colons in the code"),
-    Case(text: "airport:KSEA", id: "airport:KSEA", why: "a code"),
-    Case(text: "geonames:-1", id: nil, why: "not a number"),
-    Case(text: "geonames:+1", id: nil, why: "a sign"),
-    Case(text: "geonames:99999999999999999999", id: nil, why: "too large a number"),
-    Case(text: "osm:node/12", id: "osm:node/12", why: "a house of OpenStreetMap"),
-    Case(text: "wikidata:12", id: nil, why: "a source that is not ours"),
-    Case(text: "airport:", id: nil, why: "no code"),
-    Case(text: "airport:K\u{0}", id: nil, why: "a control character"),
-    Case(text: "", id: nil, why: "nothing"),
-    Case(text: "Seattle", id: nil, why: "a name"),
+    Case("geonames:5601538", "geonames:5601538", "whole"),
+    Case("5601538", "geonames:5601538", "a bare number is GeoNames'"),
+    Case("geonames:007", "geonames:7", "one spelling a number"),
+    Case("postcode:GB:SW1A 1AA", "postcode:GB:SW1A 1AA", "colons in the code"),
+    Case("airport:KSEA", "airport:KSEA", "a code"),
+    Case("geonames:-1", nil, "not a number"),
+    Case("geonames:+1", nil, "a sign"),
+    Case("geonames:99999999999999999999", nil, "too large a number"),
+    Case("osm:node/12", "osm:node/12", "a house of OpenStreetMap"),
+    Case("wikidata:12", nil, "a source that is not ours"),
+    Case("airport:", nil, "no code"),
+    Case("airport:K\u{0}", nil, "a control character"),
+    Case("", nil, "nothing"),
+    Case("Seattle", nil, "a name"),
   ])
-  func readsIDs(_ example: Case) {
-    #expect(PlaceID(example.text)?.description == example.id)
+  func readsIDs(_ example: Case<String, String?>) {
+    #expect(PlaceID(example.given)?.description == example.expected)
   }
 
   @Test func idsAreOrderedBySourceThenNumberThenText() throws {

@@ -11,13 +11,7 @@ import Testing
     try Self.iceland.get().geocoder().search(text, options: options)
   }
 
-  struct Case: Sendable, CustomTestStringConvertible {
-    let query: String
-    let id: String
-    var outcome = Answer.Outcome.match
-    let why: String
-    var testDescription: String { "\(query) → \(id) (\(why))" }
-  }
+  typealias Case = QueryCase
 
   static let cases: [Case] = [
     Case(query: "Laugavegur 12, Reykjavík", id: "iceaddr:10017507", why: "street, number, town"),

@@ -38,6 +38,52 @@ import Testing
     #expect(Calibration.evidence(ofShare: share).isFinite)
   }
 
+  /// Evidence that adds up to a logarithm of odds, with an area that stands alone or without.
+  private static func evidence(_ logit: Double, areaAlone: Bool) -> [Double] {
+    Calibration.Evidence.allCases.map {
+      switch $0 {
+      case .always: logit
+      case .areaAlone: areaAlone ? 1 : 0
+      default: 0
+      }
+    }
+  }
+
+  /// Counts the first kind of evidence as it is, and nothing else.
+  private static let identity = Calibration(
+    temperature: 1, coefficients: Calibration.Evidence.allCases.map { $0 == .always ? 1 : 0 })
+
+  @Test func anAreaThatStandsForAMissingPlaceIsHalfwayCertain() {
+    // "Tokyo, Texas" is in Texas, and Texas is not it.
+    let confidence = Self.identity.firstConfidence(
+      Self.evidence(-5, areaAlone: true), share: 1)
+    #expect((0.25...0.5).contains(confidence))
+    let other = Self.identity.firstConfidence(Self.evidence(-5, areaAlone: false), share: 1)
+    #expect(other < 0.01)
+    // Of ten areas of one name none is told as likelier than its share.
+    let shared = Self.identity.firstConfidence(Self.evidence(-5, areaAlone: true), share: 0.1)
+    #expect(shared <= 0.1)
+  }
+
+  @Test func confidenceRisesWithEvidenceAndShareAndIsCautiousBelowCertainty() {
+    var last = 0.0
+    for step in 0...200 {
+      let logit = Double(step) / 10 - 10
+      let confidence = Self.identity.firstConfidence(
+        Self.evidence(logit, areaAlone: false), share: 1)
+      #expect(confidence >= last, "logit \(logit)")
+      // Over 0.9 only what is right 24 times in 25.
+      let probability = Self.identity.probability(Self.evidence(logit, areaAlone: false))
+      #expect((confidence > 0.9) == (probability > 0.96), "logit \(logit)")
+      last = confidence
+    }
+    for share in stride(from: 0.05, through: 0.5, by: 0.05) {
+      let confidence = Self.identity.firstConfidence(
+        Self.evidence(8, areaAlone: false), share: share)
+      #expect(abs(confidence - share) < 1e-12)
+    }
+  }
+
   @Test func whatIsMissingHalfLowersConfidence() throws {
     let geocoder = try SmallGazetteer.namesakes.get().geocoder()
     let whole = try #require(geocoder.search("Moscow, ID").results.first)

@@ -5,12 +5,7 @@ import TestSupport
 import Testing
 
 @Suite struct RankingTests {
-  struct Case: Sendable, CustomTestStringConvertible {
-    let query: String
-    let id: String
-    let why: String
-    var testDescription: String { "\(query) → \(id) (\(why))" }
-  }
+  typealias Case = QueryCase
 
   static let cases: [Case] = [
     Case(query: "Moscow", id: "geonames:524901", why: "the best known"),

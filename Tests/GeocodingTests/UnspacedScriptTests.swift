@@ -10,13 +10,7 @@ import Testing
     try Self.asia.get().geocoder().search(text)
   }
 
-  struct Case: Sendable, CustomTestStringConvertible {
-    let query: String
-    let id: String
-    var outcome = Answer.Outcome.match
-    let why: String
-    var testDescription: String { "\(query) → \(id) (\(why))" }
-  }
+  typealias Case = QueryCase
 
   static let cases: [Case] = [
     Case(query: "北京", id: "geonames:1816670", why: "a name alone"),

@@ -2,7 +2,6 @@ import Foundation
 import Geodesy
 import PostStore
 import Posting
-import StoredPosts
 import TestSupport
 import Testing
 

@@ -8,15 +8,14 @@ page read, so it is written before they run. `tools/run X` is the program X.
 from __future__ import annotations
 
 import json
-import os
 import re
-import subprocess
 import sys
 import tempfile
 import time
 from pathlib import Path
 
 from .pages import pages
+from .programs import Programs
 from .reference import reference_pages
 
 _BLOCK = re.compile(r"^```console\n(.*?)^```$", re.S | re.M)
@@ -28,48 +27,26 @@ class Examples:
     """Programs, a bundle, a folder to work in, and a server where an example asks one."""
 
     def __init__(self, root: Path, folder: Path) -> None:
-        self.programs = Path(os.environ.get("OTM_PROGRAMS", root / ".build" / "release")).resolve()
-        self.folder = folder
-        self.environment = {
-            "PATH": f"{self.programs}:{os.environ['PATH']}", "HOME": str(folder), "LC_ALL": "C.UTF-8",
-            "OTM_GAZETTEER": os.environ["OTM_TEST_BUNDLE"], "OTM_DATA": str(root / "Data"),
-        }
-        self.server: subprocess.Popen | None = None
-        self.address = _ADDRESS
+        self.programs = Programs(root, folder)
+        self._folder = folder
+        self._address: str | None = None
 
     def printed(self, command: str) -> str:
         """What a command prints to standard output and standard error."""
-        if _ADDRESS in command:
-            self._start()
-        command = command.removeprefix("tools/run ").replace(_ADDRESS, self.address)
-        run = subprocess.run(
-            ["bash", "-c", command], cwd=self.folder, env=self.environment, text=True,
-            stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False)
-        return run.stdout.replace(self.address, _ADDRESS)
-
-    def _start(self) -> None:
-        if self.server is not None:
-            return
-        log = self.folder / "server.log"
-        with open(log, "wb") as output:
-            self.server = subprocess.Popen(
-                ["otm", "serve", "--port", "0", "--database", str(self.folder / "posts.sqlite")],
-                env=self.environment, stdout=output, stderr=output, cwd=self.folder,
-                executable=self.programs / "otm")
-        for _ in range(600):
-            found = re.search(r"http://127\.0\.0\.1:\d+", log.read_text())
-            if found:
-                self.address = found[0]
-                time.sleep(0.5)
-                return
-            time.sleep(0.1)
-        raise SystemExit(f"docs: the server did not start: {log.read_text()}")
+        command = command.removeprefix("tools/run ")
+        if _ADDRESS not in command:
+            return self.programs.printed(command)
+        if self._address is None:
+            self._address = self.programs.serve(
+                "--database", str(self._folder / "posts.sqlite"))
+            # The port listens before the bundle is open.
+            time.sleep(0.5)
+        printed = self.programs.printed(command.replace(_ADDRESS, self._address))
+        return printed.replace(self._address, _ADDRESS)
 
     def stop(self) -> None:
         """Ends the server, if one was started."""
-        if self.server is not None:
-            self.server.terminate()
-            self.server.wait()
+        self.programs.stop()
 
 
 def steps(block: str) -> list[tuple[str, str]]:
@@ -138,7 +115,7 @@ def run_reference(root: Path, record: bool) -> int:
         finally:
             examples.stop()
     stale = {
-        page: text for page, text in reference_pages(root, examples.programs, description).items()
+        page: text for page, text in reference_pages(root, examples.programs.built, description).items()
         if text != page.read_text("utf-8")}
     for page, text in stale.items():
         if record:

@@ -6,14 +6,13 @@ Run by `tools/pictures`, in the environment of the browser tests.
 from __future__ import annotations
 
 import os
-import re
-import subprocess
 import sys
 import tempfile
-import time
 import unicodedata
 from html import escape
 from pathlib import Path
+
+from .programs import Programs
 
 COMMANDS = [
     'otm-geocode "Sprngfield, Illinois" --limit 1',
@@ -26,28 +25,17 @@ COLORS = {"light": ("#ffffff", "#1f2328", "#0a6ebd", "#d0d7de"),
 LIMIT_BYTES = 400_000
 
 
-def environment(root: Path, home: Path) -> dict[str, str]:
-    """Programs on PATH and a bundle, and nothing of whoever runs this."""
-    programs = Path(os.environ.get("OTM_PROGRAMS", root / ".build" / "release")).resolve()
-    return {
-        "PATH": f"{programs}:{os.environ['PATH']}", "HOME": str(home), "LC_ALL": "C.UTF-8",
-        "OTM_GAZETTEER": os.environ["OTM_TEST_BUNDLE"], "OTM_DATA": str(root / "Data"),
-    }
-
-
 def width(text: str) -> int:
     """The columns that a text takes in a terminal."""
     return sum(2 if unicodedata.east_asian_width(letter) in "WF" else 1 for letter in text)
 
 
-def terminal(root: Path, folder: Path, images: Path) -> None:
+def terminal(programs: Programs, images: Path) -> None:
     """Writes shell-light.svg and shell-dark.svg."""
     lines: list[tuple[str, bool]] = []
     for command in COMMANDS:
-        run = subprocess.run(["bash", "-c", command], env=environment(root, folder), cwd=folder,
-                             text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False)
         lines.append((f"$ {command}", True))
-        lines += [(line, False) for line in run.stdout.splitlines()]
+        lines += [(line, False) for line in programs.printed(command).splitlines()]
         lines.append(("", False))
     lines.pop()
     columns = max(width(line) for line, _ in lines)
@@ -64,25 +52,12 @@ def terminal(root: Path, folder: Path, images: Path) -> None:
             f'fill="{back}" stroke="{frame}"/>{rows}</svg>\n', "utf-8")
 
 
-def app(root: Path, folder: Path, images: Path) -> None:
+def app(programs: Programs, images: Path) -> None:
     """Writes map-light.jpg and map-dark.jpg: the demo's map, with its invented people."""
     from playwright.sync_api import sync_playwright
 
-    log = folder / "log"
-    with open(log, "wb") as output:
-        server = subprocess.Popen(["otm", "serve", "--demo", "--port", "0"], stdout=output, stderr=output,
-                                  env=environment(root, folder), cwd=folder,
-                                  executable=environment(root, folder)["PATH"].split(":")[0] + "/otm")
     try:
-        address = None
-        for _ in range(600):
-            found = re.search(r"http://127\.0\.0\.1:\d+", log.read_text())
-            if found:
-                address = found[0]
-                break
-            time.sleep(0.1)
-        if address is None:
-            raise SystemExit(f"pictures: the server did not start: {log.read_text()}")
+        address = programs.serve("--demo")
         with sync_playwright() as playwright:
             browser = playwright.chromium.launch(
                 executable_path=os.environ.get("OTM_CHROMIUM", "/usr/bin/chromium"), args=["--no-sandbox"])
@@ -97,8 +72,7 @@ def app(root: Path, folder: Path, images: Path) -> None:
                 page.screenshot(path=images / f"map-{scheme}.jpg", type="jpeg", quality=78)
             browser.close()
     finally:
-        server.terminate()
-        server.wait()
+        programs.stop()
 
 
 def log_in(page) -> None:
@@ -114,8 +88,9 @@ def main() -> int:
     root, images = Path(sys.argv[1]), Path(sys.argv[2])
     images.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(prefix="otm-pictures-") as folder:
-        terminal(root, Path(folder), images)
-        app(root, Path(folder), images)
+        programs = Programs(root, Path(folder))
+        terminal(programs, images)
+        app(programs, images)
     size = sum(path.stat().st_size for path in images.iterdir())
     print(f"{images}: {size} bytes")
     return 0 if size <= LIMIT_BYTES else 1

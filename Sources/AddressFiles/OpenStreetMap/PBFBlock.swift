@@ -57,9 +57,9 @@ struct PBFBlock {
     var parts = Parts()
     guard parts.read(bytes) else { return false }
     var node = OpenStreetMapElement(
-      kind: .node, id: Self.zigzag(parts.id),
-      latitude: angle(Self.zigzag(parts.latitude), latitudeOffset),
-      longitude: angle(Self.zigzag(parts.longitude), longitudeOffset))
+      kind: .node, id: ProtobufReader.zigzag(parts.id),
+      latitude: angle(ProtobufReader.zigzag(parts.latitude), latitudeOffset),
+      longitude: angle(ProtobufReader.zigzag(parts.longitude), longitudeOffset))
     guard addTags(parts, to: &node) else { return false }
     try visit(node)
     return true
@@ -184,10 +184,6 @@ struct PBFBlock {
 
   private func text(_ number: UInt64) -> ArraySlice<UInt8>? {
     number < UInt64(texts.count) ? texts[Int(number)] : nil
-  }
-
-  private static func zigzag(_ number: UInt64) -> Int64 {
-    Int64(bitPattern: number >> 1) ^ -Int64(bitPattern: number & 1)
   }
 
   /// Billionths of a degree as 1e-5 degrees, rounded.

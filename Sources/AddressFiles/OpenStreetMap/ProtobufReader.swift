@@ -54,8 +54,12 @@ struct ProtobufReader {
 
   /// The next packed number of either sign.
   mutating func zigzag() -> Int64 {
-    let number = varint()
-    return Int64(bitPattern: number >> 1) ^ -Int64(bitPattern: number & 1)
+    Self.zigzag(varint())
+  }
+
+  /// The number of either sign that a packed one stands for.
+  static func zigzag(_ number: UInt64) -> Int64 {
+    Int64(bitPattern: number >> 1) ^ -Int64(bitPattern: number & 1)
   }
 
   private mutating func take(_ count: UInt64) -> ArraySlice<UInt8> {

@@ -33,6 +33,10 @@ struct AdminCodes {
   /// The ids of all those divisions: if two areas claim a code, these are the area.
   private(set) var divisionKeys: Set<PlaceKey> = []
 
+  /// The code of each first-level division, for countries whose settlements use other codes than the
+  /// divisions' own rows.
+  private var firstLevel: [UInt16: [PlaceKey: [UInt8]]] = [:]
+
   /// The GeoNames ids of the continents and their codes (from its readme).
   private static let continents: [UInt64: String] = [
     6_255_146: "AF", 6_255_147: "AS", 6_255_148: "EU", 6_255_149: "NA", 6_255_150: "SA",
@@ -46,6 +50,12 @@ struct AdminCodes {
         key: PlaceKey(row[16]), id: row.text(16), name: Array(row[4]), iso3: Array(row[1]),
         continent: Array(row[8]), languages: Self.languages(row[15]),
         population: try row.number(7, called: "population") ?? 0, currency: Array(row[10]))
+    }
+    try extract.forEachRow(of: .firstLevelDivisions) { row in
+      guard let country = Self.packed(row[0]), let key = PlaceKey(row[2]) else {
+        throw row.invalid(0, "country and id", "two letters, and an id in the third column")
+      }
+      firstLevel[country, default: [:]][key] = Array(row[1])
     }
     try extract.forEachRow(of: .admin1Codes) { row in addDivision(row) }
     try extract.forEachRow(of: .admin2Codes) { row in addDivision(row) }
@@ -66,12 +76,25 @@ struct AdminCodes {
     let parts = row[0].split(separator: 0x2E, omittingEmptySubsequences: false)
     guard let first = parts.first, let country = Self.packed(first), let key = PlaceKey(row[3])
     else { return }
+    var codes = parts.dropFirst().map { ArraySlice(Array($0)) }
+    if codes.count == 1 {
+      guard let own = firstLevelCode(of: key, in: country, written: codes[0]) else { return }
+      codes = [own]
+    }
     divisions.append(
       Division(
-        key: key, id: row.text(3), country: country,
-        codes: parts.dropFirst().map { ArraySlice(Array($0)) },
+        key: key, id: row.text(3), country: country, codes: codes,
         name: Array(row[1]), asciiName: Array(row[2])))
     divisionKeys.insert(key)
+  }
+
+  /// Returns the code of a first-level division that settlements use; `nil` for a former division,
+  /// which has no settlements.
+  func firstLevelCode(
+    of division: PlaceKey, in country: UInt16, written code: ArraySlice<UInt8>
+  ) -> ArraySlice<UInt8>? {
+    guard let known = firstLevel[country] else { return code }
+    return known[division].map { $0[...] }
   }
 
   /// Returns the path of a continent's own row.

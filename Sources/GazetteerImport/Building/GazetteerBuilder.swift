@@ -99,21 +99,7 @@ struct GazetteerBuilder {
     // A folder must not be removed while a thread is still writing to it.
     defer { _ = try? polygons.value() }
     let lexicon = try extract.lexicon()
-    let codes = try AdminCodes(extract)
-    if let unknown = extract.selection.unknownCountries(codes).first {
-      throw ExtractError.unknownCountry(folder: extract.folder, code: unknown)
-    }
-    let gazetteer = try ImportedGazetteer(folder: folder, codes: codes)
-    let landmarks = try LandmarkImport(extract, gazetteer: gazetteer)
-    try PlaceImport(gazetteer: gazetteer, landmarks: landmarks).run(extract)
-
-    clock.begin(.names)
-    var nameImport = NameImport(gazetteer: gazetteer)
-    try nameImport.run(extract)
-
-    clock.begin(.postalPlaces)
-    var postalPlaces = PostalPlaceImport(gazetteer: gazetteer)
-    try postalPlaces.run(extract)
+    let (gazetteer, postalPlaces) = try imported(clock: &clock)
     report.counts.postalPlaces = postalPlaces.addedCount
 
     clock.begin(.numbering)
@@ -121,9 +107,7 @@ struct GazetteerBuilder {
     let ranking = PlaceRanking(numbering, placeCount: gazetteer.places.count)
     report.counts.places = numbering.count
     report.counts.lastOrdinal = Int(numbering.lastOrdinal)
-    report.counts.areas = numbering.places.count {
-      gazetteer.places.isArea(Int($0))
-    }
+    report.counts.areas = numbering.places.count { gazetteer.places.isArea(Int($0)) }
     let postcodes = Self.read(
       PostcodeImport(
         gazetteer: gazetteer, numbering: numbering, points: points, ranking: ranking,
@@ -156,16 +140,44 @@ struct GazetteerBuilder {
       report.counts.postcodes = try postcodes.write()
       gazetteer.rejected += postcodes.rejected
     }
-
-    // A bundle of a tier goes into apps, which do not draw our map: it has no lines and no labels.
-    if extract.selection.reads(.mapLand) { try MapLabelImport(writer: MapWriter(writer)).run() }
-    for (tile, text) in try mapTiles.value() ?? [] { try MapWriter(writer).add(tile, text) }
+    try writeMap(try mapTiles.value() ?? [], to: MapWriter(writer))
 
     clock.begin(.spelling)
     _ = try spellingFile.value()
     _ = try polygons.value()
     report.rejected = gazetteer.rejected
     return report
+  }
+
+  /// Reads places, then their names, then the settlements that the postal files add: each looks up
+  /// those before.
+  private func imported(
+    clock: inout StepClock
+  ) throws -> (gazetteer: ImportedGazetteer, postalPlaces: PostalPlaceImport) {
+    let codes = try AdminCodes(extract)
+    if let unknown = extract.selection.unknownCountries(codes).first {
+      throw ExtractError.unknownCountry(folder: extract.folder, code: unknown)
+    }
+    let gazetteer = try ImportedGazetteer(folder: folder, codes: codes)
+    let landmarks = try LandmarkImport(extract, gazetteer: gazetteer)
+    try PlaceImport(gazetteer: gazetteer, landmarks: landmarks).run(extract)
+
+    clock.begin(.names)
+    var nameImport = NameImport(gazetteer: gazetteer)
+    try nameImport.run(extract)
+
+    clock.begin(.postalPlaces)
+    var postalPlaces = PostalPlaceImport(gazetteer: gazetteer)
+    try postalPlaces.run(extract)
+    return (gazetteer, postalPlaces)
+  }
+
+  /// Writes the map of the page: its lines and labels.
+  ///
+  /// A bundle of a tier goes into apps, which do not draw our map: it has neither.
+  private func writeMap(_ tiles: [(MapTileID, [UInt8])], to writer: MapWriter) throws {
+    if extract.selection.reads(.mapLand) { try MapLabelImport(writer: writer).run() }
+    for (tile, text) in tiles { try writer.add(tile, text) }
   }
 
   /// Reads the postal files on another thread while the names are written.

@@ -91,7 +91,7 @@ struct PlaceImport {
   private func location(
     of place: PlaceRecord, country: UInt16
   ) -> (path: AdminPath, standing: Standing) {
-    let codes = place.adminCodes
+    var codes = place.adminCodes
     if place.featureCode.rawValue == "CONT", let path = AdminCodes.continentPath(place.key) {
       return (path, .namedArea)
     }
@@ -110,6 +110,12 @@ struct PlaceImport {
     guard let level = place.divisionLevel else {
       _ = path.descend(codes)
       return (path, .leafArea)
+    }
+    if level == 1 {
+      guard
+        let code = gazetteer.codes.firstLevelCode(of: place.key, in: country, written: codes[0])
+      else { return (path, .leafArea) }
+      codes[0] = code
     }
     guard path.descend(Array(codes.prefix(level))) == level else { return (path, .leafArea) }
     return (path, gazetteer.codes.divisionKeys.contains(place.key) ? .namedArea : .area)

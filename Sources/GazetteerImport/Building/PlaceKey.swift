@@ -1,3 +1,5 @@
+import TextFormats
+
 /// The id of a place in an extract, as one number.
 ///
 /// A GeoNames id is the number itself; any other id (`airport:KSEA`) is a hash with the top bit
@@ -22,10 +24,9 @@ struct PlaceKey: Hashable {
 
 /// A 64-bit hash of bytes that is the same in every run.
 ///
-/// It is FNV-1a (Fowler, Noll, Vo, 1991), with the finalizer of MurmurHash3 because its low bits
-/// alone are poorly distributed.
+/// It is mixed at the end because the low bits of ``StableHash`` alone are poorly distributed.
 struct NameHash {
-  private var state: UInt64 = 0xCBF2_9CE4_8422_2325
+  private var state = StableHash.empty
 
   init() {}
 
@@ -35,14 +36,9 @@ struct NameHash {
     for byte in bytes { add(byte) }
   }
 
-  mutating func add(_ byte: UInt8) { state = (state ^ UInt64(byte)) &* 0x100_0000_01B3 }
+  mutating func add(_ byte: UInt8) { state = StableHash.step(state, byte) }
 
-  var rawValue: UInt64 {
-    var value = state
-    value = (value ^ (value >> 33)) &* 0xFF51_AFD7_ED55_8CCD
-    value = (value ^ (value >> 33)) &* 0xC4CE_B9FE_1A85_EC53
-    return value ^ (value >> 33)
-  }
+  var rawValue: UInt64 { StableHash.mixed(state) }
 
   /// Returns the hash of a settlement's folded name within its country.
   static func settlement(_ folded: [UInt8], in country: UInt16) -> UInt64 {

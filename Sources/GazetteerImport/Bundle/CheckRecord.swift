@@ -1,4 +1,5 @@
 import GazetteerStore
+import TextFormats
 
 #if canImport(Darwin)
   import Darwin
@@ -35,9 +36,7 @@ public struct CheckRecord: Sendable {
     guard !bootID.isEmpty else { return nil }
     self.bootID = bootID
     // One file for each path, no matter how often its bundle is replaced.
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in folder.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    path = cache + "/otm/checked-" + String(hash, radix: 16)
+    path = cache + "/otm/checked-" + String(StableHash(bytes: folder.utf8).value, radix: 16)
   }
 
   /// Returns a text that identifies the current files of a bundle; `nil` if one is missing.

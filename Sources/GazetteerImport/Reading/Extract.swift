@@ -17,7 +17,7 @@ struct Extract {
   /// The full British codes are separate because they do not name settlements.
   enum Layer {
     case places, countries, admin1Codes, admin2Codes, hierarchy, alternateNames, postcodes
-    case ownNames, britishPostcodes, alternativeParents, addresses
+    case ownNames, britishPostcodes, alternativeParents, firstLevelDivisions, addresses
     case countryPolygons, seaPolygons, lakePolygons, countryPolygonCodes
     case landmarks, worldRegions, waters
     case mapLand, mapBorders, mapRegions, mapRivers
@@ -114,6 +114,11 @@ struct Extract {
       }
     case .alternativeParents:
       return [override("alternative-parents.tsv", columns: 3)].compactMap(\.self)
+    case .firstLevelDivisions:
+      // It repairs this folder's own rows, and no other's.
+      var table = table("overrides/first-level-divisions.tsv", columns: 4)
+      table?.hasComments = true
+      return [table].compactMap(\.self)
     case .countryPolygons: return polygons("countries")
     case .seaPolygons: return polygons("seas")
     case .lakePolygons: return polygons("lakes")

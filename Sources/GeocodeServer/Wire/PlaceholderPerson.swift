@@ -1,4 +1,5 @@
 import Posting
+import TextFormats
 
 /// A made-up person for a key that no account has.
 ///
@@ -8,9 +9,7 @@ struct PlaceholderPerson {
   let name: PersonName
 
   init(key: String) {
-    // FNV-1a (Fowler, Noll, Vo, 1991), which is the same on every machine.
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in key.utf8 { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
+    let hash = StableHash(bytes: key.utf8).value
     let first = Self.firstNames[Int(hash % UInt64(Self.firstNames.count))]
     let last = Self.lastNames[Int((hash >> 32) % UInt64(Self.lastNames.count))]
     name = PersonName(first: first, last: last)

@@ -204,7 +204,7 @@ struct AirportNames {
       return NameMatch(
         entry: entry,
         spellingCost: weights.wordMatch + weights.airportWordMissing * Double(missing)
-          + weights.airportWordAdded * Double(added))
+          + weights.wordAdded * Double(added))
     }
   }
 }

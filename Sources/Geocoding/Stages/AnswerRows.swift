@@ -44,8 +44,11 @@ struct AnswerRows {
         }
         if sharing.count > 1 {
           let members = try sharing.compactMap(member)
-          for (position, label) in zip(sharing, try distinct.labels(of: members)) {
-            labels[position] = label
+          // Where no other row is shown, nobody asks how the others are told apart.
+          if rows.count + 1 < limit || !DistinctLabels.keepsFirst(members) {
+            for (position, label) in zip(sharing, try distinct.labels(of: members)) {
+              labels[position] = label
+            }
           }
         }
       }

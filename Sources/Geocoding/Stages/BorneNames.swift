@@ -34,7 +34,9 @@ struct BorneNames {
   private static let layers: Set<Layer> = [.county, .localadmin, .locality]
 
   private static func isAlias(_ match: NameMatch) -> Bool {
-    switch match.entry.kind {
+    // "Harvard, Massachusetts" is the town before the university.
+    if match.entry.layer == .venue { return match.entry.kind != .main }
+    return switch match.entry.kind {
     case .untagged, .historic: layers.contains(match.entry.layer)
     case .shortened:
       match.entry.country == unitedStates && !match.isAskedFor

@@ -90,6 +90,7 @@ struct CandidateRetrieval {
     // "Chatham, Kent" may be one name or two.
     let isSettled = interpretations.first.map {
       $0.isCompleteButForStreet && !phrases[$0.phrase].crossesBreak
+        && !isInCountyOfAnotherName($0, phrases)
     }
     if isSettled != true, !budget.isExceeded {
       containment.isWidened = true
@@ -117,9 +118,7 @@ struct CandidateRetrieval {
           of: query, phrases, streets, containment, where: isInScope)
       }
     }
-    if options.correctsSpelling, interpretations.first?.isCompleteButForStreet != true,
-      !budget.isExceeded
-    {
+    if options.correctsSpelling, !budget.isExceeded, mayBeMisspelt(interpretations.first) {
       let corrections = SpellingCorrections(
         gazetteer: gazetteer, names: names, words: words, weights: weights, budget: budget)
       let beginnings = FuzzyPrefixLookup(
@@ -141,6 +140,28 @@ struct CandidateRetrieval {
     try settle(&interpretations)
     if let focus = options.focus { interpretations = try focused(interpretations, on: focus) }
     return (interpretations, phrases)
+  }
+
+  /// Returns whether words of a query may be misspelled, judged by its best interpretation.
+  private func mayBeMisspelt(_ best: Interpretation?) -> Bool {
+    best.map { !$0.isCompleteButForStreet || $0.isPartOfObscureName } ?? true
+  }
+
+  /// Returns whether an area around the subject is a county by its short name, although a better-known
+  /// area without places has the whole name.
+  ///
+  /// "Windsor, Berkshire" is in England, not in Berkshire County, Massachusetts.
+  private func isInCountyOfAnotherName(
+    _ interpretation: Interpretation, _ phrases: [Phrase]
+  ) -> Bool {
+    interpretation.parts.contains { part in
+      guard case .area(let phrase, let area) = part, area.entry.layer == .county,
+        area.entry.kind == .shortened, !area.isAskedFor
+      else { return false }
+      return phrases[phrase].areasWithoutPlaces.contains {
+        $0.entry.kind == .main && $0.entry.prominence >= area.entry.prominence
+      }
+    }
   }
 
   /// Returns whether a little-known place may be meant instead of an interpretation's answer.

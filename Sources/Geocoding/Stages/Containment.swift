@@ -80,9 +80,16 @@ final class Containment {
       }
     return Site(
       anchor: anchor, postTown: postTown, isPlace: point == nil, isSettlement: isSettlement,
-      isRegion: [.continent, .country, .region].contains(subject.layer), country: country,
+      isRegion: Self.isRegion(subject.layer), country: country,
       prominence: subject.prominence, point: point,
       alternatives: isWidened ? try alternatives(of: anchor, in: country) : [])
+  }
+
+  private static func isRegion(_ layer: Layer) -> Bool {
+    switch layer {
+    case .continent, .country, .region: true
+    default: false
+    }
   }
 
   private func alternatives(
@@ -156,6 +163,11 @@ final class Containment {
   }
 
   private func isBeside(_ area: ToponymEntry, _ site: Site) throws -> Bool {
+    // "Derry, Ireland" lies on the island, which belongs to two countries.
+    if area.country == nil {
+      guard let point = try point(of: site) else { return false }
+      return try gazetteer.area(area.place)?.boundingBox?.contains(point) == true
+    }
     guard area.country == site.country,
       area.country != Self.unitedStates || area.interval.first == area.interval.last,
       let middle = try place(area.place), middle.hasOwnCoordinate,
@@ -210,6 +222,10 @@ final class Containment {
 extension ToponymEntry {
   /// Whether it is a region, a county or a natural feature in which nothing is filed.
   var isAreaWithoutPlaces: Bool {
-    interval.first == interval.last && [.region, .county, .natural].contains(layer)
+    guard interval.first == interval.last else { return false }
+    return switch layer {
+    case .region, .county, .natural: true
+    default: false
+    }
   }
 }

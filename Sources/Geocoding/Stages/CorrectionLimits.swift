@@ -15,7 +15,7 @@ enum CorrectionLimits {
   ///
   /// At most one letter in four of the longer of the two is wrong; if several are wrong, one in
   /// three of the words that differ: "Mount Doom" is not Mount Cook. A word without a vowel has
-  /// lost so much that its first two letters must be those of a word of the name.
+  /// lost so much that its first two letters must be those of a word of the name that has a vowel.
   ///
   /// - Complexity: O(n·m) for n words of the text and m of the name.
   static func allow(_ correction: SpellingCorrection, of text: ArraySlice<UInt8>) -> Bool {
@@ -28,7 +28,10 @@ enum CorrectionLimits {
         return true
       }
       let start = word.prefix(beginning)
-      return correction.name.split(separator: 0x20).contains { $0.starts(with: start) }
+      // Nobody misspells an abbreviation: "brrr" is not "BR-RS".
+      return correction.name.split(separator: 0x20).contains {
+        $0.starts(with: start) && $0.contains(where: isVowel)
+      }
     }
   }
 

@@ -19,9 +19,11 @@ struct DistinctLabels {
   /// Returns distinct labels for places that share one, in their order.
   func labels(of members: [Member]) throws -> [String] {
     var labels = members.map(\.place.label)
+    let keepsFirst = Self.keepsFirst(members)
     for way in Way.allCases {
       let open = labels.indices.filter { index in
-        labels.indices.contains { $0 != index && labels[$0] == labels[index] }
+        !(keepsFirst && index == 0)
+          && labels.indices.contains { $0 != index && labels[$0] == labels[index] }
       }
       guard !open.isEmpty else { break }
       let longer = try open.map { try label(of: members[$0], by: way, among: members) }
@@ -34,6 +36,19 @@ struct DistinctLabels {
       }
     }
     return labels
+  }
+
+  /// So many times as large as another place is the one that everybody means by the name.
+  private static let timesAsLarge: UInt64 = 10
+
+  /// Whether the likeliest place has ten times as many inhabitants as any other, and so needs
+  /// nothing that tells it apart from those that have theirs: "Portland, Oregon".
+  static func keepsFirst(_ members: [Member]) -> Bool {
+    guard let first = members.first, let population = first.place.population else { return false }
+    return members.dropFirst().allSatisfy {
+      ($0.place.population ?? 0) < population / timesAsLarge
+        || isNested(first.interval, $0.interval)
+    }
   }
 
   private enum Way: CaseIterable {

@@ -110,6 +110,16 @@ struct Interpretation {
     }
   }
 
+  /// A place of some thousand people.
+  private static let village = Prominence(rawValue: 800)
+
+  /// Whether it says no more than that a place which few know has the words in its name, among
+  /// others: "Puitan" in "Fazenda Tuju Puitan Airport".
+  var isPartOfObscureName: Bool {
+    guard case .place(let match) = subject, match.isWordMatch else { return false }
+    return match.entry.prominence < Self.village && areas.isEmpty
+  }
+
   /// Whether a part of the query is taken for a misspelling.
   var isCorrected: Bool {
     if case .place(let match) = subject, match.isCorrected { return true }

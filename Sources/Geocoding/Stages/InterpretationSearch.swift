@@ -66,7 +66,7 @@ final class InterpretationSearch {
     if Self.hasLooseArea(parts, around: subject) { traits.insert(.looseArea) }
     if holdsNamesake(subject, in: index) { traits.insert(.holdsNamesake) }
     if isBorneByOthers(subject, in: index) { traits.insert(.borneByOthers) }
-    if case .place(let match) = subject, scoring.isBorrowedAlias(match, in: table.phrases[index]) {
+    if case .place(let match) = subject, scoring.isBorrowedAlias(match, in: index) {
       traits.insert(.borrowedAlias)
     }
     return Interpretation(

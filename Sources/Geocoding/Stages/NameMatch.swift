@@ -12,6 +12,8 @@ struct NameMatch: Hashable {
   var edits = 0
   /// Whether the phrase specifies a kind of area, and this is one: "Rapides Parish".
   var isAskedFor = false
+  /// Whether the name has the phrase's words in another order, or with others.
+  var isWordMatch = false
   /// Whether the phrase may be only a prefix of a name, of this place or another.
   var isCompletion = false
 

@@ -125,11 +125,22 @@ struct PhraseLookup {
       guard !entries.isEmpty else { return nil }
       return Phrase(
         words: section,
-        matches: entries.map {
-          NameMatch(entry: $0, spellingCost: weights.wordMatch, isAskedFor: term != nil)
+        matches: try entries.map { entry in
+          let added = try addedWords(in: entry, besides: words.count)
+          return NameMatch(
+            entry: entry,
+            spellingCost: weights.wordMatch + weights.wordAdded * Double(added),
+            isAskedFor: term != nil, isWordMatch: true)
         },
         isTruncated: false, postcodes: [], crossesBreak: false)
     }
+  }
+
+  /// How many words a name has beside those that were typed: "Sydney South" has none beside "South
+  /// Sydney".
+  private func addedWords(in entry: ToponymEntry, besides count: Int) throws -> Int {
+    guard let name = try names.gazetteer.toponym(entry.toponym) else { return 0 }
+    return max(0, FoldedText(name.text).words.count - count)
   }
 
   private func phrase(_ words: Range<Int>, of query: ParsedQuery) throws -> Phrase? {

@@ -48,19 +48,25 @@ struct Qualifiers {
     of subject: Subject, named words: Range<Int>, _ parts: [Interpretation.Part],
     _ phrases: [Phrase]
   ) -> Double {
-    let isConfirmed = parts.contains {
-      switch $0 {
-      case .area(let phrase, let area):
-        sections.contains(phrases[phrase].words) && area.entry.interval.contains(subject.anchor)
-      case .postcode: true
-      case .skipped: false
+    // "Palermo, Ontario, California"; a country says nothing between a town and a region in it.
+    func isConfirmed(besides areas: [NameMatch]) -> Bool {
+      parts.contains {
+        switch $0 {
+        case .area(let phrase, let area):
+          sections.contains(phrases[phrase].words) && area.entry.interval.contains(subject.anchor)
+            && !areas.contains { other in
+              other.entry.layer == .region && area.entry.interval.contains(other.entry.place)
+            }
+        case .postcode: true
+        case .skipped: false
+        }
       }
     }
     let count = qualifiers.count { qualifier in
       if qualifier.areas.contains(where: { $0.entry.interval.contains(subject.anchor) }) {
         return false
       }
-      if qualifier.words.overlaps(words) { return !isConfirmed }
+      if qualifier.words.overlaps(words) { return !isConfirmed(besides: qualifier.areas) }
       return !parts.contains { part in
         if case .area(let phrase, _) = part {
           phrases[phrase].words.lowerBound <= qualifier.words.lowerBound

@@ -24,6 +24,9 @@ struct SpellingCorrections {
   private static let readingReach = 3.0
   /// A place of some thousand people; the name of a less known one may be a misspelling of another.
   private static let leastKnown = Prominence(rawValue: 800)
+  /// A town of some twenty thousand people, which is preferred to a village of whose name the words are
+  /// only a part.
+  private static let town = Prominence(rawValue: 1_000)
   /// The number of names from which on a word counts as correctly spelled.
   private static let commonWord = 20
 
@@ -66,9 +69,9 @@ struct SpellingCorrections {
         let right = try run.filter(isRight)
         if right.count == run.count, run.count == 1, run != section { continue }
         let areas = areas(beside: run, among: phrases)
-        let matches = try matches(
-          of: run, in: query.folded, limit: isName ? Self.limitOfNames : Self.limit,
-          right: right, areas)
+        // An area that is named tells which of many names is meant.
+        let limit = isName && areas.isEmpty ? Self.limitOfNames : Self.limit
+        let matches = try matches(of: run, in: query.folded, limit: limit, right: right, areas)
         guard !matches.isEmpty else { continue }
         found.append(
           Phrase(
@@ -114,7 +117,11 @@ struct SpellingCorrections {
     guard worth >= (isConfirmed ? weights.minConfirmed : weights.minCorrected) else {
       return false
     }
-    return exact.map { interpretation.leftOver.isStrictSubset(of: $0.leftOver) } ?? true
+    return exact.map {
+      interpretation.leftOver.isStrictSubset(of: $0.leftOver)
+        || $0.isPartOfObscureName && interpretation.subject.prominence >= Self.town
+          && interpretation.leftOver.isSubset(of: $0.leftOver)
+    } ?? true
   }
 
   // MARK: What is corrected
@@ -136,7 +143,10 @@ struct SpellingCorrections {
     guard let best = interpretations.first?.score.total else { return Set(query.words) }
     return interpretations.prefix(Self.readingLimit)
       .prefix { $0.score.total > best - Self.readingReach }
-      .reduce(into: []) { $0.formUnion($1.leftOver) }
+      .reduce(into: []) { words, interpretation in
+        words.formUnion(interpretation.leftOver)
+        if interpretation.isPartOfObscureName { words.formUnion(interpretation.words) }
+      }
   }
 
   /// Returns the words that the best interpretation takes for names of known places.

@@ -1,5 +1,6 @@
 import GazetteerModel
 import TextAnalysis
+import TextFormats
 
 /// The lexicon's street words, both as separate words and as endings of others.
 struct StreetWordTable {
@@ -35,13 +36,13 @@ struct StreetWordTable {
   /// A word that ends in one that may be an ending is itself an `ending`.
   func role(of word: Int, in text: FoldedText) -> StreetWord.Role? {
     let bytes = text.words[word].bytes
-    var hash = Self.firstHash
+    var hash = StableHash.empty
     var endsInStreet = false
     for position in bytes.reversed() {
       if !endsInStreet, bytes.upperBound - 1 - position >= 3 {
         endsInStreet = mayEnd[Int(hash & 1_023)] && endings.contains(hash)
       }
-      hash = Self.extend(hash, by: text.bytes[position])
+      hash = StableHash.step(hash, text.bytes[position])
     }
     let whole = mayBeWord[Int(hash & 8_191)] ? roles[hash] : nil
     return whole ?? (endsInStreet ? .ending : nil)
@@ -52,17 +53,11 @@ struct StreetWordTable {
     roles[Self.hash(text.bytes[text.words[word].bytes])] != nil
   }
 
-  /// Returns the FNV-1a hash (Fowler, Noll, Vo, 1991), from the last byte to the first.
+  /// Returns a stable hash of a word from its last byte to its first.
   ///
   /// The intermediate values of a word's hash are the hashes of all its endings. Among some hundred
   /// words, a collision is not to be expected.
   private static func hash(_ word: some BidirectionalCollection<UInt8>) -> UInt64 {
-    word.reversed().reduce(firstHash, extend)
+    word.reversed().reduce(StableHash.empty, StableHash.step)
   }
-
-  private static func extend(_ hash: UInt64, by byte: UInt8) -> UInt64 {
-    (hash ^ UInt64(byte)) &* 0x100_0000_01B3
-  }
-
-  private static let firstHash: UInt64 = 0xCBF2_9CE4_8422_2325
 }

@@ -6,8 +6,8 @@ enum Subject {
   case place(NameMatch)
   /// A postal code, with one of the settlements it serves.
   case postcode(PostcodeEntry)
-  /// A house, or a farm.
-  case address(AddressMatch)
+  /// A house, or a farm; apart, since it is large, rare, and subjects are copied often.
+  indirect case address(AddressMatch)
 
   /// Whether it is a postal code: a number next to one is likelier part of it than of a house.
   var isPostcode: Bool { if case .postcode = self { true } else { false } }

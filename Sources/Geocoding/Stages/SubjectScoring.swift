@@ -73,7 +73,7 @@ final class SubjectScoring {
     {
       prior += weights.borrowedName
     }
-    if isBorrowedAlias(match, in: table.phrases[index]) { prior += weights.borrowedAlias }
+    if isBorrowedAlias(match, in: index) { prior += weights.borrowedAlias }
     if match.entry.kind == .code,
       table.query.hasStop(behind: table.phrases[index].words)
     {
@@ -85,10 +85,10 @@ final class SubjectScoring {
   /// Returns whether an American village is matched by an alias that many towns have.
   ///
   /// "Bethel" is hardly Irwinton.
-  func isBorrowedAlias(_ match: NameMatch, in phrase: Phrase) -> Bool {
+  func isBorrowedAlias(_ match: NameMatch, in index: Int) -> Bool {
     match.entry.kind == .untagged && match.entry.country == Self.unitedStates
       && match.entry.layer == .locality && match.entry.prominence < Self.village
-      && phrase.towns(in: Self.unitedStates, areAtLeast: Self.manyTowns)
+      && table.phrases[index].towns(in: Self.unitedStates, areAtLeast: Self.manyTowns)
   }
 
   private static let unitedStates = CountryCode("US")

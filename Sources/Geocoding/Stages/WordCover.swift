@@ -1,4 +1,5 @@
 import GazetteerModel
+import TextAnalysis
 
 /// A covering of the words next to a subject with the areas that contain it.
 ///
@@ -123,6 +124,7 @@ final class WordCover {
       let area = areas[index][position]
       var fit = isReversed ? area.reversedFit : area.fit
       if let found, found.fit >= fit { continue }
+      if isReversed, isPartOfName(area.match, in: index) { continue }
       guard
         let kind = try containment.kind(of: area.match.entry, around: site, isOnlyArea: isOnlyArea)
       else { continue }
@@ -131,6 +133,15 @@ final class WordCover {
       if fit > (found?.fit ?? -.infinity) { found = (position, fit) }
     }
     return found
+  }
+
+  /// Returns whether a landscape's name is rather a part of the name that follows: "South Sydney" is
+  /// not Sydney in the South of the United States.
+  private func isPartOfName(_ area: NameMatch, in index: Int) -> Bool {
+    let words = table.query.folded.words
+    let end = table.ends[index]
+    return area.entry.isAreaWithoutPlaces && area.entry.layer == .natural && !table.isLargestFirst
+      && end < words.count && words[end].breakBefore < .dash
   }
 
   /// Returns whether an area is not the primary meaning of its name.

@@ -1,6 +1,5 @@
 import GRDB
 public import Posting
-import StoredPosts
 
 extension SQLitePostStore {
   /// Writes a new account.

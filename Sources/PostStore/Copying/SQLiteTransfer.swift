@@ -1,6 +1,5 @@
 import GRDB
-import Posting
-package import StoredPosts
+package import Posting
 
 /// A transaction on a complete file, to copy or fill it.
 package final class SQLiteTransfer: StoreTransfer {

@@ -1,6 +1,5 @@
 import GRDB
 import Posting
-import StoredPosts
 
 extension PostStoreError {
   /// Translates an error of the engine for callers.

@@ -1,6 +1,5 @@
 import GRDB
 import Posting
-import StoredPosts
 
 /// The SQL statement of a listing.
 ///

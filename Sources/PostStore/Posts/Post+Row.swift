@@ -1,7 +1,6 @@
 import GRDB
 import Geodesy
 import Posting
-import StoredPosts
 
 extension Post {
   /// Reads the columns of ``PostStatements``.

@@ -1,7 +1,6 @@
 import GRDB
 public import Geodesy
 public import Posting
-import StoredPosts
 
 extension SQLitePostStore {
   /// Returns the posts nearest to a point, exactly, at most `limit`, none farther than the radius.

@@ -1,5 +1,4 @@
 import Posting
-import StoredPosts
 
 /// The logins that are being checked at the moment.
 actor RunningAttempts {

@@ -1,6 +1,5 @@
 import GRDB
 public import Posting
-import StoredPosts
 
 extension SQLitePostStore {
   /// Returns the secret used to store logins and networks.

@@ -1,5 +1,4 @@
 public import Posting
-import StoredPosts
 
 extension PostgreSQLPostStore {
   /// Writes a new account.

@@ -1,5 +1,4 @@
 public import Posting
-import StoredPosts
 
 extension PostgreSQLPostStore: AllowanceSharing {
   /// Adds the use by clients at this server, and returns how far ahead each of them is.

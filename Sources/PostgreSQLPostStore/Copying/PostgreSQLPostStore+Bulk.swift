@@ -1,5 +1,4 @@
 public import Posting
-public import StoredPosts
 
 extension PostgreSQLPostStore: BulkPostStoring {
   /// Writes many accounts and posts atomically, much faster than one after another.

@@ -1,5 +1,4 @@
-import Posting
-package import StoredPosts
+package import Posting
 
 /// A transaction on a complete database, to copy or fill it.
 package final class PostgreSQLTransfer: StoreTransfer {

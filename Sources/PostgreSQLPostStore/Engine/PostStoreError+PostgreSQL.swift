@@ -1,5 +1,4 @@
 import Posting
-import StoredPosts
 
 extension PostStoreError {
   /// Translates an error of the engine for callers; `shown` is the address to show.

@@ -1,5 +1,4 @@
 import Posting
-import StoredPosts
 
 /// The SQL statement of a listing.
 ///

@@ -1,6 +1,5 @@
 import Geodesy
 import Posting
-import StoredPosts
 
 extension Post {
   /// Reads the columns of ``PostStatements``, starting at a column.

@@ -1,6 +1,5 @@
 public import Geodesy
 public import Posting
-import StoredPosts
 
 extension PostgreSQLPostStore {
   /// Returns the posts nearest to a point, exactly, at most `limit`, none farther than the radius.

@@ -18,7 +18,7 @@ public enum LoginThrottle {
   static let freePairFailures = 5
   /// The longest wait of such a pair.
   static let maxPairWaitSeconds: Int64 = 15 * 60
-  /// Failures of a network that cost nothing (product.md, section 6).
+  /// Failures of a network that cost nothing: a school shares one.
   static let freeNetworkFailures = 100
   /// How long a network waits after each failure beyond these.
   static let networkWaitSeconds: Int64 = 30

@@ -1,4 +1,5 @@
 public import Geodesy
+import SpatialIndex
 
 /// A pin: somebody's place and link, as shown on the map and in the table.
 ///
@@ -22,6 +23,9 @@ public struct Post: Identifiable, Hashable, Sendable {
   public let createdAt: Timestamp
   /// When it was last written; it moves forward with each change, whatever the clock does.
   public var updatedAt: Timestamp
+
+  /// The number of the smallest cell that its point lies in.
+  package var cell: Int64 { GridCell(containing: coordinate).id.rawValue }
 
   public init(
     id: PostID, owner: AccountID?, uniqueKey: String, name: PersonName, place: String,

@@ -1,3 +1,5 @@
+import TextFormats
+
 /// The hashes under which a name is found although a letter or two are wrong.
 ///
 /// Two words that differ by one edit become equal when a letter is deleted from one or both of
@@ -44,18 +46,13 @@ enum DeletionKeys {
 
   private static func hash(
     _ letters: [UInt32], count: Int, without first: Int, _ second: Int,
-    seed: UInt64 = 0xCBF2_9CE4_8422_2325
+    seed: UInt64 = StableHash.empty
   ) -> UInt64 {
     var hash = seed
     for index in 0..<count where index != first && index != second {
       hash = (hash ^ UInt64(letters[index])) &* 0x9E37_79B9_7F4A_7C15
       hash ^= hash >> 32
     }
-    // The finalizer of MurmurHash3: every bit depends on every letter.
-    hash ^= hash >> 33
-    hash = hash &* 0xFF51_AFD7_ED55_8CCD
-    hash ^= hash >> 33
-    hash = hash &* 0xC4CE_B9FE_1A85_EC53
-    return hash ^ hash >> 33
+    return StableHash.mixed(hash)
   }
 }

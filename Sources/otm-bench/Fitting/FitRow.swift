@@ -1,4 +1,5 @@
 import Geocoding
+import TextFormats
 
 /// A row of a set, and its part in fitting.
 struct FitRow {
@@ -40,10 +41,10 @@ struct FitRow {
     }
   }
 
-  /// Returns the FNV-1a hash with its last bits mixed: the same on every machine.
+  /// Returns a stable hash of a text and a seed, with its last bits mixed.
   private static func hash(of text: String, seed: UInt64) -> UInt64 {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325 ^ seed &* 0x9e37_79b9_7f4a_7c15
-    for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    var hash = StableHash.empty ^ seed &* 0x9e37_79b9_7f4a_7c15
+    for byte in text.utf8 { hash = StableHash.step(hash, byte) }
     hash = (hash ^ hash >> 33) &* 0xff51_afd7_ed55_8ccd
     return hash ^ hash >> 33
   }

@@ -2,7 +2,6 @@ import ArgumentParser
 import Foundation
 import PostStore
 import Posting
-import StoredPosts
 
 #if PostgreSQL
   import PostgreSQLPostStore

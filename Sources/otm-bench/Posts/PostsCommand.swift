@@ -1,7 +1,6 @@
 import ArgumentParser
 import Foundation
 import Posting
-import StoredPosts
 
 /// `otm-bench posts`: times the store of posts.
 struct PostsCommand: AsyncParsableCommand {

@@ -8,62 +8,35 @@ import Shell
 /// What a search is confined to, what it prefers, and how many results it gives.
 struct FilterOptions: ParsableArguments {
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Maximum number of results, 1 to 100. (default: 10; in batch 1)", valueName: "n"),
-    transform: ShieldedNumber.unshielding(FilterParsing.limit))
+    "Maximum number of results, 1 to 100. (default: 10; in batch 1)", "n", FilterParsing.limit)
   var limit: Int?
 
   @Option(
-    parsing: .unconditionalSingleValue,
-    help: ArgumentHelp(
-      "Only these countries, by ISO code: US,CA. (default: all)", valueName: "codes"),
-    transform: ShieldedNumber.unshielding(FilterParsing.countries))
+    "Only these countries, by ISO code: US,CA. (default: all)", "codes", FilterParsing.countries)
   var country: [[CountryCode]] = []
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Only inside this box, in degrees. It may cross the 180th meridian.", valueName: "w,s,e,n"),
-    transform: ShieldedNumber.unshielding(FilterParsing.boundingBox))
+    "Only inside this box, in degrees. It may cross the 180th meridian.", "w,s,e,n",
+    FilterParsing.boundingBox)
   var bbox: BoundingBox?
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Only inside this circle: its center, and a radius in m, km or mi.",
-      valueName: "lat,lon,radius"),
-    transform: ShieldedNumber.unshielding(FilterParsing.circle))
+    "Only inside this circle: its center, and a radius in m, km or mi.", "lat,lon,radius",
+    FilterParsing.circle)
   var circle: BoundingCircle?
 
   @Option(
-    parsing: .unconditionalSingleValue,
-    help: ArgumentHelp(
-      "Only these kinds of places: locality,region. (default: all)", valueName: "layers"),
-    completion: .list(Layer.allCases.map(\.name)),
-    transform: ShieldedNumber.unshielding(FilterParsing.layers))
+    "Only these kinds of places: locality,region. (default: all)", "layers",
+    completions: Layer.allCases.map(\.name), FilterParsing.layers)
   var layer: [[Layer]] = []
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Minimum population. (default: 0)", valueName: "n"),
-    transform: ShieldedNumber.unshielding(FilterParsing.population))
+  @Option("Minimum population. (default: 0)", "n", FilterParsing.population)
   var minPopulation: UInt64?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Rank places near this point higher (excludes nothing).", valueName: "lat,lon"),
-    transform: ShieldedNumber.unshielding(FilterParsing.focus))
+  @Option("Rank places near this point higher (excludes nothing).", "lat,lon", FilterParsing.focus)
   var focus: Coordinate?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Language of names and labels: de, pt-BR. (default: the gazetteer's main names)",
-      valueName: "tag"),
-    transform: ShieldedNumber.unshielding(FilterParsing.language))
-  var lang: String?
+  @OptionGroup var language: LanguageOption
 
   @Option(
     help: ArgumentHelp("Correct misspelled names: auto or off.", valueName: "mode"))
@@ -81,6 +54,6 @@ struct FilterOptions: ParsableArguments {
     return SearchOptions(
       limit: limit ?? defaultLimit, countries: countries, boundingBox: bbox,
       circle: circle, layers: Set(layer.joined()), minPopulation: minPopulation ?? 0, focus: focus,
-      language: lang, correctsSpelling: typos == .auto)
+      language: language.lang, correctsSpelling: typos == .auto)
   }
 }

@@ -14,10 +14,7 @@ struct OutputOption: ParsableArguments {
 /// The language that an answer is in.
 struct LanguageOption: ParsableArguments {
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Language of names and labels: de, pt-BR. (default: the gazetteer's main names)",
-      valueName: "tag"),
-    transform: ShieldedNumber.unshielding(FilterParsing.language))
+    "Language of names and labels: de, pt-BR. (default: the gazetteer's main names)", "tag",
+    FilterParsing.language)
   var lang: String?
 }

@@ -4,30 +4,19 @@ import Shell
 
 /// A query whose parts are given one by one.
 struct StructuredOptions: ParsableArguments {
-  @Option(
-    parsing: .unconditional, help: ArgumentHelp("Town or village.", valueName: "name"),
-    transform: ShieldedNumber.unshielded)
+  @Option("Town or village.", "name", \.self)
   var city: String?
 
-  @Option(
-    parsing: .unconditional, help: ArgumentHelp("State, region or county.", valueName: "name"),
-    transform: ShieldedNumber.unshielded)
+  @Option("State, region or county.", "name", \.self)
   var state: String?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Country, by name or code; a part of the query.", valueName: "name"),
-    transform: ShieldedNumber.unshielded)
+  @Option("Country, by name or code; a part of the query.", "name", \.self)
   var countryName: String?
 
-  @Option(
-    parsing: .unconditional, help: ArgumentHelp("Postal code.", valueName: "code"),
-    transform: ShieldedNumber.unshielded)
+  @Option("Postal code.", "code", \.self)
   var postalcode: String?
 
-  @Option(
-    parsing: .unconditional, help: ArgumentHelp("House number and street.", valueName: "address"),
-    transform: ShieldedNumber.unshielded)
+  @Option("House number and street.", "address", \.self)
   var street: String?
 
   /// The query, or `nil` when no part is given.

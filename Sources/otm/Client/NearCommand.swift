@@ -45,11 +45,7 @@ struct NearCommand: AsyncParsableCommand {
     transform: ShieldedNumber.unshielding(FilterParsing.radius))
   var radius: Double?
 
-  @Option(
-    help: ArgumentHelp(
-      "Output format: text, json, ndjson, geojson or csv.", valueName: "form"),
-    completion: AnswerFormat.completion, transform: AnswerFormat.argument)
-  var format = AnswerFormat.text
+  @OptionGroup var output: OutputOption
 
   @OptionGroup var server: ServerOptions
   @OptionGroup(title: "Gazetteer") var bundle: BundleOptions
@@ -60,7 +56,7 @@ struct NearCommand: AsyncParsableCommand {
     let listing = try await session.speak {
       try await $0.pins(near: point, count: count ?? 10, radiusMeters: radius)
     }
-    try PinRenderer(format: format, isColored: StandardOutput.isColored).print(listing)
+    try output.print(listing)
   }
 
   /// The point asked about; `nil` when the text names none, which has been said then.

@@ -24,11 +24,7 @@ struct PinsCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("Skip this many of the newest pins.", valueName: "n"))
   var skip = 0
 
-  @Option(
-    help: ArgumentHelp(
-      "Output format: text, json, ndjson, geojson or csv.", valueName: "form"),
-    completion: AnswerFormat.completion, transform: AnswerFormat.argument)
-  var format = AnswerFormat.text
+  @OptionGroup var output: OutputOption
 
   @OptionGroup var server: ServerOptions
 
@@ -40,29 +36,6 @@ struct PinsCommand: AsyncParsableCommand {
     let listing = try await ServerSession(server).speak {
       try await $0.newestPins(limit: limit ?? 100, skip: skip)
     }
-    try PinRenderer(format: format, isColored: StandardOutput.isColored).print(listing)
-  }
-}
-
-extension PinRenderer {
-  /// Prints pins on standard output.
-  func print(_ listing: PinListing) throws {
-    var bytes: [UInt8] = []
-    append(listing, to: &bytes)
-    try StandardOutput.write(bytes)
-  }
-}
-
-extension AnswerFormat {
-  /// What a shell may complete.
-  static let completion = CompletionKind.list(allCases.map(\.rawValue))
-
-  /// Reads the value of `--format`.
-  static func argument(_ text: String) throws -> AnswerFormat {
-    guard let format = AnswerFormat(rawValue: text) else {
-      let names = allCases.map(\.rawValue).joined(separator: ", ")
-      throw ValidationError("the formats are \(names)")
-    }
-    return format
+    try output.print(listing)
   }
 }

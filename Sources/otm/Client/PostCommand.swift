@@ -37,11 +37,7 @@ struct PostCommand: AsyncParsableCommand {
   @Flag(help: "Answer yes to both questions.")
   var yes = false
 
-  @Option(
-    help: ArgumentHelp(
-      "Output format: text, json, ndjson, geojson or csv.", valueName: "form"),
-    completion: AnswerFormat.completion, transform: AnswerFormat.argument)
-  var format = AnswerFormat.text
+  @OptionGroup var output: OutputOption
 
   @OptionGroup var server: ServerOptions
   @OptionGroup(title: "Gazetteer") var bundle: BundleOptions
@@ -61,8 +57,7 @@ struct PostCommand: AsyncParsableCommand {
       throw Refusal(.nothingFound, "nothing was posted")
     }
     let pin = try await post(review.location, link, point, session)
-    try PinRenderer(format: format, isColored: StandardOutput.isColored).print(
-      PinListing(pins: [pin]))
+    try output.print(PinListing(pins: [pin]))
   }
 
   /// Posts, and asks before an older pin is overwritten.

@@ -3,7 +3,6 @@ import Foundation
 import PostStore
 import Posting
 import Shell
-import StoredPosts
 
 #if PostgreSQL
   import PostgreSQLPostStore

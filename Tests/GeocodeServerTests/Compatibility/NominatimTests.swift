@@ -5,48 +5,52 @@ import Testing
 @Suite struct NominatimTests {
   private let server = GeocodeQuestions()
 
-  struct Question: CustomTestStringConvertible {
-    let path: String
-    /// The first result's number; `nil` for none.
-    let number: Int?
-    /// Why the case is here.
-    let why: String
-    var testDescription: String { "\(path) (\(why))" }
-
-    init(_ query: String, _ number: Int?, _ why: String) {
-      path = "/nominatim/search?format=json&" + query
-      self.number = number
-      self.why = why
-    }
-  }
-
-  static let questions = [
-    Question("q=Paris", 2_988_507, "one text"),
-    Question("q=Paris,+Texas", 4_717_560, "with its region"),
-    Question("q=", nil, "an empty text is no fault"),
-    Question("q=qxzvw", nil, "nothing found"),
-    Question("city=Paris&state=Texas", 4_717_560, "in parts"),
-    Question("city=Paris&county=Lamar+County&country=USA", 4_717_560, "in parts, with a county"),
-    Question("postalcode=75411&country=US", nil, "a code; its number is a hash"),
-    Question("q=Paris&countrycodes=us,ca", 4_717_560, "a country"),
-    Question("q=Paris&countrycodes=zz", nil, "a country that is not there"),
-    Question("q=Paris&viewbox=-100,40,-90,30&bounded=1", 4_717_560, "a box, any two corners"),
-    Question("q=Paris&viewbox=-96,33,-95,34", 2_988_507, "a box that excludes nothing"),
-    Question("q=Texas&featureType=state", 4_736_286, "a state"),
-    Question("q=Paris&featureType=country", nil, "no country is called so"),
-    Question("q=Paris&featureType=nonsense", 2_988_507, "unknown types are ignored"),
-    Question("q=Paris&layer=address", 2_988_507, "towns belong to addresses"),
-    Question("q=Paris&layer=railway", nil, "there are no railways here"),
-    Question("q=Paris&exclude_place_ids=2988507", 4_717_560, "not that one"),
-    Question("q=33.66,-95.55", 4_717_560, "a point is told what place it is"),
-    Question("q=Paris&limit=0&frobnicate=1", 2_988_507, "limits are bent, strangers ignored"),
+  /// What is asked, and the first result's number.
+  static let questions: [Case<String, Int?>] = [
+    Case("/nominatim/search?format=json&q=Paris", 2_988_507, "one text"),
+    Case("/nominatim/search?format=json&q=Paris,+Texas", 4_717_560, "with its region"),
+    Case("/nominatim/search?format=json&q=", nil, "an empty text is no fault"),
+    Case("/nominatim/search?format=json&q=qxzvw", nil, "nothing found"),
+    Case("/nominatim/search?format=json&city=Paris&state=Texas", 4_717_560, "in parts"),
+    Case(
+      "/nominatim/search?format=json&city=Paris&county=Lamar+County&country=USA", 4_717_560,
+      "in parts, with a county"),
+    Case(
+      "/nominatim/search?format=json&postalcode=75411&country=US", nil,
+      "a code; its number is a hash"),
+    Case("/nominatim/search?format=json&q=Paris&countrycodes=us,ca", 4_717_560, "a country"),
+    Case(
+      "/nominatim/search?format=json&q=Paris&countrycodes=zz", nil, "a country that is not there"),
+    Case(
+      "/nominatim/search?format=json&q=Paris&viewbox=-100,40,-90,30&bounded=1", 4_717_560,
+      "a box, any two corners"),
+    Case(
+      "/nominatim/search?format=json&q=Paris&viewbox=-96,33,-95,34", 2_988_507,
+      "a box that excludes nothing"),
+    Case("/nominatim/search?format=json&q=Texas&featureType=state", 4_736_286, "a state"),
+    Case(
+      "/nominatim/search?format=json&q=Paris&featureType=country", nil, "no country is called so"),
+    Case(
+      "/nominatim/search?format=json&q=Paris&featureType=nonsense", 2_988_507,
+      "unknown types are ignored"),
+    Case(
+      "/nominatim/search?format=json&q=Paris&layer=address", 2_988_507, "towns belong to addresses"),
+    Case("/nominatim/search?format=json&q=Paris&layer=railway", nil, "there are no railways here"),
+    Case(
+      "/nominatim/search?format=json&q=Paris&exclude_place_ids=2988507", 4_717_560, "not that one"),
+    Case(
+      "/nominatim/search?format=json&q=33.66,-95.55", 4_717_560, "a point is told what place it is"),
+    Case(
+      "/nominatim/search?format=json&q=Paris&limit=0&frobnicate=1", 2_988_507,
+      "limits are bent, strangers ignored"),
   ]
 
-  @Test(arguments: questions) func aSearchFindsItsPlace(_ question: Question) async throws {
-    let reply = try await server.reply(question.path)
+  @Test(arguments: questions) func aSearchFindsItsPlace(_ question: Case<String, Int?>) async throws
+  {
+    let reply = try await server.reply(question.given)
     #expect(reply.status == 200)
     let first = reply.array.first?["place_id"] as? Int
-    if let number = question.number {
+    if let number = question.expected {
       #expect(first == number, "\(reply.text)")
     } else {
       #expect(first ?? 1 << 62 >= 1 << 62, "\(reply.text)")

@@ -5,97 +5,92 @@ import Testing
 @Suite struct PeliasTests {
   private let server = GeocodeQuestions()
 
-  struct Question: CustomTestStringConvertible {
-    let path: String
-    /// The first result's id; `nil` for none.
-    let gid: String?
-    /// Why the case is here.
-    let why: String
-    var testDescription: String { "\(path) (\(why))" }
-
-    init(_ path: String, _ gid: String?, _ why: String) {
-      self.path = "/pelias/v1/" + path
-      self.gid = gid
-      self.why = why
-    }
-  }
-
   private static let france = "geonames:locality:2988507"
   private static let texas = "geonames:locality:4717560"
 
-  static let questions = [
-    Question("search?text=Paris", france, "one text"),
-    Question("search?text=Paris,+Texas", texas, "with its region"),
-    Question("search?text=qxzvw", nil, "nothing found"),
-    Question("search?text=Paris&boundary.country=USA", texas, "a country of three letters"),
-    Question("search?text=Paris&boundary.country=US", texas, "a country of two letters"),
-    Question(
-      "search?text=Paris&boundary.rect.min_lat=30&boundary.rect.max_lat=40"
+  /// What is asked, and the first result's id.
+  static let questions: [Case<String, String?>] = [
+    Case("/pelias/v1/search?text=Paris", france, "one text"),
+    Case("/pelias/v1/search?text=Paris,+Texas", texas, "with its region"),
+    Case("/pelias/v1/search?text=qxzvw", nil, "nothing found"),
+    Case("/pelias/v1/search?text=Paris&boundary.country=USA", texas, "a country of three letters"),
+    Case("/pelias/v1/search?text=Paris&boundary.country=US", texas, "a country of two letters"),
+    Case(
+      "/pelias/v1/search?text=Paris&boundary.rect.min_lat=30&boundary.rect.max_lat=40"
         + "&boundary.rect.min_lon=-100&boundary.rect.max_lon=-90", texas, "a box"),
-    Question(
-      "search?text=Paris&boundary.circle.lat=33&boundary.circle.lon=-95&boundary.circle.radius=100",
+    Case(
+      "/pelias/v1/search?text=Paris&boundary.circle.lat=33&boundary.circle.lon=-95&boundary.circle.radius=100",
       texas, "a circle"),
-    Question("search?text=Paris&focus.point.lat=48&focus.point.lon=2", france, "a focus"),
-    Question("search?text=Paris&boundary.gid=geonames:region:4736286", texas, "an area"),
-    Question("search?text=Paris&boundary.gid=geonames:region:3012874", france, "another area"),
-    Question(
-      "search?text=Texas&boundary.gid=geonames:region:4736286", "geonames:region:4736286",
+    Case("/pelias/v1/search?text=Paris&focus.point.lat=48&focus.point.lon=2", france, "a focus"),
+    Case("/pelias/v1/search?text=Paris&boundary.gid=geonames:region:4736286", texas, "an area"),
+    Case(
+      "/pelias/v1/search?text=Paris&boundary.gid=geonames:region:3012874", france, "another area"),
+    Case(
+      "/pelias/v1/search?text=Texas&boundary.gid=geonames:region:4736286",
+      "geonames:region:4736286",
       "the area itself"),
-    Question(
-      "search?text=Qxzvw&boundary.gid=geonames:region:4736286", nil,
+    Case(
+      "/pelias/v1/search?text=Qxzvw&boundary.gid=geonames:region:4736286", nil,
       "an area's name is no answer to another"),
-    Question(
-      "search?text=75460&boundary.gid=geonames:region:4736286", "postcode:postalcode:US:75460",
+    Case(
+      "/pelias/v1/search?text=75460&boundary.gid=geonames:region:4736286",
+      "postcode:postalcode:US:75460",
       "a postal code in an area"),
-    Question(
-      "search?text=75460&boundary.gid=geonames:region:3012874", nil,
+    Case(
+      "/pelias/v1/search?text=75460&boundary.gid=geonames:region:3012874", nil,
       "a postal code outside of an area"),
-    Question(
-      "search?text=Paris&boundary.gid=geonames:region:4736286&boundary.country=FR", nil,
+    Case(
+      "/pelias/v1/search?text=Paris&boundary.gid=geonames:region:4736286&boundary.country=FR", nil,
       "an area outside of the country"),
-    Question("search?text=Paris&boundary.gid=geonames:region:7", nil, "an area that is not there"),
-    Question(
-      "search?text=Paris&boundary.gid=whosonfirst:region:85688753", nil,
+    Case(
+      "/pelias/v1/search?text=Paris&boundary.gid=geonames:region:7", nil,
+      "an area that is not there"),
+    Case(
+      "/pelias/v1/search?text=Paris&boundary.gid=whosonfirst:region:85688753", nil,
       "an area of a source that is not here"),
-    Question(
-      "autocomplete?text=pari&boundary.gid=geonames:region:4736286", texas,
+    Case(
+      "/pelias/v1/autocomplete?text=pari&boundary.gid=geonames:region:4736286", texas,
       "half a word in an area"),
-    Question(
-      "search/structured?locality=Paris&boundary.gid=geonames:region:4736286", texas,
+    Case(
+      "/pelias/v1/search/structured?locality=Paris&boundary.gid=geonames:region:4736286", texas,
       "in parts, in an area"),
-    Question(
-      "search?text=33.66,-95.55&boundary.gid=geonames:region:3012874", france,
+    Case(
+      "/pelias/v1/search?text=33.66,-95.55&boundary.gid=geonames:region:3012874", france,
       "the nearest to a point in an area"),
-    Question(
-      "reverse?point.lat=33.66&point.lon=-95.55&boundary.gid=geonames:region:3012874", france,
+    Case(
+      "/pelias/v1/reverse?point.lat=33.66&point.lon=-95.55&boundary.gid=geonames:region:3012874",
+      france,
       "the nearest in an area"),
-    Question("search?text=Texas&layers=region", "geonames:region:4736286", "a layer"),
-    Question("search?text=Paris&layers=coarse", france, "all areas and towns"),
-    Question("search?text=Paris&layers=venue,address", nil, "no venue is called so"),
-    Question("search?text=Paris&layers=macroregion", nil, "there are no such layers here"),
-    Question("search?text=Paris&sources=gn,osm", france, "a source that is here"),
-    Question("search?text=Paris&sources=osm", nil, "a source that is not here"),
-    Question("search?text=33.66,-95.55", texas, "a point is told what place it is"),
-    Question("search?text=Paris&frobnicate=1&api_key=x", france, "strangers are ignored"),
-    Question("search/structured?locality=Paris&region=Texas", texas, "in parts"),
-    Question("search/structured?locality=Paris&country=USA", texas, "in parts, by country"),
-    Question("autocomplete?text=pari", france, "half a word"),
-    Question("reverse?point.lat=33.66&point.lon=-95.55", texas, "a point"),
-    Question(
-      "reverse?point.lat=33.66&point.lon=-95.55&layers=region", "geonames:region:4736286",
+    Case("/pelias/v1/search?text=Texas&layers=region", "geonames:region:4736286", "a layer"),
+    Case("/pelias/v1/search?text=Paris&layers=coarse", france, "all areas and towns"),
+    Case("/pelias/v1/search?text=Paris&layers=venue,address", nil, "no venue is called so"),
+    Case("/pelias/v1/search?text=Paris&layers=macroregion", nil, "there are no such layers here"),
+    Case("/pelias/v1/search?text=Paris&sources=gn,osm", france, "a source that is here"),
+    Case("/pelias/v1/search?text=Paris&sources=osm", nil, "a source that is not here"),
+    Case("/pelias/v1/search?text=33.66,-95.55", texas, "a point is told what place it is"),
+    Case("/pelias/v1/search?text=Paris&frobnicate=1&api_key=x", france, "strangers are ignored"),
+    Case("/pelias/v1/search/structured?locality=Paris&region=Texas", texas, "in parts"),
+    Case("/pelias/v1/search/structured?locality=Paris&country=USA", texas, "in parts, by country"),
+    Case("/pelias/v1/autocomplete?text=pari", france, "half a word"),
+    Case("/pelias/v1/reverse?point.lat=33.66&point.lon=-95.55", texas, "a point"),
+    Case(
+      "/pelias/v1/reverse?point.lat=33.66&point.lon=-95.55&layers=region",
+      "geonames:region:4736286",
       "the region of a point"),
-    Question(
-      "reverse?point.lat=33.66&point.lon=-95.55&boundary.country=FRA", france,
+    Case(
+      "/pelias/v1/reverse?point.lat=33.66&point.lon=-95.55&boundary.country=FRA", france,
       "the nearest in a country"),
-    Question("place?ids=geonames:locality:4717560", texas, "an id"),
-    Question("place?ids=geonames:locality:7", nil, "an id that is not there"),
+    Case("/pelias/v1/place?ids=geonames:locality:4717560", texas, "an id"),
+    Case("/pelias/v1/place?ids=geonames:locality:7", nil, "an id that is not there"),
   ]
 
-  @Test(arguments: questions) func aQuestionFindsItsPlace(_ question: Question) async throws {
-    let reply = try await server.reply(question.path)
+  @Test(arguments: questions) func aQuestionFindsItsPlace(_ question: Case<String, String?>)
+    async throws
+  {
+    let reply = try await server.reply(question.given)
     #expect(reply.status == 200, "\(reply.text)")
     let first = reply.objects("features").first?["properties"] as? [String: Any]
-    #expect(first?["gid"] as? String == question.gid, "\(reply.text)")
+    #expect(first?["gid"] as? String == question.expected, "\(reply.text)")
   }
 
   @Test(arguments: [

@@ -5,48 +5,37 @@ import Testing
 @Suite struct PhotonTests {
   private let server = GeocodeQuestions()
 
-  struct Question: CustomTestStringConvertible {
-    let path: String
-    /// The first result's number; `nil` for none.
-    let number: Int?
-    /// Why the case is here.
-    let why: String
-    var testDescription: String { "\(path) (\(why))" }
-
-    init(_ path: String, _ number: Int?, _ why: String) {
-      self.path = "/photon/" + path
-      self.number = number
-      self.why = why
-    }
-  }
-
-  static let questions = [
-    Question("api?q=Paris", 2_988_507, "one text"),
-    Question("api?q=Paris,+Texas", 4_717_560, "with its region"),
-    Question("api?q=pari", 2_988_507, "half a word"),
-    Question("api?q=qxzvw", nil, "nothing found"),
-    Question("api?q=Paris&bbox=-100,30,-90,40", 4_717_560, "a box"),
-    Question("api?q=Paris&countrycode=US", 4_717_560, "a country"),
-    Question("api?q=Paris&lat=48.9&lon=2.3&zoom=10&location_bias_scale=0.2", 2_988_507, "a bias"),
-    Question("api?q=Texas&layer=state", 4_736_286, "a layer"),
-    Question("api?q=Paris&layer=house", nil, "no house is called so"),
-    Question("api?q=Paris&layer=city&layer=state", 2_988_507, "several layers"),
-    Question("api?q=Paris&osm_tag=place:town", 4_717_560, "a tag"),
-    Question("api?q=Paris&osm_tag=!place:city", 4_717_560, "not that tag"),
-    Question("api?q=Paris&osm_tag=place:!city", 4_717_560, "the key, but not that value"),
-    Question("api?q=Paris&osm_tag=!place", nil, "not that key"),
-    Question("reverse?lat=33.66&lon=-95.55", 4_717_560, "a point"),
-    Question("reverse?lat=33.66&lon=-95.55&layer=state", 4_736_286, "the state of a point"),
-    Question("reverse?lat=33.66&lon=-95.55&layer=country", 6_252_001, "the country of a point"),
-    Question("reverse?lat=34&lon=-95.55&radius=1", nil, "nothing within a kilometer"),
+  /// What is asked, and the first result's number.
+  static let questions: [Case<String, Int?>] = [
+    Case("/photon/api?q=Paris", 2_988_507, "one text"),
+    Case("/photon/api?q=Paris,+Texas", 4_717_560, "with its region"),
+    Case("/photon/api?q=pari", 2_988_507, "half a word"),
+    Case("/photon/api?q=qxzvw", nil, "nothing found"),
+    Case("/photon/api?q=Paris&bbox=-100,30,-90,40", 4_717_560, "a box"),
+    Case("/photon/api?q=Paris&countrycode=US", 4_717_560, "a country"),
+    Case(
+      "/photon/api?q=Paris&lat=48.9&lon=2.3&zoom=10&location_bias_scale=0.2", 2_988_507, "a bias"),
+    Case("/photon/api?q=Texas&layer=state", 4_736_286, "a layer"),
+    Case("/photon/api?q=Paris&layer=house", nil, "no house is called so"),
+    Case("/photon/api?q=Paris&layer=city&layer=state", 2_988_507, "several layers"),
+    Case("/photon/api?q=Paris&osm_tag=place:town", 4_717_560, "a tag"),
+    Case("/photon/api?q=Paris&osm_tag=!place:city", 4_717_560, "not that tag"),
+    Case("/photon/api?q=Paris&osm_tag=place:!city", 4_717_560, "the key, but not that value"),
+    Case("/photon/api?q=Paris&osm_tag=!place", nil, "not that key"),
+    Case("/photon/reverse?lat=33.66&lon=-95.55", 4_717_560, "a point"),
+    Case("/photon/reverse?lat=33.66&lon=-95.55&layer=state", 4_736_286, "the state of a point"),
+    Case("/photon/reverse?lat=33.66&lon=-95.55&layer=country", 6_252_001, "the country of a point"),
+    Case("/photon/reverse?lat=34&lon=-95.55&radius=1", nil, "nothing within a kilometer"),
   ]
 
-  @Test(arguments: questions) func aQuestionFindsItsPlace(_ question: Question) async throws {
-    let reply = try await server.reply(question.path)
+  @Test(arguments: questions) func aQuestionFindsItsPlace(_ question: Case<String, Int?>)
+    async throws
+  {
+    let reply = try await server.reply(question.given)
     #expect(reply.status == 200)
     #expect(reply.json["type"] as? String == "FeatureCollection")
     let first = reply.objects("features").first?["properties"] as? [String: Any]
-    #expect(first?["osm_id"] as? Int == question.number, "\(reply.text)")
+    #expect(first?["osm_id"] as? Int == question.expected, "\(reply.text)")
   }
 
   @Test(arguments: [

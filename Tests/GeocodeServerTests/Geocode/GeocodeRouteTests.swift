@@ -1,53 +1,37 @@
 import HTTPTypes
+import TestSupport
 import Testing
 
 @Suite struct GeocodeRouteTests {
   private let server = GeocodeQuestions()
 
-  struct Question: CustomTestStringConvertible {
-    let path: String
-    /// The first result's id.
-    let id: String
-    /// Why the case is here.
-    let why: String
-    var testDescription: String { "\(path) (\(why))" }
-  }
-
   static let questions = [
-    Question(path: "/geocode/search?q=Paris", id: "geonames:2988507", why: "one text"),
-    Question(
-      path: "/geocode/search?q=Paris,+Texas", id: "geonames:4717560", why: "plus is a blank"),
-    Question(
-      path: "/geocode/search?q=paris%2C%20TX", id: "geonames:4717560", why: "percent encoding"),
-    Question(path: "/geocode/search?q=Paris&country=US", id: "geonames:4717560", why: "a filter"),
-    Question(
-      path: "/geocode/search?q=Austin&country=FR&country=US", id: "geonames:4671654",
-      why: "lists may come in pieces"),
-    Question(
-      path: "/geocode/search?city=Paris&state=Texas", id: "geonames:4717560", why: "in parts"),
-    Question(
-      path: "/geocode/search?city=Paris&country=US", id: "geonames:4717560",
-      why: "in parts, country is one"),
-    Question(
-      path: "/geocode/search?city=Paris&countries=US", id: "geonames:4717560",
-      why: "in parts, and a filter"),
-    Question(
-      path: "/geocode/search?q=Paris&bbox=-100,30,-90,40", id: "geonames:4717560", why: "a box"),
-    Question(path: "/geocode/suggest?q=pari", id: "geonames:2988507", why: "half a word"),
-    Question(
-      path: "/geocode/reverse?lat=33.66&lon=-95.55", id: "geonames:4717560", why: "a point"),
-    Question(
-      path: "/geocode/nearest?lat=48.8&lon=2.3&count=1", id: "geonames:2988507", why: "one near"),
-    Question(
-      path: "/geocode/nearest?lat=48.8&lon=2.3&count=1&country=US&minPopulation=1000",
-      id: "geonames:4717560", why: "the nearest in a country"),
+    Case("/geocode/search?q=Paris", "geonames:2988507", "one text"),
+    Case("/geocode/search?q=Paris,+Texas", "geonames:4717560", "plus is a blank"),
+    Case("/geocode/search?q=paris%2C%20TX", "geonames:4717560", "percent encoding"),
+    Case("/geocode/search?q=Paris&country=US", "geonames:4717560", "a filter"),
+    Case(
+      "/geocode/search?q=Austin&country=FR&country=US", "geonames:4671654",
+      "lists may come in pieces"),
+    Case("/geocode/search?city=Paris&state=Texas", "geonames:4717560", "in parts"),
+    Case("/geocode/search?city=Paris&country=US", "geonames:4717560", "in parts, country is one"),
+    Case("/geocode/search?city=Paris&countries=US", "geonames:4717560", "in parts, and a filter"),
+    Case("/geocode/search?q=Paris&bbox=-100,30,-90,40", "geonames:4717560", "a box"),
+    Case("/geocode/suggest?q=pari", "geonames:2988507", "half a word"),
+    Case("/geocode/reverse?lat=33.66&lon=-95.55", "geonames:4717560", "a point"),
+    Case("/geocode/nearest?lat=48.8&lon=2.3&count=1", "geonames:2988507", "one near"),
+    Case(
+      "/geocode/nearest?lat=48.8&lon=2.3&count=1&country=US&minPopulation=1000", "geonames:4717560",
+      "the nearest in a country"),
   ]
 
-  @Test(arguments: questions) func aQuestionFindsItsPlace(_ question: Question) async throws {
-    let reply = try await server.reply(question.path)
+  @Test(arguments: questions) func aQuestionFindsItsPlace(_ question: Case<String, String>)
+    async throws
+  {
+    let reply = try await server.reply(question.given)
     #expect(reply.status == 200)
     #expect(reply.headers[.contentType] == "application/json; charset=utf-8")
-    #expect(reply.objects("results").first?["id"] as? String == question.id)
+    #expect(reply.objects("results").first?["id"] as? String == question.expected)
   }
 
   @Test func aPlaceIsShownByItsID() async throws {

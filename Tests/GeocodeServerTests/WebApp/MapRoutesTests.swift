@@ -1,4 +1,5 @@
 import HTTPTypes
+import TestSupport
 import Testing
 
 @testable import GeocodeServer
@@ -22,28 +23,21 @@ import Testing
     #expect(try await server.reply("/map/labels?bbox=170,-50,-170,50&zoom=3").status == 200)
   }
 
-  struct Fault: CustomTestStringConvertible {
-    let path: String
-    let status: Int
-    let why: String
-    var testDescription: String { "\(path) (\(why))" }
-  }
-
   @Test(arguments: [
-    Fault(path: "/map/labels?zoom=3", status: 400, why: "no box"),
-    Fault(path: "/map/labels?bbox=0,0,1,1", status: 400, why: "no zoom"),
-    Fault(path: "/map/labels?bbox=0,0,1,1&zoom=19", status: 400, why: "deeper than the map"),
-    Fault(path: "/map/labels?bbox=0,0,1,1&zoom=x", status: 400, why: "not a number"),
-    Fault(path: "/map/labels?bbox=-180,-85,180,85&zoom=12", status: 400, why: "more than a screen"),
-    Fault(path: "/map/labels?bbox=0,0,1&zoom=2", status: 400, why: "half a box"),
-    Fault(path: "/map/labels?bbox=0,0,1,1&zoom=2&limit=1", status: 400, why: "unknown parameter"),
-    Fault(path: "/map/tiles/2/4/0", status: 404, why: "no such column"),
-    Fault(path: "/map/tiles/21/0/0", status: 404, why: "no such zoom"),
-    Fault(path: "/map/tiles/a/0/0", status: 404, why: "not a number"),
-    Fault(path: "/map/tiles/0/0/0", status: 200, why: "the world"),
-    Fault(path: "/map/tiles/6/0/0", status: 200, why: "nothing but sea"),
+    Case("/map/labels?zoom=3", 400, "no box"),
+    Case("/map/labels?bbox=0,0,1,1", 400, "no zoom"),
+    Case("/map/labels?bbox=0,0,1,1&zoom=19", 400, "deeper than the map"),
+    Case("/map/labels?bbox=0,0,1,1&zoom=x", 400, "not a number"),
+    Case("/map/labels?bbox=-180,-85,180,85&zoom=12", 400, "more than a screen"),
+    Case("/map/labels?bbox=0,0,1&zoom=2", 400, "half a box"),
+    Case("/map/labels?bbox=0,0,1,1&zoom=2&limit=1", 400, "unknown parameter"),
+    Case("/map/tiles/2/4/0", 404, "no such column"),
+    Case("/map/tiles/21/0/0", 404, "no such zoom"),
+    Case("/map/tiles/a/0/0", 404, "not a number"),
+    Case("/map/tiles/0/0/0", 200, "the world"),
+    Case("/map/tiles/6/0/0", 200, "nothing but sea"),
   ])
-  func whatCannotBeAskedIsRefused(_ fault: Fault) async throws {
-    #expect(try await server.reply(fault.path).status == fault.status)
+  func whatCannotBeAskedIsRefused(_ fault: Case<String, Int>) async throws {
+    #expect(try await server.reply(fault.given).status == fault.expected)
   }
 }

@@ -1,7 +1,6 @@
 #if PostgreSQL
   import Foundation
   import Posting
-  import StoredPosts
   import TestSupport
   import Testing
 

@@ -1,6 +1,4 @@
 import Geodesy
-package import Posting
-
 extension NearestPosts {
   /// The answer where nothing is searched: no post can be within it.
   package static let unsearched = NearestPosts(neighbors: [], searchedToMeters: 0)

@@ -1,5 +1,3 @@
-package import Posting
-
 extension PostListing {
   /// The terms of `ORDER BY`, which end with the order of creation.
   package var orderTerms: [String] {

@@ -1,5 +1,3 @@
-package import Posting
-
 /// A table of a store, whose rows are copied; failed log-ins of the last hour are not.
 package enum StoredTable: String, CaseIterable, Sendable {
   // In this order each row's owner is there before it.

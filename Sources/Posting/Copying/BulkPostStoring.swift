@@ -1,5 +1,3 @@
-package import Posting
-
 /// A store that can be filled with very many accounts and posts at once.
 package protocol BulkPostStoring: PostStoring {
   /// Writes many accounts and posts as one step, much faster than one after another.

@@ -1,5 +1,3 @@
-import Posting
-
 /// Copies everything of one store into another that is empty, and compares it row by row.
 ///
 /// The source is read in one state, so a server may go on writing to it; what it writes meanwhile is

@@ -1,5 +1,3 @@
-package import Posting
-
 /// What is stored of a login and of where it was tried: codes of the installation, which can be
 /// counted and not read.
 package struct LoginCodes: Sendable {

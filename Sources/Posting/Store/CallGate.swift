@@ -1,4 +1,3 @@
-import Posting
 import Synchronization
 
 /// Lets calls into the store until it closes, and says when the last of them has left.

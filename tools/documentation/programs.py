@@ -1,0 +1,48 @@
+"""Runs the project's programs for pages and pictures: in a folder of their own, on the test bundle."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import time
+from pathlib import Path
+
+
+class Programs:
+    """The programs on PATH, a bundle, and nothing of whoever runs this."""
+
+    def __init__(self, root: Path, folder: Path) -> None:
+        self.folder = folder
+        self.built = Path(os.environ.get("OTM_PROGRAMS", root / ".build" / "release")).resolve()
+        self._environment = {
+            "PATH": f"{self.built}:{os.environ['PATH']}", "HOME": str(folder), "LC_ALL": "C.UTF-8",
+            "OTM_GAZETTEER": os.environ["OTM_TEST_BUNDLE"], "OTM_DATA": str(root / "Data"),
+        }
+        self._server: subprocess.Popen | None = None
+
+    def printed(self, command: str) -> str:
+        """What a command prints to standard output and standard error."""
+        return subprocess.run(
+            ["bash", "-c", command], cwd=self.folder, env=self._environment, text=True, check=False,
+            stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT).stdout
+
+    def serve(self, *options: str) -> str:
+        """Starts `otm serve` on a port of its own, and returns its address once it listens."""
+        log = self.folder / "server.log"
+        with open(log, "wb") as output:
+            self._server = subprocess.Popen(
+                ["otm", "serve", "--port", "0", *options], stdout=output, stderr=output,
+                env=self._environment, cwd=self.folder, executable=self.built / "otm")
+        for _ in range(600):
+            found = re.search(r"http://127\.0\.0\.1:\d+", log.read_text())
+            if found:
+                return found[0]
+            time.sleep(0.1)
+        raise SystemExit(f"documentation: the server did not start: {log.read_text()}")
+
+    def stop(self) -> None:
+        """Ends the server, if one was started."""
+        if self._server is not None:
+            self._server.terminate()
+            self._server.wait()
