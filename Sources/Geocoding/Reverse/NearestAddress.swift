@@ -52,7 +52,7 @@ struct NearestAddress {
       entry: AddressEntry(
         kind: kind, id: id, street: street.name, number: number, country: street.area.country,
         postcode: street.area.postcode, place: street.area.place, postTown: street.area.postTown,
-        prominence: street.area.prominence, coordinate: point,
+        prominence: street.area.prominence, townName: street.area.townName, coordinate: point,
         boundingBox: kind == .street ? street.boundingBox : nil),
       street: 0..<0, number: nil, accuracyMeters: accuracyMeters)
   }
