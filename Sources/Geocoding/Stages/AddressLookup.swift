@@ -59,7 +59,14 @@ struct AddressLookup {
         }
       }
     }
-    return try phrases(of: Array(candidates.prefix(2 * Self.maxCandidates)), query, places)
+    candidates = Array(candidates.prefix(2 * Self.maxCandidates))
+    let search = StreetSearch(
+      gazetteer: gazetteer, scope: scope, budget: budget, query: query, places: places)
+    let crossings = try CrossingLookup(
+      gazetteer: gazetteer, search: search, keys: StreetKey(query.folded)
+    ).matches(of: candidates.map(\.street)).filter { scope.admits($0.entry) }
+    return try phrases(of: candidates, query, places) + Self.phrases(of: crossings)
+      + UnknownTown.phrases(of: crossings, in: query)
   }
 
   /// Returns a phrase for the street in a part of a structured query, with or without its number.
@@ -134,10 +141,14 @@ struct AddressLookup {
     query.folded.bytes[query.folded.words[word].bytes].contains(where: isDigit)
   }
 
-  /// Returns whether a word is a few digits with at most two letters after them.
+  private static let ordinalEndings = WordList(["st", "nd", "rd", "th"])
+
+  /// A few digits, and at most two letters behind them.
   private static func isHouseNumber(_ word: Int, in query: ParsedQuery) -> Bool {
     let bytes = query.folded.bytes[query.folded.words[word].bytes]
     let letters = bytes.drop(while: isDigit)
+    // "5th" is part of a street's name.
+    guard !ordinalEndings.contains(letters) else { return false }
     return (1...maxDigits).contains(bytes.count - letters.count) && letters.count <= 2
   }
 
