@@ -10,11 +10,13 @@ struct AccountCommand: ParsableCommand {
         otm account list
         otm account reset-password ada@example.org
         otm account disable 1234567890 --database /srv/otm/posts.sqlite
+        otm account promote ada@example.org     lets Ada administer the server in the browser
 
       The server may keep running; changes take effect at once.
       """,
     subcommands: [
       AccountListCommand.self, AccountAddCommand.self, AccountResetPasswordCommand.self,
       AccountDisableCommand.self, AccountEnableCommand.self, AccountDeleteCommand.self,
+      AccountPromoteCommand.self, AccountDemoteCommand.self,
     ])
 }
