@@ -11,8 +11,9 @@ struct AdministrationRoutes {
   let refusals: RefusalLog
   let allowances: RateLimiter
 
-  /// Backups that may be made at once; one comes back every 10 minutes. Each reads the whole
-  /// database and fills the disk.
+  /// The number of backups that may be made at once; one more every 10 minutes.
+  ///
+  /// Each reads the whole database and takes room on the disk.
   private static let backups = 6
   private static let backupSeconds: Int64 = 60 * 60
 

@@ -23,8 +23,9 @@ final class RefusalLog: Sendable {
 
   /// The most entries; the oldest is forgotten first.
   static let capacity = 200
-  /// What is worth knowing: guesses, floods and pages that reach for others' sessions. A guest who
-  /// is asked to log in is none of these.
+  /// The errors that are noted: guesses, floods and pages that reach for others' sessions.
+  ///
+  /// A guest who is asked to log in is not among them.
   private static let codes: Set = [
     "administration.refused", "invitation.invalid", "login.disabled", "login.refused",
     "login.slowed", "password.wrong", "rate.exceeded", "session.crossSite", "session.othersPage",

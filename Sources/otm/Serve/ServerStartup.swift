@@ -204,7 +204,8 @@ struct ServerStartup: Sendable {
   /// Copies the database's file while it is in use; `nil` for a database on a server.
   private var backUp: (@Sendable () async throws -> BackupReport)? {
     guard case .file(let path) = chosenDatabase else { return nil }
-    let folder = backups ?? (path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ".") + "/backups"
+    let parent = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
+    let folder = backups ?? parent + "/backups"
     return {
       try await BlockingWork.run {
         try FileManager.default.createDirectory(

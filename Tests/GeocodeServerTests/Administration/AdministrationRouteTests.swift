@@ -174,7 +174,8 @@ import Testing
       let made = try await client.send(
         .post, "/administration/invitations", headers: headers,
         body: course.path(#"{"group":"GROUP","days":7}"#))
-      let code = try #require(Self.text(made).firstMatch(of: /"path":"\/join\/([a-z2-9]{26})"/)?.output.1)
+      let code = try #require(
+        Self.text(made).firstMatch(of: /"path":"\/join\/([a-z2-9]{26})"/)?.output.1)
       #expect(try await server.parts.groups.invited(by: String(code)).group.name == "Autumn")
       // Nothing that is read later shows the code.
       let overview = Self.text(try await client.send(.get, "/administration", headers: headers))
@@ -244,7 +245,8 @@ import Testing
       let begun = try await client.send(
         .post, "/account/session", headers: [.cookie: "otm-session=\(old.text)"], body: login)
       #expect(begun.status == .ok)
-      #expect(try await client.send(.get, "/account", headers: .bearer(old)).status == .unauthorized)
+      #expect(
+        try await client.send(.get, "/account", headers: .bearer(old)).status == .unauthorized)
       #expect(try await client.send(.get, "/account", headers: .bearer(elsewhere)).status == .ok)
     }
   }

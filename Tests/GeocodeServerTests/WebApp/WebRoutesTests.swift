@@ -20,7 +20,8 @@ import Testing
     configuration: ServerConfiguration = ServerConfiguration()
   ) async throws -> TestResponse {
     let router = Router(context: ServerRequestContext.self)
-    router.add(middleware: ErrorMiddleware(
+    router.add(
+      middleware: ErrorMiddleware(
         configuration: configuration, faults: FaultLog(), refusals: RefusalLog()))
     WebRoutes(configuration, folders: WebFolders(app: Self.app, leaflet: leaflet)).add(to: router)
     return try await Application(router: router).test(.router) { client in
@@ -188,7 +189,9 @@ import Testing
       configuration.embedOrigins = origins
       let policy = try await answer(path, configuration: configuration)
         .headers[.contentSecurityPolicy]
-      return policy.flatMap { $0.firstMatch(of: /frame-ancestors (.*)$/) }.map { String($0.output.1) }
+      return policy.flatMap { $0.firstMatch(of: /frame-ancestors (.*)$/) }.map {
+        String($0.output.1)
+      }
     }
     let origins = ["https://course.example", "http://localhost:3000"]
     #expect(try await framers("/embed", []) == "'none'")
