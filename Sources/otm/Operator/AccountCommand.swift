@@ -10,7 +10,7 @@ struct AccountCommand: ParsableCommand {
         otm account list
         otm account reset-password ada@example.org
         otm account disable 1234567890 --database /srv/otm/posts.sqlite
-        otm account promote ada@example.org     lets Ada administer the server in the browser
+        otm account promote ada@example.org     makes Ada an administrator
 
       The server may keep running; changes take effect at once.
       """,
