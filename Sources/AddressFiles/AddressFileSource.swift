@@ -64,6 +64,9 @@ package struct AddressFileSource: AddressSource {
     self.files = files
   }
 
+  /// The files, those of folders one by one.
+  package var paths: [String] { files.map(\.path) }
+
   /// Visits the houses of all files.
   package func forEachAddress(
     folder: String, _ visit: (borrowing SourceAddress) throws -> Void

@@ -32,6 +32,8 @@ public struct AddressEntry: Hashable, Sendable {
   public let postTown: PlaceOrdinal
   /// The prominence of ``postTown``.
   public let prominence: Prominence
+  /// What its source calls the settlement, as in ``AddressArea/townName``.
+  public let townName: String?
   /// The address's own point.
   public let coordinate: Coordinate
   /// The bounding box of a street.
@@ -48,7 +50,7 @@ public struct AddressEntry: Hashable, Sendable {
   public init(
     kind: Kind = .house, id: PlaceID, street: String, number: String, country: CountryCode,
     postcode: String,
-    place: PlaceOrdinal, postTown: PlaceOrdinal, prominence: Prominence,
+    place: PlaceOrdinal, postTown: PlaceOrdinal, prominence: Prominence, townName: String? = nil,
     coordinate: Coordinate, boundingBox: BoundingBox? = nil
   ) {
     self.kind = kind
@@ -60,6 +62,7 @@ public struct AddressEntry: Hashable, Sendable {
     self.place = place
     self.postTown = postTown
     self.prominence = prominence
+    self.townName = townName
     self.coordinate = coordinate
     self.boundingBox = boundingBox
   }

@@ -126,6 +126,14 @@ public protocol GazetteerReading {
     named key: Span<UInt8>, passing filter: StreetFilter, limit: Int
   ) throws -> [StreetEntry]
 
+  /// Returns the streets of a key whose source gives them to a settlement of a folded name that the
+  /// gazetteer lacks (``AddressArea/townName``), at most `limit`.
+  ///
+  /// - Complexity: O(log n) for n such settlements, of each of their areas for its streets.
+  func streets(
+    named key: Span<UInt8>, inUnknownTown town: Span<UInt8>, limit: Int
+  ) throws -> [StreetEntry]
+
   /// Returns the streets of a settlement whose keys are within an edit distance of a key.
   ///
   /// The most similar come first.

@@ -43,6 +43,18 @@ public struct HouseNumber: Hashable, Sendable {
     return value...end
   }
 
+  /// Whether it stands on the side of the street that a number does: on the one of odd, or of even
+  /// numbers; a range from an odd to an even number has both.
+  public func isOnSide(of number: UInt32) -> Bool {
+    guard let range else { return false }
+    return range.lowerBound % 2 == number % 2 || range.upperBound % 2 == number % 2
+  }
+
+  /// The number, or the middle of a range; 0 where there is none.
+  public var middle: Double {
+    range.map { (Double($0.lowerBound) + Double($0.upperBound)) / 2 } ?? 0
+  }
+
   /// "12-245" is a house in Queens, not a range.
   private static let maxRange: UInt32 = 40
 }

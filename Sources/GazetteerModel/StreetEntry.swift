@@ -12,16 +12,20 @@ public struct AddressArea: Hashable, Sendable {
   public let postcode: String
   /// The prominence of ``postTown``.
   public let prominence: Prominence
+  /// What their source calls the settlement, where the gazetteer knows none of that name near them;
+  /// else `nil`.
+  public let townName: String?
 
   public init(
     place: PlaceOrdinal, postTown: PlaceOrdinal, country: CountryCode, postcode: String,
-    prominence: Prominence
+    prominence: Prominence, townName: String? = nil
   ) {
     self.place = place
     self.postTown = postTown
     self.country = country
     self.postcode = postcode
     self.prominence = prominence
+    self.townName = townName
   }
 }
 

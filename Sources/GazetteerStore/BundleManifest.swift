@@ -51,6 +51,8 @@ public struct BundleManifest: Codable, Hashable, Sendable {
   public let selection: PlaceSelection?
   /// The day of the last update, such as `"2026-11-21"`; `nil` if there was none.
   public let updatedTo: String?
+  /// The files of addresses that it was built with, by their paths then; `nil` for none.
+  public let addressFiles: [File]?
   /// The lines of the extract that could not be read; `nil` if there are none.
   public let rejected: [RejectedLines]?
 
@@ -112,7 +114,8 @@ public struct BundleManifest: Codable, Hashable, Sendable {
 
   public init(
     foldingVersion: Int, source: String, dataDate: String?, attribution: String, counts: Counts,
-    files: [File], selection: PlaceSelection? = nil, updatedTo: String? = nil,
+    files: [File], selection: PlaceSelection? = nil, addressFiles: [File] = [],
+    updatedTo: String? = nil,
     rejected: [RejectedLines] = []
   ) {
     format = Self.currentFormat
@@ -123,6 +126,7 @@ public struct BundleManifest: Codable, Hashable, Sendable {
     self.counts = counts
     self.files = files
     self.selection = selection
+    self.addressFiles = addressFiles.isEmpty ? nil : addressFiles
     self.updatedTo = updatedTo
     self.rejected = rejected.isEmpty ? nil : rejected
   }

@@ -12,8 +12,8 @@ package enum BundleState {
   case missing
   /// A folder with other contents.
   case foreign
-  /// A bundle of another format or folding version.
-  case otherVersion(expected: String, found: String)
+  /// A bundle of another format or folding version, and the files of addresses that it was built with.
+  case otherVersion(expected: String, found: String, addressFiles: [String])
   /// A bundle whose files do not match its manifest.
   case damaged(reason: String)
   /// A usable bundle.
@@ -39,13 +39,21 @@ package enum BundleState {
     let expected = Versions(
       format: BundleManifest.currentFormat, foldingVersion: foldingVersion)
     if let versions, versions != expected {
-      self = .otherVersion(expected: expected.text, found: versions.text)
+      let built = try? decoder.decode(AddressFiles.self, from: Data(bytes))
+      self = .otherVersion(
+        expected: expected.text, found: versions.text,
+        addressFiles: built?.addressFiles?.map(\.name) ?? [])
     } else if let manifest {
       let problem = Self.problem(in: folder, manifest)
       self = problem.map { .damaged(reason: $0) } ?? .ready(manifest)
     } else {
       self = .damaged(reason: "\(BundleManifest.fileName) cannot be understood")
     }
+  }
+
+  /// The files of addresses that a bundle was built with.
+  private struct AddressFiles: Decodable {
+    let addressFiles: [BundleManifest.File]?
   }
 
   /// The part of a manifest that every format has.

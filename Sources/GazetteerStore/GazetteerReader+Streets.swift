@@ -81,6 +81,40 @@ extension GazetteerReader {
     try numbers.sorted().prefix(limit).compactMap(street)
   }
 
+  /// Descends an index of names.
+  public func streets(
+    named key: Span<UInt8>, inUnknownTown town: Span<UInt8>, limit: Int
+  ) throws -> [StreetEntry] {
+    guard let name = streetIndex.name(key), try knowsAddressTowns() else { return [] }
+    let statement = try prepared(GazetteerStatements.addressTownsNamed)
+    defer { statement.reset() }
+    try statement.bind(town, at: 1)
+    try statement.bind(Int64(Self.areaLimit), at: 2)
+    var numbers: Set<UInt32> = []
+    while try statement.step() {
+      numbers.formUnion(
+        streetIndex.streets(ofName: name, inArea: UInt32(clamping: statement.int64(at: 0))))
+    }
+    return try entries(numbers, limit: limit)
+  }
+
+  private func knowsAddressTowns() throws -> Bool {
+    if let known = hasAddressTowns { return known }
+    let statement = try prepared(GazetteerStatements.addressTownTable)
+    defer { statement.reset() }
+    let found = try statement.step()
+    hasAddressTowns = found
+    return found
+  }
+
+  private func addressTown(_ number: UInt32) throws -> String? {
+    guard try knowsAddressTowns() else { return nil }
+    let statement = try prepared(GazetteerStatements.addressTown)
+    defer { statement.reset() }
+    try statement.bind(Int64(number), at: 1)
+    return try statement.step() ? statement.text(at: 0) : nil
+  }
+
   /// Compares the keys of all streets of the settlement's areas.
   public func streets(
     like key: Span<UInt8>, inside town: PlaceInterval, edits: Int, limit: Int
@@ -153,7 +187,8 @@ extension GazetteerReader {
     let area = AddressArea(
       place: try ordinal(statement.int64(at: 0)), postTown: try ordinal(statement.int64(at: 1)),
       country: country, postcode: statement.text(at: 3),
-      prominence: Prominence(rawValue: UInt16(clamping: statement.int64(at: 4))))
+      prominence: Prominence(rawValue: UInt16(clamping: statement.int64(at: 4))),
+      townName: try addressTown(number))
     if addressAreas.count >= Self.keptAreas { addressAreas.removeAll(keepingCapacity: true) }
     addressAreas[number] = area
     return area

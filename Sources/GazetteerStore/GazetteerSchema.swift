@@ -196,6 +196,18 @@ enum GazetteerSchema {
   static let addressAreaPostTown =
     "CREATE INDEX address_area_post_town ON address_area (post_town)"
 
+  /// Settlements that sources of addresses name and the gazetteer lacks.
+  static let addressTown = """
+    CREATE TABLE address_town (
+      number INTEGER PRIMARY KEY,       -- of address_area
+      name TEXT NOT NULL,
+      key TEXT NOT NULL                 -- the name, folded
+    )
+    """
+
+  /// Which areas of addresses have such a settlement.
+  static let addressTownKey = "CREATE INDEX address_town_key ON address_town (key)"
+
   /// Words that are spelled in several ways, in groups: from `dictionaries/abbreviations.txt`.
   static let spelling = """
     CREATE TABLE spelling (
@@ -263,7 +275,8 @@ enum GazetteerSchema {
   static let tables = [
     place, timezone, area, country, alternativeParent, toponym, toponymGap, toponymWords, placeName,
     nameRun, nameHead, areaName, postcode,
-    addressArea, addressAreaPlace, addressAreaPostTown, spelling, areaTerm, streetWord,
+    addressArea, addressAreaPlace, addressAreaPostTown, addressTown, addressTownKey, spelling,
+    areaTerm, streetWord,
     wordList, kind, mapTile, mapLabel,
   ]
 }

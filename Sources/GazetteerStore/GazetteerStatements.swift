@@ -134,6 +134,17 @@ enum GazetteerStatements {
       (SELECT max(place) FROM address_area), (SELECT max(post_town) FROM address_area)
     """)
 
+  /// Whether the bundle has `address_town`, which some of its format lack.
+  static let addressTownTable = GazetteerStatement(
+    "SELECT 1 FROM sqlite_schema WHERE name = 'address_town'")
+
+  /// Primary key of `address_town`.
+  static let addressTown = GazetteerStatement("SELECT name FROM address_town WHERE number = ?1")
+
+  /// The index of `address_town`.
+  static let addressTownsNamed = GazetteerStatement(
+    "SELECT number FROM address_town WHERE key = ?1 ORDER BY number LIMIT ?2")
+
   private static let placeColumns = """
     SELECT ordinal, last, parent, id, name, latitude, longitude, own_point, layer, feature_class,
       feature_code, country, population, prominence, timezone FROM place

@@ -24,27 +24,30 @@ public final class ReverseGeocoder {
   /// That is the nearest house within 50 m, else the nearest street within 100 m, else the
   /// settlement, country or sea.
   ///
-  /// The answer's ``Answer/surroundings`` describe the point itself. `query` is the point as typed,
-  /// by default its numbers; `language` is the language of names, as in ``SearchOptions/language``;
-  /// `answersAddresses` is whether to look for houses and streets.
+  /// The answer's ``Answer/surroundings`` tell of the point itself. `query` is the point as it was
+  /// typed, by default its numbers; `language` that of names, as in ``SearchOptions/language``;
+  /// `layers` are those that may be answered, by default all: of others the areas around the settlement
+  /// are looked at, and houses and streets where they are asked for.
   ///
   /// - Throws: An error if the gazetteer cannot be read.
   public func reverse(
     _ point: Coordinate, query: String? = nil, language: String? = nil,
-    answersAddresses: Bool = true
+    layers: Set<Layer> = []
   ) throws -> Answer {
     description.use(language)
     let country = try settlements.country(at: point)
     let water = try gazetteer.water(at: point)
     let settlement = try settlements.settlement(at: point, in: country)
     let place = try settlement.map { try settlements.city(of: $0) } ?? area(at: country, water)
-    var answered = try place.map { try description.describe($0) }
-    if let settlement, let place {
+    var answered = try place.flatMap { try admitted($0, layers) }.map {
+      try description.describe($0)
+    }
+    if let settlement, let place, answered?.id == place.id {
       answered?.postcode = try postcode(of: settlement, near: point)
       answered?.distanceMeters = point.distanceMeters(to: place.coordinate)
       answered?.bearingDegrees = point.bearingDegrees(to: place.coordinate)
     }
-    if answersAddresses, let address = try addresses.address(at: point),
+    if let address = try addresses.address(at: point, layers),
       var described = try description.describe(address)
     {
       described.matchedName = nil
@@ -69,6 +72,12 @@ public final class ReverseGeocoder {
   /// - Throws: An error if the gazetteer cannot be read.
   public func countryCode(at point: Coordinate) throws -> CountryCode? {
     try settlements.country(at: point).code
+  }
+
+  /// The place, or the smallest area around it, whose layer is asked for.
+  private func admitted(_ place: Place, _ layers: Set<Layer>) throws -> Place? {
+    if layers.isEmpty || layers.contains(place.layer) { return place }
+    return try description.ancestors(of: place).first { layers.contains($0.place.layer) }?.place
   }
 
   private func area(

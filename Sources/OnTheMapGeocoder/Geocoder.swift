@@ -87,7 +87,7 @@ public final class Geocoder: Sendable {
     case .ready(let found): manifest = found
     case .missing, .foreign: throw GeocoderError.missingBundle(path: path)
     case .damaged(let reason): throw GeocoderError.damagedBundle(path: path, reason: reason)
-    case .otherVersion(let expected, let found):
+    case .otherVersion(let expected, let found, _):
       throw GeocoderError.otherVersion(path: path, expected: expected, found: found)
     }
     let tools = try GeocoderError.reading(path) {

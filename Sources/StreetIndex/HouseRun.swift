@@ -36,6 +36,14 @@ package enum AddressSourceKind: UInt8, CaseIterable, Sendable {
   case own = 5
   case street = 6
 
+  /// Whether it is an element of OpenStreetMap.
+  package var isOpenStreetMap: Bool {
+    switch self {
+    case .node, .way, .relation: true
+    case .iceaddr, .openaddresses, .own, .street: false
+    }
+  }
+
   /// The lasting id of what has this number there.
   package func id(_ number: UInt64) -> PlaceID? {
     switch self {

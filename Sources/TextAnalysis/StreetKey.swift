@@ -22,6 +22,23 @@ public struct StreetKey: Sendable {
     return key.isEmpty ? Array(wholeWords[range].joined()) : key
   }
 
+  /// Returns the keys that a run of words has where one of its words for a street is misspelt by a
+  /// letter, each once: "Landstrsse" is then "Landstrasse", and "Avneue Foch" is "Avenue Foch".
+  ///
+  /// - Complexity: O(n·w) for n words, w words for streets.
+  public func respeltKeys(of range: Range<Int>) -> [[UInt8]] {
+    var keys: [[UInt8]] = []
+    for word in range {
+      for respelt in StreetSpellings.respelt(wholeWords[word]) {
+        var parts = Array(words[range])
+        parts[word - range.lowerBound] = respelt
+        let key = Array(parts.joined())
+        if !key.isEmpty, !keys.contains(key) { keys.append(key) }
+      }
+    }
+    return keys
+  }
+
   /// Returns the key of a street's name.
   public static func key(of name: String) -> [UInt8] {
     let text = FoldedText(name)

@@ -17,7 +17,7 @@ enum StreetSpellings {
   }
 
   /// Shorter words with this ending are not compounds: "latein".
-  private static let minStem = 3
+  static let minStem = 3
 
   /// Returns the digits of an ordinal: "3rd" and "3e" are 3.
   private static func ordinal(_ word: [UInt8]) -> [UInt8] {
@@ -29,7 +29,7 @@ enum StreetSpellings {
     ["st", "nd", "rd", "th", "er", "ere", "e", "eme", "o", "a", "ro", "ra", "do", "da", "to", "ta"]
       .map { Array($0.utf8) })
 
-  private static let table: [[UInt8]: [UInt8]] = {
+  static let table: [[UInt8]: [UInt8]] = {
     var table: [[UInt8]: [UInt8]] = [:]
     for line in groups {
       let words = line.split(separator: " ").map { Array($0.utf8) }
@@ -60,7 +60,7 @@ enum StreetSpellings {
   ]
 
   /// Words at the end of compounds, in languages that write street names as one word.
-  private static let compoundEndings = [
+  static let compoundEndings = [
     "strasse", "straat", "str", "stret", "gatan", "gaten", "gata", "gate", "katu", "tie", "vagen",
     "vegen", "veien", "veg", "vei", "vej", "plads", "plass", "platz", "plein", "weg", "gasse",
     "laan", "allee",

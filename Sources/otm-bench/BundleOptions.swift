@@ -16,11 +16,14 @@ struct BundleOptions: ParsableArguments {
   func open() throws -> OpenBundle {
     let bar = ProgressBar(title: "Building the gazetteer")
     defer { bar.clear() }
-    return try GazetteerBundle.open(
-      GazetteerLocation(
-        gazetteer: gazetteer, data: data, environment: ProcessInfo.processInfo.environment,
-        programPath: CommandLine.arguments.first ?? "",
-        workingDirectory: FileManager.default.currentDirectoryPath),
-      progress: bar.show)
+    return try GazetteerBundle.open(location, progress: bar.show)
+  }
+
+  /// Where extract and bundle are looked for.
+  var location: GazetteerLocation {
+    GazetteerLocation(
+      gazetteer: gazetteer, data: data, environment: ProcessInfo.processInfo.environment,
+      programPath: CommandLine.arguments.first ?? "",
+      workingDirectory: FileManager.default.currentDirectoryPath)
   }
 }

@@ -1,5 +1,6 @@
 import Answers
 import ArgumentParser
+import GazetteerModel
 import Geocoding
 import Shell
 
@@ -13,12 +14,22 @@ struct ReverseCommand: ParsableCommand {
         otm-geocode reverse 47.55,7.59
         otm-geocode reverse -33.87 151.21 --format json
         otm-geocode reverse 46.2,6.6 --lang fr
+        otm-geocode reverse 64.1466,-21.9426 --layer locality
 
       Latitude comes first, in degrees; degrees, minutes and seconds work too. The answer is the
-      nearest town in the point's country, or a nearer one within 3 km across the border.
+      nearest town in the point's country, or a nearer one within 3 km across the border; where the
+      gazetteer has addresses, a house within 50 m or a street within 100 m.
       """)
 
   @OptionGroup var point: PointArguments
+
+  @Option(
+    parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      "Only these kinds of places: address,locality. (default: all)", valueName: "layers"),
+    completion: .list(Layer.allCases.map(\.name)),
+    transform: ShieldedNumber.unshielding(FilterParsing.layers))
+  var layer: [[Layer]] = []
 
   @OptionGroup var language: LanguageOption
 
@@ -30,7 +41,9 @@ struct ReverseCommand: ParsableCommand {
     let asked = try point.asked(of: "reverse")
     let session = try GazetteerSession(place)
     let answer = try session.makeReverseGeocoder()
-      .reverse(asked.coordinate, query: asked.text, language: language.lang)
+      .reverse(
+        asked.coordinate, query: asked.text, language: language.lang,
+        layers: Set(layer.joined()))
     try output.format.print(answer, in: session, language: language.lang)
   }
 }

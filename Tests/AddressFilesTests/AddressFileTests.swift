@@ -117,13 +117,25 @@ import Testing
     #expect(message.contains(reason), "\(message)")
   }
 
+  @Test func theBinaryFormIsReadLikeTheOther() throws {
+    let imported = try ImportedAddresses("a.osm.pbf", SamplePBF.bytes)
+    #expect(try imported.first("Langa Gata 12, Reykjavík")?.id.description == "osm:node/1")
+    #expect(try imported.first("Langa Gata 18, Reykjavík")?.id.description == "osm:node/2")
+    #expect(
+      try imported.first("Longstreet & Þvergata, Reykjavík")?.id.description
+        == "osm:way/11+osm:way/12")
+  }
+
+  /// Rounds of each form.
+  private static let rounds =
+    ProcessInfo.processInfo.environment["LONG_TESTS"] == nil ? 300 : 5_000
+
   /// Bytes changed, cut out or doubled at random give an error or fewer houses, never a trap.
-  @Test(arguments: forms)
-  func damagedFilesAreReadOrRefused(_ form: Form) throws {
+  @Test(arguments: forms.map { ($0.name, Array($0.text.utf8)) } + [("a.osm.pbf", SamplePBF.bytes)])
+  func damagedFilesAreReadOrRefused(name: String, whole: [UInt8]) throws {
     let folder = try TemporaryFolder()
     var generator = SeededGenerator(seed: 20)
-    let whole = Array(form.text.utf8)
-    for round in 0..<300 {
+    for round in 0..<Self.rounds {
       var bytes = whole
       for _ in 0...Int.random(in: 0..<4, using: &generator) {
         let position = Int.random(in: 0..<bytes.count, using: &generator)
@@ -134,15 +146,15 @@ import Testing
         }
         if bytes.isEmpty { bytes = [0] }
       }
-      let path = folder.path("\(round)-\(form.name)")
-      try folder.write(Data(bytes), to: "\(round)-\(form.name)")
+      let path = folder.path("\(round)-\(name)")
+      try folder.write(Data(bytes), to: "\(round)-\(name)")
       do {
         _ = try AddressFileSource(paths: [path]).forEachAddress(folder: folder.path(".")) {
           address in
           #expect(abs(address.latitude) <= 9_000_000 && abs(address.longitude) <= 18_000_000)
         }
       } catch let error as ExtractError {
-        #expect("\(error)".contains(form.name), "seed 20, round \(round): \(error)")
+        #expect("\(error)".contains(name), "seed 20, round \(round): \(error)")
       }
     }
   }

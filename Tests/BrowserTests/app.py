@@ -101,6 +101,13 @@ class App:
             assert time.monotonic() < end, f"not within {seconds} s: {expression}"
             self.page.wait_for_timeout(50)
 
+    def wait_for(self, holds, seconds=15):
+        """Waits for something that is read in several steps to hold."""
+        end = time.monotonic() + seconds
+        while not holds():
+            assert time.monotonic() < end, f"not within {seconds} s"
+            self.page.wait_for_timeout(50)
+
     def view(self, name):
         return self.page.locator(f"main > section#{name}")
 

@@ -13,6 +13,10 @@ from otm_server import ROOT, Server
 CHROMIUM = os.environ.get("OTM_CHROMIUM", "/usr/bin/chromium")
 
 
+def pytest_configure(config):
+    config.addinivalue_line("markers", "alone: measures time, so nothing may run beside it")
+
+
 @pytest.fixture(scope="session")
 def browser():
     with sync_playwright() as playwright:
@@ -44,6 +48,11 @@ def crowded(tmp_path_factory):
         server.pin(
             people[number % 10], f"Place {number}", f"https://example.org/{number}",
             round(latitude + seeded.gauss(0, spread), 4), round(longitude + seeded.gauss(0, spread), 4))
+    server.manager = server.promote(server.person("Zoë", "Ångström"))
+    server.invitation = server.invite(server.manager, "Autumn")
+    server.invite(server.manager, "Winter", "#7b2d8b")
+    for number, person in enumerate(people[:6]):
+        server.join(person, ["Autumn", "Winter"][number % 2])
     yield server
     server.stop()
 
@@ -58,7 +67,8 @@ def open_app(browser):
         apps.append(app)
         if person:
             app.use(person)
-        app.open(view)
+        # Who looks around without logging in says where.
+        app.open(view or (None if person else "login"))
         return app
 
     yield open_it

@@ -43,6 +43,7 @@ class Server:
         for name in ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME"):
             self.environment[name] = str(self.folder)
         self.process = None
+        self.invitations = {}
         self.address = os.environ.get("OTM_BROWSER_SERVER")
         if not self.address:
             self.start(port=0)
@@ -124,6 +125,43 @@ class Server:
             "firstName": first, "lastName": last,
         })
         assert status in (200, 201), text
+        return self.log_in(person)
+
+    def member(self, first="Ada", last="Lovelace"):
+        """Makes an account as the operator does, where people cannot sign up, and logs it in."""
+        person = Person(f"{secrets.token_hex(6)}@example.org", first, last)
+        subprocess.run(
+            [Path(os.environ["OTM_PROGRAMS"]) / "otm", "account", "add", "--email", person.email, "--first-name", first,
+             "--last-name", last, "--password-stdin", "--database", self.folder / "posts.sqlite"],
+            input=person.password + "\n", text=True, check=True, capture_output=True, env=self.environment)
+        return self.log_in(person)
+
+    def promote(self, person):
+        """Names somebody an administrator, as the operator does."""
+        subprocess.run(
+            [Path(os.environ["OTM_PROGRAMS"]) / "otm", "account", "promote", person.email,
+             "--database", self.folder / "posts.sqlite"],
+            check=True, capture_output=True, env=self.environment)
+        return person
+
+    def invite(self, admin, name, color="#0b7a4b"):
+        """Makes a group, and returns the path of an invitation to it."""
+        status, text, _ = self.request("POST", "/administration/groups", {"name": name, "color": color}, admin.cookies)
+        assert status == 201, text
+        status, text, _ = self.request(
+            "POST", "/administration/invitations", {"group": json.loads(text)["id"], "days": 7}, admin.cookies)
+        assert status == 201, text
+        self.invitations[name] = json.loads(text)["path"]
+        return self.invitations[name]
+
+    def join(self, person, group):
+        """Lets somebody join a group that there is an invitation to."""
+        code = self.invitations[group].rsplit("/", 1)[1]
+        status, text, _ = self.request("PUT", "/account/group", {"invitation": code}, person.cookies)
+        assert status == 200, text
+
+    def log_in(self, person):
+        """Begins a session of somebody."""
         status, text, person.cookies = self.request(
             "POST", "/account/session", {"email": person.email, "password": person.password})
         assert status in (200, 201), text

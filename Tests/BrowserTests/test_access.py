@@ -58,9 +58,10 @@ def leave(app, name):
         app.get_by_role("button", name="Cancel").click()
 
 
-@pytest.mark.parametrize("scheme, width", [("light", 1100), ("dark", 320)])
-def test_axe_finds_nothing(open_app, folk, scheme, width):
-    app = open_app(folk, folk.person(), color_scheme=scheme, viewport={"width": width, "height": 760})
+@pytest.mark.parametrize("scheme, width, ratio", [("light", 1100, 1), ("dark", 320, 1), ("light", 550, 2)],
+                         ids=["wide", "narrow and dark", "200 % zoom"])
+def test_axe_finds_nothing(open_app, folk, scheme, width, ratio):
+    app = open_app(folk, folk.person(), color_scheme=scheme, viewport={"width": width, "height": 760 // ratio}, device_scale_factor=ratio)
     for name in VIEWS:
         show(app, name)
         assert app.findings() == [], name

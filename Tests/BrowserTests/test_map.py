@@ -32,9 +32,8 @@ def test_pins_are_on_the_map_with_land_and_sea_below(open_app, crowded):
     expect(app.pins.first).to_be_visible()
     assert app.evaluate("() => document.documentElement.dataset.pins") == "100"
     app.wait_until("document.querySelectorAll('#pin-map .leaflet-tile-pane canvas').length > 3")
-    app.wait_for_timeout(500)
     # Sea, land, coast, border and all between.
-    assert canvas_colours(app) > 6
+    app.wait_for(lambda: canvas_colours(app) > 6)
 
 
 def test_crowded_pins_are_clusters_that_open(open_app, crowded):
@@ -44,8 +43,7 @@ def test_crowded_pins_are_clusters_that_open(open_app, crowded):
     expect(cluster).to_have_attribute("aria-label", re.compile(r"\d+ pins"))
     before = app.locator("#pin-map .cluster").all_inner_texts()
     cluster.click()
-    app.wait_for_timeout(600)
-    assert app.locator("#pin-map .cluster").all_inner_texts() != before
+    app.wait_for(lambda: app.locator("#pin-map .cluster").all_inner_texts() != before)
 
 
 def test_the_map_is_dragged_wheeled_and_moved_by_keys(open_app, server):
@@ -188,6 +186,7 @@ def test_who_is_near_a_place_is_listed_by_distance_with_a_circle(open_app, serve
     panel = app.locator("#near-panel")
     expect(panel).to_be_visible()
     expect(panel.get_by_role("heading")).to_contain_text(re.compile("within 100 km of Reykjav[ií]k"))
+    expect(panel.locator(".name").filter(has_text="Quite Near")).to_be_visible()
     names = panel.locator(".name").all_inner_texts()
     assert names.index("Very Near") < names.index("Quite Near")
     expect(panel.locator("li").filter(has_text="Quite Near").locator(".when")).to_contain_text(re.compile(r"\d+ km"))

@@ -16,7 +16,8 @@ struct HelpTests {
   @Test(arguments: [
     [], ["signup"], ["login"], ["logout"], ["whoami"], ["validate"], ["post"], ["pins"], ["near"],
     ["account"], ["account", "add"], ["account", "list"], ["account", "reset-password"],
-    ["account", "disable"], ["account", "enable"], ["account", "delete"], ["pin", "remove"],
+    ["account", "disable"], ["account", "enable"], ["account", "delete"],
+    ["account", "promote"], ["account", "demote"], ["pin", "remove"],
     ["database"], ["database", "check"], ["database", "backup"], ["database", "restore"],
     ["database", "info"], ["database", "copy"],
   ])

@@ -31,6 +31,14 @@ struct OperatorProgramTests {
       ).status == 0)
     #expect(try server.run(login, input: "battery staple\n").status == 0)
 
+    #expect(try operate(["account", "promote", "ada@example.org"]).status == 0)
+    #expect(
+      try operate(["account", "list", "--format", "csv"]).output.contains(",administrator,"))
+    #expect(try operate(["account", "demote", "ada@example.org"]).status == 0)
+    #expect(try operate(["account", "list", "--format", "csv"]).output.contains(",member,"))
+    expectRefusal(
+      try operate(["account", "promote", "bob@example.org"]), status: 1, mentions: "no account")
+
     expectRefusal(try operate(["pin", "remove", "nope", "--yes"]), status: 1, mentions: "nope")
     let kept = try operate(["pin", "remove", String(pin)])
     #expect(kept.status == 1 && kept.errors.contains("nothing was removed"))

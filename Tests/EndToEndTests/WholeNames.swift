@@ -19,6 +19,12 @@ struct WholeNames: GazetteerReading {
 
   // MARK: As they are
 
+  func streets(
+    named key: Span<UInt8>, inUnknownTown town: Span<UInt8>, limit: Int
+  ) throws -> [StreetEntry] {
+    try gazetteer.streets(named: key, inUnknownTown: town, limit: limit)
+  }
+
   func places(withWords words: [[UInt8]], limit: Int) throws -> [ToponymEntry] {
     try gazetteer.places(withWords: words, limit: limit)
   }

@@ -42,7 +42,8 @@ final class ServerFixture: Sendable {
     gazetteer: Result<SmallGazetteer, any Error> = SmallGazetteer.paris,
     providers: [any IdentityProviding] = [],
     passwordPlaces: Int = PasswordHashing.places,
-    passwordParameters: ScryptParameters = .cheap
+    passwordParameters: ScryptParameters = .cheap,
+    backUp: (@Sendable () async throws -> BackupReport)? = nil
   ) async throws {
     self.configuration = configuration
     let store = try SQLitePostStore.temporary()
@@ -58,7 +59,8 @@ final class ServerFixture: Sendable {
         time: clock.source, random: random),
       signIn: SessionService(
         store: store, providers: [LocalIdentity(store: store, passwords: passwords)] + providers,
-        time: clock.source, random: random))
+        time: clock.source, random: random),
+      groups: GroupService(store: store, time: clock.source, random: random), backUp: backUp)
     readiness = ServerReadiness(.ready(parts))
   }
 

@@ -24,7 +24,8 @@ import Testing
       geocoder: try Geocoder(bundle: small.bundle), board: PinService(store: store),
       accounts: AccountService(store: store, passwords: passwords),
       signIn: SessionService(
-        store: store, providers: [LocalIdentity(store: store, passwords: passwords)]))
+        store: store, providers: [LocalIdentity(store: store, passwords: passwords)]),
+      groups: GroupService(store: store))
     let router = ServerRoutes.router(ServerConfiguration(), ServerReadiness(.ready(parts)))
     let (ports, port) = AsyncStream.makeStream(of: Int.self)
     let application = Application(

@@ -51,13 +51,16 @@ import Testing
   /// Texts that a copy might change, and every kind of row.
   private func fill(_ place: Place) async throws {
     let store = try place.store()
+    try await store.insert(Sample.group("autumn", name: "\t\\N 🏔"))
+    try await store.insert(Sample.invitation("a", to: "autumn"))
     let texts = ["", "\\N", "\\.", "\t", "\n", "\r\n", "\\", "'\"", "🏔 é e\u{301}", "\u{1}\u{7F}"]
     for (number, text) in texts.enumerated() {
       try await store.insert(
         Sample.account(
           "\(number)", subject: "s\(text)\(number)", email: number == 0 ? nil : "e\(text)",
           first: text, last: "\(text)\(text)", passwordHash: number == 1 ? nil : "h\(text)",
-          isDisabled: number == 2))
+          isDisabled: number == 2, group: number == 3 ? "autumn" : nil,
+          isAdministrator: number == 4))
       try await store.fill([
         Sample.post(
           "pin\(number)", owner: "\(number)", uniqueKey: text, place: text, link: text,
@@ -95,9 +98,9 @@ import Testing
     try await fill(source)
     let copy = StoreCopy(from: try await source.transfer(), to: try await target.transfer())
     let counts = try await copy.run()
-    #expect(counts == [.accounts: 10, .sessions: 10, .posts: 18])
+    #expect(counts == [.groups: 1, .invitations: 1, .accounts: 10, .sessions: 10, .posts: 18])
     let rows = try await everything(source)
-    #expect(rows.count == 38)
+    #expect(rows.count == 40)
     #expect(try await everything(target) == rows)
     // The same new post gets the same number on both sides.
     for place in [source, target] {
@@ -126,6 +129,10 @@ import Testing
     try await fill(source)
     let store = try target.store()
     switch table {
+    case .groups: try await store.insert(Sample.group("winter"))
+    case .invitations:
+      try await store.insert(Sample.group("winter"))
+      try await store.insert(Sample.invitation("b", to: "winter"))
     case .accounts: try await store.insert(Sample.account())
     case .sessions:
       try await store.insert(Sample.account())

@@ -51,7 +51,8 @@ import TextFormats
     let account = ShownAccount { $0.id = "7" }
     #expect(
       account.jsonValue.json
-        == #"{"id":"7","email":null,"firstName":"","lastName":"","provider":"","createdAt":""}"#)
+        == #"{"id":"7","email":null,"firstName":"","lastName":"","provider":"","createdAt":"","#
+        + #""group":null,"administrator":false}"#)
   }
 
   @Test func distancesAreSentInTenthsOfAMeter() throws {

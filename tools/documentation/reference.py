@@ -118,7 +118,8 @@ def _meaning(argument: dict) -> str:
 
 _METHODS = ("get", "post", "put", "patch", "delete")
 _TITLES = {
-    "geocode": "Geocoding", "pins": "Pins", "account": "Accounts and sessions", "web": "The web app and its map",
+    "geocode": "Geocoding", "pins": "Pins", "account": "Accounts and sessions", "administration": "Administration",
+    "web": "The web app and its map",
     "server": "The server itself", "nominatim": "For clients of Nominatim", "photon": "For clients of Photon",
     "pelias": "For clients of Pelias", "wire": "For student apps",
 }

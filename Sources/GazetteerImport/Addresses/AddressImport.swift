@@ -93,6 +93,11 @@ struct AddressImport {
         try writer.addArea(
           UInt32(clamping: index + 1), place: area.place, postTown: area.postTown,
           country: area.country.rawValue, postcode: area.postcode[...])
+        let folded = NameImport.fold(area.town)
+        if !folded.isEmpty {
+          try writer.addTown(
+            UInt32(clamping: index + 1), name: area.town[...], folded: folded[...])
+        }
       }
     }
   }

@@ -19,6 +19,8 @@ final class AddressPlacement {
     let postTown: PlaceOrdinal
     let country: CountryCode
     let postcode: [UInt8]
+    /// What the source calls the settlement, where the gazetteer has none of the name; else empty.
+    let town: [UInt8]
   }
 
   /// How far the settlement of the name may be.
@@ -92,10 +94,10 @@ final class AddressPlacement {
     guard let place = near ?? municipality ?? fallback?.place ?? state,
       let country = try countries.first ?? reader.place(place)?.country
     else { return nil }
-    let postTown =
-      try nearest(of: named, to: point, within: Self.postTownMeters) ?? fallback?.town ?? place
+    let namedTown = try nearest(of: named, to: point, within: Self.postTownMeters)
     return Area(
-      place: place, postTown: postTown, country: country, postcode: Array(address.postcode))
+      place: place, postTown: namedTown ?? fallback?.town ?? place, country: country,
+      postcode: Array(address.postcode), town: namedTown == nil ? Array(address.city) : [])
   }
 
   /// The country that the source names, else those that the point may be in; empty where nothing

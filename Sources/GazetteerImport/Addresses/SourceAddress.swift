@@ -57,6 +57,9 @@ package struct SourceAddress: Sendable {
 
 /// A file, or several, of houses and streets.
 package protocol AddressSource: Sendable {
+  /// The files beside the extract that it reads, which the bundle remembers.
+  var paths: [String] { get }
+
   /// Visits all houses and pieces of streets, in the order of the files; and returns what could not be
   /// read.
   ///
@@ -64,4 +67,9 @@ package protocol AddressSource: Sendable {
   func forEachAddress(
     folder: String, _ visit: (borrowing SourceAddress) throws -> Void
   ) throws -> [RejectedLines]
+}
+
+extension AddressSource {
+  /// None.
+  package var paths: [String] { [] }
 }

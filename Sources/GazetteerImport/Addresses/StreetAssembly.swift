@@ -8,6 +8,9 @@ import TextFormats
 struct StreetAssembly {
   /// The same number of a street, of two sources or rows, is one house within this distance.
   private static let sameHouseMeters = 60.0
+  /// The same of two elements of OpenStreetMap, which has each entrance and shop of a house where it
+  /// is: a point beside one is found by it.
+  private static let sameElementMeters = 2.0
 
   private let placement: AddressPlacement
   private let writer: StreetIndexWriter
@@ -65,13 +68,17 @@ struct StreetAssembly {
   private mutating func add(_ house: StoredHouse) {
     for known in current.houses.reversed() {
       guard known.number == house.number else { break }
-      // A register has each building once, whatever its number.
-      let isOfOneRegister = known.source == .iceaddr && house.source == .iceaddr
-      if isOfOneRegister ? known == house : Self.meters(known, house) <= Self.sameHouseMeters {
-        return
-      }
+      if isSame(known, house) { return }
     }
     current.houses.append(house)
+  }
+
+  private func isSame(_ known: StoredHouse, _ house: StoredHouse) -> Bool {
+    // A register has each building once, whatever its number.
+    if known.source == .iceaddr, house.source == .iceaddr { return known == house }
+    let areElements = known.source.isOpenStreetMap && house.source.isOpenStreetMap
+    return Self.meters(known, house)
+      <= (areElements ? Self.sameElementMeters : Self.sameHouseMeters)
   }
 
   private static func meters(_ one: StoredHouse, _ other: StoredHouse) -> Double {

@@ -94,11 +94,20 @@ struct BundleConstruction {
         return .init(
           name: name, bytes: FileOperations.size(of: path) ?? 0,
           crc32: try BundleVerification.checksum(of: path))
-      }, selection: selection == .everything ? nil : selection, rejected: report.rejected)
+      }, selection: selection == .everything ? nil : selection,
+      addressFiles: try addressSources.flatMap(\.paths).map(Self.addressFile),
+      rejected: report.rejected)
     if let problem = try integrity.value() ?? nil {
       throw GazetteerError.damaged(folder: building, reason: problem)
     }
     try Self.write(manifest, in: building)
+  }
+
+  /// A file of addresses as the bundle remembers it.
+  private static func addressFile(_ path: String) throws -> BundleManifest.File {
+    .init(
+      name: path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path,
+      bytes: FileOperations.size(of: path) ?? 0, crc32: try BundleVerification.checksum(of: path))
   }
 
   /// Writes the manifest of a folder whose other files are complete, and flushes it to the disk.

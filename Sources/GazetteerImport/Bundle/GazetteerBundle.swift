@@ -170,7 +170,7 @@ public enum GazetteerBundle {
     BundleConstruction(folder: folder, extractFolder: "").restore()
     let state = BundleState(folder: folder)
     if let bundle = try usable(state, in: folder) { return bundle }
-    if case .otherVersion(let expected, let found) = state {
+    if case .otherVersion(let expected, let found, _) = state {
       throw GazetteerError.otherVersion(folder: folder, expected: expected, found: found)
     }
     throw GazetteerError.noBundle(folder: folder)
@@ -180,6 +180,10 @@ public enum GazetteerBundle {
   private static func usable(_ state: BundleState, in folder: String) throws -> OpenBundle? {
     switch state {
     case .ready(let manifest): return OpenBundle(folder: folder, manifest: manifest)
+    case .otherVersion(let expected, let found, let files) where !files.isEmpty:
+      // Rebuilt from the extract alone it would lose its streets.
+      throw GazetteerError.otherVersionWithAddresses(
+        folder: folder, expected: expected, found: found, files: files)
     case .missing, .otherVersion: return nil
     case .foreign: throw GazetteerError.foreignFolder(folder: folder)
     case .damaged(let reason): throw GazetteerError.damaged(folder: folder, reason: reason)

@@ -16,6 +16,8 @@ public enum GazetteerError: Error, Equatable {
   case foreignFolder(folder: String)
   /// The bundle has another format or folding version, and may not be replaced.
   case otherVersion(folder: String, expected: String, found: String)
+  /// The same of a bundle that was built with these files of addresses.
+  case otherVersionWithAddresses(folder: String, expected: String, found: String, files: [String])
   /// The system failed while reading or writing.
   case inputOutput(path: String, reason: String)
   /// The folder does not contain any files of daily changes.
@@ -35,7 +37,7 @@ public enum GazetteerError: Error, Equatable {
   public var exitCode: Int32 {
     switch self {
     case .noExtract, .noCacheFolder, .damaged, .noBundle, .foreignFolder, .otherVersion,
-      .updateOfSelection:
+      .otherVersionWithAddresses, .updateOfSelection:
       69
     case .unwritable, .diskFull, .inputOutput: 74
     case .noChanges, .missingChanges: 66
@@ -85,6 +87,11 @@ extension GazetteerError: CustomStringConvertible {
       """
       \(folder): the gazetteer is of version \(found), expected \(expected); rebuild it with \
       `otm gazetteer build --output \(folder)`
+      """
+    case .otherVersionWithAddresses(let folder, let expected, let found, let files):
+      """
+      \(folder): the gazetteer is of version \(found), expected \(expected); rebuild it with \
+      `otm gazetteer build\(files.map { " --addresses \($0)" }.joined()) --output \(folder)`
       """
     case .inputOutput(let path, let reason):
       "\(path): \(reason)"

@@ -192,6 +192,7 @@ struct BundleUpdate {
           name == BundleManifest.databaseName
           ? databaseChecksum : try BundleVerification.checksum(of: path)
         return .init(name: name, bytes: FileOperations.size(of: path) ?? 0, crc32: checksum)
-      }, updatedTo: days.last ?? old.updatedTo, rejected: old.rejected ?? [])
+      }, addressFiles: old.addressFiles ?? [], updatedTo: days.last ?? old.updatedTo,
+      rejected: old.rejected ?? [])
   }
 }

@@ -52,6 +52,12 @@ public struct ServerConfiguration: Sendable {
   public var signup: SignupPolicy
   /// The domains that people's addresses must be of to sign up; empty for all.
   public var signupDomains: [String] = []
+  /// Whether accounts have passwords of this server, so that people can sign up here.
+  public var keepsPasswords = true
+  /// Whether people who are not logged in may read pins.
+  public var admitsGuests = true
+  /// The origins whose pages may show the map in a frame, as `https://example.org`.
+  public var embedOrigins: [String] = []
   /// How many pins an account may have.
   public var pinQuota = PinService.usualQuota
   /// What Parse paths ask for.

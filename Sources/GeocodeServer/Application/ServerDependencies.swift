@@ -11,6 +11,11 @@ public struct ServerDependencies: Sendable {
   public let accounts: AccountService
   /// Log-in and sessions.
   public let signIn: SessionService
+  /// Groups and invitations.
+  public let groups: GroupService
+  /// Copies the database into the server's folder of backups; `nil` where the database is not a
+  /// file of the server's.
+  public let backUp: (@Sendable () async throws -> BackupReport)?
   /// Finds out what is kept, for `/metrics`; `nil` when that is not known.
   public let storeFacts: @Sendable () async -> StoreStatistics?
 
@@ -24,13 +29,17 @@ public struct ServerDependencies: Sendable {
   /// Creates parts over one store.
   public init(
     geocoder: Geocoder, board: PinService, accounts: AccountService, signIn: SessionService,
+    groups: GroupService,
     storeFacts: @escaping @Sendable () async -> StoreStatistics? = { nil },
-    allowanceSharing: (any AllowanceSharing)? = nil
+    allowanceSharing: (any AllowanceSharing)? = nil,
+    backUp: (@Sendable () async throws -> BackupReport)? = nil
   ) {
     self.geocoder = geocoder
     self.board = board
     self.accounts = accounts
     self.signIn = signIn
+    self.groups = groups
+    self.backUp = backUp
     self.storeFacts = storeFacts
     self.allowanceSharing = allowanceSharing
   }

@@ -34,7 +34,10 @@ public enum ServerRoutes {
     router.add(middleware: HSTSMiddleware(configuration: configuration))
     router.add(middleware: CORSMiddleware(allowedOrigins: configuration.allowedOrigins))
     let faults = FaultLog()
-    router.add(middleware: ErrorMiddleware(configuration: configuration, faults: faults))
+    let refusals = RefusalLog()
+    router.add(
+      middleware: ErrorMiddleware(
+        configuration: configuration, faults: faults, refusals: refusals))
     let limiting = RateLimiting(
       configuration.rateLimit, trustedProxies: configuration.trustedProxies, metrics: metrics,
       allowances: allowances, sessions: KnownSessions(readiness: readiness, allowances: allowances))
@@ -51,18 +54,23 @@ public enum ServerRoutes {
       limiting: limiting
     ).add(to: router)
     NominatimRoutes(readiness: readiness, metrics: metrics, kept: kept).add(to: router)
-    PinReadingRoutes(readiness: readiness).add(to: router)
+    PinReadingRoutes(configuration: configuration, readiness: readiness).add(to: router)
     PinWritingRoutes(configuration: configuration, readiness: readiness).add(to: router)
-    AccountRoutes(
-      configuration: configuration, readiness: readiness,
-      limits: SignupLimits(allowances: allowances, configuration: configuration)
+    let signupLimits = SignupLimits(allowances: allowances, configuration: configuration)
+    AccountRoutes(configuration: configuration, readiness: readiness, limits: signupLimits)
+      .add(to: router)
+    GroupRoutes(configuration: configuration, readiness: readiness, limits: signupLimits)
+      .add(to: router)
+    AdministrationRoutes(
+      configuration: configuration, readiness: readiness, refusals: refusals,
+      allowances: allowances
     ).add(to: router)
     SessionRoutes(configuration: configuration, readiness: readiness).add(to: router)
     SessionListRoutes(configuration: configuration, readiness: readiness).add(to: router)
     PhotonRoutes(readiness: readiness, metrics: metrics, kept: kept).add(to: router)
     PeliasRoutes(readiness: readiness, metrics: metrics, kept: kept).add(to: router)
     WireSessionRoutes(configuration: configuration, readiness: readiness).add(to: router)
-    WireUserRoutes(readiness: readiness).add(to: router)
+    WireUserRoutes(configuration: configuration, readiness: readiness).add(to: router)
     WireLocationRoutes(configuration: configuration, readiness: readiness).add(to: router)
     DescriptionRoutes(configuration: configuration, readiness: readiness).add(to: router)
     MapRoutes(readiness: readiness, kept: kept).add(to: router)

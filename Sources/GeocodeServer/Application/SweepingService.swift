@@ -36,7 +36,9 @@ struct SweepingService: Service, CustomStringConvertible {
     do {
       try await store.forgetOldFailures(at: now)
       if endsSessions {
-        try await store.deleteSessions(endedBefore: now.advanced(bySeconds: -Self.keptSeconds))
+        let end = now.advanced(bySeconds: -Self.keptSeconds)
+        try await store.deleteSessions(endedBefore: end)
+        try await store.deleteInvitations(endedBefore: end)
       }
     } catch {
       logger.debug("what is over is forgotten later", metadata: ["error": "\(error)"])

@@ -13,6 +13,9 @@ enum DescribedSchemas {
     case pin, pins, review, account, accountExport, exportedPin
     case session, sessionEntry, sessions, state, about, gazetteer
     case newAccount, accountChanges, accountRemoval, login, pinDraft, pinRequest
+    case group, groups, newGroup, newInvitation, invitation, invitationCode, invitationUse
+    case invitationInfo, administration, managedAccount, managedAccounts, accountState
+    case refusal, refusals, backup
     case wireLogin, wireLocation, wireChanges
 
     /// As types are written.
@@ -50,6 +53,24 @@ enum DescribedSchemas {
     case .accountChanges: accountChanges
     case .accountRemoval: AccountRemovalRequest.definition(rules: ["password": text()])
     case .login: login(withFacebook: configuration.facebookAppID != nil)
+    case .group: ShownGroup.definition()
+    case .groups: GroupListing.definition()
+    case .newGroup:
+      GroupRequest.definition(rules: ["name": someText, "color": matching("^#[0-9a-f]{6}$")])
+    case .newInvitation:
+      InvitationRequest.definition(
+        rules: ["days": ["minimum": .number(1), "maximum": .number(Double(GroupService.maxDays))]])
+    case .invitation: ShownInvitation.definition()
+    case .invitationCode: InvitationCheckRequest.definition(rules: ["code": invitationCode])
+    case .invitationUse: JoinRequest.definition(rules: ["invitation": invitationCode])
+    case .invitationInfo: InvitationInfo.definition()
+    case .administration: AdministrationOverview.definition()
+    case .managedAccount: ManagedAccount.definition()
+    case .managedAccounts: ManagedAccounts.definition()
+    case .accountState: AccountStateRequest.definition()
+    case .refusal: ShownRefusal.definition()
+    case .refusals: RefusalListing.definition()
+    case .backup: ShownBackup.definition()
     case .pinDraft:
       // What is out of range or missing is told among the problems.
       PinRequest.definition(rules: pinTexts).omitting("required")
@@ -80,6 +101,7 @@ enum DescribedSchemas {
   private static func newAccount(asksForCode: Bool) -> JSONValue {
     let rules = person("string").merging([
       "email": matching(ParameterPattern.email), "password": password("string"), "code": text(),
+      "invitation": invitationCode,
     ]) { $1 }
     let schema = SignUpRequest.definition(rules: rules, omitting: asksForCode ? [] : ["code"])
     guard asksForCode, case .list(let required) = schema["required"] else { return schema }
@@ -110,6 +132,8 @@ enum DescribedSchemas {
       "description": .text("At most \(AccountRules.maxPasswordBytes) bytes of UTF-8."),
     ]
   }
+
+  private static let invitationCode = matching("^[a-km-np-z2-9]{26}$")
 
   private static let pinTexts = ["place": nullable("string"), "link": nullable("string")]
 

@@ -2,7 +2,7 @@
 struct RouteDescription: Hashable, Sendable {
   /// Whose routes they are, for grouping.
   enum Group: String, Sendable {
-    case geocode, pins, account, server, nominatim, photon, pelias, wire, web
+    case geocode, pins, account, administration, server, nominatim, photon, pelias, wire, web
   }
 
   /// What a body or an answer is made of.

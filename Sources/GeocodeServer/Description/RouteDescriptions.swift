@@ -1,6 +1,6 @@
 /// Every route of the server; a test compares them with the router.
 enum RouteDescriptions {
-  static let all = geocode + native + server + faces + wire + web
+  static let all = geocode + native + administration + server + faces + wire + web
 
   private static func geocode(
     _ name: String, _ summary: String, _ parameters: [RequestParameter]
@@ -36,10 +36,15 @@ enum RouteDescriptions {
     session: RouteDescription.Session = .none
   ) -> RouteDescription {
     RouteDescription(
-      method: method, path: path, group: path.hasPrefix("/pins") ? .pins : .account,
+      method: method, path: path, group: group(of: path),
       summary: summary, parameters: parameters, body: body == nil ? [] : [.json], bodyShape: body,
       isBodyRequired: needsBody, successes: successes, answerShape: shape, errorShape: .problem,
       session: session)
+  }
+
+  private static func group(of path: String) -> RouteDescription.Group {
+    if path.hasPrefix("/administration") { return .administration }
+    return path.hasPrefix("/pins") || path == "/groups" ? .pins : .account
   }
 
   /// A file of them is a table or GeoJSON.
@@ -90,8 +95,54 @@ enum RouteDescriptions {
     own(
       "delete", "/account/sessions/{id}", "Ends one session.", successes: [204],
       session: .needed),
+    own(
+      "put", "/account/group", "Joins the group that an invitation is to.", sends: .invitationUse,
+      answers: .account, session: .needed),
+    own("delete", "/account/group", "Leaves one's group.", answers: .account, session: .needed),
+    own(
+      "post", "/invitations/check", "Which group an invitation is to, and until when.",
+      sends: .invitationCode, answers: .invitationInfo),
+    own("get", "/groups", "The groups of the course.", answers: .groups, session: .optional),
     own("post", "/account/session", "Logs in.", sends: .login, answers: .session),
     own("delete", "/account/session", "Logs out.", successes: [204], session: .optional),
+  ]
+
+  /// For accounts that the operator has named, with a fresh session.
+  private static let administration: [RouteDescription] = [
+    own(
+      "get", "/administration", "How the server is doing: sign-up, groups, invitations.",
+      answers: .administration, session: .needed),
+    own(
+      "get", "/administration/accounts", "All accounts, in the order of their ids.",
+      AdministrationAccountRoutes.list, answers: .managedAccounts, session: .needed),
+    own(
+      "patch", "/administration/accounts/{id}",
+      "Shuts an account out, lets it in, or changes its group.", sends: .accountState,
+      answers: .managedAccount, session: .needed),
+    own(
+      "delete", "/administration/accounts/{id}", "Removes an account and all that is in it.",
+      successes: [204], session: .needed),
+    own(
+      "delete", "/administration/pins/{id}", "Removes anybody's pin.", successes: [204],
+      session: .needed),
+    own(
+      "post", "/administration/groups", "Makes a group.", sends: .newGroup, answers: .group,
+      successes: [201], session: .needed),
+    own(
+      "delete", "/administration/groups/{id}", "Removes a group and its invitations.",
+      successes: [204], session: .needed),
+    own(
+      "post", "/administration/invitations", "Makes an invitation to a group.",
+      sends: .newInvitation, answers: .invitation, successes: [201], session: .needed),
+    own(
+      "delete", "/administration/invitations/{id}", "Revokes an invitation.", successes: [204],
+      session: .needed),
+    own(
+      "get", "/administration/refusals", "What the server refused lately, the latest first.",
+      answers: .refusals, session: .needed),
+    own(
+      "post", "/administration/backup", "Copies the database into the folder of backups.",
+      answers: .backup, successes: [201], session: .needed),
   ]
 
   private static let server: [RouteDescription] = [
@@ -168,13 +219,13 @@ enum RouteDescriptions {
         route(
           "get", path, "Pins, as student apps read them.",
           WireDescriptions.listing
-            + (isParse ? WireDescriptions.numbers : WireDescriptions.texts)),
+            + (isParse ? WireDescriptions.numbers : WireDescriptions.texts), session: .optional),
         route("post", path, "Adds a pin.", sends: .wireLocation, session: .needed),
         route(
           "put", path, "Changes no pin: the id is empty.", sends: .wireChanges, session: .needed),
         route("put", "\(path)/{id}", "Changes a pin.", sends: .wireChanges, session: .needed),
       ]
-      if isParse { routes.append(route("get", "\(path)/{id}", "A pin.")) }
+      if isParse { routes.append(route("get", "\(path)/{id}", "A pin.", session: .optional)) }
     }
     return routes
   }()
@@ -183,6 +234,14 @@ enum RouteDescriptions {
     RouteDescription(
       method: "get", path: "/", group: .web, summary: "The web app.", answers: [.html],
       errorShape: .problem),
+    RouteDescription(
+      method: "get", path: "/embed", group: .web,
+      summary: "The map alone, for a frame in a page of an origin that `embed-origin` names.",
+      answers: [.html], errorShape: .problem),
+    RouteDescription(
+      method: "get", path: "/join/{id}", group: .web,
+      summary: "Leads whoever opens an invitation's link to the web app.", successes: [303],
+      answers: [], errorShape: .problem),
     RouteDescription(
       method: "get", path: "/privacy", group: .web,
       summary: "What is kept of people, and for how long, as a page.", answers: [.html],

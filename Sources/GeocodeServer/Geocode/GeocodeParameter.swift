@@ -96,7 +96,7 @@ enum GeocodeParameter {
   static let filters = [limit, onlyCountries] + others
   static let search = [query] + parts + [limit, country] + others + [explain, format]
   static let suggest = [prefix] + filters + [format]
-  static let reverse = [latitude, longitude, language, format]
+  static let reverse = [latitude, longitude, layer, language, format]
   static let nearest = [
     latitude, longitude, count, radius, pointLayer, onlyCountries, countries, population, language,
     format,

@@ -40,7 +40,7 @@ struct GeocodeQuestion {
     case .suggest(let text): return try tools.forward.suggest(text, options: options)
     case .reverse(let point):
       return try tools.reverse.reverse(
-        point.coordinate, query: point.text, language: options.language)
+        point.coordinate, query: point.text, language: options.language, layers: options.layers)
     case .nearest(let point, let proximity):
       try Self.check(proximity.filter.countries, tools)
       return try tools.proximity.nearest(
@@ -110,7 +110,9 @@ extension GeocodeQuestion {
   static func reverse(_ parameters: NativeParameters) throws(RequestError) -> GeocodeQuestion {
     let point = try point(parameters)
     let language = try parameters.value("lang", FilterParsing.language)
-    return GeocodeQuestion(subject: .reverse(point), options: SearchOptions(language: language))
+    let layers = Set(try parameters.list("layer", FilterParsing.layers))
+    return GeocodeQuestion(
+      subject: .reverse(point), options: SearchOptions(layers: layers, language: language))
   }
 
   /// Reads `/geocode/nearest`.

@@ -5,6 +5,7 @@ import Hummingbird
 struct ErrorMiddleware: RouterMiddleware {
   let configuration: ServerConfiguration
   let faults: FaultLog
+  let refusals: RefusalLog
 
   /// Where sessions are ended.
   private static let sessionPaths: Set = ["/account/session", "/v1/session", "/api/session"]
@@ -19,6 +20,9 @@ struct ErrorMiddleware: RouterMiddleware {
       faults.noteRefusal(
         error,
         from: ClientAddress(request.headers, context, configuration.trustedProxies).text, context)
+      refusals.note(
+        ErrorMapping.shown(error).code,
+        from: ClientAddress(request.headers, context, configuration.trustedProxies).text)
       let mapping = ErrorMapping(api: RequestAPI(path: request.uri.path))
       var response = mapping.response(to: error, context, faults)
       if let refusal = error as? RequestBytes.Refusal, refusal.isUnfinished {

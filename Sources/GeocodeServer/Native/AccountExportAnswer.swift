@@ -12,6 +12,7 @@ import WireFormat
 /// Pins are read and written in pages, so that an account with very many costs no memory.
 struct AccountExportAnswer {
   let store: any PostStoring
+  let group: CourseGroup?
   let loggedIn: SessionService.LoggedIn
 
   /// Pins that are in memory at a time: two megabytes at their longest.
@@ -25,7 +26,7 @@ struct AccountExportAnswer {
     for login in account.logins { failures += try await store.failures(with: login) }
     let sessions = try await store.sessions(of: account.id)
     let head = AccountExport {
-      $0.account = ShownAccount(account)
+      $0.account = ShownAccount(account, group: group)
       $0.sessions = sessions.map { ShownSession($0, current: loggedIn.session) }
       $0.failedLogins = failures.sorted(by: >).map { WireDate.text($0.milliseconds) }
     }

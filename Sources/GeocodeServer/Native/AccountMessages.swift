@@ -7,7 +7,7 @@ import WireFormat
 
 extension ShownAccount {
   /// An account as its owner sees it.
-  init(_ account: Account) {
+  init(_ account: Account, group: CourseGroup?) {
     self.init {
       $0.id = account.id.rawValue
       $0.email = account.email
@@ -15,15 +15,17 @@ extension ShownAccount {
       $0.lastName = account.name.last
       $0.provider = account.identity.provider.rawValue
       $0.createdAt = WireDate.text(account.createdAt.milliseconds)
+      $0.group = group.map { ShownGroup($0) }
+      $0.isAdministrator = account.isAdministrator
     }
   }
 }
 
 extension BegunSession {
   /// A session that has begun, with its token: for programs, which keep no cookies.
-  init(_ loggedIn: SessionService.LoggedIn) {
+  init(_ loggedIn: SessionService.LoggedIn, group: CourseGroup?) {
     self.init {
-      $0.account = ShownAccount(loggedIn.account)
+      $0.account = ShownAccount(loggedIn.account, group: group)
       $0.token = loggedIn.token.text
       $0.expiresAt = WireDate.text(loggedIn.session.expiresAt.milliseconds)
     }

@@ -13,7 +13,8 @@ struct AccountRoutes {
     router.get("account") { request, _ in
       let parts = try await readiness.parts()
       let account = try await NativeVisitor(reading: request, parts).required().account
-      return NativeAnswer.response(ShownAccount(account))
+      let group = try await parts.groups.group(of: account)
+      return NativeAnswer.response(ShownAccount(account, group: group))
     }
     router.get("account/export") { request, _ in try await export(request) }
     router.post("account") { request, context in try await signUp(request, context) }
@@ -24,7 +25,10 @@ struct AccountRoutes {
   private func export(_ request: Request) async throws -> Response {
     let parts = try await readiness.parts()
     let loggedIn = try await NativeVisitor(reading: request, parts).required()
-    return try await AccountExportAnswer(store: parts.store, loggedIn: loggedIn).response()
+    let group = try await parts.groups.group(of: loggedIn.account)
+    return try await AccountExportAnswer(
+      store: parts.store, group: group, loggedIn: loggedIn
+    ).response()
   }
 
   private func signUp(
@@ -33,20 +37,35 @@ struct AccountRoutes {
     try PageOrigin.refuseOthers(request)
     let parts = try await readiness.parts()
     let client = ClientAddress(request.headers, context, configuration.trustedProxies)
-    switch configuration.signup {
-    case .closed, .newCode: throw NativeError.signupClosed
-    case .open, .code: break
-    }
+    guard configuration.keepsPasswords else { throw NativeError.signupClosed }
     let person = try await NativeBody.read(SignUpRequest.self, request, configuration)
-    if case .code(let code) = configuration.signup, !Secret.isSame(person.code ?? "", code) {
-      try limits.takeWrongCode(from: client)
-      throw NativeError.wrongCode
-    }
+    let group = try await admit(person, parts, client)
     try limits.takeSignUp(from: client)
     let account = try await parts.accounts.signUp(
       email: person.email, password: person.password,
-      name: PersonName(first: person.firstName, last: person.lastName), from: client.network)
-    return NativeAnswer.response(ShownAccount(account), status: .created)
+      name: PersonName(first: person.firstName, last: person.lastName), group: group?.id,
+      from: client.network)
+    return NativeAnswer.response(ShownAccount(account, group: group), status: .created)
+  }
+
+  /// Lets in whom an invitation or the policy of sign-up lets in, and returns the group that the
+  /// invitation is to.
+  private func admit(
+    _ person: SignUpRequest, _ parts: ServerDependencies, _ client: ClientAddress
+  ) async throws -> CourseGroup? {
+    if let code = person.invitation {
+      return try await limits.invited(by: code, parts, client).group
+    }
+    switch configuration.signup {
+    case .closed, .newCode: throw NativeError.signupClosed
+    case .open: return nil
+    case .code(let code):
+      guard Secret.isSame(person.code ?? "", code) else {
+        try limits.takeWrongCode(from: client)
+        throw NativeError.wrongCode
+      }
+      return nil
+    }
   }
 
   private func change(
@@ -68,7 +87,8 @@ struct AccountRoutes {
     let changed = try await parts.accounts.change(
       account, name: name, email: wanted.email, password: wanted.newPassword,
       keeping: loggedIn.session.tokenHash)
-    return NativeAnswer.response(ShownAccount(changed))
+    let group = try await parts.groups.group(of: changed)
+    return NativeAnswer.response(ShownAccount(changed, group: group))
   }
 
   private func remove(

@@ -30,6 +30,14 @@ extension ErrorMapping {
       return Shown(status: .forbidden, code: "signup.wrongCode", message: message, field: "code")
     case .noSuchSession:
       return Shown(status: .notFound, code: "session.notFound", message: message)
+    case .administratorsOnly:
+      return Shown(status: .forbidden, code: "administration.refused", message: message)
+    case .freshPasswordNeeded:
+      return Shown(status: .forbidden, code: "administration.password", message: message)
+    case .protectedAccount:
+      return Shown(status: .forbidden, code: "administration.protected", message: message)
+    case .noBackup:
+      return Shown(status: .conflict, code: "backup.unavailable", message: message)
     case .pinExists(let id):
       return Shown(
         status: .conflict, code: "pin.exists", message: message, pin: id.rawValue)

@@ -17,11 +17,12 @@ enum NativeAnswer {
 
   /// Returns an answer of one pin.
   static func response(
-    _ post: Post, for account: Account?, status: HTTPResponse.Status = .ok
+    _ post: Post, for account: Account?, group: CourseGroup?, status: HTTPResponse.Status = .ok
   ) -> Response {
     // A line end behind it, as `otm` prints it.
     var response = fresh(
-      JSONBody.response(ShownPin(post, for: account).jsonValue.json + "\n", status: status))
+      JSONBody.response(
+        ShownPin(post, for: account, group: group).jsonValue.json + "\n", status: status))
     if status == .created { response.headers[.location] = "/pins/\(post.id.rawValue)" }
     return response
   }
@@ -36,7 +37,9 @@ enum NativeAnswer {
 
 extension ShownPin {
   /// Takes a post as somebody sees it.
-  init(_ post: Post, for account: Account?, distanceMeters: Double? = nil) {
+  init(
+    _ post: Post, for account: Account?, group: CourseGroup?, distanceMeters: Double? = nil
+  ) {
     self.init {
       $0.id = post.id.rawValue
       $0.name = post.name.full
@@ -48,6 +51,7 @@ extension ShownPin {
       $0.updatedAt = WireDate.text(post.updatedAt.milliseconds)
       $0.distanceMeters = distanceMeters
       $0.isMine = post.owner != nil && post.owner == account?.id
+      $0.group = group.map { ShownGroup($0) }
     }
   }
 }

@@ -24,6 +24,14 @@ enum NativeError: Error {
   case wrongCode
   /// There is no such session of the person's.
   case noSuchSession
+  /// The account is no administrator's.
+  case administratorsOnly
+  /// The session of an administrator is too old.
+  case freshPasswordNeeded
+  /// The account is an administrator's, which the operator alone changes.
+  case protectedAccount
+  /// The database is not one that this server backs up.
+  case noBackup
   /// Whoever posts has a pin already.
   case pinExists(PostID)
   /// What was to be posted has errors; of these there is at least one.
@@ -50,6 +58,13 @@ extension NativeError: CustomStringConvertible {
     case .signupClosed: "accounts are made by who runs this server; ask there"
     case .wrongCode: "the sign-up code is wrong; ask who runs this server"
     case .noSuchSession: "you have no session of this id; it may have ended already"
+    case .administratorsOnly:
+      "only administrators may do this; the operator names them with `otm account promote`"
+    case .freshPasswordNeeded: "log in again with your password to administer the server"
+    case .protectedAccount:
+      "this is an administrator's account; only the operator changes it, with `otm account`"
+    case .noBackup:
+      "this server does not back up its database; use the tools of the database, such as pg_dump"
     case .pinExists: "you have a pin already; send \"overwrite\": true to put this in its place"
     case .refused(let problems):
       problems.first { $0.severity == .error }.map { "\($0.message); \($0.remedy)" }

@@ -28,6 +28,13 @@ struct NativeVisitor {
     guard RequestSession(request.headers)?.isSameSite == true else { throw NativeError.crossSite }
   }
 
+  /// Refuses guests where the server has none.
+  ///
+  /// - Throws: ``NativeError/sessionNeeded``
+  func admitted(_ configuration: ServerConfiguration) throws(NativeError) {
+    guard configuration.admitsGuests || loggedIn != nil else { throw .sessionNeeded }
+  }
+
   /// Returns the session that a route cannot do without.
   func required() throws(NativeError) -> SessionService.LoggedIn {
     guard let loggedIn else { throw .sessionNeeded }

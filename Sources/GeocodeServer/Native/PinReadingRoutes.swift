@@ -45,6 +45,7 @@ struct PinReadingRoutes {
   static let newest = [limit, skip, format]
   static let near = [latitude, longitude, place, count, radius]
 
+  let configuration: ServerConfiguration
   let readiness: ServerReadiness
 
   func add(to router: some RouterMethods<ServerRequestContext>) {
@@ -69,25 +70,46 @@ struct PinReadingRoutes {
       return skip
     }
     let parts = try await readiness.parts()
-    let visitor = try await NativeVisitor(reading: request, parts)
+    let visitor = try await visitor(request, parts)
     if let format {
       return Self.export(
-        as: format, from: parts.store, for: visitor.account, skip: skip ?? 0,
+        as: format, from: parts, for: visitor.account, skip: skip ?? 0,
         limit: limit ?? Self.maxExported)
     }
     let posts = try await parts.store.posts(
       PostListing(
         order: [.init(.updatedAt, descending: true)], skip: skip ?? 0, limit: limit ?? 100))
     return NativeAnswer.response(
-      PinListing(pins: posts.map { ShownPin($0, for: visitor.account) }))
+      PinListing(pins: try await Self.shown(posts, for: visitor.account, parts)))
+  }
+
+  /// Who reads; a guest only where guests are admitted.
+  private func visitor(
+    _ request: Request, _ parts: ServerDependencies
+  ) async throws -> NativeVisitor {
+    let visitor = try await NativeVisitor(reading: request, parts)
+    try visitor.admitted(configuration)
+    return visitor
+  }
+
+  /// Pins as somebody sees them, with the groups of their owners.
+  private static func shown(
+    _ posts: [Post], for account: Account?, _ parts: ServerDependencies
+  ) async throws -> [ShownPin] {
+    let groups = try await parts.groups.groups(ofOwnersOf: posts)
+    return posts.map { post in
+      ShownPin(post, for: account, group: post.owner.flatMap { groups[$0] })
+    }
   }
 
   private func pin(_ request: Request, _ id: PostID) async throws -> Response {
     _ = try NativeParameters(request, of: [])
     let parts = try await readiness.parts()
-    let visitor = try await NativeVisitor(reading: request, parts)
+    let visitor = try await visitor(request, parts)
     guard let post = try await parts.store.post(id) else { throw PinError.notFound(id) }
-    return NativeAnswer.response(post, for: visitor.account)
+    let groups = try await parts.groups.groups(ofOwnersOf: [post])
+    return NativeAnswer.response(
+      post, for: visitor.account, group: post.owner.flatMap { groups[$0] })
   }
 
   private static func format(_ text: String) throws(ParameterError) -> PinStream.Format? {
@@ -103,7 +125,7 @@ struct PinReadingRoutes {
   ///
   /// A pin that is posted meanwhile moves the others on by one, so what came already is left out.
   private static func export(
-    as format: PinStream.Format, from store: any PostStoring, for account: Account?, skip: Int,
+    as format: PinStream.Format, from parts: ServerDependencies, for account: Account?, skip: Int,
     limit: Int
   ) -> Response {
     let type = format == .csv ? AnswerForm.contentType(.csv) : AnswerForm.contentType(.geojson)
@@ -122,11 +144,11 @@ struct PinReadingRoutes {
           var position = skip
           while seen.count < limit {
             let count = min(maxListed, limit - seen.count)
-            let posts = try await store.posts(
+            let posts = try await parts.store.posts(
               PostListing(
                 order: [.init(.updatedAt, descending: true)], skip: position, limit: count))
             let new = posts.filter { seen.insert($0.id).inserted }
-            stream.append(new.map { ShownPin($0, for: account) }, to: &bytes)
+            stream.append(try await shown(new, for: account, parts), to: &bytes)
             try await writer.write(ByteBuffer(bytes: bytes))
             bytes.removeAll(keepingCapacity: true)
             position += posts.count
@@ -143,14 +165,18 @@ struct PinReadingRoutes {
     let count = try parameters.value("count", FilterParsing.limit) ?? 10
     let radius = try parameters.value("radius", FilterParsing.radius) ?? .infinity
     let parts = try await readiness.parts()
+    let visitor = try await visitor(request, parts)
     let point = try point(parameters, parts)
-    let visitor = try await NativeVisitor(reading: request, parts)
     let nearest = try await parts.store.posts(
       nearestTo: point, limit: count, withinMeters: radius)
+    let groups = try await parts.groups.groups(ofOwnersOf: nearest.neighbors.map(\.post))
     return NativeAnswer.response(
       PinListing(
-        pins: nearest.neighbors.map {
-          ShownPin($0.post, for: visitor.account, distanceMeters: $0.distanceMeters)
+        pins: nearest.neighbors.map { neighbor in
+          ShownPin(
+            neighbor.post, for: visitor.account,
+            group: neighbor.post.owner.flatMap { groups[$0] },
+            distanceMeters: neighbor.distanceMeters)
         },
         searchedToMeters: nearest.searchedToMeters))
   }

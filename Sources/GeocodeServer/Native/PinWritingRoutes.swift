@@ -1,4 +1,5 @@
 import Geodesy
+import HTTPTypes
 import Hummingbird
 import NIOCore
 import PostAnswers
@@ -33,9 +34,8 @@ struct PinWritingRoutes {
       content, by: visitor.account,
       onExisting: pin.overwrites ? .overwriteNewest : .refuse)
     switch placed {
-    case .created(let post):
-      return NativeAnswer.response(post, for: visitor.account, status: .created)
-    case .overwritten(let post): return NativeAnswer.response(post, for: visitor.account)
+    case .created(let post): return try await answer(post, visitor, parts, status: .created)
+    case .overwritten(let post): return try await answer(post, visitor, parts)
     case .refused(let existing): throw NativeError.pinExists(existing.id)
     // The board says so by an error.
     case .overQuota: throw PinError.overQuota(configuration.pinQuota)
@@ -64,7 +64,16 @@ struct PinWritingRoutes {
         place: content.place, link: content.link, latitude: content.coordinate.latitude,
         longitude: content.coordinate.longitude)
     }
-    return NativeAnswer.response(changed, for: visitor.account)
+    return try await answer(changed, visitor, parts)
+  }
+
+  private func answer(
+    _ post: Post, _ visitor: NativeVisitor, _ parts: ServerDependencies,
+    status: HTTPResponse.Status = .ok
+  ) async throws -> Response {
+    let groups = try await parts.groups.groups(ofOwnersOf: [post])
+    return NativeAnswer.response(
+      post, for: visitor.account, group: post.owner.flatMap { groups[$0] }, status: status)
   }
 
   private func remove(_ request: Request, _ id: PostID) async throws -> Response {

@@ -23,7 +23,12 @@ struct SessionRoutes {
       in: try await NativeBody.read(LoginCredentials.self, request, configuration))
     let loggedIn = try await parts.signIn.logIn(
       credentials, from: LoginClient(request, context, configuration))
-    var response = NativeAnswer.response(BegunSession(loggedIn))
+    // The cookie of the session before is overwritten, so nobody could end it any more.
+    if let older = RequestSession(request.headers), older.carrier == .cookie {
+      try await parts.signIn.logOut(older.token)
+    }
+    let group = try await parts.groups.group(of: loggedIn.account)
+    var response = NativeAnswer.response(BegunSession(loggedIn, group: group))
     SessionCookie(configuration).set(loggedIn.token, on: &response.headers)
     DeviceCookie.set(
       loggedIn.device, on: &response.headers, isSecure: configuration.isSecure)

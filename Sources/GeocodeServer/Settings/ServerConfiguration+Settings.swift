@@ -52,6 +52,14 @@ extension ServerConfiguration {
     signupDomains = try settings.list(
       .signupDomains, expected: "a domain such as school.example"
     ) { text in EmailAddress("a@" + text)?.domain }
+    keepsPasswords = settings.text(.identity) != "udacity"
+    admitsGuests =
+      try settings.value(.guests, expected: "yes or no") { text in
+        ["yes": true, "no": false][text]
+      } ?? true
+    embedOrigins = try settings.list(
+      .embedOrigin, expected: "an origin such as https://example.org"
+    ) { text in text == "*" ? nil : Self.origin(text) }
     pinQuota = try Self.number(.pinQuota, 1...1_000_000, settings) ?? PinService.usualQuota
     bodyTimeLimit = .seconds(
       try Self.number(.bodySeconds, 1...86_400, settings) ?? ServerLimits.bodySeconds)

@@ -15,6 +15,9 @@ public enum ServerSetting: String, CaseIterable, Sendable {
   case signup
   case signupCode = "signup-code"
   case signupDomains = "signup-domains"
+  case guests
+  case embedOrigin = "embed-origin"
+  case backups
   case pinQuota = "pin-quota"
   case openWrites = "open-writes"
   case identity
@@ -112,6 +115,10 @@ public enum ServerSetting: String, CaseIterable, Sendable {
       .secret("The code for --signup code. (default: made at the first start)")
     case .signupDomains:
       .list("Only e-mail addresses of this domain may sign up; may be repeated.")
+    case .guests: .text("Let people see pins without logging in: yes or no.", standard: "yes")
+    case .embedOrigin: .list("An origin whose pages may embed the map; may be repeated.")
+    case .backups:
+      .text("The folder for administrators' backups. (default: backups, beside the database)")
     case .pinQuota: .number("Maximum number of pins per account.", standard: PinService.usualQuota)
     case .openWrites:
       .flag("Let anyone change any pin; for a closed classroom.")

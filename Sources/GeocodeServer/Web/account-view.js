@@ -2,6 +2,7 @@
 
 import { explain, get, Refused, remove } from "./api.js";
 import { announce, ask, byID, element, notify, showFormError, showProblem, whileBusy } from "./dom.js";
+import { groupName } from "./group.js";
 import { showRefusal } from "./login-view.js";
 import { pins } from "./pins.js";
 import { session } from "./session.js";
@@ -31,6 +32,7 @@ class AccountView {
         say("account.emailChanged"));
     });
     byID("end-sessions").addEventListener("click", () => this.#endSessions());
+    byID("leave-group").addEventListener("click", () => this.#leaveGroup());
     byID("export").addEventListener("click", () => this.#download());
     byID("delete-account").addEventListener("click", () => this.#delete());
   }
@@ -41,6 +43,8 @@ class AccountView {
     byID("account-first").value = account.firstName ?? "";
     byID("account-last").value = account.lastName ?? "";
     byID("password-form").elements.email.value = account.email ?? "";
+    byID("account-group").hidden = !account.group;
+    byID("account-group-name").replaceChildren(...(account.group ? [groupName(account.group)] : []));
     // Who logs in elsewhere has no password here.
     const isElsewhere = Boolean(account.provider) && account.provider !== "local";
     byID("password-form").hidden = isElsewhere;
@@ -83,6 +87,17 @@ class AccountView {
       // A password is refused as the new one, or because it is not the old one.
       const isOld = error instanceof Refused && error.code === "password.wrong";
       showRefusal(form, { password: isOld ? fields.oldPassword : fields.newPassword, ...fields }, error);
+    }
+  }
+
+  async #leaveGroup() {
+    try {
+      await session.leaveGroup();
+      this.enter();
+      announce(say("account.groupLeft"));
+      await pins.refresh();
+    } catch (error) {
+      notify(explain(error));
     }
   }
 

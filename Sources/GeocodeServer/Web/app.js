@@ -8,7 +8,9 @@ import { discard } from "./draft.js";
 import { configureFacebook } from "./facebook.js";
 import { aboutView } from "./about-view.js";
 import { accountView } from "./account-view.js";
+import { adminView } from "./admin-view.js";
 import { exploreView } from "./explore-view.js";
+import { joinView } from "./join-view.js";
 import { loginView, signupView } from "./login-view.js";
 import { mapView } from "./map-view.js";
 import { pins } from "./pins.js";
@@ -21,17 +23,28 @@ import { startWorker, stopWorker } from "./worker-start.js";
 
 const views = {
   login: loginView, signup: signupView, map: mapView, table: tableView, post: postView, explore: exploreView,
-  account: accountView, about: aboutView,
+  account: accountView, about: aboutView, admin: adminView, join: joinView,
 };
 // Addresses that are states of the map.
 const ofMap = new Set(["pin", "near"]);
-const forStrangers = new Set(["login", "signup", "about"]);
+const forStrangers = new Set(["login", "signup", "about", "join"]);
+const forGuests = new Set(["map", "table", "explore"]);
+// The bar would lead away from what they ask.
+const withoutBar = new Set(["login", "signup", "join"]);
+// A page of somebody else shows the map in a frame: nothing but looking is possible there.
+const isEmbedded = location.pathname === "/embed";
+let admitsGuests = false;
 let current = null;
 
-/** The view of the address; who is not logged in sees the login, who is does not. */
+/** The view of the address, or the one that its reader may see instead. */
 function wanted(name) {
   const view = ofMap.has(name) ? "map" : name;
-  if (!session.isLoggedIn) return forStrangers.has(view) ? view : "login";
+  if (isEmbedded) return "map";
+  if (!session.isLoggedIn) {
+    if (forStrangers.has(view)) return view;
+    return admitsGuests && (forGuests.has(view) || !(view in views)) ? (view in views ? view : "map") : "login";
+  }
+  if (view === "admin" && !session.account.administrator) return "map";
   return view in views && view !== "login" && view !== "signup" ? view : "map";
 }
 
@@ -52,7 +65,7 @@ function show() {
   const isFirst = current === null;
   current = name;
   byID("starting").hidden = true;
-  byID("bar").hidden = !session.isLoggedIn;
+  tellWhoIsHere();
   for (const key of Object.keys(views)) byID(key).hidden = key !== name;
   for (const link of document.querySelectorAll("#bar nav a")) {
     if (link.hash === `#/${name}`) link.setAttribute("aria-current", "page");
@@ -64,6 +77,16 @@ function show() {
   views[name].enter?.(shownRoute);
   tell(name);
   scrollTo(0, 0);
+}
+
+/** Shows of the bar what is for who is here. */
+function tellWhoIsHere() {
+  const { isLoggedIn } = session;
+  byID("bar").hidden = isEmbedded || (isLoggedIn ? current === "join" : !admitsGuests || withoutBar.has(current));
+  byID("logout").hidden = !isLoggedIn;
+  byID("bar-login").hidden = isLoggedIn;
+  byID("bar-account").hidden = !isLoggedIn;
+  byID("bar-admin").hidden = !session.account?.administrator;
 }
 
 function tell(name) { document.title = `${views[name].title} – On The Map`; }
@@ -87,6 +110,7 @@ async function refresh() {
 
 byID("refresh").addEventListener("click", refresh);
 byID("add-pin").addEventListener("click", () => postView.begin());
+byID("bar-login").addEventListener("click", () => rememberNext(location.hash));
 byID("logout").addEventListener("click", async () => {
   byID("logout").disabled = true;
   try {
@@ -111,9 +135,12 @@ let isStarting = true;
 session.addEventListener("change", () => {
   if (isStarting) return;
   clearNotices();
+  tellWhoIsHere();
   if (!session.isLoggedIn) {
     pins.clear();
     location.hash = "#/login";
+    // Guests see the same pins, and none as their own.
+    if (admitsGuests) pins.refresh().catch(() => {});
   } else if (current === "login" || current === "signup") {
     location.hash = takeNext() ?? "#/map";
     refresh();
@@ -161,13 +188,19 @@ async function start() {
     return;
   }
   isStarting = false;
+  admitsGuests = settings.guests;
+  if (isEmbedded && !admitsGuests) {
+    byID("starting").textContent = say("embed.members");
+    return;
+  }
   configureFacebook(settings);
   loginView.configure(settings);
   signupView.configure(settings);
   show();
-  startWorker();
+  if (!isEmbedded) startWorker();
   const error = await pinsCame;
-  if (error && session.isLoggedIn && !(error instanceof Unreachable)) notify(say("pins.failed", { reason: explain(error) }));
+  if (error && (session.isLoggedIn || admitsGuests) && !(error instanceof Unreachable)) notify(say("pins.failed", { reason: explain(error) }));
 }
 
+if (isEmbedded) document.body.dataset.embedded = "yes";
 loadWords().then(start);

@@ -24,8 +24,9 @@ export function continueWithFacebook() {
 export function takeFacebookToken() {
   const answer = new URLSearchParams(location.hash.replace(/^#/, ""));
   const token = answer.get("access_token");
-  const state = sessionStorage.getItem(STATE);
+  // Within a frame of another site the storage may not even be looked at.
   if (!token) return null;
+  const state = sessionStorage.getItem(STATE);
   sessionStorage.removeItem(STATE);
   history.replaceState(null, "", `${location.pathname}#/login`);
   return state && answer.get("state") === state ? token : null;

@@ -2,9 +2,11 @@
 
 import { explain, Refused, Unreachable } from "./api.js";
 import { byID, showFormError, showProblem, whileBusy } from "./dom.js";
+import { groupName } from "./group.js";
+import { dropInvitation, invitation } from "./invitation.js";
 import { session } from "./session.js";
 import { continueWithFacebook, takeFacebookToken } from "./facebook.js";
-import { say } from "./words.js";
+import { say, sayParts } from "./words.js";
 
 /** Says why a login failed: no connection, wrong credentials, or what the server says. */
 function loginError(error) {
@@ -36,6 +38,7 @@ class LoginView {
   /** Shows what this server offers. */
   configure(settings) {
     byID("facebook").hidden = !settings.facebook;
+    byID("login-guest").hidden = !settings.guests;
     byID("signup-line").hidden = settings.signup === "closed";
     const token = takeFacebookToken();
     if (token) this.#logIn(byID("login-form"), { facebookToken: token });
@@ -76,6 +79,9 @@ class LoginView {
 }
 
 class SignupView {
+  #policy = "open";
+  #invitation = null;
+
   get title() { return say("view.signup"); }
 
   constructor() {
@@ -86,13 +92,17 @@ class SignupView {
     });
   }
 
-  configure(settings) {
-    byID("signup-code-part").hidden = settings.signup !== "code";
-    byID("signup-form").hidden = settings.signup === "closed";
-    byID("signup-closed").hidden = settings.signup !== "closed";
-  }
+  configure(settings) { this.#policy = settings.signup; }
 
   enter() {
+    // Whoever is invited needs neither a code nor an open door.
+    this.#invitation = invitation();
+    const policy = this.#invitation ? "open" : this.#policy;
+    byID("signup-code-part").hidden = policy !== "code";
+    byID("signup-form").hidden = policy === "closed";
+    byID("signup-closed").hidden = policy !== "closed";
+    byID("signup-group").replaceChildren(
+      ...(this.#invitation ? sayParts("join.signup", { group: groupName(this.#invitation.group) }) : []));
     byID("signup-form").reset();
     showFormError(byID("signup-form"), "");
     for (const field of Object.values(this.#fields)) showProblem(field, "");
@@ -124,8 +134,10 @@ class SignupView {
       firstName: fields.firstName.value.trim(), lastName: fields.lastName.value.trim(),
     };
     if (needsCode) person.code = fields.code.value.trim();
+    if (this.#invitation) person.invitation = this.#invitation.code;
     try {
       await whileBusy(form, () => session.signUp(person));
+      dropInvitation();
       form.reset();
     } catch (error) {
       showRefusal(form, fields, error);

@@ -4,6 +4,7 @@ import { addressOf, replaceAddress, route, shareAddress } from "./address.js";
 import { explain, get, Refused, Unreachable } from "./api.js";
 import { announce, byID, element, notify, showProblem, whileBusy } from "./dom.js";
 import { PlaceField } from "./combobox.js";
+import { groupName } from "./group.js";
 import { asButton, Leaflet as L, makeMap, mayMove, pinIcon } from "./map.js";
 import { canLocate, ownPoint, townAt } from "./own-location.js";
 import { pins } from "./pins.js";
@@ -156,7 +157,8 @@ class MapView {
     this.#own = L.layerGroup().addTo(this.#map);
     this.#found = L.layerGroup().addTo(this.#map);
     this.#map.addLayer(this.#clusters);
-    const view = rememberedView();
+    // In a frame the page around it decides what comes first.
+    const view = document.body.dataset.embedded ? null : rememberedView();
     if (view) {
       this.#hasFitted = true;
       this.#map.setView(view.center, view.zoom, { animate: false });
@@ -193,7 +195,7 @@ class MapView {
 
   #marker(pin) {
     const marker = L.marker([pin.latitude, pin.longitude], {
-      icon: pinIcon({ own: pin.mine, label: say(pin.mine ? "pin.own" : "pin.label", { name: personName(pin), place: shown(pin.place) }) }),
+      icon: pinIcon({ own: pin.mine, color: pin.group?.color, label: say(pin.mine ? "pin.own" : "pin.label", { name: personName(pin), place: shown(pin.place) }) + (pin.group ? `, ${shown(pin.group.name)}` : "") }),
       zIndexOffset: pin.mine ? 1000 : 0, riseOnHover: true,
     });
     marker.bindPopup(() => popup(pin), { maxWidth: 260, autoPanPadding: [20, 60], pin: pin.id });
@@ -207,6 +209,9 @@ class MapView {
   #drawPins() {
     byID("pin-count").textContent = pins.isLoaded && pins.list.length > 0 ? say(pins.isComplete ? "map.count" : "map.newest", { count: pins.list.length }) : "";
     byID("map-empty").hidden = !pins.isLoaded || pins.list.length > 0;
+    const groups = new Map(pins.list.filter((pin) => pin.group).map((pin) => [pin.group.id, pin.group]));
+    byID("map-groups").hidden = groups.size === 0;
+    byID("map-groups").replaceChildren(...[...groups.values()].map((group) => element("li", {}, groupName(group))));
     if (!this.#map || byID("map").hidden) return;
     this.#clusters.clearLayers();
     this.#own.clearLayers();
@@ -387,7 +392,7 @@ function popup(pin) {
   const name = isolated(personName(pin), "strong");
   const place = isolated(pin.place, "span", { class: "place" });
   const link = isolated(pin.link, "span", { class: "link" });
-  const parts = [name, place, link];
+  const parts = [name, ...(pin.group ? [groupName(pin.group)] : []), place, link];
   return element("div", { class: "popup" },
     outwardLink(pin.link, "outward", ...parts)
     ?? element("div", {}, ...parts, element("em", {}, say("link.bad"))),

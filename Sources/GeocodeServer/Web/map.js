@@ -59,17 +59,19 @@ export function asButton(icon, label) {
 }
 
 /** Makes the icon of a pin: a picture, its name for those who do not see, a number where wanted. */
-export function pinIcon({ own = false, label, number = null }) {
+export function pinIcon({ own = false, label, number = null, color = null }) {
   const L = Leaflet;
   const Icon = L.DivIcon.extend({
     createIcon(old) {
-      return asButton(L.DivIcon.prototype.createIcon.call(this, old), label);
+      const icon = asButton(L.DivIcon.prototype.createIcon.call(this, old), label);
+      if (color) icon.style.setProperty("--group", color);
+      return icon;
     },
   });
   const html = number === null ? "" : document.createElement("span");
   if (number !== null) html.textContent = number;
   return new Icon({
-    className: `pin${own ? " own" : ""}${number === null ? "" : " numbered"}`, html: html || false,
+    className: `pin${own ? " own" : ""}${color ? " grouped" : ""}${number === null ? "" : " numbered"}`, html: html || false,
     iconSize: [30, 40], iconAnchor: [15, 39], popupAnchor: [0, -34],
   });
 }

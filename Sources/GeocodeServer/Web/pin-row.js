@@ -1,13 +1,15 @@
 // A pin as a row of a list: the whole row opens its link, a button beside it shows the pin.
 
 import { element, notify } from "./dom.js";
+import { groupName } from "./group.js";
 import { distance, isolated, outwardLink, personName, shown, when } from "./text.js";
 import { say } from "./words.js";
 
 /** Makes the row; a link that leads nowhere says so when it is pressed. */
 export function pinRow(pin, { distanceMeters = null, onShow = null } = {}) {
   const parts = [
-    element("span", { class: "who" }, isolated(personName(pin), "bdi", { class: "name" }), pin.mine ? element("small", {}, ` ${say("pin.you")}`) : null),
+    element("span", { class: "who" }, isolated(personName(pin), "bdi", { class: "name" }), pin.mine ? element("small", {}, ` ${say("pin.you")}`) : null,
+      pin.group ? element("small", {}, " ", groupName(pin.group)) : null),
     isolated(pin.link, "span", { class: "link" }),
     isolated(pin.place, "span", { class: "place" }),
     distanceMeters === null

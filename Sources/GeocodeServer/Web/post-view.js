@@ -178,6 +178,7 @@ class PostView {
     if (problem) { byID("post-link").focus(); return; }
     this.#showError("");
     const choice = this.#field.choice;
+    if (choice && this.#refuseVague(choice)) return;
     if (choice) {
       change({ text, place: choice, candidates: [], note: "", point: null, shownAs: null });
       this.#go("preview");
@@ -208,11 +209,20 @@ class PostView {
       this.#go("choose");
       return;
     }
+    if (this.#refuseVague(first)) return;
     const left = (answer.unmatched ?? []).map((part) => `“${shown(part.text)}”`).join(", ");
     const note = answer.outcome !== "partial" ? ""
       : left ? say("preview.without", { place: shown(first.name), left }) : say("preview.partial");
     change({ text, place: first, candidates: [], point: null, note, shownAs: null });
     this.#go("preview");
+  }
+
+  /** Refuses a continent or an ocean as a whole, as `otm validate` and the server do; a pin by hand may lie in it. */
+  #refuseVague(place) {
+    if (place.layer !== "continent" && place.featureCode !== "OCN") return false;
+    this.#showError(say("post.tooVague", { place: plainLabel(place) }), { offersHand: true });
+    byID("post-place").focus();
+    return true;
   }
 
   /** Puts the pin by hand, where no place is the right one. */

@@ -1,6 +1,6 @@
 // Who is logged in.
 
-import { get, patch, post, Refused, remove } from "./api.js";
+import { get, patch, post, put, Refused, remove } from "./api.js";
 
 // Kept over reloads, since only the server can take the session's cookie away.
 const LEAVING = "otm-leaving";
@@ -97,6 +97,14 @@ class Session extends EventTarget {
     const answer = await patch("/account", changes);
     this.#enter(accountOf(answer) ?? accountOf(await get("/account")));
   }
+
+  /** Begins a new session with the password, as for what needs a fresh one; the old one ends. */
+  async renew(password) { await this.logIn({ email: this.account.email, password }); }
+
+  /** Joins the group that an invitation is to. */
+  async join(code) { this.#enter(accountOf(await put("/account/group", { invitation: code }))); }
+
+  async leaveGroup() { this.#enter(accountOf(await remove("/account/group"))); }
 
   async removeAccount(password) {
     await remove("/account", password === undefined ? undefined : { password });

@@ -84,6 +84,9 @@ export function when(timestamp) {
   return element("time", { datetime: moment.toISOString(), title: absolute(moment) }, text);
 }
 
+/** Returns the day of a moment, as of one that is still to come. */
+export const day = (timestamp) => new Intl.DateTimeFormat(locale(), { dateStyle: "medium" }).format(new Date(timestamp));
+
 const absolute = (moment) =>
   new Intl.DateTimeFormat(locale(), { dateStyle: "medium", timeStyle: "short" }).format(moment);
 

@@ -21,6 +21,10 @@ struct WebRoutes {
     router.get("/") { request, _ in
       try answer(request, await page.get()?.markup)
     }
+    router.get("embed") { request, _ in
+      let page = await page.get()?.markup
+      return try answer(request, page, framedBy: configuration.embedOrigins)
+    }
     router.get("privacy") { request, _ in
       try answer(request, await app.asset("privacy.html"))
     }
@@ -52,6 +56,7 @@ struct WebRoutes {
     var response = JSONBody.response([
       "signup": .text(signup), "facebook": facebook ?? .null,
       "openWrites": .bool(configuration.hasOpenWrites),
+      "guests": .bool(configuration.admitsGuests),
       "leaflet": .bool(map != nil && clusters != nil),
     ])
     response.headers[.cacheControl] = "no-store"
@@ -70,7 +75,8 @@ struct WebRoutes {
   /// Browsers ask each time, but for what is named by its content: so a new version of the program is
   /// seen at once, and what has not changed costs a header.
   private func answer(
-    _ request: Request, _ asset: WebAsset?, caching: String = "no-cache"
+    _ request: Request, _ asset: WebAsset?, caching: String = "no-cache",
+    framedBy origins: [String] = []
   ) throws -> Response {
     guard let asset else { throw HTTPError(.notFound, message: "there is no such page") }
     let packed =
@@ -82,6 +88,7 @@ struct WebRoutes {
       .vary: "Accept-Encoding",
     ]
     for (name, value) in Self.security { headers[name] = value }
+    headers[.contentSecurityPolicy] = Self.policy(framedBy: origins)
     if request.headers[.ifNoneMatch]?.contains(tag) == true {
       return Response(status: .notModified, headers: headers)
     }
@@ -92,16 +99,18 @@ struct WebRoutes {
     return Response(status: .ok, headers: headers, body: ResponseBody(byteBuffer: body))
   }
 
-  /// Nothing from elsewhere, no script and no style inside of markup, no frame around the page.
+  /// Nothing from elsewhere, no script and no style inside of markup, and a frame around the page
+  /// only where these origins' pages may have one.
+  private static func policy(framedBy origins: [String]) -> String {
+    """
+    default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; \
+    worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors \
+    \(origins.isEmpty ? "'none'" : origins.joined(separator: " "))
+    """
+  }
+
   private static let security: [(HTTPField.Name, String)] =
     [
-      (
-        "Content-Security-Policy",
-        """
-        default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; \
-        worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'
-        """
-      ),
       ("Referrer-Policy", "no-referrer"),
       ("Cross-Origin-Opener-Policy", "same-origin"),
       ("Permissions-Policy", "camera=(), microphone=(), geolocation=(self)"),

@@ -26,7 +26,7 @@ struct WireLocationRoutes {
       router.put(path) { request, _ in try await put(request, id: "") }
       router.put(row) { request, context in try await put(request, id: Self.id(context)) }
       if family == .parse {
-        router.get(row) { _, context in try await one(id: Self.id(context)) }
+        router.get(row) { request, context in try await one(request, id: Self.id(context)) }
       }
     }
   }
@@ -39,7 +39,7 @@ struct WireLocationRoutes {
 
   private func list(_ request: Request, _ family: LocationQuery.Family) async throws -> Response {
     let query = try LocationQuery(QueryString(request.uri.query), family: family)
-    let store = try await readiness.parts().store
+    let store = try await storeForReading(request)
     guard let listing = PostListing(query) else {
       return WireAnswer.plain(
         LocationList(results: [], count: query.wantsCount ? 0 : nil).json)
@@ -50,11 +50,18 @@ struct WireLocationRoutes {
       LocationList(results: posts.map { StudentLocation($0) }, count: count).json)
   }
 
-  private func one(id: String) async throws -> Response {
-    guard let post = try await readiness.parts().store.post(PostID(rawValue: id)) else {
+  private func one(_ request: Request, id: String) async throws -> Response {
+    guard let post = try await storeForReading(request).post(PostID(rawValue: id)) else {
       throw LocationError.objectNotFound
     }
     return WireAnswer.plain(StudentLocation(post).json)
+  }
+
+  /// The store, for guests too where they are admitted.
+  private func storeForReading(_ request: Request) async throws -> any PostStoring {
+    let parts = try await readiness.parts()
+    if !configuration.admitsGuests { _ = try await loggedIn(request, parts) }
+    return parts.store
   }
 
   // MARK: Writing
@@ -106,13 +113,19 @@ struct WireLocationRoutes {
   /// Who writes; `nil` where anybody may, since pins have no owners there and show the names sent.
   private func writer(_ request: Request, _ parts: ServerDependencies) async throws -> Account? {
     guard !configuration.hasOpenWrites else { return nil }
+    return try await loggedIn(request, parts).account
+  }
+
+  private func loggedIn(
+    _ request: Request, _ parts: ServerDependencies
+  ) async throws -> SessionService.LoggedIn {
     guard
       let loggedIn = try await RequestSession.loggedIn(request.headers, with: parts.signIn)
     else {
       throw LocationError(
         .invalidSession, "Nobody is logged in, or no more; log in and try again.")
     }
-    return loggedIn.account
+    return loggedIn
   }
 
   // MARK: Members

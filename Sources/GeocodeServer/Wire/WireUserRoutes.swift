@@ -5,6 +5,7 @@ import WireFormat
 
 /// What is public of a person, on the paths of both generations.
 struct WireUserRoutes {
+  let configuration: ServerConfiguration
   let readiness: ServerReadiness
 
   /// Keys that are longer are nobody's, and need not be sent back.
@@ -24,10 +25,13 @@ struct WireUserRoutes {
       throw AccountsError(status: 404, error: "There is no such user.")
     }
     let parts = try await readiness.parts()
+    let reader = try await RequestSession.loggedIn(request.headers, with: parts.signIn)
+    guard configuration.admitsGuests || reader != nil else {
+      throw AccountsError(status: 401, error: "Nobody is logged in, or no more; log in first.")
+    }
     guard let account = try await parts.store.account(AccountID(rawValue: key)) else {
       return WireAnswer.guarded(Self.answer(PlaceholderPerson(key: key).name, key, nil).json)
     }
-    let reader = try await RequestSession.loggedIn(request.headers, with: parts.signIn)
     // Strangers get an address that reaches nobody.
     let email = reader?.account.id == account.id ? account.email : nil
     return WireAnswer.guarded(Self.answer(account.name, key, email).json)

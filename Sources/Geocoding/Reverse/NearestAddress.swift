@@ -9,11 +9,14 @@ struct NearestAddress {
 
   let gazetteer: any GazetteerReading
 
-  /// Returns the nearest house within 50 m, or else the nearest street within 100 m.
+  /// Returns the nearest house within 50 m, else the nearest street within 100 m, with its distance;
+  /// `nil` where there is neither.
   ///
-  /// The result has its distance; it is `nil` if there is neither.
-  func address(at point: Coordinate) throws -> AddressMatch? {
-    guard gazetteer.hasStreets else { return nil }
+  /// Of some layers, just houses or streets that are among them; of none, both.
+  func address(at point: Coordinate, _ layers: Set<Layer>) throws -> AddressMatch? {
+    let wantsHouses = layers.isEmpty || layers.contains(.address)
+    let wantsStreets = layers.isEmpty || layers.contains(.street)
+    guard gazetteer.hasStreets, wantsHouses || wantsStreets else { return nil }
     var house: (house: HouseEntry, street: StreetEntry, meters: Double)?
     var nearest: (street: StreetEntry, meters: Double)?
     for street in try gazetteer.streets(around: point) {
@@ -32,11 +35,12 @@ struct NearestAddress {
         nearest = (street, meters)
       }
     }
-    if let house {
+    if wantsHouses, let house {
       return Self.match(
         .house, house.street, id: house.house.id, house.house.number.text, house.house.coordinate,
         accuracyMeters: HouseChoice.accuracyMeters)
     }
+    guard wantsStreets else { return nil }
     return nearest.map { found in
       Self.match(
         .street, found.street, id: found.street.id, "", found.street.coordinate,
@@ -52,7 +56,7 @@ struct NearestAddress {
       entry: AddressEntry(
         kind: kind, id: id, street: street.name, number: number, country: street.area.country,
         postcode: street.area.postcode, place: street.area.place, postTown: street.area.postTown,
-        prominence: street.area.prominence, coordinate: point,
+        prominence: street.area.prominence, townName: street.area.townName, coordinate: point,
         boundingBox: kind == .street ? street.boundingBox : nil),
       street: 0..<0, number: nil, accuracyMeters: accuracyMeters)
   }

@@ -13,7 +13,9 @@ struct AddressLookup {
   private static let maxWords = 6
   /// The maximum number of a query's numbers that may be a house number.
   private static let maxNumbers = 4
-  /// The maximum number of digits of a house number.
+  /// Runs of words that are compared with all streets of the towns named.
+  private static let maxCorrected = 8
+  /// Longer numbers are no house's.
   private static let maxDigits = 5
 
   let gazetteer: any GazetteerReading
@@ -57,7 +59,14 @@ struct AddressLookup {
         }
       }
     }
-    return try phrases(of: Array(candidates.prefix(2 * Self.maxCandidates)), query, places)
+    candidates = Array(candidates.prefix(2 * Self.maxCandidates))
+    let search = StreetSearch(
+      gazetteer: gazetteer, scope: scope, budget: budget, query: query, places: places)
+    let crossings = try CrossingLookup(
+      gazetteer: gazetteer, search: search, keys: StreetKey(query.folded)
+    ).matches(of: candidates.map(\.street)).filter { scope.admits($0.entry) }
+    return try phrases(of: candidates, query, places) + Self.phrases(of: crossings)
+      + UnknownTown.phrases(of: crossings, in: query)
   }
 
   /// Returns a phrase for the street in a part of a structured query, with or without its number.
@@ -82,29 +91,26 @@ struct AddressLookup {
 
   /// Returns the runs of words that end before a number or begin after it, longer ones first.
   private static func streets(beside number: Int, in query: ParsedQuery) -> [Candidate] {
-    let words = query.folded.words
     var candidates: [Candidate] = []
     var start = number
-    // There may be a comma between street and number: "Calle Mayor, 5".
-    while start > query.words.lowerBound, number - start < maxWords,
-      words[start].breakBefore < .dash || start == number
-    {
+    // A comma may stand between street and number, and inside of a name: "Calle Mayor, 5".
+    while start > query.words.lowerBound, number - start < maxWords {
       start -= 1
       candidates.append(Candidate(street: start..<number, number: number))
     }
-    let first = numberEnd(from: number, in: query)
-    var end = first
-    while end < query.words.upperBound, end - first < maxWords,
-      words[end].breakBefore < .dash || end == first
-    {
-      end += 1
-      candidates.append(Candidate(street: first..<end, number: number))
+    for first in numberEnds(from: number, in: query) {
+      var end = first
+      while end < query.words.upperBound, end - first < maxWords {
+        end += 1
+        candidates.append(Candidate(street: first..<end, number: number))
+      }
     }
     return candidates.sorted { $0.street.count > $1.street.count }
   }
 
-  /// Returns the end of a number before a street: "12-14 Main Street", "12 A Main Street".
-  private static func numberEnd(from number: Int, in query: ParsedQuery) -> Int {
+  /// The ends of a number that a street may follow: "12-14 Main Street"; two where a letter may be the
+  /// number's or the street's, "12 A Main Street".
+  private static func numberEnds(from number: Int, in query: ParsedQuery) -> [Int] {
     let words = query.folded.words
     var end = number + 1
     while end < query.words.upperBound,
@@ -113,7 +119,11 @@ struct AddressLookup {
     {
       end += 1
     }
-    return end
+    let hasLetter =
+      end + 1 < query.words.upperBound && words[end].bytes.count == 1
+      && words[end].breakBefore <= .blank && words[end + 1].breakBefore <= .blank
+      && !hasDigit(end, in: query)
+    return hasLetter ? [end, end + 1] : [end]
   }
 
   /// Returns the query's first section, if it is short and has no digit.
@@ -131,10 +141,14 @@ struct AddressLookup {
     query.folded.bytes[query.folded.words[word].bytes].contains(where: isDigit)
   }
 
-  /// Returns whether a word is a few digits with at most two letters after them.
+  private static let ordinalEndings = WordList(["st", "nd", "rd", "th"])
+
+  /// A few digits, and at most two letters behind them.
   private static func isHouseNumber(_ word: Int, in query: ParsedQuery) -> Bool {
     let bytes = query.folded.bytes[query.folded.words[word].bytes]
     let letters = bytes.drop(while: isDigit)
+    // "5th" is part of a street's name.
+    guard !ordinalEndings.contains(letters) else { return false }
     return (1...maxDigits).contains(bytes.count - letters.count) && letters.count <= 2
   }
 
@@ -147,7 +161,9 @@ struct AddressLookup {
     let keys = StreetKey(query.folded)
     let search = StreetSearch(
       gazetteer: gazetteer, scope: scope, budget: budget, query: query, places: places)
-    let choice = HouseChoice(gazetteer: gazetteer, query: query, streetWords: streetWords)
+    let choice = HouseChoice(
+      gazetteer: gazetteer, query: query, streetWords: streetWords,
+      postcodes: Set(places.flatMap { $0.postcodes.map(\.code) }))
     var matches: [AddressMatch] = []
     for candidate in candidates {
       let key = keys.key(of: candidate.street)
@@ -155,19 +171,33 @@ struct AddressLookup {
       let streets = try search.streets(named: key, besides: candidate)
       matches += try choice.matches(of: candidate, on: streets)
     }
-    if correctsSpelling, !matches.contains(where: { $0.number != nil }) {
-      for candidate in candidates {
-        let found = try search.corrections(of: keys.key(of: candidate.street), besides: candidate)
-        for (streets, edits) in found {
-          matches += try choice.matches(of: candidate, on: streets).map { match in
-            var match = match
-            match.edits = edits
-            return match
-          }
-        }
+    if correctsSpelling {
+      matches += try corrected(candidates, besides: matches, search, choice, keys)
+    }
+    matches = matches.filter { scope.admits($0.entry) }
+    return Self.phrases(of: matches) + UnknownTown.phrases(of: matches, in: query)
+  }
+
+  /// The addresses of misspelt streets, of runs of words that have no street spelt right.
+  private func corrected(
+    _ candidates: [Candidate], besides exact: [AddressMatch], _ search: StreetSearch,
+    _ choice: HouseChoice, _ keys: StreetKey
+  ) throws -> [AddressMatch] {
+    var matches: [AddressMatch] = []
+    var left = Self.maxCorrected
+    for candidate in candidates where left > 0 && !exact.contains(where: { $0.isOf(candidate) }) {
+      // A name has no comma that is misspelt as well.
+      guard choice.query.folded.sections(of: candidate.street).count == 1,
+        let found = try search.corrections(of: candidate, keys)
+      else { continue }
+      left -= 1
+      matches += try choice.matches(of: candidate, on: found.streets).map { match in
+        var match = match
+        match.edits = found.edits
+        return match
       }
     }
-    return Self.phrases(of: matches.filter { scope.admits($0.entry) })
+    return matches
   }
 
   /// Returns a phrase for each run of words.

@@ -15,7 +15,13 @@ struct AddressMatch {
   /// The number of letters of the street that were corrected.
   var edits = 0
 
-  /// All words, which are adjacent.
+  /// Whether it is a house whose street has a word of a candidate's, or a street and the candidate is
+  /// one: then that is spelt right.
+  func isOf(_ candidate: AddressLookup.Candidate) -> Bool {
+    street.overlaps(candidate.street) && (number != nil || candidate.number == nil)
+  }
+
+  /// All words: they stand side by side.
   var words: Range<Int> {
     let parts = [street, number ?? street, unit ?? street]
     let start = parts.map(\.lowerBound).min() ?? street.lowerBound

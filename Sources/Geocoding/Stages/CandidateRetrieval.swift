@@ -299,9 +299,9 @@ struct CandidateRetrieval {
     let isFallback = isAreaSection(phrase.words, of: query)
     // Evaluated for every place of every phrase.
     let isWorld = scope.isWorld
-    for match in phrase.matches {
-      // "CA" or "DE" next to other words is context; alone, it may be what is meant, as it may be
-      // if nothing before it is found: "Zzyzxberg, NSW".
+    for match in phrase.matches where !phrase.isContext {
+      // "CA" or "DE" beside other words is context; alone it may be what is meant, and so it may be
+      // when nothing before it is found: "Zzyzxberg, NSW".
       let isArea = match.entry.layer == .country || match.entry.layer == .region
       if !isAllButJoining && !(isFallback && isArea) {
         // The towns of Bo, Ii and Au really have these names.

@@ -146,6 +146,15 @@ final class Containment {
     return town.coordinate.distanceMeters(to: code.coordinate) < Self.reachMeters(of: town)
   }
 
+  /// Returns whether a postal code is an address's own; of one without a code, whether the code lies
+  /// around it.
+  func isPostcode(_ code: PostcodeEntry, of address: AddressEntry) -> Bool {
+    guard code.country == address.country else { return false }
+    guard address.postcode.isEmpty else { return code.code == address.postcode }
+    return code.place == address.place || code.place == address.postTown
+      || code.coordinate.distanceMeters(to: address.coordinate) < Self.surroundingsMeters
+  }
+
   /// Returns the prominence of the settlement that a postal code serves.
   func prominence(of code: PostcodeEntry) throws -> Prominence {
     try place(code.place)?.prominence ?? Prominence(rawValue: 0)

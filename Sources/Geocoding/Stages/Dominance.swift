@@ -1,6 +1,7 @@
 import GazetteerModel
 
-/// A rule that ranks a place before the area around it if it accounts for more of the text.
+/// Puts a place before the area around it, and an address before its town, where these account for
+/// more of the text.
 ///
 /// A country is so much better known than its villages that its interpretation may have a higher
 /// score although it leaves more words over: "Wynnewood, Lower Merion, PA, United States" is a
@@ -8,7 +9,9 @@ import GazetteerModel
 struct Dominance {
   /// The lead of a place over the area.
   private static let lead = 0.5
-  /// Areas are nested: country, region, county.
+  /// The same of an address: a town is no rival where the street that it leaves over is known.
+  private static let addressLead = 4.0
+  /// Areas lie in areas: country, region, county.
   private static let maxSteps = 3
 
   /// Raises the scores of interpretations that explain more than the first.
@@ -30,13 +33,21 @@ struct Dominance {
       else { break }
       lift(position, in: &interpretations)
     }
-    guard let first = interpretations.first, isTown(first),
+    if let first = interpretations.first, isTown(first),
       let position = interpretations.firstIndex(where: { isNamedBefore($0, first) })
-    else { return }
-    lift(position, in: &interpretations)
+    {
+      lift(position, in: &interpretations)
+    }
+    if let first = interpretations.first, !first.isComplete,
+      let position = interpretations.firstIndex(where: { isKnownStreet($0, leftOverBy: first) })
+    {
+      lift(position, by: addressLead, in: &interpretations)
+    }
   }
 
-  private static func lift(_ position: Int, in interpretations: inout [Interpretation]) {
+  private static func lift(
+    _ position: Int, by lead: Double = lead, in interpretations: inout [Interpretation]
+  ) {
     guard let best = interpretations.first?.score.total else { return }
     var lifted = interpretations.remove(at: position)
     lifted.score.dominance += best + lead - lifted.score.total
@@ -73,5 +84,37 @@ struct Dominance {
     return place.parts.compactMap(\.leftOverWord).elementsEqual(other.words)
       && other.parts.compactMap(\.leftOverWord).elementsEqual(place.words)
       && place.parts.contains { if case .area = $0 { true } else { false } }
+  }
+
+  // MARK: The address
+
+  /// Whether an interpretation answers an address for words that a place leaves over, and what the
+  /// query names beside the street confirms it.
+  ///
+  /// Where the street is called like the place ("Paris 12, France"), a country or region confirms
+  /// nothing: only a settlement or a postal code does.
+  private static func isKnownStreet(
+    _ address: Interpretation, leftOverBy other: Interpretation
+  ) -> Bool {
+    guard case .address(let match) = address.subject else { return false }
+    switch other.subject {
+    case .address: return false
+    case .place: guard address.leavesLess(than: other) else { return false }
+    case .postcode:
+      // A code that is not the street's is left over beside it.
+      let leftOver = address.leftOver.subtracting(other.words)
+      guard leftOver.isSubset(of: other.leftOver), leftOver.count < other.leftOver.count else {
+        return false
+      }
+    }
+    let isCalledLikePlace = other.words.overlaps(match.street)
+    return address.parts.contains { part in
+      switch part {
+      case .postcode: true
+      case .area(_, let area):
+        !isCalledLikePlace || [.locality, .localadmin].contains(area.entry.layer)
+      case .skipped: false
+      }
+    }
   }
 }

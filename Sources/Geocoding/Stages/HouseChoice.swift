@@ -12,6 +12,8 @@ struct HouseChoice {
   let gazetteer: any GazetteerReading
   let query: ParsedQuery
   let streetWords: StreetWordTable
+  /// The postal codes that the query names.
+  let postcodes: Set<String>
 
   /// A way to read a house number: its words, and its form for comparison.
   private struct Interpretation {
@@ -30,73 +32,135 @@ struct HouseChoice {
     }
   }
 
-  /// Returns a match for each town that has the street: its house with the number, or the street.
+  /// Returns a match for each town that has a street: its house of the number, or the street.
+  ///
+  /// Where a town has a house of just that number, what others have between their houses says nothing.
   func matches(
     of candidate: AddressLookup.Candidate, on streets: [StreetEntry]
   ) throws -> [AddressMatch] {
     let interpretations = candidate.number.map { numbers(at: $0, beside: candidate.street) } ?? []
-    return try Self.byTown(streets).compactMap { streets in
-      let town = Town(
+    let towns = try Self.byTown(streets).map { streets in
+      Town(
         streets: streets,
         houses: try streets.flatMap { street in
           try gazetteer.houses(on: street).map { ($0, street) }
         })
-      return match(in: town, interpretations, candidate.street)
     }
+    for interpretation in interpretations {
+      let matches = towns.compactMap { house(interpretation, in: $0, candidate.street) }
+      if !matches.isEmpty { return matches }
+    }
+    return towns.compactMap { match(in: $0, interpretations, candidate.street) }
   }
 
+  /// What a town has in place of a number that none of its houses has by itself.
   private func match(in town: Town, _ interpretations: [Interpretation], _ street: Range<Int>)
     -> AddressMatch?
   {
-    for interpretation in interpretations {
-      if let match = house(interpretation, in: town, street) { return match }
-    }
-    for interpretation in interpretations {
-      if let match = interpolated(interpretation, in: town, street) { return match }
+    for way in [houseOfRange, interpolated, houseInsideRange] {
+      for interpretation in interpretations {
+        if let match = way(interpretation, town, street) { return match }
+      }
     }
     return wholeStreet(of: town, street)
   }
 
   // MARK: Houses
 
-  /// Returns the house with the number, with a range that includes it, or with an added letter.
+  /// The house that has the number.
   private func house(_ interpretation: Interpretation, in town: Town, _ street: Range<Int>)
     -> AddressMatch?
   {
-    let wanted = interpretation.number
-    var group = town.houses.filter { $0.house.number == wanted }
-    if group.isEmpty, wanted.suffix.isEmpty, let value = wanted.value {
-      group = town.houses.filter { $0.house.number.range?.contains(value) ?? false }
+    match(
+      of: town.houses.filter { $0.house.number == interpretation.number }, interpretation, street)
+  }
+
+  /// The house of a range with the number on its side, or of the number with a letter behind it.
+  private func houseOfRange(
+    _ interpretation: Interpretation, _ town: Town, _ street: Range<Int>
+  ) -> AddressMatch? {
+    guard interpretation.number.suffix.isEmpty, let value = interpretation.number.value else {
+      return nil
     }
-    guard let first = group.first else { return nil }
+    return match(
+      of: town.houses.filter { house, _ in
+        house.number.isOnSide(of: value) && house.number.range?.contains(value) == true
+      }, interpretation, street)
+  }
+
+  /// The house of a range that runs over the number of the other side.
+  private func houseInsideRange(
+    _ interpretation: Interpretation, _ town: Town, _ street: Range<Int>
+  ) -> AddressMatch? {
+    guard interpretation.number.suffix.isEmpty, let value = interpretation.number.value else {
+      return nil
+    }
+    return match(
+      of: town.houses.filter { $0.house.number.range?.contains(value) == true }, interpretation,
+      street)
+  }
+
+  private func match(
+    of group: [(house: HouseEntry, street: StreetEntry)], _ interpretation: Interpretation,
+    _ street: Range<Int>
+  ) -> AddressMatch? {
+    // One number may have buildings, or rows of several sources, under several postal codes.
+    let coded = group.filter { postcodes.contains($0.street.area.postcode) }
+    guard let middle = Self.middle(of: coded.isEmpty ? group : coded) else { return nil }
     return withUnit(
       AddressMatch(
         entry: entry(
-          .house, first.street, id: first.house.id, first.house.number.text,
-          first.house.coordinate),
+          .house, middle.street, id: middle.house.id, middle.house.number.text,
+          middle.house.coordinate),
         street: street, number: interpretation.words,
         accuracyMeters: Self.reachMeters(
-          of: group.map(\.house.coordinate), from: first.house.coordinate)))
+          of: group.map(\.house.coordinate), from: middle.house.coordinate)))
+  }
+
+  /// Buildings of one number that are compared with each other.
+  private static let maxCompared = 64
+  /// Whoever stands before one building sees another that is so near.
+  private static let besideMeters = 50.0
+
+  /// The building of one number that most of the others lie beside; the first of equals.
+  private static func middle(
+    of group: [(house: HouseEntry, street: StreetEntry)]
+  ) -> (house: HouseEntry, street: StreetEntry)? {
+    guard group.count > 2 else { return group.first }
+    let compared = group.prefix(maxCompared)
+    let sums = compared.map { one in
+      compared.reduce(0) { sum, other in
+        let meters = one.house.coordinate.distanceMeters(to: other.house.coordinate)
+        return sum + (meters <= besideMeters ? meters / besideMeters : Double(maxCompared))
+      }
+    }
+    return zip(compared, sums).min { $0.1 < $1.1 }?.0
+  }
+
+  /// Houses of one number, and where most of them are.
+  private struct Neighbor {
+    let value: Double
+    let house: HouseEntry
+    let street: StreetEntry
   }
 
   /// Returns a point between the nearest lower and the nearest higher number of the same side.
   ///
   /// If one side has none, both sides count.
   private func interpolated(
-    _ interpretation: Interpretation, in town: Town, _ words: Range<Int>
+    _ interpretation: Interpretation, _ town: Town, _ words: Range<Int>
   ) -> AddressMatch? {
     guard let value = interpretation.number.value else { return nil }
-    let numbered = town.houses.filter { $0.house.number.value != nil }
-    let sameSide = numbered.filter { ($0.house.number.value ?? 0) % 2 == value % 2 }
-    for houses in [sameSide, numbered] {
-      let lower = houses.filter { $0.house.number.value ?? .max < value }
-        .max { $0.house.number.value ?? 0 < $1.house.number.value ?? 0 }
-      let upper = houses.filter { $0.house.number.value ?? 0 > value }
-        .min { $0.house.number.value ?? 0 < $1.house.number.value ?? 0 }
-      guard let lower, let upper, let low = lower.house.number.value,
-        let high = upper.house.number.value,
+    let sameSide = town.houses.filter { $0.house.number.isOnSide(of: value) }
+    let bothSides = town.houses.filter { $0.house.number.value != nil }
+    for houses in [sameSide, bothSides] {
+      let middles = houses.map(\.house.number.middle)
+      let below = middles.filter { $0 < Double(value) }.max()
+      let above = middles.filter { $0 > Double(value) }.min()
+      guard let lower = Self.neighbor(below, houses), let upper = Self.neighbor(above, houses),
         let point = Self.point(
-          lower.house.coordinate, upper.house.coordinate, Double(value - low) / Double(high - low))
+          lower.house.coordinate, upper.house.coordinate,
+          (Double(value) - lower.value) / (upper.value - lower.value))
       else { continue }
       let meters = lower.house.coordinate.distanceMeters(to: upper.house.coordinate)
       let street = town.main?.id ?? lower.street.id
@@ -111,7 +175,15 @@ struct HouseChoice {
     return nil
   }
 
-  /// The maximum distance of neighbors; farther ones say nothing about the houses between them.
+  private static func neighbor(
+    _ value: Double?, _ houses: [(house: HouseEntry, street: StreetEntry)]
+  ) -> Neighbor? {
+    guard let value, let found = middle(of: houses.filter { $0.house.number.middle == value })
+    else { return nil }
+    return Neighbor(value: value, house: found.house, street: found.street)
+  }
+
+  /// Neighbors farther apart say nothing of what lies between.
   private static let maxGapMeters = 2_000.0
 
   private static func point(
@@ -127,9 +199,11 @@ struct HouseChoice {
   /// Returns the street, shown at its middle; a farm if its houses have no numbers.
   private func wholeStreet(of town: Town, _ street: Range<Int>) -> AddressMatch? {
     guard let longest = town.main else { return nil }
+    // A street may have a house or two without a number as well.
     let unnumbered = town.houses.filter { $0.house.number.isEmpty }
+    let isFarm = 2 * unnumbered.count > town.houses.count
     let coordinates = town.houses.map(\.house.coordinate) + Self.corners(of: town.streets)
-    if let farm = unnumbered.first {
+    if isFarm, let farm = unnumbered.first {
       return AddressMatch(
         entry: entry(.house, farm.street, id: farm.house.id, "", farm.house.coordinate),
         street: street, number: nil,
@@ -163,31 +237,46 @@ struct HouseChoice {
     }
   }
 
-  /// Returns the streets by name and town, in order of first occurrence.
-  ///
-  /// Postal codes and quarters do not divide a street.
+  /// Streets by name and town, in the order of the first of each: postal codes and quarters part no
+  /// street, but a mile between two of one name does.
   private static func byTown(_ streets: [StreetEntry]) -> [[StreetEntry]] {
-    struct Key: Hashable {
-      let name: String
-      let postTown: PlaceOrdinal
-      /// Set for farms, which are not parts of one street: a farm has a house or two.
-      let place: PlaceOrdinal?
-    }
     var groups: [[StreetEntry]] = []
-    var indexes: [Key: Int] = [:]
     for street in streets {
-      let isInTown = street.area.place == street.area.postTown || street.houseCount != 1
-      let key = Key(
-        name: street.name, postTown: street.area.postTown,
-        place: isInTown ? nil : street.area.place)
-      if let index = indexes[key] {
-        groups[index].append(street)
-      } else {
-        indexes[key] = groups.count
-        groups.append([street])
+      let near = groups.indices.filter { index in
+        groups[index].contains { isOneStreet($0, street) }
       }
+      guard let first = near.first else {
+        groups.append([street])
+        continue
+      }
+      groups[first].append(street)
+      for index in near.dropFirst().reversed() { groups[first] += groups.remove(at: index) }
     }
     return groups
+  }
+
+  private static func isOneStreet(_ one: StreetEntry, _ other: StreetEntry) -> Bool {
+    one.name == other.name && one.area.postTown == other.area.postTown
+      && one.area.townName == other.area.townName
+      && gapMeters(between: one, other) <= maxPartsMeters
+  }
+
+  /// Parts of one street are not farther apart.
+  private static let maxPartsMeters = 2_000.0
+
+  /// How far the boxes of two streets are apart.
+  private static func gapMeters(between one: StreetEntry, _ other: StreetEntry) -> Double {
+    guard let box = one.boundingBox, let second = other.boundingBox else {
+      return one.coordinate.distanceMeters(to: other.coordinate)
+    }
+    func nearest(_ box: BoundingBox, to point: Coordinate) -> Coordinate {
+      Coordinate(
+        latitude: min(max(point.latitude, box.south), box.north),
+        longitude: min(max(point.longitude, box.west), box.east)) ?? point
+    }
+    // From the other's middle to this box, and from there to the other: exact for boxes side by side.
+    let here = nearest(box, to: other.coordinate)
+    return here.distanceMeters(to: nearest(second, to: here))
   }
 
   private func entry(
@@ -197,7 +286,8 @@ struct HouseChoice {
     AddressEntry(
       kind: kind, id: id, street: street.name, number: number, country: street.area.country,
       postcode: street.area.postcode, place: street.area.place, postTown: street.area.postTown,
-      prominence: street.area.prominence, coordinate: point, boundingBox: box)
+      prominence: street.area.prominence, townName: street.area.townName, coordinate: point,
+      boundingBox: box)
   }
 
   /// Returns the distance to the farthest of some points, at least the accuracy of a house.

@@ -184,10 +184,9 @@ final class PlaceDescription {
     var answered = try describe(place)
     answered.id = entry.id
     answered.name = entry.number.isEmpty ? entry.street : "\(entry.street) \(entry.number)"
+    let town = try entry.townName ?? names.name(of: postTown)
     answered.label = label([
-      answered.name,
-      entry.postcode.isEmpty
-        ? try names.name(of: postTown) : "\(entry.postcode) \(try names.name(of: postTown))",
+      answered.name, entry.postcode.isEmpty ? town : "\(entry.postcode) \(town)",
       answered.country,
     ])
     answered.coordinate = entry.coordinate

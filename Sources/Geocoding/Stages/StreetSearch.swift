@@ -60,6 +60,8 @@ struct StreetSearch {
         if !found.isEmpty { return found }
       }
     }
+    let unknown = try streets(key, inUnknownTownBesides: candidate)
+    if !unknown.isEmpty { return unknown }
     let regions = named.filter { [.region, .country, .continent].contains($0.layer) }
     if !regions.isEmpty {
       let found = try lookUp(
@@ -73,7 +75,21 @@ struct StreetSearch {
     return try streetsAlone(key)
   }
 
-  /// Returns the streets of a key without any indication of where they are.
+  /// The streets of a key whose source gives them to a town that the gazetteer lacks, and that words
+  /// beside the street name.
+  private func streets(
+    _ key: [UInt8], inUnknownTownBesides candidate: AddressLookup.Candidate
+  ) throws -> [StreetEntry] {
+    for run in UnknownTown.runs(of: query, besides: candidate) where budget.takeLookup() {
+      let town = query.folded.bytes(of: run)
+      let found = try gazetteer.streets(
+        named: key.span, inUnknownTown: Array(town).span, limit: Self.streetLimit)
+      if !found.isEmpty { return found }
+    }
+    return []
+  }
+
+  /// The streets of a key that nothing beside it says where to look for.
   private func streetsAlone(_ key: [UInt8]) throws -> [StreetEntry] {
     let found = try lookUp(key, StreetFilter(), limit: Self.countLimit)
     if Self.townCount(found) <= Self.maxTowns { return found }
@@ -93,27 +109,41 @@ struct StreetSearch {
     return try gazetteer.streets(named: key.span, passing: filter, limit: limit)
   }
 
-  /// Returns the streets of the best-known named towns whose keys are similar to one.
-  ///
-  /// Those with the same key are together, with the number of letters that differ.
+  /// Returns the streets of the best-known towns named whose names are like a candidate's, with the
+  /// number of letters that differ: those that differ least; `nil` where no town is named, or the name
+  /// is too short.
   func corrections(
-    of key: [UInt8], besides candidate: AddressLookup.Candidate
-  ) throws -> [(streets: [StreetEntry], edits: Int)] {
+    of candidate: AddressLookup.Candidate, _ keys: StreetKey
+  ) throws -> (streets: [StreetEntry], edits: Int)? {
+    let key = keys.key(of: candidate.street)
     guard key.count >= Self.lettersForEdits.one,
       !key.contains(where: { (0x30...0x39).contains($0) })
-    else { return [] }
+    else { return nil }
+    let towns = named(besides: candidate).filter {
+      $0.layer == .locality || $0.layer == .postalcode
+    }.sorted { $0.prominence > $1.prominence }.prefix(Self.maxTownsCorrected)
+    guard !towns.isEmpty else { return nil }
+    let filter = StreetFilter(areas: towns.map(\.interval))
     let edits = key.count >= Self.lettersForEdits.two ? 2 : 1
-    let towns = named(besides: candidate).filter { $0.layer == .locality }
-      .sorted { $0.prominence > $1.prominence }
     var found: [StreetCorrection] = []
-    for town in towns.prefix(Self.maxTownsCorrected) where budget.takeLookup() {
+    for town in towns where budget.takeLookup() {
       found += try gazetteer.streets(
         like: key.span, inside: town.interval, edits: edits, limit: Self.correctionLimit)
     }
-    guard let least = found.map(\.edits).min() else { return [] }
-    let best = found.filter { $0.edits == least }
-    return [(best.map(\.street), least)]
+    let least = min(found.map(\.edits).min() ?? .max, Self.editsOfWord)
+    // Parts of a street may have other postal codes: each is found by its key.
+    var alike = found.filter { $0.edits == least }.map { StreetKey.key(of: $0.street.name) }
+    if least == Self.editsOfWord { alike += keys.respeltKeys(of: candidate.street) }
+    var streets: [StreetEntry] = []
+    for key in Set(alike).sorted(by: { $0.lexicographicallyPrecedes($1) })
+    where gazetteer.streetCount(named: key.span) > 0 {
+      streets += try lookUp(key, filter)
+    }
+    return (streets, least)
   }
+
+  /// The edits of a misspelt word for a street.
+  private static let editsOfWord = 1
 
   // MARK: What is named
 

@@ -167,9 +167,7 @@ final class WordCover {
         try containment.isPostcode($0, of: match)
       }
     case .address(let match):
-      table.phrases[index].postcodes.firstIndex {
-        $0.country == match.entry.country && $0.code == match.entry.postcode
-      }
+      table.phrases[index].postcodes.firstIndex { containment.isPostcode($0, of: match.entry) }
     case .postcode: nil
     }
   }

@@ -19,7 +19,7 @@ extension GeocodingTools {
       var placemark = Placemark(place)
       if Self.layersInTowns.contains(place.layer) {
         let surroundings = try self.placemark(
-          at: place.coordinate, language: options.language, answersAddresses: false)
+          at: place.coordinate, language: options.language, layers: Self.layersWithoutAddresses)
         if let surroundings { placemark.fill(from: surroundings) }
       }
       return placemark
@@ -27,12 +27,14 @@ extension GeocodingTools {
     return (answer.outcome, placemarks)
   }
 
+  /// What a town is found by, whatever house stands at its point.
+  private static let layersWithoutAddresses = Set(Layer.allCases).subtracting([.address, .street])
+
   /// Returns the place at a point, located at the point itself; `nil` far out at sea.
   func placemark(
-    at point: Coordinate, language: String?, answersAddresses: Bool = true
+    at point: Coordinate, language: String?, layers: Set<Layer> = []
   ) throws -> Placemark? {
-    let answer = try reverse.reverse(
-      point, language: language, answersAddresses: answersAddresses)
+    let answer = try reverse.reverse(point, language: language, layers: layers)
     guard let place = answer.results.first else { return nil }
     var placemark = Placemark(place)
     placemark.location = point

@@ -18,7 +18,8 @@ extension Account {
       email: row.optional(first + 3),
       name: PersonName(first: try row.value(first + 4), last: try row.value(first + 5)),
       passwordHash: row.optional(first + 6), isDisabled: try row.value(first + 7),
-      createdAt: try row.time(first + 8))
+      group: row.optional(first + 9).map(GroupID.init(rawValue:)),
+      isAdministrator: try row.value(first + 10), createdAt: try row.time(first + 8))
   }
 
   /// The columns of ``AccountStatements``.
@@ -26,7 +27,7 @@ extension Account {
     [
       .text(id.rawValue), .text(identity.provider.rawValue), .text(identity.subject), .text(email),
       .text(name.first), .text(name.last), .text(passwordHash), .integer(isDisabled ? 1 : 0),
-      .time(createdAt),
+      .time(createdAt), .text(group?.rawValue), .integer(isAdministrator ? 1 : 0),
     ]
   }
 }

@@ -45,6 +45,7 @@ extension SQLitePostStore {
           .text(id.rawValue), .text(account.name.first), .text(account.name.last),
           .text(account.passwordHash), .integer(account.isDisabled ? 1 : 0),
           .text(account.identity.subject), .text(account.email),
+          .text(account.group?.rawValue), .integer(account.isAdministrator ? 1 : 0),
         ])
       if changes.name != nil {
         try db.change(

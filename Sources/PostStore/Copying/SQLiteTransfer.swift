@@ -36,6 +36,14 @@ package final class SQLiteTransfer: StoreTransfer {
     try await run { db in
       let limit = DatabaseValue.integer(Int64(limit))
       return switch table {
+      case .groups:
+        try db.all(GroupStatements.after, [.text(last?.key ?? ""), limit]) {
+          .group(try CourseGroup($0))
+        }
+      case .invitations:
+        try db.all(GroupStatements.invitationsAfter, [.text(last?.key ?? ""), limit]) {
+          .invitation(try Invitation($0))
+        }
       case .accounts:
         try db.all(AccountStatements.after, [.text(last?.key ?? ""), limit]) {
           .account(try Account($0))
@@ -64,6 +72,9 @@ package final class SQLiteTransfer: StoreTransfer {
     try await run { db in
       for row in rows {
         switch row {
+        case .group(let group): try db.change(GroupStatements.insert, group.values)
+        case .invitation(let invitation):
+          try db.change(GroupStatements.insertInvitation, invitation.values)
         case .account(let account): try db.change(AccountStatements.insert, account.values)
         case .session(let session): try db.change(SessionStatements.insert, session.values)
         case .post(let sequence, let post):

@@ -10,7 +10,7 @@ enum StoreSchema {
   static let applicationID: Int32 = 0x4F54_4D50
 
   /// Written into the file's header (`PRAGMA user_version`): the number of applied migrations.
-  static let currentVersion: Int32 = 2
+  static let currentVersion: Int32 = 3
 
   /// The migrator that upgrades any older file.
   static var migrator: DatabaseMigrator {
@@ -26,6 +26,10 @@ enum StoreSchema {
         sql: "INSERT INTO installation_key (key) VALUES (?1)",
         arguments: [InstallationKey.random().text])
       try db.execute(sql: "PRAGMA user_version = 2")
+    }
+    migrator.registerMigration("3 groups, invitations, administrators") { db in
+      for statement in thirdVersion { try db.execute(sql: statement) }
+      try db.execute(sql: "PRAGMA user_version = 3")
     }
     return migrator
   }
@@ -110,5 +114,33 @@ enum StoreSchema {
     "CREATE INDEX failed_login_by_time ON failed_login (failed_at)",
     "CREATE TABLE installation_key (key TEXT NOT NULL CHECK (length(key) = 64)) STRICT",
     "ALTER TABLE session ADD COLUMN client TEXT CHECK (length(client) BETWEEN 1 AND 200)",
+  ]
+
+  /// `group` is a word of the language.
+  private static let thirdVersion = [
+    """
+    CREATE TABLE course_group (
+      id TEXT NOT NULL PRIMARY KEY CHECK (length(id) BETWEEN 1 AND 64 AND id NOT GLOB '*[^!-~]*'),
+      name TEXT NOT NULL CHECK (length(name) BETWEEN 1 AND 128),
+      color TEXT NOT NULL CHECK (length(color) = 7 AND color GLOB '#*'
+        AND substr(color, 2) NOT GLOB '*[^0-9a-f]*'),
+      created_at INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID
+    """,
+    """
+    CREATE TABLE invitation (
+      code_hash TEXT NOT NULL PRIMARY KEY CHECK (length(code_hash) = 64),
+      course_group TEXT NOT NULL REFERENCES course_group (id) ON DELETE CASCADE,
+      created_at INTEGER NOT NULL,
+      expires_at INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID
+    """,
+    "CREATE INDEX invitation_by_group ON invitation (course_group)",
+    "ALTER TABLE account ADD COLUMN course_group TEXT REFERENCES course_group (id) ON DELETE SET NULL",
+    """
+    ALTER TABLE account ADD COLUMN is_administrator INTEGER NOT NULL DEFAULT 0
+      CHECK (is_administrator IN (0, 1))
+    """,
+    "CREATE INDEX account_by_group ON account (course_group) WHERE course_group IS NOT NULL",
   ]
 }

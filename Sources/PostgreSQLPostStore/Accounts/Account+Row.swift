@@ -12,7 +12,8 @@ extension Account {
       email: try row.optionalText(first + 3),
       name: PersonName(first: try row.text(first + 4), last: try row.text(first + 5)),
       passwordHash: try row.optionalText(first + 6), isDisabled: try row.truth(first + 7),
-      createdAt: try row.time(first + 8))
+      group: try row.optionalText(first + 9).map(GroupID.init(rawValue:)),
+      isAdministrator: try row.truth(first + 10), createdAt: try row.time(first + 8))
   }
 
   /// The columns of ``AccountStatements``.
@@ -20,7 +21,7 @@ extension Account {
     [
       .text(id.rawValue), .text(identity.provider.rawValue), .text(identity.subject), .text(email),
       .text(name.first), .text(name.last), .text(passwordHash), .truth(isDisabled),
-      .time(createdAt),
+      .time(createdAt), .text(group?.rawValue), .truth(isAdministrator),
     ]
   }
 }

@@ -1,10 +1,12 @@
 /// The statements on the table `account`, and on others because of an account.
 enum AccountStatements {
-  static let columns =
-    "id, provider, subject, email, first_name, last_name, password_hash, is_disabled, created_at"
+  static let columns = """
+    id, provider, subject, email, first_name, last_name, password_hash, is_disabled, created_at,
+    course_group, is_administrator
+    """
 
   static let insert = """
-    INSERT INTO account (\(columns)) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+    INSERT INTO account (\(columns)) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
     """
 
   /// Primary key.
@@ -26,7 +28,7 @@ enum AccountStatements {
   /// Primary key.
   static let update = """
     UPDATE account SET first_name = $2, last_name = $3, password_hash = $4, is_disabled = $5,
-      subject = $6, email = $7
+      subject = $6, email = $7, course_group = $8, is_administrator = $9
     WHERE id = $1
     """
 

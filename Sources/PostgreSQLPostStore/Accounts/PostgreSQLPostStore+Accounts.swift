@@ -44,6 +44,7 @@ extension PostgreSQLPostStore {
           .text(id.rawValue), .text(account.name.first), .text(account.name.last),
           .text(account.passwordHash), .truth(account.isDisabled),
           .text(account.identity.subject), .text(account.email),
+          .text(account.group?.rawValue), .truth(account.isAdministrator),
         ])
       if changes.name != nil {
         try connection.run(

@@ -34,7 +34,7 @@ package final class PostgreSQLTransfer: StoreTransfer {
       }
       try connection.run("BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE", [])
       try connection.run(
-        "LOCK TABLE account, session, post IN EXCLUSIVE MODE", [])
+        "LOCK TABLE course_group, invitation, account, session, post IN EXCLUSIVE MODE", [])
     }
   }
 
@@ -45,6 +45,14 @@ package final class PostgreSQLTransfer: StoreTransfer {
     try await run { connection in
       let limit = SQLValue.rows(limit)
       return switch table {
+      case .groups:
+        try connection.all(GroupStatements.after, [.text(last?.key ?? ""), limit]) {
+          .group(try CourseGroup($0))
+        }
+      case .invitations:
+        try connection.all(GroupStatements.invitationsAfter, [.text(last?.key ?? ""), limit]) {
+          .invitation(try Invitation($0))
+        }
       case .accounts:
         try connection.all(AccountStatements.after, [.text(last?.key ?? ""), limit]) {
           .account(try Account($0))
@@ -75,6 +83,12 @@ package final class PostgreSQLTransfer: StoreTransfer {
     try await run { connection in
       switch rows.first {
       case nil: return
+      case .group:
+        try connection.fill("course_group", GroupStatements.columns, rows) { $0.copiedValues }
+      case .invitation:
+        try connection.fill("invitation", GroupStatements.invitationColumns, rows) {
+          $0.copiedValues
+        }
       case .account:
         try connection.fill("account", AccountStatements.columns, rows) { $0.copiedValues }
       case .session:
@@ -128,6 +142,8 @@ extension StoredRow {
   /// The values of the columns that ``PostgreSQLTransfer/write(_:)`` names.
   fileprivate var copiedValues: [SQLValue] {
     switch self {
+    case .group(let group): group.values
+    case .invitation(let invitation): invitation.values
     case .account(let account): account.values
     case .session(let session): session.values
     case .post(let sequence, let post): post.insertedValues + [.integer(sequence)]

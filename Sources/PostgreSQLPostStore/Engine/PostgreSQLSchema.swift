@@ -8,7 +8,7 @@ enum PostgreSQLSchema {
   static let identityConstraint = "account_identity"
 
   /// The migrations; a database's format is the number of those applied.
-  static let steps = [firstStep, allowanceStep, codesStep]
+  static let steps = [firstStep, allowanceStep, codesStep, groupsStep]
 
   /// The lock that keeps other programs out during a migration: "OTMP".
   private static let lockNumber = 0x4F54_4D50
@@ -187,6 +187,31 @@ enum PostgreSQLSchema {
 
     ALTER TABLE session
       ADD COLUMN client text COLLATE "C" CHECK (length(client) BETWEEN 1 AND 200);
+    """
+  }
+
+  /// `group` is a word of the language.
+  private static func groupsStep(_ schema: String) -> String {
+    """
+    SET LOCAL search_path = \(schema);
+
+    CREATE TABLE course_group (
+      id text COLLATE "C" PRIMARY KEY CHECK (length(id) BETWEEN 1 AND 64 AND id ~ '^[!-~]*$'),
+      name text COLLATE "C" NOT NULL CHECK (length(name) BETWEEN 1 AND 128),
+      color text COLLATE "C" NOT NULL CHECK (color ~ '^#[0-9a-f]{6}$'),
+      created_at bigint NOT NULL
+    );
+    CREATE TABLE invitation (
+      code_hash text COLLATE "C" PRIMARY KEY CHECK (length(code_hash) = 64),
+      course_group text COLLATE "C" NOT NULL REFERENCES course_group (id) ON DELETE CASCADE,
+      created_at bigint NOT NULL,
+      expires_at bigint NOT NULL
+    );
+    CREATE INDEX invitation_by_group ON invitation (course_group);
+    ALTER TABLE account
+      ADD COLUMN course_group text COLLATE "C" REFERENCES course_group (id) ON DELETE SET NULL,
+      ADD COLUMN is_administrator boolean NOT NULL DEFAULT false;
+    CREATE INDEX account_by_group ON account (course_group) WHERE course_group IS NOT NULL;
     """
   }
 }

@@ -11,7 +11,7 @@ enum SessionStatements {
     SELECT session.token_hash, session.account, session.created_at, session.expires_at,
       session.client, account.id, account.provider, account.subject, account.email,
       account.first_name, account.last_name, account.password_hash, account.is_disabled,
-      account.created_at
+      account.created_at, account.course_group, account.is_administrator
     FROM session JOIN account ON account.id = session.account WHERE session.token_hash = $1
     """
 

@@ -32,13 +32,14 @@ public enum AccountRules {
   }
 
   /// Returns whether a text shows nothing at all, such as one of joiners and Hangul fillers.
-  private static func isInvisible(_ text: String) -> Bool {
+  static func isInvisible(_ text: String) -> Bool {
     text.unicodeScalars.allSatisfy {
       $0.properties.isDefaultIgnorableCodePoint || $0.properties.isWhitespace
     }
   }
 
-  private static func trimmed(_ text: String) -> String {
+  /// Returns a text without whitespace around it.
+  static func trimmed(_ text: String) -> String {
     let start = text.drop { $0.isWhitespace }
     guard let end = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
     return String(start[...end])

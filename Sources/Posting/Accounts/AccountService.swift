@@ -22,12 +22,13 @@ public struct AccountService: Sendable {
   /// Makes an account with an e-mail address and a password kept here.
   ///
   /// Whether the address is taken is looked up before the password is hashed: a flood of sign-ups
-  /// for one address costs little. `network` is where the person asks from; `nil` for the operator.
+  /// for one address costs little. `group` is the one that an invitation is to. `network` is where the person asks from; `nil` for the operator.
   ///
   /// - Throws: ``AccountError`` with all that is wrong with what was typed, ``LoginError`` when too
   ///   many wait, or ``PostStoreError``.
   public func signUp(
-    email: String, password: String, name: PersonName, from network: ClientNetwork? = nil
+    email: String, password: String, name: PersonName, group: GroupID? = nil,
+    from network: ClientNetwork? = nil
   ) async throws -> Account {
     let address = EmailAddress(email)
     let problems =
@@ -40,7 +41,7 @@ public struct AccountService: Sendable {
       id: .random(random), identity: identity, email: address.text,
       name: AccountRules.trimmed(name),
       passwordHash: try await passwords.hash(password, for: .signUp, from: network),
-      createdAt: time.now())
+      group: group, createdAt: time.now())
     do {
       try await store.insert(account)
     } catch PostStoreError.identityTaken {

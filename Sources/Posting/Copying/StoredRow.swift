@@ -1,6 +1,8 @@
 /// A table of a store, whose rows are copied; failed log-ins of the last hour are not.
 package enum StoredTable: String, CaseIterable, Sendable {
-  // In this order each row's owner is there before it.
+  // In this order each row's group and owner are there before it.
+  case groups
+  case invitations
   case accounts
   case sessions
   case posts = "pins"
@@ -8,6 +10,8 @@ package enum StoredTable: String, CaseIterable, Sendable {
 
 /// A row of a store, with everything in it.
 package enum StoredRow: Hashable, Sendable {
+  case group(CourseGroup)
+  case invitation(Invitation)
   case account(Account)
   case session(Session)
   /// A post, with its place in the order of creation.
@@ -18,6 +22,8 @@ extension StoredRow {
   /// The key of a row that has a text for one; `nil` for others.
   package var key: String? {
     switch self {
+    case .group(let group): group.id.rawValue
+    case .invitation(let invitation): invitation.codeHash
     case .account(let account): account.id.rawValue
     case .session(let session): session.tokenHash.rawValue
     case .post: nil
@@ -27,7 +33,7 @@ extension StoredRow {
   /// The key of a row that has a number for one; `nil` for others.
   package var sequence: Int64? {
     switch self {
-    case .account, .session: nil
+    case .group, .invitation, .account, .session: nil
     case .post(let sequence, _): sequence
     }
   }

@@ -104,6 +104,36 @@ public protocol PostStoring: Sendable {
   /// Forgets sessions that ended before a moment.
   func deleteSessions(endedBefore moment: Timestamp) async throws
 
+  // MARK: Groups
+
+  /// Writes a new group.
+  func insert(_ group: CourseGroup) async throws
+
+  /// Returns all groups in the order of their ids.
+  func groups() async throws -> [CourseGroup]
+
+  /// Removes a group with its invitations; its members stay, in no group. False when there is none.
+  func deleteGroup(_ id: GroupID) async throws -> Bool
+
+  /// Returns the groups that accounts are in; an account in none is missing.
+  func groups(of accounts: [AccountID]) async throws -> [AccountID: GroupID]
+
+  /// Writes a new invitation.
+  func insert(_ invitation: Invitation) async throws
+
+  /// Returns all invitations in the order of their hashes, whether or not they have expired.
+  func invitations() async throws -> [Invitation]
+
+  /// Returns the invitation of a code's hash, whether or not it has expired; `nil` when there is
+  /// none.
+  func invitation(_ codeHash: String) async throws -> Invitation?
+
+  /// Revokes an invitation; false when there is none.
+  func deleteInvitation(_ codeHash: String) async throws -> Bool
+
+  /// Forgets invitations that ended before a moment.
+  func deleteInvitations(endedBefore moment: Timestamp) async throws
+
   // MARK: Failed log-ins
 
   /// The secret by which logins and networks are stored; the same for all who use the store.

@@ -12,12 +12,17 @@ public struct Account: Identifiable, Hashable, Sendable {
   public var passwordHash: String?
   /// Whether the operator has shut the person out.
   public var isDisabled: Bool
+  /// The group whose color its pins have; `nil` for none.
+  public var group: GroupID?
+  /// Whether the person may administer the server in the browser; the operator alone decides.
+  public var isAdministrator: Bool
   /// When it was made.
   public let createdAt: Timestamp
 
   public init(
     id: AccountID, identity: IdentityKey, email: String?, name: PersonName, passwordHash: String?,
-    isDisabled: Bool = false, createdAt: Timestamp
+    isDisabled: Bool = false, group: GroupID? = nil, isAdministrator: Bool = false,
+    createdAt: Timestamp
   ) {
     self.id = id
     self.identity = identity
@@ -25,6 +30,8 @@ public struct Account: Identifiable, Hashable, Sendable {
     self.name = name
     self.passwordHash = passwordHash
     self.isDisabled = isDisabled
+    self.group = group
+    self.isAdministrator = isAdministrator
     self.createdAt = createdAt
   }
 

@@ -6,6 +6,8 @@ public struct ShownAccount: APIMessage {
   public var lastName = ""
   public var provider = ""
   public var createdAt = ""
+  public var group: ShownGroup?
+  public var isAdministrator = false
 
   public init() {}
 
@@ -23,6 +25,8 @@ public struct ShownAccount: APIMessage {
     Member(
       "provider", \.provider, .always, "Who checks the credentials: local, udacity, facebook."),
     Member("createdAt", \.createdAt, .always, "When it was made, in UTC (ISO 8601)."),
+    Member("group", \.group, .expected, "The group of its pins; null for none."),
+    Member("administrator", \.isAdministrator, .expected, "Whether it may administer the server."),
   ]
 }
 
@@ -33,6 +37,7 @@ public struct SignUpRequest: APIMessage {
   public var firstName = ""
   public var lastName = ""
   public var code: String?
+  public var invitation: String?
 
   public init() {}
 
@@ -43,6 +48,9 @@ public struct SignUpRequest: APIMessage {
     Member("firstName", \.firstName, .expected, "The first name, shown on your pins."),
     Member("lastName", \.lastName, .expected, "The last name, shown on your pins."),
     Member("code", \.code, .optional, "The sign-up code that whoever runs the server hands out."),
+    Member(
+      "invitation", \.invitation, .optional,
+      "The code of an invitation's link, which needs no sign-up code."),
   ]
 }
 

@@ -10,6 +10,7 @@ public struct ShownPin: APIMessage {
   public var updatedAt = ""
   public var distanceMeters: Double?
   public var isMine = false
+  public var group: ShownGroup?
 
   public init() {}
 
@@ -27,6 +28,7 @@ public struct ShownPin: APIMessage {
       "distanceMeters", \.distanceMeters, decimals: 1,
       "Meters from the point asked about; null when none was."),
     Member("mine", \.isMine, .always, "Whether it belongs to whoever asks."),
+    Member("group", \.group, .expected, "The group of its owner; null for none."),
   ]
 }
 

@@ -3,16 +3,18 @@ import GazetteerModel
 import Geocoding
 import Geodesy
 
-/// A house of a file, to be searched for.
+/// A house of a file, to be asked for: an address, which may have several elements.
 struct AskedHouse {
   let street: String
   let number: String
   let city: String
   let postcode: String
   let point: Coordinate
+  /// Where the file has the address, ``point`` among them.
+  var points: [Coordinate]
 
-  /// Creates it from an address; `nil` for a piece of a street.
-  init?(_ address: borrowing SourceAddress) {
+  /// Takes a house over, with the town of those that have none; `nil` for a piece of a street.
+  init?(_ address: borrowing SourceAddress, city other: String?) {
     guard address.piece == nil, !address.street.isEmpty, !address.number.isEmpty,
       let point = Coordinate(
         latitude: Double(address.latitude) / 100_000, longitude: Double(address.longitude) / 100_000
@@ -20,9 +22,32 @@ struct AskedHouse {
     else { return nil }
     street = String(decoding: address.street, as: UTF8.self)
     number = String(decoding: address.number, as: UTF8.self)
-    city = String(decoding: address.city, as: UTF8.self)
+    let town = String(decoding: address.city, as: UTF8.self)
+    city = town.isEmpty ? other ?? "" : town
     postcode = String(decoding: address.postcode, as: UTF8.self)
     self.point = point
+    points = [point]
+  }
+
+  /// Joins the elements of each address.
+  static func joined(_ elements: [AskedHouse]) -> [AskedHouse] {
+    var houses: [AskedHouse] = []
+    var positions: [[String]: Int] = [:]
+    for element in elements {
+      let key = [element.street, element.number, element.city, element.postcode]
+      if let position = positions[key] {
+        houses[position].points += element.points
+      } else {
+        positions[key] = houses.count
+        houses.append(element)
+      }
+    }
+    return houses
+  }
+
+  /// How far a point is from the nearest element.
+  func meters(to other: Coordinate) -> Double {
+    points.map { $0.distanceMeters(to: other) }.min() ?? .infinity
   }
 }
 
@@ -61,7 +86,7 @@ enum AddressForm: String, CaseIterable {
   func isRight(_ place: AnsweredPlace, for house: AskedHouse) -> Bool {
     guard self == .streetOnly else {
       return place.layer == .address
-        && place.coordinate.distanceMeters(to: house.point) <= Self.houseMeters
+        && house.meters(to: place.coordinate) <= Self.houseMeters
     }
     guard place.layer == .street || place.layer == .address else { return false }
     guard let box = place.boundingBox else {

@@ -13,11 +13,14 @@ struct AddressesCommand: ParsableCommand {
     commandName: "addresses",
     abstract: "Ask for houses of address files in several written forms, and from their points.",
     discussion: """
-      The gazetteer must have been built with the files: otm gazetteer build --osm FILE --output DIR.
-      Houses without a town are asked for by reverse only. Misses go to standard output with --misses.
+      A gazetteer with the files is built first, of the places of --countries, unless --gazetteer names one
+      that was built with them. With --left-out a second one is built without every tenth house, and
+      asked for those whose neighbors on their side of the street it has.
+      Houses without a town, and no --city, are asked for by reverse only. Misses go to standard output
+      with --misses.
 
       EXAMPLE
-        otm-bench addresses helsinki.osm.pbf --gazetteer DIR
+        otm-bench addresses helsinki.osm.pbf --countries FI --city Helsinki --left-out
       """)
 
   @Argument(help: "Files of OpenStreetMap or OpenAddresses.", completion: .file())
@@ -29,11 +32,31 @@ struct AddressesCommand: ParsableCommand {
   @Option(help: ArgumentHelp("How many misses of each form to list.", valueName: "n"))
   var misses = 0
 
+  @Option(help: ArgumentHelp("The town of houses that have none in the file.", valueName: "name"))
+  var city: String?
+
+  @Option(
+    help: ArgumentHelp("Places of these countries, by their codes: FI,SE.", valueName: "codes"))
+  var countries: String?
+
+  @Flag(help: "Leave every tenth house out of a second gazetteer, and ask for those.")
+  var leftOut = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Keep the gazetteers in this folder, and use those that it has.", valueName: "dir"))
+  var bundles: String?
+
   @OptionGroup var gazetteer: BundleOptions
 
   func run() throws {
-    let houses = try sample()
-    let bundle = try gazetteer.open()
+    let elements = try elements()
+    let all = AskedHouse.joined(elements)
+    let houses = all.evenly(limit)
+    let files = AddressBundles(
+      gazetteer: gazetteer, countries: countries, files: files, folder: bundles)
+    defer { files.removeTemporary() }
+    let bundle = try files.whole()
     let geocoder = try ForwardGeocoder(gazetteer: GazetteerReader(folder: bundle.folder))
     let reverse = ReverseGeocoder(gazetteer: try GazetteerReader(folder: bundle.folder))
     var rows = [["form", "houses", "pass %", "p50 us", "p99 us"]]
@@ -47,22 +70,26 @@ struct AddressesCommand: ParsableCommand {
         let isRight = answer.results.first.map { form.isRight($0, for: house) } ?? false
         run.note(isRight, "\(query)\t\(answer.results.first?.label ?? "-")")
       }
-      print(run.misses.prefix(misses).map { "\(form.rawValue)\t\($0)\n" }.joined(), terminator: "")
+      run.printMisses(misses, of: form.rawValue)
       rows.append(run.row(form.rawValue))
     }
-    rows.append(try reversed(houses, reverse).row("reverse, moved by 5 m"))
+    let moved = try reversed(elements.evenly(limit), reverse)
+    moved.printMisses(misses, of: "reverse")
+    rows.append(moved.row("reverse, moved by 5 m"))
+    if leftOut {
+      rows += try LeftOutHouses(all, limit: limit).rows(bundle: files.thinned(), misses: misses)
+    }
     print(AlignedTable(rows: rows).text, terminator: "")
   }
 
-  /// Returns the houses, sampled evenly.
-  private func sample() throws -> [AskedHouse] {
+  /// The houses of the files, element by element.
+  private func elements() throws -> [AskedHouse] {
     let folder = FileManager.default.temporaryDirectory.path
     var houses: [AskedHouse] = []
     _ = try AddressFileSource(paths: files).forEachAddress(folder: folder) { address in
-      if let house = AskedHouse(address) { houses.append(house) }
+      if let house = AskedHouse(address, city: city) { houses.append(house) }
     }
-    guard houses.count > limit else { return houses }
-    return (0..<limit).map { houses[$0 * houses.count / limit] }
+    return houses
   }
 
   /// Reverse-geocodes each house moved by 5 m, in turn to the north, east, south and west.
@@ -83,6 +110,7 @@ struct AddressesCommand: ParsableCommand {
       let place = try geocoder.reverse(point).results.first
       run.nanoseconds.append(ThreadTime.nanoseconds - start)
       let isHouse = place?.layer == .address
+      // 1 m for points that are rounded to 1e-5 degrees.
       let isNear = place.map { $0.coordinate.distanceMeters(to: point) <= 6 } ?? false
       run.note(isHouse && isNear, "\(point) \(place?.label ?? "-")")
     }
@@ -90,14 +118,25 @@ struct AddressesCommand: ParsableCommand {
   }
 }
 
-/// The results for the houses in one form.
-private struct FormRun {
+extension Array {
+  /// At most so many of the elements, evenly chosen.
+  func evenly(_ limit: Int) -> [Element] {
+    count <= limit ? self : (0..<limit).map { self[$0 * count / limit] }
+  }
+}
+
+/// What came of the houses asked for in one form.
+struct FormRun {
   var nanoseconds: [Double] = []
   var right = 0
   var misses: [String] = []
 
   mutating func note(_ isRight: Bool, _ text: String) {
     if isRight { right += 1 } else { misses.append(text) }
+  }
+
+  func printMisses(_ limit: Int, of form: String) {
+    print(misses.prefix(limit).map { "\(form)\t\($0)\n" }.joined(), terminator: "")
   }
 
   func row(_ name: String) -> [String] {

@@ -27,23 +27,28 @@ struct AccountListCommand: AsyncParsableCommand {
   func run() async throws {
     try await database.withStore { store in
       if format == .csv {
-        try write(["id", "name", "email", "provider", "state", "created_at"])
+        try write(["id", "name", "email", "provider", "state", "created_at", "role", "group"])
       }
+      let groups = try await store.groups()
       var last: AccountID?
       while true {
         let accounts = try await store.accounts(after: last, limit: Self.page)
-        for account in accounts { try write(fields(of: account)) }
+        for account in accounts {
+          let group = groups.first { $0.id == account.group }
+          try write(fields(of: account, group))
+        }
         guard let end = accounts.last, accounts.count == Self.page else { return }
         last = end.id
       }
     }
   }
 
-  private func fields(of account: Account) -> [String] {
+  private func fields(of account: Account, _ group: CourseGroup?) -> [String] {
     [
       account.id.rawValue, account.name.full, account.email ?? "",
       account.identity.provider.rawValue, account.isDisabled ? "disabled" : "enabled",
       WireDate.text(account.createdAt.milliseconds),
+      account.isAdministrator ? "administrator" : "member", group?.name ?? "",
     ]
   }
 

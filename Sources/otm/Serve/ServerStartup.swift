@@ -7,6 +7,7 @@ import OnTheMapGeocoder
 import PostStore
 import Posting
 import Shell
+import WireFormat
 
 /// Opens what the server answers from: the store, then the gazetteer, which may have to be built.
 struct ServerStartup: Sendable {
@@ -16,6 +17,8 @@ struct ServerStartup: Sendable {
   private let configuration: ServerConfiguration
 
   private let connections: Int
+  /// The folder for backups; `nil` for the one beside the database.
+  private let backups: String?
 
   /// Where the posts are.
   private enum Database {
@@ -42,6 +45,7 @@ struct ServerStartup: Sendable {
         Int(text).flatMap { (1...1_000).contains($0) ? $0 : nil }
       } ?? 10
     identity = try IdentitySettings(settings)
+    backups = settings.text(.backups)
   }
 
   private static func database(
@@ -192,7 +196,26 @@ struct ServerStartup: Sendable {
         store: store, passwords: passwords, domains: configuration.signupDomains),
       signIn: SessionService(
         store: store, providers: identity.providers(store: store, passwords: passwords)),
+      groups: GroupService(store: store),
       storeFacts: { await StoreStatistics(of: store) },
-      allowanceSharing: store as? any AllowanceSharing)
+      allowanceSharing: store as? any AllowanceSharing, backUp: backUp)
+  }
+
+  /// Copies the database's file while it is in use; `nil` for a database on a server.
+  private var backUp: (@Sendable () async throws -> BackupReport)? {
+    guard case .file(let path) = chosenDatabase else { return nil }
+    let parent = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
+    let folder = backups ?? parent + "/backups"
+    return {
+      try await BlockingWork.run {
+        try FileManager.default.createDirectory(
+          atPath: folder, withIntermediateDirectories: true,
+          attributes: [.posixPermissions: 0o700])
+        let moment = WireDate.text(TimeSource.system.now().milliseconds)
+        let name = "pins-" + moment.filter { $0.isNumber || $0 == "T" || $0 == "Z" } + ".sqlite"
+        let summary = try Backup.backUp(path, to: folder + "/" + name, replacing: false)
+        return BackupReport(file: name, accounts: summary.accounts, pins: summary.posts)
+      }
+    }
   }
 }

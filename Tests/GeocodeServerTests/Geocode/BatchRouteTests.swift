@@ -189,7 +189,8 @@ import Testing
     let allowances = RateLimiter()
     let router = Router(context: ServerRequestContext.self)
     router.add(
-      middleware: ErrorMiddleware(configuration: ServerConfiguration(), faults: FaultLog()))
+      middleware: ErrorMiddleware(
+        configuration: ServerConfiguration(), faults: FaultLog(), refusals: RefusalLog()))
     BatchRoute(
       readiness: server.readiness, limits: BatchLimits(), metrics: metrics, admission: admission,
       limiting: RateLimiting(

@@ -21,7 +21,7 @@ import Testing
       time: server.clock.source, random: .seeded(2))
     let parts = ServerDependencies(
       geocoder: server.parts.geocoder, board: server.parts.board,
-      accounts: server.parts.accounts, signIn: signIn)
+      accounts: server.parts.accounts, signIn: signIn, groups: server.parts.groups)
     return (server, ServerReadiness(.ready(parts)))
   }
 

@@ -20,7 +20,9 @@ import Testing
     configuration: ServerConfiguration = ServerConfiguration()
   ) async throws -> TestResponse {
     let router = Router(context: ServerRequestContext.self)
-    router.add(middleware: ErrorMiddleware(configuration: configuration, faults: FaultLog()))
+    router.add(
+      middleware: ErrorMiddleware(
+        configuration: configuration, faults: FaultLog(), refusals: RefusalLog()))
     WebRoutes(configuration, folders: WebFolders(app: Self.app, leaflet: leaflet)).add(to: router)
     return try await Application(router: router).test(.router) { client in
       try await client.execute(uri: path, method: .get, headers: headers)
@@ -165,7 +167,7 @@ import Testing
     let plain = try await answer("/web/config.json")
     #expect(
       String(buffer: plain.body)
-        == #"{"signup":"open","facebook":null,"openWrites":false,"leaflet":false}"#)
+        == #"{"signup":"open","facebook":null,"openWrites":false,"guests":true,"leaflet":false}"#)
     let folder = try TemporaryFolder()
     for name in ["leaflet.min.js", "leaflet.markercluster.min.js"] {
       try folder.write("/**/", to: name)
@@ -177,6 +179,25 @@ import Testing
     #expect(
       String(buffer: chosen.body)
         == #"{"signup":"code","facebook":{"dialog":"https://www.facebook.com/dialog/oauth","#
-        + #""appID":"4711"},"openWrites":true,"leaflet":true}"#)
+        + #""appID":"4711"},"openWrites":true,"guests":true,"leaflet":true}"#)
+  }
+
+  /// Whom a page lets frame it, by its policy.
+  @Test func aFrameAroundThePageIsForNamedOriginsAndTheEmbeddedMapOnly() async throws {
+    func framers(_ path: String, _ origins: [String]) async throws -> String? {
+      var configuration = ServerConfiguration()
+      configuration.embedOrigins = origins
+      let policy = try await answer(path, configuration: configuration)
+        .headers[.contentSecurityPolicy]
+      return policy.flatMap { $0.firstMatch(of: /frame-ancestors (.*)$/) }.map {
+        String($0.output.1)
+      }
+    }
+    let origins = ["https://course.example", "http://localhost:3000"]
+    #expect(try await framers("/embed", []) == "'none'")
+    #expect(try await framers("/embed", origins) == origins.joined(separator: " "))
+    for path in ["/", "/privacy", "/web/app.js", "/worker.js"] {
+      #expect(try await framers(path, origins) == "'none'", "\(path)")
+    }
   }
 }

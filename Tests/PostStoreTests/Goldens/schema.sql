@@ -1,5 +1,5 @@
 PRAGMA application_id = 1330924880;
-PRAGMA user_version = 2;
+PRAGMA user_version = 3;
 PRAGMA journal_mode = wal;
 PRAGMA synchronous = 2;
 PRAGMA foreign_keys = 1;
@@ -12,8 +12,17 @@ CREATE TABLE account (
   last_name TEXT NOT NULL CHECK (length(last_name) <= 128),
   password_hash TEXT CHECK (length(password_hash) BETWEEN 1 AND 1024),
   is_disabled INTEGER NOT NULL CHECK (is_disabled IN (0, 1)),
-  created_at INTEGER NOT NULL,   -- milliseconds since 1970
+  created_at INTEGER NOT NULL, course_group TEXT REFERENCES course_group (id) ON DELETE SET NULL, is_administrator INTEGER NOT NULL DEFAULT 0
+  CHECK (is_administrator IN (0, 1)),   -- milliseconds since 1970
   UNIQUE (provider, subject)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX account_by_group ON account (course_group) WHERE course_group IS NOT NULL;
+CREATE TABLE course_group (
+  id TEXT NOT NULL PRIMARY KEY CHECK (length(id) BETWEEN 1 AND 64 AND id NOT GLOB '*[^!-~]*'),
+  name TEXT NOT NULL CHECK (length(name) BETWEEN 1 AND 128),
+  color TEXT NOT NULL CHECK (length(color) = 7 AND color GLOB '#*'
+    AND substr(color, 2) NOT GLOB '*[^0-9a-f]*'),
+  created_at INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
 CREATE TABLE failed_login (
   sequence INTEGER PRIMARY KEY,
@@ -28,6 +37,13 @@ CREATE INDEX failed_login_by_source ON failed_login (source, failed_at, login);
 CREATE INDEX failed_login_by_time ON failed_login (failed_at);
 CREATE TABLE grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY);
 CREATE TABLE installation_key (key TEXT NOT NULL CHECK (length(key) = 64)) STRICT;
+CREATE TABLE invitation (
+  code_hash TEXT NOT NULL PRIMARY KEY CHECK (length(code_hash) = 64),
+  course_group TEXT NOT NULL REFERENCES course_group (id) ON DELETE CASCADE,
+  created_at INTEGER NOT NULL,
+  expires_at INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE INDEX invitation_by_group ON invitation (course_group);
 CREATE TABLE post (
   sequence INTEGER PRIMARY KEY AUTOINCREMENT,   -- the order of creation
   id TEXT NOT NULL UNIQUE CHECK (length(id) BETWEEN 1 AND 64 AND id NOT GLOB '*[^!-~]*'),

@@ -1,0 +1,90 @@
+import Answers
+import HTTPTypes
+import Hummingbird
+import Posting
+import ServerAPI
+
+/// `/administration/accounts`: all accounts, and shutting out, grouping and deleting them.
+///
+/// Accounts of administrators are changed by the operator only, so that no administrator can lock
+/// out the others.
+struct AdministrationAccountRoutes {
+  static let after = RequestParameter(
+    "after", "The id behind which the list goes on.", example: "1234567890")
+  static let limit = RequestParameter(
+    "limit", "Most accounts to give.", kind: .integer(1...maxListed, standard: maxListed),
+    example: "100")
+  static let list = [after, limit]
+
+  /// The most accounts of one answer.
+  static let maxListed = 1_000
+
+  let configuration: ServerConfiguration
+  let readiness: ServerReadiness
+
+  func add(to router: some RouterMethods<ServerRequestContext>) {
+    router.get("administration/accounts") { request, _ in try await list(request) }
+    router.patch("administration/accounts/:id") { request, context in
+      try await change(request, AccountID(rawValue: context.pathID))
+    }
+    router.delete("administration/accounts/:id") { request, context in
+      let parts = try await readiness.parts()
+      let account = try await Self.target(request, AccountID(rawValue: context.pathID), parts)
+      guard try await parts.store.deleteAccount(account.id) else { throw AccountError.gone }
+      return NativeAnswer.fresh(Response(status: .noContent))
+    }
+  }
+
+  private func list(_ request: Request) async throws -> Response {
+    let parameters = try NativeParameters(request, of: Self.list)
+    let after = try parameters.text("after")
+    let limit = try parameters.value("limit") { text throws(ParameterError) in
+      guard let limit = Int(text), (1...Self.maxListed).contains(limit) else {
+        throw ParameterError("give a whole number from 1 to \(Self.maxListed)")
+      }
+      return limit
+    }
+    let parts = try await readiness.parts()
+    _ = try await Administrator(reading: request, parts)
+    let accounts = try await parts.store.accounts(
+      after: after.map(AccountID.init(rawValue:)), limit: limit ?? Self.maxListed)
+    let groups = try await parts.store.groups()
+    return NativeAnswer.response(
+      ManagedAccounts {
+        $0.accounts = accounts.map { account in
+          ManagedAccount(account, group: groups.first { $0.id == account.group })
+        }
+      })
+  }
+
+  /// Shuts an account out or lets it in, and puts it into a group or, for an empty id, out of it.
+  private func change(_ request: Request, _ id: AccountID) async throws -> Response {
+    let parts = try await readiness.parts()
+    let account = try await Self.target(request, id, parts)
+    let wanted = try await NativeBody.read(AccountStateRequest.self, request, configuration)
+    var changed = account
+    if let group = wanted.group {
+      changed = try await parts.groups.change(
+        id, group.isEmpty ? .leaves : .joins(GroupID(rawValue: group)))
+    }
+    if let isDisabled = wanted.isDisabled {
+      let changes = AccountChanges(isDisabled: isDisabled)
+      guard let updated = try await parts.store.updateAccount(id, changes, keeping: nil) else {
+        throw AccountError.gone
+      }
+      changed = updated
+    }
+    let group = try await parts.groups.group(of: changed)
+    return NativeAnswer.response(ManagedAccount(changed, group: group))
+  }
+
+  /// The account to change, asked for by an administrator.
+  private static func target(
+    _ request: Request, _ id: AccountID, _ parts: ServerDependencies
+  ) async throws -> Account {
+    _ = try await Administrator(writing: request, parts)
+    guard let account = try await parts.store.account(id) else { throw AccountError.gone }
+    guard !account.isAdministrator else { throw NativeError.protectedAccount }
+    return account
+  }
+}

@@ -1,0 +1,99 @@
+import HTTPTypes
+import Hummingbird
+import Posting
+import ServerAPI
+import WireFormat
+
+/// `/administration`: how the server is doing, what it refused, backups, and removing pins.
+struct AdministrationRoutes {
+  let configuration: ServerConfiguration
+  let readiness: ServerReadiness
+  let refusals: RefusalLog
+  let allowances: RateLimiter
+
+  /// The number of backups that may be made at once; one more every 10 minutes.
+  ///
+  /// Each reads the whole database and takes room on the disk.
+  private static let backups = 6
+  private static let backupSeconds: Int64 = 60 * 60
+
+  func add(to router: some RouterMethods<ServerRequestContext>) {
+    router.get("administration") { request, _ in try await overview(request) }
+    router.get("administration/refusals") { request, _ in try await refused(request) }
+    router.post("administration/backup") { request, context in try await backUp(request, context) }
+    router.delete("administration/pins/:id") { request, context in
+      let parts = try await readiness.parts()
+      _ = try await Administrator(writing: request, parts)
+      try await parts.board.remove(context.postID, by: .moderator)
+      return NativeAnswer.fresh(Response(status: .noContent))
+    }
+    AdministrationAccountRoutes(configuration: configuration, readiness: readiness).add(to: router)
+    AdministrationGroupRoutes(configuration: configuration, readiness: readiness).add(to: router)
+  }
+
+  private func overview(_ request: Request) async throws -> Response {
+    let parts = try await readiness.parts()
+    let administrator = try await Administrator(reading: request, parts)
+    let statistics = await parts.storeFacts()
+    let code: String? = if case .code(let text) = configuration.signup { text } else { nil }
+    let end = administrator.loggedIn.session.createdAt
+      .advanced(bySeconds: Administrator.freshSeconds)
+    let (groups, invitations) = (
+      try await parts.store.groups(), try await parts.store.invitations()
+    )
+    return NativeAnswer.response(
+      AdministrationOverview {
+        $0.signup = configuration.signup.name
+        $0.signupCode = code
+        $0.admitsGuests = configuration.admitsGuests
+        $0.pins = statistics?.pins
+        $0.accounts = statistics?.accounts
+        $0.groups = groups.map { ShownGroup($0) }
+        $0.invitations = invitations.map { ShownInvitation($0) }
+        $0.canBackUp = parts.backUp != nil
+        $0.until = WireDate.text(end.milliseconds)
+      })
+  }
+
+  private func refused(_ request: Request) async throws -> Response {
+    let parts = try await readiness.parts()
+    _ = try await Administrator(reading: request, parts)
+    return NativeAnswer.response(
+      RefusalListing { $0.refusals = refusals.latest.map { ShownRefusal($0) } })
+  }
+
+  private func backUp(
+    _ request: Request, _ context: ServerRequestContext
+  ) async throws -> Response {
+    let parts = try await readiness.parts()
+    _ = try await Administrator(writing: request, parts)
+    guard let backUp = parts.backUp else { throw NativeError.noBackup }
+    let client = ClientAddress(request.headers, context, configuration.trustedProxies)
+    let wait = allowances.take(
+      "backup", of: client.network, Self.backups, in: Self.backupSeconds)
+    if let wait { throw RateExceeded(bound: .key, seconds: wait) }
+    let report = try await backUp()
+    return NativeAnswer.response(
+      ShownBackup {
+        $0.file = report.file
+        $0.accounts = report.accounts
+        $0.pins = report.pins
+      }, status: .created)
+  }
+}
+
+/// A backup that was made.
+public struct BackupReport: Hashable, Sendable {
+  /// The name of its file, without its folder.
+  public let file: String
+  /// How many accounts it holds.
+  public let accounts: Int
+  /// How many pins it holds.
+  public let pins: Int
+
+  public init(file: String, accounts: Int, pins: Int) {
+    self.file = file
+    self.accounts = accounts
+    self.pins = pins
+  }
+}

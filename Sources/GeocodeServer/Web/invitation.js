@@ -1,0 +1,30 @@
+// The invitation that somebody came with, until it is used or the tab is closed.
+
+const KEY = "otm-invitation";
+
+/** The invitation, as { code, group }, or null. */
+export function invitation() {
+  try {
+    return JSON.parse(sessionStorage.getItem(KEY));
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps an invitation for the sign-up. */
+export function keepInvitation(code, group) {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify({ code, group }));
+  } catch {
+    // Without storage the link has to be opened again after the sign-up.
+  }
+}
+
+/** Forgets the invitation. */
+export function dropInvitation() {
+  try {
+    sessionStorage.removeItem(KEY);
+  } catch {
+    // There is nothing to remove then.
+  }
+}

@@ -1,0 +1,42 @@
+/// What is asked of the tables `course_group` and `invitation`.
+enum GroupStatements {
+  static let columns = "id, name, color, created_at"
+  static let invitationColumns = "code_hash, course_group, created_at, expires_at"
+
+  static let insert = "INSERT INTO course_group (\(columns)) VALUES (?1, ?2, ?3, ?4)"
+
+  /// The whole table: there are at most a hundred.
+  static let all = "SELECT \(columns) FROM course_group ORDER BY id"
+
+  /// A run of the primary key.
+  static let after = "SELECT \(columns) FROM course_group WHERE id > ?1 ORDER BY id LIMIT ?2"
+
+  /// Primary key; its invitations go with it, and its members by `account_by_group` lose it.
+  static let delete = "DELETE FROM course_group WHERE id = ?1"
+
+  /// Primary key of `account`.
+  static let ofAccount = """
+    SELECT course_group FROM account WHERE id = ?1 AND course_group IS NOT NULL
+    """
+
+  static let insertInvitation = """
+    INSERT INTO invitation (\(invitationColumns)) VALUES (?1, ?2, ?3, ?4)
+    """
+
+  /// The whole table: there are at most some hundred.
+  static let invitations = "SELECT \(invitationColumns) FROM invitation ORDER BY code_hash"
+
+  /// A run of the primary key.
+  static let invitationsAfter = """
+    SELECT \(invitationColumns) FROM invitation WHERE code_hash > ?1 ORDER BY code_hash LIMIT ?2
+    """
+
+  /// Primary key.
+  static let invitation = "SELECT \(invitationColumns) FROM invitation WHERE code_hash = ?1"
+
+  /// Primary key.
+  static let deleteInvitation = "DELETE FROM invitation WHERE code_hash = ?1"
+
+  /// The whole table.
+  static let deleteEndedInvitations = "DELETE FROM invitation WHERE expires_at < ?1"
+}

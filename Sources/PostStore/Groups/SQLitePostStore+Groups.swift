@@ -1,0 +1,93 @@
+import GRDB
+public import Posting
+
+extension SQLitePostStore {
+  /// Writes a new group.
+  public func insert(_ group: CourseGroup) async throws {
+    try await write { db in try db.change(GroupStatements.insert, group.values) }
+  }
+
+  /// Returns all groups in the order of their ids.
+  public func groups() async throws -> [CourseGroup] {
+    try await readOnce { db in try db.all(GroupStatements.all, [], CourseGroup.init) }
+  }
+
+  /// Removes a group with its invitations; false when there is none.
+  public func deleteGroup(_ id: GroupID) async throws -> Bool {
+    try await write { db in try db.change(GroupStatements.delete, [.text(id.rawValue)]) > 0 }
+  }
+
+  /// Returns the groups that accounts are in; an account in none is missing.
+  public func groups(of accounts: [AccountID]) async throws -> [AccountID: GroupID] {
+    try await read { db in
+      var groups: [AccountID: GroupID] = [:]
+      for account in accounts {
+        groups[account] = try db.first(GroupStatements.ofAccount, [.text(account.rawValue)]) {
+          GroupID(rawValue: try $0.value(0))
+        }
+      }
+      return groups
+    }
+  }
+
+  /// Writes a new invitation.
+  public func insert(_ invitation: Invitation) async throws {
+    try await write { db in
+      try db.change(GroupStatements.insertInvitation, invitation.values)
+    }
+  }
+
+  /// Returns all invitations in the order of their hashes, whether or not they have expired.
+  public func invitations() async throws -> [Invitation] {
+    try await readOnce { db in try db.all(GroupStatements.invitations, [], Invitation.init) }
+  }
+
+  /// Returns the invitation of a code's hash; `nil` when there is none.
+  public func invitation(_ codeHash: String) async throws -> Invitation? {
+    try await readOnce { db in
+      try db.first(GroupStatements.invitation, [.text(codeHash)], Invitation.init)
+    }
+  }
+
+  /// Revokes an invitation; false when there is none.
+  public func deleteInvitation(_ codeHash: String) async throws -> Bool {
+    try await write { db in
+      try db.change(GroupStatements.deleteInvitation, [.text(codeHash)]) > 0
+    }
+  }
+
+  /// Forgets invitations that ended before a moment.
+  public func deleteInvitations(endedBefore moment: Timestamp) async throws {
+    try await write { db in
+      try db.change(GroupStatements.deleteEndedInvitations, [.time(moment)])
+    }
+  }
+}
+
+extension CourseGroup {
+  /// Reads the columns of ``GroupStatements``.
+  init(_ row: Row) throws {
+    self.init(
+      id: GroupID(rawValue: try row.value(0)), name: try row.value(1), color: try row.value(2),
+      createdAt: try row.time(3))
+  }
+
+  /// The columns of ``GroupStatements``.
+  var values: [DatabaseValue] {
+    [.text(id.rawValue), .text(name), .text(color), .time(createdAt)]
+  }
+}
+
+extension Invitation {
+  /// Reads the columns of ``GroupStatements``.
+  init(_ row: Row) throws {
+    self.init(
+      codeHash: try row.value(0), group: GroupID(rawValue: try row.value(1)),
+      createdAt: try row.time(2), expiresAt: try row.time(3))
+  }
+
+  /// The columns of ``GroupStatements``.
+  var values: [DatabaseValue] {
+    [.text(codeHash), .text(group.rawValue), .time(createdAt), .time(expiresAt)]
+  }
+}

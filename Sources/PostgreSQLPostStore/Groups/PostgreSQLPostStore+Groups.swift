@@ -1,0 +1,87 @@
+public import Posting
+
+extension PostgreSQLPostStore {
+  /// Writes a new group.
+  public func insert(_ group: CourseGroup) async throws {
+    try await write(GroupStatements.insert, group.values)
+  }
+
+  /// Returns all groups in the order of their ids.
+  public func groups() async throws -> [CourseGroup] {
+    try await read { connection in
+      try connection.all(GroupStatements.all, []) { try CourseGroup($0) }
+    }
+  }
+
+  /// Removes a group with its invitations; false when there is none.
+  public func deleteGroup(_ id: GroupID) async throws -> Bool {
+    try await write(GroupStatements.delete, [.key(id.rawValue)]).affected > 0
+  }
+
+  /// Returns the groups that accounts are in; an account in none is missing.
+  public func groups(of accounts: [AccountID]) async throws -> [AccountID: GroupID] {
+    let ids = accounts.map(\.rawValue).filter { !$0.utf8.contains(0) }
+    let pairs = try await read { connection in
+      try connection.all(GroupStatements.ofAccounts, [.texts(ids)]) {
+        (AccountID(rawValue: try $0.text(0)), GroupID(rawValue: try $0.text(1)))
+      }
+    }
+    return Dictionary(pairs) { first, _ in first }
+  }
+
+  /// Writes a new invitation.
+  public func insert(_ invitation: Invitation) async throws {
+    try await write(GroupStatements.insertInvitation, invitation.values)
+  }
+
+  /// Returns all invitations in the order of their hashes, whether or not they have expired.
+  public func invitations() async throws -> [Invitation] {
+    try await read { connection in
+      try connection.all(GroupStatements.invitations, []) { try Invitation($0) }
+    }
+  }
+
+  /// Returns the invitation of a code's hash; `nil` when there is none.
+  public func invitation(_ codeHash: String) async throws -> Invitation? {
+    try await read { connection in
+      try connection.first(GroupStatements.invitation, [.key(codeHash)]) { try Invitation($0) }
+    }
+  }
+
+  /// Revokes an invitation; false when there is none.
+  public func deleteInvitation(_ codeHash: String) async throws -> Bool {
+    try await write(GroupStatements.deleteInvitation, [.key(codeHash)]).affected > 0
+  }
+
+  /// Forgets invitations that ended before a moment; done twice it does no more.
+  public func deleteInvitations(endedBefore moment: Timestamp) async throws {
+    try await write(
+      GroupStatements.deleteEndedInvitations, [.time(moment)], mayRepeat: true)
+  }
+}
+
+extension CourseGroup {
+  /// Reads the columns of ``GroupStatements``.
+  init(_ row: ResultRow) throws {
+    self.init(
+      id: GroupID(rawValue: try row.text(0)), name: try row.text(1), color: try row.text(2),
+      createdAt: try row.time(3))
+  }
+
+  /// The columns of ``GroupStatements``.
+  var values: [SQLValue] { [.text(id.rawValue), .text(name), .text(color), .time(createdAt)] }
+}
+
+extension Invitation {
+  /// Reads the columns of ``GroupStatements``.
+  init(_ row: ResultRow) throws {
+    self.init(
+      codeHash: try row.text(0), group: GroupID(rawValue: try row.text(1)),
+      createdAt: try row.time(2), expiresAt: try row.time(3))
+  }
+
+  /// The columns of ``GroupStatements``.
+  var values: [SQLValue] {
+    [.text(codeHash), .text(group.rawValue), .time(createdAt), .time(expiresAt)]
+  }
+}

@@ -1,0 +1,33 @@
+/// Why something was not done with a group or an invitation.
+public enum GroupError: Error, Hashable, Sendable {
+  case nameInvalid
+  case colorInvalid
+  case daysInvalid
+  /// There are as many groups, or invitations, as there may be.
+  case tooMany
+  case noSuchGroup
+  /// The invitation has expired, was revoked, or never was.
+  case invitationInvalid
+  /// There is no invitation of this number to revoke.
+  case noSuchInvitation
+}
+
+extension GroupError: CustomStringConvertible {
+  /// What went wrong, and what to do.
+  public var description: String {
+    switch self {
+    case .nameInvalid:
+      "a group needs a name of 1 to \(GroupService.maxName) characters without control characters"
+    case .colorInvalid: "the color must be written like #1b6f8a"
+    case .daysInvalid:
+      "an invitation lasts 1 to \(GroupService.maxDays) days; give a whole number of them"
+    case .tooMany:
+      "there are too many; at most \(GroupService.maxGroups) groups and "
+        + "\(GroupService.maxInvitations) invitations: remove old ones first"
+    case .noSuchGroup: "this group does not exist; it may have been removed"
+    case .invitationInvalid:
+      "this invitation has expired or was revoked; ask your course team for a new link"
+    case .noSuchInvitation: "this invitation does not exist; it may have been revoked already"
+    }
+  }
+}

@@ -1,0 +1,137 @@
+/// Makes groups and invitations, and lets people join and leave.
+public struct GroupService: Sendable {
+  private let store: any PostStoring
+  private let time: TimeSource
+  private let random: RandomSource
+
+  /// The longest name, in Unicode scalars: it stands beside pins.
+  public static let maxName = 60
+  /// The most groups: all of them are sent with the map's legend.
+  public static let maxGroups = 100
+  /// The most invitations at a time, expired ones included until they are swept away.
+  public static let maxInvitations = 500
+  /// The longest that an invitation lasts.
+  public static let maxDays = 365
+
+  private static let daySeconds: Int64 = 24 * 60 * 60
+
+  /// Creates it over a store.
+  public init(
+    store: any PostStoring, time: TimeSource = .system, random: RandomSource = .system
+  ) {
+    self.store = store
+    self.time = time
+    self.random = random
+  }
+
+  /// Makes a group.
+  ///
+  /// - Throws: ``GroupError`` or ``PostStoreError``.
+  public func create(name: String, color: String) async throws -> CourseGroup {
+    let name = AccountRules.trimmed(name)
+    guard (1...Self.maxName).contains(name.unicodeScalars.count), !PostRules.hasControl(name),
+      !AccountRules.isInvisible(name)
+    else { throw GroupError.nameInvalid }
+    guard Self.isColor(color) else { throw GroupError.colorInvalid }
+    guard try await store.groups().count < Self.maxGroups else { throw GroupError.tooMany }
+    let group = CourseGroup(
+      id: .random(random), name: name, color: color.lowercased(), createdAt: time.now())
+    try await store.insert(group)
+    return group
+  }
+
+  private static func isColor(_ text: String) -> Bool {
+    let bytes = Array(text.utf8)
+    return bytes.count == 7 && bytes.first == UInt8(ascii: "#")
+      && bytes.dropFirst().allSatisfy { Character(UnicodeScalar($0)).isHexDigit }
+  }
+
+  /// Makes an invitation; its code is known only now.
+  ///
+  /// - Throws: ``GroupError`` or ``PostStoreError``.
+  public func invite(
+    to group: GroupID, days: Int
+  ) async throws -> (code: InvitationCode, invitation: Invitation) {
+    guard (1...Self.maxDays).contains(days) else { throw GroupError.daysInvalid }
+    guard try await store.groups().contains(where: { $0.id == group }) else {
+      throw GroupError.noSuchGroup
+    }
+    guard try await store.invitations().count < Self.maxInvitations else {
+      throw GroupError.tooMany
+    }
+    let code = InvitationCode.random(random)
+    let now = time.now()
+    let invitation = Invitation(
+      codeHash: code.hash, group: group, createdAt: now,
+      expiresAt: now.advanced(bySeconds: Int64(days) * Self.daySeconds))
+    try await store.insert(invitation)
+    return (code, invitation)
+  }
+
+  /// Revokes the invitation of a number.
+  ///
+  /// - Throws: ``GroupError/noSuchInvitation`` or ``PostStoreError``.
+  public func revoke(_ number: String) async throws {
+    let invitation = try await store.invitations().first { $0.number == number }
+    guard let invitation, try await store.deleteInvitation(invitation.codeHash) else {
+      throw GroupError.noSuchInvitation
+    }
+  }
+
+  /// Returns the group that a code invites to, and until when.
+  ///
+  /// - Throws: ``GroupError/invitationInvalid`` or ``PostStoreError``.
+  public func invited(
+    by code: String
+  ) async throws -> (group: CourseGroup, invitation: Invitation) {
+    guard let code = InvitationCode(text: code),
+      let invitation = try await store.invitation(code.hash), invitation.expiresAt > time.now(),
+      let group = try await store.groups().first(where: { $0.id == invitation.group })
+    else { throw GroupError.invitationInvalid }
+    return (group, invitation)
+  }
+
+  /// Lets an account join the group that a code invites to, and leave the one it was in.
+  ///
+  /// - Throws: ``GroupError``, ``AccountError/gone`` or ``PostStoreError``.
+  public func join(_ account: AccountID, by code: String) async throws -> Account {
+    let group = try await invited(by: code).group
+    return try await change(account, .joins(group.id))
+  }
+
+  /// Takes an account out of its group, or puts it into one, as an administrator may.
+  ///
+  /// - Throws: ``GroupError``, ``AccountError/gone`` or ``PostStoreError``.
+  public func change(_ account: AccountID, _ change: GroupChange) async throws -> Account {
+    if case .joins(let group) = change,
+      try await !store.groups().contains(where: { $0.id == group })
+    {
+      throw GroupError.noSuchGroup
+    }
+    guard
+      let changed = try await store.updateAccount(
+        account, AccountChanges(group: change), keeping: nil)
+    else { throw AccountError.gone }
+    return changed
+  }
+
+  /// Returns the group of an account; `nil` when it is in none.
+  ///
+  /// - Throws: ``PostStoreError``.
+  public func group(of account: Account) async throws -> CourseGroup? {
+    guard let id = account.group else { return nil }
+    return try await store.groups().first { $0.id == id }
+  }
+
+  /// Returns the groups of the owners of posts; an owner in none is missing.
+  ///
+  /// - Throws: ``PostStoreError``.
+  public func groups(ofOwnersOf posts: [Post]) async throws -> [AccountID: CourseGroup] {
+    let groups = try await store.groups()
+    // Most servers have none, and then ask no more.
+    guard !groups.isEmpty, !posts.isEmpty else { return [:] }
+    let byID = Dictionary(groups.map { ($0.id, $0) }) { first, _ in first }
+    let owners = Set(posts.compactMap(\.owner))
+    return try await store.groups(of: Array(owners)).compactMapValues { byID[$0] }
+  }
+}

@@ -1,0 +1,130 @@
+/// `GET /administration`: how a server is doing.
+public struct AdministrationOverview: APIMessage {
+  public var signup = ""
+  public var signupCode: String?
+  public var admitsGuests = false
+  public var pins: Int?
+  public var accounts: Int?
+  public var groups: [ShownGroup] = []
+  public var invitations: [ShownInvitation] = []
+  public var canBackUp = false
+  public var until = ""
+
+  public init() {}
+
+  public static let title = "Administration"
+  public static let members: [Member] = [
+    Member("signup", \.signup, .always, "Who may sign up: open, code or closed."),
+    Member("signupCode", \.signupCode, .always, "The sign-up code; null when there is none."),
+    Member("guests", \.admitsGuests, .always, "Whether guests may see pins."),
+    Member("pins", \.pins, .always, "How many pins there are; null when that is unknown."),
+    Member("accounts", \.accounts, .always, "How many accounts there are; null when unknown."),
+    Member("groups", \.groups, .always, "All groups."),
+    Member("invitations", \.invitations, .always, "All invitations, without their codes."),
+    Member("backup", \.canBackUp, .always, "Whether the server can back up its database."),
+    Member("until", \.until, .always, "When the password is asked for again (ISO 8601)."),
+  ]
+}
+
+/// An account as administrators see it.
+public struct ManagedAccount: APIMessage {
+  public var id = ""
+  public var email: String?
+  public var firstName = ""
+  public var lastName = ""
+  public var provider = ""
+  public var createdAt = ""
+  public var group: ShownGroup?
+  public var isAdministrator = false
+  public var isDisabled = false
+
+  public init() {}
+
+  public static let title = "ManagedAccount"
+  public static let members: [Member] = [
+    Member("id", \.id, .always, "The account's lasting number."),
+    Member("email", \.email, .always, "Null when an outside identity came without one."),
+    Member("firstName", \.firstName, .always, "The first name, shown on its pins."),
+    Member("lastName", \.lastName, .always, "The last name, shown on its pins."),
+    Member(
+      "provider", \.provider, .always, "Who checks the credentials: local, udacity, facebook."),
+    Member("createdAt", \.createdAt, .always, "When it was made, in UTC (ISO 8601)."),
+    Member("group", \.group, .always, "The group of its pins; null for none."),
+    Member("administrator", \.isAdministrator, .always, "Whether it may administer the server."),
+    Member("disabled", \.isDisabled, .always, "Whether it is shut out."),
+  ]
+}
+
+/// `GET /administration/accounts`: a page of the accounts.
+public struct ManagedAccounts: APIMessage {
+  public var accounts: [ManagedAccount] = []
+
+  public init() {}
+
+  public static let title = "ManagedAccounts"
+  public static let members: [Member] = [
+    Member("accounts", \.accounts, .always, "Accounts in the order of their ids.")
+  ]
+}
+
+/// `PATCH /administration/accounts/{id}`: what is to change; what is nil stays.
+public struct AccountStateRequest: APIMessage {
+  public var isDisabled: Bool?
+  public var group: String?
+
+  public init() {}
+
+  public static let title = "AccountState"
+  public static let members: [Member] = [
+    Member("disabled", \.isDisabled, .optional, "Whether it is shut out."),
+    Member("group", \.group, .optional, "The id of its group; empty for none."),
+  ]
+}
+
+/// Something that a server refused, and how often.
+public struct ShownRefusal: APIMessage {
+  public var code = ""
+  public var address = ""
+  public var since = ""
+  public var last = ""
+  public var count = 0
+
+  public init() {}
+
+  public static let title = "Refusal"
+  public static let members: [Member] = [
+    Member("code", \.code, .always, "The error's lasting name, such as login.refused."),
+    Member("address", \.address, .always, "Where the requests came from."),
+    Member("since", \.since, .always, "When the first came, in UTC (ISO 8601)."),
+    Member("last", \.last, .always, "When the last came, in UTC (ISO 8601)."),
+    Member("count", \.count, .always, "How many came."),
+  ]
+}
+
+/// `GET /administration/refusals`: what a server refused since its start.
+public struct RefusalListing: APIMessage {
+  public var refusals: [ShownRefusal] = []
+
+  public init() {}
+
+  public static let title = "Refusals"
+  public static let members: [Member] = [
+    Member("refusals", \.refusals, .always, "The last 200 kinds, the latest first.")
+  ]
+}
+
+/// `POST /administration/backup`: the backup that was made.
+public struct ShownBackup: APIMessage {
+  public var file = ""
+  public var accounts = 0
+  public var pins = 0
+
+  public init() {}
+
+  public static let title = "Backup"
+  public static let members: [Member] = [
+    Member("file", \.file, .always, "The name of its file."),
+    Member("accounts", \.accounts, .always, "How many accounts it holds."),
+    Member("pins", \.pins, .always, "How many pins it holds."),
+  ]
+}

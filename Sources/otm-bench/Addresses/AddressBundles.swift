@@ -1,0 +1,78 @@
+import AddressFiles
+import Foundation
+import GazetteerImport
+import GazetteerStore
+import Shell
+import TextFormats
+
+/// The gazetteers that houses of files are looked for in.
+final class AddressBundles {
+  private let gazetteer: BundleOptions
+  private let countries: String?
+  private let files: [String]
+  private let folder: String
+  private let isTemporary: Bool
+
+  init(gazetteer: BundleOptions, countries: String?, files: [String], folder: String?) {
+    self.gazetteer = gazetteer
+    self.countries = countries
+    self.files = files
+    isTemporary = folder == nil
+    self.folder =
+      folder
+      ?? FileManager.default.temporaryDirectory.appendingPathComponent("otm-\(UUID().uuidString)")
+      .path
+  }
+
+  /// The gazetteer with all houses: the one that was named, else a new one.
+  func whole() throws -> OpenBundle {
+    if gazetteer.gazetteer != nil { return try gazetteer.open() }
+    return try build("whole", from: try AddressFileSource(paths: files))
+  }
+
+  /// A new gazetteer without every tenth house.
+  func thinned() throws -> OpenBundle {
+    try build("thinned", from: ThinnedSource(source: try AddressFileSource(paths: files)))
+  }
+
+  func removeTemporary() {
+    if isTemporary { try? FileManager.default.removeItem(atPath: folder) }
+  }
+
+  private func build(_ name: String, from source: some AddressSource) throws -> OpenBundle {
+    let output = folder + "/" + name
+    var options = gazetteer
+    options.gazetteer = output
+    if let known = try? GazetteerBundle.existing(options.location) { return known }
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let bar = ProgressBar(title: "Building the gazetteer")
+    defer { bar.clear() }
+    let codes = countries?.split(separator: ",").map { $0.uppercased() } ?? []
+    return try GazetteerBundle.build(
+      gazetteer.location, from: nil, output: output,
+      selection: PlaceSelection(countries: codes), addressSources: [source], progress: bar.show)
+  }
+}
+
+/// Addresses without every tenth house, whatever the order of the file.
+struct ThinnedSource: AddressSource {
+  let source: AddressFileSource
+
+  func forEachAddress(
+    folder: String, _ visit: (borrowing SourceAddress) throws -> Void
+  ) throws -> [RejectedLines] {
+    try source.forEachAddress(folder: folder) { address in
+      let isLeftOut =
+        address.piece == nil
+        && Self.isLeftOut(
+          street: String(decoding: address.street, as: UTF8.self),
+          number: String(decoding: address.number, as: UTF8.self))
+      if !isLeftOut { try visit(address) }
+    }
+  }
+
+  /// Whether a house is one of the tenth: the same for all that is known of one number.
+  static func isLeftOut(street: String, number: String) -> Bool {
+    StableHash(bytes: Array("\(street)\t\(number)".utf8)).value % 10 == 0
+  }
+}

@@ -1,0 +1,61 @@
+import ArgumentParser
+import Posting
+import Shell
+
+/// `otm account promote`.
+struct AccountPromoteCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "promote",
+    abstract: "Let an account administer the server in the browser.",
+    discussion: """
+      An administrator sees all accounts, shuts them out and deletes them, makes groups and \
+      invitations, removes pins, and makes backups. The browser asks for the password each time.
+
+      EXAMPLES
+        otm account promote ada@example.org
+      """)
+
+  @OptionGroup var account: AccountArgument
+  @OptionGroup var database: DatabaseOptions
+
+  func run() async throws {
+    try await database.withStore { store in
+      let found = try await account.find(in: store)
+      // Whoever checks passwords elsewhere could let anybody in as an administrator.
+      guard found.identity.provider == .local else { throw AccountError.passwordKeptElsewhere }
+      try await account.setAdministrator(true, in: store)
+      print("account \(found.id.rawValue) is an administrator")
+    }
+  }
+}
+
+/// `otm account demote`.
+struct AccountDemoteCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "demote",
+    abstract: "No longer let an account administer the server.")
+
+  @OptionGroup var account: AccountArgument
+  @OptionGroup var database: DatabaseOptions
+
+  func run() async throws {
+    try await database.withStore { store in
+      let found = try await account.find(in: store)
+      try await account.setAdministrator(false, in: store)
+      print("account \(found.id.rawValue) is no longer an administrator")
+    }
+  }
+}
+
+extension AccountArgument {
+  /// Names the account an administrator, or takes that back; it counts with the next request.
+  fileprivate func setAdministrator(
+    _ isAdministrator: Bool, in store: some PostStoring
+  ) async throws {
+    let changes = AccountChanges(isAdministrator: isAdministrator)
+    let id = try await find(in: store).id
+    guard try await store.updateAccount(id, changes, keeping: nil) != nil else {
+      throw AccountError.gone
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import Foundation
+import GazetteerImport
+import GazetteerModel
+import GazetteerStore
+import Geocoding
+import Geodesy
+import TestSupport
+import Testing
+
+@testable import AddressFiles
+
+/// What is asked for in ways that a file does not write it.
+@Suite struct AddressSearchTests {
+  private static let header = "LON,LAT,NUMBER,STREET,UNIT,CITY,DISTRICT,REGION,POSTCODE,ID,HASH\n"
+
+  private static let houses =
+    header + """
+      -21.93117,64.14602,12,Langa Gata,,Reykjavík,,,101,,0000000000000001
+      -21.93017,64.14602,16,Langa Gata,,Reykjavík,,,101,,0000000000000002
+      -21.93007,64.14612,11-15,Langa Gata,,Reykjavík,,,101,,0000000000000003
+      -21.92917,64.14602,21,Langa Gata,,Reykjavík,,,105,,0000000000000004
+      -21.90803,64.5491,5,Stutta Street,,Borgarnes,,,310,,0000000000000005
+      -21.9,64.551,12,Langa Gata,,Nýibær,,,,,0000000000000006
+
+      """
+
+  @Test(arguments: [
+    // A letter of the street's word is missing, or has changed places with the stem's last.
+    ("Stutta Sreet 5, Borgarnes", "0000000000000005"),
+    ("Langagtaa 12, Reykjavík", "0000000000000001"),
+    ("Langgaata 12, Reykjavík", "0000000000000001"),
+    // The other part of a misspelt street has another postal code.
+    ("Langga Gata 21, Reykjavík", "0000000000000004"),
+    // A letter before the street is the house's.
+    ("12 A Langa Gata, Reykjavík", "0000000000000001"),
+    // The sides of a street: 13 is in the range of its side, 14 lies between its neighbors.
+    ("Langa Gata 13, Reykjavík", "0000000000000003"),
+  ])
+  func aHouseIsFound(query: String, hash: String) throws {
+    let imported = try ImportedAddresses("a.csv", Array(Self.houses.utf8))
+    #expect(try imported.first(query)?.id.description == "openaddresses:\(hash)", "\(query)")
+  }
+
+  @Test func aNumberOfTheOtherSideIsNotInARange() throws {
+    let imported = try ImportedAddresses("a.csv", Array(Self.houses.utf8))
+    let house = try #require(try imported.first("Langa Gata 14, Reykjavík"))
+    #expect(house.isInterpolated && house.houseNumber == "14")
+    #expect(house.coordinate.latitude == 64.14602)
+  }
+
+  @Test func aTownThatTheGazetteerLacksIsKnownByItsHouses() throws {
+    let imported = try ImportedAddresses("a.csv", Array(Self.houses.utf8))
+    let answer = try imported.geocoder.search("Langa Gata 12, Nýibær")
+    #expect(answer.outcome == .match)
+    #expect(answer.results.first?.id.description == "openaddresses:0000000000000006")
+    #expect(answer.results.first?.label == "Langa Gata 12, Nýibær, Iceland")
+  }
+
+  @Test(arguments: [
+    "Langa Gata & Þvergata, Reykjavík", "corner of Þvergata and Langa Gata Reykjavik",
+  ])
+  func aCrossingIsWhereTwoStreetsMeet(query: String) throws {
+    let imported = try ImportedAddresses("a.osm", Array(SampleFiles.xml.utf8))
+    let answer = try imported.geocoder.search(query)
+    let crossing = try #require(answer.results.first)
+    #expect(answer.outcome == .match)
+    #expect(crossing.layer == .street)
+    #expect(crossing.id.description == "osm:way/11+osm:way/12")
+    #expect(crossing.coordinate == Coordinate(latitude: 64.146, longitude: -21.93))
+  }
+
+  @Test func elementsOfOneAddressAreFoundWhereTheyAre() throws {
+    func node(_ id: Int, _ longitude: String) -> String {
+      """
+      <node id="\(id)" lat="64.14602" lon="\(longitude)"><tag k="addr:housenumber" v="12"/>
+      <tag k="addr:street" v="Langa Gata"/><tag k="addr:city" v="Reykjavík"/></node>
+      """
+    }
+    let xml = "<osm>" + node(1, "-21.93117") + node(2, "-21.93017") + "</osm>"
+    let imported = try ImportedAddresses("a.osm", Array(xml.utf8))
+    for (longitude, id) in [(-21.93115, "osm:node/1"), (-21.93019, "osm:node/2")] {
+      let point = try #require(Coordinate(latitude: 64.14603, longitude: longitude))
+      #expect(try imported.reverseGeocoder.reverse(point).results.first?.id.description == id)
+    }
+    let point = try #require(Coordinate(latitude: 64.14603, longitude: -21.93115))
+    for (layers, found) in [
+      ([Layer.address], Layer.address), ([.street], .street), ([.locality], .locality),
+      ([.country], .country),
+    ] {
+      let answer = try imported.reverseGeocoder.reverse(point, layers: Set(layers))
+      #expect(answer.results.first?.layer == found)
+    }
+    // To who looks for the address they are one house.
+    #expect(try imported.geocoder.search("Langa Gata 12, Reykjavík").ambiguity.count == 1)
+  }
+
+  @Test func aBundleRemembersItsFiles() throws {
+    let imported = try ImportedAddresses("a.csv", Array(Self.houses.utf8))
+    let file = try #require(imported.bundle.manifest.addressFiles?.first)
+    #expect(file.name.hasSuffix("/a.csv"))
+    #expect(file.bytes == Self.houses.utf8.count && file.crc32.count == 8)
+    // Of another format it is refused: rebuilt from the extract alone it would lose its streets.
+    let path = imported.bundle.folder + "/manifest.json"
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    try text.replacingOccurrences(of: #""format" : "#, with: #""format" : 9"#).write(
+      toFile: path, atomically: true, encoding: .utf8)
+    let location = GazetteerLocation(
+      gazetteer: imported.bundle.folder, data: imported.folder.path("Data"), environment: [:],
+      programPath: "/nowhere/otm", workingDirectory: "/nowhere")
+    let error = #expect(throws: GazetteerError.self) {
+      try GazetteerBundle.open(location, progress: nil)
+    }
+    #expect("\(String(describing: error))".contains("--addresses \(file.name) --output"))
+  }
+}

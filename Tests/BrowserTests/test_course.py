@@ -1,0 +1,272 @@
+"""What course teams do: guests, invitations, a map in another page's frame, and managing the course."""
+
+import http.server
+import json
+import re
+import threading
+
+import pytest
+from playwright.sync_api import expect
+
+from otm_server import PASSWORD, Server
+
+EMBEDDER = "http://localhost"
+
+
+@pytest.fixture(scope="module")
+def framed():
+    """An origin whose pages show a map in a frame, and a page of it; `stranger` is another origin of the same files."""
+    pages = {}
+
+    class Page(http.server.BaseHTTPRequestHandler):
+        def do_GET(self):
+            body = pages.get("html", "").encode()
+            self.send_response(200)
+            self.send_header("Content-Type", "text/html")
+            self.end_headers()
+            self.wfile.write(body)
+
+        def log_message(self, *arguments):
+            pass
+
+    host = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Page)
+    threading.Thread(target=host.serve_forever, daemon=True).start()
+    yield pages, host.server_port
+    host.shutdown()
+
+
+@pytest.fixture(scope="module")
+def course(tmp_path_factory, framed):
+    """A course with an administrator, a group, and a member with a pin."""
+    _, port = framed
+    server = Server(tmp_path_factory.mktemp("course"), "--embed-origin", f"{EMBEDDER}:{port}", "--signup", "closed")
+    server.admin = server.promote(server.member("Grace", "Hopper"))
+    server.path = server.invite(server.admin, "Autumn")
+    yield server
+    server.stop()
+
+
+@pytest.fixture(scope="module")
+def members_only(tmp_path_factory):
+    server = Server(tmp_path_factory.mktemp("members"), "--guests", "no")
+    server.pin(server.person(), "Lyon", "https://example.org/lyon", 45.75, 4.85)
+    yield server
+    server.stop()
+
+
+# Guests
+
+def test_a_guest_looks_around_and_logs_in_to_post(open_app, server):
+    person = server.person("Guest", "Later")
+    server.pin(person, "Quito", "https://example.org/quito", -0.2, -78.5)
+    app = open_app(server, view="map")
+    app.expect_view("map")
+    expect(app.pins.first).to_be_visible()
+    expect(app.get_by_role("button", name="Log out", exact=True)).to_be_hidden()
+    expect(app.locator("#bar-account")).to_be_hidden()
+    app.go("Table")
+    expect(app.rows.filter(has_text="Quito").first).to_be_visible()
+    app.begin_post()
+    app.expect_view("login")
+    app.get_by_label("E-mail").fill(person.email)
+    app.get_by_label("Password").fill(person.password)
+    app.locator("#login-form button[type=submit]").click()
+    app.expect_view("post")
+
+
+def test_a_guest_comes_back_to_the_view_after_the_log_in(open_app, server, person):
+    app = open_app(server, view="table")
+    app.locator("#bar-login").click()
+    app.expect_view("login")
+    app.get_by_label("E-mail").fill(person.email)
+    app.get_by_label("Password").fill(person.password)
+    app.locator("#login-form button[type=submit]").click()
+    app.expect_view("table")
+    expect(app.get_by_role("button", name="Log out", exact=True)).to_be_visible()
+
+
+def test_without_guests_nothing_is_shown_before_the_log_in(open_app, members_only):
+    app = open_app(members_only, view="map")
+    app.expect_view("login")
+    expect(app.get_by_text("without logging in")).to_be_hidden()
+    assert members_only.request("GET", "/pins")[0] == 401
+    app.goto(f"{members_only.address}/embed")
+    expect(app.locator("#starting")).to_contain_text("for members")
+
+
+# Invitations
+
+def test_an_invitation_leads_to_an_account_in_its_group(open_app, course):
+    app = open_app(course)
+    app.goto(course.address + course.path)
+    app.expect_view("join")
+    expect(app.locator("#join-text")).to_contain_text("Autumn")
+    assert "/join/" not in app.page.url.split("#")[0]
+    app.get_by_role("link", name="Sign up and join").click()
+    expect(app.locator("#signup-group")).to_contain_text("Autumn")
+    for label, value in {"First name": "Zoë", "Last name": "Ång", "E-mail": "zoe@example.org", "Password": PASSWORD}.items():
+        app.get_by_label(label).fill(value)
+    app.get_by_role("button", name="Create account").click()
+    app.expect_view("map")
+    app.go("Account")
+    expect(app.locator("#account-group")).to_contain_text("Autumn")
+
+
+def test_who_is_logged_in_joins_with_one_press_and_leaves_again(open_app, course):
+    person = course.member("Joan", "Clarke")
+    course.pin(person, "Bletchley", "https://example.org/joan", 52, -0.74)
+    app = open_app(course, person)
+    app.goto(course.address + course.path)
+    app.get_by_role("button", name="Join", exact=True).click()
+    app.expect_view("map")
+    expect(app.locator("#map-groups")).to_contain_text("Autumn")
+    expect(app.locator("#pin-map .pin.own.grouped")).to_be_attached()
+    app.go("Table")
+    expect(app.rows.filter(has_text="Bletchley")).to_contain_text("Autumn")
+    app.go("Account")
+    app.get_by_role("button", name="Leave group").click()
+    expect(app.locator("#account-group")).to_be_hidden()
+    app.go("Map")
+    expect(app.locator("#pin-map .pin.own")).to_be_attached()
+    expect(app.locator("#pin-map .pin.grouped")).to_have_count(0)
+
+
+def test_an_invitation_that_is_none_says_so(open_app, course):
+    app = open_app(course)
+    app.goto(f"{course.address}/join/{'a' * 26}")
+    app.expect_view("join")
+    expect(app.locator("#join-text")).to_contain_text("expired or was revoked")
+    expect(app.get_by_role("link", name="Sign up and join")).to_be_hidden()
+
+
+# In a frame
+
+def frame(app, framed, course, host):
+    pages, port = framed
+    pages["html"] = f'<!doctype html><title>Course</title><iframe src="{course.address}/embed" width="700" height="500"></iframe>'
+    app.goto(f"{host}:{port}/")
+    app.strays.clear()
+    return app.frame_locator("iframe")
+
+
+def test_the_map_is_shown_in_a_frame_of_a_named_origin(open_app, framed, course):
+    course.pin(course.member(), "Lyon", "https://example.org/lyon", 45.75, 4.85)
+    app = open_app(course)
+    inside = frame(app, framed, course, EMBEDDER)
+    expect(inside.locator("#pin-map .pin, #pin-map .cluster").first).to_be_visible()
+    expect(inside.locator("#map-open")).to_be_visible()
+    for hidden in ["#bar", "#near-form", "#map-share"]:
+        expect(inside.locator(hidden)).to_be_hidden()
+    # Nothing but the map, whatever the address says.
+    expect(inside.locator("main > section:visible")).to_have_count(1)
+
+
+def test_no_other_origin_shows_it_in_a_frame(open_app, framed, course):
+    app = open_app(course)
+    app.may_fail = True
+    inside = frame(app, framed, course, "http://127.0.0.1")
+    app.wait_for_timeout(500)
+    expect(inside.locator("#pin-map")).to_have_count(0)
+
+
+# Managing the course
+
+def manage(open_app, course, **options):
+    """A manager whose last log-in was just now."""
+    course.log_in(course.admin)
+    app = open_app(course, course.admin, "admin", **options)
+    expect(app.locator("#admin-accounts tr").first).to_be_visible()
+    return app
+
+
+def test_only_administrators_manage(open_app, course):
+    app = open_app(course, course.member(), "admin")
+    app.expect_view("map")
+    expect(app.locator("#bar-admin")).to_be_hidden()
+
+
+def test_groups_and_invitations_are_made_and_revoked(open_app, course):
+    app = manage(open_app, course)
+    app.get_by_label("New group").fill("Winter")
+    app.get_by_role("button", name="Add group").click()
+    expect(app.locator("#admin-groups")).to_contain_text("Winter")
+    app.get_by_label("Invite to").select_option("Winter")
+    app.get_by_role("button", name="Create link").click()
+    link = app.get_by_label("Invitation link")
+    expect(link).to_have_value(re.compile(r"/join/[a-z2-9]{26}$"))
+    code = link.input_value().rsplit("/", 1)[1]
+    assert course.request("POST", "/invitations/check", {"code": code})[0] == 200
+    app.get_by_role("button", name="Revoke the invitation to Winter").click()
+    expect(app.locator("#admin-invitations")).not_to_contain_text("Winter")
+    assert course.request("POST", "/invitations/check", {"code": code})[0] == 403
+    app.get_by_role("button", name="Remove group Winter").click()
+    app.get_by_role("dialog").get_by_role("button", name="Remove").click()
+    expect(app.locator("#admin-groups")).not_to_contain_text("Winter")
+
+
+def test_accounts_are_disabled_grouped_and_deleted(open_app, course):
+    person = course.member("Alan", "Turing")
+    app = manage(open_app, course)
+    app.get_by_label("Filter by name or e-mail").fill(person.email)
+    row = app.locator("#admin-accounts tr")
+    expect(row).to_have_count(1)
+    app.get_by_label("Group of Alan Turing").select_option("Autumn")
+    expect(app.locator("#status")).to_contain_text("Saved")
+    app.get_by_role("button", name="Disable the account of Alan Turing").click()
+    expect(app.get_by_role("button", name="Enable the account of Alan Turing")).to_be_visible()
+    assert course.request("GET", "/account", cookies=person.cookies)[0] == 401
+    app.get_by_role("button", name="Delete the account of Alan Turing").click()
+    app.get_by_role("dialog").get_by_role("button", name="Remove").click()
+    expect(row).to_have_count(0)
+
+
+def test_pins_are_removed_refusals_listed_and_backups_made(open_app, course):
+    course.pin(course.member("Mal", "Lory"), "Nowhere", "https://example.org/spam", 1, 2)
+    course.request("POST", "/account/session", {"email": "nobody@example.org", "password": "a wrong one"})
+    app = manage(open_app, course)
+    app.get_by_label("Filter by name, place or link").locator("visible=true").fill("spam")
+    app.get_by_role("button", name="Remove the pin of Mal Lory, Nowhere").click()
+    app.get_by_role("dialog").get_by_role("button", name="Remove").click()
+    expect(app.locator("#admin-pins tr")).to_have_count(0)
+    expect(app.locator("#admin-refusals")).to_contain_text("Wrong e-mail or password")
+    app.get_by_role("button", name="Back up now").click()
+    expect(app.notices).to_contain_text("pins-")
+    assert list((course.folder / "backups").glob("pins-*.sqlite"))
+
+
+def test_an_old_session_asks_for_the_password(open_app, course):
+    course.log_in(course.admin)
+    app = open_app(course, course.admin, "about")
+    old = json.dumps({"error": {"code": "administration.password", "message": "log in again"}})
+    app.route("**/administration", lambda route: route.fulfill(status=403, body=old))
+    app.locator("#bar-admin").click()
+    expect(app.get_by_label("Your password")).to_be_focused()
+    app.unroute("**/administration")
+    app.keyboard.type("not this one")
+    app.keyboard.press("Enter")
+    expect(app.locator("#admin-login .notice.error")).to_contain_text("Wrong e-mail or password")
+    before = {each["name"]: each["value"] for each in app.context.cookies()}
+    app.get_by_label("Your password").fill(PASSWORD)
+    app.keyboard.press("Enter")
+    expect(app.locator("#admin-accounts tr").first).to_be_visible()
+    # The session that was there before has ended.
+    assert course.request("GET", "/account", cookies=before)[0] == 401
+
+
+@pytest.mark.parametrize("scheme, width", [("light", 1100), ("dark", 320)])
+def test_axe_finds_nothing_in_what_teams_use(open_app, framed, course, scheme, width):
+    app = manage(open_app, course, color_scheme=scheme, viewport={"width": width, "height": 760})
+    app.wait_for_timeout(350)
+    assert app.findings() == []
+    assert app.overflow() <= 0
+    guest = open_app(course, view="map", color_scheme=scheme, viewport={"width": width, "height": 760})
+    guest.wait_for_timeout(350)
+    assert guest.findings() == []
+    guest.goto(course.address + course.path)
+    expect(guest.locator("#join-strangers")).to_be_visible()
+    guest.wait_for_timeout(350)
+    assert guest.findings() == []
+    guest.goto(course.address + "/embed")
+    expect(guest.locator("#pin-count")).not_to_be_empty()
+    guest.wait_for_timeout(350)
+    assert guest.findings() == []

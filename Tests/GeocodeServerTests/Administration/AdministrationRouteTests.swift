@@ -1,0 +1,253 @@
+import Foundation
+import Geodesy
+import HTTPTypes
+import HummingbirdTesting
+import NIOCore
+import Posting
+import TestSupport
+import Testing
+
+@testable import GeocodeServer
+
+/// Managing a server in the browser.
+@Suite struct AdministrationRouteTests {
+  /// Every route, with a body that would do something.
+  private static let routes: [(HTTPRequest.Method, String, String?)] = [
+    (.get, "/administration", nil), (.get, "/administration/accounts", nil),
+    (.get, "/administration/refusals", nil), (.post, "/administration/backup", "{}"),
+    (.patch, "/administration/accounts/ID", #"{"disabled":true}"#),
+    (.delete, "/administration/accounts/ID", nil), (.delete, "/administration/pins/PIN", nil),
+    (.post, "/administration/groups", ##"{"name":"A","color":"#000000"}"##),
+    (.delete, "/administration/groups/GROUP", nil),
+    (.post, "/administration/invitations", #"{"group":"GROUP","days":7}"#),
+    (.delete, "/administration/invitations/INVITATION", nil),
+  ]
+
+  /// A server with an administrator, a member with a pin, a group and an invitation.
+  private struct Course {
+    let server: ServerFixture
+    let grace: Account
+    let member: Account
+    let names: [String: String]
+
+    init(backUp: (@Sendable () async throws -> BackupReport)? = nil) async throws {
+      server = try await ServerFixture(backUp: backUp)
+      let grace = try await server.signUp("grace@example.org", first: "Grace", last: "Hopper")
+      _ = try await server.store.updateAccount(
+        grace.id, AccountChanges(isAdministrator: true), keeping: nil)
+      self.grace = grace
+      member = try await server.signUp("ada@example.org", first: "Ada", last: "Lovelace")
+      let content = PinContent(
+        uniqueKey: "", name: member.name, place: "Lyon", link: "https://example.org",
+        coordinate: .init(latitude: 45.75, longitude: 4.85)!)
+      _ = try await server.parts.board.post(content, by: member, onExisting: .refuse)
+      let group = try await server.parts.groups.create(name: "Autumn", color: "#0b7a4b")
+      let invitation = try await server.parts.groups.invite(to: group.id, days: 7).invitation
+      let pin = try await server.store.posts(of: member.id)[0]
+      names = [
+        "ID": member.id.rawValue, "PIN": pin.id.rawValue, "GROUP": group.id.rawValue,
+        "INVITATION": invitation.number,
+      ]
+    }
+
+    func path(_ text: String) -> String {
+      names.reduce(text) { text, name in text.replacing("/" + name.key, with: "/" + name.value) }
+        .replacing("\"GROUP\"", with: "\"\(names["GROUP"] ?? "")\"")
+    }
+
+    /// Whether nothing has been changed.
+    func isUntouched() async throws -> Bool {
+      let store = server.store
+      let hasMember = try await store.account(member.id)?.isDisabled == false
+      let hasPin = try await store.posts(of: member.id).count == 1
+      let counts = (try await store.groups().count, try await store.invitations().count)
+      return hasMember && hasPin && counts == (1, 1)
+    }
+  }
+
+  private static func text(_ response: TestResponse) -> String { String(buffer: response.body) }
+
+  @Test func nobodyButAnAdministratorWithAFreshPasswordGetsIn() async throws {
+    let course = try await Course()
+    let server = course.server
+    let stale = HTTPFields.bearer(try await server.logIn(course.grace))
+    server.clock.advance(seconds: Administrator.freshSeconds)
+    let member = HTTPFields.bearer(try await server.logIn(course.member))
+    let fresh = try await server.logIn(course.grace)
+    try await server.test { client in
+      for (method, route, body) in Self.routes {
+        let path = course.path(route)
+        let body = body.map(course.path)
+        var elsewhere = HTTPFields.bearer(fresh)
+        elsewhere[.fetchSite] = "cross-site"
+        var attempts: [(HTTPFields, String)] = [
+          ([:], "session.needed"), (member, "administration.refused"),
+          (stale, "administration.password"),
+        ]
+        if method != .get {
+          attempts += [
+            ([.cookie: "otm-session=\(fresh.text)"], "session.crossSite"),
+            (elsewhere, "session.othersPage"),
+          ]
+        }
+        for (headers, code) in attempts {
+          let answer = try await client.send(method, path, headers: headers, body: body)
+          #expect(Self.text(answer).contains(code), "\(method) \(path)")
+        }
+      }
+    }
+    #expect(try await course.isUntouched())
+  }
+
+  @Test func aDemotedAdministratorIsOutAtOnce() async throws {
+    let course = try await Course()
+    let headers = HTTPFields.bearer(try await course.server.logIn(course.grace))
+    try await course.server.test { client in
+      #expect(try await client.send(.get, "/administration", headers: headers).status == .ok)
+      _ = try await course.server.store.updateAccount(
+        course.grace.id, AccountChanges(isAdministrator: false), keeping: nil)
+      let refused = try await client.send(.get, "/administration", headers: headers)
+      #expect(refused.status == .forbidden)
+    }
+  }
+
+  @Test func noRequestMakesAnAdministrator() async throws {
+    let server = try await ServerFixture()
+    let body =
+      #"{"email":"a@example.org","password":"correct horse","firstName":"A","lastName":"B","#
+      + #""administrator":true,"isAdministrator":true,"group":"autumn"}"#
+    try await server.test { client in
+      _ = try await client.send(.post, "/account", body: body)
+      let account = try await server.store.accounts(after: nil, limit: 1)[0]
+      let headers = HTTPFields.bearer(try await server.logIn(account))
+      _ = try await client.send(.patch, "/account", headers: headers, body: body)
+    }
+    let account = try await server.store.accounts(after: nil, limit: 1)[0]
+    #expect(!account.isAdministrator && account.group == nil)
+  }
+
+  @Test func administratorsAreChangedByTheOperatorOnly() async throws {
+    let course = try await Course()
+    let headers = HTTPFields.bearer(try await course.server.logIn(course.grace))
+    let path = "/administration/accounts/\(course.grace.id.rawValue)"
+    try await course.server.test { client in
+      for (method, body) in [(HTTPRequest.Method.patch, #"{"disabled":true}"#), (.delete, nil)] {
+        let refused = try await client.send(method, path, headers: headers, body: body)
+        #expect(Self.text(refused).contains("administration.protected"))
+      }
+    }
+    #expect(try await course.server.store.account(course.grace.id)?.isDisabled == false)
+  }
+
+  @Test func accountsGroupsInvitationsAndPinsAreManaged() async throws {
+    let course = try await Course()
+    let (server, id) = (course.server, course.member.id)
+    let headers = HTTPFields.bearer(try await server.logIn(course.grace))
+    let ada = HTTPFields.bearer(try await server.logIn(course.member))
+    try await server.test { client in
+      let accounts = try await client.send(.get, "/administration/accounts", headers: headers)
+      #expect(Self.text(accounts).contains("grace@example.org"))
+      #expect(!Self.text(accounts).contains("scrypt"))
+      let first = try await client.send(
+        .get, "/administration/accounts?limit=1", headers: headers)
+      #expect(Self.text(first).matches(of: /"email"/).count == 1)
+      /// Sends what changes something, and expects a status.
+      func send(
+        _ method: HTTPRequest.Method, _ path: String, _ body: String? = nil, expecting status: Int
+      ) async throws {
+        let answer = try await client.send(
+          method, course.path(path), headers: headers, body: body.map(course.path))
+        #expect(answer.status.code == status, "\(method) \(path) \(body ?? "")")
+      }
+      try await send(.patch, "/administration/accounts/ID", #"{"group":"GROUP"}"#, expecting: 200)
+      #expect(try await server.store.account(id)?.group?.rawValue == course.names["GROUP"])
+      try await send(.patch, "/administration/accounts/ID", #"{"group":""}"#, expecting: 200)
+      #expect(try await server.store.account(id)?.group == nil)
+      try await send(.patch, "/administration/accounts/ID", #"{"group":"none"}"#, expecting: 404)
+      try await send(.patch, "/administration/accounts/ID", #"{"disabled":true}"#, expecting: 200)
+      #expect(try await client.send(.get, "/account", headers: ada).status == .unauthorized)
+      try await send(.patch, "/administration/accounts/ID", #"{"disabled":false}"#, expecting: 200)
+      try await send(.delete, "/administration/pins/PIN", expecting: 204)
+      try await send(.delete, "/administration/pins/PIN", expecting: 404)
+      try await send(.delete, "/administration/accounts/ID", expecting: 204)
+      try await send(.delete, "/administration/accounts/ID", expecting: 404)
+      let made = try await client.send(
+        .post, "/administration/invitations", headers: headers,
+        body: course.path(#"{"group":"GROUP","days":7}"#))
+      let code = try #require(
+        Self.text(made).firstMatch(of: /"path":"\/join\/([a-z2-9]{26})"/)?.output.1)
+      #expect(try await server.parts.groups.invited(by: String(code)).group.name == "Autumn")
+      // Nothing that is read later shows the code.
+      let overview = Self.text(try await client.send(.get, "/administration", headers: headers))
+      #expect(overview.contains("Autumn") && !overview.contains(code))
+      for days in ["0", "366", "-1"] {
+        let body = #"{"group":"GROUP","days":\#(days)}"#
+        try await send(.post, "/administration/invitations", body, expecting: 422)
+      }
+      try await send(.delete, "/administration/invitations/INVITATION", expecting: 204)
+      try await send(.delete, "/administration/invitations/INVITATION", expecting: 404)
+      try await send(.delete, "/administration/groups/GROUP", expecting: 204)
+      #expect(try await server.store.invitations().isEmpty)
+    }
+  }
+
+  @Test func refusalsAreListedForAdministrators() async throws {
+    let course = try await Course()
+    let headers = HTTPFields.bearer(try await course.server.logIn(course.grace))
+    try await course.server.test { client in
+      for _ in 0..<3 {
+        _ = try await client.send(
+          .post, "/account/session", body: #"{"email":"x@example.org","password":"wrong one"}"#)
+      }
+      _ = try await client.send(.get, "/account")
+      let answer = Self.text(
+        try await client.send(.get, "/administration/refusals", headers: headers))
+      #expect(answer.contains(#""code":"login.refused""#) && answer.contains(#""count":3"#))
+      // A guest who is asked to log in is no refusal, and what was typed is not kept.
+      #expect(!answer.contains("session.needed") && !answer.contains("x@example.org"))
+    }
+  }
+
+  @Test func refusalsAreBounded() {
+    let log = RefusalLog()
+    for number in 0..<1_000 { log.note("rate.exceeded", from: "10.0.0.\(number)") }
+    for _ in 0..<5 { log.note("login.refused", from: "10.0.0.1") }
+    log.note("pin.notFound", from: "10.0.0.2")
+    #expect(log.latest.count == RefusalLog.capacity)
+    #expect(log.latest[0].code == "login.refused" && log.latest[0].count == 5)
+  }
+
+  @Test func backupsAreMadeAFewTimesAnHour() async throws {
+    let course = try await Course { BackupReport(file: "pins-1.sqlite", accounts: 2, pins: 1) }
+    let none = try await Course()
+    let headers = HTTPFields.bearer(try await course.server.logIn(course.grace))
+    try await course.server.test { client in
+      var statuses: [Int] = []
+      for _ in 0..<8 {
+        statuses.append(
+          try await client.send(.post, "/administration/backup", headers: headers).status.code)
+      }
+      #expect(statuses.first == 201 && statuses.last == 429)
+    }
+    let others = HTTPFields.bearer(try await none.server.logIn(none.grace))
+    try await none.server.test { client in
+      let refused = try await client.send(.post, "/administration/backup", headers: others)
+      #expect(Self.text(refused).contains("backup.unavailable"))
+    }
+  }
+
+  @Test func aLogInEndsTheSessionWhoseCookieItOverwrites() async throws {
+    let course = try await Course()
+    let old = try await course.server.logIn(course.grace)
+    let elsewhere = try await course.server.logIn(course.grace)
+    let login = #"{"email":"grace@example.org","password":"\#(ServerFixture.password)"}"#
+    try await course.server.test { client in
+      let begun = try await client.send(
+        .post, "/account/session", headers: [.cookie: "otm-session=\(old.text)"], body: login)
+      #expect(begun.status == .ok)
+      #expect(
+        try await client.send(.get, "/account", headers: .bearer(old)).status == .unauthorized)
+      #expect(try await client.send(.get, "/account", headers: .bearer(elsewhere)).status == .ok)
+    }
+  }
+}
