@@ -40,7 +40,7 @@ extension GeocoderError: CustomStringConvertible, LocalizedError {
       """
     case .otherVersion(let path, let expected, let found):
       """
-      \(path): the gazetteer is of version \(found), this library reads \(expected); build it anew \
+      \(path): the gazetteer is of version \(found), this library reads \(expected); rebuild it \
       with the `otm` of the same version
       """
     case .damagedBundle(let path, let reason):

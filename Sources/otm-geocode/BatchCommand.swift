@@ -14,10 +14,10 @@ struct BatchCommand: ParsableCommand {
         otm-geocode batch places.csv --column town --format csv > located.csv
         grep -v '^#' places.txt | otm-geocode batch --country US
 
-      There is exactly one answer per query, in the order of the input. Empty lines get the answer
-      "none". With --format csv the input's columns stay, and the first result's follow: otm_latitude,
-      otm_longitude, otm_label, otm_id, otm_layer, otm_country_code, otm_outcome, otm_confidence,
-      otm_street, otm_house_number, otm_unit.
+      There is exactly one answer per query, in the order of the input. Empty lines get the answer \
+      "none". With --format csv the input's columns stay, and the first result's follow: \
+      otm_latitude, otm_longitude, otm_label, otm_id, otm_layer, otm_country_code, otm_outcome, \
+      otm_confidence, otm_street, otm_house_number, otm_unit.
       """)
 
   @Argument(

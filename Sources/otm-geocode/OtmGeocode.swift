@@ -24,7 +24,7 @@ struct OtmGeocode: ParsableCommand {
         otm-geocode batch places.csv --column town --format csv
         otm-geocode place 5601538
 
-      If the first word is a subcommand, it runs; anything else is searched for. To search for a
+      If the first word is a subcommand, it runs; anything else is searched for. To search for a \
       place named like a subcommand: otm-geocode search info
 
       EXIT CODES

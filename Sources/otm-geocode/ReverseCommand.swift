@@ -16,7 +16,7 @@ struct ReverseCommand: ParsableCommand {
         otm-geocode reverse 46.2,6.6 --lang fr
         otm-geocode reverse 64.1466,-21.9426 --layer locality
 
-      Latitude comes first, in degrees; degrees, minutes and seconds work too. The answer is the
+      Latitude comes first, in degrees; degrees, minutes and seconds work too. The answer is the \
       nearest town in the point's country, or a nearer one within 3 km across the border; where the
       gazetteer has addresses, a house within 50 m or a street within 100 m.
       """)

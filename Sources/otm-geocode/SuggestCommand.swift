@@ -14,7 +14,7 @@ struct SuggestCommand: ParsableCommand {
         otm-geocode suggest "portland, m"
         otm-geocode suggest par --country FR --limit 5 --format json
 
-      The last word may be unfinished. End it with a space to mark the word complete, or with a
+      The last word may be unfinished. End it with a space to mark the word complete, or with a \
       comma to mark the name complete.
       """)
 

@@ -121,7 +121,7 @@ struct SearchProgramTests {
 
   @Test(arguments: [
     (words: ["serch", "Paris"], meant: "search Paris"),
-    (words: ["reverse?", "Paris"], meant: nil),
+    (words: ["route", "Paris"], meant: nil),
     (words: ["nearets", "Paris"], meant: "nearest Paris"),
     (words: ["serch"], meant: nil), (words: ["Paris", "France"], meant: nil),
   ])

@@ -81,11 +81,11 @@ import Testing
   }
 
   static let faults = [
-    Fault(testDescription: "an HTML page", says: "no whole zip file") {
+    Fault(testDescription: "an HTML page", says: "not a complete zip file") {
       $0 = Data("<html><body>Not Found</body></html>".utf8)
     },
-    Fault(testDescription: "nothing", says: "no whole zip file") { $0 = Data() },
-    Fault(testDescription: "cut at its end", says: "no whole zip file") { $0.removeLast(30) },
+    Fault(testDescription: "nothing", says: "not a complete zip file") { $0 = Data() },
+    Fault(testDescription: "cut at its end", says: "not a complete zip file") { $0.removeLast(30) },
     Fault(testDescription: "cut at its beginning", says: "fetch") { $0.removeFirst(100) },
     Fault(testDescription: "a changed byte of data", says: "t.txt") { $0[$0.count / 2] ^= 0x10 },
   ]

@@ -116,7 +116,7 @@ extension GazetteerError: CustomStringConvertible {
     case .badExtract(let error): error.description
     case .updateOfSelection(let folder):
       """
-      \(folder): the gazetteer holds a selection of places, which cannot be updated; build it anew \
+      \(folder): the gazetteer holds a selection of places, which cannot be updated; rebuild it \
       with the options that made it
       """
     }
