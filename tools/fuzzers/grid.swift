@@ -34,7 +34,7 @@ public func testOneInput(_ data: UnsafePointer<UInt8>, _ size: Int) -> CInt {
     let filter = GridFilter(
       layers: parts & 1 == 0 ? nil : [input.byte(), input.byte()],
       countries: parts & 2 == 0 ? nil : [UInt16(input.byte()), UInt16(input.byte())],
-      leastPopulation: parts & 4 == 0 ? 0 : input.number(), passesMost: parts & 8 != 0)
+      minPopulation: parts & 4 == 0 ? 0 : input.number(), passesMost: parts & 8 != 0)
     let meters = parts & 16 == 0 ? .infinity : 2.1e7 * input.fraction()
     for count in [1, 10, 400] {
       _ = searcher.nearest(to: target, count: count, within: meters, filter: filter)
