@@ -73,7 +73,9 @@ enum DescribedSchemas {
     case .backup: ShownBackup.definition()
     case .pinDraft:
       // What is out of range or missing is told among the problems.
-      PinRequest.definition(rules: pinTexts).omitting("required")
+      PinRequest.definition(
+        rules: pinTexts.merging(["overwrite": nullable("boolean")]) { $1 }
+      ).omitting("required")
     case .pinRequest:
       PinRequest.definition(
         rules: pinTexts.merging([

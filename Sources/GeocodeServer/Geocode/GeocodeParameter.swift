@@ -52,7 +52,7 @@ enum GeocodeParameter {
     "lang", "Language of names and labels; by default the gazetteer's main names.",
     kind: .pattern(ParameterPattern.language), example: "de")
   static let typos = RequestParameter(
-    "typos", "Whether misspelt names are corrected.",
+    "typos", "Whether misspelled names are corrected.",
     kind: .choice(["auto", "off"], standard: "auto"), example: "off")
   static let explain = RequestParameter(
     "explain", "Tell how the answer came about; not as csv.", kind: .flag, example: "true")
