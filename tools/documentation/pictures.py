@@ -64,7 +64,7 @@ def app(programs: Programs, images: Path) -> None:
             for scheme in COLORS:
                 page = browser.new_context(
                     viewport={"width": 1200, "height": 720}, color_scheme=scheme, locale="en-US").new_page()
-                page.goto(address)
+                page.goto(f"{address}#/login")
                 log_in(page)
                 page.wait_for_selector("#pin-map .pin, #pin-map .cluster")
                 page.wait_for_load_state("networkidle")
