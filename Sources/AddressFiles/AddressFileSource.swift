@@ -6,9 +6,8 @@ package import GazetteerImport
   import Foundation
 #endif
 
-/// Files of addresses, of any kind that this program reads: each kind is told by the file's name.
+/// Address files of every supported kind; the file's name determines the kind.
 package struct AddressFileSource: AddressSource {
-  /// The kinds of files.
   private enum Kind {
     case geoJSON
     case csv
@@ -28,22 +27,24 @@ package struct AddressFileSource: AddressSource {
     }
   }
 
-  /// What the endings of files may be, for messages.
+  /// The supported file name extensions, for error messages.
   private static let endings = ".geojson, .csv or .osm, plain or .gz, or .osm.pbf"
 
   private let files: [(path: String, kind: Kind)]
 
-  /// Finds the files of some paths; of a folder those whose names end as files of addresses do, in
-  /// the order of their names.
+  /// Creates a source from paths.
   ///
-  /// - Throws: ``ExtractError/unreadable(path:reason:)`` for what is not there, or of no such kind.
+  /// A folder stands for its files with a supported extension, sorted by name.
+  ///
+  /// - Throws: ``ExtractError/unreadable(path:reason:)`` if a file does not exist or is of an
+  ///   unknown kind.
   package init(paths: [String]) throws {
     var files: [(path: String, kind: Kind)] = []
     for path in paths {
       guard FileManager.default.fileExists(atPath: path) else {
         throw ExtractError.unreadable(path: path, reason: "no such file or folder")
       }
-      // Of a file there are no contents to be listed.
+      // Listing the contents fails for a path that is a file.
       if (try? FileManager.default.contentsOfDirectory(atPath: path)) != nil {
         let names = try FileManager.default.subpathsOfDirectory(atPath: path)
         let found = names.sorted().compactMap { name in
@@ -64,10 +65,10 @@ package struct AddressFileSource: AddressSource {
     self.files = files
   }
 
-  /// The files, those of folders one by one.
+  /// The paths of the files; folders are replaced by the files in them.
   package var paths: [String] { files.map(\.path) }
 
-  /// Visits the houses of all files.
+  /// Visits the houses of all files, in the order of the files.
   package func forEachAddress(
     folder: String, _ visit: (borrowing SourceAddress) throws -> Void
   ) throws -> [RejectedLines] {

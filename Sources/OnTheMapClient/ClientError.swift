@@ -1,23 +1,23 @@
-/// Why a server did not do what it was asked.
+/// The reason why a request to a server failed.
 public enum ClientError: Error, Hashable, Sendable {
-  /// Nobody answered.
+  /// The server did not respond.
   case unreachable(ServerAddress, reason: String)
-  /// Somebody answered who is no server of ours.
+  /// The response does not come from an On The Map server.
   case notOurServer(ServerAddress, found: String)
-  /// The server cannot answer just now; its own words.
+  /// The server is temporarily unavailable; the message is the server's.
   case unavailable(ServerAddress, message: String)
-  /// Log-in was refused.
+  /// The e-mail address or password is wrong.
   case wrongCredentials
-  /// Nobody is logged in at this server, or no more.
+  /// There is no session at this server, or it has ended.
   case notLoggedIn(ServerAddress)
-  /// Whoever posts has a pin already; its id, when the server says it.
+  /// The account already has a pin; its id if the server names it.
   case pinExists(id: String?)
-  /// The server refused; its own words, and its lasting name for the reason.
+  /// The server refused the request; the message and the stable code are the server's.
   case refused(status: Int, code: String, message: String)
-  /// The sessions that are kept on this machine cannot be read or written.
+  /// The session file on this machine cannot be read or written.
   case sessionFile(path: String, reason: String)
 
-  /// The exit code that a program ends with.
+  /// The exit code for this error.
   public var exitCode: Int32 {
     switch self {
     case .unreachable, .notOurServer, .unavailable: 69
@@ -30,7 +30,7 @@ public enum ClientError: Error, Hashable, Sendable {
 }
 
 extension ClientError: CustomStringConvertible {
-  /// What went wrong, and what can be done.
+  /// A message that says what happened and what to do.
   public var description: String {
     switch self {
     case .unreachable(let server, let reason):

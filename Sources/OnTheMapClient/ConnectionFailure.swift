@@ -10,7 +10,7 @@ import NIOPosix
   import Musl
 #endif
 
-/// Why a connection failed, in a few words for people.
+/// A short description of why a connection failed.
 struct ConnectionFailure {
   let reason: String
 
@@ -46,7 +46,7 @@ struct ConnectionFailure {
     String(cString: strerror(error.errnoCode)).lowercased()
   }
 
-  /// Messages of libraries may be long, and of several lines.
+  /// Returns the start of a library's message, which may be long and have several lines.
   private static func firstWords(_ text: String) -> String {
     let line = text.prefix { !$0.isNewline }.prefix(120)
     return line.last == " " ? String(line.dropLast()) : String(line)

@@ -9,12 +9,12 @@ import TextFormats
   import Musl
 #endif
 
-/// Files of this program that nobody but their owner reads.
+/// Files of this program that only their owner can read.
 ///
-/// They lie in the state folder of the XDG Base Directory Specification: a session is neither
+/// They are in the state folder of the XDG Base Directory Specification: a session is neither
 /// configuration, which people copy, nor a cache, which they delete.
 enum OwnFiles {
-  /// Finds the folder; `nil` when neither `XDG_STATE_HOME` nor `HOME` says where.
+  /// Locates the folder; `nil` if neither `XDG_STATE_HOME` nor `HOME` is set.
   static func stateFolder(_ environment: [String: String]) -> String? {
     // The specification says to ignore relative paths.
     if let state = environment["XDG_STATE_HOME"], state.hasPrefix("/") { return state + "/otm" }
@@ -22,10 +22,10 @@ enum OwnFiles {
     return home + "/.local/state/otm"
   }
 
-  /// Returns a text as a file's name, with what file names cannot hold written by numbers.
+  /// Returns a text as a file name, with all other characters percent-encoded.
   static func name(of text: String) -> String { PercentEncoding.encoded(text, keeping: "-._") }
 
-  /// Writes a file whole or not at all, and makes its folder where there is none.
+  /// Writes a file atomically, and creates its folder if needed.
   ///
   /// - Throws: ``ClientError/sessionFile(path:reason:)``
   static func write(_ bytes: Data, to path: String) throws {
@@ -54,7 +54,7 @@ enum OwnFiles {
   }
 }
 
-/// `write(2)`, under a name that the method above does not hide.
+/// Calls `write(2)`, which the method above shadows.
 private func systemWrite(
   _ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int
 ) -> Int { write(descriptor, bytes, count) }

@@ -1,13 +1,13 @@
-/// Where a server of ours listens.
+/// The base URL of an On The Map server.
 public struct ServerAddress: Hashable, Sendable, CustomStringConvertible {
-  /// The base address, without a slash at the end.
+  /// The URL, without a trailing slash.
   public let text: String
 
-  /// The address of a server that was started on this machine without options.
+  /// The URL of a server on this machine that was started without options.
   public static let usual = ServerAddress(unchecked: "http://127.0.0.1:8080")
 
-  /// Takes a typed address; `nil` when it does not begin with `http://` or `https://` and a host,
-  /// or holds a user's name, a query, or what addresses cannot hold.
+  /// Parses a typed URL; `nil` if it does not start with `http://` or `https://` and a host, or if
+  /// it has a user name, a query, or invalid characters.
   public init?(_ typed: String) {
     var text = typed
     while text.hasSuffix("/") { text.removeLast() }
@@ -26,6 +26,6 @@ public struct ServerAddress: Hashable, Sendable, CustomStringConvertible {
 
   private static let excluded = Set("\"<>\\^`{|}?#@".utf8)
 
-  /// The base address.
+  /// The URL.
   public var description: String { text }
 }

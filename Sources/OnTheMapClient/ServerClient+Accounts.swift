@@ -2,7 +2,7 @@ import NIOHTTP1
 public import ServerAPI
 
 extension ServerClient {
-  /// Makes an account; some servers ask for a code that was handed out beforehand.
+  /// Creates an account; some servers require a sign-up code.
   public func signUp(
     email: String, password: String, firstName: String, lastName: String, code: String? = nil
   ) async throws -> ShownAccount {
@@ -17,10 +17,10 @@ extension ServerClient {
       })
   }
 
-  /// Begins a session, and returns its secret.
+  /// Logs in, and returns the session's token and a device token.
   ///
-  /// By the device that a log-in was answered with, the next one shows that this machine was let in
-  /// before, so that others' failures do not slow it; `nil` where there is none.
+  /// Pass the device token of the previous log-in, or `nil` for the first one. With it, failed
+  /// log-ins of other people do not delay this one.
   public func logIn(
     email: String, password: String, device: String? = nil
   ) async throws -> (account: ShownAccount, token: String, device: String?) {
@@ -39,17 +39,17 @@ extension ServerClient {
 
   private static let deviceCookie = "otm-device"
 
-  /// Ends the session, or all sessions of the account.
+  /// Logs out: ends this session, or all sessions of the account.
   public func logOut(everywhere: Bool = false) async throws {
     try await perform(.DELETE, everywhere ? "/account/sessions" : "/account/session")
   }
 
-  /// Returns where one is logged in, the last log-in first.
+  /// Returns the account's sessions, newest first.
   public func sessions() async throws -> [ShownSession] {
     try await value(SessionListing.self, .GET, "/account/sessions").sessions
   }
 
-  /// Returns whose session it is.
+  /// Returns the account of this session.
   public func account() async throws -> ShownAccount {
     try await value(ShownAccount.self, .GET, "/account")
   }

@@ -3,13 +3,13 @@ import NIOHTTP1
 public import ServerAPI
 
 extension ServerClient {
-  /// Returns the pins last written, the newest first.
+  /// Returns the most recently written pins, newest first.
   public func newestPins(limit: Int, skip: Int = 0) async throws -> PinListing {
     try await listing("/pins?limit=\(limit)&skip=\(skip)")
   }
 
-  /// Returns the pins nearest to a point, the nearest first; none farther than the radius, where
-  /// `nil` stands for anywhere.
+  /// Returns the pins nearest to a point, nearest first, within a radius in meters; `nil` means no
+  /// limit.
   public func pins(
     near point: Coordinate, count: Int, radiusMeters: Double? = nil
   ) async throws -> PinListing {
@@ -18,9 +18,9 @@ extension ServerClient {
       "/pins/near?lat=\(point.latitude)&lon=\(point.longitude)&count=\(count)\(radius)")
   }
 
-  /// Posts a pin, or puts it in the place of the one that is there.
+  /// Posts a pin, or replaces the existing one.
   ///
-  /// - Throws: ``ClientError/pinExists(id:)`` when there is one, and it is not to be overwritten.
+  /// - Throws: ``ClientError/pinExists(id:)`` if there is one and `overwrite` is not set.
   public func post(
     place: String, link: String, at point: Coordinate, overwriting: Bool = false
   ) async throws -> ShownPin {

@@ -4,7 +4,7 @@ import NIOHTTP1
 import ServerAPI
 import TextFormats
 
-/// Speaks to a server of ours, for somebody who may be logged in there.
+/// A client of an On The Map server, with or without a session.
 ///
 ///     try await ServerClient.connect(to: address, token: nil) { client in
 ///       let listing = try await client.newestPins(limit: 10)
@@ -12,36 +12,37 @@ import TextFormats
 ///
 /// All methods throw ``ClientError``.
 public struct ServerClient: Sendable {
-  /// Where the server is.
+  /// The server's URL.
   public let server: ServerAddress
   private let token: String?
   private let http: HTTPClient
 
-  /// A server that does not take a connection by then is none.
+  /// The time limit for a connection to be accepted.
   private static let connectSeconds: Int64 = 5
-  /// A whole answer: hashing a password takes 0.1 s, and classes wait in line for it.
+  /// The time limit for a complete response: hashing a password takes 0.1 s, and a whole class may
+  /// be waiting for it.
   private static let answerSeconds: Int64 = 30
-  /// A hundred pins with the longest texts are 0.3 MB.
+  /// The maximum size of a response: 100 pins with the longest texts are 0.3 MB.
   private static let maxBytes = 4 << 20
 
-  /// Runs some work with a client, and closes its connections behind it.
+  /// Runs a closure with a client, and then closes its connections.
   ///
   /// - Parameters:
-  ///   - server: Where to connect to; nothing is sent before the work asks for something.
-  ///   - token: The session's secret; `nil` when nobody is logged in.
-  ///   - work: What to do.
-  /// - Returns: What the work returns.
-  /// - Throws: What the work throws.
+  ///   - server: The server; nothing is sent before the first request.
+  ///   - token: The session's token; `nil` if nobody is logged in.
+  ///   - work: The closure that uses the client.
+  /// - Returns: The result of the closure.
+  /// - Throws: The error of the closure.
   public static func connect<Result: Sendable>(
     to server: ServerAddress, token: String?,
     _ work: @Sendable (ServerClient) async throws -> Result
   ) async throws -> Result {
     var configuration = HTTPClient.Configuration(
-      // A redirection would take a password or token to who knows where.
+      // A redirection could send a password or token to an unknown server.
       redirectConfiguration: .disallow,
       timeout: .init(connect: .seconds(connectSeconds)))
     configuration.httpVersion = .http1Only
-    // Else a refused connection is tried again and again until the time is over.
+    // Otherwise a refused connection is retried until the time limit.
     configuration.connectionPool.retryConnectionEstablishment = false
     return try await HTTPClient.withHTTPClient(configuration: configuration) { http in
       try await work(ServerClient(server: server, token: token, http: http))
@@ -50,14 +51,14 @@ public struct ServerClient: Sendable {
 
   // MARK: Requests
 
-  /// Sends a request, and reads what comes back as a value.
+  /// Sends a request, and decodes the response.
   func value<Value: APIMessage>(
     _ type: Value.Type, _ method: HTTPMethod, _ path: String, body: (any APIMessage)? = nil
   ) async throws -> Value {
     try read(type, in: try await send(method, path, body: body))
   }
 
-  /// Reads an answer as a value.
+  /// Decodes a response.
   func read<Value: APIMessage>(_ type: Value.Type, in answer: Answer) throws -> Value {
     do {
       return try Value(json: JSONValue(bytes: answer.bytes.readableBytesView))
@@ -66,19 +67,19 @@ public struct ServerClient: Sendable {
     }
   }
 
-  /// Sends a request whose answer is of no interest once it is not an error.
+  /// Sends a request, and ignores the response unless it is an error.
   func perform(_ method: HTTPMethod, _ path: String, body: (any APIMessage)? = nil) async throws {
     _ = try await send(method, path, body: body)
   }
 
-  /// What the server sent back: no error.
+  /// A successful response.
   struct Answer {
     let status: Int
     let headers: HTTPHeaders
     let bytes: ByteBuffer
   }
 
-  /// Sends a request, with headers beside those that every request has; errors are thrown.
+  /// Sends a request with additional headers, and throws if the status is an error.
   func send(
     _ method: HTTPMethod, _ path: String, headers: HTTPHeaders = [:], body: (any APIMessage)?
   ) async throws -> Answer {
@@ -109,7 +110,7 @@ public struct ServerClient: Sendable {
     return answer
   }
 
-  /// What an answer that is no success means.
+  /// Returns the error for a response whose status is not a success.
   private func failure(_ status: Int, _ bytes: ByteBuffer) -> ClientError {
     guard
       let failure = try? ErrorAnswer(json: JSONValue(bytes: bytes.readableBytesView))

@@ -8,15 +8,15 @@ import Foundation
   import Musl
 #endif
 
-/// The log-ins that are kept on this machine: a file for each server, for its owner's eyes only.
+/// The sessions saved on this machine: one file per server, readable only by its owner.
 public struct SessionFiles: Sendable {
-  /// A log-in.
+  /// A saved session.
   public struct Session: Hashable, Sendable, Codable {
-    /// The server's base address.
+    /// The server's URL.
     public let server: String
-    /// Who logged in; `nil` for an account without an address.
+    /// The account's e-mail address; `nil` if it does not have one.
     public let email: String?
-    /// The secret.
+    /// The session's token, which is secret.
     public let token: String
 
     public init(server: ServerAddress, email: String?, token: String) {
@@ -26,36 +26,36 @@ public struct SessionFiles: Sendable {
     }
   }
 
-  /// The folder.
+  /// The folder of the session files.
   public let folder: String
 
-  /// Finds the folder; `nil` when neither `XDG_STATE_HOME` nor `HOME` says where.
+  /// Locates the folder; `nil` if neither `XDG_STATE_HOME` nor `HOME` is set.
   public init?(environment: [String: String]) {
     guard let state = OwnFiles.stateFolder(environment) else { return nil }
     folder = state + "/sessions"
   }
 
-  /// Returns the log-in at a server; `nil` when there is none.
+  /// Returns the session at a server; `nil` if there is none.
   ///
-  /// - Throws: ``ClientError/sessionFile(path:reason:)`` when there is one that cannot be read.
+  /// - Throws: ``ClientError/sessionFile(path:reason:)`` if the file exists but cannot be read.
   public func session(at server: ServerAddress) throws -> Session? {
     let path = path(for: server)
     guard FileManager.default.fileExists(atPath: path) else { return nil }
     guard let bytes = FileManager.default.contents(atPath: path),
       let session = try? JSONDecoder().decode(Session.self, from: bytes)
     else { throw ClientError.sessionFile(path: path, reason: "it cannot be read; delete it") }
-    // A file that was copied from elsewhere must not send its secret to another server.
+    // The token of a file copied from another server's must not be sent to this one.
     return session.server == server.text ? session : nil
   }
 
-  /// Keeps a log-in, in place of an older one at the same server.
+  /// Saves a session, replacing an older one at the same server.
   ///
   /// - Throws: ``ClientError/sessionFile(path:reason:)``
   public func keep(_ session: Session, at server: ServerAddress) throws {
     try OwnFiles.write(JSONEncoder().encode(session), to: path(for: server))
   }
 
-  /// Forgets the log-in at a server; nothing happens when there is none.
+  /// Deletes the session at a server, if there is one.
   ///
   /// - Throws: ``ClientError/sessionFile(path:reason:)``
   public func forget(_ server: ServerAddress) throws {
@@ -65,7 +65,7 @@ public struct SessionFiles: Sendable {
     }
   }
 
-  /// The file for a server.
+  /// Returns the path of a server's file.
   func path(for server: ServerAddress) -> String {
     "\(folder)/\(OwnFiles.name(of: server.text)).json"
   }

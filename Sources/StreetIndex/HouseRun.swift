@@ -1,13 +1,13 @@
 package import GazetteerModel
 import StoredBytes
 
-/// A house as the index keeps it.
+/// A house in the index.
 package struct StoredHouse: Hashable, Sendable {
-  /// Where its id comes from.
+  /// The source that assigned the id.
   package var source: AddressSourceKind
-  /// Its number there.
+  /// The number that the source gave it.
   package var id: UInt64
-  /// Its number; empty for a farm.
+  /// The house number; empty for a farm, which has only a name.
   package var number: HouseNumber
   /// 1e-5 degrees.
   package var latitude: Int32
@@ -24,9 +24,9 @@ package struct StoredHouse: Hashable, Sendable {
   }
 }
 
-/// Where a house or street is known from, which tells how its id is written.
+/// The source of a house or street, which determines the form of its id.
 ///
-/// Raw values are stored in bundles: never renumber.
+/// The raw values are stored in bundles, so they must not change.
 package enum AddressSourceKind: UInt8, CaseIterable, Sendable {
   case iceaddr = 0
   case node = 1
@@ -36,7 +36,7 @@ package enum AddressSourceKind: UInt8, CaseIterable, Sendable {
   case own = 5
   case street = 6
 
-  /// Whether it is an element of OpenStreetMap.
+  /// Whether the source is an element of OpenStreetMap.
   package var isOpenStreetMap: Bool {
     switch self {
     case .node, .way, .relation: true
@@ -44,7 +44,7 @@ package enum AddressSourceKind: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// The lasting id of what has this number there.
+  /// Returns the stable place id for a number of this source.
   package func id(_ number: UInt64) -> PlaceID? {
     switch self {
     case .iceaddr: PlaceID(source: .iceaddr, code: String(number))
@@ -63,19 +63,21 @@ package enum AddressSourceKind: UInt8, CaseIterable, Sendable {
   }
 }
 
-/// How the houses of a street are packed: in order of their numbers, each as a difference from the
-/// one before, eight bytes of id among some fourteen.
+/// The encoding of a street's houses: sorted by number, each as the difference from the previous
+/// one.
 ///
-/// A house begins with a byte of marks: the source in three bits; whether it has digits, whether those
-/// differ from the house's before, and whether something stands behind them. Then come the difference
-/// of the digits, the length and letters of what stands behind, latitude and longitude as differences,
-/// and the id. Differences are LEB128, of points zigzag.
+/// A house takes about 14 bytes, of which 8 are its id.
+///
+/// A house begins with a byte of flags: the source in three bits, whether the number has digits,
+/// whether these differ from the previous house's, and whether a suffix follows them. Then come the
+/// difference of the digits, the length and bytes of the suffix, the differences of latitude and
+/// longitude, and the id. Differences are LEB128 integers, with zigzag for coordinates.
 enum HouseRun {
   private static let hasValue: UInt8 = 1 << 3
   private static let hasStep: UInt8 = 1 << 4
   private static let hasSuffix: UInt8 = 1 << 5
 
-  /// Packs houses that come in order of their digits.
+  /// Encodes houses, which must be sorted by the digits of their numbers.
   static func pack(
     _ houses: [StoredHouse], latitude: Int32, longitude: Int32, to bytes: inout [UInt8]
   ) {
@@ -101,7 +103,7 @@ enum HouseRun {
     }
   }
 
-  /// Reads houses back; fewer when the bytes end before, as only damaged ones do.
+  /// Decodes houses; returns fewer if the bytes end too early, which only damaged ones do.
   static func unpack(
     _ count: Int, from bytes: RawSpan, latitude: Int32, longitude: Int32
   ) -> [StoredHouse] {
@@ -148,7 +150,7 @@ enum HouseRun {
   }
 }
 
-/// Reads packed numbers, and zeros behind the end.
+/// Reads variable-length integers; after the end it returns zeros.
 private struct ByteReader {
   var position: Int
 

@@ -1,6 +1,8 @@
-/// A street as the index keeps it, apart from its houses.
+/// A street in the index, without its houses.
 package struct StoredStreet: Hashable, Sendable {
-  /// Its box, in 1e-5 degrees; one that crosses the 180th meridian is not kept.
+  /// A bounding box in 1e-5 degrees.
+  ///
+  /// The index has no boxes that cross the 180th meridian.
   package struct Box: Hashable, Sendable {
     package var west: Int32
     package var south: Int32
@@ -18,7 +20,7 @@ package struct StoredStreet: Hashable, Sendable {
       self.init(west: longitude, south: latitude, east: longitude, north: latitude)
     }
 
-    /// Makes room for another box.
+    /// Extends the box to contain another one.
     package mutating func add(_ other: Box) {
       west = min(west, other.west)
       south = min(south, other.south)
@@ -27,19 +29,19 @@ package struct StoredStreet: Hashable, Sendable {
     }
   }
 
-  /// Where its id comes from: a way, or a hash.
+  /// The source that assigned the id, which is the number of a way or a hash.
   package var source: AddressSourceKind
-  /// Its number there.
+  /// The number that the source gave it.
   package var id: UInt64
-  /// The number of its area.
+  /// The number of the area that it lies in.
   package var area: UInt32
-  /// Its name as it is shown.
+  /// The name to display, in UTF-8.
   package var name: [UInt8]
   /// 1e-5 degrees.
   package var latitude: Int32
   package var longitude: Int32
   package var box: Box
-  /// Where it meets other streets.
+  /// The junctions with other streets.
   package var junctions: [StreetJunction]
 
   package init(
@@ -57,7 +59,9 @@ package struct StoredStreet: Hashable, Sendable {
   }
 }
 
-/// A point where streets meet, in 1e-5 degrees: the same for each of them.
+/// A point where streets meet, in 1e-5 degrees.
+///
+/// All streets of a junction have exactly the same point.
 package struct StreetJunction: Hashable, Sendable, Comparable {
   package var latitude: Int32
   package var longitude: Int32
@@ -72,8 +76,9 @@ package struct StreetJunction: Hashable, Sendable, Comparable {
   }
 }
 
-/// Which letters a key has, a bit each: keys that differ in more bits than two a letter are not like
-/// each other.
+/// The set of letters in a key, one bit each.
+///
+/// An edit changes at most two bits, so keys that differ in more bits need no comparison.
 struct LetterMask {
   let rawValue: UInt32
 
@@ -83,20 +88,20 @@ struct LetterMask {
 
   init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  /// Whether so many changed letters may lead from one key to the other.
+  /// Returns whether the keys may be at most `edits` edits apart; never wrongly false.
   func mayBe(_ other: Self, edits: Int) -> Bool {
     (rawValue ^ other.rawValue).nonzeroBitCount <= 2 * edits
   }
 }
 
-/// Counts the letters in which two keys differ (Damerau, 1964): one more, one less, another one, or
-/// two that changed places.
+/// Computes the edit distance of two keys (Damerau, 1964), which counts insertions, deletions,
+/// substitutions, and swaps of neighboring letters.
 ///
-/// - Complexity: O(n·m); the keys of streets have some fifteen letters.
+/// - Complexity: O(n·m); keys of streets have about 15 letters.
 struct EditDistance {
   private var rows: [[Int]] = [[], [], []]
 
-  /// The distance, or a number above `most` when it is greater than that.
+  /// Returns the distance, or some number above `most` if the distance exceeds `most`.
   mutating func between(_ one: Span<UInt8>, _ other: Span<UInt8>, most: Int) -> Int {
     guard abs(one.count - other.count) <= most else { return most + 1 }
     rows[1] = Array(0...other.count)

@@ -1,20 +1,21 @@
 package import StoredBytes
 import TextFormats
 
-/// Streets and their houses in one read-only block of bytes, searched in place: by the key of a name,
-/// by area, and from a point.
+/// An index of streets and their houses in a read-only block of bytes, searched in place by the key
+/// of a name, by area, or by point.
 ///
-/// Opening reads the header and nothing else; ``verify()`` reads everything. Bytes that are damaged
-/// in a way that opening does not see may lead to wrong answers, never to a trap. It is safe to use
-/// from several threads at once.
+/// Opening reads only the header; ``verify()`` reads everything. Damage that opening does not
+/// detect may cause wrong results, but never a trap. An index may be used from several threads at
+/// once.
 package struct StreetIndex: Sendable {
   private let storage: any ByteStorage
   private let sections: [Range<Int>]
 
-  /// Opens an index, checking its header and the places of its sections.
+  /// Opens an index, and checks its header and the offsets of its sections.
   ///
-  /// - Throws: `MappedFileError` when the bytes are truncated, foreign or of another version.
-  /// - Complexity: O(1); it reads some hundred bytes.
+  /// - Throws: `MappedFileError` if the bytes are truncated, not a street index, or of another
+  ///   version.
+  /// - Complexity: O(1); it reads a few hundred bytes.
   package init(_ storage: some ByteStorage) throws(MappedFileError) {
     self.storage = storage
     sections = try storage.withBytes { (bytes) throws(MappedFileError) in
@@ -35,9 +36,9 @@ package struct StreetIndex: Sendable {
     }
   }
 
-  /// Reads every byte.
+  /// Checks every byte against the checksums.
   ///
-  /// - Throws: `MappedFileError.wrongChecksum` when one is not as it was written.
+  /// - Throws: `MappedFileError.wrongChecksum` if any byte has changed since the file was written.
   package func verify() throws(MappedFileError) {
     try storage.withBytes { (bytes) throws(MappedFileError) in
       try StreetIndexLayout.verifyChecksum(of: bytes)
@@ -53,7 +54,7 @@ package struct StreetIndex: Sendable {
     sections[section.rawValue].count / size
   }
 
-  /// A number of a section, counted in its entries; 0 behind the end.
+  /// Returns a number from a section by the index of its entry; 0 after the end.
   private func number(
     _ section: StreetIndexLayout.Section, at index: Int, in bytes: RawSpan
   ) -> UInt32 {
@@ -62,7 +63,8 @@ package struct StreetIndex: Sendable {
     return bytes.uint32(at: range.lowerBound + 4 * index)
   }
 
-  /// The entries that a list of ends gives an index, inside the section that they are of.
+  /// Returns the range of entries that a list of ends assigns to an index, clamped to their
+  /// section.
   private func entries(
     _ ends: StreetIndexLayout.Section, at index: Int, limit: Int, in bytes: RawSpan
   ) -> Range<Int> {
@@ -73,16 +75,18 @@ package struct StreetIndex: Sendable {
 
   // MARK: Keys
 
-  /// A stable hash with its halves mixed, since low bits choose the slot.
+  /// Returns a stable hash.
+  ///
+  /// Its halves are mixed because the low bits choose the slot.
   static func hash(_ key: Span<UInt8>) -> UInt64 {
     var hash = StableHash.empty
     for index in key.indices { hash = StableHash.step(hash, key[index]) }
     return hash ^ hash >> 32
   }
 
-  /// Returns the number of a key; `nil` when no street has it.
+  /// Returns the number of a key; `nil` if no street has it.
   ///
-  /// - Complexity: O(1); a step or two in a table.
+  /// - Complexity: O(1); one or two probes of a hash table.
   package func name(_ key: Span<UInt8>) -> Int? {
     let slotCount = count(of: .slots, size: 4)
     guard slotCount > 0, key.count > 0 else { return nil }
@@ -113,14 +117,14 @@ package struct StreetIndex: Sendable {
     return true
   }
 
-  /// Returns how many streets have a key.
+  /// Returns the number of streets with a key.
   package func streetCount(ofName name: Int) -> Int {
     storage.withBytes { bytes in
       entries(.nameEnds, at: name, limit: count(of: .namedStreets, size: 4), in: bytes).count
     }
   }
 
-  /// Visits the streets of a key in the order of their areas, until the visitor returns false.
+  /// Visits the streets with a key in the order of their areas, until the visitor returns false.
   package func forEachStreet(
     ofName name: Int, _ visit: (_ street: UInt32, _ area: UInt32, StreetJunction) -> Bool
   ) {
@@ -137,9 +141,9 @@ package struct StreetIndex: Sendable {
     }
   }
 
-  /// Returns the streets of a key in one area.
+  /// Returns the streets with a key in one area; empty if there are none.
   ///
-  /// - Complexity: O(log n) for n streets of the key.
+  /// - Complexity: O(log n) for n streets with the key.
   package func streets(ofName name: Int, inArea area: UInt32) -> [UInt32] {
     storage.withBytes { bytes in
       let limit = count(of: .namedStreets, size: 4)
@@ -165,10 +169,11 @@ package struct StreetIndex: Sendable {
     record(street).map { bytes.uint32(at: $0 + StreetRecord.area) } ?? .max
   }
 
-  /// Returns the streets of an area whose key differs from one in so many letters at most, with the
-  /// number of those, the most alike first.
+  /// Returns the streets of an area whose key is at most `edits` edits from the given one, with
+  /// their edit distances, nearest first.
   ///
-  /// - Complexity: O(n) for n streets of the area; a nanosecond for most, whose letters are others.
+  /// - Complexity: O(n) for n streets of the area; most take a nanosecond, because ``LetterMask``
+  ///   rules them out.
   package func streets(
     like key: Span<UInt8>, inArea area: UInt32, edits: Int
   ) -> [(street: UInt32, edits: Int)] {
@@ -206,7 +211,8 @@ package struct StreetIndex: Sendable {
     Int32(bitPattern: bytes.uint32(at: record + field))
   }
 
-  /// Returns a street by its number, and how many houses it has; `nil` when there is none.
+  /// Returns a street by its number, with the number of its houses; `nil` if the number is out of
+  /// range.
   package func street(_ number: UInt32) -> (street: StoredStreet, houseCount: Int)? {
     guard let record = record(number) else { return nil }
     return storage.withBytes { bytes in
@@ -237,7 +243,7 @@ package struct StreetIndex: Sendable {
     return name
   }
 
-  /// Returns the houses of a street, in the order of their digits.
+  /// Returns the houses of a street, sorted by the digits of their numbers.
   ///
   /// - Complexity: O(n) for n houses.
   package func houses(of street: UInt32) -> [StoredHouse] {
@@ -254,7 +260,7 @@ package struct StreetIndex: Sendable {
     }
   }
 
-  /// Returns the points where a street meets others, in order.
+  /// Returns the junctions of a street with others, in ascending order.
   package func junctions(of street: UInt32) -> [StreetJunction] {
     guard let record = record(street) else { return [] }
     let section = sections[StreetIndexLayout.Section.junctions.rawValue]
@@ -275,11 +281,11 @@ package struct StreetIndex: Sendable {
 
   // MARK: Nearness
 
-  /// Returns the streets with a house or a junction in the cells around a point, each once: all that
-  /// lie within 400 m, and some that lie farther.
+  /// Returns the streets with a house or a junction in the cells around a point, each once: all
+  /// streets within 400 m, and some that are farther away.
   package func streets(around point: StreetJunction) -> [UInt32] {
     let middle = StreetCell(latitude: point.latitude, longitude: point.longitude)
-    // Meridians draw together: as many cells as are as wide as a tenth of a degree at the equator.
+    // Meridians converge, so more columns are needed toward the poles to cover the same width.
     let cosine = max(0.05, Self.cosine(point.latitude))
     let reach = Int(1 / cosine + 0.999)
     return storage.withBytes { bytes in
@@ -295,7 +301,7 @@ package struct StreetIndex: Sendable {
     }
   }
 
-  /// The cosine of a latitude by its series, as good as cells need it.
+  /// Returns the cosine of a latitude by its series, precise enough to choose cells.
   private static func cosine(_ latitude: Int32) -> Double {
     let angle = Double(latitude) / 100_000 * Double.pi / 180
     let square = angle * angle

@@ -1,12 +1,12 @@
 import StoredBytes
 
-/// Where the sections of a street index lie.
+/// The layout of a street index file.
 ///
-/// Behind the header of all mapped files stands a list of the sections, offset and length of each;
-/// the header's counts are the two halves of the file's length.
+/// After the header, which all mapped files have, comes the list of sections: offset and length of
+/// each. The header's two counts hold the halves of the file's length.
 struct StreetIndexLayout: MappedLayout {
   static let kind = "street index"
-  /// The letters OTMSTRTS.
+  /// The ASCII letters OTMSTRTS.
   static let magic: UInt64 = 0x5354_5254_534D_544F
   static let formatVersion: UInt32 = 1
 
@@ -26,46 +26,48 @@ struct StreetIndexLayout: MappedLayout {
     return SIMD4(UInt32(truncatingIfNeeded: length), UInt32(truncatingIfNeeded: length >> 32), 0, 0)
   }
 
-  /// The parts of a file.
+  /// The sections of the file, in their order.
   enum Section: Int, CaseIterable {
-    /// The houses of all streets, as `HouseRun` packs them.
+    /// The houses of all streets, encoded by `HouseRun`.
     case houses
-    /// The points where streets meet, street by street: latitude and longitude, 4 bytes each.
+    /// The junctions, street by street: latitude and longitude, 4 bytes each.
     case junctions
-    /// A record a street, in the order of names and areas: `StreetRecord`.
+    /// One `StreetRecord` per street, sorted by key and area.
     case streets
-    /// The names of streets as they are shown, zero-terminated.
+    /// The display names of streets, zero-terminated.
     case shownNames
-    /// The keys of names, one behind the other.
+    /// The keys of names, concatenated.
     case keys
     /// Where each key ends in `keys`, 4 bytes each.
     case keyEnds
     /// Where the streets of each key end in `namedStreets`, 4 bytes each.
     case nameEnds
-    /// Numbers of streets by key, in the order of their areas, 4 bytes each.
+    /// The street numbers of each key, sorted by area, 4 bytes each.
     case namedStreets
-    /// A hash table of keys: numbers of names from 1, or 0, 4 bytes each; their number is a power of
-    /// two.
+    /// A hash table of keys: the number of the name plus 1, or 0 if empty; 4 bytes each. The number
+    /// of slots is a power of two.
     case slots
     /// Where the streets of each area end in `areaStreets`, 4 bytes each.
     case areaEnds
-    /// A street by area: its number, its name's, and the letters of that, 4 bytes each.
+    /// The streets of each area: street number, number of the name, and the name's letter mask, 4
+    /// bytes each.
     case areaStreets
-    /// Cells with a street in them, in order: cell and street, 4 bytes each.
+    /// The cells with streets in them, sorted: cell and street, 4 bytes each.
     case cells
   }
 
-  /// Where the first section begins.
+  /// The offset of the first section.
   static let firstSection = MappedHeader.byteCount + 16 * Section.allCases.count
 }
 
-/// The size of a street's record, and where its parts stand: of 4 bytes but where it says otherwise,
-/// angles in 1e-5 degrees.
+/// The offsets of the fields in a street's record.
+///
+/// Fields have 4 bytes unless they say otherwise; angles are in 1e-5 degrees.
 enum StreetRecord {
   static let byteCount = 56
-  /// 8 bytes: where the houses begin.
+  /// 8 bytes: the offset of the houses.
   static let houses = 0
-  /// 8 bytes: the number of the way, or a hash, whose highest bit is set.
+  /// 8 bytes: the number of the way, or a hash with the highest bit set.
   static let id = 8
   static let area = 16
   static let shownName = 20
@@ -76,13 +78,13 @@ enum StreetRecord {
   static let south = 40
   static let east = 44
   static let north = 48
-  /// 4 bytes: where the junctions begin; the next record's tells where they end.
+  /// 4 bytes: the index of the first junction; the junctions end where the next record's begin.
   static let junctions = 52
 }
 
-/// Cells by which streets are found from a point: 0.004 degrees each way.
+/// The cells of 0.004 by 0.004 degrees that find streets by point.
 struct StreetCell {
-  /// 1e-5 degrees: 445 m, more than the farthest that is asked for.
+  /// In 1e-5 degrees: 445 m, so that the neighboring cells contain everything within 400 m.
   private static let size = 400
   private static let columns = 36_000_000 / size
   private static let rows = 18_000_000 / size
@@ -97,7 +99,9 @@ struct StreetCell {
 
   var number: UInt32 { Self.number(row: row, column: column) ?? 0 }
 
-  /// The number of a cell, around the 180th meridian too; `nil` beyond the poles.
+  /// Returns the number of a cell; columns wrap around at the 180th meridian.
+  ///
+  /// `nil` beyond the poles.
   static func number(row: Int, column: Int) -> UInt32? {
     guard (0...rows).contains(row) else { return nil }
     let column = ((column % columns) + columns) % columns

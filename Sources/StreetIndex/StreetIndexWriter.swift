@@ -8,13 +8,14 @@ package import StoredBytes
   import Musl
 #endif
 
-/// Writes a street index: streets with their houses first, in the order of their keys and areas, then
-/// the keys.
+/// A writer of street indexes.
 ///
-/// Houses and junctions go to the file at once; some eighty bytes of each street stay in memory. The
-/// same streets give the same bytes.
+/// Streets with their houses are added first, sorted by key and area; then the keys.
+///
+/// Houses and junctions are written at once; about 80 bytes per street stay in memory. The same
+/// input gives the same bytes.
 package final class StreetIndexWriter {
-  /// Text that is gathered before it is written.
+  /// The number of bytes that are buffered before they are written.
   private static let bufferSize = 1 << 20
 
   private let path: String
@@ -36,10 +37,10 @@ package final class StreetIndexWriter {
   private var firstNames: [UInt32] = []
   private var masks: [UInt32] = []
 
-  /// The number of streets so far, which is that of the next one.
+  /// The number of streets so far, which is also the number of the next street.
   package private(set) var streetCount: UInt32 = 0
 
-  /// Opens an empty file.
+  /// Creates an empty file, which replaces an existing one.
   ///
   /// - Throws: `MappedFileError.system`.
   package init(path: String) throws(MappedFileError) {
@@ -50,8 +51,9 @@ package final class StreetIndexWriter {
 
   deinit { close(descriptor) }
 
-  /// Adds a street with its houses, which come in order of their digits; streets come in the order of
-  /// keys, then of areas.
+  /// Adds a street with its houses, sorted by the digits of their numbers.
+  ///
+  /// Streets must be added in the order of keys, then areas.
   ///
   /// - Throws: `MappedFileError.system` or `MappedFileError.tooLarge`.
   package func add(
@@ -100,8 +102,9 @@ package final class StreetIndexWriter {
     for number in numbers { cells.append(UInt64(number) << 32 | UInt64(streetCount)) }
   }
 
-  /// Adds a key that a street is found by; keys come in order, the streets of each in the order of
-  /// their areas.
+  /// Adds a key under which a street is found.
+  ///
+  /// Keys must be added in order, and the streets of each in the order of their areas.
   package func addName(_ key: ArraySlice<UInt8>, of street: UInt32) {
     if lastKey == nil || !key.elementsEqual(lastKey ?? []) {
       if lastKey != nil { nameEnds.appendLittleEndian(UInt32(clamping: namedStreets.count / 4)) }
@@ -118,8 +121,7 @@ package final class StreetIndexWriter {
     }
   }
 
-  /// Writes the keys and the header; `areaCount` is the greatest number of an
-  /// area.
+  /// Writes the keys and the header; `areaCount` is the highest number of an area.
   ///
   /// - Throws: `MappedFileError.system`.
   package func finish(areaCount: Int) throws(MappedFileError) {
@@ -130,7 +132,7 @@ package final class StreetIndexWriter {
       if section != .houses { buffer += contents(of: section, areaCount: areaCount) }
       try flush()
       sections.append((start, writtenBytes - start))
-      // Sections begin at multiples of eight.
+      // Sections begin at multiples of 8 bytes.
       buffer += [UInt8](repeating: 0, count: (8 - writtenBytes % 8) % 8)
       start = writtenBytes + buffer.count
     }
@@ -162,7 +164,9 @@ package final class StreetIndexWriter {
     }
   }
 
-  /// Half of the slots stay empty, so that a look-up takes one or two steps.
+  /// Returns the hash table.
+  ///
+  /// At least half of its slots are empty, so a lookup takes one or two probes.
   private func slots() -> [UInt8] {
     var count = 4
     while count < 2 * hashes.count { count *= 2 }

@@ -1,13 +1,13 @@
-/// Days and dates of the Gregorian calendar, reckoned back before its beginning too.
+/// Converts between day numbers and dates of the proleptic Gregorian calendar.
 ///
 /// Source: Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", 2013.
 public enum CivilDate {
-  /// The days of 400 years, after which the calendar repeats.
+  /// The number of days in 400 years, after which the calendar repeats.
   private static let daysOfEra: Int64 = 146_097
-  /// Days from the first of March of year 0 to the first of January 1970.
+  /// The number of days from March 1 of year 0 to January 1, 1970.
   private static let daysToEpoch: Int64 = 719_468
 
-  /// Returns the date so many days after 1970-01-01.
+  /// Returns the date of a day, counted from 1970-01-01.
   public static func date(ofDay day: Int64) -> (year: Int64, month: Int64, day: Int64) {
     let shifted = day + daysToEpoch
     let era = (shifted >= 0 ? shifted : shifted - daysOfEra + 1) / daysOfEra
@@ -15,7 +15,7 @@ public enum CivilDate {
     let yearOfEra =
       (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
     let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-    // Years are taken to begin in March, so that a leap day is a year's last.
+    // Years start in March here, so that a leap day is the last day of its year.
     let marchMonth = (5 * dayOfYear + 2) / 153
     let month = marchMonth < 10 ? marchMonth + 3 : marchMonth - 9
     return (
@@ -24,7 +24,7 @@ public enum CivilDate {
     )
   }
 
-  /// Returns the days from 1970-01-01 to a date, for years 0 to 9999.
+  /// Returns the number of days from 1970-01-01 to a date, for years 0 to 9999.
   public static func day(year: Int64, month: Int64, day: Int64) -> Int64 {
     let marchYear = month <= 2 ? year - 1 : year
     let era = (marchYear >= 0 ? marchYear : marchYear - 399) / 400
@@ -34,7 +34,7 @@ public enum CivilDate {
     return era * daysOfEra + dayOfEra - daysToEpoch
   }
 
-  /// Returns how many days a month has.
+  /// Returns the number of days in a month.
   public static func daysOfMonth(_ month: Int64, year: Int64) -> Int64 {
     switch month {
     case 2: (year % 4 == 0 && year % 100 != 0) || year % 400 == 0 ? 29 : 28

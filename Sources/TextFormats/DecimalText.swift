@@ -1,9 +1,9 @@
-/// Writes numbers in decimal digits, the same on every machine.
+/// Formats numbers in decimal digits, identically on every machine.
 ///
-/// JSON has no infinities: what is not finite is written as 0, so that a fault in a number can
-/// never make a document unreadable.
+/// JSON has no infinities or NaN, so they are written as 0: a bug in a number never makes a
+/// document unreadable.
 package enum DecimalText {
-  /// Powers of ten that a `Double` holds exactly and that rounding here needs.
+  /// The powers of ten for rounding, all exact as a `Double`.
   private static let powers: [Double] = [1, 10, 100, 1_000, 10_000, 100_000]
 
   /// Appends the shortest digits that read back as the same number: `46.73239`, `-84`.
@@ -12,9 +12,9 @@ package enum DecimalText {
       bytes.append(0x30)
       return
     }
-    // The gazetteer stores hundred-thousandths of a degree. Up to 15 digits a decimal reads back
-    // as itself, so when the hundred-thousandths divide to the very same value they are the
-    // shortest digits, at a fifth of the general algorithm's time.
+    // The gazetteer stores hundred-thousandths of a degree. A decimal of up to 15 digits reads back
+    // as itself, so if dividing the rounded hundred-thousandths gives the same value, their digits
+    // are the shortest. This takes a fifth of the general algorithm's time.
     let scaled = (value * 100_000).rounded()
     if abs(scaled) < 1e14, scaled / 100_000 == value {
       appendScaled(Int64(scaled), decimals: 5, keepsZeros: false, to: &bytes)
@@ -23,24 +23,24 @@ package enum DecimalText {
     bytes.append(contentsOf: value.description.utf8)
   }
 
-  /// Appends a number rounded to so many decimals, without zeros at the end: `0.98`, `4000`.
+  /// Appends a number rounded to a number of decimals, without trailing zeros: `0.98`, `4000`.
   package static func append(_ value: Double, decimals: Int, to bytes: inout [UInt8]) {
     append(value, decimals: decimals, keepsZeros: false, to: &bytes)
   }
 
-  /// Returns a number rounded to so many decimals, as ``append(_:decimals:to:)`` writes it.
+  /// Returns a number rounded to a number of decimals, as ``append(_:decimals:to:)`` writes it.
   package static func rounded(_ value: Double, decimals: Int) -> Double {
     let power = powers[min(max(decimals, 0), powers.count - 1)]
     let scaled = (value * power).rounded()
     return abs(scaled) < 1e18 ? scaled / power : 0
   }
 
-  /// Appends a number with exactly so many decimals, for columns: `46.73239`, `-84.00000`.
+  /// Appends a number with a fixed number of decimals, for columns: `46.73239`, `-84.00000`.
   package static func appendFixed(_ value: Double, decimals: Int, to bytes: inout [UInt8]) {
     append(value, decimals: decimals, keepsZeros: true, to: &bytes)
   }
 
-  /// Appends a whole number.
+  /// Appends an integer.
   package static func append(_ value: some BinaryInteger, to bytes: inout [UInt8]) {
     appendDigits(of: UInt64(value.magnitude), isNegative: value < 0, to: &bytes)
   }
@@ -51,7 +51,7 @@ package enum DecimalText {
     let decimals = min(max(decimals, 0), powers.count - 1)
     let scaled = (value * powers[decimals]).rounded()
     guard abs(scaled) < 1e18 else {
-      // Nothing on Earth measures so much; NaN comes here too.
+      // NaN, or a magnitude that no measure on Earth has.
       bytes.append(0x30)
       return
     }
@@ -78,7 +78,7 @@ package enum DecimalText {
   private static func appendDigits(
     of magnitude: UInt64, isNegative: Bool, to bytes: inout [UInt8]
   ) {
-    // The longest number has twenty digits.
+    // The longest 64-bit integer has 20 digits.
     var digits = InlineArray<20, UInt8>(repeating: 0)
     var start = digits.count
     var rest = magnitude

@@ -1,4 +1,4 @@
-/// Bytes as lower-case hexadecimal digits, two a byte.
+/// Converts between bytes and lower-case hexadecimal digits, two per byte.
 public enum Hexadecimal {
   /// Returns the digits: `"00ff"` for 0 and 255.
   public static func text(_ bytes: some Sequence<UInt8>) -> String {
@@ -11,7 +11,7 @@ public enum Hexadecimal {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Returns the bytes; `nil` when a character is not a lower-case digit, or one is missing.
+  /// Returns the bytes; `nil` if a character is not a lower-case digit or their number is odd.
   public static func bytes(_ text: String) -> [UInt8]? {
     var bytes: [UInt8] = []
     var high: UInt8?

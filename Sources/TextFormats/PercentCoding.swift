@@ -1,12 +1,12 @@
-/// Texts in addresses, where a byte may stand as `%` and two hexadecimal digits (RFC 3986, section 2.1).
+/// Percent-encodes text for URLs (RFC 3986, section 2.1).
 public enum PercentEncoding {
-  /// Returns a text with every byte encoded but letters, digits and some marks.
+  /// Returns a text with all bytes percent-encoded except letters, digits and some marks.
   ///
   /// - Parameters:
-  ///   - text: Any text; its bytes are those of UTF-8.
-  ///   - marks: Bytes that stay as they are beside letters and digits; by default `-`, `.`, `_` and
-  ///     `~`, which mean themselves everywhere in an address (section 2.3).
-  /// - Returns: The text in ASCII.
+  ///   - text: Any text; its UTF-8 bytes are encoded.
+  ///   - marks: Bytes that are not encoded, in addition to letters and digits. By default `-`, `.`,
+  ///     `_` and `~`, the unreserved characters (section 2.3).
+  /// - Returns: The encoded text, in ASCII.
   public static func encoded(_ text: String, keeping marks: StaticString = "-._~") -> String {
     let digits = Array("0123456789ABCDEF".utf8)
     var bytes: [UInt8] = []
@@ -22,16 +22,16 @@ public enum PercentEncoding {
   }
 }
 
-/// Texts in addresses: `%C3%A9` is a byte each, and in queries `+` is a blank.
+/// Decodes percent-encoded text in URLs; in queries, `+` is a space.
 public enum PercentDecoding {
-  /// Decodes a part of a query, as forms write it.
+  /// Decodes a name or value in a query string, in the encoding of HTML forms.
   ///
-  /// A `%` that no two digits follow stays, and bytes that are no UTF-8 are repaired.
+  /// A `%` that is not followed by two digits is kept, and invalid UTF-8 is repaired.
   public static func queryPart(_ part: Substring.UTF8View) -> String {
     decoded(part, plusIsBlank: true)
   }
 
-  /// Decodes a part of a path, where `+` is itself.
+  /// Decodes a segment of a path, where `+` is a plus sign.
   public static func pathPart(_ part: some StringProtocol) -> String {
     decoded(Substring(part).utf8, plusIsBlank: false)
   }

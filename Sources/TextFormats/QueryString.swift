@@ -1,20 +1,19 @@
-/// The part of an address behind the question mark, as forms write it.
+/// A query string in the encoding of HTML forms.
 ///
-/// Empty pairs are skipped (`limit=100&&order=…`, or a question mark with nothing behind it): apps
-/// send them. A `+` is a blank, and `%` sequences are decoded once.
+/// Empty pairs, which some apps send (`limit=100&&order=…`), are skipped. A `+` is a space, and `%`
+/// sequences are decoded once.
 public struct QueryString: Hashable, Sendable {
-  /// A name and its value.
   public struct Pair: Hashable, Sendable {
     /// The name.
     public let name: String
-    /// The value; empty when there is no equals sign.
+    /// The value; empty if there is no equals sign.
     public let value: String
   }
 
   /// The pairs in their order.
   public let pairs: [Pair]
 
-  /// Reads what stands behind the question mark; `nil` for an address without one.
+  /// Parses the text after the question mark; `nil` gives no pairs.
   public init(_ text: String?) {
     pairs = (text ?? "").utf8.split(separator: UInt8(ascii: "&")).compactMap { pair in
       let parts = pair.split(
@@ -25,6 +24,6 @@ public struct QueryString: Hashable, Sendable {
     }
   }
 
-  /// Returns the first value of a name; `nil` when it is missing.
+  /// Returns the first value of a name; `nil` if it is missing.
   public subscript(name: String) -> String? { pairs.first { $0.name == name }?.value }
 }

@@ -1,4 +1,4 @@
-/// A random generator that gives the same numbers for the same seed, on every machine.
+/// A random number generator that gives the same numbers for the same seed on every machine.
 ///
 /// SplitMix64: Steele, Lea, Flood, "Fast Splittable Pseudorandom Number Generators", 2014.
 public struct SeededGenerator: RandomNumberGenerator, Sendable {
@@ -6,7 +6,7 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
 
   public init(seed: UInt64) { state = seed }
 
-  /// The next 64 bits.
+  /// Returns the next 64 bits.
   public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var value = state

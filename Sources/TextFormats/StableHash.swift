@@ -1,9 +1,9 @@
 /// A 64-bit hash that is the same on every machine, in every run and release (FNV-1a).
 ///
-/// For entity tags, for the numbers that clients of other services expect as ids, and for telling one
-/// extract from another. No secret: whoever wants two texts of one hash finds them.
+/// It is used for entity tags, for numeric ids in compatibility APIs, and to distinguish data sets.
+/// It is not cryptographic: collisions are easy to construct.
 public struct StableHash: Sendable {
-  /// The number.
+  /// The hash of the bytes so far.
   public private(set) var value = Self.empty
 
   /// Hashes a text.
@@ -14,30 +14,30 @@ public struct StableHash: Sendable {
     value = bytes.reduce(value, Self.step)
   }
 
-  /// Begins a hash of what is taken in.
+  /// Creates the hash of nothing.
   public init() {}
 
-  /// Takes the bytes of another text in; two texts are not the same as the two joined.
+  /// Adds the bytes of another text; two texts hash differently from their concatenation.
   public mutating func combine(bytes: some Sequence<UInt8>) {
     value = Self.step(bytes.reduce(value, Self.step), 0xFF)
   }
 
-  /// Takes another text in; two texts are not the same as the two joined.
+  /// Adds another text; two texts hash differently from their concatenation.
   public mutating func combine(_ text: String) {
     var text = text
-    // In a variable of its own, which the loop keeps in a register.
+    // A local variable, which the loop keeps in a register.
     var value = value
     text.withUTF8 { bytes in
       for byte in bytes { value = Self.step(value, byte) }
     }
-    // No UTF-8 has this byte, so it parts the texts.
+    // This byte never occurs in UTF-8, so it separates texts.
     self.value = Self.step(value, 0xFF)
   }
 
   /// The hash of nothing: FNV's offset basis (Fowler, Noll, Vo, 1991).
   @inlinable public static var empty: UInt64 { 0xCBF2_9CE4_8422_2325 }
 
-  /// Returns a hash with a byte taken in, for those who go through bytes in their own way.
+  /// Returns a hash with a byte added, for callers that iterate over bytes themselves.
   @inlinable public static func step(_ value: UInt64, _ byte: UInt8) -> UInt64 {
     (value ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
   }

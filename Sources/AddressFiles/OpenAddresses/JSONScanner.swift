@@ -1,13 +1,15 @@
-/// Reads a JSON text from front to back, without building anything of it.
+/// A scanner that reads JSON in one pass, without building values.
 ///
-/// Files have a line of it for each of millions of addresses, of which a few members count. What is no
-/// JSON is refused, as far as it is read; nesting is bounded.
+/// Files have one line of JSON for each of millions of addresses, and only a few members of each
+/// are needed. Invalid JSON is rejected as far as it is read, and nesting is bounded.
 struct JSONScanner {
   private let bytes: ArraySlice<UInt8>
   private var index: Int
   private var depth = 0
 
-  /// Deeper texts are refused.
+  /// The maximum nesting depth; deeper texts are rejected.
+  ///
+  /// A polygon in a feature needs 5.
   private static let maxDepth = 32
 
   init(_ bytes: ArraySlice<UInt8>) {
@@ -30,13 +32,14 @@ struct JSONScanner {
     return true
   }
 
-  /// Whether null comes next.
+  /// Whether the next value is `null`.
   var isNull: Bool {
     bytes[index...].drop { $0 <= 0x20 }.first == 0x6E
   }
 
-  /// Visits the members of the object that comes next; the visitor reads or skips the value, and
-  /// returns false to refuse it.
+  /// Visits the members of the next value, an object.
+  ///
+  /// The visitor reads or skips each value, and returns false to reject the text.
   mutating func forEachMember(_ visit: ([UInt8], inout JSONScanner) -> Bool) -> Bool {
     guard take(0x7B), depth < Self.maxDepth else { return false }
     depth += 1
@@ -50,7 +53,7 @@ struct JSONScanner {
     return take(0x7D)
   }
 
-  /// Reads a text, or a number or word as it stands; null is empty.
+  /// Reads a string, or the literal text of a number or keyword; `null` gives an empty text.
   mutating func text(into text: inout [UInt8]) -> Bool {
     text.removeAll(keepingCapacity: true)
     skipBlanks()
@@ -87,7 +90,7 @@ struct JSONScanner {
     return false
   }
 
-  /// `\u00e9`, or two of them that are one scalar.
+  /// Reads an escape such as `\u00e9`, or a surrogate pair of two escapes.
   private mutating func unicode(into text: inout [UInt8]) -> Bool {
     guard let unit = codeUnit() else { return false }
     var units = [unit]
@@ -108,8 +111,10 @@ struct JSONScanner {
     return UInt16(String(decoding: bytes[index..<(index + 4)], as: UTF8.self), radix: 16)
   }
 
-  /// The first two numbers of nested arrays, as they stand: a point, or the first corner of what has
-  /// more; reads to the end of the arrays.
+  /// Returns the literal text of the first two numbers in nested arrays: a point, or the first
+  /// vertex of a line or polygon.
+  ///
+  /// Reads to the end of the arrays.
   mutating func position() -> (ArraySlice<UInt8>, ArraySlice<UInt8>)? {
     skipBlanks()
     let start = index
@@ -121,7 +126,7 @@ struct JSONScanner {
     return (numbers[0], numbers[1])
   }
 
-  /// Reads over the value that comes next.
+  /// Skips the next value.
   mutating func skip() -> Bool {
     var level = 0
     var ignored: [UInt8] = []

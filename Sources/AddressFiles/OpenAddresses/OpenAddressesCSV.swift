@@ -1,11 +1,11 @@
 import GazetteerImport
 
-/// The older form of OpenAddresses: comma-separated values whose first line names the columns
+/// The older format of OpenAddresses: CSV with a header line
 /// (`LON,LAT,NUMBER,STREET,UNIT,CITY,DISTRICT,REGION,POSTCODE,ID,HASH`).
 struct OpenAddressesCSV {
   let path: String
 
-  /// Visits all houses.
+  /// Visits all houses in the order of the file.
   func forEachAddress(
     _ visit: (borrowing SourceAddress) throws -> Void
   ) throws -> [RejectedLines] {
@@ -62,7 +62,8 @@ struct OpenAddressesCSV {
     }
   }
 
-  /// Cuts a line at its commas; quotes around a field are taken off, doubled ones inside stand for one.
+  /// Splits a line at its commas, removes the quotes around fields, and replaces doubled quotes
+  /// inside them by one.
   private static func cut(_ line: ArraySlice<UInt8>, into fields: inout [[UInt8]]) {
     fields.removeAll(keepingCapacity: true)
     var field: [UInt8] = []

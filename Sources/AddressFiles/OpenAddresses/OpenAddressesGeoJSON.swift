@@ -1,10 +1,10 @@
 import GazetteerImport
 
-/// Today's form of OpenAddresses: a GeoJSON feature a line, whose properties are the row.
+/// The current format of OpenAddresses: one GeoJSON feature per line, whose properties are the row.
 struct OpenAddressesGeoJSON {
   let path: String
 
-  /// Visits all houses.
+  /// Visits all houses in the order of the file.
   func forEachAddress(
     _ visit: (borrowing SourceAddress) throws -> Void
   ) throws -> [RejectedLines] {
@@ -25,7 +25,7 @@ struct OpenAddressesGeoJSON {
   private static let geometry = Array("geometry".utf8)
   private static let coordinates = Array("coordinates".utf8)
 
-  /// Reads a feature; false for what is none.
+  /// Reads a feature; returns false if the line is not one.
   private static func read(
     _ scanner: inout JSONScanner, into row: inout OpenAddressesRow
   ) -> Bool {

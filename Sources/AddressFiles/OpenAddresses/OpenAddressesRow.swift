@@ -2,9 +2,9 @@ import GazetteerImport
 import StreetIndex
 import TextFormats
 
-/// A row of OpenAddresses, whichever form it is written in.
+/// A row of OpenAddresses, independent of the file format.
 struct OpenAddressesRow {
-  /// What a row says, under the names that both forms use.
+  /// The fields of a row; both formats use these names.
   enum Field: String, CaseIterable {
     case number, street, unit, city, district, region, postcode, id, hash
     case longitude = "lon"
@@ -12,11 +12,11 @@ struct OpenAddressesRow {
   }
 
   private var values = [[UInt8]](repeating: [], count: Field.allCases.count)
-  /// 1e-5 degrees.
+  /// In 1e-5 degrees, as the longitude.
   var latitude: Int32?
   var longitude: Int32?
 
-  /// The fields by their names' bytes.
+  /// The fields by the bytes of their names.
   static let fields = Dictionary(
     uniqueKeysWithValues: Field.allCases.enumerated().map { (Array($1.rawValue.utf8), $0) })
 
@@ -33,14 +33,14 @@ struct OpenAddressesRow {
     set { values[field] = newValue }
   }
 
-  /// Forgets the row before.
+  /// Clears the row before the next one is read.
   mutating func clear() {
     for index in values.indices { values[index].removeAll(keepingCapacity: true) }
     latitude = nil
     longitude = nil
   }
 
-  /// The house; `nil` for a row without a point, or with neither street nor number.
+  /// Returns the house; `nil` if the row has no point, or neither a street nor a number.
   func address() -> SourceAddress? {
     guard let latitude, let longitude else { return nil }
     let street = Self.trimmed(values[Self.street])
@@ -55,7 +55,7 @@ struct OpenAddressesRow {
     return address
   }
 
-  /// The hash that the row has, of 16 hexadecimal digits, else one of what it says.
+  /// Returns the row's own hash, 16 hexadecimal digits, or else a hash of its address.
   private func id(_ street: [UInt8], _ number: [UInt8]) -> UInt64 {
     let text = values[Self.hash]
     if text.count == 16 {
@@ -97,9 +97,9 @@ struct OpenAddressesRow {
   }
 }
 
-/// Reads degrees as 1e-5 of them.
+/// Parses degrees to units of 1e-5 degrees.
 enum Angle {
-  /// Returns an angle within a limit in degrees; `nil` for what is none.
+  /// Parses an angle; `nil` if it is not a number or its magnitude exceeds the limit in degrees.
   static func parse(_ text: some BidirectionalCollection<UInt8>, limit: Int32) -> Int32? {
     guard let value = plain(text) ?? Double(String(decoding: Array(text), as: UTF8.self)),
       value.isFinite, abs(value) <= Double(limit)
@@ -107,7 +107,7 @@ enum Angle {
     return Int32((value * 100_000).rounded())
   }
 
-  /// Reads `-33.86785`; `nil` when it is written in another way.
+  /// Parses the common notation `-33.86785`; `nil` for any other, such as exponents.
   private static func plain(_ text: some Collection<UInt8>) -> Double? {
     var digits: Int64 = 0
     var scale = 1.0

@@ -1,13 +1,14 @@
 import GazetteerImport
 
-/// The nodes that ways and relations are made of, in the order of their numbers: a file of nodes in
-/// the same order gives each its point.
+/// References from ways and relations to their nodes, sorted by node number.
+///
+/// Merging them with the file's nodes, which have the same order, gives each its point.
 struct NodeReferences {
   private let file: RecordFile
   private var reader: RecordFile.Reader
   private var hasNext: Bool
 
-  /// Sorts the references to nodes.
+  /// Creates a merge over sorted references; `folder` is for temporary files.
   init(_ references: RecordSorter, folder: String) throws {
     let file = try RecordFile(folder: folder)
     try references.forEach { cursor in try file.append(cursor.rest()) }
@@ -16,14 +17,17 @@ struct NodeReferences {
     hasNext = try reader.next()
   }
 
-  /// Negative numbers, which editors give to what is new, come before others.
+  /// Maps a node number to a key with the same order: negative numbers, which editors use for new
+  /// elements, come first.
   static func ordered(_ id: Int64) -> UInt64 { UInt64(bitPattern: id) ^ 1 << 63 }
 
   static func id(ordered: UInt64) -> Int64 { Int64(bitPattern: ordered ^ 1 << 63) }
 
-  /// Gives a node's point to all shapes that it is part of; nodes must come in order.
+  /// Adds a node's point to all shapes that contain the node.
   ///
-  /// Where streets of several names share it, it is a junction.
+  /// Nodes must come in order.
+  ///
+  /// A node that streets of different names share is a junction.
   mutating func take(
     _ node: Int64, _ latitude: Int32, _ longitude: Int32, to shapes: RecordSorter
   ) throws {
@@ -41,7 +45,8 @@ struct NodeReferences {
     let isJunction = Set(found.map(\.name).filter { $0 != 0 }).count > 1
     for (name, shape) in found {
       try shapes.append { record in
-        // Kind and number of the shape, then a mark behind that of its tags, then the position.
+        // Kind and number of the shape; then 1, which sorts after the 0 of its tags; then the
+        // position.
         record += shape.prefix(9)
         record.append(1)
         record += shape.dropFirst(9)

@@ -1,13 +1,13 @@
-/// A node, way or relation of OpenStreetMap, as far as addresses need it.
+/// A node, way or relation of OpenStreetMap, with the parts that addresses need.
 struct OpenStreetMapElement {
-  /// The kinds, in the order in which files have them.
+  /// The kinds of elements, in the order of the sections of a file.
   enum Kind: UInt8 {
     case node = 0
     case way = 1
     case relation = 2
   }
 
-  /// The kinds that a reading is about: the others need not be read.
+  /// The kinds of elements that a pass over the file visits; it skips the others.
   struct Kinds: OptionSet {
     let rawValue: UInt8
     static let nodes = Self(rawValue: 1)
@@ -17,15 +17,15 @@ struct OpenStreetMapElement {
 
   let kind: Kind
   let id: Int64
-  /// Its tags, in the order of the file.
+  /// The tags, in the order of the file.
   var tags: [(key: ArraySlice<UInt8>, value: ArraySlice<UInt8>)] = []
-  /// 1e-5 degrees, of nodes.
+  /// In 1e-5 degrees; only nodes have a point.
   var latitude: Int32 = 0
   var longitude: Int32 = 0
-  /// The nodes of a way in order, or the ways of a relation that are its outer borders.
+  /// The nodes of a way in order, or the outer ways of a relation.
   var references: [Int64] = []
 
-  /// The value of a tag; `nil` where there is none.
+  /// Returns the value of a tag; `nil` if the element does not have the tag.
   func value(_ key: StaticString) -> ArraySlice<UInt8>? {
     key.withUTF8Buffer { wanted in
       for tag in tags where tag.key.count == wanted.count && tag.key.elementsEqual(wanted) {
@@ -36,9 +36,9 @@ struct OpenStreetMapElement {
   }
 }
 
-/// A file of OpenStreetMap, of either form.
+/// An OpenStreetMap file, PBF or XML.
 protocol OpenStreetMapReading {
-  /// Visits the elements of some kinds in the order of the file; nodes without tags among them.
+  /// Visits the elements of the given kinds in the order of the file, including nodes without tags.
   func forEachElement(
     _ kinds: OpenStreetMapElement.Kinds, _ visit: (borrowing OpenStreetMapElement) throws -> Void
   ) throws

@@ -2,11 +2,11 @@ import GazetteerImport
 import StreetIndex
 import TextFormats
 
-/// Reads houses and streets of a file of OpenStreetMap, within bounded memory.
+/// A source that reads houses and streets from an OpenStreetMap file in bounded memory.
 ///
-/// Ways name their nodes by number, and relations their ways. So the file is read three times, from
-/// relations to nodes, and what is wanted of each waits on disk, sorted by the numbers that the next
-/// reading meets: a merge instead of a table of all nodes.
+/// Ways refer to nodes by number, and relations to ways. So the file is read three times:
+/// relations, ways, nodes. What each pass needs from the next is sorted by number on disk and
+/// merged with it; a table of all nodes would not fit into memory.
 struct OpenStreetMapSource {
   let path: String
 
@@ -14,13 +14,13 @@ struct OpenStreetMapSource {
     path.hasSuffix(".pbf") ? PBFFile(path: path) : OpenStreetMapXML(path: path)
   }
 
-  /// Where a shape's parts are found again.
+  /// The key of a way or relation whose points are being collected.
   private struct Shape: Hashable {
     let kind: OpenStreetMapElement.Kind
     let id: Int64
   }
 
-  /// Visits all houses and pieces of streets; `folder` is for temporary files.
+  /// Visits all houses and street pieces, houses at nodes first; `folder` is for temporary files.
   func forEachAddress(
     folder: String, _ visit: (borrowing SourceAddress) throws -> Void
   ) throws {
@@ -33,7 +33,8 @@ struct OpenStreetMapSource {
 
   // MARK: Readings
 
-  /// Keeps the relations that are houses; the answer is which ways they are made of.
+  /// Writes the relations that are houses, and returns the relations that each way is an outer
+  /// border of.
   private func readRelations(to shapes: RecordSorter) throws -> [Int64: [Int64]] {
     var relationsOfWays: [Int64: [Int64]] = [:]
     try file.forEachElement(.relations) { relation in
@@ -62,7 +63,7 @@ struct OpenStreetMapSource {
     }
   }
 
-  /// Visits the nodes that are houses, and gives shapes the points of theirs.
+  /// Visits the nodes that are houses, and adds the points of other nodes to their shapes.
   private func readNodes(
     _ references: RecordSorter, _ shapes: RecordSorter, folder: String,
     _ visit: (borrowing SourceAddress) throws -> Void
@@ -98,7 +99,7 @@ struct OpenStreetMapSource {
     }
   }
 
-  /// Joins the tags and the points of each way and relation.
+  /// Joins the tags and the points of each way and relation, and visits the result.
   private func join(
     _ shapes: RecordSorter, _ visit: (borrowing SourceAddress) throws -> Void
   ) throws {
@@ -162,7 +163,7 @@ struct OpenStreetMapSource {
     }
   }
 
-  /// Tells streets' names apart where they meet; never 0.
+  /// Returns a hash that distinguishes the names of streets at a junction; never 0.
   private static func hash(of name: [UInt8]) -> UInt32 {
     UInt32(truncatingIfNeeded: StableHash(bytes: name).value) | 1
   }

@@ -1,9 +1,9 @@
 import GazetteerImport
 import StreetIndex
 
-/// What the tags of an element say of addresses.
+/// The address data in an element's tags.
 struct OpenStreetMapTags {
-  /// What an element is.
+  /// The kinds of elements that matter for addresses.
   enum Kind: UInt8 {
     case house = 0
     case street = 1
@@ -12,18 +12,18 @@ struct OpenStreetMapTags {
   private(set) var kind: Kind
   private(set) var street: [UInt8] = []
   private(set) var aliases: [[UInt8]] = []
-  /// The numbers of the houses: "8;10" are two.
+  /// The house numbers: "8;10" means two houses.
   private(set) var numbers: [[UInt8]] = []
   private(set) var houseName: [UInt8] = []
   private(set) var city: [UInt8] = []
   private(set) var postcode: [UInt8] = []
   private(set) var country: [UInt8] = []
 
-  /// Kinds of ways with names that nobody lives on.
+  /// Values of `highway` that have names but no addresses.
   private static let otherWays = ["bus_stop", "platform", "proposed", "construction", "rest_area"]
     .map { Array($0.utf8) }
 
-  /// Reads the tags of an element; `nil` for one that is neither a house nor a street.
+  /// Reads the tags of an element; `nil` if it is neither a house nor a street.
   init?(_ element: borrowing OpenStreetMapElement) {
     guard !element.tags.isEmpty else { return nil }
     if let number = element.value("addr:housenumber"),
@@ -61,7 +61,9 @@ struct OpenStreetMapTags {
     }
   }
 
-  /// The numbers of a list; what stands behind a comma tells a floor, unless it is a number too.
+  /// Returns the house numbers of a list.
+  ///
+  /// A part after a separator names a floor and is dropped, unless it is a short number.
   private static func numbers(of text: ArraySlice<UInt8>) -> [[UInt8]] {
     var numbers: [[UInt8]] = []
     for part in text.split(whereSeparator: { $0 == 0x3B || $0 == 0x2C }) {
@@ -73,12 +75,12 @@ struct OpenStreetMapTags {
     return numbers
   }
 
-  /// Longer parts behind a comma tell a floor.
+  /// The maximum length of a later part that counts as a house number; longer ones name a floor.
   private static let maxListed = 5
 
   // MARK: Records
 
-  /// Appends what the tags say, to be read back by ``init(_:)``.
+  /// Appends the data to a record, which ``init(_:)`` reads back.
   func append(to record: inout [UInt8]) {
     record.append(kind.rawValue)
     for text in [street, houseName, city, postcode, country] { record.append(terminated: text) }
@@ -87,7 +89,7 @@ struct OpenStreetMapTags {
     for alias in aliases { record.append(terminated: alias) }
   }
 
-  /// Reads what was appended.
+  /// Reads back what `append(to:)` wrote.
   init(_ cursor: inout RecordCursor) {
     kind = Kind(rawValue: cursor.next(UInt8.self)) ?? .house
     street = Array(cursor.nextText())
@@ -99,7 +101,7 @@ struct OpenStreetMapTags {
     while !cursor.isAtEnd { aliases.append(Array(cursor.nextText())) }
   }
 
-  /// Visits the houses at a point, or the piece of a street around it.
+  /// Visits the houses at a point, or the street piece around it.
   func visit(
     _ source: AddressSourceKind, id: Int64, latitude: Int32, longitude: Int32,
     piece: SourceAddress.Piece?, _ visit: (borrowing SourceAddress) throws -> Void

@@ -1,7 +1,7 @@
 import CExpat
 import GazetteerImport
 
-/// A file in OpenStreetMap's XML form, plain or gzip, read by Expat as it comes.
+/// An OpenStreetMap XML file, plain or gzip, parsed by Expat as a stream.
 struct OpenStreetMapXML: OpenStreetMapReading {
   let path: String
 
@@ -43,15 +43,15 @@ struct OpenStreetMapXML: OpenStreetMapReading {
   }
 }
 
-/// The elements of a piece of XML, gathered while Expat reads it.
+/// Collects the elements of a piece of XML while Expat parses it.
 private final class XMLState {
   private let kinds: OpenStreetMapElement.Kinds
   private var elements: [OpenStreetMapElement] = []
   private var current: OpenStreetMapElement?
-  /// Whether the root element was met.
+  /// Whether the root element was seen.
   private(set) var hasRoot = false
 
-  /// More tags, or references, than any element may have.
+  /// The maximum number of tags or references of an element; OpenStreetMap allows 32,000 members.
   private static let maxParts = 100_000
 
   init(_ kinds: OpenStreetMapElement.Kinds) { self.kinds = kinds }
@@ -104,7 +104,7 @@ private final class XMLState {
     guard let id = Self.value("id", attributes).flatMap(Self.number) else { return }
     var element = OpenStreetMapElement(kind: kind, id: id)
     if kind == .node {
-      // What was deleted has no point.
+      // Deleted nodes have no point.
       guard let latitude = Self.value("lat", attributes).flatMap({ Angle.parse($0, limit: 90) }),
         let longitude = Self.value("lon", attributes).flatMap({ Angle.parse($0, limit: 180) })
       else { return }
@@ -129,7 +129,9 @@ private final class XMLState {
     current?.references.append(id)
   }
 
-  /// The value of an attribute: names and values take turns, and null ends them.
+  /// Returns the value of an attribute.
+  ///
+  /// Expat passes names and values in turn, ended by a null pointer.
   private static func value(_ name: String, _ attributes: Attributes) -> [UInt8]? {
     var index = 0
     while let key = attributes[index], let value = attributes[index + 1] {

@@ -1,5 +1,4 @@
-/// A block of a file in OpenStreetMap's binary form: its texts, and groups of elements that name them
-/// by number.
+/// A block of a PBF file: a string table, and groups of elements that refer to it by index.
 struct PBFBlock {
   private var texts: [ArraySlice<UInt8>] = []
   private var groups: [ArraySlice<UInt8>] = []
@@ -26,7 +25,7 @@ struct PBFBlock {
     isDamaged = isDamaged || reader.isDamaged
   }
 
-  /// Visits the elements of some kinds; false when the block is damaged.
+  /// Visits the elements of the given kinds; returns false if the block is damaged.
   func forEachElement(
     _ kinds: OpenStreetMapElement.Kinds, _ visit: (borrowing OpenStreetMapElement) throws -> Void
   ) throws -> Bool {
@@ -102,7 +101,7 @@ struct PBFBlock {
     var parts = Parts()
     guard parts.read(bytes) else { return false }
     var way = OpenStreetMapElement(kind: .way, id: Int64(bitPattern: parts.id))
-    // Most ways are neither streets nor addresses: without tags they are not wanted either.
+    // Ways without tags are neither streets nor addresses, so their references need not be decoded.
     guard addTags(parts, to: &way) else { return false }
     var references = ProtobufReader(parts.packedLatitudes)
     var id: Int64 = 0
@@ -130,7 +129,7 @@ struct PBFBlock {
       id &+= members.zigzag()
       let type = types.varint()
       guard let role = text(roles.varint()), !types.isDamaged else { return false }
-      // 1 is a way; a role left empty is that of an outer border.
+      // Type 1 is a way; an empty role counts as "outer".
       if type == 1, role.isEmpty || role.elementsEqual("outer".utf8) {
         relation.references.append(id)
       }
@@ -140,7 +139,7 @@ struct PBFBlock {
     return true
   }
 
-  /// The fields of an element, as far as elements share them.
+  /// The fields of an element, under the names of its nodes; other kinds reuse the field numbers.
   private struct Parts {
     var id: UInt64 = 0
     var latitude: UInt64 = 0
@@ -148,11 +147,11 @@ struct PBFBlock {
     var keys: ArraySlice<UInt8> = []
     var values: ArraySlice<UInt8> = []
     var packedIDs: ArraySlice<UInt8> = []
-    /// Of ways the references, of relations the roles.
+    /// The references of a way; the roles of a relation.
     var packedLatitudes: ArraySlice<UInt8> = []
-    /// Of relations the members.
+    /// The members of a relation.
     var packedLongitudes: ArraySlice<UInt8> = []
-    /// Of relations the types of members.
+    /// The member types of a relation.
     var packedTags: ArraySlice<UInt8> = []
 
     mutating func read(_ bytes: ArraySlice<UInt8>) -> Bool {
@@ -186,7 +185,7 @@ struct PBFBlock {
     number < UInt64(texts.count) ? texts[Int(number)] : nil
   }
 
-  /// Billionths of a degree as 1e-5 degrees, rounded.
+  /// Returns a coordinate in 1e-5 degrees, rounded, from the block's units and offset.
   private func angle(_ units: Int64, _ offset: Int64) -> Int32 {
     let billionths = Double(offset) + Double(units) * Double(granularity)
     let angle = (billionths / 10_000).rounded()

@@ -1,17 +1,17 @@
 import CZlib
 import GazetteerImport
 
-/// A file in OpenStreetMap's binary form (wiki.openstreetmap.org, "PBF Format").
+/// A file in OpenStreetMap's binary format (wiki.openstreetmap.org, "PBF Format").
 ///
-/// The project reads it by itself: a reader of the few messages takes fewer lines than the generated
-/// code of a library, and reads packed numbers in place.
+/// There is no Protocol Buffers library behind it: the format has few messages, so their reader is
+/// shorter than generated code, and it decodes packed numbers in place.
 struct PBFFile: OpenStreetMapReading {
   let path: String
 
-  /// The largest header and block that the format allows.
+  /// The maximum header size of the format; blocks have a limit too.
   private static let maxHeaderBytes = 64 << 10
   private static let maxBlockBytes = 32 << 20
-  /// What a file may ask its reader to understand.
+  /// The features that a file may require from its reader.
   private static let knownFeatures = ["OsmSchema-V0.6", "DenseNodes"]
 
   func forEachElement(

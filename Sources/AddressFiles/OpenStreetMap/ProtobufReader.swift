@@ -1,8 +1,7 @@
-/// Reads the wire format of protocol buffers (protobuf.dev, "Encoding"), field by field.
+/// A reader of the Protocol Buffers wire format (protobuf.dev, "Encoding"), field by field.
 ///
-/// The messages of OpenStreetMap's format are few and flat, and most of their bytes are packed numbers,
-/// which are read here without an object for each. Behind the end, or where bytes are wrong, there are
-/// no more fields, and ``isDamaged`` says so.
+/// Most bytes of a PBF file are packed numbers, which are decoded without an object for each. After
+/// the end, or at invalid bytes, there are no more fields; ``isDamaged`` distinguishes the two.
 struct ProtobufReader {
   private let bytes: ArraySlice<UInt8>
   private var index: Int
@@ -13,7 +12,7 @@ struct ProtobufReader {
     index = bytes.startIndex
   }
 
-  /// A field's number, with its value as a number or as bytes.
+  /// A field: its number, and its value as an integer or as bytes.
   struct Field {
     let number: UInt64
     var value: UInt64 = 0
@@ -22,7 +21,7 @@ struct ProtobufReader {
 
   var isAtEnd: Bool { index >= bytes.endIndex }
 
-  /// The next field; `nil` at the end.
+  /// Returns the next field; `nil` at the end or at damaged bytes.
   mutating func nextField() -> Field? {
     guard !isAtEnd else { return nil }
     let key = varint()
@@ -37,7 +36,7 @@ struct ProtobufReader {
     return isDamaged ? nil : field
   }
 
-  /// The next packed number.
+  /// Returns the next variable-length integer; 0 if the bytes are damaged.
   mutating func varint() -> UInt64 {
     var number: UInt64 = 0
     var shift: UInt64 = 0
@@ -52,12 +51,12 @@ struct ProtobufReader {
     return number
   }
 
-  /// The next packed number of either sign.
+  /// Returns the next signed integer, which is zigzag-encoded.
   mutating func zigzag() -> Int64 {
     Self.zigzag(varint())
   }
 
-  /// The number of either sign that a packed one stands for.
+  /// Returns the signed integer of a zigzag code.
   static func zigzag(_ number: UInt64) -> Int64 {
     Int64(bitPattern: number >> 1) ^ -Int64(bitPattern: number & 1)
   }

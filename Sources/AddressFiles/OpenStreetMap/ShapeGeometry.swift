@@ -1,25 +1,25 @@
 import GazetteerImport
 import StreetIndex
 
-/// The points of a way or a relation, and what lies in its middle.
+/// The points of a way or relation, from which its center is computed.
 struct ShapeGeometry {
-  /// A node, in 1e-5 degrees.
+  /// The point of a node, in 1e-5 degrees.
   struct Point: Equatable {
     let latitude: Int32
     let longitude: Int32
-    /// Whether streets of several names share it.
+    /// Whether streets of different names share the node.
     let isJunction: Bool
   }
 
   private let points: [Point]
 
-  /// Creates the shape of some points in order; `nil` without any.
+  /// Creates a shape from its points in order; `nil` if there are none.
   init?(_ points: [Point]) {
     guard !points.isEmpty else { return nil }
     self.points = points
   }
 
-  /// What a street is made of.
+  /// The street piece of this line: its box, length and junctions.
   var piece: SourceAddress.Piece {
     var box = StoredStreet.Box(latitude: points[0].latitude, longitude: points[0].longitude)
     for point in points {
@@ -46,8 +46,8 @@ struct ShapeGeometry {
     return points[0]
   }
 
-  /// A point inside the area that the points surround: its centroid, or where the parallel through
-  /// that crosses the area longest.
+  /// A point inside the polygon: its centroid, or if that is outside, the middle of the longest
+  /// segment that the centroid's parallel has inside the polygon.
   var inside: Point {
     guard points.count > 3, points.first == points.last, let centroid else {
       return center
@@ -66,7 +66,7 @@ struct ShapeGeometry {
       isJunction: false)
   }
 
-  /// The middle of the box.
+  /// The center of the box.
   private var center: Point {
     let box = piece.box
     return Point(
@@ -74,7 +74,7 @@ struct ShapeGeometry {
       longitude: Int32((Int64(box.west) + Int64(box.east)) / 2), isJunction: false)
   }
 
-  /// The area's center of gravity, by the shoelace formula; `nil` for one without area.
+  /// The centroid of the polygon, by the shoelace formula; `nil` if its area is 0.
   private var centroid: Point? {
     let origin = points[0]
     var (area, latitude, longitude) = (0.0, 0.0, 0.0)
@@ -91,7 +91,7 @@ struct ShapeGeometry {
       latitude += (y + v) * cross
     }
     guard abs(area) > 1 else { return nil }
-    // What crosses itself may have its center of gravity anywhere.
+    // The centroid of a self-intersecting polygon may lie anywhere, so it must be inside the box.
     guard let north = Int32(exactly: (latitude / (3 * area)).rounded()),
       let east = Int32(exactly: (longitude / (3 * area)).rounded()),
       abs(Int64(north)) <= 1_000_000, abs(Int64(east)) <= 1_000_000
@@ -100,7 +100,7 @@ struct ShapeGeometry {
       latitude: origin.latitude + north, longitude: origin.longitude + east, isJunction: false)
   }
 
-  /// The longitudes where sides cross a parallel, from west to east.
+  /// Returns the longitudes where edges cross a parallel, from west to east.
   private func crossings(latitude: Int32) -> [Int32] {
     var found: [Int32] = []
     for (one, other) in zip(points, points.dropFirst())
@@ -113,7 +113,7 @@ struct ShapeGeometry {
     return found.sorted()
   }
 
-  /// The length of each side in meters, on a plane.
+  /// The length of each edge in meters, on a plane.
   private var lengths: [Double] {
     zip(points, points.dropFirst()).map { one, other in
       let angle = Double(one.latitude) / 100_000 * Double.pi / 180
@@ -124,7 +124,7 @@ struct ShapeGeometry {
     }
   }
 
-  /// 1e-5 degrees of a meridian.
+  /// The length of 1e-5 degrees of a meridian, in meters.
   private static let metersOfUnit = 1.11195
 
   private static func between(_ one: Point, _ other: Point, _ share: Double) -> Point {

@@ -1,7 +1,7 @@
-/// The bytes of a file of addresses, read from front to back; gzip is unpacked.
+/// A sequential reader of an address file, which decompresses gzip.
 package final class AddressBytes {
   private let stream: ExtractStream
-  /// How many bytes were read.
+  /// The number of bytes read so far.
   package private(set) var position = 0
 
   /// Opens a file.
@@ -11,7 +11,7 @@ package final class AddressBytes {
     stream = try ExtractStream(path: path)
   }
 
-  /// Reads so many bytes, fewer at the end; `nil` when none is left.
+  /// Reads `count` bytes, or fewer at the end of the file; `nil` if there are none left.
   ///
   /// - Throws: ``ExtractError``.
   package func read(upTo count: Int) throws(ExtractError) -> [UInt8]? {

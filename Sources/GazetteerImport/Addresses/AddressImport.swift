@@ -4,20 +4,20 @@ import StoredBytes
 import StreetIndex
 import TextAnalysis
 
-/// Reads houses and streets, once everything else of the bundle is written, and writes
-/// `streets.index` and the areas of addresses.
+/// Imports houses and streets once the rest of the bundle is complete: writes `streets.index` and
+/// the table of address areas.
 ///
-/// Memory is bounded: what is read waits on disk until it is in the order of streets.
+/// Memory is bounded: records are sorted by street on disk.
 struct AddressImport {
-  /// The folder of the bundle, complete but for its streets.
+  /// The folder of the bundle, complete except for its streets.
   let folder: String
-  /// What is read, in order.
+  /// The sources, in the order in which they are read.
   let sources: [any AddressSource]
 
-  /// Records that are sorted at a time.
+  /// The size of the records that are sorted in memory at a time.
   private static let sortBytes = 48 << 20
 
-  /// What was read.
+  /// The counts of what was imported, and the rejected lines.
   struct Report {
     var houses = 0
     var streets = 0
@@ -28,7 +28,7 @@ struct AddressImport {
 
   /// Runs the import.
   func run() throws -> Report {
-    // What reads places wants an index to be there.
+    // The gazetteer reader expects the index to exist.
     try StreetIndexWriter(path: indexPath).finish(areaCount: 0)
     guard !sources.isEmpty else { return Report() }
     var report = Report()
@@ -45,7 +45,7 @@ struct AddressImport {
     return report
   }
 
-  /// Reads a source, and returns what could not be read.
+  /// Writes the records of a source, and returns what could not be read.
   private func stage(
     _ source: any AddressSource, to records: RecordSorter, placement: AddressPlacement
   ) throws -> [RejectedLines] {
@@ -103,9 +103,9 @@ struct AddressImport {
   }
 }
 
-/// The keys of names, which repeat from house to house.
+/// A cache of the keys of names, which repeat from house to house.
 private struct KnownKeys {
-  /// A hundred bytes each.
+  /// The maximum number of names; each takes about 100 bytes.
   private static let limit = 65_536
   private var keys: [[UInt8]: [UInt8]] = [:]
 

@@ -1,19 +1,19 @@
-/// A file of addresses with a record a line, plain or gzip.
+/// An address file with one record per line, plain or gzip.
 ///
-/// Lines that cannot be read are left out and counted, unless they are a tenth of the file.
+/// Unreadable lines are skipped and counted; if they are a tenth of the file, reading fails.
 package struct AddressLines {
   private let table: ExtractTable
 
-  /// Names a file.
+  /// Creates a reader for a path; the file is opened when lines are read.
   package init(path: String) {
-    // The only column of a line is the line.
+    // The whole line is the only column.
     table = ExtractTable(path: path, columns: 1, rejectsLines: true, separator: 0x0A)
   }
 
-  /// Visits every line with its number from 1, and returns what was left out.
+  /// Visits every line with its number, starting at 1, and returns the skipped lines.
   ///
-  /// Invalid UTF-8 is repaired, a byte order mark and carriage returns are dropped, empty lines are
-  /// skipped.
+  /// Invalid UTF-8 is repaired, a byte order mark and carriage returns are removed, and empty lines
+  /// are skipped.
   ///
   /// - Throws: ``ExtractError``, or what the visitor throws.
   package func forEachLine(

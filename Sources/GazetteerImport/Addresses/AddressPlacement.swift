@@ -5,51 +5,49 @@ import StreetIndex
 import TextAnalysis
 import TextFormats
 
-/// Decides where addresses lie: in which settlement, by which one their mail goes, and in which
-/// country.
+/// Assigns addresses to areas: the settlement, the post town, and the country.
 ///
-/// A settlement of the name that the source gives counts where it is near; else the municipality of
-/// the name given; else the nearest settlement, whose mail goes by the town that it lies deepest
-/// in. Addresses of one cell of the map that say the same lie in the same area, so each is decided
-/// once.
+/// The settlement is the one that the source names, if it is near; else the municipality that the
+/// source names; else the nearest settlement, whose post town is the town in whose reach it lies
+/// deepest. Addresses in one cell of the map with the same texts get the same area, so each case is
+/// decided once.
 final class AddressPlacement {
-  /// Where addresses with one postal code and settlement lie.
+  /// The area of addresses that share a settlement and postal code.
   struct Area: Hashable {
     let place: PlaceOrdinal
     let postTown: PlaceOrdinal
     let country: CountryCode
     let postcode: [UInt8]
-    /// What the source calls the settlement, where the gazetteer has none of the name; else empty.
+    /// The source's name of the settlement if the gazetteer does not have it; else empty.
     let town: [UInt8]
   }
 
-  /// How far the settlement of the name may be.
+  /// The maximum distance of the settlement that the source names.
   private static let settlementMeters = 15_000.0
-  /// How far the town may be that mail goes by: the valleys of Iceland are long.
+  /// The maximum distance of a post town; valleys in Iceland are that long.
   private static let postTownMeters = 100_000.0
-  /// How far the nearest settlement may be.
+  /// The maximum distance of the nearest settlement.
   private static let nearestMeters = 50_000.0
-  /// How far a town reaches for each square root of an inhabitant, as in `SettlementChoice`.
+  /// The reach of a town per square root of its population, as in `SettlementChoice`.
   private static let reachMeters = 37.5
-  /// Places of one name that are looked at: the commonest name has some six hundred.
+  /// The maximum number of places considered for a name; the most common name has about 600.
   private static let nameLimit = 1_000
-  /// Cells decided, in 24 bytes each.
+  /// The maximum number of cached decisions, 24 bytes each.
   private static let maxKnown = 2_000_000
-  /// The cells of addresses with a settlement's name, and of others: 1e-5 degrees.
+  /// The cell sizes of addresses with and without a settlement's name, in 1e-5 degrees.
   private static let namedCell: Int32 = 10_000
   private static let unnamedCell: Int32 = 500
 
   private let reader: GazetteerReader
   private(set) var areas: [Area] = []
-  /// The id of each area's place, which ids of streets are made of.
+  /// The id of each area's place, from which the ids of streets are derived.
   private(set) var placeIDs: [String] = []
   private var numbers: [Area: UInt32] = [:]
   private var known: [UInt64: UInt32] = [:]
 
   init(reader: GazetteerReader) { self.reader = reader }
 
-  /// Returns the number of the area that an address lies in, from 1; `nil` when there is no
-  /// country.
+  /// Returns the number of an address's area, starting at 1; `nil` if it lies in no country.
   func area(of address: borrowing SourceAddress) throws -> UInt32? {
     let cell = address.city.isEmpty ? Self.unnamedCell : Self.namedCell
     var hash = StableHash()
@@ -100,8 +98,8 @@ final class AddressPlacement {
       postcode: Array(address.postcode), town: namedTown == nil ? Array(address.city) : [])
   }
 
-  /// The country that the source names, else those that the point may be in; empty where nothing
-  /// tells.
+  /// Returns the country that the source names, or else the candidates at the point; empty if there
+  /// are none.
   private func countries(
     of address: borrowing SourceAddress, at point: Coordinate
   ) throws -> [CountryCode] {
@@ -141,7 +139,7 @@ final class AddressPlacement {
     return best?.place
   }
 
-  /// The smallest division of that name in the country.
+  /// Returns the smallest division in the country with the name of the municipality.
   private func municipality(
     of address: borrowing SourceAddress, in countries: [CountryCode]
   ) throws -> PlaceOrdinal? {
@@ -155,7 +153,7 @@ final class AddressPlacement {
       .max { $0.layer.rawValue < $1.layer.rawValue }?.place
   }
 
-  /// The nearest settlement, and the town in whose reach it lies deepest.
+  /// Returns the nearest settlement, and the town in whose reach it lies deepest.
   private func settlement(
     at point: Coordinate, in countries: [CountryCode]
   ) throws -> (place: PlaceOrdinal, town: PlaceOrdinal)? {
@@ -164,7 +162,8 @@ final class AddressPlacement {
       nearestTo: point, limit: 1, withinMeters: Self.nearestMeters, passing: filter)
     guard let nearest = found.places.first?.place else { return nil }
     var town: (place: PlaceOrdinal, depth: Double)?
-    // Villages reach some hundred meters, towns some kilometers, so each size is asked for.
+    // The reach grows from hundreds of meters for villages to kilometers for cities, so each size
+    // needs its own search.
     for population: UInt64 in [1, 5_000, 50_000, 500_000] {
       let filter = PlaceFilter(
         leavesOutSections: true, countries: Set(countries), minPopulation: population)

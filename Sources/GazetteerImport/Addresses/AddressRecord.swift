@@ -1,15 +1,15 @@
 import GazetteerModel
 import StreetIndex
 
-/// What waits to be put in the order of streets: a house, a piece of a street, or another name of one.
+/// A record to be sorted by street: a house, a street piece, or an alias of a street.
 ///
-/// The order is key, area, kind; then houses by their numbers.
+/// Records are sorted by key, area and kind; houses then by number.
 enum AddressRecord {
   case alias([UInt8])
   case piece(StoredStreet, meters: UInt32)
   case house(StoredHouse, street: [UInt8])
 
-  /// Which street a record is of.
+  /// The street that a record belongs to.
   struct Street: Hashable {
     let key: [UInt8]
     let area: UInt32
@@ -65,7 +65,7 @@ enum AddressRecord {
     record.append(mark)
   }
 
-  /// Reads what stands behind the street and the mark; `nil` for what was not written so.
+  /// Reads the rest of a record, after the street; `nil` if it is not a valid record.
   init?(_ cursor: inout RecordCursor, area: UInt32) {
     switch cursor.next(UInt8.self) {
     case Self.aliasMark: self = .alias(Array(cursor.nextText()))

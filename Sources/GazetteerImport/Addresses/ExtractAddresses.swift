@@ -1,10 +1,10 @@
 import GazetteerModel
 import StreetIndex
 
-/// The files `addresses/CC.txt` of an extract.
+/// The files `addresses/CC.txt` of the included data.
 ///
-/// Streets are found by nominative and dative; an address with a name of its own, or without a
-/// number, is a farm and found by that name too.
+/// Streets are found in the nominative and the dative. An address with its own name or without a
+/// number is a farm, which is also found by that name.
 struct ExtractAddresses: AddressSource {
   let extract: Extract
 
@@ -23,7 +23,7 @@ struct ExtractAddresses: AddressSource {
     return []
   }
 
-  /// The country that the name of a file begins with: `addresses/IS.txt.gz`.
+  /// Returns the country code at the start of a file's name: IS for `addresses/IS.txt.gz`.
   private static func country(ofFile path: String) -> ArraySlice<UInt8>? {
     let name = path.utf8.split(separator: 0x2F).last ?? path.utf8[...]
     let stem = Array(name.prefix { $0 != 0x2E && $0 != 0x5F })

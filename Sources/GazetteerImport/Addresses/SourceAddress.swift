@@ -1,17 +1,16 @@
 package import StreetIndex
 
-/// A house or a piece of a street as a source has it.
+/// A house or street piece as read from a source.
 ///
-/// Texts are UTF-8 as written, empty where the
-/// source says nothing.
+/// Texts are UTF-8 as written in the source, and empty if missing.
 package struct SourceAddress: Sendable {
-  /// A piece of a street: a way, or the part of it in an extract.
+  /// A piece of a street: a way, or the part of it inside the extract.
   package struct Piece: Hashable, Sendable {
-    /// Its box.
+    /// The bounding box.
     package var box: StoredStreet.Box
-    /// Its length in meters, by which pieces of one street are weighed.
+    /// The length in meters, which weights the pieces of a street.
     package var meters: UInt32
-    /// Where it meets other streets.
+    /// The junctions with other streets.
     package var junctions: [StreetJunction]
 
     package init(box: StoredStreet.Box, meters: UInt32, junctions: [StreetJunction]) {
@@ -21,30 +20,30 @@ package struct SourceAddress: Sendable {
     }
   }
 
-  /// Where its id comes from.
+  /// The source that assigned the id.
   package var source: AddressSourceKind
-  /// Its number there.
+  /// The number that the source gave it.
   package var id: UInt64
-  /// 1e-5 degrees; of a piece of a street its middle.
+  /// In 1e-5 degrees; the midpoint of a street piece.
   package var latitude: Int32
   package var longitude: Int32
-  /// The street, or the place that houses without a street are numbered in.
+  /// The street, or the place whose houses are numbered without a street.
   package var street: [UInt8] = []
-  /// Other names of the street.
+  /// Alternative names of the street.
   package var streetAliases: [[UInt8]] = []
-  /// The house's number.
+  /// The house number.
   package var number: [UInt8] = []
-  /// A name that the house has beside or instead of its number.
+  /// A name of the house, in addition to its number or instead of it.
   package var houseName: [UInt8] = []
-  /// The settlement, or what mail calls it.
+  /// The settlement, or the post town.
   package var city: [UInt8] = []
-  /// The municipality or the like, where the settlement is not known.
+  /// The municipality or a similar division, if the settlement is unknown.
   package var municipality: [UInt8] = []
   /// The postal code.
   package var postcode: [UInt8] = []
-  /// Two letters.
+  /// The ISO 3166-1 code, two letters.
   package var country: [UInt8] = []
-  /// What makes it a piece of a street instead of a house.
+  /// The street piece; `nil` for a house.
   package var piece: Piece?
 
   package init(source: AddressSourceKind, id: UInt64, latitude: Int32, longitude: Int32) {
@@ -55,12 +54,12 @@ package struct SourceAddress: Sendable {
   }
 }
 
-/// A file, or several, of houses and streets.
+/// A source of houses and streets: one or more files.
 package protocol AddressSource: Sendable {
-  /// The files beside the extract that it reads, which the bundle remembers.
+  /// The paths that the bundle records as sources; files of the included data are not listed.
   var paths: [String] { get }
 
-  /// Visits all houses and pieces of streets, in the order of the files; and returns what could not be
+  /// Visits all houses and street pieces in the order of the files, and returns what could not be
   /// read.
   ///
   /// - Throws: ``ExtractError``, or what the visitor throws.
@@ -70,6 +69,6 @@ package protocol AddressSource: Sendable {
 }
 
 extension AddressSource {
-  /// None.
+  /// Empty: there are no files outside the included data.
   package var paths: [String] { [] }
 }

@@ -3,13 +3,13 @@ import Geodesy
 import StreetIndex
 import TextFormats
 
-/// Joins the records of each street, and writes it: pieces become one street, the same house of two
-/// sources one house.
+/// Merges the sorted records into streets and writes them: pieces become one street, and the same
+/// house from two sources becomes one house.
 struct StreetAssembly {
-  /// The same number of a street, of two sources or rows, is one house within this distance.
+  /// Two houses of a street with the same number are one house within this distance.
   private static let sameHouseMeters = 60.0
-  /// The same of two elements of OpenStreetMap, which has each entrance and shop of a house where it
-  /// is: a point beside one is found by it.
+  /// The same for two elements of OpenStreetMap, which maps each entrance and shop separately; a
+  /// point next to one should find that one.
   private static let sameElementMeters = 2.0
 
   private let placement: AddressPlacement
@@ -18,13 +18,13 @@ struct StreetAssembly {
   private var houseCount = 0
   private var current = Street()
 
-  /// What was read of one street.
+  /// The records of the current street.
   private struct Street {
     var id: AddressRecord.Street?
     var aliases: [[UInt8]] = []
     var pieces: [(street: StoredStreet, meters: UInt32)] = []
     var houses: [StoredHouse] = []
-    /// The name as the first house has it.
+    /// The name in the first record of a house.
     var name: [UInt8] = []
   }
 
@@ -34,7 +34,7 @@ struct StreetAssembly {
     names = RecordSorter(folder: folder)
   }
 
-  /// Writes all records, and returns how many streets and houses they were.
+  /// Writes all streets, and returns the numbers of streets and houses.
   mutating func run(_ records: RecordSorter) throws -> (streets: Int, houses: Int) {
     var key: [UInt8] = []
     try records.forEach { cursor in
@@ -64,7 +64,7 @@ struct StreetAssembly {
     return (Int(writer.streetCount), houseCount)
   }
 
-  /// Adds a house unless it is there already.
+  /// Adds a house, unless it is already known.
   private mutating func add(_ house: StoredHouse) {
     for known in current.houses.reversed() {
       guard known.number == house.number else { break }
@@ -74,7 +74,7 @@ struct StreetAssembly {
   }
 
   private func isSame(_ known: StoredHouse, _ house: StoredHouse) -> Bool {
-    // A register has each building once, whatever its number.
+    // An official register lists each building once, so two entries are two houses.
     if known.source == .iceaddr, house.source == .iceaddr { return known == house }
     let areElements = known.source.isOpenStreetMap && house.source.isOpenStreetMap
     return Self.meters(known, house)
@@ -109,7 +109,7 @@ struct StreetAssembly {
     }
   }
 
-  /// The street of the pieces and houses read; `nil` when there are none.
+  /// Returns the street of the current records; `nil` if it has neither pieces nor houses.
   private func joined(_ id: AddressRecord.Street) -> StoredStreet? {
     var points = current.houses.map {
       StreetJunction(latitude: $0.latitude, longitude: $0.longitude)
@@ -135,7 +135,9 @@ struct StreetAssembly {
       junctions: Set(current.pieces.flatMap(\.street.junctions)).sorted())
   }
 
-  /// The id of a street that no source has one of: the highest bit tells it from a way's.
+  /// Returns the id of a street without a way.
+  ///
+  /// Its highest bit is set, unlike in the number of a way.
   private func hash(_ id: AddressRecord.Street) -> UInt64 {
     var hash = StableHash()
     hash.combine(bytes: id.key)
@@ -144,7 +146,8 @@ struct StreetAssembly {
     return hash.value | 1 << 63
   }
 
-  /// The point nearest to the weighted mean of all; of equally near ones the first.
+  /// Returns the point nearest to the weighted mean of all points; the first if several are equally
+  /// near.
   private static func middle(of points: [StreetJunction], _ weights: [Double]) -> StreetJunction? {
     var (latitude, longitude, sum) = (0.0, 0.0, 0.0)
     for (point, weight) in zip(points, weights) {

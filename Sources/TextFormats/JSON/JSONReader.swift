@@ -1,16 +1,16 @@
-/// Reads JSON (RFC 8259) from bytes that anybody may have sent.
+/// A JSON parser (RFC 8259) for untrusted bytes.
 ///
-/// Stricter than some: one value and white space, nothing behind it. Unpaired surrogates become
-/// U+FFFD, since no Swift text can hold them.
+/// Only white space may follow the value. Unpaired surrogates become U+FFFD, since a Swift string
+/// cannot contain them.
 struct JSONReader {
   private let bytes: ArraySlice<UInt8>
   private var position: Int
 
-  /// How deep values may lie in each other; bodies of the wire need three.
+  /// The maximum nesting depth; the bodies of the API need three.
   static let deepest = 64
 
   init(_ bytes: ArraySlice<UInt8>) {
-    // RFC 8259, section 8.1, lets a reader skip a byte order mark.
+    // RFC 8259, section 8.1, allows parsers to skip a byte order mark.
     self.bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes
     position = self.bytes.startIndex
   }
@@ -178,7 +178,7 @@ struct JSONReader {
         return Unicode.Scalar(value) ?? "\u{FFFD}"
       }
     }
-    // What follows an unpaired half is read by itself.
+    // The escape after an unpaired surrogate is read separately.
     position = behind
     return "\u{FFFD}"
   }
@@ -196,9 +196,9 @@ struct JSONReader {
 }
 
 extension JSONValue {
-  /// Reads bytes that must be one JSON value in UTF-8.
+  /// Parses one JSON value in UTF-8.
   ///
-  /// - Throws: ``JSONError`` for anything else, also for values nested too deep.
+  /// - Throws: ``JSONError`` if the bytes are anything else, or the nesting is too deep.
   /// - Complexity: O(*n*) in the number of bytes.
   public init(bytes: some Sequence<UInt8>) throws(JSONError) {
     let bytes = Array(bytes)
@@ -210,15 +210,15 @@ extension JSONValue {
   }
 }
 
-/// Bytes that are no JSON.
+/// A syntax error in JSON.
 public struct JSONError: Error, Hashable, Sendable {
-  /// The byte where reading ended.
+  /// The offset of the byte where parsing stopped.
   public let offset: Int
-  /// What should have been there.
+  /// What the parser expected there.
   public let expected: String
 }
 
 extension JSONError: CustomStringConvertible {
-  /// What was expected, and where.
+  /// The position and what was expected there.
   public var description: String { "at byte \(offset): expected \(expected)" }
 }

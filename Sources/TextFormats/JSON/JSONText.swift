@@ -1,10 +1,11 @@
-/// JSON strings.
+/// Writes JSON strings.
 package enum JSONText {
   private static let digits = Array("0123456789abcdef".utf8)
 
-  /// Appends a text as a JSON string, quotation marks and all, with everything escaped that JSON,
-  /// JavaScript or a terminal could trip over: quotation marks, backslashes, control characters
-  /// (the C1 ones too), U+2028 and U+2029.
+  /// Appends a text as a quoted JSON string.
+  ///
+  /// Escapes what JSON, JavaScript or a terminal could misread: quotation marks, backslashes,
+  /// control characters (including C1), U+2028 and U+2029.
   package static func appendQuoted(_ text: String, to bytes: inout [UInt8]) {
     var text = text
     text.withUTF8 { utf8 in
@@ -22,7 +23,7 @@ package enum JSONText {
     }
   }
 
-  /// Copies bytes to where room was asked for, all at once.
+  /// Copies bytes into a reserved buffer.
   package static func copy(_ source: UnsafeBufferPointer<UInt8>, to target: inout OutputSpan<UInt8>)
   {
     guard source.count <= target.freeCapacity else { return }
@@ -50,14 +51,14 @@ package enum JSONText {
     bytes.append(contentsOf: utf8[plainStart...])
   }
 
-  /// Whether a byte is itself in JSON, whatever stands beside it; most bytes of most texts are.
+  /// Returns whether a byte never needs escaping, whatever its neighbors; most bytes do not.
   private static func isPlain(_ byte: UInt8) -> Bool {
     byte >= 0x80
       ? byte != 0xC2 && byte != 0xE2
       : byte >= 0x20 && byte != 0x7F && byte != 0x22 && byte != 0x5C
   }
 
-  /// The number of bytes of the character at a position, if it has to be escaped; else 0.
+  /// Returns the number of bytes of the character at a position if it must be escaped; else 0.
   private static func lengthToEscape(_ utf8: UnsafeBufferPointer<UInt8>, at position: Int) -> Int {
     switch utf8[position] {
     case 0..<0x20, 0x22, 0x5C, 0x7F: 1

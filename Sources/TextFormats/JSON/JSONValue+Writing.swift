@@ -1,5 +1,5 @@
 extension JSONValue {
-  /// The value as compact JSON; members in their order, slashes not escaped.
+  /// The value as compact JSON, with members in their order and slashes unescaped.
   public var json: String { String(decoding: jsonBytes, as: UTF8.self) }
 
   /// The bytes of ``json``.
@@ -10,8 +10,8 @@ extension JSONValue {
   }
 }
 
-/// What can be sent as JSON.
+/// A type that can be written as JSON.
 public protocol JSONWritable {
-  /// The value to send.
+  /// The JSON value.
   var json: JSONValue { get }
 }

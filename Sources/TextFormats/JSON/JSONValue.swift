@@ -1,18 +1,18 @@
-/// A piece of JSON as it was sent.
+/// A JSON value.
 ///
-/// Foundation's readers take `true` for a number, or say only that something is wrong; the wire
-/// must name the member and both types, as Parse does. So bodies are read into this first.
+/// Request bodies are parsed into this type first, because Foundation's decoders accept `true` as a
+/// number or report only that something is wrong. The API's errors name the member and both types,
+/// as Parse does.
 public enum JSONValue: Hashable, Sendable {
   case null
   case bool(Bool)
-  /// Any number; infinite when it was written too large for a double, as `1e999`.
+  /// A number; infinite if it exceeds the range of a `Double`, such as `1e999`.
   case number(Double)
   case text(String)
   case list([JSONValue])
-  /// Members in their order; of several with one name the last counts.
+  /// Members in their order; the last of several with the same name counts.
   case object([Member])
 
-  /// A name and its value.
   public struct Member: Hashable, Sendable {
     /// The name.
     public let name: String
@@ -25,7 +25,7 @@ public enum JSONValue: Hashable, Sendable {
     }
   }
 
-  /// Returns a member of an object; `nil` when it is missing or this is no object.
+  /// Returns a member of an object; `nil` if it is missing or this is not an object.
   ///
   /// - Complexity: O(*n*) in the number of members.
   public subscript(name: String) -> JSONValue? {
@@ -33,22 +33,22 @@ public enum JSONValue: Hashable, Sendable {
     return members.last { $0.name == name }?.value
   }
 
-  /// The text; `nil` when this is another kind.
+  /// The text; `nil` if this is another kind of value.
   public var text: String? {
     if case .text(let text) = self { text } else { nil }
   }
 
-  /// The number; `nil` when this is another kind, `true` and `false` included.
+  /// The number; `nil` if this is another kind of value, including `true` and `false`.
   public var number: Double? {
     if case .number(let number) = self { number } else { nil }
   }
 
-  /// Whether it is `true`; `nil` when this is another kind.
+  /// The Boolean value; `nil` if this is another kind of value.
   public var flag: Bool? {
     if case .bool(let flag) = self { flag } else { nil }
   }
 
-  /// The members of an object; `nil` when this is another kind.
+  /// The members of an object; `nil` if this is another kind of value.
   public var members: [Member]? {
     if case .object(let members) = self { members } else { nil }
   }
@@ -56,7 +56,7 @@ public enum JSONValue: Hashable, Sendable {
   /// Whether it is `null`.
   public var isNull: Bool { self == .null }
 
-  /// What Parse calls its kind.
+  /// Parse's name for the kind of value.
   public var kindName: String {
     switch self {
     case .null: "null"
@@ -77,7 +77,7 @@ extension JSONValue: ExpressibleByDictionaryLiteral {
 }
 
 extension JSONValue: Codable {
-  /// A member's name, whatever it is.
+  /// A coding key for any member name.
   private struct Name: CodingKey {
     let stringValue: String
     var intValue: Int? { nil }
@@ -86,7 +86,7 @@ extension JSONValue: Codable {
     init?(intValue: Int) { nil }
   }
 
-  /// Reads any value; members come in the decoder's order.
+  /// Decodes any value; members are in the decoder's order.
   public init(from decoder: any Decoder) throws {
     if let members = try? decoder.container(keyedBy: Name.self) {
       self = .object(
@@ -111,7 +111,7 @@ extension JSONValue: Codable {
     }
   }
 
-  /// Writes the value; of several members with one name an encoder may keep one.
+  /// Encodes the value; an encoder may keep only one of several members with the same name.
   public func encode(to encoder: any Encoder) throws {
     switch self {
     case .object(let members):

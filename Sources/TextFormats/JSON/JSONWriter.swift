@@ -1,30 +1,30 @@
-/// Writes JSON into bytes, with keys in the order they are given.
+/// A JSON writer that keeps the order of keys.
 ///
-/// It exists beside Foundation's encoder because answers promise an order of keys and the same
-/// bytes every time, and because `batch` writes tens of thousands of them a second. Whoever calls
-/// it balances openings and closings.
+/// Foundation's encoder is not used because responses have a fixed order of keys and reproducible
+/// bytes, and because `batch` writes tens of thousands of them per second. The caller must close
+/// what it opens.
 package struct JSONWriter {
-  /// How much white space a document has.
+  /// The white space of a document.
   package enum Layout {
-    /// None at all: one line.
+    /// No white space; one line.
     case compact
-    /// Two blanks a level; small objects stay on one line.
+    /// Indented by two spaces per level; small objects stay on one line.
     case indented
   }
 
-  /// What has been written so far.
+  /// The bytes written so far.
   package var bytes: [UInt8] = []
 
   package let layout: Layout
-  /// For each open object or array: whether it spreads over lines.
+  /// For each open object or array, whether it spans several lines.
   private var spreads: [Bool] = []
   private var isFirst = true
   private var followsKey = false
 
-  /// Begins a document.
+  /// Creates a writer for one document.
   package init(layout: Layout) { self.layout = layout }
 
-  /// Appends one document to bytes without copying what is there.
+  /// Appends a document to bytes without copying them.
   package static func append(
     _ layout: Layout, to bytes: inout [UInt8], _ body: (inout JSONWriter) -> Void
   ) {
@@ -36,23 +36,23 @@ package struct JSONWriter {
 
   // MARK: Objects and arrays
 
-  /// Opens an object; one that is inline keeps everything in it on one line.
+  /// Opens an object; with `inline`, everything in it stays on one line.
   package mutating func beginObject(inline: Bool = false) { begin(0x7B, inline: inline) }
 
-  /// Closes the object opened last.
+  /// Closes the innermost object.
   package mutating func endObject() { end(0x7D) }
 
   /// Opens an array.
   package mutating func beginArray(inline: Bool = false) { begin(0x5B, inline: inline) }
 
-  /// Closes the array opened last.
+  /// Closes the innermost array.
   package mutating func endArray() { end(0x5D) }
 
-  /// Writes a key; the next call writes its value.
+  /// Writes a key; the next call must write its value.
   package mutating func key(_ name: StaticString) {
     separate()
     let isIndented = layout == .indented
-    // All at once: there are two hundred keys in an answer of ten.
+    // Appended at once, because a response of 10 results has about 200 keys.
     name.withUTF8Buffer { name in
       bytes.append(addingCapacity: name.count + 4) { target in
         target.append(0x22)
@@ -65,7 +65,7 @@ package struct JSONWriter {
     followsKey = true
   }
 
-  /// Writes a key that is known only when it is written.
+  /// Writes a key that is not a literal.
   package mutating func key(named name: String) {
     separate()
     JSONText.appendQuoted(name, to: &bytes)
@@ -76,36 +76,36 @@ package struct JSONWriter {
 
   // MARK: Values
 
-  /// Writes a text.
+  /// Writes a string.
   package mutating func value(_ text: String) {
     separate()
     JSONText.appendQuoted(text, to: &bytes)
   }
 
-  /// Writes a text, or null.
+  /// Writes a string, or `null` for `nil`.
   package mutating func value(_ text: String?) {
     if let text { value(text) } else { null() }
   }
 
-  /// Writes true or false.
+  /// Writes a Boolean value.
   package mutating func value(_ flag: Bool) {
     separate()
     bytes.append(contentsOf: (flag ? "true" : "false").utf8)
   }
 
-  /// Writes a whole number.
+  /// Writes an integer.
   package mutating func value(_ number: some BinaryInteger) {
     separate()
     DecimalText.append(number, to: &bytes)
   }
 
-  /// Writes a number in the shortest digits that read back as the same.
+  /// Writes a number in the fewest digits that read back as the same value.
   package mutating func value(_ number: Double) {
     separate()
     DecimalText.appendShortest(number, to: &bytes)
   }
 
-  /// Writes a number rounded to so many decimals, or null.
+  /// Writes a number rounded to a number of decimals, or `null` for `nil`.
   package mutating func value(_ number: Double?, decimals: Int) {
     guard let number else {
       null()
@@ -115,13 +115,13 @@ package struct JSONWriter {
     DecimalText.append(number, decimals: decimals, to: &bytes)
   }
 
-  /// Writes null.
+  /// Writes `null`.
   package mutating func null() {
     separate()
     bytes.append(contentsOf: "null".utf8)
   }
 
-  /// Writes a GeoJSON point on one line; RFC 7946 puts longitude first.
+  /// Writes a GeoJSON point on one line, longitude first (RFC 7946).
   package mutating func point(latitude: Double, longitude: Double) {
     beginObject(inline: true)
     member("type", "Point")
@@ -133,13 +133,14 @@ package struct JSONWriter {
     endObject()
   }
 
-  /// Writes a value with everything in it.
+  /// Writes a JSON value.
   package mutating func value(_ json: JSONValue) {
     switch json {
     case .null: null()
     case .bool(let flag): value(flag)
     case .number(let number):
-      // Whole numbers have no fraction: clients read `status` and `code` as integers.
+      // Integers are written without a fraction, because clients read `status` and `code` as
+      // integers.
       if let whole = Int64(exactly: number), whole.magnitude < 1 << 53 {
         value(whole)
       } else {
@@ -160,7 +161,7 @@ package struct JSONWriter {
     }
   }
 
-  /// Writes a value that is JSON already, in the document's layout.
+  /// Writes a value that is already JSON text in the document's layout.
   package mutating func value(json text: [UInt8]) {
     separate()
     bytes.append(contentsOf: text)
@@ -168,37 +169,37 @@ package struct JSONWriter {
 
   // MARK: Members
 
-  /// Writes a key and a text.
+  /// Writes a key and a string.
   package mutating func member(_ name: StaticString, _ text: String) {
     key(name)
     value(text)
   }
 
-  /// Writes a key, and a text or null.
+  /// Writes a key, and a string or `null`.
   package mutating func member(_ name: StaticString, _ text: String?) {
     key(name)
     value(text)
   }
 
-  /// Writes a key, and true or false.
+  /// Writes a key and a Boolean value.
   package mutating func member(_ name: StaticString, _ flag: Bool) {
     key(name)
     value(flag)
   }
 
-  /// Writes a key and a whole number.
+  /// Writes a key and an integer.
   package mutating func member(_ name: StaticString, _ number: some BinaryInteger) {
     key(name)
     value(number)
   }
 
-  /// Writes a key and a number in the shortest digits that read back as the same.
+  /// Writes a key and a number in the fewest digits that read back as the same value.
   package mutating func member(_ name: StaticString, _ number: Double) {
     key(name)
     value(number)
   }
 
-  /// Writes a key, and a number rounded to so many decimals or null.
+  /// Writes a key, and a number rounded to a number of decimals or `null`.
   package mutating func member(_ name: StaticString, _ number: Double?, decimals: Int) {
     key(name)
     value(number, decimals: decimals)
@@ -220,7 +221,7 @@ package struct JSONWriter {
     isFirst = false
   }
 
-  /// Writes what has to stand before a key or a value.
+  /// Writes the separator before a key or a value.
   private mutating func separate() {
     if followsKey {
       followsKey = false
