@@ -3,7 +3,7 @@ public struct BundleManifest: Codable, Hashable, Sendable {
   /// The version of the file format that this program reads and writes.
   ///
   /// Any change that an older program would misread increments it.
-  public static let currentFormat = 6
+  public static let currentFormat = 7
   /// The manifest's name in the bundle's folder.
   public static let fileName = "manifest.json"
   /// The database's name in the bundle's folder.

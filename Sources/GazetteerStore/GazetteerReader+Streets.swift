@@ -85,7 +85,7 @@ extension GazetteerReader {
   public func streets(
     named key: Span<UInt8>, inUnknownTown town: Span<UInt8>, limit: Int
   ) throws -> [StreetEntry] {
-    guard let name = streetIndex.name(key), try knowsAddressTowns() else { return [] }
+    guard let name = streetIndex.name(key) else { return [] }
     let statement = try prepared(GazetteerStatements.addressTownsNamed)
     defer { statement.reset() }
     try statement.bind(town, at: 1)
@@ -98,17 +98,7 @@ extension GazetteerReader {
     return try entries(numbers, limit: limit)
   }
 
-  private func knowsAddressTowns() throws -> Bool {
-    if let known = hasAddressTowns { return known }
-    let statement = try prepared(GazetteerStatements.addressTownTable)
-    defer { statement.reset() }
-    let found = try statement.step()
-    hasAddressTowns = found
-    return found
-  }
-
   private func addressTown(_ number: UInt32) throws -> String? {
-    guard try knowsAddressTowns() else { return nil }
     let statement = try prepared(GazetteerStatements.addressTown)
     defer { statement.reset() }
     try statement.bind(Int64(number), at: 1)

@@ -28,8 +28,6 @@ public final class GazetteerReader: GazetteerReading {
   var addressAreas: [UInt32: AddressArea] = [:]
   /// Between which places all that have addresses lie, once asked for; `.some(nil)` for nowhere.
   var addressBounds: PlaceInterval??
-  /// Whether the bundle tells settlements that only sources of addresses know; `nil` until asked.
-  var hasAddressTowns: Bool?
 
   /// Opens the folder of a bundle that has already been checked.
   ///

@@ -134,10 +134,6 @@ enum GazetteerStatements {
       (SELECT max(place) FROM address_area), (SELECT max(post_town) FROM address_area)
     """)
 
-  /// Whether the bundle has `address_town`, which some of its format lack.
-  static let addressTownTable = GazetteerStatement(
-    "SELECT 1 FROM sqlite_schema WHERE name = 'address_town'")
-
   /// Primary key of `address_town`.
   static let addressTown = GazetteerStatement("SELECT name FROM address_town WHERE number = ?1")
 

@@ -18,9 +18,9 @@ import Testing
   @Test func theOptionWinsOverTheEnvironment() {
     let environment = ["OTM_GAZETTEER": "/environment"]
     #expect(
-      location(gazetteer: "/option/", environment: environment).chosenFolder == "/option")
-    #expect(location(environment: environment).chosenFolder == "/environment")
-    #expect(location(gazetteer: "", environment: [:]).chosenFolder == nil)
+      location(gazetteer: "/option/", environment: environment).fixedFolder == "/option")
+    #expect(location(environment: environment).fixedFolder == "/environment")
+    #expect(location(gazetteer: "", environment: [:]).fixedFolder == nil)
   }
 
   @Test func theCacheFolderFollowsXDG() throws {
@@ -75,12 +75,12 @@ import Testing
     try folder.write("", to: "other/bin/otm")
     let program = folder.path("prefix/bin/otm")
     #expect(
-      location(programPath: program).installedFolder?
+      location(programPath: program).fixedFolder?
         .hasSuffix("/prefix/share/on-the-map/gazetteer") == true)
-    #expect(location(data: "/data", programPath: program).installedFolder == nil)
+    #expect(location(data: "/data", programPath: program).fixedFolder == nil)
     #expect(
-      location(environment: ["OTM_DATA": "/data"], programPath: program).installedFolder == nil)
-    #expect(location(programPath: folder.path("other/bin/otm")).installedFolder == nil)
+      location(environment: ["OTM_DATA": "/data"], programPath: program).fixedFolder == nil)
+    #expect(location(programPath: folder.path("other/bin/otm")).fixedFolder == nil)
   }
 
   @Test func theDateOfTheDataIsKnownBeforeTheBundleIsBuilt() throws {

@@ -21,7 +21,7 @@ public enum GazetteerBundle {
   ) throws -> OpenBundle {
     var extractFolder: String?
     let folder: String
-    if let given = location.chosenFolder ?? location.installedFolder {
+    if let given = location.fixedFolder {
       folder = given
     } else {
       let extract = try location.extractFolder()
@@ -66,7 +66,7 @@ public enum GazetteerBundle {
     let extract = try source ?? bundled ?? location.extractFolder()
     let folder: String
     if let given = output.map(GazetteerLocation.withoutTrailingSlashes)
-      ?? location.chosenFolder ?? location.installedFolder
+      ?? location.fixedFolder
     {
       folder = given
     } else {
@@ -107,7 +107,7 @@ public enum GazetteerBundle {
 
   /// Finds the bundle without building it.
   public static func existing(_ location: GazetteerLocation) throws -> OpenBundle {
-    if let given = location.chosenFolder ?? location.installedFolder {
+    if let given = location.fixedFolder {
       return try existing(in: given)
     }
     return try existing(

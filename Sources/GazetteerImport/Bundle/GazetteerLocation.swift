@@ -48,15 +48,19 @@ public struct GazetteerLocation: Sendable {
 
   // MARK: Bundle
 
-  /// The folder that the caller chose; `nil` to use the cache.
-  var chosenFolder: String? {
+  /// The bundle's folder outside of the cache: the one that the caller chose, else the one that was
+  /// installed with the program; `nil` to use the cache.
+  var fixedFolder: String? { chosenFolder ?? installedFolder }
+
+  /// The folder that the caller chose; `nil` if there is none.
+  private var chosenFolder: String? {
     (Self.nonEmpty(gazetteer) ?? Self.nonEmpty(environment["OTM_GAZETTEER"]))
       .map(Self.withoutTrailingSlashes)
   }
 
   /// The bundle that was installed with the program; `nil` if there is none, or if the caller chose the
   /// extract to answer from.
-  var installedFolder: String? {
+  private var installedFolder: String? {
     guard chosenExtract == nil else { return nil }
     let folder = sharedFolder + "/gazetteer"
     return Self.exists(folder + "/manifest.json") ? folder : nil
