@@ -1,6 +1,6 @@
-/// The forms an answer can be printed in.
+/// The output formats of answers.
 public enum AnswerFormat: String, CaseIterable, Sendable {
-  /// Aligned lines for people.
+  /// Aligned columns for people.
   case text
   /// One JSON object, indented.
   case json

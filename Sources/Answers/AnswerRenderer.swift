@@ -2,9 +2,9 @@ import GazetteerModel
 public import Geocoding
 import TextFormats
 
-/// Prints single answers and records in one of the formats.
+/// Formats single answers and records.
 ///
-/// Every document ends in a line end. The same value gives the same bytes.
+/// Every document ends with a newline. Equal values give equal bytes.
 public struct AnswerRenderer: Sendable {
   private let format: AnswerFormat
   private let style: TextStyle
@@ -14,10 +14,11 @@ public struct AnswerRenderer: Sendable {
   /// Creates a renderer.
   ///
   /// - Parameters:
-  ///   - format: The form of the answers.
-  ///   - isColored: Color is for terminals only, and for text only.
-  ///   - isCompact: Whether JSON has no white space, as between programs.
-  ///   - terminalWidth: The columns that lines of text are shortened to; `nil` leaves them whole.
+  ///   - format: The output format.
+  ///   - isColored: Whether text has colors; for terminals only.
+  ///   - isCompact: Whether JSON is written without white space, for programs.
+  ///   - terminalWidth: The width to which labels in text are shortened, in columns; `nil` does not
+  ///     shorten them.
   public init(
     format: AnswerFormat, isColored: Bool = false, isCompact: Bool = false,
     terminalWidth: Int? = nil
@@ -30,8 +31,8 @@ public struct AnswerRenderer: Sendable {
 
   /// Appends an answer as a whole document.
   ///
-  /// In text each result is called by its kind ("town"): `kinds` are in the order of the results,
-  /// `nil` for their layers.
+  /// Text shows the kind of each result, such as "town"; pass `kinds` in the order of the results,
+  /// or `nil` to show their layers.
   public func append(_ answer: Answer, kinds: [String]? = nil, to bytes: inout [UInt8]) {
     switch format {
     case .text:
@@ -46,7 +47,7 @@ public struct AnswerRenderer: Sendable {
 
   /// Appends a place with its areas and names as a whole document.
   ///
-  /// Comma-separated values have no room for areas and names: they show the place alone.
+  /// CSV contains only the place, without areas and names.
   public func append(_ record: PlaceRecord, to bytes: inout [UInt8]) {
     switch format {
     case .text: PlaceRecordText(style: style).append(record, to: &bytes)

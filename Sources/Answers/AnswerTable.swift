@@ -3,9 +3,10 @@ import Geocoding
 import Geodesy
 import TextFormats
 
-/// Answers as comma-separated values: a header, then a row a result.
+/// Answers as CSV: a header, then one row per result.
 ///
-/// A reverse answer has four more columns, of the point itself, and a row without a result too.
+/// A reverse answer has four more columns, which describe the point, and one row even without
+/// results.
 enum AnswerTable {
   private static let header = [
     "rank", "id", "name", "label", "latitude", "longitude", "layer", "feature_code",
@@ -18,8 +19,8 @@ enum AnswerTable {
     "water", "point_country_code", "same_country", "nearest_known",
   ]
 
-  /// Appends an answer as a whole table; without results it is the header alone, but for the point
-  /// of a reverse answer.
+  /// Appends an answer with its header; without results only the header, except for reverse
+  /// answers.
   static func append(_ answer: Answer, to bytes: inout [UInt8]) {
     guard let surroundings = answer.surroundings else {
       append(answer.results, outcome: answer.outcome, to: &bytes)
@@ -33,13 +34,13 @@ enum AnswerTable {
       bytes.append(0x0A)
     }
     guard answer.results.isEmpty else { return }
-    // Of the columns of a result only the outcome says something.
+    // Without a result, only the outcome is filled in.
     CSVField.append(header.map { $0 == "outcome" ? answer.outcome.rawValue : "" }, to: &bytes)
     append(surroundings, to: &bytes)
     bytes.append(0x0A)
   }
 
-  /// Appends places as a whole table; without places it is the header alone.
+  /// Appends places with their header; without places only the header.
   static func append(
     _ places: [AnsweredPlace], outcome: Answer.Outcome, to bytes: inout [UInt8]
   ) {

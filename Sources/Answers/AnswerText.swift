@@ -3,23 +3,24 @@ import Geocoding
 import Geodesy
 import TextFormats
 
-/// An answer for people: a line a result in columns, then what there is to say about it.
+/// An answer for people: one line per result in columns, then remarks.
 ///
-/// The columns are rank, label, kind, population, coordinate, and the confidence or the distance. The
-/// name that matched comes last, where it is not the one shown.
+/// The columns are rank, label, kind, population, coordinate, and the confidence or the distance.
+/// The name that matched comes last, if it is not the one shown.
 struct AnswerText {
-  /// Longer labels push their own line to the right, and no other.
+  /// The width up to which a column is aligned; a longer label shifts only its own line.
   private static let widestColumn = 60
-  /// Labels are not shortened below this: "Springfield, Ill…" still tells places apart.
+  /// The width below which labels are not shortened: "Springfield, Ill…" still distinguishes
+  /// places.
   private static let narrowestColumn = 16
-  /// A search that reached half the Earth's circumference has seen everything.
+  /// Half the Earth's circumference: a search that reached this far has seen everything.
   private static let globeMeters = 20_015_000.0
 
   let style: TextStyle
-  /// What lines are shortened to; `nil` leaves them whole.
+  /// The terminal's width in columns, to which labels are shortened; `nil` does not shorten them.
   let terminalWidth: Int?
 
-  /// Appends an answer; `kinds` are what the results are called, in their order.
+  /// Appends an answer; `kinds` are the names of the results' kinds, in the same order.
   func append(_ answer: Answer, kinds: [String], to bytes: inout [UInt8]) {
     appendResults(answer.results, kinds: kinds.map(PrintableText.of), to: &bytes)
     for line in remarks(on: answer) + remarks(on: answer.surroundings) {
@@ -38,7 +39,7 @@ struct AnswerText {
   ) {
     let latitudes = aligned(places.map { fixed($0.coordinate.latitude) })
     let longitudes = aligned(places.map { fixed($0.coordinate.longitude) })
-    // What lies near a point is surely what was asked for; how far it is, is of interest.
+    // Results near a point have a distance, which is more useful than a confidence.
     let measures = aligned(
       places.map { place in
         place.distanceMeters.map(DistanceText.of(meters:)) ?? confidence(place.confidence)
@@ -79,7 +80,7 @@ struct AnswerText {
     }
   }
 
-  /// Labels that fit on the terminal beside so many other columns.
+  /// Returns the labels, shortened to fit on the terminal with `taken` columns of other text.
   private func shortened(_ labels: [String], beside taken: Int) -> [String] {
     guard let terminalWidth else { return labels }
     let room = max(Self.narrowestColumn, terminalWidth - taken)
@@ -96,14 +97,14 @@ struct AnswerText {
     }
   }
 
-  /// The name that matched, where the label does not show it: "Diamante" for São Paulo.
+  /// Returns the matched name if the label does not show it: "Diamante" for São Paulo.
   private func matchedName(of place: AnsweredPlace) -> String? {
     guard let name = place.matchedName, !place.label.lowercased().contains(name.lowercased())
     else { return nil }
     return PrintableText.of(name)
   }
 
-  /// Populations for people, aligned; empty where no place has one.
+  /// Returns the populations as aligned text; empty if no place has one.
   private func populations(of places: [AnsweredPlace]) -> [String] {
     guard places.contains(where: { $0.population != nil }) else { return [] }
     let numbers = aligned(places.map { $0.population.map(grouped) ?? "" })
@@ -112,7 +113,7 @@ struct AnswerText {
     }
   }
 
-  /// A number with commas between thousands: 25,435.
+  /// Returns a number with thousands separators: 25,435.
   private func grouped(_ number: UInt64) -> String {
     var text = ""
     for (index, digit) in String(number).reversed().enumerated() {
@@ -134,7 +135,7 @@ struct AnswerText {
   }
 
   private func confidence(_ value: Double) -> String {
-    // "0.00" would say that it cannot be meant.
+    // "0.00" would mean that the place is impossible.
     guard value >= 0.005 else { return "<0.01" }
     var digits: [UInt8] = []
     DecimalText.appendFixed(value, decimals: 2, to: &digits)
@@ -150,7 +151,7 @@ struct AnswerText {
 
   // MARK: Remarks
 
-  /// How far nothing else is to be found, in an answer that tells.
+  /// Returns a sentence about how far the list is complete; `nil` if the answer does not say.
   private func reach(of answer: Answer) -> String? {
     answer.searchedToMeters.map { meters in
       meters >= Self.globeMeters ? "anywhere" : "within \(DistanceText.of(meters: meters))"
@@ -183,7 +184,7 @@ struct AnswerText {
     return lines
   }
 
-  /// What there is to say of the point of a reverse answer.
+  /// Returns the remarks on the point of a reverse answer.
   private func remarks(on surroundings: PointSurroundings?) -> [String] {
     guard let surroundings else { return [] }
     var lines: [String] = []

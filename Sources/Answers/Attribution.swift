@@ -1,15 +1,15 @@
 import GazetteerModel
 public import Geocoding
 
-/// Whose data an answer shows.
+/// The data sources to credit for an answer.
 ///
-/// Names, areas and most points are GeoNames', always. Other sources are told from the ids: a full
-/// British postal code ("SW1A 1AA") has its point from the Ordnance Survey, an outward code
-/// ("SW1A") from GeoNames, as have Canadian codes.
+/// Names, areas and most points always come from GeoNames. Other sources follow from the ids: the
+/// point of a full British postal code ("SW1A 1AA") comes from the Ordnance Survey; that of an
+/// outward code ("SW1A") or a Canadian code comes from GeoNames.
 public enum Attribution {
   private static let geoNames = "GeoNames (CC BY 4.0)"
 
-  /// Returns the sources of these places, each once, GeoNames first.
+  /// Returns the sources of places, each once, GeoNames first.
   public static func text(for places: [AnsweredPlace]) -> String {
     guard places.contains(where: { $0.id.source != .geonames }) else { return geoNames }
     var sources = [geoNames]
@@ -20,7 +20,7 @@ public enum Attribution {
     return sources.joined(separator: "; ")
   }
 
-  /// The source a place has beside GeoNames.
+  /// Returns the source of a place in addition to GeoNames; `nil` if there is no other.
   private static func source(of place: AnsweredPlace) -> String? {
     switch place.id.source {
     case .geonames, .postal, .coordinate: nil

@@ -1,7 +1,7 @@
-/// Fields of comma-separated values, quoted as RFC 4180 says.
+/// Writes CSV fields, quoted as in RFC 4180.
 public enum CSVField {
-  /// Appends a field, between quotation marks when it holds a comma, a quotation mark, a line end
-  /// or a blank at either end.
+  /// Appends a field, quoted if it contains a comma, a quotation mark or a line end, or starts or
+  /// ends with a space.
   public static func append(_ text: String, to bytes: inout [UInt8]) {
     var text = text
     text.withUTF8 { utf8 in
@@ -21,7 +21,7 @@ public enum CSVField {
     }
   }
 
-  /// Appends fields with commas between, without a line end.
+  /// Appends fields separated by commas, without a line end.
   public static func append(_ fields: [String], to bytes: inout [UInt8]) {
     for (position, field) in fields.enumerated() {
       if position > 0 { bytes.append(0x2C) }

@@ -2,7 +2,7 @@ import GazetteerModel
 import Geocoding
 import TextFormats
 
-/// How an answer came about, for people: phrases, work, then each candidate's terms.
+/// An explanation of an answer for people: phrases, work, then the score terms of each candidate.
 struct ExplanationText {
   let style: TextStyle
 
@@ -55,7 +55,7 @@ struct ExplanationText {
       + others
   }
 
-  /// The terms that count.
+  /// Returns the nonzero terms of a score as a sum.
   private func sum(of score: ScoreBreakdown) -> String {
     let terms = score.terms.filter { $0.value != 0 }
       .map { "\($0.name) \(number($0.value))" }

@@ -1,32 +1,33 @@
 import TextFormats
 
-/// Which gazetteer a program uses: what `otm-geocode info` shows.
+/// A description of the gazetteer in use, which `otm-geocode info` prints.
 public struct GazetteerSummary: Hashable, Sendable {
   /// The bundle's folder.
   public var folder: String
   /// The version of the bundle's format.
   public var format: Int
-  /// The newest date of the data, such as `"2026-11-21"`; `nil` when the extract does not say.
+  /// The newest date in the data, such as `"2026-11-21"`; `nil` if the data is not dated.
   public var dataDate: String?
-  /// Which extract it was built from, in 16 hexadecimal digits; `"custom"` for one without manifest.
+  /// The data that it was built from: a hash in 16 hexadecimal digits, or `"custom"` for data
+  /// without a manifest.
   public var source: String
-  /// Which places it holds, in words: `"all places"`.
+  /// The places that it contains, in words: `"all places"`.
   public var selection: String
-  /// The size of the bundle's files.
+  /// The size of the bundle's files, in bytes.
   public var sizeBytes: Int
-  /// All places, areas and postal places among them.
+  /// The number of places, including areas and postal places.
   public var places: Int
-  /// Countries and their divisions.
+  /// The number of countries and their divisions.
   public var areas: Int
-  /// Settlements that only postal data knows.
+  /// The number of settlements that occur only in postal data.
   public var postalPlaces: Int
-  /// Names of places, in all languages.
+  /// The number of names, in all languages.
   public var names: Int
-  /// Pairs of a postal code and a settlement.
+  /// The number of pairs of a postal code and a settlement.
   public var postcodes: Int
-  /// Street addresses and named farms.
+  /// The number of street addresses and named farms.
   public var addresses: Int
-  /// Whom to credit.
+  /// The credits of the data sources.
   public var attribution: String
 
   public init(

@@ -3,7 +3,7 @@ import Geocoding
 import TextFormats
 
 extension JSONWriter {
-  /// Writes a whole answer: the shape that every API and program of the product shares.
+  /// Writes an answer in the JSON form that all APIs and programs share.
   mutating func write(_ answer: Answer) {
     beginObject()
     member("query", answer.query)
@@ -11,7 +11,7 @@ extension JSONWriter {
     key("results")
     beginArray()
     var components = ComponentMemory()
-    // By index: a place in a variable of its own is a copy of all its texts.
+    // By index, because a variable would copy all texts of a place.
     for index in answer.results.indices {
       beginObject()
       writeFacts(of: answer.results[index], placement: .included, remembering: &components)
@@ -22,7 +22,7 @@ extension JSONWriter {
     endObject()
   }
 
-  /// Writes what an answer says beside its results, as keys of the open object.
+  /// Writes everything except the results, as keys of the open object.
   mutating func writeRemarks(on answer: Answer) {
     key("unmatched")
     beginArray()
@@ -46,7 +46,7 @@ extension JSONWriter {
     if let explanation = answer.explanation { write(explanation) } else { null() }
   }
 
-  /// Writes what a reverse answer says of the point, as keys of the open object.
+  /// Writes what a reverse answer says about the point, as keys of the open object.
   private mutating func write(_ surroundings: PointSurroundings) {
     member("water", surroundings.water)
     member("pointCountryCode", surroundings.pointCountryCode?.description)

@@ -4,33 +4,33 @@ import Geodesy
 package import TextFormats
 
 extension JSONWriter {
-  /// A confidence is an estimate: more digits would be noise.
+  /// The decimals of a confidence; it is an estimate, so more would be noise.
   static let probabilityDecimals = 4
-  /// Coordinates are good to about a meter.
+  /// The decimals of a distance in meters; coordinates are precise to about a meter.
   static let meterDecimals = 1
-  /// At a kilometer a tenth of a degree is two meters.
+  /// The decimals of a bearing; a tenth of a degree is 2 m at a distance of 1 km.
   static let bearingDecimals = 1
 
-  /// Whether a place's point and box are among its keys, or said elsewhere.
+  /// Where a place's point and bounding box are written.
   package enum Placement {
-    /// `latitude`, `longitude` and `boundingBox` are written.
+    /// As the keys `latitude`, `longitude` and `boundingBox`.
     case included
-    /// They are not: a GeoJSON feature has them as geometry and `bbox`.
+    /// Not here: a GeoJSON feature has them as its geometry and `bbox`.
     case elsewhere
   }
 
-  /// The parts of a query that were written last, and how: most results of an answer share them.
+  /// A cache of the components written last, because most results of an answer share them.
   struct ComponentMemory {
     var last: (components: [QueryComponent], text: [UInt8])?
   }
 
-  /// Writes all that an answer knows of a place, as keys of the open object.
+  /// Writes all data of a place as keys of the open object.
   package mutating func writeFacts(of place: AnsweredPlace, placement: Placement) {
     var components = ComponentMemory()
     writeFacts(of: place, placement: placement, remembering: &components)
   }
 
-  /// Writes all that an answer knows of a place; `memory` is that of the answer's other results.
+  /// Writes all data of a place; `memory` is shared by the results of an answer.
   mutating func writeFacts(
     of place: AnsweredPlace, placement: Placement, remembering memory: inout ComponentMemory
   ) {
@@ -55,7 +55,7 @@ extension JSONWriter {
     writeFit(of: place, remembering: &memory)
   }
 
-  /// Writes a box as west, south, east, north, which is GeoJSON's order too.
+  /// Writes a bounding box as west, south, east, north, the order of GeoJSON.
   mutating func write(_ box: BoundingBox) {
     beginArray(inline: true)
     value(box.west)
@@ -97,7 +97,7 @@ extension JSONWriter {
     memory.last = (place.components, Array(bytes[start...]))
   }
 
-  /// Writes what the parts of a query were taken for, as an array.
+  /// Writes the interpretation of a query's parts as an array.
   mutating func write(_ components: [QueryComponent]) {
     beginArray()
     for component in components {
@@ -113,6 +113,6 @@ extension JSONWriter {
 }
 
 extension AnsweredPlace {
-  /// The bearing that rounds to less than a full circle: 359.96 is north.
+  /// The bearing to show, below 360 after rounding: 359.96 becomes 0.
   var shownBearingDegrees: Double? { bearingDegrees.map { $0 >= 359.95 ? 0 : $0 } }
 }

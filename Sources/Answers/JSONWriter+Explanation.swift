@@ -3,10 +3,10 @@ import Geocoding
 import TextFormats
 
 extension JSONWriter {
-  /// Decimals of a term of a score.
+  /// The decimals of a score term.
   private static let scoreDecimals = 4
 
-  /// Writes how an answer came about.
+  /// Writes an explanation of an answer.
   mutating func write(_ explanation: Explanation) {
     beginObject()
     key("candidates")

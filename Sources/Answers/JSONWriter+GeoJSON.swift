@@ -4,9 +4,9 @@ import Geodesy
 import TextFormats
 
 extension JSONWriter {
-  /// Writes an answer as a feature collection, a feature a result.
+  /// Writes an answer as a feature collection, one feature per result.
   ///
-  /// What the answer says beside its results stands beside the features, as RFC 7946 allows
+  /// The rest of the answer is written as members next to `features`, which RFC 7946 allows
   /// ("foreign members").
   mutating func writeFeatures(of answer: Answer) {
     beginObject()
@@ -28,8 +28,7 @@ extension JSONWriter {
 
   /// Writes one answer of a batch as one feature: its first result.
   ///
-  /// Without a result the feature has no geometry. Its properties begin with the query and the
-  /// outcome.
+  /// Without a result the geometry is null. The properties begin with the query and the outcome.
   mutating func writeFeature(of answer: Answer) {
     beginFeature(of: answer.results.first)
     member("query", answer.query)

@@ -4,7 +4,7 @@ import Geodesy
 import TextFormats
 
 extension JSONWriter {
-  /// Writes one place with the areas around it, smallest first, and all its names.
+  /// Writes a place with the areas that contain it, smallest first, and all its names.
   mutating func write(_ record: PlaceRecord) {
     beginObject()
     key("place")

@@ -3,9 +3,9 @@ import Geocoding
 import Geodesy
 import TextFormats
 
-/// One place for people: a line a fact, those that are unknown left out.
+/// A place for people, one line per fact; unknown facts are omitted.
 struct PlaceRecordText {
-  /// More names than a screen holds are for programs: `--format json` has them all.
+  /// The maximum number of names, to fit on a screen; `--format json` has them all.
   private static let maxNames = 20
 
   let style: TextStyle

@@ -1,7 +1,7 @@
-/// Text that is safe to show on a terminal, and how many columns it takes there.
+/// Makes text safe for terminals, and measures its width.
 package enum PrintableText {
-  /// Returns the text with control characters replaced by U+FFFD: a name or a query must not be
-  /// able to move the cursor or ring the bell.
+  /// Returns the text with control characters replaced by U+FFFD, because a name or query must not
+  /// move the cursor or ring the bell.
   package static func of(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: isControl) else { return text }
     var shown = String.UnicodeScalarView()
@@ -9,8 +9,8 @@ package enum PrintableText {
     return String(shown)
   }
 
-  /// Returns the number of terminal columns, near enough to align lists: ideographs, kana and
-  /// hangul take two, combining marks none.
+  /// Returns the approximate number of terminal columns: two for ideographs, kana and hangul, none
+  /// for combining marks.
   package static func width(of text: String) -> Int {
     text.unicodeScalars.reduce(0) { $0 + width(of: $1) }
   }
@@ -25,7 +25,7 @@ package enum PrintableText {
   private static func width(of scalar: Unicode.Scalar) -> Int {
     switch scalar.value {
     case 0..<0x300: return 1
-    // The blocks that Unicode's East Asian Width (UAX #11) gives as wide throughout.
+    // Blocks in which all characters are wide according to East Asian Width (UAX #11).
     case 0x1100..<0x1160, 0x2E80..<0xA4D0, 0xAC00..<0xD7A4, 0xF900..<0xFB00, 0xFE30..<0xFE70,
       0xFF00..<0xFF61, 0xFFE0..<0xFFE7, 0x1F300..<0x1F650, 0x20000..<0x3FFFE:
       return 2

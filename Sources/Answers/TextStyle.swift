@@ -1,6 +1,6 @@
-/// The few colors that text for people uses; none at all where they are not wanted.
+/// The colors of text output, or none.
 package struct TextStyle: Sendable {
-  /// What a run of text is.
+  /// The role of a run of text, which determines its color.
   package enum Role: String, Sendable {
     case emphasis = "1"
     case aside = "2"
@@ -11,10 +11,10 @@ package struct TextStyle: Sendable {
 
   private let isColored: Bool
 
-  /// Creates a style; color is for terminals only.
+  /// Creates a style; use color only for terminals.
   package init(isColored: Bool) { self.isColored = isColored }
 
-  /// Returns the text between the escape sequences of ECMA-48 for its role.
+  /// Returns the text enclosed in the ECMA-48 escape sequences for its role.
   package func apply(_ role: Role, to text: String) -> String {
     isColored ? "\u{1B}[\(role.rawValue)m\(text)\u{1B}[0m" : text
   }

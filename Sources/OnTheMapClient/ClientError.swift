@@ -6,7 +6,7 @@ public enum ClientError: Error, Hashable, Sendable {
   case notOurServer(ServerAddress, found: String)
   /// The server is temporarily unavailable; the message is the server's.
   case unavailable(ServerAddress, message: String)
-  /// The e-mail address or password is wrong.
+  /// The email address or password is wrong.
   case wrongCredentials
   /// There is no session at this server, or it has ended.
   case notLoggedIn(ServerAddress)
@@ -44,7 +44,7 @@ extension ClientError: CustomStringConvertible {
     case .pinExists: "you have a pin already; it was left as it is"
     case .refused(_, _, let message): "the server refused: \(message)"
     case .sessionFile(let path, let reason):
-      "\(path): your log-in cannot be kept there (\(reason)); check the folder's rights"
+      "\(path): your session cannot be saved there (\(reason)); check the folder's rights"
     }
   }
 }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// The device tokens by which servers recognize this machine at the next log-in: one file per
+/// The device tokens by which servers recognize this machine at the next login: one file per
 /// server, readable only by its owner.
 ///
-/// A device token does not log anyone in, and it outlives log-outs. It exempts this machine from
-/// the delays that other people's failed log-ins cause.
+/// A device token does not log anyone in, and it outlives logouts. It exempts this machine from
+/// the delays that other people's failed logins cause.
 public struct KeptDevices: Sendable {
   private let folder: String
 
@@ -14,13 +14,13 @@ public struct KeptDevices: Sendable {
     folder = state + "/devices"
   }
 
-  /// Returns the device token to send with a log-in; `nil` if the address has not logged in from
+  /// Returns the device token to send with a login; `nil` if the address has not logged in from
   /// here, or the file cannot be read.
   public func device(of email: String, at server: ServerAddress) -> String? {
     kept(at: server).devices[email.lowercased()].flatMap { Self.isDevice($0) ? $0 : nil }
   }
 
-  /// Saves the device token from the response to a log-in.
+  /// Saves the device token from the response to a login.
   ///
   /// - Throws: ``ClientError/sessionFile(path:reason:)``
   public func keep(_ device: String, of email: String, at server: ServerAddress) throws {
@@ -32,7 +32,7 @@ public struct KeptDevices: Sendable {
 
   private struct Kept: Codable {
     let server: String
-    /// The tokens by e-mail address, in lower case.
+    /// The tokens by email address, in lower case.
     var devices: [String: String] = [:]
   }
 

@@ -19,8 +19,8 @@ extension ServerClient {
 
   /// Logs in, and returns the session's token and a device token.
   ///
-  /// Pass the device token of the previous log-in, or `nil` for the first one. With it, failed
-  /// log-ins of other people do not delay this one.
+  /// Pass the device token of the previous login, or `nil` for the first one. With it, failed
+  /// logins of other people do not delay this one.
   public func logIn(
     email: String, password: String, device: String? = nil
   ) async throws -> (account: ShownAccount, token: String, device: String?) {

@@ -14,7 +14,7 @@ public struct SessionFiles: Sendable {
   public struct Session: Hashable, Sendable, Codable {
     /// The server's URL.
     public let server: String
-    /// The account's e-mail address; `nil` if it does not have one.
+    /// The account's email address; `nil` if it does not have one.
     public let email: String?
     /// The session's token, which is secret.
     public let token: String

@@ -2,14 +2,14 @@ import Answers
 import GazetteerModel
 public import Geocoding
 
-/// Places to choose from, for people: a line each, with the id that chooses it.
+/// A list of places to choose from, one line each, with the id to pass.
 public struct CandidateList: Sendable {
   private let places: [AnsweredPlace]
 
-  /// Creates a list, which stays in order.
+  /// Creates a list; the order is kept.
   public init(_ places: [AnsweredPlace]) { self.places = places }
 
-  /// The lines, without line ends: id, label and kind in columns.
+  /// The lines without line ends, with columns for id, label and kind.
   public var lines: [String] {
     let ids = places.map(\.id.description)
     let labels = places.map { PrintableText.of($0.label) }

@@ -5,7 +5,9 @@ import Posting
 import TextFormats
 
 extension JSONWriter {
-  /// Writes a review; no key is ever missing, and what there is none of is null or empty.
+  /// Writes a review.
+  ///
+  /// All keys are always present; missing values are null or empty.
   mutating func write(_ review: PostReview) {
     beginObject()
     member("accepted", review.isAccepted)
@@ -40,7 +42,7 @@ extension JSONWriter {
     endObject()
   }
 
-  /// Writes a place in the shape that answers of the geocoder have.
+  /// Writes a place in the same form as the geocoder's answers.
   private mutating func write(_ place: AnsweredPlace) {
     beginObject()
     writeFacts(of: place, placement: .included)

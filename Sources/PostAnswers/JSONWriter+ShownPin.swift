@@ -3,13 +3,13 @@ import ServerAPI
 import TextFormats
 
 extension JSONWriter {
-  /// Distances are good to about a meter, as in answers of the geocoder.
+  /// The decimals of a distance in meters, as in answers of the geocoder.
   private static let meterDecimals = 1
 
-  /// The members of a pin that a feature has elsewhere.
+  /// The members of a pin that a feature has outside of its properties.
   private static let geometry: Set = ["id", "latitude", "longitude"]
 
-  /// Writes a listing as a feature collection (RFC 7946), a point a pin.
+  /// Writes a listing as a feature collection (RFC 7946) with one point per pin.
   mutating func writeFeatures(of listing: PinListing) {
     beginObject()
     member("type", "FeatureCollection")
@@ -21,7 +21,7 @@ extension JSONWriter {
     endObject()
   }
 
-  /// Writes a pin as a feature: a point.
+  /// Writes a pin as a point feature.
   mutating func writeFeature(of pin: ShownPin) {
     beginObject()
     member("type", "Feature")
@@ -30,7 +30,7 @@ extension JSONWriter {
     point(latitude: pin.latitude, longitude: pin.longitude)
     key("properties")
     beginObject()
-    // What the geometry and the id do not say.
+    // Members that are not in the geometry or the id.
     for member in pin.jsonValue.members ?? [] where !Self.geometry.contains(member.name) {
       key(named: member.name)
       value(member.value)

@@ -4,7 +4,7 @@ public import Geocoding
 public import Geodesy
 import TextFormats
 
-/// Where a pin would be, for people: what they look at before they post.
+/// A preview of a pin, which people see before they post.
 ///
 ///     Moscow, Idaho, United States  (locality, geonames:5601538)
 ///     46.73239, -117.00017  confidence 1.00, accurate to about 4 km
@@ -14,14 +14,14 @@ public struct PinPreview: Sendable {
   private let coordinate: Coordinate
   private let link: String?
 
-  /// Creates a preview; without a place the coordinates have to speak for themselves.
+  /// Creates a preview; without a place only the coordinates are shown.
   public init(place: AnsweredPlace?, coordinate: Coordinate, link: String?) {
     self.place = place
     self.coordinate = coordinate
     self.link = link
   }
 
-  /// The lines, without line ends and without color.
+  /// The lines, without line ends and colors.
   public var lines: [String] { lines(style: TextStyle(isColored: false)) }
 
   func lines(style: TextStyle) -> [String] {
@@ -44,7 +44,7 @@ public struct PinPreview: Sendable {
     }.joined(separator: ", ")
   }
 
-  /// How sure the place is, and how exact its point; `nil` when the coordinates are somebody's own.
+  /// The confidence in the place and the accuracy of its point; `nil` if the user gave coordinates.
   private var reliability: String? {
     guard let place, place.coordinate == coordinate else { return nil }
     var digits: [UInt8] = []
@@ -53,7 +53,7 @@ public struct PinPreview: Sendable {
       + Self.scale(meters: place.accuracyMeters)
   }
 
-  /// A distance in two digits: more would claim that it is known.
+  /// Returns a distance in two digits, because it is only an estimate.
   static func scale(meters: Double) -> String {
     guard meters.isFinite, meters >= 0, meters < 1e8 else { return "nothing" }
     let (value, unit) = meters < 994.5 ? (meters, "m") : (meters / 1_000, "km")

@@ -2,20 +2,20 @@ public import Answers
 public import ServerAPI
 import TextFormats
 
-/// Prints pins in one of the formats of answers.
+/// Formats pins.
 ///
-/// Every document ends in a line end. The same listing gives the same bytes.
+/// Every document ends with a newline. Equal listings give equal bytes.
 public struct PinRenderer: Sendable {
   private let format: AnswerFormat
   private let style: TextStyle
 
-  /// Creates a renderer; color is for terminals only, and for text only.
+  /// Creates a renderer; use color only for text on terminals.
   public init(format: AnswerFormat, isColored: Bool = false) {
     self.format = format
     style = TextStyle(isColored: isColored)
   }
 
-  /// Appends a listing as a whole document; as `ndjson` it is a line a pin.
+  /// Appends a listing as a whole document; `ndjson` has one line per pin.
   public func append(_ listing: PinListing, to bytes: inout [UInt8]) {
     switch format {
     case .text: PinText(style: style).append(listing, to: &bytes)
@@ -27,7 +27,7 @@ public struct PinRenderer: Sendable {
     }
   }
 
-  /// Appends a listing as one JSON object on one line, as servers send it.
+  /// Appends a listing as a JSON object on one line, for responses of a server.
   public static func appendCompact(_ listing: PinListing, to bytes: inout [UInt8]) {
     JSONWriter.append(.compact, to: &bytes) { $0.value(listing.jsonValue) }
   }

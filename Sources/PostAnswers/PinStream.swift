@@ -2,9 +2,9 @@ import Answers
 public import ServerAPI
 import TextFormats
 
-/// Prints pins that come in pieces as one document.
+/// Formats pins that arrive in pieces as one document.
 public struct PinStream: Sendable {
-  /// What such a document can be.
+  /// The formats of such a document.
   public enum Format: String, CaseIterable, Sendable {
     case csv, geojson
   }
@@ -12,10 +12,10 @@ public struct PinStream: Sendable {
   private let format: Format
   private var isFirst = true
 
-  /// Begins a document.
+  /// Creates a stream for one document.
   public init(_ format: Format) { self.format = format }
 
-  /// Appends what stands before the first pin.
+  /// Appends the start of the document, before the first pin.
   public func begin(_ bytes: inout [UInt8]) {
     switch format {
     case .csv: PinTable.appendHeader(to: &bytes)
@@ -36,7 +36,7 @@ public struct PinStream: Sendable {
     }
   }
 
-  /// Appends what stands behind the last pin.
+  /// Appends the end of the document, after the last pin.
   public func end(_ bytes: inout [UInt8]) {
     if format == .geojson { bytes += Array("\n]}\n".utf8) }
   }

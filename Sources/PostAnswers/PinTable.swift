@@ -2,7 +2,7 @@ import Answers
 import ServerAPI
 import TextFormats
 
-/// Pins as comma-separated values: a header, then a row a pin.
+/// Pins as CSV: a header, then one row per pin.
 enum PinTable {
   private static let header = [
     "id", "name", "place", "link", "latitude", "longitude", "created_at", "updated_at",
@@ -32,10 +32,10 @@ enum PinTable {
     }
   }
 
-  /// A text of somebody else as a cell of a spreadsheet: behind an apostrophe where it would be taken
-  /// for a formula, which could send the other cells elsewhere.
+  /// Returns a user's text as a spreadsheet cell, with an apostrophe in front if it could be read
+  /// as a formula, which could send other cells to a stranger.
   ///
-  /// Spreadsheets take it so by these first letters, also behind blanks that they leave out.
+  /// Spreadsheets recognize formulas by their first character, after spaces that they trim.
   private static func cell(_ text: String) -> String {
     let first = text.unicodeScalars.first { !$0.properties.isWhitespace }
     let isFormula = first.map { "=+-@＝＋－＠".unicodeScalars.contains($0) } ?? false

@@ -1,11 +1,11 @@
 import Answers
 import ServerAPI
 
-/// Pins for people: a header, a line a pin in columns, and how far the search went.
+/// Pins for people: a header, one line per pin in columns, and how far the search went.
 struct PinText {
-  /// Longer texts push their own line to the right, and no other.
+  /// The width up to which a column is aligned; a longer text shifts only its own line.
   private static let widestColumn = 40
-  /// A search that reached half the Earth's circumference has seen everything.
+  /// Half the Earth's circumference: a search that reached this far has seen everything.
   private static let globeMeters = 20_015_000.0
 
   let style: TextStyle
@@ -28,7 +28,7 @@ struct PinText {
         rightAligned(
           ["DISTANCE"] + pins.map { $0.distanceMeters.map(DistanceText.of(meters:)) ?? "" }))
     }
-    // The day is enough to see what is new.
+    // The day is precise enough to see which pins are new.
     columns.append(column(["POSTED"] + pins.map { String($0.updatedAt.prefix(10)) }, .aside))
     append((columns.map { $0[0] } + ["LINK"]).joined(separator: "  "), to: &bytes)
     for (position, pin) in pins.enumerated() {

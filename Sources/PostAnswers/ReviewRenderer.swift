@@ -2,13 +2,13 @@ import Answers
 public import Posting
 import TextFormats
 
-/// Prints what is to be said of a draft.
+/// Formats the review of a draft.
 ///
-/// Every document ends in a line end. The same review gives the same bytes.
+/// Every document ends with a newline. Equal reviews give equal bytes.
 public struct ReviewRenderer: Sendable {
-  /// The forms that a review can be printed in.
+  /// The output formats of reviews.
   public enum Format: String, CaseIterable, Sendable {
-    /// Lines for people: the verdict, where the pin would be, then a line for each problem.
+    /// Text for people: the verdict, the position of the pin, then one line per problem.
     case text
     /// One JSON object, indented.
     case json
@@ -19,7 +19,7 @@ public struct ReviewRenderer: Sendable {
   private let format: Format
   private let style: TextStyle
 
-  /// Creates a renderer; color is for terminals only, and for text only.
+  /// Creates a renderer; use color only for text on terminals.
   public init(format: Format, isColored: Bool = false) {
     self.format = format
     style = TextStyle(isColored: isColored)
@@ -34,7 +34,7 @@ public struct ReviewRenderer: Sendable {
     }
   }
 
-  /// Returns problems as a JSON list on one line, each in the shape that a review has it.
+  /// Returns problems as a JSON array on one line, in the same form as in a review.
   public static func json(of problems: [PostProblem]) -> String {
     var bytes: [UInt8] = []
     JSONWriter.append(.compact, to: &bytes) { writer in

@@ -2,7 +2,7 @@ import Answers
 import Geocoding
 import Posting
 
-/// A review for people: the verdict, where the pin would be, and a line for each problem.
+/// A review for people: the verdict, the position of the pin, and one line per problem.
 struct ReviewText {
   let style: TextStyle
 

@@ -1,9 +1,9 @@
 public import TextFormats
 
-/// A request or response of the server's own API: an object whose members are told once.
+/// A request or response of the server's API: an object described by a table of members.
 ///
-/// The table of members is what the server and its clients read and write by, in this order, and
-/// what `/openapi.json` describes. Members that nobody knows are ignored, so that older programs
+/// The server and its clients decode and encode messages by this table, in its order, and
+/// `/openapi.json` is generated from it. Unknown members are ignored, so that older programs
 /// understand newer ones.
 ///
 ///     struct LoginCredentials: APIMessage {
@@ -14,38 +14,38 @@ public import TextFormats
 public protocol APIMessage: APIValue, Codable {
   typealias Member = APIMember<Self>
 
-  /// Creates a message of empty texts, zeros and nils.
+  /// Creates a message with empty texts, zeros and `nil` values.
   init()
-  /// What the description of the API calls it.
+  /// The name of the message in the API description.
   static var title: String { get }
   /// The members, in the order in which they are sent.
   static var members: [Member] { get }
 }
 
-/// A member of a message: its name, what it means, where it is kept, and whether it is always there.
+/// A member of a message: its name, description, property and presence.
 public struct APIMember<Message>: Sendable {
-  /// When a member is there.
+  /// Whether a member must be present.
   public enum Presence: Sendable {
-    /// In every message; one without it cannot be read.
+    /// Always present; a message without it is invalid.
     case always
-    /// In every message as it should be; one without it counts as empty, so that a server can tell
-    /// everything that is wrong with it at once.
+    /// Required, but read as empty if it is missing, so that a server can report all problems of a
+    /// message at once.
     case expected
-    /// Where there is something to say.
+    /// May be missing.
     case optional
   }
 
-  /// The name in JSON.
+  /// The JSON key.
   public let name: String
-  /// What it means, and its unit, for people.
+  /// The description for people, with the unit.
   public let summary: String
-  /// When it is there.
+  /// Whether the member must be present.
   public let presence: Presence
   let schema: JSONValue
   let read: @Sendable (JSONValue, inout Message) throws(APIMismatch) -> Void
   let value: @Sendable (Message) -> JSONValue
 
-  /// Creates a member that is kept in a property.
+  /// Creates a member for a property.
   public init<Value: APIValue>(
     _ name: String, _ path: any WritableKeyPath<Message, Value> & Sendable, _ presence: Presence,
     _ summary: String
@@ -60,7 +60,7 @@ public struct APIMember<Message>: Sendable {
     }
   }
 
-  /// Creates a member for a number that is sent with so many decimals, or null.
+  /// Creates a member for a number that is rounded to a number of decimals, or null.
   public init(
     _ name: String, _ path: any WritableKeyPath<Message, Double?> & Sendable, decimals: Int,
     _ summary: String
@@ -91,15 +91,15 @@ public struct APIMember<Message>: Sendable {
 }
 
 extension APIMessage {
-  /// Creates a message and fills it in.
+  /// Creates a message, and sets its properties in a closure.
   public init(_ fill: (inout Self) -> Void) {
     self.init()
     fill(&self)
   }
 
-  /// Reads a message.
+  /// Decodes a message.
   ///
-  /// - Throws: ``APIMismatch`` when a member is missing or of another kind.
+  /// - Throws: ``APIMismatch`` if a member is missing or of another type.
   public init(json: JSONValue) throws(APIMismatch) {
     guard case .object = json else {
       throw APIMismatch(path: [], expected: "an object", found: json)
@@ -108,8 +108,8 @@ extension APIMessage {
     for member in Self.members { try member.read(in: json, into: &self) }
   }
 
-  /// The message as it is sent: the members in the order of the table, without optional ones that are
-  /// nil.
+  /// The message as JSON: the members in the order of the table, without optional ones that are
+  /// `nil`.
   public var jsonValue: JSONValue {
     .object(
       Self.members.compactMap { member in
@@ -118,24 +118,23 @@ extension APIMessage {
       })
   }
 
-  /// Reads a message from any decoder.
+  /// Decodes a message from any decoder.
   public init(from decoder: any Decoder) throws {
     try self.init(json: try JSONValue(from: decoder))
   }
 
-  /// Writes a message to any encoder.
+  /// Encodes the message with any encoder.
   public func encode(to encoder: any Encoder) throws { try jsonValue.encode(to: encoder) }
 
-  /// A reference to the message's description.
+  /// A reference to the message's schema.
   public static var schema: JSONValue { ["$ref": .text("#/components/schemas/\(title)")] }
 
-  /// Describes the message in JSON Schema (2020-12).
+  /// Returns the JSON Schema (2020-12) of the message.
   ///
   /// - Parameters:
-  ///   - rules: What a member has to be beside its type, by name: keywords that are added, or take
-  ///     the place of the table's.
-  ///   - omitted: Members that do not count here.
-  /// - Returns: A schema of an object.
+  ///   - rules: Additional keywords of members, by name; they replace keywords of the table.
+  ///   - omitted: Members to leave out.
+  /// - Returns: The schema of an object.
   public static func definition(
     rules: [String: JSONValue] = [:], omitting omitted: Set<String> = []
   ) -> JSONValue {

@@ -1,30 +1,30 @@
 public import TextFormats
 
-/// What a member of a request or response can be: texts, numbers, switches, lists, messages, and
-/// values that may be null.
+/// A value of a member of a message: a string, number, Boolean value, list, message or optional.
 public protocol APIValue: Hashable, Sendable {
-  /// Reads a value.
+  /// Decodes a value.
   ///
-  /// - Throws: ``APIMismatch`` when the JSON is of another kind.
+  /// - Throws: ``APIMismatch`` if the JSON is of another type.
   init(json: JSONValue) throws(APIMismatch)
-  /// The value as it is sent.
+  /// The value as JSON.
   var jsonValue: JSONValue { get }
-  /// What it looks like, in JSON Schema (2020-12).
+  /// The JSON Schema (2020-12) of the type.
   static var schema: JSONValue { get }
 }
 
-/// A message that cannot be read.
+/// A mismatch between JSON and the expected type.
 public struct APIMismatch: Error, Hashable, Sendable {
-  /// The members that lead to the place, the outermost first; a list's are its own.
+  /// The names of the members that lead to the value, outermost first; an element of a list has the
+  /// path of the list.
   public var path: [String]
-  /// What should be there, as people say it: `a text`.
+  /// The expected type in words, such as `a text`.
   public let expected: String
-  /// What is there; `nil` when a member is missing.
+  /// The value found; `nil` if the member is missing.
   public let found: JSONValue?
 }
 
 extension APIValue {
-  /// Takes what was read; `nil` is another kind.
+  /// Returns the decoded value, or throws a mismatch if it is `nil`.
   fileprivate static func checked<Value>(
     _ value: Value?, _ expected: String, _ json: JSONValue
   ) throws(APIMismatch) -> Value {
@@ -65,7 +65,7 @@ extension Bool: APIValue {
   public static var schema: JSONValue { ["type": .text("boolean")] }
 }
 
-/// Any JSON: what a message hands on without looking into it.
+/// Any JSON value, which a message passes on unread.
 extension JSONValue: APIValue {
   public init(json: JSONValue) { self = json }
   public var jsonValue: JSONValue { self }

@@ -5,9 +5,9 @@ import Geocoding
 import Shell
 
 extension AnswerFormat {
-  /// Prints an answer, and ends the command with exit code 1 when nothing is found.
+  /// Prints an answer; exits with code 1 if nothing is found.
   ///
-  /// The session has the names of kinds of places, in the language of the answer.
+  /// The session provides the names of place kinds in the language of the answer.
   func print(_ answer: Answer, in session: GazetteerSession, language: String?) throws {
     var kinds: [String]?
     if self == .text {

@@ -3,7 +3,7 @@ import ArgumentParser
 import Geocoding
 import Shell
 
-/// `otm-geocode batch`: a query a line, or a column of a CSV.
+/// `otm-geocode batch`: answers one query per line, or a column of a CSV file.
 struct BatchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "batch",
@@ -97,7 +97,8 @@ struct BatchCommand: ParsableCommand {
   func run() throws { try AwaitedWork(answerAll).run() }
 
   private func answerAll() async throws {
-    // The input first: to wait for a gazetteer only to hear that there is no such file is no fun.
+    // Opened before the gazetteer, which may have to be built, so that a missing file is reported
+    // at once.
     let file = try InputFile(path: file)
     let session = try GazetteerSession(place)
     var options = try filters.searchOptions(defaultLimit: 1, in: session)

@@ -5,16 +5,18 @@ import GazetteerStore
 import Geocoding
 import Shell
 
-/// The gazetteer a command works with, built first when it is missing.
+/// The gazetteer of a command, which is built first if it is missing.
 struct GazetteerSession {
   let bundle: OpenBundle
-  /// For the thread that made the session.
+  /// Only for the thread that created the session.
   private let reader: GazetteerReader
 
-  /// The bundle that other threads open readers of their own on.
+  /// The folder of the bundle, on which other threads open their own readers.
   var folder: String { bundle.folder }
 
-  /// Finds and opens the gazetteer; a first use shows a progress bar on a terminal.
+  /// Locates and opens the gazetteer.
+  ///
+  /// Building it the first time shows a progress bar on a terminal.
   init(_ options: GazetteerOptions) throws {
     let location = Self.location(gazetteer: options.gazetteer, data: options.data)
     let bar = ProgressBar(title: "Building the gazetteer")
@@ -23,7 +25,7 @@ struct GazetteerSession {
     reader = try GazetteerReader(folder: bundle.folder, readsAhead: false)
   }
 
-  /// Returns where this program looks for the gazetteer.
+  /// Returns the location where this program looks for the gazetteer.
   static func location(gazetteer: String? = nil, data: String? = nil) -> GazetteerLocation {
     GazetteerLocation(
       gazetteer: gazetteer, data: data, environment: ProcessEnvironment.environment(),
@@ -31,27 +33,27 @@ struct GazetteerSession {
       workingDirectory: ProcessEnvironment.workingDirectory())
   }
 
-  /// Returns whether the gazetteer has a country of this code.
+  /// Returns whether the gazetteer has a country with this code.
   func hasCountry(_ code: CountryCode) throws -> Bool { try reader.country(code) != nil }
 
-  /// Refuses a country that the gazetteer does not have.
+  /// Throws an error for a country that the gazetteer does not have.
   func check(_ countries: Set<CountryCode>) throws {
     for code in countries.sorted() where try !hasCountry(code) {
       throw Refusal(.wrongUse, "--country \(FilterParsing.unknownCountry(code))")
     }
   }
 
-  /// Makes a search for places near points, for the thread that made the session.
+  /// Creates a proximity search for the thread that created the session.
   func makeProximitySearch() -> ProximitySearch { ProximitySearch(gazetteer: reader) }
 
-  /// Makes a reverse geocoder for the thread that made the session.
+  /// Creates a reverse geocoder for the thread that created the session.
   func makeReverseGeocoder() -> ReverseGeocoder { ReverseGeocoder(gazetteer: reader) }
 
-  /// Makes the names of kinds of places in a language, for the thread that made the session.
+  /// Creates the names of place kinds in a language, for the thread that created the session.
   func makeKindNames(language: String?) -> KindNames {
     KindNames(gazetteer: reader, language: language)
   }
 
-  /// Makes a geocoder for the thread that made the session.
+  /// Creates a geocoder for the thread that created the session.
   func makeGeocoder() throws -> ForwardGeocoder { try ForwardGeocoder(gazetteer: reader) }
 }

@@ -4,7 +4,7 @@ import GazetteerImport
 import GazetteerStore
 import Shell
 
-/// `otm-geocode info`: which gazetteer is used.
+/// `otm-geocode info`: describes the gazetteer in use.
 struct InfoCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "info",

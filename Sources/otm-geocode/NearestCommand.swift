@@ -4,7 +4,7 @@ import GazetteerModel
 import Geocoding
 import Shell
 
-/// `otm-geocode nearest`: the places around a point.
+/// `otm-geocode nearest`: finds the places around a point.
 struct NearestCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "nearest",

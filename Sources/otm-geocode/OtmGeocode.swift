@@ -40,10 +40,10 @@ struct OtmGeocode: ParsableCommand {
 
   /// Runs the program.
   ///
-  /// In place of ArgumentParser's own, since errors are to be one line each, and since the first
-  /// word decides.
+  /// It replaces ArgumentParser's `main()`, because each error is one line and the first word
+  /// chooses the subcommand.
   static func main() {
-    // A reader that has gone shows as an error of write(2), which ends the program quietly.
+    // Without the signal, a closed pipe is an error of write(2), which ends the program quietly.
     ProcessEnvironment.ignoreClosedPipes()
     guard CommandLine.arguments.count > 1 else { ProgramEnd.exitWithExamples() }
     let routed = ArgumentRouting(subcommands: Self.subcommandNames)
@@ -56,7 +56,7 @@ struct OtmGeocode: ParsableCommand {
     }
   }
 
-  /// What a newcomer sees who types the program's name alone.
+  /// The examples that are shown without arguments.
   static let examples = """
     otm-geocode: Give a place to search for; usage: otm-geocode TEXT...
 

@@ -4,7 +4,7 @@ import GazetteerModel
 import Geocoding
 import Shell
 
-/// `otm-geocode place`: one record by its id.
+/// `otm-geocode place`: shows one record by its id.
 struct PlaceCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "place",

@@ -12,18 +12,18 @@ import GazetteerImport
 import GazetteerStore
 import Shell
 
-/// How the program ends: a line on standard error, and the exit code.
+/// Ends the program with a line on standard error and an exit code.
 ///
-/// The only place that turns errors into either.
+/// The only place that maps errors to messages and exit codes.
 enum ProgramEnd {
-  /// Ends the program; `command` is the subcommand that ran, whose help a message names.
+  /// Ends the program with an error; `command` is the subcommand whose help the message names.
   static func exit(with error: any Error, of command: String?) -> Never {
     let (status, message) = report(on: error, of: command)
     if !message.isEmpty { StandardError.write(line: "otm-geocode: \(oneLine(message))") }
     systemExit(status)
   }
 
-  /// Ends a program that was called without arguments: a newcomer sees examples.
+  /// Ends the program after showing examples, when it is called without arguments.
   static func exitWithExamples() -> Never {
     StandardError.write(line: OtmGeocode.examples)
     systemExit(ExitStatus.wrongUse.rawValue)
@@ -48,7 +48,7 @@ enum ProgramEnd {
         (ExitStatus.badInputData.rawValue, "\(error) If it is, pass a larger --max-row-fields.")
       }
     default:
-      // What is left comes from reading the gazetteer: SQLite, or a value that none of ours writes.
+      // Other errors come from reading the gazetteer: SQLite, or an invalid value.
       parserReport(on: error, of: command)
         ?? (
           ExitStatus.unavailable.rawValue,
@@ -57,7 +57,9 @@ enum ProgramEnd {
     }
   }
 
-  /// What ArgumentParser says: help and version go to standard output and end the program here.
+  /// Returns ArgumentParser's message.
+  ///
+  /// Help and version go to standard output and end the program here.
   private static func parserReport(
     on error: any Error, of command: String?
   ) -> (status: Int32, message: String)? {
@@ -83,7 +85,7 @@ enum ProgramEnd {
     }
   }
 
-  /// How to ask for the help that an error is about.
+  /// Returns the command that shows the help related to an error.
   private static func helpCall(of command: String?) -> String {
     guard let command, command != "help", OtmGeocode.subcommandNames.contains(command) else {
       return "otm-geocode --help"
@@ -91,11 +93,11 @@ enum ProgramEnd {
     return "otm-geocode \(command) --help"
   }
 
-  /// Messages may quote what was typed, line ends and all.
+  /// Joins the lines of a message, which may quote input with line ends.
   private static func oneLine(_ message: String) -> String {
     ShieldedNumber.unshielded(message).split(whereSeparator: \.isNewline).joined(separator: " ")
   }
 }
 
-/// `exit(3)`, under a name that the method above does not hide.
+/// Calls `exit(3)`, which the method above shadows.
 private func systemExit(_ status: Int32) -> Never { exit(status) }

@@ -4,7 +4,7 @@ import GazetteerModel
 import Geocoding
 import Shell
 
-/// `otm-geocode reverse`: which place a point is in.
+/// `otm-geocode reverse`: finds the place that contains a point.
 struct ReverseCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "reverse",

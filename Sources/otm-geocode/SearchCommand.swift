@@ -3,7 +3,7 @@ import ArgumentParser
 import Geocoding
 import Shell
 
-/// `otm-geocode search`: one text, or one query in parts.
+/// `otm-geocode search`: answers one text, or one query in parts.
 struct SearchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "search",

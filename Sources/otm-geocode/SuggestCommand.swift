@@ -3,7 +3,7 @@ import ArgumentParser
 import Geocoding
 import Shell
 
-/// `otm-geocode suggest`: autocomplete.
+/// `otm-geocode suggest`: completes an unfinished query.
 struct SuggestCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "suggest",

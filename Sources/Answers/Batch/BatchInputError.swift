@@ -1,17 +1,17 @@
-/// A fault that ends the reading of a batch's input.
+/// An error that makes the rest of a batch's input unreadable.
 public enum BatchInputError: Error, Equatable, CustomStringConvertible {
-  /// The input has no first line to name its columns.
+  /// The input does not have a header line.
   case missingHeader
-  /// No column of the header is called so.
+  /// The header does not have a column of this name.
   case unknownColumn(name: String, columns: [String])
-  /// A row does not end within the bound, most often for want of a quotation mark.
+  /// A row exceeds the size limit, usually because a closing quotation mark is missing.
   case rowTooLong(row: Int, line: Int, maximumBytes: Int)
-  /// The input is not UTF-8, which it is taken for.
+  /// The input is expected to be UTF-8, but is not.
   case notUTF8(line: Int)
-  /// A row has more fields than it may have.
+  /// A row exceeds the maximum number of fields.
   case tooManyFields(row: Int, line: Int, maximum: Int)
 
-  /// What is wrong, where, and what to do.
+  /// The problem, its position, and what to do.
   public var description: String {
     switch self {
     case .missingHeader:

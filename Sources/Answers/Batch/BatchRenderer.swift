@@ -3,17 +3,17 @@ public import Geocoding
 import Geodesy
 import TextFormats
 
-/// Prints the answers of a batch, one a query, in a format that can be written as it goes.
+/// Formats the answers of a batch as a stream, one answer per query.
 ///
-/// - text and ndjson: a line an answer.
+/// - text and ndjson: one line per answer.
 /// - json: one array of answers.
-/// - geojson: one feature collection; an answer is a feature, its first result, without geometry
-///   when there is none.
-/// - csv: the input's columns, then ``addedColumns`` of the first result.
+/// - geojson: one feature collection. Each answer is a feature, its first result; without results
+///   it has no geometry.
+/// - csv: the columns of the input, then ``addedColumns`` for the first result.
 ///
-/// Lines are independent of each other, so that several threads may render at once.
+/// Answers do not depend on each other, so several threads may format them at once.
 public struct BatchRenderer: Sendable {
-  /// What csv adds to the input's columns.
+  /// The columns that CSV adds to those of the input.
   public static let addedColumns = [
     "otm_latitude", "otm_longitude", "otm_label", "otm_id", "otm_layer", "otm_country_code",
     "otm_outcome", "otm_confidence", "otm_street", "otm_house_number", "otm_unit",
@@ -23,10 +23,10 @@ public struct BatchRenderer: Sendable {
 
   public init(format: AnswerFormat) { self.format = format }
 
-  /// Whether ``append(_:at:inputFields:to:)`` uses the input's fields.
+  /// Whether ``append(_:at:inputFields:to:)`` uses the input fields.
   public var showsInput: Bool { format == .csv }
 
-  /// Appends what stands before the first answer.
+  /// Appends the start of the document, before the first answer.
   public func appendOpening(inputColumns: [String], to bytes: inout [UInt8]) {
     switch format {
     case .text, .ndjson: break
@@ -38,7 +38,7 @@ public struct BatchRenderer: Sendable {
     }
   }
 
-  /// Appends the answer to the query at a position, counted from 0.
+  /// Appends the answer to the query at a position, starting at 0.
   public func append(
     _ answer: Answer, at position: Int, inputFields: [String], to bytes: inout [UInt8]
   ) {
@@ -59,7 +59,7 @@ public struct BatchRenderer: Sendable {
     }
   }
 
-  /// Appends what stands behind the last answer.
+  /// Appends the end of the document, after the last answer.
   public func appendClosing(to bytes: inout [UInt8]) {
     switch format {
     case .text, .ndjson, .csv: break

@@ -1,29 +1,30 @@
-/// Reads comma-separated values byte by byte.
+/// A CSV parser that reads byte by byte.
 ///
-/// Semicolons and tabs part columns, too, where the header has one of them before any comma.
+/// Columns are separated by semicolons or tabs if the header has one of these before any comma.
 ///
-/// Lenient where RFC 4180 is silent: a quotation mark inside an unquoted field stands for itself,
-/// and what follows a closing one is a part of the field. LF, CR LF and the end of the input end a
-/// row; a byte-order mark at the start is skipped.
+/// Where RFC 4180 is silent, the parser is lenient: a quotation mark inside an unquoted field is
+/// kept, and text after a closing quotation mark is part of the field. LF, CR LF and the end of the
+/// input end a row; a byte order mark at the start is skipped.
 struct CSVParser {
   /// One row of the input.
   struct Row {
-    /// Its number, counted from 1; the header is the first.
+    /// The row number, starting at 1; the header is row 1.
     let number: Int
-    /// The line it begins on, counted from 1.
+    /// The number of its first line, starting at 1.
     let line: Int
-    /// Whether the input ended within quotation marks.
+    /// Whether the input ended inside a quoted field.
     let isUnterminated: Bool
-    /// The fields without their quotation marks, one behind the other: an array for each would take
-    /// 50 times the memory of a row of empty fields.
+    /// The fields without their quotation marks, concatenated.
+    ///
+    /// With an array for each, a row of empty fields would take 50 times the memory.
     fileprivate let bytes: [UInt8]
-    /// Where each field ends.
+    /// The end of each field in the bytes.
     fileprivate let ends: [Int]
 
-    /// How many fields there are.
+    /// The number of fields.
     var fieldCount: Int { ends.count }
 
-    /// A field, by its position counted from 0; empty behind the last.
+    /// Returns the field at a position, starting at 0; empty after the last one.
     func field(at position: Int) -> ArraySlice<UInt8> {
       guard ends.indices.contains(position) else { return [] }
       return bytes[(position == 0 ? 0 : ends[position - 1])..<ends[position]]
@@ -34,12 +35,13 @@ struct CSVParser {
     case fieldStart
     case plain
     case quoted
-    /// Behind a quotation mark within quotation marks: the end of the field, or half a pair.
+    /// After a quotation mark in a quoted field, which either ends the field or is half of a
+    /// doubled one.
     case afterQuote
   }
 
   private let limits: RowLimits
-  /// What parts columns; `nil` until the header has told.
+  /// The separator of columns; `nil` until the header has one.
   private var separator: UInt8?
   private var state = State.fieldStart
   private var bytes: [UInt8] = []
@@ -51,9 +53,9 @@ struct CSVParser {
 
   init(limits: RowLimits) { self.limits = limits }
 
-  /// Takes a byte; returns the row that it ends, if it does.
+  /// Parses a byte, and returns the row if it ends one.
   ///
-  /// - Throws: ``BatchInputError`` for a row beyond the limits.
+  /// - Throws: ``BatchInputError`` if a row exceeds the limits.
   mutating func read(_ byte: UInt8) throws(BatchInputError) -> Row? {
     rowBytes += 1
     guard rowBytes <= limits.bytes else {
@@ -75,22 +77,23 @@ struct CSVParser {
       state = .quoted
     default:
       bytes.append(byte)
-      // The bytes of a byte-order mark leave the field at its start.
+      // A byte order mark does not count as the start of the field.
       if !startsWithNothingElse { state = .plain }
     }
     return nil
   }
 
-  /// Returns the row that the end of the input ends, if there is one.
+  /// Returns the last row, if the end of the input ends one.
   ///
-  /// - Throws: ``BatchInputError`` for a row beyond the limits.
+  /// - Throws: ``BatchInputError`` if a row exceeds the limits.
   mutating func finish() throws(BatchInputError) -> Row? {
     guard rowBytes > 0 else { return nil }
     dropCarriageReturn()
     return try endRow(isUnterminated: state == .quoted)
   }
 
-  /// Whether a byte parts columns; the first that may in the header is the one that does.
+  /// Returns whether a byte separates columns; the first candidate in the header becomes the
+  /// separator.
   private mutating func parts(_ byte: UInt8) -> Bool {
     if let separator { return byte == separator }
     guard byte == 0x2C || byte == 0x3B || byte == 0x09 else { return false }
@@ -102,7 +105,7 @@ struct CSVParser {
 
   private var isFirstField: Bool { rowNumber == 1 && ends.isEmpty }
 
-  /// Whether the field holds nothing but a byte-order mark, or the beginning of one.
+  /// Whether the field contains only a byte order mark, or the start of one.
   private var startsWithNothingElse: Bool {
     bytes.count == fieldStart || (isFirstField && InputText.byteOrderMark.starts(with: bytes))
   }

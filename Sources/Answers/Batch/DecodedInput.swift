@@ -1,14 +1,14 @@
-/// A batch's input in any of our encodings, handed on as UTF-8.
+/// A parser that decodes its input to UTF-8 and passes it on.
 ///
-/// Of UTF-8 every byte is checked: a file in another encoding would else be damaged in silence, and
-/// what is left of its names would be looked up.
+/// UTF-8 is validated byte by byte. Otherwise names in a file of another encoding would be garbled
+/// silently, and looked up like that.
 public struct DecodedInput<Input: BatchInput>: BatchInput {
   private var input: Input
   private let encoding: TextEncoding
   private var check = UTF8Check()
   private var decoded: [UInt8] = []
 
-  /// Decodes what an input reads.
+  /// Creates a decoder in front of another input.
   public init(_ input: Input, from encoding: TextEncoding) {
     self.input = input
     self.encoding = encoding
@@ -16,12 +16,12 @@ public struct DecodedInput<Input: BatchInput>: BatchInput {
 
   /// The columns of the input.
   public var columns: [String] { input.columns }
-  /// What is wrong with rows of the input.
+  /// The message about unreadable rows of the input.
   public var faults: String? { input.faults }
 
-  /// Takes the next piece, hands it on, and appends the records it completes.
+  /// Decodes and parses the next piece, and appends the records that it completes.
   ///
-  /// - Throws: ``BatchInputError/notUTF8(line:)``, or what the input throws.
+  /// - Throws: ``BatchInputError/notUTF8(line:)``, or an error of the input.
   public mutating func read(
     _ piece: ArraySlice<UInt8>, into records: inout [BatchRecord]
   ) throws {
@@ -43,14 +43,14 @@ public struct DecodedInput<Input: BatchInput>: BatchInput {
   }
 }
 
-/// Checks bytes to be UTF-8, one after the other (Unicode 16, table 3-7).
+/// An incremental UTF-8 validator (Unicode 16, table 3-7).
 struct UTF8Check {
   private var line = 1
-  /// How many bytes of a character are still to come, and what the next may be.
+  /// The number of bytes missing from the current character, and the valid range of the next.
   private var missing = 0
   private var next: ClosedRange<UInt8> = 0x80...0xBF
 
-  /// Takes the next byte.
+  /// Checks the next byte.
   ///
   /// - Throws: ``BatchInputError/notUTF8(line:)``
   mutating func take(_ byte: UInt8) throws(BatchInputError) {
@@ -66,7 +66,7 @@ struct UTF8Check {
     case 0xC2...0xDF: missing = 1
     case 0xE0...0xEF:
       missing = 2
-      // Neither longer than needed, nor half of a pair.
+      // Rules out overlong forms and surrogates.
       if byte == 0xE0 { next = 0xA0...0xBF }
       if byte == 0xED { next = 0x80...0x9F }
     case 0xF0...0xF4:
@@ -77,7 +77,7 @@ struct UTF8Check {
     }
   }
 
-  /// Says whether the bytes may end here.
+  /// Checks that the input does not end inside a character.
   ///
   /// - Throws: ``BatchInputError/notUTF8(line:)``
   func finish() throws(BatchInputError) {

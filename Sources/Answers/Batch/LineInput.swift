@@ -1,11 +1,11 @@
-/// A batch of one query a line.
+/// A parser for one query per line.
 ///
-/// A line ends at LF; a CR before it is no part of it, nor is a byte-order mark at the start.
-/// Nothing follows the last LF. An empty line is a query without text.
+/// A line ends at LF; a CR before it and a byte order mark at the start are removed. An LF at the
+/// end does not start another line. An empty line is a query without text.
 public struct LineInput: BatchInput {
-  /// The one column, under the name that csv output gives it.
+  /// The only column, with its name in CSV output.
   public let columns = ["query"]
-  /// Nothing can be wrong with a line.
+  /// Always `nil`: every line is valid.
   public let faults: String? = nil
 
   private let keepsFields: Bool
@@ -13,10 +13,10 @@ public struct LineInput: BatchInput {
   private var isFirstLine = true
   private var hasBytes = false
 
-  /// Creates the input; fields are kept only where the output shows them.
+  /// Creates a parser; `keepsFields` is needed only if the output shows the input.
   public init(keepsFields: Bool) { self.keepsFields = keepsFields }
 
-  /// Takes the next piece of input and appends the lines it completes.
+  /// Parses the next piece of input, and appends the lines that it completes.
   public mutating func read(
     _ piece: ArraySlice<UInt8>, into records: inout [BatchRecord]
   ) {
@@ -25,13 +25,13 @@ public struct LineInput: BatchInput {
         endLine(into: &records)
       } else {
         hasBytes = true
-        // One byte more than is used tells where a character is cut; the rest is read past.
+        // One extra byte shows whether the limit splits a character; the rest is skipped.
         if line.count <= BatchRecord.maximumQueryBytes { line.append(byte) }
       }
     }
   }
 
-  /// Appends the last line, if it has no LF.
+  /// Appends the last line, if it does not end with LF.
   public mutating func finish(into records: inout [BatchRecord]) {
     if hasBytes { endLine(into: &records) }
   }

@@ -1,18 +1,18 @@
-/// How much one row of a CSV may hold, so that no input takes much memory.
+/// Limits on the size of a CSV row, which bound memory.
 ///
-/// A row behind these bounds is most often a file of another kind, or one whose quotation mark is
+/// A row beyond them usually means that the file is not CSV or that a closing quotation mark is
 /// missing.
 public struct RowLimits: Hashable, Sendable {
-  /// The most fields.
+  /// The maximum number of fields.
   public let fields: Int
-  /// The most bytes, its line end and quotation marks included.
+  /// The maximum number of bytes, including quotation marks and the line end.
   public let bytes: Int
 
-  /// What a file of one's own may hold: 16,384 fields, as many as the columns of a spreadsheet in
-  /// Excel, LibreOffice Calc or Google Sheets, and 16 MB.
+  /// The limits for local files: 16 MB and 16,384 fields, the maximum number of columns in Excel
+  /// and LibreOffice Calc.
   public static let ownFile = RowLimits(fields: 16_384, bytes: 16 * 1_048_576)
 
-  /// Creates limits of at least one field and one byte.
+  /// Creates limits; values below 1 become 1.
   public init(fields: Int, bytes: Int) {
     self.fields = max(1, fields)
     self.bytes = max(1, bytes)

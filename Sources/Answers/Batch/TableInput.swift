@@ -1,8 +1,8 @@
-/// A batch of queries in one column of a CSV (RFC 4180) with a header.
+/// A parser for queries in one column of a CSV file (RFC 4180) with a header.
 ///
-/// Quoted fields may hold commas, doubled quotation marks and line ends. A row that has another
-/// number of columns than the header, or whose quotation mark is never closed, is a query without
-/// text, and is counted in ``faults``.
+/// Quoted fields may contain commas, doubled quotation marks and line ends. A row whose number of
+/// columns differs from the header's, or whose quotation mark is never closed, is a query without
+/// text and counts in ``faults``.
 public struct TableInput: BatchInput {
   /// The header.
   public private(set) var columns: [String] = []
@@ -17,16 +17,16 @@ public struct TableInput: BatchInput {
   /// Creates the input.
   ///
   /// - Parameters:
-  ///   - column: The name of the column that holds the queries.
-  ///   - keepsFields: Whether the output shows the other fields too.
-  ///   - limits: How much a row may hold; the header is a row.
+  ///   - column: The name of the column with the queries.
+  ///   - keepsFields: Whether the output shows the other fields.
+  ///   - limits: The limits on a row, including the header.
   public init(column: String, keepsFields: Bool, limits: RowLimits = .ownFile) {
     self.column = column
     self.keepsFields = keepsFields
     parser = CSVParser(limits: limits)
   }
 
-  /// How many rows could not be read, and the first of them.
+  /// A message with the number of unreadable rows and the first of them; `nil` if there are none.
   public var faults: String? {
     switch faultCount {
     case 0: nil
@@ -35,7 +35,7 @@ public struct TableInput: BatchInput {
     }
   }
 
-  /// Takes the next piece of input and appends the rows it completes.
+  /// Parses the next piece of input, and appends the rows that it completes.
   ///
   /// - Throws: ``BatchInputError``
   public mutating func read(
@@ -47,9 +47,9 @@ public struct TableInput: BatchInput {
     }
   }
 
-  /// Appends the last row, if no line end closes it.
+  /// Appends the last row, if it does not end with a line end.
   ///
-  /// - Throws: ``BatchInputError/missingHeader`` when nothing was read.
+  /// - Throws: ``BatchInputError/missingHeader`` if the input is empty.
   public mutating func finish(into records: inout [BatchRecord]) throws {
     if let row = try parser.finish() { try take(row, into: &records) }
     if position == nil { throw BatchInputError.missingHeader }
@@ -80,8 +80,10 @@ public struct TableInput: BatchInput {
     if faultCount == 1 { firstFault = fault }
   }
 
-  /// As many fields as the header has: missing ones are empty, and those too many stay in the
-  /// last one, so that nothing is lost and the output is a table.
+  /// Returns as many fields as the header has.
+  ///
+  /// Missing fields are empty, and extra ones are joined to the last, so that nothing is lost and
+  /// the output has one number of columns.
   private func fitted(_ row: CSVParser.Row) -> [String] {
     var texts = (0..<row.fieldCount).map { InputText.repaired(row.field(at: $0)) }
     if texts.count > columns.count {

@@ -1,14 +1,14 @@
-/// How the bytes of a batch stand for text.
+/// A text encoding of batch input.
 public enum TextEncoding: String, CaseIterable, Sendable {
-  /// What everybody writes now; other bytes are refused, since they would become other names in silence.
+  /// UTF-8; invalid bytes are an error, because replacing them would silently change names.
   case utf8 = "utf-8"
-  /// ISO 8859-1, as older programs of Western Europe write.
+  /// ISO 8859-1, which older Western European programs write.
   case latin1
-  /// The same with quotation marks, dashes and the euro sign in place of control characters, as
+  /// ISO 8859-1 with quotation marks, dashes and the euro sign instead of control characters, which
   /// spreadsheets on Windows write.
   case windows1252 = "windows-1252"
 
-  /// Finds the encoding called so, in any of its usual spellings; `nil` for others.
+  /// Returns the encoding for one of its common names; `nil` for an unknown name.
   public init?(name: some StringProtocol) {
     switch name.lowercased() {
     case "utf-8", "utf8", "us-ascii", "ascii": self = .utf8
@@ -18,7 +18,7 @@ public enum TextEncoding: String, CaseIterable, Sendable {
     }
   }
 
-  /// Appends what a byte stands for, as UTF-8; nothing is changed of UTF-8.
+  /// Appends the character of a byte as UTF-8; UTF-8 bytes are not changed.
   func append(_ byte: UInt8, to bytes: inout [UInt8]) {
     guard byte >= 0x80, self != .utf8 else {
       bytes.append(byte)
@@ -35,8 +35,8 @@ public enum TextEncoding: String, CaseIterable, Sendable {
     bytes.append(UInt8(truncatingIfNeeded: 0x80 | scalar & 0x3F))
   }
 
-  /// What 0x80 to 0x9F stand for in windows-1252 (WHATWG Encoding Standard): five of them for the
-  /// control characters of that number.
+  /// The characters of 0x80 to 0x9F in windows-1252 (WHATWG Encoding Standard); five of them are
+  /// the control characters of the same number.
   private static let windowsScalars: [UInt32] = [
     0x20AC, 0x81, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039,
     0x0152, 0x8D, 0x017D, 0x8F, 0x90, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014,

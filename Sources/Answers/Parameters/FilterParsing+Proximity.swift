@@ -1,10 +1,10 @@
 public import GazetteerModel
 
 extension FilterParsing {
-  /// The layers whose places have points to be near to, in order.
+  /// The layers of places with points, which proximity searches can find, in order.
   public static let pointLayers = Layer.allCases.filter(PlaceFilter.searchableLayers.contains)
 
-  /// Reads names of layers whose places have points to be near to.
+  /// Parses a list of layers of places with points.
   public static func pointLayers(_ text: String) throws(ParameterError) -> [Layer] {
     let layers = try layers(text)
     for layer in layers where !PlaceFilter.searchableLayers.contains(layer) {
@@ -15,7 +15,7 @@ extension FilterParsing {
     return layers
   }
 
-  /// Reads a distance with its unit, in meters: `500m`, `25km`, `3.5 mi`.
+  /// Parses a distance with its unit (`500m`, `25km`, `3.5 mi`), and returns meters.
   public static func radius(_ text: String) throws(ParameterError) -> Double {
     let digits = text.prefix { ("0"..."9").contains($0) || $0 == "." }
     let unit = text.dropFirst(digits.count).drop { $0 == " " }.lowercased()
@@ -26,7 +26,7 @@ extension FilterParsing {
     return number * factor
   }
 
-  /// Reads a number of inhabitants.
+  /// Parses a population.
   public static func population(_ text: String) throws(ParameterError) -> UInt64 {
     guard let number = UInt64(text) else {
       throw ParameterError("give a whole number, 0 or more")

@@ -2,12 +2,11 @@ public import GazetteerModel
 import Geocoding
 public import Geodesy
 
-/// Reads the values of filters, as a command line or a request gives them; each error says what
-/// would be right.
+/// Parses the values of filters from command lines and requests; each error says what is expected.
 ///
-/// Lists are separated by commas; blanks around their words are no part of them.
+/// Lists are separated by commas; spaces around their items are ignored.
 public enum FilterParsing {
-  /// Reads how many results are wanted: a whole number in `SearchOptions.limits`.
+  /// Parses the maximum number of results, an integer in `SearchOptions.limits`.
   public static func limit(_ text: String) throws(ParameterError) -> Int {
     guard let limit = Int(text), SearchOptions.limits.contains(limit) else {
       let limits = SearchOptions.limits
@@ -17,7 +16,7 @@ public enum FilterParsing {
     return limit
   }
 
-  /// Reads codes of countries; whether there are such countries, the gazetteer knows.
+  /// Parses a list of country codes; whether the countries exist is not checked.
   public static func countries(_ text: String) throws(ParameterError) -> [CountryCode] {
     var countries: [CountryCode] = []
     for word in words(of: text) {
@@ -30,7 +29,7 @@ public enum FilterParsing {
     return countries
   }
 
-  /// Reads names of layers.
+  /// Parses a list of layers.
   public static func layers(_ text: String) throws(ParameterError) -> [Layer] {
     var layers: [Layer] = []
     for word in words(of: text) {
@@ -43,7 +42,9 @@ public enum FilterParsing {
     return layers
   }
 
-  /// Reads a box: west, south, east, north, in degrees; west may exceed east across 180°.
+  /// Parses a bounding box: west, south, east, north in degrees.
+  ///
+  /// West may exceed east, across 180°.
   public static func boundingBox(_ text: String) throws(ParameterError) -> BoundingBox {
     let numbers = words(of: text).map { Double($0) }
     guard numbers.count == 4, let west = numbers[0], let south = numbers[1],
@@ -59,14 +60,14 @@ public enum FilterParsing {
     return box
   }
 
-  /// Reads a circle: latitude, longitude, radius with its unit.
+  /// Parses a circle: latitude, longitude, and a radius with its unit.
   public static func circle(_ text: String) throws(ParameterError) -> BoundingCircle {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     guard parts.count == 3 else {
       throw ParameterError("give latitude,longitude,radius: 46.7,-117,50km")
     }
     let center = try focus(parts[0] + "," + parts[1])
-    // A space may part the radius from its unit.
+    // There may be a space between the radius and its unit.
     let start = parts[2].drop { $0.isWhitespace }
     guard let circle = BoundingCircle(center: center, radiusMeters: try radius(String(start)))
     else {
@@ -75,7 +76,7 @@ public enum FilterParsing {
     return circle
   }
 
-  /// Reads a point: latitude, longitude, in degrees.
+  /// Parses a point: latitude and longitude in degrees.
   public static func focus(_ text: String) throws(ParameterError) -> Coordinate {
     let numbers = words(of: text).map { Double($0) }
     guard numbers.count == 2, let latitude = numbers[0], let longitude = numbers[1] else {
@@ -88,9 +89,9 @@ public enum FilterParsing {
     return point
   }
 
-  /// Reads a language tag.
+  /// Parses a language tag.
   ///
-  /// Whether names exist in the language is not asked: one that has none falls back.
+  /// A language without names is valid: names then fall back to another one.
   public static func language(_ text: String) throws(ParameterError) -> String {
     let isTag =
       (1...35).contains(text.utf8.count)
@@ -101,7 +102,7 @@ public enum FilterParsing {
     return text
   }
 
-  /// Says of a code that no country has what would be right.
+  /// Returns the error for a code that is not in the gazetteer.
   public static func unknownCountry(_ code: CountryCode) -> ParameterError {
     let hint =
       switch code.description {

@@ -1,8 +1,8 @@
-/// Why the value of a parameter is none of those it can have.
+/// An invalid value of a parameter.
 public struct ParameterError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What would be right, in one sentence without a full stop.
+  /// What is expected, in one sentence without a period.
   public let description: String
 
-  /// Creates an error that says what would be right.
+  /// Creates an error from a sentence that says what is expected.
   public init(_ description: String) { self.description = description }
 }

@@ -11,7 +11,7 @@ public struct ShownAccount: APIMessage {
 
   public init() {}
 
-  /// First and last name, with a space between them when there are two.
+  /// The first and last name, separated by a space if both are set.
   public var fullName: String {
     firstName.isEmpty || lastName.isEmpty ? firstName + lastName : firstName + " " + lastName
   }
@@ -30,7 +30,7 @@ public struct ShownAccount: APIMessage {
   ]
 }
 
-/// `POST /account`: an account to be made.
+/// `POST /account`: the account to create.
 public struct SignUpRequest: APIMessage {
   public var email = ""
   public var password = ""
@@ -54,7 +54,7 @@ public struct SignUpRequest: APIMessage {
   ]
 }
 
-/// `PATCH /account`: what is to change; what is nil stays.
+/// `PATCH /account`: the changes; `nil` leaves a value unchanged.
 public struct AccountChangeRequest: APIMessage {
   public var firstName: String?
   public var lastName: String?
@@ -86,7 +86,7 @@ public struct AccountRemovalRequest: APIMessage {
   ]
 }
 
-/// `GET /account/export`: everything that is kept of a person, except the password's hash.
+/// `GET /account/export`: everything stored about a person, except the password hash.
 public struct AccountExport: APIMessage {
   public var account = ShownAccount()
   public var sessions: [ShownSession] = []
@@ -104,7 +104,7 @@ public struct AccountExport: APIMessage {
   ]
 }
 
-/// A pin with everything that is kept of it.
+/// A pin with everything stored about it.
 public struct ExportedPin: APIMessage {
   public var id = ""
   public var uniqueKey = ""

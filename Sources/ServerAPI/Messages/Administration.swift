@@ -1,4 +1,4 @@
-/// `GET /administration`: how a server is doing.
+/// `GET /administration`: the state of a server.
 public struct AdministrationOverview: APIMessage {
   public var signup = ""
   public var signupCode: String?
@@ -55,7 +55,7 @@ public struct ManagedAccount: APIMessage {
   ]
 }
 
-/// `GET /administration/accounts`: a page of the accounts.
+/// `GET /administration/accounts`: one page of the accounts.
 public struct ManagedAccounts: APIMessage {
   public var accounts: [ManagedAccount] = []
 
@@ -67,7 +67,7 @@ public struct ManagedAccounts: APIMessage {
   ]
 }
 
-/// `PATCH /administration/accounts/{id}`: what is to change; what is nil stays.
+/// `PATCH /administration/accounts/{id}`: the changes; `nil` leaves a value unchanged.
 public struct AccountStateRequest: APIMessage {
   public var isDisabled: Bool?
   public var group: String?
@@ -81,7 +81,7 @@ public struct AccountStateRequest: APIMessage {
   ]
 }
 
-/// Something that a server refused, and how often.
+/// A kind of refused request, with its count.
 public struct ShownRefusal: APIMessage {
   public var code = ""
   public var address = ""
@@ -101,7 +101,7 @@ public struct ShownRefusal: APIMessage {
   ]
 }
 
-/// `GET /administration/refusals`: what a server refused since its start.
+/// `GET /administration/refusals`: the requests refused since the server started.
 public struct RefusalListing: APIMessage {
   public var refusals: [ShownRefusal] = []
 
@@ -113,7 +113,7 @@ public struct RefusalListing: APIMessage {
   ]
 }
 
-/// `POST /administration/backup`: the backup that was made.
+/// `POST /administration/backup`: the new backup.
 public struct ShownBackup: APIMessage {
   public var file = ""
   public var accounts = 0

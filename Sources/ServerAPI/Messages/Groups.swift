@@ -1,4 +1,4 @@
-/// A group of a course as people see it beside pins.
+/// A group of a course, as shown with pins.
 public struct ShownGroup: APIMessage {
   public var id = ""
   public var name = ""
@@ -26,7 +26,7 @@ public struct GroupListing: APIMessage {
   ]
 }
 
-/// `POST /administration/groups`: a group to be made.
+/// `POST /administration/groups`: the group to create.
 public struct GroupRequest: APIMessage {
   public var name = ""
   public var color = ""
@@ -40,7 +40,7 @@ public struct GroupRequest: APIMessage {
   ]
 }
 
-/// `POST /administration/invitations`: an invitation to be made.
+/// `POST /administration/invitations`: the invitation to create.
 public struct InvitationRequest: APIMessage {
   public var group = ""
   public var days = 0
@@ -76,7 +76,7 @@ public struct ShownInvitation: APIMessage {
   ]
 }
 
-/// `POST /invitations/check`: an invitation to be looked at.
+/// `POST /invitations/check`: the invitation to check.
 public struct InvitationCheckRequest: APIMessage {
   public var code = ""
 
@@ -88,7 +88,7 @@ public struct InvitationCheckRequest: APIMessage {
   ]
 }
 
-/// Which group an invitation is to.
+/// The group of an invitation.
 public struct InvitationInfo: APIMessage {
   public var group = ShownGroup()
   public var expiresAt = ""
@@ -102,7 +102,7 @@ public struct InvitationInfo: APIMessage {
   ]
 }
 
-/// `PUT /account/group`: an invitation to be used.
+/// `PUT /account/group`: the invitation to use.
 public struct JoinRequest: APIMessage {
   public var invitation = ""
 

@@ -1,4 +1,4 @@
-/// A pin as people see it.
+/// A pin as users see it.
 public struct ShownPin: APIMessage {
   public var id = ""
   public var name = ""
@@ -32,7 +32,7 @@ public struct ShownPin: APIMessage {
   ]
 }
 
-/// Some pins, and how far nothing closer exists.
+/// A list of pins, and the distance up to which it is complete.
 public struct PinListing: APIMessage {
   public var pins: [ShownPin] = []
   public var searchedToMeters: Double?
@@ -54,7 +54,7 @@ public struct PinListing: APIMessage {
   ]
 }
 
-/// A pin to be posted, or what it is to say from now on.
+/// The pin to post, or the new content of an existing one.
 public struct PinRequest: APIMessage {
   public var place = ""
   public var link = ""

@@ -1,6 +1,6 @@
 public import TextFormats
 
-/// An error, as all routes of the server's own API answer it.
+/// The error response of all routes of the server's API.
 public struct ErrorAnswer: APIMessage {
   public var error = Failure()
   public var problems: [ShownProblem]?
@@ -14,7 +14,7 @@ public struct ErrorAnswer: APIMessage {
   ]
 }
 
-/// What went wrong.
+/// The error.
 public struct Failure: APIMessage {
   public var code = ""
   public var message = ""
@@ -32,7 +32,7 @@ public struct Failure: APIMessage {
   ]
 }
 
-/// One thing that is wrong, or worth a warning, with what was sent.
+/// An error or warning about the content of a request.
 public struct ShownProblem: APIMessage {
   public var code = ""
   public var field = ""
@@ -56,7 +56,7 @@ public struct ShownProblem: APIMessage {
   ]
 }
 
-/// `/health/live` and `/health/ready`: what the server can do now.
+/// `/health/live` and `/health/ready`: the health of the server.
 public struct HealthAnswer: APIMessage {
   public var status = ""
   public var step: String?
@@ -65,7 +65,7 @@ public struct HealthAnswer: APIMessage {
 
   public init() {}
 
-  /// Creates an answer that says no more than a status.
+  /// Creates a response with only a status.
   public init(status: String) { self.status = status }
 
   public static let title = "State"
@@ -77,7 +77,7 @@ public struct HealthAnswer: APIMessage {
   ]
 }
 
-/// `GET /about`: what the server says of itself.
+/// `GET /about`: a description of the server.
 public struct AboutAnswer: APIMessage {
   public var name = ""
   public var version = ""
@@ -95,7 +95,7 @@ public struct AboutAnswer: APIMessage {
   ]
 }
 
-/// The gazetteer that a server answers from.
+/// The gazetteer that a server uses.
 public struct ShownGazetteer: APIMessage {
   public var format = 0
   public var dataDate: String?

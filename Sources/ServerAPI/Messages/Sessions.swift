@@ -1,4 +1,4 @@
-/// `POST /account/session`: credentials of one of the kinds that the server takes.
+/// `POST /account/session`: credentials of one of the kinds that the server accepts.
 public struct LoginCredentials: APIMessage {
   public var email: String?
   public var password: String?
@@ -14,7 +14,7 @@ public struct LoginCredentials: APIMessage {
   ]
 }
 
-/// A session that has begun.
+/// A new session.
 public struct BegunSession: APIMessage {
   public var account = ShownAccount()
   public var token = ""
@@ -51,7 +51,7 @@ public struct ShownSession: APIMessage {
   ]
 }
 
-/// `GET /account/sessions`: where an account is logged in.
+/// `GET /account/sessions`: the sessions of an account.
 public struct SessionListing: APIMessage {
   public var sessions: [ShownSession] = []
 

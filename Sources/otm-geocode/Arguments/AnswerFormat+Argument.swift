@@ -2,10 +2,10 @@ import Answers
 import ArgumentParser
 
 extension AnswerFormat {
-  /// What a shell may complete.
+  /// The values for shell completion.
   static let completion = CompletionKind.list(allCases.map(\.rawValue))
 
-  /// Reads the value of `--format`.
+  /// Parses the value of `--format`.
   static func argument(_ text: String) throws -> AnswerFormat {
     guard let format = AnswerFormat(rawValue: text) else {
       let names = allCases.map(\.rawValue).joined(separator: ", ")

@@ -1,9 +1,9 @@
 import Shell
 
-/// Decides by the first word which subcommand is meant, and shields words that begin with a minus
-/// sign but are numbers, or no numbers such as "-inf".
+/// Chooses the subcommand by the first word, and protects values that start with a minus sign, such
+/// as numbers or "-inf", from being read as options.
 struct ArgumentRouting {
-  /// Options that belong to the program and not to a search.
+  /// Options of the program, which do not start a search.
   private static let rootOptions: Set<String> = [
     "--help", "-h", "--help-hidden", "--version", "--generate-completion-script", "---completion",
     "--experimental-dump-help",
@@ -11,7 +11,7 @@ struct ArgumentRouting {
 
   let subcommands: Set<String>
 
-  /// Returns the arguments with the subcommand in front.
+  /// Returns the arguments, with the subcommand first.
   func route(_ arguments: [String]) -> [String] {
     guard let first = arguments.first else { return ["search"] }
     let shielded = arguments.map(ShieldedNumber.shielded)

@@ -5,7 +5,7 @@ import Geocoding
 import Geodesy
 import Shell
 
-/// What a search is confined to, what it prefers, and how many results it gives.
+/// The filters, preferences and limit of a search.
 struct FilterOptions: ParsableArguments {
   @Option(
     "Maximum number of results, 1 to 100. (default: 10; in batch 1)", "n", FilterParsing.limit)
@@ -42,12 +42,12 @@ struct FilterOptions: ParsableArguments {
     help: ArgumentHelp("Correct misspelled names: auto or off.", valueName: "mode"))
   var typos = TypoMode.auto
 
-  /// What `--typos` may say.
+  /// The values of `--typos`.
   enum TypoMode: String, ExpressibleByArgument, CaseIterable {
     case auto, off
   }
 
-  /// The options of a search, once the gazetteer has told that the countries exist.
+  /// Returns the options of a search, after checking that its countries exist in the gazetteer.
   func searchOptions(defaultLimit: Int, in session: GazetteerSession) throws -> SearchOptions {
     let countries = Set(country.joined())
     try session.check(countries)

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Shell
 
-/// Where the gazetteer is.
+/// The options that locate the gazetteer.
 struct GazetteerOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,

@@ -1,10 +1,10 @@
 import ArgumentParser
 import Shell
 
-// Most options take a value that may begin with a minus sign, such as a longitude.
+// Most options take values that may start with a minus sign, such as a longitude.
 
 extension Option {
-  /// An option with a value that is read; `nil` without it.
+  /// Creates an option whose value is parsed; `nil` if it is not given.
   init<Read>(
     _ help: String, _ valueName: String,
     _ read: @escaping @Sendable (String) throws -> Read
@@ -14,7 +14,7 @@ extension Option {
       transform: ShieldedNumber.unshielding(read))
   }
 
-  /// An option that may be repeated, each time with a list.
+  /// Creates an option that may be repeated, each time with a list.
   init<Read>(
     wrappedValue: [Read], _ help: String, _ valueName: String, completions: [String] = [],
     _ read: @escaping @Sendable (String) throws -> Read

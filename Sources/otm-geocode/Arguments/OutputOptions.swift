@@ -2,7 +2,7 @@ import Answers
 import ArgumentParser
 import Shell
 
-/// How an answer is printed.
+/// The output format of an answer.
 struct OutputOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -11,7 +11,7 @@ struct OutputOption: ParsableArguments {
   var format = AnswerFormat.text
 }
 
-/// The language that an answer is in.
+/// The language of an answer.
 struct LanguageOption: ParsableArguments {
   @Option(
     "Language of names and labels: de, pt-BR. (default: the gazetteer's main names)", "tag",

@@ -2,14 +2,14 @@ import ArgumentParser
 import Geocoding
 import Shell
 
-/// The point that a command is asked about.
+/// The point to look up.
 struct PointArguments: ParsableArguments {
   @Argument(
     help: ArgumentHelp("The point: LAT,LON or LAT LON.", valueName: "lat,lon"),
     transform: ShieldedNumber.unshielded)
   var point: [String] = []
 
-  /// Reads the point; anything else ends the command with advice.
+  /// Parses the point; exits with advice if it is invalid.
   func asked(of command: String) throws -> AskedPoint {
     do {
       return try AskedPoint(words: point)

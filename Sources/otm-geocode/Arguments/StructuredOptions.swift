@@ -2,7 +2,7 @@ import ArgumentParser
 import Geocoding
 import Shell
 
-/// A query whose parts are given one by one.
+/// A query given in parts.
 struct StructuredOptions: ParsableArguments {
   @Option("Town or village.", "name", \.self)
   var city: String?
@@ -19,7 +19,7 @@ struct StructuredOptions: ParsableArguments {
   @Option("House number and street.", "address", \.self)
   var street: String?
 
-  /// The query, or `nil` when no part is given.
+  /// The query; `nil` if no part is given.
   var query: StructuredQuery? {
     guard [city, state, countryName, postalcode, street].contains(where: { $0 != nil }) else {
       return nil

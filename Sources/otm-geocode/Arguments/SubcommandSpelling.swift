@@ -1,17 +1,18 @@
 import Shell
 
-/// Recognizes a misspelled subcommand in a text that was searched for: `revers 47.6,-122.3`.
+/// Detects a misspelled subcommand in a search text, such as `revers 47.6,-122.3`.
 enum SubcommandSpelling {
-  /// Returns the arguments with the subcommand that the first word is one letter from.
+  /// Returns the arguments with the subcommand from which the first word differs by one letter.
   ///
-  /// `nil` for a single word, which is a place as often ("Bath" is a town), and for other words.
+  /// `nil` for other words, and for a single word, which may well be a place ("Bath" is a town).
   static func meant(by words: [String]) -> String? {
     guard words.count > 1, let first = words.first?.lowercased() else { return nil }
     let meant = OtmGeocode.subcommandNames.sorted().first { isOneLetterOff(first, from: $0) }
     return meant.map { ([$0] + words.dropFirst()).joined(separator: " ") }
   }
 
-  /// Whether one letter less, more or another makes one word the other; two that changed places count as one.
+  /// Returns whether the words differ by one inserted, deleted or substituted letter, or by one
+  /// swap of neighbors.
   private static func isOneLetterOff(_ word: String, from name: String) -> Bool {
     guard word != name, abs(word.count - name.count) <= 1 else { return false }
     let (word, name) = (Array(word), Array(name))

@@ -2,10 +2,11 @@ import Answers
 import GazetteerStore
 import Geocoding
 
-/// One of the geocoders that work on a batch side by side, with a reader of its own.
+/// One of the geocoders that work on a batch in parallel, each with its own reader.
 actor BatchLane {
   private let folder: String
-  /// Made for the first query: short batches leave most lanes idle, and each takes milliseconds.
+  /// Created for the first query, because short batches leave most lanes idle and opening one takes
+  /// milliseconds.
   private var geocoder: ForwardGeocoder?
   private let options: SearchOptions
   private let renderer: BatchRenderer
@@ -16,7 +17,7 @@ actor BatchLane {
     self.renderer = renderer
   }
 
-  /// Answers queries, the first of which stands at a position of the whole batch.
+  /// Answers consecutive queries; `position` is that of the first in the whole batch.
   func answer(_ records: ArraySlice<BatchRecord>, startingAt position: Int) throws -> [UInt8] {
     let geocoder =
       try self.geocoder ?? ForwardGeocoder(gazetteer: GazetteerReader(folder: folder))

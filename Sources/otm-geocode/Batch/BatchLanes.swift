@@ -1,15 +1,16 @@
 import Answers
 import Geocoding
 
-/// The geocoders of a batch, and the sharing out of queries among them.
+/// The geocoders of a batch, which share its queries.
 struct BatchLanes {
-  /// Large enough that handing out costs nothing, small enough that all lanes end together.
+  /// Large enough that distributing shares costs nothing, small enough that all lanes finish at
+  /// about the same time.
   private static let recordsInShare = 32
-  /// So many shares may be answered before the one that is to be written next: it bounds what is held
-  /// when each answer has a hundred results.
+  /// The number of shares that may be answered ahead of the next one to write, which bounds memory
+  /// when each answer has 100 results.
   private static let sharesAhead = 16
 
-  /// A share, answered.
+  /// An answered share.
   private struct Answered: Sendable {
     let share: Int
     let bytes: [UInt8]
@@ -26,10 +27,11 @@ struct BatchLanes {
     }
   }
 
-  /// Answers queries, the first of which stands at a position of the whole batch; what is to be
-  /// written is handed out in order, share by share, while the lanes go on.
+  /// Answers consecutive queries, and passes the output on in order, share by share, while the
+  /// lanes continue.
   ///
-  /// A lane gets its next share when it is done with one, so a slow query holds up no other lane.
+  /// `position` is that of the first query in the whole batch. A lane gets its next share as soon
+  /// as it is free, so a slow query does not delay other lanes.
   func answer(
     _ records: [BatchRecord], startingAt position: Int, write: ([UInt8]) throws -> Void
   ) async throws {
@@ -55,7 +57,7 @@ struct BatchLanes {
       while let answered = try await group.next() {
         waiting[answered.share] = answered.bytes
         idle.append(answered.lane)
-        // First the lane's next share: it need not wait for the writing.
+        // The lane gets its next share first, so it does not wait for the output.
         handOut()
         while let bytes = waiting.removeValue(forKey: written) {
           try write(bytes)

@@ -1,16 +1,16 @@
 import Answers
 import Shell
 
-/// Reads the queries of a batch, has them answered, and writes the answers in order.
+/// Reads the queries of a batch, and writes the answers in order.
 ///
-/// What one read of the input completes is answered and written before the next read. So queries
-/// typed into a pipe are answered at once, and memory does not grow with the input.
+/// All queries that one read completes are answered and written before the next read. So queries
+/// typed into a pipe are answered at once, and memory use does not grow with the input.
 struct BatchRun {
   let file: InputFile
   let lanes: BatchLanes
   let renderer: BatchRenderer
 
-  /// Answers everything; returns what was wrong with the input, if anything.
+  /// Answers all queries; returns a message about unreadable rows, or `nil`.
   func answerAll(of input: consuming some BatchInput) async throws -> String? {
     var records: [BatchRecord] = []
     var position = 0
@@ -25,7 +25,7 @@ struct BatchRun {
       } else {
         try input.read(piece, into: &records)
       }
-      // A CSV's header is known only when it has been read.
+      // The header of a CSV file is known only after it was read.
       if !isOpen, !input.columns.isEmpty {
         var opening: [UInt8] = []
         renderer.appendOpening(inputColumns: input.columns, to: &opening)

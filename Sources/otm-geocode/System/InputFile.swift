@@ -8,21 +8,23 @@
 
 import Shell
 
-/// A file or standard input, read a piece at a time with `read(2)`.
+/// A file or standard input, read in pieces with `read(2)`.
 final class InputFile {
-  /// A piece is what one read gives, so that queries typed into a pipe are answered at once.
+  /// The maximum size of a piece.
   ///
-  /// At the end of each all lanes wait for the last one, so that a file's are large.
+  /// A piece is the result of one read, so queries typed into a pipe are answered at once.
+  ///
+  /// At the end of each piece all lanes wait for the slowest, so pieces of files should be large.
   private static let pieceBytes = 262_144
 
-  /// The file's name in messages.
+  /// The name of the file for messages.
   let name: String
 
   private let descriptor: Int32
   private let closesDescriptor: Bool
   private var buffer = [UInt8](repeating: 0, count: pieceBytes)
 
-  /// Opens a file; `nil` and "-" are standard input.
+  /// Opens a file; `nil` and "-" stand for standard input.
   init(path: String?) throws {
     guard let path, path != "-" else {
       name = "standard input"
