@@ -10,10 +10,10 @@ import NIOPosix
   import Musl
 #endif
 
-/// Why a connection broke, in a few words for people.
+/// A short description of why a connection failed.
 struct ConnectionProblem {
   let text: String
-  /// Whether the server had taken the connection.
+  /// Whether the server had accepted the connection.
   let isAfterConnecting: Bool
 
   init(_ error: any Error) {

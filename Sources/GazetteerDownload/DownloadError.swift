@@ -1,29 +1,29 @@
-/// Why files could not be fetched.
+/// The reason why files could not be downloaded.
 public enum DownloadError: Error, Equatable {
-  /// The server does not answer, or its answers break off again and again.
+  /// The server does not respond, or its responses keep breaking off.
   case unreachable(address: String, reason: String)
   /// The server does not have a file.
   case missing(address: String)
-  /// The server refuses a file.
+  /// The server refuses to send a file.
   case refused(address: String, status: Int)
-  /// What comes is something else: a page, or a file that is damaged each time.
+  /// The response is unusable: a web page, or a file that is damaged at each try.
   case unusable(address: String, reason: String)
-  /// A redirection to where files are not taken from.
+  /// A redirection leads to a server from which files are not accepted.
   case badRedirection(address: String, to: String)
-  /// A file is longer than any of GeoNames'.
+  /// A file is much longer than any of GeoNames'.
   case tooLong(address: String, limitBytes: Int)
-  /// The disk has no room for a file.
+  /// There is not enough disk space for a file.
   case diskFull(folder: String, neededBytes: Int, freeBytes: Int)
   /// The folder cannot be written to.
   case unwritable(path: String, reason: String)
-  /// Another process fetches the same file.
+  /// Another process is downloading the same file.
   case busy(path: String)
-  /// The server has the changes of this day no longer.
+  /// The server no longer has the changes of this day.
   case changesGone(day: String)
-  /// It is not known of which day the gazetteer is.
+  /// The date of the gazetteer is unknown.
   case unknownDay(folder: String)
 
-  /// The exit code of `sysexits.h` that a program ends with.
+  /// The exit code for this error, from `sysexits.h`.
   public var exitCode: Int32 {
     switch self {
     case .unreachable, .missing, .refused, .unusable, .badRedirection, .tooLong, .busy,
@@ -35,7 +35,7 @@ public enum DownloadError: Error, Equatable {
 }
 
 extension DownloadError: CustomStringConvertible {
-  /// What went wrong, and what the reader can do.
+  /// A message that says what happened and what to do.
   public var description: String {
     switch self {
     case .unreachable(let address, let reason):

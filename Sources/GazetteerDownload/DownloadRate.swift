@@ -1,11 +1,11 @@
-/// Shows how much of a file is there, how fast it comes and how long the rest takes.
+/// Reports the progress of a file: its share, speed and remaining time.
 final class DownloadRate {
   private let step: String
   private let progress: GazetteerDownload.Progress?
   private var first: (moment: ContinuousClock.Instant, bytes: Int)?
   private var shown: ContinuousClock.Instant?
 
-  /// Faster than a reader follows, slower than a terminal minds.
+  /// The minimum time between reports: faster than people can read, slow enough for a terminal.
   private static let interval = Duration.milliseconds(200)
 
   init(step: String, progress: GazetteerDownload.Progress?) {
@@ -13,7 +13,7 @@ final class DownloadRate {
     self.progress = progress
   }
 
-  /// Shows a state, not more often than is of use.
+  /// Reports progress, at most once per interval.
   func show(_ bytes: Int, of total: Int?) {
     guard let progress else { return }
     let now = ContinuousClock.now

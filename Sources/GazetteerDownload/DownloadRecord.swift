@@ -1,36 +1,37 @@
 import Foundation
 
-/// What is known of the files in a folder: which version of each the server sent, whole or in part.
+/// A record of the downloaded files in a folder: the version of each, complete or partial.
 ///
-/// It lies beside them as `downloads.json`. Without it everything is fetched anew.
+/// It is stored next to them as `downloads.json`. Without it everything is downloaded again.
 struct DownloadRecord: Codable {
-  /// A file's version, by which the server tells whether it has another one now.
+  /// The version of a file, by which the server decides whether it has changed.
   struct Version: Codable, Hashable {
-    /// The entity tag; `nil` where there is none, or it is a weak one.
+    /// The entity tag; `nil` if it is missing or weak.
     var etag: String?
-    /// As the server wrote it.
+    /// The date as sent by the server.
     var lastModified: String?
 
-    /// What asks for the rest of this very version; `nil` where nothing tells it from others.
+    /// The validator for requesting the rest of this version; `nil` if the version cannot be
+    /// identified.
     var validator: String? { etag ?? lastModified }
   }
 
-  /// A file that is whole.
+  /// A complete file.
   struct File: Codable, Hashable {
     let version: Version
     let bytes: Int
   }
 
-  /// The day of the oldest places, such as `2026-11-21`, from which on changes are missing.
+  /// The date of the oldest data, such as `2026-11-21`; changes from this day on are missing.
   var date: String?
-  /// The whole files by name.
+  /// The complete files by name.
   var files: [String: File] = [:]
-  /// The versions of those that are there in part.
+  /// The versions of partial files by name.
   var parts: [String: Version] = [:]
 
   static let name = "downloads.json"
 
-  /// Reads a folder's record; an empty one where there is none that can be read.
+  /// Reads a folder's record; empty if it is missing or unreadable.
   init(folder: String) {
     let bytes = FileManager.default.contents(atPath: folder + "/" + Self.name)
     guard let record = bytes.flatMap({ try? JSONDecoder().decode(Self.self, from: $0) }) else {

@@ -1,21 +1,21 @@
-/// How patient a download is, and what it takes.
+/// The retries and limits of a download.
 struct DownloadSettings: Sendable {
-  /// How often a file is tried without a byte of it arriving.
+  /// The maximum number of tries in a row without receiving a byte.
   var tries = 6
-  /// The same where no server has answered at all: without a network, an answer after 3 s is better
-  /// than one after 31.
+  /// The same if no server has responded at all: without a network, an error after 3 s is better
+  /// than one after 31 s.
   var triesWithoutAnswer = 3
-  /// The longest file, in bytes: ten times GeoNames' longest, allCountries.zip.
+  /// The maximum size of a file, in bytes: ten times GeoNames' largest, allCountries.zip.
   var maxBytes = 4 << 30
-  /// How long a server may send nothing.
+  /// The maximum time without receiving anything.
   var silence = Duration.seconds(60)
   /// Waits between two tries.
   var wait: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
 
-  /// The longest wait of our own.
+  /// The maximum wait between tries.
   static let maxWaitSeconds = 30
-  /// The longest that a server may ask for.
+  /// The maximum wait that a server may request.
   static let maxAskedWaitSeconds = 300
-  /// What is left free on the disk for everybody else, in bytes.
+  /// The disk space to leave free for other programs, in bytes.
   static let spareBytes = 64 << 20
 }

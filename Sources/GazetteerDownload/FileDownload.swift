@@ -4,33 +4,34 @@ import GazetteerImport
 import NIOCore
 import NIOHTTP1
 
-/// Fetches one file: asks whether it has changed, goes on where it was broken off, and begins again
-/// where the server has another version meanwhile.
+/// Downloads one file if it has changed: resumes a partial download, or restarts if the server now
+/// has another version.
 struct FileDownload {
   let file: GeoNamesFile
   let folder: String
   let request: FileRequest
   let settings: DownloadSettings
-  /// Told how many bytes of the file are there, and how many it has.
+  /// Called with the number of bytes received and the total, `nil` if unknown.
   let progress: (Int, Int?) -> Void
 
   enum Outcome {
     case fetched, unchanged, missing
   }
 
-  /// What is worth another try: a connection that broke, a server that is busy, a version that changed.
+  /// A temporary failure that is worth another try: a broken connection, a busy server, or a
+  /// changed version.
   private struct Interruption: Error {
     let reason: String
-    /// When the server wants to be asked again.
+    /// The waiting time that the server requests.
     var seconds: Int?
-    /// Whether it is the answer of a server.
+    /// Whether a server responded at all.
     var isAnswer = true
   }
 
   private var place: String { folder + "/" + file.name }
   private var address: String { request.address }
 
-  /// Fetches the file, with further tries and growing waits between them.
+  /// Downloads the file, retrying with growing waits.
   ///
   /// - Throws: ``DownloadError``; `CancellationError`.
   func run(_ record: inout DownloadRecord) async throws -> Outcome {
@@ -52,7 +53,7 @@ struct FileDownload {
         }
       } catch let interruption as Interruption {
         hasAnswered = hasAnswered || interruption.isAnswer
-        // Each piece that comes begins the tries anew.
+        // Progress resets the number of failures.
         failures = part.count > before ? 1 : failures + 1
         let tries = hasAnswered ? settings.tries : settings.triesWithoutAnswer
         guard failures < tries else {
@@ -76,7 +77,7 @@ struct FileDownload {
       guard file.isOptional else { throw DownloadError.missing(address: address) }
       return .missing
     case 416:
-      // What is there is no part of what the server has.
+      // The partial file does not match the server's version.
       try part.clear()
       throw Interruption(reason: "the server's file has changed", seconds: 0)
     case 408, 429, 500...599:
@@ -99,7 +100,8 @@ struct FileDownload {
     return .fetched
   }
 
-  /// What asks for the rest of a part, or whether a whole file has changed.
+  /// Returns the headers that request the rest of a partial file, or a complete file only if it has
+  /// changed.
   private func headers(_ part: PartialDownload, _ record: DownloadRecord) -> HTTPHeaders {
     if part.count > 0, let validator = record.parts[file.name]?.validator {
       return ["Range": "bytes=\(part.count)-", "If-Range": validator]
@@ -113,7 +115,8 @@ struct FileDownload {
     return [:]
   }
 
-  /// Makes the part fit the answer, and returns how long the file is; `nil` when that is not told.
+  /// Prepares the partial file for the response, and returns the total size; `nil` if it is
+  /// unknown.
   private func begin(
     _ response: HTTPClientResponse, _ part: PartialDownload, _ record: inout DownloadRecord
   ) throws -> Int? {
@@ -160,7 +163,7 @@ struct FileDownload {
     throw Interruption(reason: "the file ends after \(part.count) of \(total) bytes")
   }
 
-  /// Compares every file of a zip with its checksum; a text must not be a page.
+  /// Checks the checksums of a zip file, or that a text file is not a web page.
   private func check(_ part: PartialDownload) throws {
     if file.isZip { return try ZipArchive(path: part.path).verify() }
     let beginning = FileHandle(forReadingAtPath: part.path)?.readData(ofLength: 256) ?? Data()
@@ -171,7 +174,7 @@ struct FileDownload {
     }
   }
 
-  /// Takes errors of the connection for interruptions.
+  /// Converts errors of the connection to interruptions.
   private func interrupting<Result>(_ work: () async throws -> Result) async throws -> Result {
     do {
       return try await work()

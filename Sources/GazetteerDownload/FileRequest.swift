@@ -3,22 +3,22 @@ import Foundation
 import NIOCore
 import NIOHTTP1
 
-/// Asks for a file, and for the rest of one that is there in part, and follows redirections.
+/// Requests a file or the rest of a partial one, and follows redirections.
 struct FileRequest {
   let http: HTTPClient
   let address: String
 
-  /// GeoNames' own server redirects nowhere, mirrors once or twice.
+  /// The maximum number of redirections; GeoNames' server has none, mirrors one or two.
   private static let maxRedirections = 5
-  /// For a whole file.
+  /// The time limit for a whole file.
   ///
-  /// At 100 KB a second, 400 MB take more than an hour. What stalls ends sooner, by the time between
-  /// two pieces.
+  /// At 100 KB/s, 400 MB takes more than an hour. A stalled download ends sooner, by the limit on
+  /// silence.
   private static let wholeTime = TimeAmount.hours(12)
 
-  /// Returns the answer to a request with these headers.
+  /// Sends a request with additional headers, and returns the response.
   ///
-  /// - Throws: ``DownloadError/badRedirection(address:to:)``, and what the connection throws.
+  /// - Throws: ``DownloadError/badRedirection(address:to:)``, or an error of the connection.
   func send(_ headers: HTTPHeaders) async throws -> HTTPClientResponse {
     var address = address
     for _ in 0...Self.maxRedirections {
@@ -37,22 +37,21 @@ struct FileRequest {
   }
 }
 
-/// What an answer says of the bytes in it.
+/// The range of bytes in a response.
 struct FileRange {
-  /// Where they begin in the file.
+  /// The offset of the first byte in the file.
   let start: Int
-  /// How long the file is; `nil` when the answer does not say.
+  /// The size of the file in bytes; `nil` if the response does not say.
   let total: Int?
 
-  /// Reads the headers of an answer with a file, or with a part of one; `nil` when they say nothing
-  /// that makes sense.
+  /// Parses the headers of a response with a file or a part of one; `nil` if they are inconsistent.
   init?(_ response: HTTPClientResponse) {
     let length = response.headers.first(name: "Content-Length").flatMap(Int.init)
     guard response.status == .partialContent else {
       (start, total) = (0, length)
       return
     }
-    // bytes 100-199/200, or /* where the whole length is not known
+    // bytes 100-199/200, or /* if the total is unknown
     guard
       let match = response.headers.first(name: "Content-Range")?
         .wholeMatch(of: /bytes (\d+)-(\d+)\/(\d+|\*)/),

@@ -2,16 +2,16 @@ import Foundation
 import TextFormats
 
 extension GazetteerDownload {
-  /// Fetches GeoNames' files of the changes of each day, up to the newest that there is.
+  /// Downloads GeoNames' daily change files, up to the newest available day.
   ///
-  /// GeoNames publishes a day's files when it is over, some hours late at times, and keeps them for some
-  /// days only.
+  /// GeoNames publishes a day's files after the day has ended, sometimes hours late, and keeps them
+  /// for only a few days.
   ///
   /// - Parameters:
-  ///   - first: The first day that is wanted, such as `2026-11-21`.
-  ///   - yesterday: The last day that is over.
-  /// - Returns: The days whose files are there now, in order; none when there are no newer ones.
-  /// - Throws: ``DownloadError/changesGone(day:)`` where a day between is missing; other
+  ///   - first: The first day to download, such as `2026-11-21`.
+  ///   - yesterday: The last day that has ended.
+  /// - Returns: The downloaded days, in order; empty if there are no newer ones.
+  /// - Throws: ``DownloadError/changesGone(day:)`` if a day in between is missing; other
   ///   ``DownloadError``s; `CancellationError`.
   public func changes(from first: String, to yesterday: String) async throws -> [String] {
     guard let start = CivilDay(first), let end = CivilDay(yesterday), start.number <= end.number
@@ -34,14 +34,14 @@ extension GazetteerDownload {
   }
 }
 
-/// A day of the calendar, as in `2026-11-21`.
+/// A calendar day, such as `2026-11-21`.
 public struct CivilDay: Hashable, Sendable {
-  /// Days since 1970-01-01.
+  /// The number of days since 1970-01-01.
   let number: Int64
 
   init(number: Int64) { self.number = number }
 
-  /// Reads a day; `nil` when there is none of that name.
+  /// Parses a day; `nil` if it does not exist.
   public init?(_ text: String) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.map(\.utf8.count) == [4, 2, 2], let year = Int64(parts[0]),
@@ -51,7 +51,7 @@ public struct CivilDay: Hashable, Sendable {
     number = CivilDate.day(year: year, month: month, day: day)
   }
 
-  /// The last day that is over in UTC, at a moment in seconds since 1970.
+  /// Returns the last day that has ended in UTC, for a time in seconds since 1970.
   public static func yesterday(atSecond second: Int64) -> CivilDay {
     CivilDay(number: second / 86_400 - 1)
   }
@@ -59,7 +59,7 @@ public struct CivilDay: Hashable, Sendable {
   /// The day after this one.
   public var next: CivilDay { CivilDay(number: number + 1) }
 
-  /// As it was read.
+  /// The day in the form `2026-11-21`.
   public var text: String {
     let date = CivilDate.date(ofDay: number)
     func padded(_ number: Int64, _ width: Int) -> String {

@@ -2,39 +2,39 @@ import AsyncHTTPClient
 import Foundation
 import NIOCore
 
-/// Fetches GeoNames' files into a folder that a gazetteer is built from.
+/// Downloads GeoNames' files into a folder from which a gazetteer can be built.
 ///
 ///     let summary = try await GazetteerDownload(folder: folder).run()
 ///
-/// A file gets its name when it is whole. What is broken off is gone on with the next time, and what
-/// has not changed since is not fetched again. One connection is used, and certificates are checked.
+/// A file gets its name once it is complete. The next run resumes interrupted downloads, and does
+/// not download unchanged files again. Certificates are verified.
 public struct GazetteerDownload: Sendable {
-  /// Told what is fetched, which share of it is there, and how many seconds the rest takes.
+  /// A callback with the name of a file, the share received, and the remaining seconds.
   public typealias Progress =
     @Sendable (_ step: String, _ fraction: Double, _ seconds: Double?) -> Void
 
-  /// What was done.
+  /// The result of a download.
   public struct Summary: Hashable, Sendable {
-    /// The files that were fetched, by name.
+    /// The names of the downloaded files.
     public var fetched: [String] = []
-    /// Those that had not changed.
+    /// The names of files that had not changed.
     public var unchanged: [String] = []
-    /// Those that the server does not have, and that need not be there.
+    /// The names of optional files that the server does not have.
     public var missing: [String] = []
   }
 
-  /// Where the files go.
+  /// The folder of the files.
   public let folder: String
   private let mirror: MirrorAddress
   private let progress: Progress?
   let settings: DownloadSettings
 
-  /// Creates a download that has not begun.
+  /// Creates a download; nothing is requested yet.
   ///
   /// - Parameters:
-  ///   - folder: Where the files go; it is made where there is none.
-  ///   - mirror: Where they come from.
-  ///   - progress: Told of each step.
+  ///   - folder: The folder for the files, which is created if it is missing.
+  ///   - mirror: The server.
+  ///   - progress: Called with each step.
   public init(
     folder: String, from mirror: MirrorAddress = .geoNames, progress: Progress? = nil
   ) {
@@ -50,10 +50,10 @@ public struct GazetteerDownload: Sendable {
     self.settings = settings
   }
 
-  /// Fetches the files of the whole world, or of some countries.
+  /// Downloads the files of the whole world or of some countries.
   ///
-  /// - Parameter countries: Two letters each, such as `CR`; none for all.
-  /// - Returns: What was done.
+  /// - Parameter countries: Two-letter codes, such as `CR`; empty for the whole world.
+  /// - Returns: The result of the download.
   /// - Throws: ``DownloadError``; `CancellationError`.
   public func run(countries: [String] = []) async throws -> Summary {
     let files = GeoNamesFile.all(of: countries)
@@ -66,7 +66,7 @@ public struct GazetteerDownload: Sendable {
     return summary
   }
 
-  /// Fetches files, one after the other.
+  /// Downloads files one after the other.
   func fetch(_ files: [GeoNamesFile]) async throws -> Summary {
     do {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -77,7 +77,7 @@ public struct GazetteerDownload: Sendable {
       redirectConfiguration: .disallow,
       timeout: .init(connect: .seconds(10), read: TimeAmount(settings.silence)))
     configuration.httpVersion = .http1Only
-    // Else a refused connection is tried again and again within the time for connecting.
+    // Otherwise a refused connection is retried until the connection timeout.
     configuration.connectionPool.retryConnectionEstablishment = false
     return try await HTTPClient.withHTTPClient(configuration: configuration) { http in
       var summary = Summary()

@@ -1,23 +1,23 @@
-/// A file of GeoNames' server, and where it goes in a folder that a bundle is built from.
+/// A file on GeoNames' server, and its place in a folder from which a bundle is built.
 struct GeoNamesFile: Hashable, Sendable {
-  /// Behind the mirror's address, such as `dump/allCountries.zip`.
+  /// The path below the mirror's address, such as `dump/allCountries.zip`.
   let path: String
-  /// Within the folder, such as `allCountries.zip`.
+  /// The path inside the folder, such as `allCountries.zip`.
   let name: String
-  /// Whether the server may lack it: not all countries have postal codes.
+  /// Whether the file may be missing, since not all countries have postal codes.
   var isOptional = false
 
-  /// Whether its text is in a zip file.
+  /// Whether it is a zip file.
   var isZip: Bool { name.hasSuffix(".zip") }
 
   private static let shared = [
     "countryInfo.txt", "admin1CodesASCII.txt", "admin2Codes.txt", "hierarchy.zip",
   ]
-  /// Countries with a file of full postal codes beside the shortened ones.
+  /// Countries with a file of full postal codes in addition to shortened ones.
   private static let fullPostcodes = ["CA", "GB", "NL"]
 
-  /// The files of the whole world, or those of some countries, small ones first: an address that is
-  /// wrong shows at once.
+  /// Returns the files of the whole world or of some countries, small ones first, so that a wrong
+  /// address fails at once.
   static func all(of countries: [String]) -> [GeoNamesFile] {
     let shared = shared.map { GeoNamesFile(path: "dump/" + $0, name: $0) }
     let full = fullPostcodes.filter { countries.isEmpty || countries.contains($0) }
@@ -40,7 +40,7 @@ struct GeoNamesFile: Hashable, Sendable {
       }
   }
 
-  /// The files of the changes of a day, such as `2026-11-21`.
+  /// Returns the change files of a day, such as `2026-11-21`.
   static func changes(of day: String) -> [GeoNamesFile] {
     ["deletes", "alternateNamesDeletes", "alternateNamesModifications", "modifications"].map {
       GeoNamesFile(path: "dump/\($0)-\(day).txt", name: "\($0)-\(day).txt")

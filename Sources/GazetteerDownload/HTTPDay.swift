@@ -1,10 +1,10 @@
-/// The days of HTTP's dates, such as `Sat, 21 Nov 2026 02:14:07 GMT`.
+/// Parses HTTP dates, such as `Sat, 21 Nov 2026 02:14:07 GMT`.
 enum HTTPDay {
   private static let months = [
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
   ]
 
-  /// Returns the day as in `2026-11-21`; `nil` for what is no such date.
+  /// Returns the day in the form `2026-11-21`; `nil` if the text is not an HTTP date.
   static func day(_ text: String) -> String? {
     let words = text.split(separator: " ")
     guard words.count == 6, let month = months.firstIndex(of: String(words[2])),

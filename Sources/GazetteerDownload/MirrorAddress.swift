@@ -1,14 +1,14 @@
 import Foundation
 
-/// Where GeoNames' files are fetched from: by TLS, or, from this machine itself, without.
+/// The address of a mirror of GeoNames' files; it must use TLS unless it is this machine.
 public struct MirrorAddress: Hashable, Sendable {
-  /// The address, without a slash at the end.
+  /// The address, without a trailing slash.
   public let text: String
 
-  /// GeoNames' own server.
+  /// GeoNames' server.
   public static let geoNames = MirrorAddress(known: "https://download.geonames.org/export")
 
-  /// Reads an address; `nil` where it is not `https:`, or `http:` of this machine.
+  /// Parses an address; `nil` unless it is `https:`, or `http:` on this machine.
   public init?(_ text: String) {
     guard let url = URL(string: text), Self.isAllowed(url), url.query == nil, url.fragment == nil
     else { return nil }
@@ -21,7 +21,7 @@ public struct MirrorAddress: Hashable, Sendable {
     self.text = String(text)
   }
 
-  /// Whether a file may come from an address, to which a mirror may also redirect.
+  /// Returns whether files may come from an address, which also applies to redirections.
   static func isAllowed(_ url: URL) -> Bool {
     guard let host = url.host(percentEncoded: false), !host.isEmpty, url.user == nil else {
       return false

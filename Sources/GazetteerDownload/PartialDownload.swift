@@ -9,18 +9,19 @@ import NIOCore
   import Musl
 #endif
 
-/// A file that is being fetched: it has `.part` behind its name until it is whole.
+/// A partially downloaded file, whose name ends in `.part` until it is complete.
 ///
-/// Whoever fetches it holds a lock on it. What is there when it is broken off stays for the next time.
+/// The downloading process holds a lock on it. After an interruption the file is kept for the next
+/// run.
 final class PartialDownload {
-  /// Where it is written.
+  /// The path of the partial file.
   let path: String
-  /// How many bytes are there.
+  /// The number of bytes received so far.
   private(set) var count: Int
   private let place: String
   private let descriptor: Int32
 
-  /// Opens what is there of a file, or makes it, and the folder above.
+  /// Opens a partial file, or creates it and its folder.
   ///
   /// - Throws: ``DownloadError``.
   init(of place: String) throws(DownloadError) {
@@ -38,7 +39,7 @@ final class PartialDownload {
 
   private static var reason: String { String(cString: strerror(errno)) }
 
-  /// How many bytes are free where the file lies.
+  /// The number of free bytes on the file's disk.
   var freeBytes: Int {
     var facts = statvfs()
     guard fstatvfs(descriptor, &facts) == 0 else { return .max }
@@ -48,7 +49,7 @@ final class PartialDownload {
       ).partialValue)
   }
 
-  /// Drops what is there.
+  /// Deletes the contents.
   func clear() throws(DownloadError) {
     guard ftruncate(descriptor, 0) == 0, lseek(descriptor, 0, SEEK_SET) == 0 else {
       throw .unwritable(path: path, reason: Self.reason)
@@ -56,7 +57,7 @@ final class PartialDownload {
     count = 0
   }
 
-  /// Adds the bytes that follow.
+  /// Appends the next bytes.
   func append(_ bytes: ByteBuffer) throws(DownloadError) {
     var rest = bytes
     while rest.readableBytes > 0 {
@@ -74,18 +75,18 @@ final class PartialDownload {
     }
   }
 
-  /// Gives the file its name once it is on the disk.
+  /// Flushes the file to disk, and gives it its final name.
   func finish() throws(DownloadError) {
     guard fsync(descriptor) == 0, rename(path, place) == 0 else {
       throw .unwritable(path: place, reason: Self.reason)
     }
   }
 
-  /// Removes an empty part.
+  /// Removes the partial file if it is empty.
   func removeIfEmpty() { if count == 0 { unlink(path) } }
 }
 
-/// `write(2)`, under a name that the methods above do not hide.
+/// Calls `write(2)`, which the methods above shadow.
 private func systemWrite(
   _ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int
 ) -> Int { write(descriptor, bytes, count) }

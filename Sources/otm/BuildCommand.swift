@@ -51,11 +51,12 @@ struct BuildCommand: AsyncParsableCommand {
   @OptionGroup var extract: ExtractOptions
 
   func validate() throws {
-    // Programs that are told of no bundle expect one of everything.
+    // Programs use the default bundle, and expect it to be complete.
     guard output != nil || selection.selection == .everything else {
       throw ValidationError("a bundle of some places needs a folder of its own: give --output DIR")
     }
-    // The cache's bundle is rebuilt from the bundled extract alone, without these files.
+    // The bundle in the cache may be rebuilt at any time from the included data, without these
+    // files.
     guard output != nil || addresses.isEmpty && osm.isEmpty else {
       throw ValidationError("a bundle with addresses needs a folder of its own: give --output DIR")
     }
@@ -88,7 +89,7 @@ struct BuildCommand: AsyncParsableCommand {
     print(bundle.folder)
   }
 
-  /// The files of addresses, looked for before anything is built.
+  /// Returns the address files, which must exist before anything is built.
   private func addressSources() throws -> [AddressFileSource] {
     let paths = osm + addresses
     guard !paths.isEmpty else { return [] }

@@ -9,15 +9,14 @@ import Shell
   import Musl
 #endif
 
-/// Where the posts are kept when nobody says: the data folder of the XDG Base Directory
-/// Specification.
+/// The default location of the database: the data folder of the XDG Base Directory Specification.
 ///
-/// It holds passwords and addresses, in whatever form, so it is its owner's alone.
+/// It contains password hashes and email addresses, so only its owner may read it.
 struct DataFolder {
-  /// The folder.
+  /// The path of the folder.
   let path: String
 
-  /// Finds the folder; `nil` when neither `XDG_DATA_HOME` nor `HOME` says where.
+  /// Locates the folder; `nil` if neither `XDG_DATA_HOME` nor `HOME` is set.
   init?(environment: [String: String]) {
     // The specification says to ignore relative paths.
     if let folder = environment["XDG_DATA_HOME"], folder.hasPrefix("/") {
@@ -29,12 +28,12 @@ struct DataFolder {
     }
   }
 
-  /// The file of pins and accounts.
+  /// The path of the database of pins and accounts.
   var posts: String { path + "/posts.sqlite" }
-  /// The file of the invented people of `--demo`.
+  /// The path of the database for `--demo`.
   var demo: String { path + "/demo.sqlite" }
 
-  /// Makes the folder when it is missing, for its owner only.
+  /// Creates the folder if it is missing, accessible only to its owner.
   ///
   /// - Throws: ``Refusal``.
   func make() throws {
@@ -49,8 +48,8 @@ struct DataFolder {
     }
   }
 
-  /// Makes an empty file when there is none, that its owner only can read; SQLite gives the files
-  /// beside it the same rights.
+  /// Creates an empty file if it is missing, readable only by its owner; SQLite gives its other
+  /// files the same permissions.
   ///
   /// - Throws: ``Refusal``.
   static func makeFile(_ path: String) throws {

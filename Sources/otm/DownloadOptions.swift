@@ -2,7 +2,7 @@ import ArgumentParser
 import GazetteerDownload
 import Shell
 
-/// Where GeoNames' files are fetched from.
+/// The mirror of GeoNames' files.
 struct MirrorOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -17,7 +17,7 @@ struct MirrorOptions: ParsableArguments {
     return address
   }
 
-  /// Fetches files with a bar on the terminal, and says what was done.
+  /// Downloads files with a progress bar on the terminal, and prints a summary.
   func fetch(into folder: String, countries: [String]) async throws {
     let bar = ProgressBar(title: "Downloading")
     defer { bar.clear() }

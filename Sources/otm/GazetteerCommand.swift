@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// `otm gazetteer`: the commands for the gazetteer bundle.
+/// `otm gazetteer`: the commands for the gazetteer.
 struct GazetteerCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "gazetteer",

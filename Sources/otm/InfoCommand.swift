@@ -9,7 +9,7 @@ struct InfoCommand: ParsableCommand {
     commandName: "info",
     abstract: "Show which gazetteer is used, its date and what it holds.")
 
-  /// How the answer is written.
+  /// The output formats.
   enum Format: String, ExpressibleByArgument, CaseIterable {
     case text, json
   }
@@ -47,7 +47,7 @@ struct InfoCommand: ParsableCommand {
       """
   }
 
-  /// The manifest and where it was found, as one object.
+  /// The manifest and its location, as a JSON object.
   private struct Description: Encodable {
     let folder: String
     let manifest: BundleManifest

@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import GazetteerImport
 
-/// Where the extract lies.
+/// The option that locates the included data.
 struct ExtractOptions: ParsableArguments {
   @Option(
     help: "The folder of the included data. (default: $OTM_DATA, else Data/ in a parent folder)")
@@ -20,7 +20,7 @@ struct ExtractOptions: ParsableArguments {
   }
 }
 
-/// Where the bundle lies.
+/// The option that locates the gazetteer.
 struct BundleOptions: ParsableArguments {
   @Option(help: "The folder of the gazetteer. (default: $OTM_GAZETTEER, else the cache folder)")
   var gazetteer: String?

@@ -2,7 +2,7 @@ import Answers
 import ArgumentParser
 import Shell
 
-/// The posting workflow, the server, and care for the gazetteer.
+/// The `otm` program: posting, the server, and maintenance of the gazetteer.
 @main
 struct OTM: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -17,13 +17,14 @@ struct OTM: AsyncParsableCommand {
       GazetteerCommand.self,
     ])
 
-  /// Commands whose places may be typed as negative numbers.
+  /// Commands that accept a place as coordinates, which may be negative.
   private static let takesPlaces: Set<String> = ["validate", "post", "near"]
 
-  /// Runs what was typed; a command that needs no concurrency runs on the main thread, whose stack
-  /// is the largest.
+  /// Runs the command.
+  ///
+  /// Synchronous commands run on the main thread, which has the largest stack.
   @MainActor static func main() async {
-    // A reader that has gone shows as an error of write(2), which ends the program quietly.
+    // Without the signal, a closed pipe is an error of write(2), which ends the program quietly.
     ProcessEnvironment.ignoreClosedPipes()
     do {
       var arguments = Array(CommandLine.arguments.dropFirst())

@@ -16,9 +16,9 @@ import Shell
   import Musl
 #endif
 
-/// How the program ends: one line on standard error, and the exit code.
+/// Ends the program with one line on standard error and an exit code.
 enum ProgramEnd {
-  /// Ends the program.
+  /// Ends the program with an error.
   static func exit(with error: any Error) -> Never {
     guard let (status, message) = report(on: error) else {
       // Help and version go to standard output.
@@ -37,18 +37,19 @@ enum ProgramEnd {
 
   /// Writes a line to standard error.
   static func note(_ message: String) {
-    // Messages may quote what was typed, line ends and all.
+    // Messages may quote input that contains line ends.
     let line = ShieldedNumber.unshielded(message).split(whereSeparator: \.isNewline).joined(
       separator: " ")
     FileHandle.standardError.write(Data("otm: \(line)\n".utf8))
   }
 
-  /// The exit code and the message of an error; `nil` for what is no failure.
+  /// Returns the exit code and message of an error; `nil` if it is not a failure, such as a request
+  /// for help.
   private static func report(on error: any Error) -> (status: Int32, message: String)? {
     switch error {
     case let refusal as Refusal: return (refusal.status.rawValue, refusal.message)
     case let code as ExitCode: return (code.rawValue, "")
-    // The reader of our output has gone, as `head` does when it has enough.
+    // The output was closed, as by `head` when it has enough.
     case is OutputClosed: return (ExitStatus.found.rawValue, "")
     case let error as GazetteerError: return (error.exitCode, error.description)
     case let error as DownloadError: return (error.exitCode, error.description)
@@ -89,5 +90,5 @@ enum ProgramEnd {
   }
 }
 
-/// `exit(3)`, under a name that the method above does not hide.
+/// Calls `exit(3)`, which the method above shadows.
 private func systemExit(_ status: Int32) -> Never { exit(status) }

@@ -3,7 +3,7 @@ import ArgumentParser
 import GazetteerModel
 import GazetteerStore
 
-/// Which places go into a bundle.
+/// The options that select the places of a bundle.
 struct SelectionOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -22,7 +22,7 @@ struct SelectionOptions: ParsableArguments {
   @Option(help: "Minimum population of settlements.", transform: Self.population)
   var minPopulation = 0
 
-  /// The selection; every place without options.
+  /// The selection; all places if no option is given.
   var selection: PlaceSelection {
     PlaceSelection(
       tier: tier, countries: countries, classes: classes, minPopulation: minPopulation)

@@ -43,17 +43,18 @@ struct UpdateCommand: AsyncParsableCommand {
       return
     }
     try await apply(folder)
-    // What is in the gazetteer is of no more use, and would be in the way of the next days.
+    // Applied changes are no longer needed, and would get in the way of later days.
     try? FileManager.default.removeItem(atPath: folder)
   }
 
-  /// Fetches the changes of the days that the gazetteer lacks, and returns whether there are any.
+  /// Downloads the changes of the days that the gazetteer lacks, and returns whether there are any.
   private func fetch(into folder: String) async throws -> Bool {
     let found = try GazetteerBundle.existing(bundle.location)
     guard found.manifest.selection == nil else {
       throw GazetteerError.updateOfSelection(folder: found.folder)
     }
-    // A gazetteer that was never updated may have a part of the day of its data, and takes it whole.
+    // A gazetteer that was never updated may contain part of its data's last day, so that day is
+    // applied too.
     let updated = found.manifest.updatedTo.flatMap { CivilDay($0)?.next }
     guard let first = updated ?? found.manifest.dataDate.flatMap({ CivilDay($0) }) else {
       throw DownloadError.unknownDay(folder: found.folder)
@@ -61,7 +62,7 @@ struct UpdateCommand: AsyncParsableCommand {
     let bar = ProgressBar(title: "Downloading")
     defer { bar.clear() }
     let yesterday = CivilDay.yesterday(atSecond: Int64(Date().timeIntervalSince1970))
-    // Those of an earlier download that was never applied may be of other days.
+    // An earlier download that was never applied may contain other days.
     for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     where name.hasSuffix(".txt") && name.dropLast(4).suffix(10) < first.text {
       try? FileManager.default.removeItem(atPath: folder + "/" + name)

@@ -8,14 +8,14 @@ import Shell
   import Musl
 #endif
 
-/// Asks for a password on the terminal, without showing it.
+/// Asks for a password on the terminal without showing it.
 enum PasswordPrompt {
-  /// Longer ones are refused by every server of ours.
+  /// The maximum length of a password; servers reject longer ones.
   private static let maxBytes = 4_096
 
-  /// Asks, and asks again when the password is a new one.
+  /// Asks for a password, twice if it is a new one.
   ///
-  /// - Throws: ``Refusal`` when there is no terminal to ask on.
+  /// - Throws: ``Refusal`` if there is no terminal.
   static func ask(_ question: String, again: String? = nil) throws -> String {
     guard isatty(STDIN_FILENO) == 1 else {
       throw Refusal(
@@ -28,7 +28,7 @@ enum PasswordPrompt {
     return password
   }
 
-  /// Reads a password from a pipe or file: its first line.
+  /// Reads a password from the first line of standard input.
   ///
   /// - Throws: ``Refusal``.
   static func read() throws -> String {
@@ -45,7 +45,7 @@ enum PasswordPrompt {
       throw Refusal(.inputOutput, "the terminal cannot be asked; give --password-stdin")
     }
     var silent = before
-    // Letter by letter and without signals, so that the terminal is itself again whatever is typed.
+    // Characters are read one by one and without signals, so that the terminal is always restored.
     silent.c_lflag &= ~tcflag_t(ECHO | ICANON | ISIG)
     tcsetattr(STDIN_FILENO, TCSAFLUSH, &silent)
     defer {
@@ -64,7 +64,7 @@ enum PasswordPrompt {
       case 0x0A, 0x0D: return typed
       // ^C and ^D.
       case 0x03, 0x04: throw Refusal(.nothingFound, "nothing was done")
-      // Backspace takes a whole letter, ^U all.
+      // Backspace deletes a whole character, ^U everything.
       case 0x08, 0x7F:
         while let last = typed.popLast(), last & 0xC0 == 0x80 {}
       case 0x15: typed.removeAll()
@@ -74,7 +74,7 @@ enum PasswordPrompt {
   }
 }
 
-/// `read(2)` of one byte, under a name that the method above does not hide.
+/// Reads one byte with `read(2)`, which the method above shadows.
 private func systemRead(_ descriptor: Int32, _ byte: inout UInt8) -> Int {
   read(descriptor, &byte, 1)
 }

@@ -8,17 +8,17 @@ import Foundation
   import Musl
 #endif
 
-/// Questions that are answered by yes or no; they go to standard error, as all but answers do.
+/// Asks yes-or-no questions on standard error, because standard output is for results only.
 enum Question {
-  /// Asks, and takes anything but yes for no, the end of the input too.
+  /// Asks a question; anything except yes counts as no, including the end of the input.
   static func isAnsweredYes(_ question: String) -> Bool {
     show(question + " [y/N] ")
     let answer = readLine(strippingNewline: true)?.lowercased() ?? ""
-    // A terminal shows the line end that was typed; a pipe does not.
+    // A terminal echoes the newline that was typed; a pipe does not.
     if isatty(STDIN_FILENO) != 1 { show("\n") }
     return ["y", "yes"].contains(answer)
   }
 
-  /// Shows a text as it is, without a line end.
+  /// Writes a text unchanged, without a newline.
   static func show(_ text: String) { FileHandle.standardError.write(Data(text.utf8)) }
 }

@@ -4,12 +4,13 @@ import Geocoding
 import Posting
 import Shell
 
-/// Reviews drafts on this machine, with a gazetteer that is built first when it is missing.
+/// Reviews drafts on this machine, with a gazetteer that is built first if it is missing.
 struct LocalReview {
-  /// What reviews them.
+  /// The validation of drafts.
   let validation: PostValidation
 
-  /// Finds and opens the gazetteer; a first use shows a progress bar on a terminal.
+  /// Locates and opens the gazetteer; building it the first time shows a progress bar on a
+  /// terminal.
   init(_ options: BundleOptions) throws {
     let bar = ProgressBar(title: "Building the gazetteer")
     defer { bar.clear() }

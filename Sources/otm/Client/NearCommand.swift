@@ -59,7 +59,7 @@ struct NearCommand: AsyncParsableCommand {
     try output.print(listing)
   }
 
-  /// The point asked about; `nil` when the text names none, which has been said then.
+  /// Returns the point to search near; `nil` if the text has no match, which was then reported.
   private func point() throws -> Coordinate? {
     do {
       return try AskedPoint(words: place).coordinate

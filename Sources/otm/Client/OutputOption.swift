@@ -4,7 +4,7 @@ import PostAnswers
 import ServerAPI
 import Shell
 
-/// How pins are printed.
+/// The output format of pins.
 struct OutputOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -21,10 +21,10 @@ struct OutputOption: ParsableArguments {
 }
 
 extension AnswerFormat {
-  /// What a shell may complete.
+  /// The values for shell completion.
   static let completion = CompletionKind.list(allCases.map(\.rawValue))
 
-  /// Reads the value of `--format`.
+  /// Parses the value of `--format`.
   static func argument(_ text: String) throws -> AnswerFormat {
     guard let format = AnswerFormat(rawValue: text) else {
       let names = allCases.map(\.rawValue).joined(separator: ", ")

@@ -3,7 +3,7 @@ import Answers
 import Posting
 import Shell
 
-/// What tells namesakes apart, or says where a pin is.
+/// Options that choose among places with the same name, or set the position of a pin.
 struct PlaceOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -17,19 +17,21 @@ struct PlaceOptions: ParsableArguments {
     transform: ShieldedNumber.unshielding(PlaceOptions.point))
   var at: TypedPoint?
 
-  /// Two numbers as typed, which may be no point of the globe.
+  /// Two numbers as typed, which may not be a point on the globe.
   struct TypedPoint {
     let latitude: Double
     let longitude: Double
   }
 
-  /// Returns a draft with what was typed.
+  /// Returns a draft of the typed values.
   func draft(location: String, link: String) -> PostDraft {
     PostDraft(
       location: location, link: link, latitude: at?.latitude, longitude: at?.longitude, placeID: id)
   }
 
-  /// Whether there is such a point is for the review to say, beside all else that is wrong.
+  /// Parses a point.
+  ///
+  /// Its range is checked by the review, together with everything else.
   private static func point(_ text: String) throws(ParameterError) -> TypedPoint {
     let words = text.split(separator: ",", omittingEmptySubsequences: false)
       .map { $0.drop { $0 == " " }.prefix { $0 != " " } }

@@ -7,7 +7,7 @@ import Posting
 import ServerAPI
 import Shell
 
-/// `otm post`: geocodes here, shows what it found, asks, and posts.
+/// `otm post`: geocodes on this machine, shows the result, asks, and posts.
 struct PostCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "post",
@@ -50,7 +50,7 @@ struct PostCommand: AsyncParsableCommand {
       return
     }
     let session = try ServerSession(server)
-    // Before anybody is asked anything, it is known that there is a server and who is logged in.
+    // Checked before asking anything: the server responds, and somebody is logged in.
     let account = try await session.speakLoggedIn { try await $0.account() }
     show(review, link: link, at: point)
     guard yes || Question.isAnsweredYes("Post this pin as \(account.shown)?") else {
@@ -60,7 +60,7 @@ struct PostCommand: AsyncParsableCommand {
     try output.print(PinListing(pins: [pin]))
   }
 
-  /// Posts, and asks before an older pin is overwritten.
+  /// Posts the pin, and asks before overwriting an older one.
   private func post(
     _ place: String, _ link: String, _ point: Coordinate, _ session: ServerSession
   ) async throws -> ShownPin {
@@ -81,14 +81,14 @@ struct PostCommand: AsyncParsableCommand {
     }
   }
 
-  /// Shows where the pin would be, and what there is to be warned of.
+  /// Shows the position of the pin, and any warnings.
   private func show(_ review: PostReview, link: String, at point: Coordinate) {
     let preview = PinPreview(place: review.place, coordinate: point, link: link)
     for line in preview.lines { Question.show("  \(line)\n") }
     for problem in review.problems { problem.show() }
   }
 
-  /// Ends the command with everything that is wrong, a line each, and candidates below.
+  /// Ends the command with all problems, one line each, followed by candidates.
   private static func refuse(_ review: PostReview) throws {
     for problem in review.problems { problem.show() }
     throw ExitCode(ExitStatus.nothingFound.rawValue)

@@ -5,7 +5,7 @@ import PostAnswers
 import Posting
 
 extension PostProblem {
-  /// Shows the problem on standard error: a line, and the places to choose from below it.
+  /// Shows the problem on standard error: one line, followed by the places to choose from.
   func show() {
     ProgramEnd.note(
       PrintableText.of("\(severity == .error ? "" : "warning: ")\(message); \(remedy)"))

@@ -3,16 +3,16 @@ import Foundation
 import OnTheMapClient
 import Shell
 
-/// Which server a command speaks to.
+/// The server that a command connects to.
 struct ServerOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "The server's address. (default: $OTM_SERVER, else http://127.0.0.1:8080)", valueName: "url"))
   var server: String?
 
-  /// The address.
+  /// Returns the server's URL.
   ///
-  /// - Throws: ``Refusal`` when what was typed is none.
+  /// - Throws: ``Refusal`` if the typed text is not a URL.
   func address() throws -> ServerAddress {
     let environment = ProcessInfo.processInfo.environment
     let set = environment["OTM_SERVER"].flatMap { $0.isEmpty ? nil : $0 }

@@ -3,16 +3,16 @@ import OnTheMapClient
 import ServerAPI
 import Shell
 
-/// What a command and a server have to say to each other, and the log-in that is kept of it.
+/// The connection of a command to a server, with the saved session.
 struct ServerSession: Sendable {
   /// The server.
   let server: ServerAddress
-  /// The log-ins on this machine.
+  /// The sessions saved on this machine.
   private let sessions: SessionFiles
-  /// What servers know this machine by.
+  /// The device tokens of this machine.
   private let devices: KeptDevices
 
-  /// Prepares to speak to a server; nothing is sent.
+  /// Prepares a connection; nothing is sent.
   init(_ options: ServerOptions) throws {
     server = try options.address()
     let environment = ProcessInfo.processInfo.environment
@@ -27,7 +27,7 @@ struct ServerSession: Sendable {
     self.devices = devices
   }
 
-  /// Speaks to the server as whoever is logged in, or as nobody.
+  /// Connects to the server, with the saved session if there is one.
   func speak<Result: Sendable>(
     _ work: @Sendable (ServerClient) async throws -> Result
   ) async throws -> Result {
@@ -37,9 +37,9 @@ struct ServerSession: Sendable {
     }
   }
 
-  /// Speaks to the server as whoever is logged in.
+  /// Connects to the server with the saved session.
   ///
-  /// - Throws: ``Refusal`` when nobody is.
+  /// - Throws: ``Refusal`` if nobody is logged in.
   func speakLoggedIn<Result: Sendable>(
     _ work: @Sendable (ServerClient) async throws -> Result
   ) async throws -> Result {
@@ -51,7 +51,7 @@ struct ServerSession: Sendable {
     }
   }
 
-  /// Logs in, and keeps the session.
+  /// Logs in, and saves the session.
   func logIn(email: String, password: String) async throws -> ShownAccount {
     try await refusing {
       let known = devices.device(of: email, at: server)
@@ -65,11 +65,12 @@ struct ServerSession: Sendable {
     }
   }
 
-  /// Logs out here, and there if the server can be told; false when nobody was logged in.
+  /// Logs out on this machine, and on the server if it can be reached; returns false if nobody was
+  /// logged in.
   func logOut(everywhere: Bool = false) async throws -> Bool {
     try await refusing {
       guard let session = try sessions.session(at: server) else { return false }
-      // The secret goes first: whatever happens to the connection, this machine forgets it.
+      // The token is deleted first, so that it is gone even if the connection fails.
       try sessions.forget(server)
       try await ServerClient.connect(to: server, token: session.token) {
         try await $0.logOut(everywhere: everywhere)
@@ -78,7 +79,7 @@ struct ServerSession: Sendable {
     }
   }
 
-  /// Turns errors of the client into an exit code and one line.
+  /// Converts errors of the client to a refusal: an exit code and one line.
   private func refusing<Result>(_ work: () async throws -> Result) async throws -> Result {
     do {
       return try await work()

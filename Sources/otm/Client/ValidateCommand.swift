@@ -3,7 +3,7 @@ import PostAnswers
 import Posting
 import Shell
 
-/// `otm validate`: would this post be accepted, and why not.
+/// `otm validate`: checks whether a post would be accepted.
 struct ValidateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "validate",

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// `otm database`: care for the database of pins and accounts.
+/// `otm database`: the commands for the database of pins and accounts.
 struct DatabaseCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "database",

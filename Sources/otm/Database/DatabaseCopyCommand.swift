@@ -46,7 +46,7 @@ struct DatabaseCopyCommand: AsyncParsableCommand {
       let shown = StoredTable.allCases.map { "\(counts[$0] ?? 0) \($0.rawValue)" }
       print("copied and compared: \(shown.joined(separator: ", "))")
     } catch {
-      // A file that was not there before is not there afterwards.
+      // After a failure, a file that this command created is removed.
       for suffix in ["", "-wal", "-shm"] where madeFile != nil {
         try? FileManager.default.removeItem(atPath: (madeFile ?? "") + suffix)
       }
@@ -63,7 +63,7 @@ struct DatabaseCopyCommand: AsyncParsableCommand {
     return try PostDatabase(value, isArgument: false)
   }
 
-  /// Makes the target's file when it is missing, and returns its path then.
+  /// Creates the target's file if it is missing; returns its path if it was created.
   private func makeFile(_ target: PostDatabase) throws -> String? {
     guard case .file(let path) = target else { return nil }
     let isThere = FileManager.default.fileExists(atPath: path)

@@ -12,7 +12,7 @@ struct DatabaseInfoCommand: ParsableCommand {
     commandName: "info",
     abstract: "Show which database is used, its size and what it holds.")
 
-  /// The forms of the answer.
+  /// The output formats.
   enum Format: String, ExpressibleByArgument, CaseIterable {
     case text, json
   }
@@ -52,7 +52,7 @@ struct DatabaseInfoCommand: ParsableCommand {
     """
   }
 
-  /// What is known, as one object; no key is ever missing.
+  /// The output as a JSON object; all keys are always present.
   private struct Description: Encodable {
     let file: String
     let summary: StoreSummary

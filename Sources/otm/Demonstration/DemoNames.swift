@@ -1,9 +1,9 @@
 import TextFormats
 
-/// Names of invented people, and the pages they would have.
+/// Names and links of demo people.
 ///
-/// First and last names are drawn apart from each other and from where somebody lives, as classes
-/// on the internet are mixed. Every name says that it is invented.
+/// First names, last names and towns are drawn independently, because online classes are mixed.
+/// Every name is marked as invented.
 enum DemoNames {
   static let first = [
     "Abena", "Aiko", "Alejandra", "Amara", "Anders", "Anika", "Arjun", "Aylin", "Beatriz", "Björn",
@@ -32,10 +32,10 @@ enum DemoNames {
     "Tran", "Vargas", "Wagner", "Walker", "Wang", "Weber", "Yılmaz", "Zhang",
   ]
 
-  /// What stands behind every last name.
+  /// The suffix of every last name.
   static let mark = "(demo)"
 
-  /// Returns a link of the number-th person, on a domain that is nobody's (RFC 2606, section 3).
+  /// Returns the link of a person by number, on a reserved domain (RFC 2606, section 3).
   static func link(number: Int, using random: inout SeededGenerator) -> String {
     let pages = [
       "https://example.org/demo/\(number)", "https://demo-\(number).example.com",

@@ -5,43 +5,42 @@ import OnTheMapGeocoder
 import Posting
 import TextFormats
 
-/// Invented people with pins all over the world, to try the map with.
+/// Sample people with pins all over the world, to try the map.
 ///
-/// For a store of their own: they are never to be mixed with real people. Everything about them says
-/// that they are invented: names end in `(demo)`, keys and ids begin with `demo`, links lead to
-/// domains that nobody has.
+/// They need a separate store, and must never be mixed with real people. All their data is marked:
+/// names end in `(demo)`, keys and ids begin with `demo`, and links lead to reserved domains.
 enum DemoPeople {
-  /// How many there are.
+  /// The number of people.
   static let count = 250
-  /// The seed that everything about them follows from, but for the days.
+  /// The seed of all their data except the dates.
   static let seed: UInt64 = 2_026
 
-  /// How long ago the first pins were posted: six weeks.
+  /// The age of the oldest pins: six weeks.
   private static let spanSeconds = 42.0 * 86_400
 
   /// An account to log in with.
   struct Login: Hashable, Sendable {
-    /// Its e-mail address.
+    /// The email address.
     let email: String
-    /// Its password.
+    /// The password.
     let password: String
   }
 
-  /// The one account among them that has a password, and no pin yet.
+  /// The only account with a password; it does not have a pin yet.
   static let login = Login(email: "demo@example.org", password: "on-the-map")
 
-  /// Fills a store, unless it is filled already.
+  /// Fills a store, unless it is already filled.
   ///
-  /// What an interrupted filling left out is added. Anybody knows the account's password, so it is
-  /// disabled where others than this machine can reach the server.
+  /// If an earlier run was interrupted, the rest is added. The account's password is public, so the
+  /// account is disabled if other machines can reach the server.
   ///
-  /// - Returns: The account to log in with; `nil` where it is disabled.
-  /// - Throws: ``PostStoreError``, and what reading the gazetteer throws.
+  /// - Returns: The account to log in with; `nil` if it is disabled.
+  /// - Throws: ``PostStoreError``, or an error of the gazetteer.
   static func fill(
     _ store: any PostStoring, from geocoder: Geocoder, passwords: PasswordHashing,
     offersLogin: Bool = true, time: TimeSource = .system
   ) async throws -> Login? {
-    // Written last.
+    // The account is written last, so it shows that the store is complete.
     let identity = IdentityKey(provider: .local, subject: login.email)
     if let account = try await store.account(of: identity) {
       if account.isDisabled == offersLogin {
@@ -76,7 +75,7 @@ enum DemoPeople {
 
   // MARK: Inventing
 
-  /// Invents people; the same seed, gazetteer and moment give the same ones.
+  /// Generates the people; the same seed, gazetteer and time give the same ones.
   static func make(
     from tools: GeocodingTools, seed: UInt64, count: Int, at now: Timestamp
   ) throws -> [DemoPerson] {
@@ -100,10 +99,10 @@ enum DemoPeople {
       last: "\(DemoNames.last.randomElement(using: &random) ?? "") \(DemoNames.mark)")
     let key = "demo-\(padded(number, 4))"
     let email = "\(key)@example.org"
-    // Squared, so that there is more of late.
+    // A product of two fractions makes recent pins more frequent.
     let age = random.fraction() * random.fraction() * spanSeconds
     let createdAt = now.advanced(bySeconds: -Int64(age))
-    // One in five has changed the pin since.
+    // One in five people has changed the pin since.
     let later = random.fraction() < 0.2 ? Int64(age * random.fraction()) : 0
     let account = Account(
       id: accountID(number: number),
@@ -117,7 +116,7 @@ enum DemoPeople {
     return DemoPerson(account: account, post: post)
   }
 
-  /// The place as somebody may have typed it.
+  /// Returns the place as somebody might type it.
   private static func place(
     _ town: Place, label: String?, country: String?, using random: inout SeededGenerator
   ) -> String {
@@ -142,9 +141,9 @@ extension SeededGenerator {
   mutating func fraction() -> Double { Double.random(in: 0..<1, using: &self) }
 }
 
-/// Somebody invented, and the pin of theirs.
+/// A sample person and their pin.
 struct DemoPerson: Hashable, Sendable {
-  /// An account that nobody can log in to, since it has no password.
+  /// The account, which cannot be logged in to because it does not have a password.
   let account: Account
   /// The pin.
   let post: Post

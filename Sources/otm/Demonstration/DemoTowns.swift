@@ -10,25 +10,28 @@ import GazetteerModel
 import Geodesy
 import TextFormats
 
-/// Draws towns where invented people may live: more where more people live, and some everywhere.
+/// Draws towns for sample people: more of them where more people live, but some everywhere.
 ///
-/// A point is drawn on land; whether it counts depends on how many people live around it; then one
-/// of the towns around it is drawn, by inhabitants. No table of the whole gazetteer is needed.
+/// A random point is accepted with a probability that depends on the population around it. Then one
+/// of the towns around it is drawn, weighted by population. This does not need a table of all
+/// towns.
 struct DemoTowns {
   private let gazetteer: any GazetteerReading
   private var random: SeededGenerator
 
-  /// Whom a point stands for: towns within a day's trip, as many as are quickly read.
+  /// The radius around a point, and the maximum number of towns that are read quickly.
   private static let aroundMeters = 300_000.0
   private static let maxTowns = 40
   private static let minPopulation: UInt64 = 5_000
-  /// Where so many live around, every point counts.
+  /// The population around a point from which on every point is accepted.
   ///
-  /// Where fewer do, the square root of the share: in proportion to inhabitants, two countries
-  /// would have a third of all pins.
+  /// Below it, the probability is the square root of the share. In proportion to population, two
+  /// countries would have a third of all pins.
   private static let crowd = 60_000_000.0
-  /// After so many misses in a row the towns found must do: one point in twenty hits in the world,
-  /// and a gazetteer with hardly any town must not keep a server from starting.
+  /// The number of rejected points in a row after which drawing stops.
+  ///
+  /// Worldwide one point in 20 is accepted, and a gazetteer with few towns must not keep a server
+  /// from starting.
   private static let maxMisses = 3_000
 
   init(gazetteer: any GazetteerReading, random: SeededGenerator) {
@@ -36,7 +39,7 @@ struct DemoTowns {
     self.random = random
   }
 
-  /// Draws so many towns, one of which may come several times; none when the gazetteer has none.
+  /// Draws towns, possibly some of them several times; empty if the gazetteer does not have any.
   mutating func draw(_ count: Int) throws -> [Place] {
     var towns: [Place] = []
     var misses = 0
@@ -47,10 +50,10 @@ struct DemoTowns {
       }
       misses = 0
       towns.append(town)
-      // Now and then a friend from the same town.
+      // Sometimes a friend comes from the same town.
       while towns.count < count, random.fraction() < 0.15 { towns.append(town) }
     }
-    // Where towns are so few that chance meets none, those around any point.
+    // If there are so few towns that no point was accepted, take towns around any point.
     let drawn = towns.isEmpty ? try anyTowns() : towns
     while towns.count < count, !drawn.isEmpty { towns.append(drawn[towns.count % drawn.count]) }
     return towns
@@ -81,7 +84,7 @@ struct DemoTowns {
     try anyPoint().map { try nearestTowns(to: $0, withinMeters: .infinity) } ?? []
   }
 
-  /// A point, equal areas having equal chances: the sine of the latitude is even.
+  /// Returns a uniformly distributed point on the globe: the sine of its latitude is uniform.
   private mutating func anyPoint() -> Coordinate? {
     Coordinate(
       latitude: asin(2 * random.fraction() - 1) * 180 / .pi,

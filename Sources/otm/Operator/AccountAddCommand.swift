@@ -2,7 +2,7 @@ import ArgumentParser
 import Posting
 import Shell
 
-/// `otm account add`: makes an account where sign-up is closed.
+/// `otm account add`: creates an account, for servers without sign-up.
 struct AccountAddCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "add",

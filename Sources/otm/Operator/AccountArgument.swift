@@ -2,14 +2,14 @@ import ArgumentParser
 import Posting
 import Shell
 
-/// The account that an operator means, by its e-mail address or its number.
+/// The account to manage, by email address or number.
 struct AccountArgument: ParsableArguments {
   @Argument(help: ArgumentHelp("Its e-mail address or number.", valueName: "account"))
   var account: String
 
-  /// Finds the account.
+  /// Looks up the account.
   ///
-  /// - Throws: ``Refusal`` when there is none.
+  /// - Throws: ``Refusal`` if it does not exist.
   func find(in store: some PostStoring) async throws -> Account {
     if let found = try await store.account(AccountID(rawValue: account)) { return found }
     if let email = EmailAddress(account) {

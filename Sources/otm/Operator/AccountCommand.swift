@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// `otm account`: what who runs a server does with accounts.
+/// `otm account`: the commands that manage a server's accounts.
 struct AccountCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "account",

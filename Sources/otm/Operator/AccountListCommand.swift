@@ -11,7 +11,7 @@ struct AccountListCommand: AsyncParsableCommand {
     commandName: "list",
     abstract: "List all accounts by number.")
 
-  /// The forms of the list.
+  /// The output formats.
   enum Format: String, ExpressibleByArgument, CaseIterable {
     case text, csv
   }
@@ -21,7 +21,7 @@ struct AccountListCommand: AsyncParsableCommand {
 
   @OptionGroup var database: DatabaseOptions
 
-  /// Accounts read at a time, so that a large list needs little memory.
+  /// The number of accounts read at a time, which bounds memory.
   private static let page = 500
 
   func run() async throws {

@@ -21,7 +21,7 @@ struct AccountPromoteCommand: AsyncParsableCommand {
   func run() async throws {
     try await database.withStore { store in
       let found = try await account.find(in: store)
-      // Whoever checks passwords elsewhere could let anybody in as an administrator.
+      // Another server that checks passwords could let anybody in as an administrator.
       guard found.identity.provider == .local else { throw AccountError.passwordKeptElsewhere }
       try await account.setAdministrator(true, in: store)
       print("account \(found.id.rawValue) is an administrator")
@@ -48,7 +48,7 @@ struct AccountDemoteCommand: AsyncParsableCommand {
 }
 
 extension AccountArgument {
-  /// Names the account an administrator, or takes that back; it counts with the next request.
+  /// Grants or revokes the administrator role, effective with the next request.
   fileprivate func setAdministrator(
     _ isAdministrator: Bool, in store: some PostStoring
   ) async throws {

@@ -68,7 +68,7 @@ struct AccountDeleteCommand: AsyncParsableCommand {
 }
 
 extension AccountArgument {
-  /// Shuts the account out, or lets it in; returns its number.
+  /// Disables or enables the account, and returns its number.
   func setDisabled(_ isDisabled: Bool, in store: some PostStoring) async throws -> AccountID {
     let found = try await find(in: store)
     let changes = AccountChanges(isDisabled: isDisabled)

@@ -3,7 +3,7 @@ import Foundation
 import Posting
 import Shell
 
-/// The database of pins and accounts that an operator works on; a server may run on it meanwhile.
+/// The database of pins and accounts; a server may be using it at the same time.
 struct DatabaseOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -11,9 +11,9 @@ struct DatabaseOptions: ParsableArguments {
       valueName: "file"))
   var database: String?
 
-  /// Runs some work on the store, and closes it behind it.
+  /// Runs a closure with the store, and then closes the store.
   ///
-  /// - Throws: ``Refusal`` when there is no such file, unless it may be made.
+  /// - Throws: ``Refusal`` if the file does not exist, unless it may be created.
   func withStore<Result>(
     makesFile: Bool = false, _ work: (any PostStoring) async throws -> Result
   ) async throws -> Result {
@@ -32,7 +32,7 @@ struct DatabaseOptions: ParsableArguments {
     }
   }
 
-  /// The file, which has to be there.
+  /// Returns the path of the file, which must exist.
   ///
   /// - Throws: ``Refusal``.
   func existingPath() throws -> String {
@@ -44,9 +44,9 @@ struct DatabaseOptions: ParsableArguments {
     return path
   }
 
-  /// The file, which need not be there.
+  /// Returns the path of the file, which may not exist.
   ///
-  /// - Throws: ``Refusal`` when nobody says where it is.
+  /// - Throws: ``Refusal`` if the location is unknown.
   func path() throws -> String {
     let environment = ProcessInfo.processInfo.environment
     let set = environment["OTM_DATABASE"].flatMap { $0.isEmpty ? nil : $0 }
@@ -58,7 +58,8 @@ struct DatabaseOptions: ParsableArguments {
     return folder.posts
   }
 
-  /// What was wrong with an account or pin ends the program with a line, and the exit code 1.
+  /// Returns the error for the program: problems with an account or pin become one line and exit
+  /// code 1.
   private static func named(_ error: any Error) -> any Error {
     switch error {
     case let error as AccountError: Refusal(.nothingFound, error.description)

@@ -4,7 +4,7 @@ import PostStore
 import Posting
 import Shell
 
-/// `otm pin`: what who runs a server does with pins.
+/// `otm pin`: the commands that manage a server's pins.
 struct PinCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "pin",

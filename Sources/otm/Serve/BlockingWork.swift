@@ -1,11 +1,12 @@
 import Foundation
 
-/// Long work that blocks, such as building the gazetteer, away from the threads that serve.
+/// Runs long blocking work, such as building the gazetteer, outside of the threads that serve
+/// requests.
 enum BlockingWork {
-  /// Runs the work on a thread of its own.
+  /// Runs the work on a new thread.
   ///
-  /// - Throws: What the work throws; `CancellationError` at once when the task is cancelled, while
-  ///   the thread goes on until the work or the process ends.
+  /// - Throws: The error of the work; or `CancellationError` as soon as the task is cancelled,
+  ///   although the thread continues until the work or the process ends.
   static func run<Result: Sendable>(
     _ work: @escaping @Sendable () throws -> Result
   ) async throws -> Result {
@@ -18,7 +19,7 @@ enum BlockingWork {
         result.finish(throwing: error)
       }
     }
-    // As large as the main thread's, which commands run on.
+    // The same size as the main thread's, on which commands run.
     thread.stackSize = 8 << 20
     thread.start()
     for try await result in results { return result }

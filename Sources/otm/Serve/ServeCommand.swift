@@ -73,7 +73,7 @@ struct ServeCommand: AsyncParsableCommand {
     }
   }
 
-  /// The code that people sign up with, where nobody chose one.
+  /// Returns the sign-up code, which is generated if none was configured.
   private static func signupCode(
     _ opening: ServerStartup, _ environment: [String: String]
   ) throws -> String {

@@ -2,17 +2,18 @@ import ArgumentParser
 import Foundation
 import GeocodeServer
 
-/// The options of `otm serve`: one for each setting that is no secret, made from its declaration.
+/// The options of `otm serve`: one for each setting that is not secret, generated from its
+/// declaration.
 ///
-/// The argument parser finds options by reflection and reads them back by their coding keys; both
-/// are answered from `ServerSetting`, so a setting that is declared there is an option here.
+/// The argument parser finds options by reflection, and reads them by their coding keys. Both are
+/// derived from `ServerSetting`, so each setting declared there is an option here.
 struct ServeOptions: ParsableArguments, CustomReflectable {
   @Option(help: "The settings file. (default: $OTM_CONFIG, else $XDG_CONFIG_HOME/otm/serve.conf)")
   var config: String?
 
-  /// The options that were given.
+  /// The values given as options.
   private let given: [ServerSetting: [String]]
-  /// The files that were given for secrets.
+  /// The files given for secrets.
   private let secretFiles: [ServerSetting: String]
 
   private static let settings = ServerSetting.allCases.filter { !$0.isSecret }
@@ -82,7 +83,7 @@ struct ServeOptions: ParsableArguments, CustomReflectable {
     init?(intValue: Int) { nil }
   }
 
-  /// Gathers what was chosen, here and elsewhere.
+  /// Merges the options with the environment and the settings file.
   ///
   /// - Throws: `SettingError`.
   func settings(_ environment: [String: String]) throws -> ServerSettings {
@@ -91,7 +92,9 @@ struct ServeOptions: ParsableArguments, CustomReflectable {
       secretFiles: secretFiles, readSecret: Self.secret(in:))
   }
 
-  /// The settings file: the one that was named must be there, the one in its usual place need not.
+  /// Returns the settings file.
+  ///
+  /// If it was named it must exist; the default one may be missing.
   private func file(_ environment: [String: String]) throws -> SettingsFile? {
     if let path = config ?? environment["OTM_CONFIG"], !path.isEmpty {
       return try SettingsFile(path: path, text: read(path))
@@ -109,7 +112,7 @@ struct ServeOptions: ParsableArguments, CustomReflectable {
     return environment["HOME"].flatMap { $0.isEmpty ? nil : $0 + "/.config/otm/serve.conf" }
   }
 
-  /// The secret in a file: all of it but the line end that editors put behind it.
+  /// Returns the secret in a file, without the newline that editors add at the end.
   private static func secret(in path: String) throws(SettingError) -> String {
     guard let bytes = FileManager.default.contents(atPath: path) else {
       throw .unreadable(path: path, reason: "the file does not exist or cannot be read")

@@ -9,7 +9,7 @@ import Posting
 import Shell
 import WireFormat
 
-/// Opens what the server answers from: the store, then the gazetteer, which may have to be built.
+/// Opens what the server needs: the store, then the gazetteer, which may have to be built.
 struct ServerStartup: Sendable {
   private let location: GazetteerLocation
   private let database: Database
@@ -17,17 +17,17 @@ struct ServerStartup: Sendable {
   private let configuration: ServerConfiguration
 
   private let connections: Int
-  /// The folder for backups; `nil` for the one beside the database.
+  /// The folder for backups; `nil` for the one next to the database.
   private let backups: String?
 
-  /// Where the posts are.
+  /// The database of posts.
   private enum Database {
     case chosen(PostDatabase)
     case usual(DataFolder)
     case demo(DataFolder)
   }
 
-  /// Takes what was chosen.
+  /// Reads the settings; nothing is opened.
   ///
   /// - Throws: `SettingError` or ``Refusal``.
   init(
@@ -70,10 +70,10 @@ struct ServerStartup: Sendable {
     return isDemo ? .demo(folder) : .usual(folder)
   }
 
-  /// Opens everything, and tells each step.
+  /// Opens everything, and reports each step.
   ///
-  /// - Throws: ``Refusal``, `GazetteerError`, `PostStoreError`, or `CancellationError` when the
-  ///   server is told to end meanwhile.
+  /// - Throws: ``Refusal``, `GazetteerError`, `PostStoreError`, or `CancellationError` if the
+  ///   server is stopped in the meantime.
   func parts(_ step: @Sendable (String) async -> Void) async throws -> ServerDependencies {
     await step("opening pins and accounts")
     try makeDatabase()
@@ -82,7 +82,7 @@ struct ServerStartup: Sendable {
       try await greet(store)
       await step("opening the gazetteer, or building it where there is none")
       let geocoder = try await geocoder()
-      // Half of the processors at most: searches go on while people log in.
+      // At most half of the processors, so that searches continue while people log in.
       let passwords = PasswordHashing(workers: ProcessInfo.processInfo.activeProcessorCount / 2)
       if case .demo = database {
         await step("inventing people")
@@ -102,8 +102,8 @@ struct ServerStartup: Sendable {
     }
   }
 
-  /// Where the sign-up code is kept: beside the database, or in the data folder for one on a
-  /// server; `nil` where no such folder is known.
+  /// Returns the file of the sign-up code: next to a database file, or else in the data folder;
+  /// `nil` if the data folder is unknown.
   func signupCodeFile(_ environment: [String: String]) throws -> SignupCodeFile? {
     if case .usual(let folder) = database { try folder.make() }
     if case .demo(let folder) = database { try folder.make() }
@@ -116,7 +116,7 @@ struct ServerStartup: Sendable {
     return folder.map { SignupCodeFile(path: $0.path + "/signup-code") }
   }
 
-  /// Where the posts are, without secrets.
+  /// The path or address of the database, without secrets.
   var databasePath: String { chosenDatabase.shown }
 
   private var chosenDatabase: PostDatabase {
@@ -127,8 +127,10 @@ struct ServerStartup: Sendable {
     }
   }
 
-  /// Makes the tables of a database on a server, and goes on without one that is down: places can
-  /// be found meanwhile, and it may come back at any time.
+  /// Creates the tables of a PostgreSQL database.
+  ///
+  /// If it is down, the server starts anyway: the geocoder works, and the database may come back at
+  /// any time.
   private func greet(_ store: any PostStoring) async throws {
     do {
       try await store.ping()
@@ -137,8 +139,8 @@ struct ServerStartup: Sendable {
     }
   }
 
-  /// Makes the file when it is missing, and the data folder too; a folder that somebody chose must
-  /// be there.
+  /// Creates the database file if it is missing, and the default data folder too; a configured
+  /// folder must exist.
   private func makeDatabase() throws {
     switch database {
     case .chosen: break
@@ -147,10 +149,11 @@ struct ServerStartup: Sendable {
     if case .file(let path) = chosenDatabase { try DataFolder.makeFile(path) }
   }
 
-  /// Opens the gazetteer, which takes milliseconds where there is one: every byte is checked later,
-  /// by ``damage(in:)``.
+  /// Opens the gazetteer, or builds it.
   ///
-  /// - Throws: `GazetteerError`, or `CancellationError` when the server is told to end meanwhile.
+  /// Opening takes milliseconds, because ``damage(in:)`` checks its bytes later.
+  ///
+  /// - Throws: `GazetteerError`, or `CancellationError` if the server is stopped in the meantime.
   private func geocoder() async throws -> Geocoder {
     let location = location
     return try await BlockingWork.run {
@@ -162,10 +165,10 @@ struct ServerStartup: Sendable {
     }
   }
 
-  /// Opens what lies in the gazetteer's place now, and checks every byte of it: what is in use goes
-  /// on answering meanwhile.
+  /// Opens the gazetteer that is now in place, and checks every byte; the one in use keeps
+  /// answering.
   ///
-  /// - Throws: `GazetteerError`, or `CancellationError` when the server is told to end meanwhile.
+  /// - Throws: `GazetteerError`, or `CancellationError` if the server is stopped in the meantime.
   func wholeGeocoder() async throws -> Geocoder {
     let geocoder = try await geocoder()
     if let reason = try await damage(in: geocoder) {
@@ -174,10 +177,11 @@ struct ServerStartup: Sendable {
     return geocoder
   }
 
-  /// Reads every byte of a gazetteer that is open, unless that was done since the machine started,
-  /// and returns what is wrong; `nil` when nothing is.
+  /// Checks every byte of an open gazetteer, unless this was done since the machine started.
   ///
-  /// - Throws: `CancellationError` when the server is told to end meanwhile.
+  /// Returns what is damaged; `nil` if nothing is.
+  ///
+  /// - Throws: `CancellationError` if the server is stopped in the meantime.
   func damage(in geocoder: Geocoder) async throws -> String? {
     let record = CheckRecord(of: geocoder.folder, in: location)
     return try await BlockingWork.run {
@@ -201,7 +205,7 @@ struct ServerStartup: Sendable {
       allowanceSharing: store as? any AllowanceSharing, backUp: backUp)
   }
 
-  /// Copies the database's file while it is in use; `nil` for a database on a server.
+  /// Backs up the database file while it is in use; `nil` for PostgreSQL.
   private var backUp: (@Sendable () async throws -> BackupReport)? {
     guard case .file(let path) = chosenDatabase else { return nil }
     let parent = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."

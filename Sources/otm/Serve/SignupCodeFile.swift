@@ -9,23 +9,24 @@ import Shell
   import Musl
 #endif
 
-/// The sign-up code that the first start makes where nobody chose one, kept for its owner alone.
+/// The file of the sign-up code, which the first start generates if none is configured; readable
+/// only by its owner.
 struct SignupCodeFile {
   let path: String
 
-  /// Letters and digits that are not mistaken for each other; 32, so that eight of them are 40 bits.
+  /// 32 letters and digits that do not look alike; eight of them have 40 bits.
   private static let alphabet = Array("abcdefghijkmnpqrstuvwxyz23456789")
 
-  /// Returns the code, and whether it was made just now.
+  /// Returns the code, and whether it was just generated.
   ///
-  /// - Throws: ``Refusal`` when the file can be neither read nor made.
+  /// - Throws: ``Refusal`` if the file can be neither read nor created.
   func code() throws -> (text: String, isNew: Bool) {
     if let text = kept() { return (text, false) }
     var generator = SystemRandomNumberGenerator()
     let text = String((0..<8).map { _ in Self.alphabet.randomElement(using: &generator) ?? "a" })
     let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
     guard descriptor >= 0 else {
-      // Another server on the same folder was first.
+      // Another server with the same folder created it first.
       if let text = kept() { return (text, false) }
       throw Refusal(
         .inputOutput,
@@ -45,7 +46,7 @@ struct SignupCodeFile {
     return (text, true)
   }
 
-  /// The first line of the file, which the operator may change; `nil` when there is none.
+  /// Returns the first line of the file, which the operator may change; `nil` if there is no file.
   private func kept() -> String? {
     guard let bytes = FileManager.default.contents(atPath: path),
       let line = String(validating: bytes, as: UTF8.self)?.split(separator: "\n").first

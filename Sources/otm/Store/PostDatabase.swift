@@ -6,17 +6,17 @@ import Shell
   import PostgreSQLPostStore
 #endif
 
-/// Where pins and accounts are kept: a file, or a PostgreSQL database that several servers share.
+/// The database of pins and accounts: a file, or a PostgreSQL database that several servers share.
 enum PostDatabase: Sendable {
   /// The path of a file.
   case file(String)
-  /// The address of a database.
+  /// The address of a PostgreSQL database.
   case server(DatabaseAddress)
 
-  /// Reads what was chosen.
+  /// Parses a path or an address.
   ///
-  /// - Throws: ``Refusal`` for an address that this program cannot use, and for a password where
-  ///   everybody on the machine can read it.
+  /// - Throws: ``Refusal`` if this program cannot use the address, or if a password in it would be
+  ///   visible to everyone on the machine.
   init(_ text: String, isArgument: Bool) throws {
     guard let address = DatabaseAddress(text) else {
       self = .file(text)
@@ -58,7 +58,7 @@ enum PostDatabase: Sendable {
     }
   }
 
-  /// Opens the store; connecting to a database waits until it is used.
+  /// Opens the store; a connection to PostgreSQL is made at first use.
   ///
   /// - Throws: `PostStoreError`.
   func open(connections: Int? = nil) throws -> any PostStoring {

@@ -7,7 +7,7 @@ import Posting
 #endif
 
 extension StoreStatistics {
-  /// Asks a store how much it keeps; `nil` when it does not say.
+  /// Reads the statistics of a store; `nil` if they are not available.
   init?(of store: any PostStoring) async {
     if let file = store as? SQLitePostStore, let summary = try? await file.summary() {
       self.init(pins: summary.posts, accounts: summary.accounts, bytes: summary.sizeBytes)
