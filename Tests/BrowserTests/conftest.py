@@ -10,7 +10,7 @@ from playwright.sync_api import sync_playwright
 from app import App
 from otm_server import ROOT, Server
 
-CHROMIUM = os.environ.get("OTM_CHROMIUM", "/usr/bin/chromium")
+CHROMIUM = os.environ.get("OTM_CHROMIUM", "/usr/bin/chromium-headless-shell")
 
 
 def pytest_configure(config):

@@ -139,5 +139,6 @@ def test_nothing_is_asked_of_another_machine(open_app, crowded):
     app.find("Costa Rica")
     app.locator("#preview-map .pin").wait_for()
     app.wait_for_timeout(500)
-    assert len(app.requests) > 20
+    # The page, its files, tiles, labels, pins and candidates: else the walk did not take place.
+    assert len(app.requests) > 12
     assert app.strays == []

@@ -60,7 +60,7 @@ def app(programs: Programs, images: Path) -> None:
         address = programs.serve("--demo")
         with sync_playwright() as playwright:
             browser = playwright.chromium.launch(
-                executable_path=os.environ.get("OTM_CHROMIUM", "/usr/bin/chromium"), args=["--no-sandbox"])
+                executable_path=os.environ.get("OTM_CHROMIUM", "/usr/bin/chromium-headless-shell"), args=["--no-sandbox"])
             for scheme in COLORS:
                 page = browser.new_context(
                     viewport={"width": 1200, "height": 720}, color_scheme=scheme, locale="en-US").new_page()
