@@ -19,7 +19,7 @@ struct BundleOptions: ParsableArguments {
     return try GazetteerBundle.open(location, progress: bar.show)
   }
 
-  /// Where extract and bundle are looked for.
+  /// The locations of the included data and the bundle.
   var location: GazetteerLocation {
     GazetteerLocation(
       gazetteer: gazetteer, data: data, environment: ProcessInfo.processInfo.environment,

@@ -9,14 +9,14 @@ import Geocoding
 struct ContradictionsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "contradictions",
-    abstract: "Count the answers that lie outside every area the query names.",
+    abstract: "Count the answers that lie outside every area that the query names.",
     discussion: """
-      A part of a query behind a comma names areas when it is the name, the abbreviation or \
-      the code of a country, a region or a county. An answer contradicts the query when it lies in none \
-      of them, nor in or beside a town of that name. Made-up queries put the name of a town beside an \
-      area that holds none of that name: "Tokyo, Texas".
+      A part of a query after a comma names areas if it is the name, abbreviation or code of a \
+      country, region or county. An answer contradicts the query if it lies in none of them, nor \
+      in or near a town of that name. Made-up queries combine the name of a town with an area that \
+      does not have a place of that name: "Tokyo, Texas".
 
-      Ends with the exit code 1 when a share is above --most.
+      The exit code is 1 if a share is above --most.
 
       EXAMPLES
         otm-bench contradictions ../shared/eval/dev/*.tsv
@@ -26,16 +26,16 @@ struct ContradictionsCommand: ParsableCommand {
   @Argument(help: "Files of queries, as for quality.", completion: .file())
   var files: [String] = []
 
-  @Option(help: ArgumentHelp("Make up that many queries.", valueName: "n"))
+  @Option(help: ArgumentHelp("Number of queries to make up.", valueName: "n"))
   var pairs = 2_000
 
-  @Option(help: ArgumentHelp("Decides which queries are made up.", valueName: "n"))
+  @Option(help: ArgumentHelp("Seed of the made-up queries.", valueName: "n"))
   var seed: UInt64 = 1
 
-  @Option(help: ArgumentHelp("Print that many contradictions of each set.", valueName: "n"))
+  @Option(help: ArgumentHelp("How many contradictions of each set to print.", valueName: "n"))
   var misses = 0
 
-  @Option(help: ArgumentHelp("Fail when more percent contradict.", valueName: "percent"))
+  @Option(help: ArgumentHelp("Fail if a larger percentage contradicts.", valueName: "percent"))
   var most = 100.0
 
   @OptionGroup var bundleOptions: BundleOptions

@@ -10,16 +10,17 @@ struct HarmCommand: ParsableCommand {
     commandName: "harm",
     abstract: "List the queries that pass without corrections and fail with them.",
     discussion: """
-      Ends with the exit code 1 when there are more than --most. The files are those of `otm-bench quality`.
+      The exit code is 1 if there are more than --most. The files are those of `otm-bench \
+      quality`.
 
       EXAMPLE
         otm-bench harm ../shared/eval/dev/*.tsv
       """)
 
-  @Argument(help: "Files of queries whose places are known.", completion: .file())
+  @Argument(help: "Files of queries with known places.", completion: .file())
   var files: [String]
 
-  @Option(help: ArgumentHelp("So many may be worse.", valueName: "n"))
+  @Option(help: ArgumentHelp("Fail if more queries than this get worse.", valueName: "n"))
   var most = 0
 
   @OptionGroup var gazetteer: BundleOptions

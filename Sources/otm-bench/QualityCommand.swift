@@ -8,19 +8,20 @@ import Geocoding
 struct QualityCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "quality",
-    abstract: "Score files of queries whose places are known; a row of the table each.",
+    abstract: "Score files of queries with known places; prints one row per file.",
     discussion: """
       EXAMPLES
         otm-bench quality ../shared/eval/dev/*.tsv
         otm-bench quality dev/web_bare.tsv --misses 20
         otm-bench quality dev/*.tsv --floors Tests/quality-floors.tsv
 
-      A line is: query, lat, lon, tolerance_km, iso2, expected_name, source; parted by tabs. A row
-      passes when the first result is within the tolerance and of the country. Acc@161 is the
-      share of occurrences (n= in source) within 161 km. Times are those of the thread, after a warm-up.
+      A line has tab-separated columns: query, lat, lon, tolerance_km, iso2, expected_name, \
+      source. A row passes if the first result is within the tolerance and in the country. Acc@161 \
+      is the share of occurrences (n= in source) within 161 km. Times are thread time, after a \
+      warm-up.
       """)
 
-  @Argument(help: "Files to score; a set is called after its file.", completion: .file())
+  @Argument(help: "Files to score; each set is named after its file.", completion: .file())
   var files: [String]
 
   @Option(help: ArgumentHelp("How many failing rows of each set to print.", valueName: "n"))

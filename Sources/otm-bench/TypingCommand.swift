@@ -7,21 +7,22 @@ import Geocoding
 struct TypingCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "typing",
-    abstract: "Count how many letters suggest needs to show the largest cities.",
+    abstract: "Count the letters to type until suggest shows each of the largest cities.",
     discussion: """
       EXAMPLES
         otm-bench typing
         otm-bench typing --cities 500 --worst 20
 
-      Each city's name, as answers show it, is typed letter by letter until the city is among the \
-      first five. A city that the whole name does not bring up counts as one letter more. Times \
-      are of one thread, after a warm-up, over every letter typed.
+      Each city's name, as shown in answers, is typed letter by letter until the city is among the \
+      first five. A city that is not shown even for its whole name counts as one letter more. \
+      Times are thread time after a warm-up, over every letter typed.
       """)
 
   @Option(help: ArgumentHelp("Type this many of the largest cities.", valueName: "n"))
   var cities = 2_000
 
-  @Option(help: ArgumentHelp("How many of those that need most letters to print.", valueName: "n"))
+  @Option(
+    help: ArgumentHelp("How many of the cities with the most letters to print.", valueName: "n"))
   var worst = 0
 
   @Option(help: ArgumentHelp("How many of the slowest prefixes to print.", valueName: "n"))

@@ -17,8 +17,8 @@ struct ReverseCommand: ParsableCommand {
         otm-geocode reverse 64.1466,-21.9426 --layer locality
 
       Latitude comes first, in degrees; degrees, minutes and seconds work too. The answer is the \
-      nearest town in the point's country, or a nearer one within 3 km across the border; where the
-      gazetteer has addresses, a house within 50 m or a street within 100 m.
+      nearest town in the point's country, or a nearer one within 3 km across the border; where \
+      the gazetteer has addresses, a house within 50 m or a street within 100 m.
       """)
 
   @OptionGroup var point: PointArguments

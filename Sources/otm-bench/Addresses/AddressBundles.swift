@@ -5,7 +5,7 @@ import GazetteerStore
 import Shell
 import TextFormats
 
-/// The gazetteers that houses of files are looked for in.
+/// The gazetteers in which the houses of address files are searched.
 final class AddressBundles {
   private let gazetteer: BundleOptions
   private let countries: String?
@@ -24,13 +24,13 @@ final class AddressBundles {
       .path
   }
 
-  /// The gazetteer with all houses: the one that was named, else a new one.
+  /// Returns the gazetteer with all houses: the given one, or else a new one.
   func whole() throws -> OpenBundle {
     if gazetteer.gazetteer != nil { return try gazetteer.open() }
     return try build("whole", from: try AddressFileSource(paths: files))
   }
 
-  /// A new gazetteer without every tenth house.
+  /// Returns a new gazetteer without every tenth house.
   func thinned() throws -> OpenBundle {
     try build("thinned", from: ThinnedSource(source: try AddressFileSource(paths: files)))
   }
@@ -54,7 +54,7 @@ final class AddressBundles {
   }
 }
 
-/// Addresses without every tenth house, whatever the order of the file.
+/// A source without every tenth house, chosen independently of the order of the file.
 struct ThinnedSource: AddressSource {
   let source: AddressFileSource
 
@@ -71,7 +71,7 @@ struct ThinnedSource: AddressSource {
     }
   }
 
-  /// Whether a house is one of the tenth: the same for all that is known of one number.
+  /// Returns whether a house is omitted; the same for all entries of a house number.
   static func isLeftOut(street: String, number: String) -> Bool {
     StableHash(bytes: Array("\(street)\t\(number)".utf8)).value % 10 == 0
   }

@@ -3,17 +3,17 @@ import GazetteerModel
 import Geocoding
 import Geodesy
 
-/// A house of a file, to be asked for: an address, which may have several elements.
+/// A house of an address file to search for, which may have several elements.
 struct AskedHouse {
   let street: String
   let number: String
   let city: String
   let postcode: String
   let point: Coordinate
-  /// Where the file has the address, ``point`` among them.
+  /// All points of the address in the file, including ``point``.
   var points: [Coordinate]
 
-  /// Takes a house over, with the town of those that have none; `nil` for a piece of a street.
+  /// Creates a house, with another city if it does not have one; `nil` for a street piece.
   init?(_ address: borrowing SourceAddress, city other: String?) {
     guard address.piece == nil, !address.street.isEmpty, !address.number.isEmpty,
       let point = Coordinate(

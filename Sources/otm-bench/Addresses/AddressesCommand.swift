@@ -11,19 +11,19 @@ import Geodesy
 struct AddressesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "addresses",
-    abstract: "Ask for houses of address files in several written forms, and from their points.",
+    abstract: "Search for the houses of address files, in several written forms and by point.",
     discussion: """
-      A gazetteer with the files is built first, of the places of --countries, unless --gazetteer names one
-      that was built with them. With --left-out a second one is built without every tenth house, and
-      asked for those whose neighbors on their side of the street it has.
-      Houses without a town, and no --city, are asked for by reverse only. Misses go to standard output
-      with --misses.
+      First builds a gazetteer of --countries with the files, unless --gazetteer names one that \
+      was built with them. --left-out builds a second one without every tenth house, and searches \
+      for omitted houses whose neighbors on the same side of the street are in it. Houses without \
+      a town are only reverse-geocoded if there is no --city. Misses go to standard output with \
+      --misses.
 
       EXAMPLE
         otm-bench addresses helsinki.osm.pbf --countries FI --city Helsinki --left-out
       """)
 
-  @Argument(help: "Files of OpenStreetMap or OpenAddresses.", completion: .file())
+  @Argument(help: "OpenStreetMap or OpenAddresses files.", completion: .file())
   var files: [String]
 
   @Option(help: ArgumentHelp("Maximum number of houses, evenly chosen.", valueName: "n"))
@@ -32,19 +32,20 @@ struct AddressesCommand: ParsableCommand {
   @Option(help: ArgumentHelp("How many misses of each form to list.", valueName: "n"))
   var misses = 0
 
-  @Option(help: ArgumentHelp("The town of houses that have none in the file.", valueName: "name"))
+  @Option(help: ArgumentHelp("The town of houses without one in the file.", valueName: "name"))
   var city: String?
 
   @Option(
-    help: ArgumentHelp("Places of these countries, by their codes: FI,SE.", valueName: "codes"))
+    help: ArgumentHelp(
+      "Build with the places of these countries, by ISO code: FI,SE.", valueName: "codes"))
   var countries: String?
 
-  @Flag(help: "Leave every tenth house out of a second gazetteer, and ask for those.")
+  @Flag(help: "Omit every tenth house from a second gazetteer, and search for those.")
   var leftOut = false
 
   @Option(
     help: ArgumentHelp(
-      "Keep the gazetteers in this folder, and use those that it has.", valueName: "dir"))
+      "Keep the gazetteers in this folder, and reuse those already there.", valueName: "dir"))
   var bundles: String?
 
   @OptionGroup var gazetteer: BundleOptions
@@ -119,13 +120,13 @@ struct AddressesCommand: ParsableCommand {
 }
 
 extension Array {
-  /// At most so many of the elements, evenly chosen.
+  /// Returns at most `limit` elements, evenly chosen.
   func evenly(_ limit: Int) -> [Element] {
     count <= limit ? self : (0..<limit).map { self[$0 * count / limit] }
   }
 }
 
-/// What came of the houses asked for in one form.
+/// The results of the houses in one form.
 struct FormRun {
   var nanoseconds: [Double] = []
   var right = 0

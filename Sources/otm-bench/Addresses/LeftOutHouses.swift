@@ -4,7 +4,7 @@ import GazetteerStore
 import Geocoding
 import Geodesy
 
-/// Houses that a gazetteer lacks, whose neighbors it has on their side of the street.
+/// Houses that a gazetteer lacks, although it has their neighbors on the same side of the street.
 struct LeftOutHouses {
   /// A street of a town.
   private struct Street: Hashable {
@@ -37,7 +37,7 @@ struct LeftOutHouses {
       }.map(\.house).evenly(limit)
   }
 
-  /// Asks for each, and says how many are within 60 m, and how far off they are in the middle.
+  /// Searches for each, and returns rows with the number found within 60 m and the median distance.
   func rows(bundle: OpenBundle, misses: Int) throws -> [[String]] {
     let geocoder = try ForwardGeocoder(gazetteer: GazetteerReader(folder: bundle.folder))
     var run = FormRun()

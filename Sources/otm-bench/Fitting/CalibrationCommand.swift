@@ -8,16 +8,16 @@ import Geocoding
 struct CalibrationCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "calibration",
-    abstract: "Compare the confidence of first results with the share that is right.",
+    abstract: "Compare the confidence of first results with the share that is correct.",
     discussion: """
       EXAMPLES
         otm-bench calibration ../shared/eval/dev/*.tsv
         otm-bench calibration dev/*.tsv --sets
 
-      Shown are the rows which `otm-bench fit` with the same seed holds back, in ten bins of
-      confidence, then classes of results; rows without an answer have none. A result is right when its row passes,
-      or when it is the very place that the row's source names (gid=). The
-      expected calibration error is the mean distance between confidence and share right.
+      Shows the rows that `otm-bench fit` holds back with the same seed, in ten bins of \
+      confidence, then by class of result; rows without an answer have none. A result is right if \
+      its row passes, or if it is exactly the place that the row's source names (gid=). The \
+      expected calibration error is the mean distance between confidence and the correct share.
       """)
 
   @Argument(help: "Files of queries, as for quality.", completion: .file())
@@ -26,7 +26,7 @@ struct CalibrationCommand: ParsableCommand {
   @Option(help: ArgumentHelp("The seed of the fit.", valueName: "n"))
   var seed: UInt64 = 1
 
-  @Flag(help: "Count all rows, those that were fitted to as well.")
+  @Flag(help: "Count all rows, including those used for fitting.")
   var all = false
 
   @Flag(help: "Show each set too.")

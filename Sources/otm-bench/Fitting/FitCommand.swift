@@ -8,41 +8,42 @@ import Geocoding
 struct FitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "fit",
-    abstract: "Fit ranking's weights and its confidence to files of queries.",
+    abstract: "Fit the weights and the calibration of ranking to files of queries.",
     discussion: """
       EXAMPLES
         otm-bench fit ../shared/eval/dev/*.tsv --output Sources/Geocoding/FittedWeights.swift
         otm-bench fit dev/*.tsv --rounds 0        the calibration only, with the weights as they are
 
-      Four fifths of the rows are fitted to, by a hash of the query and the seed; the rest tells
-      whether what was found holds for other queries. What is made larger is the mean logarithm
-      of the share that right candidates have in the softmax of the scores, less a cost for each
-      weight's distance from where it was set by hand. A set counts as the square root of its rows,
-      a row as the square root of its occurrences. In each round the candidates of every row are
-      read, with the slope of their scores in each weight; then the weights climb on these.
+      Four fifths of the rows, chosen by a hash of the query and the seed, are used for fitting; \
+      the rest shows whether the result holds for other queries. The objective is the mean \
+      logarithm of the share of correct candidates in the softmax of the scores, minus a penalty \
+      for each weight's distance from the value set by hand. A set counts as the square root of \
+      its rows, a row as the square root of its occurrences. Each round computes the candidates of \
+      every row and the slopes of their scores in each weight, along which the weights then climb.
 
-      When held-back rows of a set do worse by more than noise, the weights go back halfway to where
-      they began, as often as it takes. The calibration is fitted last, on the same four fifths.
-      The same files, seed and gazetteer give the same weights, unless --minutes ends the rounds.
+      If the held-back rows of a set get worse by more than noise, the weights go back halfway to \
+      where they started, as often as needed. The calibration is fitted last, on the same four \
+      fifths. The same files, seed and gazetteer give the same weights, unless --minutes ends the \
+      rounds.
       """)
 
   @Argument(help: "Files of queries, as for quality.", completion: .file())
   var files: [String]
 
-  @Option(help: ArgumentHelp("Most rounds of reading and climbing.", valueName: "n"))
+  @Option(help: ArgumentHelp("Maximum number of rounds.", valueName: "n"))
   var rounds = 8
 
-  @Option(help: ArgumentHelp("Decides which rows are held back.", valueName: "n"))
+  @Option(help: ArgumentHelp("Seed that decides which rows are held back.", valueName: "n"))
   var seed: UInt64 = 1
 
   @Option(help: ArgumentHelp("Start no round after this many minutes.", valueName: "n"))
   var minutes = 20
 
-  @Flag(help: "Begin with the weights as set by hand, not as fitted last.")
+  @Flag(help: "Start from the weights set by hand instead of the last fit.")
   var anew = false
 
   @Option(
-    help: ArgumentHelp("Write the weights there as Swift source.", valueName: "file"),
+    help: ArgumentHelp("Write the weights to this file as Swift source.", valueName: "file"),
     completion: .file())
   var output: String?
 

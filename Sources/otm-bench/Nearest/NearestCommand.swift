@@ -9,14 +9,14 @@ import Geodesy
 struct NearestCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "nearest",
-    abstract: "Time the nearest settlements, and compare them with brute force.",
+    abstract: "Time searches for the nearest settlements, and compare them with brute force.",
     discussion: """
       EXAMPLES
         otm-bench nearest
         otm-bench nearest --queries 20000 --check 2000 --seed 7
         otm-bench nearest --growth
 
-      Queries are seeded: N(0, 0.3°) around places, even over the globe, clustered around a \
+      Queries are seeded: N(0, 0.3°) around places, uniform over the globe, clustered around a \
       hundred places, within 1 km of the poles, and within 0.001° of the 180th meridian. Times are \
       of one thread, in nanoseconds of its own a query, over runs of a twentieth of the queries \
       after a warm-up: the least, the median and the slowest run. With --growth the same queries \
@@ -24,10 +24,12 @@ struct NearestCommand: ParsableCommand {
       when an answer differs from brute force.
       """)
 
-  @Option(help: ArgumentHelp("Queries of each set.", valueName: "n"))
+  @Option(help: ArgumentHelp("Number of queries in each set.", valueName: "n"))
   var queries = 200_000
 
-  @Option(help: ArgumentHelp("Queries to compare with brute force, over all sets.", valueName: "n"))
+  @Option(
+    help: ArgumentHelp(
+      "Number of queries to compare with brute force, in all sets together.", valueName: "n"))
   var check = 200
 
   @Option(help: ArgumentHelp("Seed of the queries.", valueName: "n"))
@@ -38,7 +40,7 @@ struct NearestCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Write places and queries there, pairs of 64-bit numbers, for other programs.",
+      "Write the places and queries to this folder, as pairs of 64-bit numbers.",
       valueName: "dir"))
   var export: String?
 

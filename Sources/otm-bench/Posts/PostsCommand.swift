@@ -6,26 +6,27 @@ import Posting
 struct PostsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "posts",
-    abstract: "Time the store of posts, filled with invented pins.",
+    abstract: "Time the store of posts with generated pins.",
     discussion: """
       EXAMPLES
         otm-bench posts
         otm-bench posts --pins 10000000 --database /tmp/ten-million.sqlite
         OTM_DATABASE=postgres://otm:secret@db/bench otm-bench posts --nodes 3
 
-      Pins are seeded, and crowd as people do: 20,000 towns whose sizes fall with their rank, most \
-      pins of a town on one point. Times are of one call after another from one task, in \
-      milliseconds, after a tenth of the calls as a warm-up: by the clock, and what the program ran \
-      for itself, which says more on a busy machine. Writes wait for the disk.
+      Pins are seeded, and cluster like people: 20,000 towns whose sizes fall with their rank, \
+      most pins of a town at one point. Times are of consecutive calls from one task, in \
+      milliseconds, after a tenth of the calls as a warm-up: by the clock, and processor time of \
+      this program, which says more on a busy machine. Writes wait for the disk.
       """)
 
-  @Option(help: ArgumentHelp("Pins in the store, each of an account of its own.", valueName: "n"))
+  @Option(
+    help: ArgumentHelp("Number of pins in the store, each of a different account.", valueName: "n"))
   var pins = 1_000_000
 
-  @Option(help: ArgumentHelp("Calls of each kind of read.", valueName: "n"))
+  @Option(help: ArgumentHelp("Number of calls of each kind of read.", valueName: "n"))
   var queries = 2_000
 
-  @Option(help: ArgumentHelp("Calls of each kind of write.", valueName: "n"))
+  @Option(help: ArgumentHelp("Number of calls of each kind of write.", valueName: "n"))
   var writes = 500
 
   @Option(help: ArgumentHelp("Seed of the pins and the calls.", valueName: "n"))
@@ -34,7 +35,7 @@ struct PostsCommand: AsyncParsableCommand {
   @Option(
     help: ArgumentHelp(
       """
-      Keep the store there, and take it as it is when it is there: a file, or postgres://…. \
+      Keep the store there, or use the existing one: a file, or postgres://…. \
       (default: $OTM_DATABASE, else a temporary folder)
       """,
       valueName: "database"))
@@ -42,13 +43,13 @@ struct PostsCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Stores that write together, each with connections of its own; one for a file.",
+      "Number of stores that write at once, each with its own connections; 1 for a file.",
       valueName: "n"))
   var nodes = 1
 
   @Option(
     help: ArgumentHelp(
-      "Time only the reads whose names begin so, and \"account\", a look-up by a key.",
+      "Time only reads whose names start with this, and \"account\", a lookup by key.",
       valueName: "text"))
   var only: String?
 

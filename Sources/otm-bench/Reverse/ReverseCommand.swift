@@ -11,24 +11,24 @@ import TextFormats
 struct ReverseCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "reverse",
-    abstract: "Measure how often reverse geocoding tells the right country, and how fast it is.",
+    abstract: "Measure how often reverse geocoding finds the right country, and how fast it is.",
     discussion: """
-      Settlements are drawn at random; their answer is right when it lies in their own country. Points
-      come from a file, a line each: latitude, longitude and the countries' codes that are right,
-      with tabs between; tools/border-points makes them from the source polygons.
+      Settlements are drawn at random; an answer is right if it lies in their own country. Points \
+      come from a file with one tab-separated line each: latitude, longitude and the codes of the \
+      right countries; tools/border-points makes them from the source polygons.
 
       EXAMPLE
         tools/border-points --count 100000 --seed 1 > /tmp/points.tsv
         otm-bench reverse --points /tmp/points.tsv
       """)
 
-  @Option(help: ArgumentHelp("How many settlements to draw.", valueName: "n"))
+  @Option(help: ArgumentHelp("Number of settlements to draw.", valueName: "n"))
   var settlements = 10_000
 
   @Option(help: ArgumentHelp("The seed of the draw.", valueName: "n"))
   var seed: UInt64 = 1
 
-  @Option(help: ArgumentHelp("File of points whose country is known.", valueName: "file"))
+  @Option(help: ArgumentHelp("File of points with known countries.", valueName: "file"))
   var points: String?
 
   @Option(help: ArgumentHelp("How many wrong answers to show.", valueName: "n"))

@@ -7,20 +7,21 @@ import GazetteerStore
 struct BuildCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "build",
-    abstract: "Time the making of a bundle, and measure its memory and its tables.",
+    abstract: "Time the steps of building a bundle, and measure memory and tables.",
     discussion: """
       EXAMPLES
         otm-bench build --output /tmp/bundle
         otm-bench build --from /tmp/scale-4 --output /tmp/bundle-4
 
-      Times of each step are by the clock and of the processor, of all threads; memory is the most \
-      that was resident up to its end. Sizes are those of dbstat.
+      Times of each step are clock time and processor time of all threads; memory is the maximum \
+      resident size up to its end. Sizes come from dbstat.
       """)
 
   @Option(help: ArgumentHelp("A folder of GeoNames files.", valueName: "dir"))
   var from: String?
 
-  @Option(help: ArgumentHelp("Where the bundle goes; what is there is replaced.", valueName: "dir"))
+  @Option(
+    help: ArgumentHelp("Where the bundle goes; an existing one is replaced.", valueName: "dir"))
   var output: String
 
   @Option(help: ArgumentHelp("Folder of the extract.", valueName: "dir"))

@@ -16,21 +16,24 @@ struct ScaleCommand: ParsableCommand {
       EXAMPLES
         otm-bench scale --bundle /tmp/bundle-1 --bundle /tmp/bundle-4 dev/*.tsv
 
-      The bundles come from `tools/fetch-scale` and `otm-bench build`. Queries are asked of one bundle \
-      after the other, round by round, so that all meet the same machine; times are of one thread's own, \
-      the least round's. Nearest settlements are asked around settlements of the first bundle, N(0, 0.3°).
+      The bundles come from `tools/fetch-scale` and `otm-bench build`. Queries go to one bundle \
+      after the other, round by round, so that all have the same conditions; times are thread time \
+      of the fastest round. Points for nearest settlements are N(0, 0.3°) around those of the \
+      first bundle.
       """)
 
   @Argument(help: ArgumentHelp("Files of queries.", valueName: "file"))
   var files: [String]
 
-  @Option(help: ArgumentHelp("A bundle; the first is compared with.", valueName: "dir"))
+  @Option(
+    help: ArgumentHelp(
+      "A bundle; repeat it. The others are compared with the first.", valueName: "dir"))
   var bundle: [String]
 
-  @Option(help: ArgumentHelp("Queries of each kind, evenly taken.", valueName: "n"))
+  @Option(help: ArgumentHelp("Number of queries of each kind, evenly chosen.", valueName: "n"))
   var queries = 4_000
 
-  @Option(help: ArgumentHelp("How often everything is asked.", valueName: "n"))
+  @Option(help: ArgumentHelp("Number of rounds; each answers every query.", valueName: "n"))
   var rounds = 3
 
   @Option(help: ArgumentHelp("Seed of the points.", valueName: "n"))

@@ -11,7 +11,7 @@ struct SizesCommand: ParsableCommand {
       EXAMPLE
         otm-bench sizes --gazetteer /tmp/bundle
 
-      Sizes of tables and indexes are those of dbstat, with the share of their pages that is free.
+      Sizes of tables and indexes come from dbstat, with the share of free space in their pages.
       """)
 
   @OptionGroup var gazetteer: BundleOptions

@@ -5,12 +5,12 @@ import Geodesy
 
 /// The filters of questions, to compare their cost with that of no filters.
 struct AskedFilters: ParsableArguments {
-  @Option(help: ArgumentHelp("Ask for places of these countries only.", valueName: "codes"))
+  @Option(help: ArgumentHelp("Search only in these countries, by ISO code.", valueName: "codes"))
   var country: String?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Ask for places in this box only, in degrees.", valueName: "w,s,e,n"))
+    help: ArgumentHelp("Search only inside this box, in degrees.", valueName: "w,s,e,n"))
   var bbox: String?
 
   func validate() throws { _ = try options(limit: 1) }

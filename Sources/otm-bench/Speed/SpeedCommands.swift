@@ -6,15 +6,15 @@ import Geocoding
 struct ForwardCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "forward",
-    abstract: "Time searches, one thread, with misspellings looked for.",
+    abstract: "Time searches on one thread, with spelling correction.",
     discussion: """
       EXAMPLES
         otm-bench forward ../shared/eval/dev/*.tsv
         otm-bench forward dev/airports.tsv --rounds 5 --instructions 500
         otm-bench forward dev/world_cities_bare.tsv --country US
 
-      Times are of the thread's own, in microseconds, of the round that was fastest on the whole; the \
-      start and the first touch of the files are not in them. The last column is the mean by the clock.
+      Times are thread time in microseconds, from the fastest round. They do not include the start \
+      and the first access to the files. The last column is the mean by the clock.
       """)
 
   @OptionGroup var speed: SpeedRun
@@ -26,14 +26,14 @@ struct ForwardCommand: ParsableCommand {
 struct SuggestCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "suggest",
-    abstract: "Time suggestions at every letter of queries that somebody types.",
+    abstract: "Time suggestions at every letter of typed queries.",
     discussion: """
       EXAMPLES
         otm-bench suggest ../shared/eval/dev/*.tsv --queries 2000
         otm-bench suggest dev/world_cities_qualified.tsv --instructions 100
 
-      Each query is typed from its first letter to its last, and five suggestions are asked for at \
-      every one. Times are those of `otm-bench forward`; `otm-bench typing` counts letters.
+      Each query is typed from its first letter to its last, with five suggestions at every \
+      letter. Times are measured as in `otm-bench forward`; `otm-bench typing` counts letters.
       """)
 
   @OptionGroup var speed: SpeedRun

@@ -4,14 +4,14 @@ import Geocoding
 
 /// The common part of `otm-bench forward` and `otm-bench suggest`.
 struct SpeedRun: ParsableArguments {
-  @Argument(help: "Files of queries, as `otm-bench quality` takes them.", completion: .file())
+  @Argument(help: "Files of queries, as for `otm-bench quality`.", completion: .file())
   var files: [String]
 
   @Option(
     help: ArgumentHelp("About this many queries, evenly chosen. (default: all)", valueName: "n"))
   var queries: Int?
 
-  @Option(help: ArgumentHelp("How often everything is asked.", valueName: "n"))
+  @Option(help: ArgumentHelp("Number of rounds; each answers every query.", valueName: "n"))
   var rounds = 3
 
   @Option(

@@ -14,23 +14,24 @@ struct StartCommand: ParsableCommand {
         otm-bench start --runs 200 --dropped-runs 20
         sudo otm-bench start --drop-all
 
-      `otm-geocode`, which lies beside this program, is started again and again, once a run for each \
-      kind of question in turn. First the files are in the page cache; then those of the bundle and the \
-      program are taken out of it before every run. Libraries that other processes use stay, unless \
-      --drop-all empties the whole cache, which slows everything that runs beside. At last, the pages \
-      that the cache has after one dropped search: what it read, and what the system read ahead.
+      Starts `otm-geocode`, from the folder of this program, once per run for each kind of \
+      question. First the files are in the page cache; then those of the bundle and the program \
+      are dropped from it before every run. Libraries that other processes use stay, unless \
+      --drop-all empties the whole cache, which slows down all other programs. The last table \
+      shows the pages in the cache after one dropped search: those it read, and those the system \
+      read ahead.
       """)
 
-  @Option(help: ArgumentHelp("Runs of each kind with the page cache warm.", valueName: "n"))
+  @Option(help: ArgumentHelp("Number of runs of each kind with a warm page cache.", valueName: "n"))
   var runs = 50
 
-  @Option(help: ArgumentHelp("Runs of each kind with the pages dropped.", valueName: "n"))
+  @Option(help: ArgumentHelp("Number of runs of each kind with dropped pages.", valueName: "n"))
   var droppedRuns = 10
 
   @Flag(help: "Empty the page cache of the whole machine for the dropped runs; needs root.")
   var dropAll = false
 
-  @Option(help: ArgumentHelp("The text that is searched.", valueName: "text"))
+  @Option(help: ArgumentHelp("The text to search for.", valueName: "text"))
   var query = "Seattle, WA"
 
   @OptionGroup var gazetteer: BundleOptions

@@ -4,7 +4,7 @@ import Shell
 
 /// The account to manage, by email address or number.
 struct AccountArgument: ParsableArguments {
-  @Argument(help: ArgumentHelp("Its e-mail address or number.", valueName: "account"))
+  @Argument(help: ArgumentHelp("The account's e-mail address or number.", valueName: "account"))
   var account: String
 
   /// Looks up the account.

@@ -8,8 +8,8 @@ struct AccountPromoteCommand: AsyncParsableCommand {
     commandName: "promote",
     abstract: "Let an account administer the server in the browser.",
     discussion: """
-      An administrator sees all accounts, shuts them out and deletes them, makes groups and \
-      invitations, removes pins, and makes backups. The browser asks for the password each time.
+      An administrator can list, lock and delete accounts, create groups and invitations, remove \
+      pins, and make backups. The browser asks for the password again after 15 minutes.
 
       EXAMPLES
         otm account promote ada@example.org
@@ -33,7 +33,7 @@ struct AccountPromoteCommand: AsyncParsableCommand {
 struct AccountDemoteCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "demote",
-    abstract: "No longer let an account administer the server.")
+    abstract: "Stop letting an account administer the server.")
 
   @OptionGroup var account: AccountArgument
   @OptionGroup var database: DatabaseOptions
