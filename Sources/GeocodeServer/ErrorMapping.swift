@@ -22,7 +22,7 @@ struct ErrorMapping {
     var code: String
     /// What went wrong and what to do, for people.
     var message: String
-    /// The part of the request that it is about.
+    /// The part of the request that is wrong.
     var field: String?
     /// When to come back.
     var retryAfterSeconds: Int?

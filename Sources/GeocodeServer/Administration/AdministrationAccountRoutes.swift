@@ -10,9 +10,9 @@ import ServerAPI
 /// out the others.
 struct AdministrationAccountRoutes {
   static let after = RequestParameter(
-    "after", "The id behind which the list goes on.", example: "1234567890")
+    "after", "The id after which the list continues.", example: "1234567890")
   static let limit = RequestParameter(
-    "limit", "Most accounts to give.", kind: .integer(1...maxListed, standard: maxListed),
+    "limit", "Maximum number of accounts.", kind: .integer(1...maxListed, standard: maxListed),
     example: "100")
   static let list = [after, limit]
 

@@ -86,9 +86,9 @@ struct AdministrationRoutes {
 public struct BackupReport: Hashable, Sendable {
   /// The name of its file, without its folder.
   public let file: String
-  /// How many accounts it holds.
+  /// The number of accounts in it.
   public let accounts: Int
-  /// How many pins it holds.
+  /// The number of pins in it.
   public let pins: Int
 
   public init(file: String, accounts: Int, pins: Int) {

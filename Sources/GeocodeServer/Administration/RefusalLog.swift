@@ -8,13 +8,13 @@ final class RefusalLog: Sendable {
   struct Entry: Hashable, Sendable {
     /// The error's lasting name, such as `login.refused`.
     let code: String
-    /// Where the requests came from.
+    /// The address that the requests came from.
     let address: String
     /// When the first came.
     let since: Timestamp
     /// When the last came.
     var last: Timestamp
-    /// How many came.
+    /// The number of requests.
     var count: Int
   }
 

@@ -13,37 +13,40 @@ enum AnswerSchemas {
 
   static let answer = object(
     [
-      ("query", Words.text(), "The text as it was used: repaired, at most 256 characters."),
+      ("query", Words.text(), "The text as used: valid Unicode, at most 256 characters."),
       (
         "outcome", Words.choice(["match", "partial", "none"]),
         "match: every word that matters is accounted for; partial: words are left, or one "
           + "contradicts; none: there is no answer."
       ),
-      ("results", Words.list(of: Words.reference(.place)), "The places, the best first."),
-      ("unmatched", Words.list(of: object(span)), "The words that no place accounts for."),
-      ("ambiguity", ambiguity, "How many places the text may mean."),
+      ("results", Words.list(of: Words.reference(.place)), "The places, best first."),
+      ("unmatched", Words.list(of: object(span)), "The words that match nothing."),
+      ("ambiguity", ambiguity, "How ambiguous the text is."),
       (
         "searchedToMeters", Words.nullable("number"),
-        "Of nearest: no other place lies nearer than this; else null."
+        "For nearest: the results are complete up to this distance; else null."
       ),
       (
         "budgetExceeded", Words.type("boolean"),
-        "Whether the search stopped early, so that there may be better results."
+        "Whether the search stopped early; there may be better results."
       ),
-      ("water", Words.nullable("string"), "Of reverse: the sea or lake around the point."),
+      ("water", Words.nullable("string"), "For reverse: the sea or lake at the point."),
       (
         "pointCountryCode", Words.nullable("string"),
-        "Of reverse: the country whose area holds the point, whatever town is nearest."
+        "For reverse: the country that contains the point, whichever town is nearest."
       ),
       (
         "sameCountry", Words.nullable("boolean"),
-        "Of reverse: whether the result lies in the point's own country."
+        "For reverse: whether the result lies in the point's country."
       ),
-      ("nearestKnown", nullable(nearestKnown), "Of reverse: the nearest town, as a direction."),
-      ("attribution", Words.text(), "Whom to credit where the answer is shown."),
+      (
+        "nearestKnown", nullable(nearestKnown),
+        "For reverse: the nearest town, with distance and direction."
+      ),
+      ("attribution", Words.text(), "The credits to show with the answer."),
       (
         "explanation", nullable(Words.reference(.explanation)),
-        "How the answer came about; null unless explain is true."
+        "The explanation of the answer; null unless explain is true."
       ),
     ], optional: ["water", "pointCountryCode", "sameCountry", "nearestKnown"])
 
@@ -56,13 +59,13 @@ enum AnswerSchemas {
   private static let ambiguity = object([
     (
       "count", Words.type("integer"),
-      "Candidates at least half as likely as the first, which counts too; 0 with none."
+      "The number of candidates at least half as likely as the first, including it; 0 without results."
     ),
     (
       "margin", Words.nullable("number"),
-      "The first result's confidence less the second's; null with none."
+      "The first result's confidence minus the second's; null without results."
     ),
-    ("hint", Words.nullable("string"), "What would make the text clearer; null if it is clear."),
+    ("hint", Words.nullable("string"), "How to make the text clearer; null if it is clear."),
   ])
 
   private static let nearestKnown = object([
@@ -81,11 +84,11 @@ enum AnswerSchemas {
     (
       "id", Words.text(), "Stable across rebuilds: geonames:5601538, street:HASH, postcode:CC:CODE."
     ),
-    ("name", Words.text(), "The name, in the language asked for if it is known."),
+    ("name", Words.text(), "The name, in the requested language if it is known."),
     ("label", Words.text(), "Name, region and country; no two results of an answer share one."),
     ("latitude", Words.type("number"), "Degrees north of the equator (WGS 84)."),
     ("longitude", Words.type("number"), "Degrees east of Greenwich (WGS 84)."),
-    ("layer", layer, "The coarse kind."),
+    ("layer", layer, "The kind of place."),
     ("featureClass", Words.nullable("string"), "GeoNames' class: P for a town, A for an area."),
     ("featureCode", Words.nullable("string"), "GeoNames' code, such as PPLC for a capital."),
     ("countryCode", Words.nullable("string"), "ISO 3166-1 alpha-2."),
@@ -93,7 +96,7 @@ enum AnswerSchemas {
     ("admin1", Words.nullable("string"), "The state, province or region."),
     (
       "admin1Code", Words.nullable("string"),
-      "Its code: ISO 3166-2 where known, else GeoNames' own."
+      "Its code: ISO 3166-2 if known, else GeoNames'."
     ),
     ("admin2", Words.nullable("string"), "The county or district."),
     ("postcode", Words.nullable("string"), "The postal code."),
@@ -102,7 +105,7 @@ enum AnswerSchemas {
     ("unit", Words.nullable("string"), "The apartment or suite, as typed; for addresses."),
     (
       "interpolated", Words.type("boolean"),
-      "Whether the point lies between known houses, because this one is not known."
+      "Whether the point is interpolated between known houses, because this one is unknown."
     ),
     ("population", Words.nullable("integer"), "Inhabitants."),
     ("timezone", Words.nullable("string"), "The IANA name of the time zone."),
@@ -111,9 +114,9 @@ enum AnswerSchemas {
       "West, south, east, north in degrees; west exceeds east across the 180th meridian."
     ),
     (
-      "accuracyMeters", Words.type("number"), "How far the place may lie from its point, in meters."
+      "accuracyMeters", Words.type("number"), "The approximate error of the point, in meters."
     ),
-    ("distanceMeters", Words.nullable("number"), "Meters from the point that was asked about."),
+    ("distanceMeters", Words.nullable("number"), "Meters from the point of the query."),
     (
       "bearingDegrees", Words.nullable("number"),
       "The direction from that point, in degrees clockwise from north."
@@ -121,7 +124,7 @@ enum AnswerSchemas {
     ("confidence", Words.type("number"), "The probability that this place is meant, 0 to 1."),
     ("matchedName", Words.nullable("string"), "The name of the place that the text matched."),
     ("matchedLanguage", Words.nullable("string"), "The language of that name."),
-    ("components", components, "What every part of the text was taken for."),
+    ("components", components, "The interpretation of each part of the text."),
   ])
 
   private static let layer = Words.choice(Layer.allCases.map(\.name))
@@ -131,25 +134,25 @@ enum AnswerSchemas {
       span + [
         (
           "role", Words.choice(QueryComponent.Role.allCases.map(\.rawValue)),
-          "What it was taken for."
+          "The role of the part."
         ),
         (
           "status", Words.choice(QueryComponent.Status.allCases.map(\.rawValue)),
-          "Whether the place agrees with it."
+          "Whether the part matches the place."
         ),
         ("edits", Words.type("integer"), "How many letters were corrected."),
       ]))
 
   static let record = object([
     ("place", Words.reference(.place), "The place."),
-    ("ancestors", Words.list(of: area), "The areas around it, the smallest first."),
+    ("ancestors", Words.list(of: area), "The areas that contain it, smallest first."),
     ("names", Words.list(of: name), "All its names."),
-    ("attribution", Words.text(), "Whom to credit where the answer is shown."),
+    ("attribution", Words.text(), "The credits to show with the answer."),
   ])
 
   private static let area = object([
     ("id", Words.text(), "The area's id."), ("name", Words.text(), "Its name."),
-    ("layer", layer, "The coarse kind."),
+    ("layer", layer, "The kind of place."),
     ("featureCode", Words.nullable("string"), "GeoNames' code, such as ADM1."),
     ("countryCode", Words.nullable("string"), "ISO 3166-1 alpha-2."),
     ("latitude", Words.type("number"), "Degrees north of the equator."),
@@ -158,9 +161,9 @@ enum AnswerSchemas {
 
   private static let name = object([
     ("name", Words.text(), "The name."),
-    ("language", Words.nullable("string"), "Its language, where known."),
+    ("language", Words.nullable("string"), "Its language, if known."),
     (
-      "kind", Words.choice(ToponymKind.allCases.map { String(describing: $0) }), "Whose name it is."
+      "kind", Words.choice(ToponymKind.allCases.map { String(describing: $0) }), "The kind of name."
     ),
   ])
 
@@ -169,7 +172,7 @@ enum AnswerSchemas {
   private static let interpretation: [Part] = [
     ("score", Words.type("number"), "The sum of the terms."),
     ("terms", Words.type("object"), "What each rule of the ranking added."),
-    ("components", components, "What every part of the text was taken for."),
+    ("components", components, "The interpretation of each part of the text."),
   ]
 
   static let explanation = object([
@@ -179,31 +182,34 @@ enum AnswerSchemas {
         of: object(
           [
             ("id", Words.text(), "The place's id."), ("label", Words.text(), "Its label."),
-            ("layer", layer, "The coarse kind."),
+            ("layer", layer, "The kind of place."),
             ("matchedName", Words.nullable("string"), "The name that the text matched."),
             ("confidence", Words.type("number"), "The probability that it is meant."),
-            ("behind", Words.type("number"), "The first candidate's score less this one's."),
+            ("behind", Words.type("number"), "The first candidate's score minus this one's."),
           ] + interpretation + [
             (
               "otherReadings", Words.list(of: object(interpretation)),
-              "Other ways to read the text that lead to the same place."
+              "Other interpretations of the text with the same place."
             )
-          ])), "The places that were weighed, the best first."
+          ])), "The candidates, best first."
     ),
-    ("candidateCount", Words.type("integer"), "How many there were."),
+    ("candidateCount", Words.type("integer"), "The number of candidates."),
     (
       "phrases",
       Words.list(
         of: object(
           span + [
-            ("places", Words.type("integer"), "Places of that name that were tried."),
-            ("truncated", Words.type("boolean"), "Whether there may be more of them."),
-            ("postcodes", Words.type("integer"), "Towns with a postal code of these characters."),
-            ("addresses", Words.type("integer"), "Addresses that the words name."),
-          ])), "Runs of words that the gazetteer knows."
+            (
+              "places", Words.type("integer"),
+              "The number of places with this name that were considered."
+            ),
+            ("truncated", Words.type("boolean"), "Whether there may be more."),
+            ("postcodes", Words.type("integer"), "The number of towns with this postal code."),
+            ("addresses", Words.type("integer"), "The number of addresses with this text."),
+          ])), "Word sequences that are in the gazetteer."
     ),
-    ("lookups", Words.type("integer"), "How often the gazetteer was asked."),
-    ("comparisons", Words.type("integer"), "How many names were compared for misspellings."),
+    ("lookups", Words.type("integer"), "The number of lookups in the gazetteer."),
+    ("comparisons", Words.type("integer"), "The number of names compared for misspellings."),
   ])
 
   // MARK: Reviews of pins
@@ -211,16 +217,16 @@ enum AnswerSchemas {
   static let review = object([
     ("accepted", Words.type("boolean"), "Whether the pin would be accepted as it is."),
     ("location", Words.text(), "The place as typed, without spaces around it."),
-    ("link", Words.nullable("string"), "The link as it would be posted; null if it cannot be."),
-    ("latitude", Words.nullable("number"), "Where the pin would be; null if that is not known."),
-    ("longitude", Words.nullable("number"), "Where the pin would be; null if that is not known."),
+    ("link", Words.nullable("string"), "The link as it would be posted; null if it is invalid."),
+    ("latitude", Words.nullable("number"), "The position of the pin; null if unknown."),
+    ("longitude", Words.nullable("number"), "The position of the pin; null if unknown."),
     (
       "place", nullable(Words.reference(.place)),
-      "The place that is meant; null if it is not clear."
+      "The place; null if it is ambiguous or unknown."
     ),
     (
       "problems", Words.list(of: Words.reference(.fieldProblem)),
-      "Everything that is wrong, or worth a warning."
+      "All errors and warnings."
     ),
   ])
 

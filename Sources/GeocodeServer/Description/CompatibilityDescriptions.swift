@@ -20,7 +20,7 @@ enum CompatibilityDescriptions {
   private static func texts(_ names: [String: String]) -> [RequestParameter] {
     names.sorted { $0.key < $1.key }.map { name, example in
       RequestParameter(
-        name, "As that service documents it.", kind: kinds[name] ?? angle(name) ?? .text,
+        name, "See the service's documentation.", kind: kinds[name] ?? angle(name) ?? .text,
         example: example)
     }
   }
@@ -38,10 +38,10 @@ enum CompatibilityDescriptions {
   // MARK: Nominatim
 
   private static let nominatimForm = RequestParameter(
-    "format", "The form of the answer.",
+    "format", "Output format.",
     kind: .choice(NominatimForm.allCases.map(\.rawValue), standard: nil), example: "jsonv2")
   private static let nominatimLayer = RequestParameter(
-    "layer", "As that service documents it.",
+    "layer", "See the service's documentation.",
     kind: pattern(ParameterPattern.list(of: NominatimLayer.allCases.map(\.rawValue))),
     example: "address")
   /// One of the polygons at most is taken.
@@ -53,7 +53,7 @@ enum CompatibilityDescriptions {
 
   static let nominatimStatus = [
     RequestParameter(
-      "format", "The form of the answer.", kind: .choice(["text", "json"], standard: "text"),
+      "format", "Output format.", kind: .choice(["text", "json"], standard: "text"),
       example: "json")
   ]
 
@@ -79,10 +79,10 @@ enum CompatibilityDescriptions {
 
   static func photon(_ route: String) -> [RequestParameter] {
     let language = RequestParameter(
-      "lang", "As that service documents it.", kind: pattern("^[A-Za-z0-9_-]{2,35}$"),
+      "lang", "See the service's documentation.", kind: pattern("^[A-Za-z0-9_-]{2,35}$"),
       example: "de")
     let layer = RequestParameter(
-      "layer", "As that service documents it.",
+      "layer", "See the service's documentation.",
       kind: pattern(ParameterPattern.list(of: PhotonLayer.allCases.map(\.rawValue))),
       example: "city")
     let shared = ["dedupe": "1", "limit": "5", "osm_tag": "place"]
@@ -91,7 +91,7 @@ enum CompatibilityDescriptions {
         + texts(shared.merging(["distance_sort": "true", "radius": "10"]) { $1 })
     }
     let query = RequestParameter(
-      "q", "What to look for.", kind: .someText, example: "berlin", isRequired: true)
+      "q", "What to search for.", kind: .someText, example: "berlin", isRequired: true)
     return [query, language, layer]
       + texts(
         shared.merging([
@@ -117,7 +117,7 @@ enum CompatibilityDescriptions {
     case "place":
       return [
         RequestParameter(
-          "ids", "Ids with commas, \(PeliasRoutes.maxIDs) at most.",
+          "ids", "At most \(PeliasRoutes.maxIDs) ids, separated by commas.",
           kind: .pattern(ParameterPattern.peliasIDs(atMost: PeliasRoutes.maxIDs)),
           example: "geonames:locality:5601538", isRequired: true)
       ]
@@ -134,7 +134,7 @@ enum CompatibilityDescriptions {
     default:
       return [
         RequestParameter(
-          "text", "What to look for.", kind: .pattern(ParameterPattern.notBlank),
+          "text", "What to search for.", kind: .pattern(ParameterPattern.notBlank),
           example: "Moscow", isRequired: true)
       ] + texts(filters)
     }

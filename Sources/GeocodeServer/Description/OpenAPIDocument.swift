@@ -34,12 +34,12 @@ struct OpenAPIDocument {
         "securitySchemes": [
           "session": [
             "type": .text("http"), "scheme": .text("bearer"),
-            "description": .text("The token that POST /account/session answers with."),
+            "description": .text("The token from the response of POST /account/session."),
           ],
           "cookie": [
             "type": .text("apiKey"), "in": .text("cookie"), "name": .text(SessionCookie.name),
             "description": .text(
-              "For browsers; writes need X-XSRF-TOKEN too, with the value of the cookie XSRF-TOKEN."
+              "For browsers; writes also need the header X-XSRF-TOKEN with the value of the cookie XSRF-TOKEN."
             ),
           ],
         ],
@@ -87,11 +87,11 @@ struct OpenAPIDocument {
     route.successes.map { status in
       .init(
         "\(status)",
-        response("What was asked for.", status == 204 ? [] : route.answers, route.answerShape))
+        response("The result.", status == 204 ? [] : route.answers, route.answerShape))
     } + [
       .init(
         "default",
-        response("What is wrong, and what would be right.", route.errors, route.errorShape))
+        response("What went wrong and what to do.", route.errors, route.errorShape))
     ]
   }
 

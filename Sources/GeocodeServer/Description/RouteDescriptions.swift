@@ -14,16 +14,17 @@ enum RouteDescriptions {
 
   private static let geocode: [RouteDescription] = [
     geocode(
-      "search", "The places that a text, or a query in parts, means.", GeocodeParameter.search),
-    geocode("suggest", "The places that an unfinished text may mean.", GeocodeParameter.suggest),
+      "search", "Search for places by text, or by a query in parts.", GeocodeParameter.search),
+    geocode("suggest", "Complete an unfinished query (autocomplete).", GeocodeParameter.suggest),
     geocode(
-      "reverse", "What place a point is: settlement, areas, country or sea.",
+      "reverse", "Find what is at a point: address, town, areas, country or sea.",
       GeocodeParameter.reverse),
-    geocode("nearest", "The places nearest to a point, exactly.", GeocodeParameter.nearest),
-    geocode("place/{id}", "One place with its areas and names.", GeocodeParameter.place),
+    geocode("nearest", "Find the places nearest to a point.", GeocodeParameter.nearest),
+    geocode(
+      "place/{id}", "Get a place by its id, with its areas and names.", GeocodeParameter.place),
     RouteDescription(
       method: "post", path: "/geocode/batch", group: .geocode,
-      summary: "One answer a line to many queries: lines, a column of a CSV, or JSON lines.",
+      summary: "Answer many queries: lines, a column of a CSV, or JSON lines.",
       parameters: GeocodeParameter.batch, body: [.text, .csv, .jsonLines],
       answers: [.jsonLines, .csv],
       errorShape: .problem),
@@ -50,7 +51,7 @@ enum RouteDescriptions {
   /// A file of them is a table or GeoJSON.
   private static let newestPins = {
     var route = own(
-      "get", "/pins", "The newest pins.", PinReadingRoutes.newest, answers: .pins,
+      "get", "/pins", "List the newest pins.", PinReadingRoutes.newest, answers: .pins,
       session: .optional)
     route.answers = [.json, .csv, .geoJSON]
     return route
@@ -59,110 +60,112 @@ enum RouteDescriptions {
   private static let native: [RouteDescription] = [
     newestPins,
     own(
-      "get", "/pins/near", "The pins near a point or a place.", PinReadingRoutes.near,
+      "get", "/pins/near", "Find the pins near a point or a place.", PinReadingRoutes.near,
       answers: .pins, session: .optional),
-    own("get", "/pins/{id}", "One pin.", answers: .pin, session: .optional),
+    own("get", "/pins/{id}", "Get a pin.", answers: .pin, session: .optional),
     own(
-      "post", "/pins", "Puts a pin on the map.", sends: .pinRequest, answers: .pin,
+      "post", "/pins", "Post a pin.", sends: .pinRequest, answers: .pin,
       successes: [201, 200],
       session: .needed),
     own(
-      "post", "/pins/validate", "Whether a pin would be accepted, and why not.",
+      "post", "/pins/validate", "Check whether a pin would be accepted.",
       sends: .pinDraft, answers: .review),
     own(
-      "put", "/pins/{id}", "Changes a pin of one's own.", sends: .pinRequest, answers: .pin,
+      "put", "/pins/{id}", "Change your pin.", sends: .pinRequest, answers: .pin,
       session: .needed),
     own(
-      "delete", "/pins/{id}", "Removes a pin of one's own.", successes: [204], session: .needed),
-    own("get", "/account", "Who is logged in.", answers: .account, session: .needed),
+      "delete", "/pins/{id}", "Delete your pin.", successes: [204], session: .needed),
+    own("get", "/account", "Get your account.", answers: .account, session: .needed),
     own(
-      "post", "/account", "Makes an account.", sends: .newAccount, answers: .account,
+      "post", "/account", "Create an account.", sends: .newAccount, answers: .account,
       successes: [201]),
     own(
-      "patch", "/account", "Changes one's account.", sends: .accountChanges, answers: .account,
+      "patch", "/account", "Change your account.", sends: .accountChanges, answers: .account,
       session: .needed),
     own(
-      "delete", "/account", "Removes one's account and all that is in it.",
+      "delete", "/account", "Delete your account and all its data.",
       sends: .accountRemoval, successes: [204], session: .needed),
     own(
-      "get", "/account/export", "Everything that is kept of one's account.",
+      "get", "/account/export", "Export all data stored about your account.",
       answers: .accountExport, session: .needed),
     own(
-      "get", "/account/sessions", "Where one is logged in.", answers: .sessions, session: .needed),
+      "get", "/account/sessions", "List your sessions.", answers: .sessions, session: .needed),
     own(
-      "delete", "/account/sessions", "Logs out everywhere, here too.", successes: [204],
+      "delete", "/account/sessions", "Log out everywhere, including here.", successes: [204],
       session: .needed),
     own(
-      "delete", "/account/sessions/{id}", "Ends one session.", successes: [204],
+      "delete", "/account/sessions/{id}", "End a session.", successes: [204],
       session: .needed),
     own(
-      "put", "/account/group", "Joins the group that an invitation is to.", sends: .invitationUse,
+      "put", "/account/group", "Join a group with an invitation.", sends: .invitationUse,
       answers: .account, session: .needed),
-    own("delete", "/account/group", "Leaves one's group.", answers: .account, session: .needed),
+    own("delete", "/account/group", "Leave your group.", answers: .account, session: .needed),
     own(
-      "post", "/invitations/check", "Which group an invitation is to, and until when.",
+      "post", "/invitations/check", "Check an invitation: its group and when it expires.",
       sends: .invitationCode, answers: .invitationInfo),
-    own("get", "/groups", "The groups of the course.", answers: .groups, session: .optional),
-    own("post", "/account/session", "Logs in.", sends: .login, answers: .session),
-    own("delete", "/account/session", "Logs out.", successes: [204], session: .optional),
+    own("get", "/groups", "List the groups of the course.", answers: .groups, session: .optional),
+    own("post", "/account/session", "Log in.", sends: .login, answers: .session),
+    own("delete", "/account/session", "Log out.", successes: [204], session: .optional),
   ]
 
   /// For accounts that the operator has named, with a fresh session.
   private static let administration: [RouteDescription] = [
     own(
-      "get", "/administration", "How the server is doing: sign-up, groups, invitations.",
+      "get", "/administration", "Get an overview: sign-up, counts, groups, invitations.",
       answers: .administration, session: .needed),
     own(
-      "get", "/administration/accounts", "All accounts, in the order of their ids.",
+      "get", "/administration/accounts", "List all accounts by id.",
       AdministrationAccountRoutes.list, answers: .managedAccounts, session: .needed),
     own(
       "patch", "/administration/accounts/{id}",
-      "Shuts an account out, lets it in, or changes its group.", sends: .accountState,
+      "Disable or enable an account, or change its group.", sends: .accountState,
       answers: .managedAccount, session: .needed),
     own(
-      "delete", "/administration/accounts/{id}", "Removes an account and all that is in it.",
+      "delete", "/administration/accounts/{id}", "Delete an account and all its data.",
       successes: [204], session: .needed),
     own(
-      "delete", "/administration/pins/{id}", "Removes anybody's pin.", successes: [204],
+      "delete", "/administration/pins/{id}", "Delete any pin.", successes: [204],
       session: .needed),
     own(
-      "post", "/administration/groups", "Makes a group.", sends: .newGroup, answers: .group,
+      "post", "/administration/groups", "Create a group.", sends: .newGroup, answers: .group,
       successes: [201], session: .needed),
     own(
-      "delete", "/administration/groups/{id}", "Removes a group and its invitations.",
+      "delete", "/administration/groups/{id}", "Delete a group and its invitations.",
       successes: [204], session: .needed),
     own(
-      "post", "/administration/invitations", "Makes an invitation to a group.",
+      "post", "/administration/invitations", "Create an invitation to a group.",
       sends: .newInvitation, answers: .invitation, successes: [201], session: .needed),
     own(
-      "delete", "/administration/invitations/{id}", "Revokes an invitation.", successes: [204],
+      "delete", "/administration/invitations/{id}", "Revoke an invitation.", successes: [204],
       session: .needed),
     own(
-      "get", "/administration/refusals", "What the server refused lately, the latest first.",
+      "get", "/administration/refusals", "List recently refused requests, newest first.",
       answers: .refusals, session: .needed),
     own(
-      "post", "/administration/backup", "Copies the database into the folder of backups.",
+      "post", "/administration/backup", "Back up the database.",
       answers: .backup, successes: [201], session: .needed),
   ]
 
   private static let server: [RouteDescription] = [
     RouteDescription(
-      method: "get", path: "/health/live", group: .server, summary: "Whether the server runs.",
+      method: "get", path: "/health/live", group: .server,
+      summary: "Check that the server is running.",
       answerShape: .state, errorShape: .problem),
     RouteDescription(
       method: "get", path: "/health/ready", group: .server,
-      summary: "Whether it can answer, and what it waits for.", successes: [200, 503],
+      summary: "Check that the server can answer, and see what it is waiting for.",
+      successes: [200, 503],
       answerShape: .state, errorShape: .problem),
     RouteDescription(
       method: "get", path: "/metrics", group: .server,
-      summary: "What the server counts of itself, for Prometheus.", answers: [.text],
+      summary: "Get metrics in the Prometheus format.", answers: [.text],
       errorShape: .problem),
     RouteDescription(
       method: "get", path: "/about", group: .server,
-      summary: "Versions, the gazetteer, and whom to credit.", answerShape: .about,
+      summary: "Get the versions, the gazetteer and the credits.", answerShape: .about,
       errorShape: .problem),
     RouteDescription(
-      method: "get", path: "/openapi.json", group: .server, summary: "This description.",
+      method: "get", path: "/openapi.json", group: .server, summary: "Get this description.",
       errorShape: .problem),
   ]
 
@@ -206,10 +209,10 @@ enum RouteDescriptions {
     var routes: [RouteDescription] = []
     for base in ["/v1", "/api"] {
       routes += [
-        route("post", "\(base)/session", "Logs in, as student apps do.", sends: .wireLogin),
-        route("delete", "\(base)/session", "Logs out.", session: .optional),
+        route("post", "\(base)/session", "Log in.", sends: .wireLogin),
+        route("delete", "\(base)/session", "Log out.", session: .optional),
         route(
-          "get", "\(base)/users/{id}", "What is public of a person.", session: .optional),
+          "get", "\(base)/users/{id}", "Get the public data of a person.", session: .optional),
       ]
     }
     for base in ["/v1", "/parse/classes", "/1/classes"] {
@@ -217,15 +220,16 @@ enum RouteDescriptions {
       let isParse = base != "/v1"
       routes += [
         route(
-          "get", path, "Pins, as student apps read them.",
+          "get", path, "List pins.",
           WireDescriptions.listing
             + (isParse ? WireDescriptions.numbers : WireDescriptions.texts), session: .optional),
-        route("post", path, "Adds a pin.", sends: .wireLocation, session: .needed),
+        route("post", path, "Post a pin.", sends: .wireLocation, session: .needed),
         route(
-          "put", path, "Changes no pin: the id is empty.", sends: .wireChanges, session: .needed),
-        route("put", "\(path)/{id}", "Changes a pin.", sends: .wireChanges, session: .needed),
+          "put", path, "Changes nothing, because the id is missing.", sends: .wireChanges,
+          session: .needed),
+        route("put", "\(path)/{id}", "Change a pin.", sends: .wireChanges, session: .needed),
       ]
-      if isParse { routes.append(route("get", "\(path)/{id}", "A pin.", session: .optional)) }
+      if isParse { routes.append(route("get", "\(path)/{id}", "Get a pin.", session: .optional)) }
     }
     return routes
   }()
@@ -236,36 +240,37 @@ enum RouteDescriptions {
       errorShape: .problem),
     RouteDescription(
       method: "get", path: "/embed", group: .web,
-      summary: "The map alone, for a frame in a page of an origin that `embed-origin` names.",
+      summary: "The map without the app, for a frame on a page whose origin `embed-origin` allows.",
       answers: [.html], errorShape: .problem),
     RouteDescription(
       method: "get", path: "/join/{id}", group: .web,
-      summary: "Leads whoever opens an invitation's link to the web app.", successes: [303],
+      summary: "Open an invitation's link: redirects to the web app.", successes: [303],
       answers: [], errorShape: .problem),
     RouteDescription(
       method: "get", path: "/privacy", group: .web,
-      summary: "What is kept of people, and for how long, as a page.", answers: [.html],
+      summary: "The privacy page: what is stored about people, and for how long.", answers: [.html],
       errorShape: .problem),
     RouteDescription(
       method: "get", path: "/web/config.json", group: .web,
-      summary: "What the web app has to know of the server.", errorShape: .problem),
+      summary: "The server settings that the web app needs.", errorShape: .problem),
     RouteDescription(
       method: "get", path: "/map/labels", group: .web,
-      summary: "The names that a map writes in a box, most important first.",
+      summary: "Get the labels for a box on the map, most important first.",
       parameters: MapRoutes.labels, errorShape: .problem),
     RouteDescription(
       method: "get", path: "/map/tiles/{zoom}/{x}/{y}", group: .web,
-      summary: "The lines that the page's map draws in a tile.", answers: [.text],
+      summary: "Get a tile of the base map: its lines.", answers: [.text],
       errorShape: .problem),
     RouteDescription(
       method: "get", path: "/worker.js", group: .web,
-      summary: "What keeps the web app at hand without a connection.", answers: [.anything],
+      summary: "The service worker, which makes the web app work offline.", answers: [.anything],
       errorShape: .problem),
     RouteDescription(
-      method: "get", path: "/web/{path}", group: .web, summary: "A file of the web app.",
+      method: "get", path: "/web/{path}", group: .web, summary: "Get a file of the web app.",
       answers: [.anything], errorShape: .problem),
     RouteDescription(
-      method: "get", path: "/leaflet/{path}", group: .web, summary: "A file of the map.",
+      method: "get", path: "/leaflet/{path}", group: .web,
+      summary: "Get a file of the map library.",
       answers: [.anything], errorShape: .problem),
   ]
 }

@@ -6,7 +6,7 @@ import Geocoding
 enum GeocodeParameter {
   static let query = RequestParameter(
     "q",
-    "What to look for: a place, an address, a postal code, a point; else give a query in parts.",
+    "What to search for: a place, address, postal code or point. Or use a query in parts.",
     example: "Moscow, ID")
   static let prefix = RequestParameter(
     "q", "What has been typed so far.", example: "portland, m", isRequired: true)
@@ -20,44 +20,44 @@ enum GeocodeParameter {
   ]
 
   static let limit = RequestParameter(
-    "limit", "Most results to give.", kind: .integer(SearchOptions.limits, standard: 10),
+    "limit", "Maximum number of results.", kind: .integer(SearchOptions.limits, standard: 10),
     example: "5")
   static let country = RequestParameter(
     "country",
-    "With q: only these countries, by ISO code. Without: the country, by name or code.",
+    "With q: only these countries, by ISO code. In a query in parts: the country, by name or code.",
     example: "US,CA")
   static let onlyCountries = RequestParameter(
     "country", "Only these countries, by ISO code.", kind: .pattern(ParameterPattern.countries),
     example: "US,CA")
   static let countries = RequestParameter(
-    "countries", "Only these countries, in a query in parts too.",
+    "countries", "Only these countries, by ISO code; also in a query in parts.",
     kind: .pattern(ParameterPattern.countries), example: "US,CA")
   static let box = RequestParameter(
     "bbox",
     """
-    Only this box, in degrees: west,south,east,north; south is not above north, west may exceed \
-    east across 180°.
+    Only inside this box, in degrees: west,south,east,north. West may exceed \
+    east, across 180°.
     """,
     kind: .pattern(ParameterPattern.box), example: "-125,24,-66,50")
   static let circle = RequestParameter(
-    "circle", "Only this circle: latitude, longitude, and a radius with m, km or mi.",
+    "circle", "Only inside this circle: latitude, longitude, and a radius in m, km or mi.",
     kind: .pattern(ParameterPattern.circle), example: "46.7,-117,50km")
   static let layer = RequestParameter(
     "layer", "Only these layers: \(Layer.allCases.map(\.name).joined(separator: ", ")).",
     kind: .pattern(ParameterPattern.layers), example: "locality,region")
   static let focus = RequestParameter(
-    "focus", "Prefer places near this point, latitude,longitude; excludes nothing.",
+    "focus", "Rank places near this point (latitude,longitude) higher; excludes nothing.",
     kind: .pattern(ParameterPattern.point), example: "46.7,-117")
   static let language = RequestParameter(
     "lang", "Language of names and labels; by default the gazetteer's main names.",
     kind: .pattern(ParameterPattern.language), example: "de")
   static let typos = RequestParameter(
-    "typos", "Whether misspelled names are corrected.",
+    "typos", "Whether to correct misspelled names.",
     kind: .choice(["auto", "off"], standard: "auto"), example: "off")
   static let explain = RequestParameter(
-    "explain", "Tell how the answer came about; not as csv.", kind: .flag, example: "true")
+    "explain", "Explain the answer; not available as csv.", kind: .flag, example: "true")
   static let format = RequestParameter(
-    "format", "The form of the answer; without it, what Accept prefers.",
+    "format", "Output format; by default the one that Accept prefers.",
     kind: .choice(AnswerForm.names, standard: "json"), example: "geojson")
 
   static let latitude = RequestParameter(
@@ -67,7 +67,7 @@ enum GeocodeParameter {
     "lon", "The point's longitude, in degrees from -180 to 180.", kind: .number(-180...180),
     example: "7.59", isRequired: true)
   static let count = RequestParameter(
-    "count", "Most results to give.", kind: .integer(ProximityOptions.counts, standard: 10),
+    "count", "Maximum number of results.", kind: .integer(ProximityOptions.counts, standard: 10),
     example: "3")
   static let radius = RequestParameter(
     "radius", "The search radius in m, km or mi.",
@@ -81,12 +81,12 @@ enum GeocodeParameter {
     "minPopulation", "Only places with at least this many inhabitants.",
     kind: .integer(0...Int.max, standard: 0), example: "10000")
   static let column = RequestParameter(
-    "column", "The column of a CSV that holds the queries; the body is then a CSV.",
+    "column", "The CSV column with the queries; the body is then a CSV.",
     example: "town")
 
   static let batchFormat = RequestParameter(
     "format",
-    "ndjson: an answer a line; csv: the input's columns, then those of each first result.",
+    "ndjson: one answer per line; csv: the input's columns, then those of the first result.",
     kind: .choice(["ndjson", "csv"], standard: "ndjson"), example: "csv")
 
   private static let others = [

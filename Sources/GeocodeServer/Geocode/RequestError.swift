@@ -54,7 +54,7 @@ extension RequestError: CustomStringConvertible {
     }
   }
 
-  /// What is wrong, and what would be right.
+  /// What went wrong and what to do.
   var description: String {
     switch self {
     case .missing(let field, let advice): "\(field) is missing: \(advice)"

@@ -13,10 +13,10 @@ import ServerAPI
 /// place, and one.
 struct PinReadingRoutes {
   static let limit = RequestParameter(
-    "limit", "Most pins to give; without it, as csv and geojson all, as json 100.",
+    "limit", "Maximum number of pins. By default 100 as json, and all as csv and geojson.",
     kind: .integer(1...maxListed, standard: nil), example: "20")
   static let skip = RequestParameter(
-    "skip", "How many of the newest pins to leave out.",
+    "skip", "How many of the newest pins to skip.",
     kind: .integer(0...Int(Int32.max), standard: 0), example: "100")
   static let latitude = RequestParameter(
     "lat", "The point's latitude, in degrees from -90 to 90; with lon, instead of place.",
@@ -27,13 +27,13 @@ struct PinReadingRoutes {
   static let place = RequestParameter(
     "place", "A place in words, instead of lat and lon.", example: "Lyon")
   static let count = RequestParameter(
-    "count", "Most pins to give.", kind: .integer(1...100, standard: 10), example: "5")
+    "count", "Maximum number of pins.", kind: .integer(1...100, standard: 10), example: "5")
   static let radius = RequestParameter(
     "radius", "The search radius in m, km or mi.",
     kind: .pattern(ParameterPattern.radius), example: "50km")
 
   static let format = RequestParameter(
-    "format", "The form of the answer; files of csv and geojson are sent as they are read.",
+    "format", "Output format; csv and geojson are streamed.",
     kind: .choice(["json"] + PinStream.Format.allCases.map(\.rawValue), standard: "json"),
     example: "csv")
 

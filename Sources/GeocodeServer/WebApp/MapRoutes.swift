@@ -18,7 +18,7 @@ struct MapRoutes {
   static let box = RequestParameter(
     "bbox",
     """
-    The box on the screen, in degrees: west,south,east,north; west may exceed east across 180°. At \
+    The box on the screen, in degrees: west,south,east,north. West may exceed east, across 180°. At \
     most \(maxTiles) tiles of 256 pixels wide and high.
     """,
     kind: .pattern(ParameterPattern.box), example: "0,45,15,52", isRequired: true)
@@ -50,7 +50,8 @@ struct MapRoutes {
       Self.isOnScreen(box, zoom: zoom)
     else {
       throw RequestError.invalid(
-        field: "bbox", advice: "it covers more than \(Self.maxTiles) tiles; raise the zoom less")
+        field: "bbox",
+        advice: "it covers more than \(Self.maxTiles) tiles; use a smaller box or a lower zoom")
     }
     let geocoder = try await readiness.geocoder()
     return try ConditionalResponse(

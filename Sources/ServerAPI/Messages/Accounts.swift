@@ -18,14 +18,16 @@ public struct ShownAccount: APIMessage {
 
   public static let title = "Account"
   public static let members: [Member] = [
-    Member("id", \.id, .always, "The account's lasting number."),
-    Member("email", \.email, .always, "Null when an outside identity came without one."),
+    Member("id", \.id, .always, "The account's stable number."),
+    Member(
+      "email", \.email, .always,
+      "The e-mail address; null if the identity provider did not send one."),
     Member("firstName", \.firstName, .always, "The first name, shown on your pins."),
     Member("lastName", \.lastName, .always, "The last name, shown on your pins."),
     Member(
       "provider", \.provider, .always, "Who checks the credentials: local, udacity, facebook."),
-    Member("createdAt", \.createdAt, .always, "When it was made, in UTC (ISO 8601)."),
-    Member("group", \.group, .expected, "The group of its pins; null for none."),
+    Member("createdAt", \.createdAt, .always, "When it was created, in UTC (ISO 8601)."),
+    Member("group", \.group, .expected, "The group of its pins; null if there is none."),
     Member("administrator", \.isAdministrator, .expected, "Whether it may administer the server."),
   ]
 }
@@ -47,10 +49,10 @@ public struct SignUpRequest: APIMessage {
     Member("password", \.password, .expected, "The password."),
     Member("firstName", \.firstName, .expected, "The first name, shown on your pins."),
     Member("lastName", \.lastName, .expected, "The last name, shown on your pins."),
-    Member("code", \.code, .optional, "The sign-up code that whoever runs the server hands out."),
+    Member("code", \.code, .optional, "The sign-up code, from the operator of the server."),
     Member(
       "invitation", \.invitation, .optional,
-      "The code of an invitation's link, which needs no sign-up code."),
+      "The code from an invitation link, which replaces the sign-up code."),
   ]
 }
 
@@ -66,11 +68,12 @@ public struct AccountChangeRequest: APIMessage {
 
   public static let title = "AccountChanges"
   public static let members: [Member] = [
-    Member("firstName", \.firstName, .optional, "Another first name."),
-    Member("lastName", \.lastName, .optional, "Another last name."),
-    Member("email", \.email, .optional, "Another address to log in with; needs oldPassword."),
-    Member("newPassword", \.newPassword, .optional, "Another password; needs oldPassword."),
-    Member("oldPassword", \.oldPassword, .optional, "The password as it is."),
+    Member("firstName", \.firstName, .optional, "The new first name."),
+    Member("lastName", \.lastName, .optional, "The new last name."),
+    Member(
+      "email", \.email, .optional, "The new e-mail address to log in with; needs oldPassword."),
+    Member("newPassword", \.newPassword, .optional, "The new password; needs oldPassword."),
+    Member("oldPassword", \.oldPassword, .optional, "The current password."),
   ]
 }
 
@@ -98,9 +101,9 @@ public struct AccountExport: APIMessage {
   public static let title = "AccountExport"
   public static let members: [Member] = [
     Member("account", \.account, .always, "The account."),
-    Member("sessions", \.sessions, .always, "Where it is logged in."),
-    Member("failedLogins", \.failedLogins, .always, "When log-ins failed lately, the last first."),
-    Member("pins", \.pins, .always, "Its pins, the one written last first."),
+    Member("sessions", \.sessions, .always, "Its sessions."),
+    Member("failedLogins", \.failedLogins, .always, "Times of recent failed logins, newest first."),
+    Member("pins", \.pins, .always, "Its pins, most recently changed first."),
   ]
 }
 
@@ -121,15 +124,15 @@ public struct ExportedPin: APIMessage {
 
   public static let title = "ExportedPin"
   public static let members: [Member] = [
-    Member("id", \.id, .always, "The pin's lasting id."),
+    Member("id", \.id, .always, "The pin's stable id."),
     Member("uniqueKey", \.uniqueKey, .always, "The key that an app stored with it."),
-    Member("firstName", \.firstName, .always, "The first name that is shown."),
-    Member("lastName", \.lastName, .always, "The last name that is shown."),
+    Member("firstName", \.firstName, .always, "The displayed first name."),
+    Member("lastName", \.lastName, .always, "The displayed last name."),
     Member("place", \.place, .always, "The place as typed."),
     Member("link", \.link, .always, "The link as typed."),
     Member("latitude", \.latitude, .always, "Degrees north of the equator."),
     Member("longitude", \.longitude, .always, "Degrees east of Greenwich."),
-    Member("createdAt", \.createdAt, .always, "When it was made, in UTC (ISO 8601)."),
-    Member("updatedAt", \.updatedAt, .always, "When it was last written, in UTC (ISO 8601)."),
+    Member("createdAt", \.createdAt, .always, "When it was created, in UTC (ISO 8601)."),
+    Member("updatedAt", \.updatedAt, .always, "When it was last changed, in UTC (ISO 8601)."),
   ]
 }

@@ -15,14 +15,14 @@ public struct AdministrationOverview: APIMessage {
   public static let title = "Administration"
   public static let members: [Member] = [
     Member("signup", \.signup, .always, "Who may sign up: open, code or closed."),
-    Member("signupCode", \.signupCode, .always, "The sign-up code; null when there is none."),
+    Member("signupCode", \.signupCode, .always, "The sign-up code; null if there is none."),
     Member("guests", \.admitsGuests, .always, "Whether guests may see pins."),
-    Member("pins", \.pins, .always, "How many pins there are; null when that is unknown."),
-    Member("accounts", \.accounts, .always, "How many accounts there are; null when unknown."),
+    Member("pins", \.pins, .always, "The number of pins; null if unknown."),
+    Member("accounts", \.accounts, .always, "The number of accounts; null if unknown."),
     Member("groups", \.groups, .always, "All groups."),
     Member("invitations", \.invitations, .always, "All invitations, without their codes."),
     Member("backup", \.canBackUp, .always, "Whether the server can back up its database."),
-    Member("until", \.until, .always, "When the password is asked for again (ISO 8601)."),
+    Member("until", \.until, .always, "When the password is needed again, in UTC (ISO 8601)."),
   ]
 }
 
@@ -42,16 +42,18 @@ public struct ManagedAccount: APIMessage {
 
   public static let title = "ManagedAccount"
   public static let members: [Member] = [
-    Member("id", \.id, .always, "The account's lasting number."),
-    Member("email", \.email, .always, "Null when an outside identity came without one."),
+    Member("id", \.id, .always, "The account's stable number."),
+    Member(
+      "email", \.email, .always,
+      "The e-mail address; null if the identity provider did not send one."),
     Member("firstName", \.firstName, .always, "The first name, shown on its pins."),
     Member("lastName", \.lastName, .always, "The last name, shown on its pins."),
     Member(
       "provider", \.provider, .always, "Who checks the credentials: local, udacity, facebook."),
-    Member("createdAt", \.createdAt, .always, "When it was made, in UTC (ISO 8601)."),
-    Member("group", \.group, .always, "The group of its pins; null for none."),
+    Member("createdAt", \.createdAt, .always, "When it was created, in UTC (ISO 8601)."),
+    Member("group", \.group, .always, "The group of its pins; null if there is none."),
     Member("administrator", \.isAdministrator, .always, "Whether it may administer the server."),
-    Member("disabled", \.isDisabled, .always, "Whether it is shut out."),
+    Member("disabled", \.isDisabled, .always, "Whether the account is disabled."),
   ]
 }
 
@@ -76,7 +78,7 @@ public struct AccountStateRequest: APIMessage {
 
   public static let title = "AccountState"
   public static let members: [Member] = [
-    Member("disabled", \.isDisabled, .optional, "Whether it is shut out."),
+    Member("disabled", \.isDisabled, .optional, "Whether the account is disabled."),
     Member("group", \.group, .optional, "The id of its group; empty for none."),
   ]
 }
@@ -93,11 +95,11 @@ public struct ShownRefusal: APIMessage {
 
   public static let title = "Refusal"
   public static let members: [Member] = [
-    Member("code", \.code, .always, "The error's lasting name, such as login.refused."),
-    Member("address", \.address, .always, "Where the requests came from."),
-    Member("since", \.since, .always, "When the first came, in UTC (ISO 8601)."),
-    Member("last", \.last, .always, "When the last came, in UTC (ISO 8601)."),
-    Member("count", \.count, .always, "How many came."),
+    Member("code", \.code, .always, "The stable name of the error, such as login.refused."),
+    Member("address", \.address, .always, "The address that the requests came from."),
+    Member("since", \.since, .always, "When the first arrived, in UTC (ISO 8601)."),
+    Member("last", \.last, .always, "When the last arrived, in UTC (ISO 8601)."),
+    Member("count", \.count, .always, "The number of requests."),
   ]
 }
 
@@ -109,7 +111,7 @@ public struct RefusalListing: APIMessage {
 
   public static let title = "Refusals"
   public static let members: [Member] = [
-    Member("refusals", \.refusals, .always, "The last 200 kinds, the latest first.")
+    Member("refusals", \.refusals, .always, "The last 200 kinds, newest first.")
   ]
 }
 
@@ -123,8 +125,8 @@ public struct ShownBackup: APIMessage {
 
   public static let title = "Backup"
   public static let members: [Member] = [
-    Member("file", \.file, .always, "The name of its file."),
-    Member("accounts", \.accounts, .always, "How many accounts it holds."),
-    Member("pins", \.pins, .always, "How many pins it holds."),
+    Member("file", \.file, .always, "The name of the file."),
+    Member("accounts", \.accounts, .always, "The number of accounts in it."),
+    Member("pins", \.pins, .always, "The number of pins in it."),
   ]
 }

@@ -8,9 +8,9 @@ public struct ShownGroup: APIMessage {
 
   public static let title = "Group"
   public static let members: [Member] = [
-    Member("id", \.id, .always, "The group's lasting id."),
-    Member("name", \.name, .always, "What people call it."),
-    Member("color", \.color, .always, "The color of its pins, as #1b6f8a."),
+    Member("id", \.id, .always, "The group's stable id."),
+    Member("name", \.name, .always, "The name."),
+    Member("color", \.color, .always, "The color of its pins, such as #1b6f8a."),
   ]
 }
 
@@ -35,8 +35,8 @@ public struct GroupRequest: APIMessage {
 
   public static let title = "NewGroup"
   public static let members: [Member] = [
-    Member("name", \.name, .expected, "What people call it: 1 to 60 characters."),
-    Member("color", \.color, .expected, "The color of its pins, as #1b6f8a."),
+    Member("name", \.name, .expected, "The name, 1 to 60 characters."),
+    Member("color", \.color, .expected, "The color of its pins, such as #1b6f8a."),
   ]
 }
 
@@ -50,7 +50,7 @@ public struct InvitationRequest: APIMessage {
   public static let title = "NewInvitation"
   public static let members: [Member] = [
     Member("group", \.group, .expected, "The id of the group that people join."),
-    Member("days", \.days, .expected, "How many days it lasts, 1 to 365."),
+    Member("days", \.days, .expected, "How many days it is valid, 1 to 365."),
   ]
 }
 
@@ -67,12 +67,12 @@ public struct ShownInvitation: APIMessage {
 
   public static let title = "Invitation"
   public static let members: [Member] = [
-    Member("id", \.id, .always, "What to revoke it by."),
+    Member("id", \.id, .always, "The id for revoking it."),
     Member("group", \.group, .always, "The id of the group that people join."),
-    Member("createdAt", \.createdAt, .always, "When it was made, in UTC (ISO 8601)."),
-    Member("expiresAt", \.expiresAt, .always, "When it ends, in UTC (ISO 8601)."),
-    Member("code", \.code, .optional, "Its code; sent once, when it is made."),
-    Member("path", \.path, .optional, "The path of its link; sent once, when it is made."),
+    Member("createdAt", \.createdAt, .always, "When it was created, in UTC (ISO 8601)."),
+    Member("expiresAt", \.expiresAt, .always, "When it expires, in UTC (ISO 8601)."),
+    Member("code", \.code, .optional, "Its code; sent only once, when it is created."),
+    Member("path", \.path, .optional, "The path of its link; sent only once, when it is created."),
   ]
 }
 
@@ -84,7 +84,7 @@ public struct InvitationCheckRequest: APIMessage {
 
   public static let title = "InvitationCode"
   public static let members: [Member] = [
-    Member("code", \.code, .expected, "The code of the invitation's link.")
+    Member("code", \.code, .expected, "The code from the invitation link.")
   ]
 }
 
@@ -98,7 +98,7 @@ public struct InvitationInfo: APIMessage {
   public static let title = "InvitationInfo"
   public static let members: [Member] = [
     Member("group", \.group, .always, "The group that people join."),
-    Member("expiresAt", \.expiresAt, .always, "When it ends, in UTC (ISO 8601)."),
+    Member("expiresAt", \.expiresAt, .always, "When it expires, in UTC (ISO 8601)."),
   ]
 }
 
@@ -110,6 +110,6 @@ public struct JoinRequest: APIMessage {
 
   public static let title = "InvitationUse"
   public static let members: [Member] = [
-    Member("invitation", \.invitation, .expected, "The code of the invitation's link.")
+    Member("invitation", \.invitation, .expected, "The code from the invitation link.")
   ]
 }

@@ -16,19 +16,19 @@ public struct ShownPin: APIMessage {
 
   public static let title = "Pin"
   public static let members: [Member] = [
-    Member("id", \.id, .always, "The pin's lasting id."),
+    Member("id", \.id, .always, "The pin's stable id."),
     Member("name", \.name, .always, "First and last name of its owner; may be empty."),
     Member("place", \.place, .always, "The place as typed."),
     Member("link", \.link, .always, "The link as typed; old apps send some without a scheme."),
     Member("latitude", \.latitude, .always, "Degrees north of the equator."),
     Member("longitude", \.longitude, .always, "Degrees east of Greenwich."),
-    Member("createdAt", \.createdAt, .always, "When it was made, in UTC (ISO 8601)."),
-    Member("updatedAt", \.updatedAt, .always, "When it was last written, in UTC (ISO 8601)."),
+    Member("createdAt", \.createdAt, .always, "When it was created, in UTC (ISO 8601)."),
+    Member("updatedAt", \.updatedAt, .always, "When it was last changed, in UTC (ISO 8601)."),
     Member(
       "distanceMeters", \.distanceMeters, decimals: 1,
-      "Meters from the point asked about; null when none was."),
-    Member("mine", \.isMine, .always, "Whether it belongs to whoever asks."),
-    Member("group", \.group, .expected, "The group of its owner; null for none."),
+      "Meters from the point of the search; null without one."),
+    Member("mine", \.isMine, .always, "Whether it belongs to your account."),
+    Member("group", \.group, .expected, "The group of its owner; null if there is none."),
   ]
 }
 
@@ -50,7 +50,7 @@ public struct PinListing: APIMessage {
     Member("pins", \.pins, .always, "The pins: newest first, or nearest first."),
     Member(
       "searchedToMeters", \.searchedToMeters, decimals: 1,
-      "No other pin lies nearer than this; null when nearness was not asked for."),
+      "The list is complete up to this distance; null if it is not a search by distance."),
   ]
 }
 
@@ -77,13 +77,13 @@ public struct PinRequest: APIMessage {
     Member("longitude", \.longitude, .optional, "Degrees east of Greenwich."),
     Member(
       "placeId", \.placeID, .optional,
-      "The id of the place that is meant, where its name means several."),
+      "The id of the place, if its name is ambiguous."),
     Member(
       "overwrite", \.overwrites, .optional,
-      "Whether to replace your newest pin; without it a second pin is refused."),
+      "Whether to replace your newest pin; otherwise a second pin is refused."),
     Member(
-      "firstName", \.firstName, .optional, "Shown only where anybody may write without an account."),
+      "firstName", \.firstName, .optional, "Used only if anyone may post without an account."),
     Member(
-      "lastName", \.lastName, .optional, "Shown only where anybody may write without an account."),
+      "lastName", \.lastName, .optional, "Used only if anyone may post without an account."),
   ]
 }

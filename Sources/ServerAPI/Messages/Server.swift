@@ -9,8 +9,8 @@ public struct ErrorAnswer: APIMessage {
 
   public static let title = "Problem"
   public static let members: [Member] = [
-    Member("error", \.error, .always, "What went wrong, or the first of several things."),
-    Member("problems", \.problems, .optional, "Everything that is wrong with what was sent."),
+    Member("error", \.error, .always, "The error, or the first of several."),
+    Member("problems", \.problems, .optional, "All problems with the request."),
   ]
 }
 
@@ -25,10 +25,10 @@ public struct Failure: APIMessage {
 
   public static let title = "Failure"
   public static let members: [Member] = [
-    Member("code", \.code, .always, "A lasting name of the reason, for programs."),
+    Member("code", \.code, .always, "A stable name of the error, for programs."),
     Member("message", \.message, .always, "What went wrong and what to do, for people."),
-    Member("field", \.field, .optional, "The part of the request that it is about."),
-    Member("pinId", \.pinID, .optional, "The id of the pin that you have already."),
+    Member("field", \.field, .optional, "The part of the request that is wrong."),
+    Member("pinId", \.pinID, .optional, "The id of the pin that you already have."),
   ]
 }
 
@@ -46,8 +46,8 @@ public struct ShownProblem: APIMessage {
 
   public static let title = "FieldProblem"
   public static let members: [Member] = [
-    Member("code", \.code, .always, "A lasting name of the problem, for programs."),
-    Member("field", \.field, .always, "The member that it is about."),
+    Member("code", \.code, .always, "A stable name of the problem, for programs."),
+    Member("field", \.field, .always, "The member with the problem."),
     Member("severity", \.severity, .always, "error: it must be fixed; warning: it may be meant."),
     Member("message", \.message, .always, "What is wrong."),
     Member("remedy", \.remedy, .always, "What to do."),
@@ -90,8 +90,8 @@ public struct AboutAnswer: APIMessage {
   public static let members: [Member] = [
     Member("name", \.name, .always, "The product."),
     Member("version", \.version, .always, "Its version."),
-    Member("gazetteer", \.gazetteer, .always, "What it answers from."),
-    Member("attribution", \.attribution, .always, "Whom to credit where answers are shown."),
+    Member("gazetteer", \.gazetteer, .always, "The gazetteer in use."),
+    Member("attribution", \.attribution, .always, "The credits to show with answers."),
   ]
 }
 
@@ -108,11 +108,11 @@ public struct ShownGazetteer: APIMessage {
 
   public static let title = "Gazetteer"
   public static let members: [Member] = [
-    Member("format", \.format, .always, "The number of the files' format."),
-    Member("dataDate", \.dataDate, .always, "The day of its newest data; null when unknown."),
-    Member("source", \.source, .always, "What it was built from."),
-    Member("places", \.places, .always, "How many places it has."),
-    Member("names", \.names, .always, "How many names it has."),
-    Member("postcodes", \.postcodes, .always, "How many postal codes it has."),
+    Member("format", \.format, .always, "The version of the file format."),
+    Member("dataDate", \.dataDate, .always, "The day of its newest data; null if unknown."),
+    Member("source", \.source, .always, "The data it was built from."),
+    Member("places", \.places, .always, "The number of places."),
+    Member("names", \.names, .always, "The number of names."),
+    Member("postcodes", \.postcodes, .always, "The number of postal codes."),
   ]
 }

@@ -10,7 +10,9 @@ public struct LoginCredentials: APIMessage {
   public static let members: [Member] = [
     Member("email", \.email, .optional, "The account's e-mail address."),
     Member("password", \.password, .optional, "The account's password."),
-    Member("facebookToken", \.facebookToken, .optional, "A token of Facebook's, instead of both."),
+    Member(
+      "facebookToken", \.facebookToken, .optional,
+      "A Facebook token, instead of e-mail and password."),
   ]
 }
 
@@ -24,10 +26,10 @@ public struct BegunSession: APIMessage {
 
   public static let title = "Session"
   public static let members: [Member] = [
-    Member("account", \.account, .always, "Who is logged in."),
+    Member("account", \.account, .always, "The account that is logged in."),
     Member(
-      "token", \.token, .always, "The session's secret, for the header Authorization: Bearer."),
-    Member("expiresAt", \.expiresAt, .always, "When it ends, in UTC (ISO 8601)."),
+      "token", \.token, .always, "The session's token, for the header Authorization: Bearer."),
+    Member("expiresAt", \.expiresAt, .always, "When it expires, in UTC (ISO 8601)."),
   ]
 }
 
@@ -43,11 +45,12 @@ public struct ShownSession: APIMessage {
 
   public static let title = "SessionEntry"
   public static let members: [Member] = [
-    Member("id", \.id, .always, "The number by which it can be ended; not its secret."),
-    Member("createdAt", \.createdAt, .always, "When it began, in UTC (ISO 8601)."),
-    Member("expiresAt", \.expiresAt, .always, "When it ends, in UTC (ISO 8601)."),
-    Member("client", \.client, .always, "What the client calls itself; null when it did not say."),
-    Member("current", \.isCurrent, .always, "Whether it is the one that asks."),
+    Member("id", \.id, .always, "The number for ending it; not its token."),
+    Member("createdAt", \.createdAt, .always, "When it started, in UTC (ISO 8601)."),
+    Member("expiresAt", \.expiresAt, .always, "When it expires, in UTC (ISO 8601)."),
+    Member(
+      "client", \.client, .always, "The name of the client program; null if it did not send one."),
+    Member("current", \.isCurrent, .always, "Whether it is this session."),
   ]
 }
 
@@ -59,6 +62,6 @@ public struct SessionListing: APIMessage {
 
   public static let title = "Sessions"
   public static let members: [Member] = [
-    Member("sessions", \.sessions, .always, "The sessions, the newest first.")
+    Member("sessions", \.sessions, .always, "The sessions, newest first.")
   ]
 }
