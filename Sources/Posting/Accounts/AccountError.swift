@@ -1,19 +1,19 @@
-/// Why an account was not made or changed.
+/// The reason why an account was not created or changed.
 public enum AccountError: Error, Hashable, Sendable {
-  /// What was typed is wrong, in one way or several.
+  /// The input has one or more problems.
   case invalid([AccountProblem])
-  /// Another account has the address.
+  /// Another account has the email address.
   case emailTaken
-  /// The password typed to confirm a change is not the account's.
+  /// The password that confirms a change is wrong.
   case wrongPassword
-  /// The password is another server's to change.
+  /// The password is managed by another server.
   case passwordKeptElsewhere
-  /// The account was removed meanwhile.
+  /// The account was deleted in the meantime.
   case gone
 }
 
 extension AccountError: CustomStringConvertible {
-  /// What went wrong, and what can be done.
+  /// A message that says what happened and what to do.
   public var description: String {
     switch self {
     case .invalid(let problems): problems.map(\.message).joined(separator: "; ")

@@ -1,4 +1,4 @@
-/// One thing that is wrong with what was typed for an account.
+/// A problem with the input for an account.
 public enum AccountProblem: Hashable, Sendable {
   /// A part of the form.
   public enum Field: String, Sendable {
@@ -6,17 +6,17 @@ public enum AccountProblem: Hashable, Sendable {
   }
 
   case email
-  /// The address is of no domain that may sign up here; these may.
+  /// The address does not belong to one of the domains that may sign up, which are listed.
   case emailDomain([String])
   case passwordTooShort
   case passwordTooLong
-  /// It is one of those that everybody tries first.
+  /// The password is too common.
   case passwordCommon
   case nameEmpty(Field)
   case nameTooLong(Field)
   case nameControl(Field)
 
-  /// A lasting name of the problem, for programs.
+  /// A stable name of the problem, for programs.
   public var code: String {
     switch self {
     case .email: "email.invalid"
@@ -30,7 +30,7 @@ public enum AccountProblem: Hashable, Sendable {
     }
   }
 
-  /// What it is about.
+  /// The field with the problem.
   public var field: Field {
     switch self {
     case .email, .emailDomain: .email
@@ -39,7 +39,7 @@ public enum AccountProblem: Hashable, Sendable {
     }
   }
 
-  /// What is wrong, and what to do.
+  /// A message that says what is wrong and what to do.
   public var message: String {
     switch self {
     case .email: "this is not an e-mail address; type one such as ada@example.org"

@@ -1,18 +1,21 @@
-/// What names and passwords may be.
+/// The rules for names and passwords.
 public enum AccountRules {
-  /// The longest name, in Unicode scalars.
+  /// The maximum length of a name, in Unicode scalars.
   public static let maxName = 128
-  /// The shortest and longest password, in Unicode scalars and bytes.
+  /// The minimum length of a password, in Unicode scalars.
   public static let shortestPassword = 8
-  /// Longer ones are no safer, and cost time to hash.
+  /// The maximum length of a password, in bytes of UTF-8.
+  ///
+  /// Longer ones are not safer, but take longer to hash.
   public static let maxPasswordBytes = 1_024
 
-  /// Returns the name without blanks around its parts.
+  /// Returns the name without white space around its parts.
   static func trimmed(_ name: PersonName) -> PersonName {
     PersonName(first: trimmed(name.first), last: trimmed(name.last))
   }
 
-  /// Returns what is wrong with a password for an account of an address; `nil` where it has none.
+  /// Returns the problems with a password; `email` is the account's address, `nil` if it does not
+  /// have one.
   static func problems(password: String, email: String?) -> [AccountProblem] {
     if password.unicodeScalars.count < shortestPassword { return [.passwordTooShort] }
     if password.utf8.count > maxPasswordBytes { return [.passwordTooLong] }
@@ -31,7 +34,7 @@ public enum AccountRules {
     }
   }
 
-  /// Returns whether a text shows nothing at all, such as one of joiners and Hangul fillers.
+  /// Returns whether a text is invisible, such as joiners or Hangul fillers.
   static func isInvisible(_ text: String) -> Bool {
     text.unicodeScalars.allSatisfy {
       $0.properties.isDefaultIgnorableCodePoint || $0.properties.isWhitespace

@@ -1,4 +1,4 @@
-/// Makes, changes and removes accounts.
+/// A service that creates and changes accounts.
 public struct AccountService: Sendable {
   private let store: any PostStoring
   private let passwords: PasswordHashing
@@ -6,8 +6,8 @@ public struct AccountService: Sendable {
   private let random: RandomSource
   private let domains: [String]
 
-  /// Creates it over a store; `domains` are those of addresses that people may sign up with, in
-  /// lower case, and empty for all.
+  /// Creates a service for a store; `domains` are the lower-case domains of addresses that may sign
+  /// up, empty for all.
   public init(
     store: any PostStoring, passwords: PasswordHashing, domains: [String] = [],
     time: TimeSource = .system, random: RandomSource = .system
@@ -19,13 +19,14 @@ public struct AccountService: Sendable {
     self.random = random
   }
 
-  /// Makes an account with an e-mail address and a password kept here.
+  /// Creates an account with an email address and a local password.
   ///
-  /// Whether the address is taken is looked up before the password is hashed: a flood of sign-ups
-  /// for one address costs little. `group` is the one that an invitation is to. `network` is where the person asks from; `nil` for the operator.
+  /// The address is looked up before the password is hashed, so a flood of sign-ups for one address
+  /// costs little. `group` is the group of an invitation. `network` is the client's network; `nil`
+  /// for the operator.
   ///
-  /// - Throws: ``AccountError`` with all that is wrong with what was typed, ``LoginError`` when too
-  ///   many wait, or ``PostStoreError``.
+  /// - Throws: ``AccountError`` with all problems of the input, ``LoginError`` if too many people
+  ///   are waiting, or ``PostStoreError``.
   public func signUp(
     email: String, password: String, name: PersonName, group: GroupID? = nil,
     from network: ClientNetwork? = nil
@@ -55,14 +56,13 @@ public struct AccountService: Sendable {
     return domains.isEmpty || domains.contains(email.domain) ? [] : [.emailDomain(domains)]
   }
 
-  /// Changes the name of an account, and beside its pins, its address or its password, or several
-  /// at once.
+  /// Changes the name of an account and its pins, the email address, or the password.
   ///
-  /// Whether the person may, as by knowing the old password, is asked before
+  /// The caller must check that the person may do this
   /// (``SessionService/confirm(_:password:from:)``). A new address or password ends all sessions
-  /// but `session`.
+  /// except `session`.
   ///
-  /// - Throws: ``AccountError`` with all that is wrong with what was typed, or ``PostStoreError``.
+  /// - Throws: ``AccountError`` with all problems of the input, or ``PostStoreError``.
   public func change(
     _ account: Account, name: PersonName? = nil, email: String? = nil, password: String? = nil,
     keeping session: SessionTokenHash?
@@ -88,7 +88,7 @@ public struct AccountService: Sendable {
     }
   }
 
-  /// Gives an account another password, as the operator may.
+  /// Sets a new password for an account, on behalf of the operator.
   ///
   /// - Throws: ``AccountError`` or ``PostStoreError``.
   public func setPassword(

@@ -1,22 +1,22 @@
-/// The network that a client asks from: what log-ins, sign-ups, codes and requests are counted by.
+/// The network of a client, which is the unit for limits on logins, sign-ups, codes and requests.
 ///
-/// A client cannot choose another IPv4 address by itself, but it owns 2⁶⁴ of IPv6, and its site often
-/// 2⁸⁰. So everything that is counted per client is counted by the address of IPv4, or by the first
-/// 64 bits of IPv6 and, with a larger bound, by the first 48. Nothing else makes such keys.
+/// A client cannot change its IPv4 address easily, but it has 2⁶⁴ IPv6 addresses, and its site
+/// often 2⁸⁰. So limits apply to the IPv4 address, or to the first 64 bits of the IPv6 address and,
+/// with a higher limit, to the first 48 bits. All such keys are made here.
 public struct ClientNetwork: Hashable, Sendable {
-  /// The address itself, to be handed on to another server; empty when the system does not say.
+  /// The address, for passing on to another server; empty if unknown.
   public let address: String
-  /// The address of IPv4 (/32), or the network of IPv6 (/64).
+  /// The IPv4 address (/32), or the IPv6 network (/64).
   public let key: String
-  /// The site of IPv6 (/48); `nil` for IPv4.
+  /// The IPv6 site (/48); `nil` for IPv4.
   public let site: String?
   /// Whether it is this machine.
   public let isLoopback: Bool
 
-  /// How much more a site may do than a network: a school has a network for each room.
+  /// The ratio of a site's limits to a network's: a school has a network for each room.
   public static let siteFactor = 4
 
-  /// Finds the network of an address; all texts that are no addresses are one network.
+  /// Creates the network of an address; all invalid addresses share one network.
   public init(of address: String) {
     guard let found = NetworkAddress(address) else {
       self.address = ""

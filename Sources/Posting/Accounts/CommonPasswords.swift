@@ -1,18 +1,18 @@
-/// The passwords that guessers try first.
+/// A check for the most common passwords.
 ///
-/// NIST SP 800-63B, section 5.1.1.2, asks that they be refused. The list holds those of eight
-/// characters and more that are known to be the commonest; what is only a row of keys, a run of
-/// letters or digits, or one part again and again needs no list.
+/// NIST SP 800-63B, section 5.1.1.2, requires rejecting them. The list contains the most common
+/// passwords with at least eight characters. Keyboard rows, runs of letters or digits, and
+/// repetitions are detected without a list.
 enum CommonPasswords {
-  /// Returns whether a password is one of them, in whatever case and with whatever digits and marks
-  /// behind it: `Password2027!` is `password`.
+  /// Returns whether a password is common, ignoring case and any digits and punctuation at the end:
+  /// `Password2027!` counts as `password`.
   static func contains(_ password: String) -> Bool {
     let text = Array(PasswordText.prepared(password).lowercased())
     let core = String(text.reversed().drop { !$0.isLetter }.reversed())
     return words.contains(String(text)) || words.contains(core) || isRun(text) || isRepeated(text)
   }
 
-  /// Whether each character is a neighbor of the one before, in either direction.
+  /// Returns whether each character is next to the previous one in a row, in either direction.
   private static func isRun(_ text: [Character]) -> Bool {
     rows.contains { row in
       let places = text.compactMap { row.firstIndex(of: $0) }
@@ -22,13 +22,13 @@ enum CommonPasswords {
     }
   }
 
-  /// Alphabet, digits, and the rows of three keyboards.
+  /// The alphabet, the digits, and the rows of three keyboard layouts.
   private static let rows: [[Character]] = [
     "abcdefghijklmnopqrstuvwxyz", "01234567890", "qwertyuiop", "asdfghjkl", "qwertzuiop",
     "azertyuiop", "qsdfghjklm",
   ].map(Array.init)
 
-  /// Whether it is one part of at most four characters again and again: `aaaaaaaa`, `abcabcabc`.
+  /// Returns whether the password repeats at most four characters: `aaaaaaaa`, `abcabcabc`.
   private static func isRepeated(_ text: [Character]) -> Bool {
     (1...4).contains { length in
       text.count > length && zip(text, text.dropFirst(length)).allSatisfy { $0 == $1 }

@@ -1,7 +1,7 @@
-/// What a person shows to log in.
+/// The credentials of a login.
 public enum Credentials: Sendable {
-  /// A login, by custom an e-mail address, and a password.
+  /// A login name, usually an email address, and a password.
   case password(login: String, password: String)
-  /// A token that Facebook gave to one of its apps.
+  /// A token that Facebook issued to an app.
   case facebook(token: String)
 }

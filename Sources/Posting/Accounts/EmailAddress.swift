@@ -1,17 +1,17 @@
-/// An e-mail address that can be one: something, an at sign, and something.
+/// A plausible email address: text, an at sign, and text.
 ///
-/// Whether mail arrives there is not known; nobody is written to.
+/// It is not verified that the address exists, because the server does not send mail.
 public struct EmailAddress: Hashable, Sendable {
-  /// The address in lower case, without blanks around it.
+  /// The address in lower case, without white space around it.
   public let text: String
 
-  /// What follows the at sign.
+  /// The part after the at sign.
   public var domain: String { String(text.drop { $0 != "@" }.dropFirst()) }
 
-  /// The longest address that mail servers take (RFC 5321, section 4.5.3.1.3).
+  /// The maximum length of an address (RFC 5321, section 4.5.3.1.3).
   public static let maximumLength = 254
 
-  /// Takes a typed address; `nil` when it cannot be one.
+  /// Parses a typed address; `nil` if it is not plausible.
   public init?(_ typed: String) {
     let trimmed = typed.drop { $0.isWhitespace }
     let end = trimmed.lastIndex { !$0.isWhitespace }

@@ -1,10 +1,10 @@
-/// Somebody who vouches for persons: the accounts kept here, another server, Facebook.
+/// A provider that verifies credentials: the local accounts, another server, or Facebook.
 public protocol IdentityProviding: Sendable {
-  /// Says who shows these credentials; `nil` when they are of a kind this provider knows nothing
-  /// of.
+  /// Returns the person with these credentials; `nil` if the provider does not support this kind of
+  /// credentials.
   ///
-  /// A wrong password and an unknown login give the same answer after the same time. `network` is
-  /// where the person asks from, for what is bounded per network.
+  /// A wrong password and an unknown login give the same error after the same time. `network` is
+  /// the client's network, for limits per network.
   ///
   /// - Throws: ``IdentityError``, ``LoginError``, or ``PostStoreError`` from a provider that reads the
   ///   store.
@@ -13,13 +13,13 @@ public protocol IdentityProviding: Sendable {
   ) async throws -> IdentifiedPerson?
 }
 
-/// A person that a provider vouches for.
+/// A person whom a provider has identified.
 public struct IdentifiedPerson: Hashable, Sendable {
-  /// Who it is.
+  /// The identity.
   public let identity: IdentityKey
-  /// Where to write to; `nil` when the provider does not say.
+  /// The email address; `nil` if the provider does not send one.
   public let email: String?
-  /// The name, as the provider has it; used when the account is made, and not again.
+  /// The name at the provider, used only when the account is created.
   public let name: PersonName
 
   public init(identity: IdentityKey, email: String?, name: PersonName) {
@@ -29,18 +29,18 @@ public struct IdentifiedPerson: Hashable, Sendable {
   }
 }
 
-/// Why a provider does not vouch for a person.
+/// The reason why a provider did not identify a person.
 public enum IdentityError: Error, Hashable, Sendable {
-  /// The credentials are wrong, expired, or meant for somebody else.
+  /// The credentials are wrong, expired, or for another app.
   case refused
-  /// The provider did not answer, or not in its own language; says nothing of the credentials.
+  /// The provider did not respond, or its response is invalid; the credentials may be right.
   case unreachable(provider: IdentityKey.Provider, reason: String)
-  /// No provider here takes such credentials.
+  /// No provider of this server accepts such credentials.
   case notOffered
 }
 
 extension IdentityError: CustomStringConvertible {
-  /// What went wrong, and what can be done.
+  /// A message that says what happened and what to do.
   public var description: String {
     switch self {
     case .refused: "wrong e-mail or password"

@@ -2,23 +2,25 @@ import TextFormats
 
 /// A browser or program that has logged in to an account before.
 ///
-/// A successful log-in gives a client a cookie that only this installation can make. Who shows it is
-/// counted apart from the rest: guesses by others, from wherever, do not slow it, and its own
-/// guesses are slowed like everybody's.
+/// A successful login gives the client a cookie that only this installation can create. Clients
+/// with the cookie are counted separately: other people's guesses do not slow them down, but their
+/// own do.
 ///
 /// Source: OWASP, "Slow Down Online Guessing Attacks with Device Cookies".
 public struct KnownDevice: Hashable, Sendable {
-  /// What tells the device from others of the account: 32 hexadecimal digits.
+  /// A random number of 32 hexadecimal digits that identifies the device.
   public let number: String
-  /// What the client keeps: the number, and the installation's code of it and the login.
+  /// The value of the cookie: the number, and a code of the number and the login made with the
+  /// installation key.
   public let text: String
 
-  /// Makes a new one for a login.
+  /// Creates a new device for a login.
   init(_ login: LoginName, key: InstallationKey, random: RandomSource) {
     self.init(login, number: Hexadecimal.text(random.bytes(16)), key: key)
   }
 
-  /// Takes what a client shows; `nil` when it was not made here, or for another login.
+  /// Verifies the value of a cookie; `nil` if it was not created by this installation for this
+  /// login.
   init?(_ text: String, for login: LoginName, key: InstallationKey) {
     let number = String(text.prefix(32))
     guard text.utf8.count == 64, Hexadecimal.bytes(number) != nil else { return nil }

@@ -1,13 +1,13 @@
-/// Who logs in, as far as the connection tells.
+/// The client of a login, as seen from the connection.
 public struct LoginClient: Sendable {
-  /// Where the client asks from.
+  /// The client's network.
   public let network: ClientNetwork
-  /// What the client shows of an earlier log-in; `nil` when it shows nothing.
+  /// The device cookie of an earlier login; `nil` if there is none.
   public let shown: String?
-  /// What the client calls itself, to be shown in the list of sessions; `nil` when it does not say.
+  /// The client's name for itself, shown in the list of sessions; `nil` if it does not send one.
   public let description: String?
 
-  /// The longest description that is kept, in Unicode scalars.
+  /// The maximum length of a stored description, in Unicode scalars.
   public static let maxDescription = 200
 
   public init(network: ClientNetwork, shown: String? = nil, description: String? = nil) {
@@ -20,7 +20,7 @@ public struct LoginClient: Sendable {
     }
   }
 
-  /// Returns the device that has logged in before; `nil` when what was shown is not for this login.
+  /// Returns the known device; `nil` if the cookie is missing or not valid for this login.
   func device(for login: LoginName, key: InstallationKey) -> KnownDevice? {
     shown.flatMap { KnownDevice($0, for: login, key: key) }
   }

@@ -1,17 +1,17 @@
-/// Why a log-in was turned down before or behind the question of credentials.
+/// A reason for refusing a login or sign-up other than wrong credentials.
 public enum LoginError: Error, Hashable, Sendable {
-  /// Too many log-ins failed of late.
+  /// Too many logins have failed recently.
   case slowedDown(retryAfterSeconds: Int)
-  /// Too many accounts were made from one network of late.
+  /// Too many accounts were created from one network recently.
   case tooManySignUps(retryAfterSeconds: Int)
-  /// The operator has shut the account out.
+  /// The operator has disabled the account.
   case disabled
-  /// Too many passwords wait to be hashed already.
+  /// Too many passwords are waiting to be hashed.
   case busy(retryAfterSeconds: Int)
 }
 
 extension LoginError: CustomStringConvertible {
-  /// What went wrong, and what can be done.
+  /// A message that says what happened and what to do.
   public var description: String {
     switch self {
     case .slowedDown(let seconds):

@@ -1,10 +1,11 @@
-/// What is guessed at, as failures are counted by it.
+/// The login by which failures are counted.
 public struct LoginName: Hashable, Sendable {
-  /// The kind and the name, so that no name of one kind is one of another.
+  /// The kind of credentials and the name, so that names of different kinds never collide.
   public let text: String
 
-  /// Takes a typed login: spaces around it, and upper case, are another spelling of the same account,
-  /// not another login to guess with.
+  /// Creates the name of a typed login.
+  ///
+  /// Spaces around it and upper case are ignored, so that they do not allow more guesses.
   public init(typed login: String) {
     text =
       "login "
@@ -12,12 +13,12 @@ public struct LoginName: Hashable, Sendable {
         ?? login.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " "))
   }
 
-  /// Takes a provider's token, of which only a hash is kept: a person's failures are nobody else's.
+  /// Creates the name of a provider's token, which is hashed; each token counts separately.
   init(token: String) {
     text = "token " + Secret.hash(token)
   }
 
-  /// Finds what credentials guess at.
+  /// Creates the name for credentials.
   init(of credentials: Credentials) {
     switch credentials {
     case .password(let login, _): self.init(typed: login)

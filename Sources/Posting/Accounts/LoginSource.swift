@@ -1,11 +1,11 @@
-/// What the failures of a log-in are counted by, beside the login.
+/// The source by which failed logins are counted, in addition to the login.
 public enum LoginSource: Hashable, Sendable {
-  /// Somebody who shows nothing: everybody behind the same network counts together.
+  /// A client without a device cookie; all of these in one network count together.
   case network(ClientNetwork)
-  /// A browser or program that has logged in to this account before, and proves it by its cookie.
+  /// A client whose cookie proves that it has logged in to this account before.
   case device(KnownDevice)
 
-  /// What tells it from others.
+  /// The key of the source.
   public var key: String {
     switch self {
     case .network(let network): network.key
@@ -13,7 +13,7 @@ public enum LoginSource: Hashable, Sendable {
     }
   }
 
-  /// The site that a network is a part of; `nil` where there is none.
+  /// The site of the network; `nil` if there is none.
   public var site: String? {
     if case .network(let network) = self { network.site } else { nil }
   }

@@ -1,37 +1,39 @@
-/// How long somebody has to wait after failed log-ins.
+/// Computes the waiting time after failed logins.
 ///
-/// A login guessed at from one network is slowed after a few failures, the longer the more there
-/// were; a network is slowed only after many failures over several logins, since a class sits
-/// behind one address. A login that fails from very many networks is slowed for all who never
-/// logged in with it; a device that did (``KnownDevice``) is slowed by its own failures alone, so
-/// nobody can shut out another.
+/// Repeated failures of one login from one network cause growing waits. A network has to wait only
+/// after many failures over several logins, since a whole class may share an address. A login that
+/// fails from very many networks is slowed down for everyone who has never logged in with it. A
+/// known device (``KnownDevice``) is slowed down only by its own failures, so nobody can lock out
+/// someone else.
 public enum LoginThrottle {
-  /// How far back failures of a network count.
+  /// The time for which failures of a network count.
   public static let windowSeconds: Int64 = 15 * 60
-  /// How far back failures of a login count, wherever they came from.
+  /// The time for which failures of a login count, from any network.
   public static let accountWindowSeconds: Int64 = 60 * 60
-  /// How much later than now a failure may be and still count: clocks of several servers differ,
-  /// and one that was far ahead keeps nobody out.
+  /// The maximum time in the future at which a failure still counts.
+  ///
+  /// Clocks of several servers differ, but a clock that was far ahead must not keep people out.
   public static let clockToleranceSeconds: Int64 = 60
 
-  /// Failures of a login from one source that cost nothing: people mistype.
+  /// The number of failures of a login from one source without a wait, for typos.
   static let freePairFailures = 5
-  /// The longest wait of such a pair.
+  /// The maximum wait of such a pair.
   static let maxPairWaitSeconds: Int64 = 15 * 60
-  /// Failures of a network that cost nothing: a school shares one.
+  /// The number of failures of a network without a wait, since a school shares one.
   static let freeNetworkFailures = 100
-  /// How long a network waits after each failure beyond these.
+  /// The wait of a network after each further failure.
   static let networkWaitSeconds: Int64 = 30
-  /// Failures of a login in an hour, from everywhere, that cost nothing: ten networks' free ones.
+  /// The number of failures of a login from everywhere, per hour, without a wait: those of ten
+  /// networks.
   static let freeAccountFailures = 50
-  /// How long all who are not known wait after each failure beyond these: some 9,000 guesses a day,
-  /// where a list of the commonest passwords has millions.
+  /// The wait of all unknown devices after each further failure.
+  ///
+  /// It allows about 9,000 guesses a day, while lists of common passwords have millions.
   static let accountWaitSeconds: Int64 = 10
 
-  /// Returns how many seconds are left to wait; 0 when a log-in may be tried.
+  /// Returns the remaining waiting time in seconds; 0 if a login may be tried.
   ///
-  /// Others with the same login that are being checked just now may fail, so they use up what is
-  /// free.
+  /// Other logins with the same name that are being checked may fail, so they count as failures.
   public static func waitSeconds(
     after failures: FailedLogins, running: RunningLogin, from source: LoginSource,
     at now: Timestamp
@@ -61,7 +63,7 @@ public enum LoginThrottle {
   ) -> Int64 {
     let wait: Int64 = others > 0 && tally.count + others >= free ? 1 : 0
     guard tally.count >= free else { return wait }
-    // 1, 2, 4 … seconds: the fifteenth failure of a pair costs the longest wait.
+    // 1, 2, 4 … seconds; from the fifteenth failure of a pair on, the maximum wait.
     let doublings = min(tally.count - free, 10)
     let seconds = min(Int64(1) << Int64(doublings), maxPairWaitSeconds)
     return max(wait, left(of: seconds, since: tally.last, at: now))
@@ -74,7 +76,7 @@ public enum LoginThrottle {
     return left(of: networkWaitSeconds, since: tally.last, at: now)
   }
 
-  /// A last failure in the future counts as of now; the store leaves out those far ahead.
+  /// A last failure in the future counts as now; the store ignores those far in the future.
   private static func left(of seconds: Int64, since last: Timestamp?, at now: Timestamp) -> Int64 {
     guard let last else { return 0 }
     let (passed, overflow) = now.milliseconds.subtractingReportingOverflow(last.milliseconds)

@@ -20,7 +20,7 @@ public struct PasswordHashing: Sendable {
   public enum Match: Hashable, Sendable {
     case wrong
     case right
-    /// It is, but its stored form is weaker than new ones are; this is a new one to be stored.
+    /// The password matches, but its hash is weaker than new ones; this is a new hash to store.
     case outdated(renewed: String)
   }
 
@@ -28,17 +28,17 @@ public struct PasswordHashing: Sendable {
   private let parameters: ScryptParameters
   private let queue: PasswordHashingQueue
 
-  /// The most passwords that wait or are hashed at a time: some 17 seconds of work for one thread,
-  /// and room for a class that logs in at the same moment.
+  /// The maximum number of passwords waiting or being hashed: about 17 seconds of work for one
+  /// thread, and enough for a class that logs in at once.
   public static let places = 64
 
-  /// Creates it; tests pass cheaper parameters.
+  /// Creates a hasher; tests pass cheaper parameters.
   ///
   /// - Parameters:
-  ///   - random: Where salts come from.
-  ///   - parameters: What a new hash costs.
-  ///   - places: How many passwords may wait or be hashed at the same time.
-  ///   - workers: How many are hashed at the same time, on a thread and 32 MB each.
+  ///   - random: The source of salts.
+  ///   - parameters: The cost of a new hash.
+  ///   - places: The maximum number of passwords waiting or being hashed.
+  ///   - workers: The number hashed at the same time, each with a thread and 32 MB.
   public init(
     random: RandomSource = .system, parameters: ScryptParameters = .standard,
     places: Int = PasswordHashing.places, workers: Int = 1
@@ -48,9 +48,9 @@ public struct PasswordHashing: Sendable {
     queue = PasswordHashingQueue(places: places, workers: workers)
   }
 
-  /// Returns the stored form of a password.
+  /// Returns the hash of a password in its stored form.
   ///
-  /// - Throws: ``LoginError/busy(retryAfterSeconds:)``, and what the derivation throws.
+  /// - Throws: ``LoginError/busy(retryAfterSeconds:)``, or an error of the derivation.
   public func hash(
     _ password: String, for purpose: Purpose = .logIn, from network: ClientNetwork? = nil
   ) async throws -> String {
@@ -63,11 +63,12 @@ public struct PasswordHashing: Sendable {
     return parameters.text(salt: salt, key: key)
   }
 
-  /// Returns whether a password is the one of a stored form.
+  /// Returns whether a password matches a stored hash.
   ///
-  /// With no stored form it takes as long, and says no: a stranger cannot tell who has an account.
+  /// Without a stored hash it takes the same time and does not match, so that nobody can find out
+  /// who has an account.
   ///
-  /// - Throws: ``LoginError/busy(retryAfterSeconds:)``, and what the derivation throws.
+  /// - Throws: ``LoginError/busy(retryAfterSeconds:)``, or an error of the derivation.
   public func match(
     _ password: String, stored: String?, from network: ClientNetwork? = nil
   ) async throws -> Match {
@@ -79,7 +80,7 @@ public struct PasswordHashing: Sendable {
     let prepared = PasswordText.prepared(password)
     var isRight = try isKey(of: prepared, form)
     var isOutdated = form?.parameters != parameters
-    // Older forms were made of the password as it was typed.
+    // Older hashes were made from the password exactly as typed.
     if !prepared.utf8.elementsEqual(password.utf8), try isKey(of: password, form) {
       isRight = true
       isOutdated = true
@@ -94,11 +95,11 @@ public struct PasswordHashing: Sendable {
       return false
     }
     let key = try form.parameters.key(of: password, salt: form.salt)
-    // A weaker form must not answer sooner than an account that does not exist.
+    // A weaker hash must not respond faster than a missing account.
     if let rest = parameters.rest(beyond: form.parameters) {
       _ = try rest.key(of: password, salt: form.salt)
     }
-    // In the same time wherever they differ.
+    // Compared in constant time.
     return zip(key, form.key).reduce(UInt8(key.count == form.key.count ? 0 : 1)) {
       $0 | ($1.0 ^ $1.1)
     } == 0

@@ -1,12 +1,12 @@
 import Dispatch
 import Synchronization
 
-/// Those who wait for their password to be hashed, how many of them there may be, and who is next.
+/// A bounded queue for hashing passwords, with priorities.
 ///
-/// Log-ins go first, and at least half of the places are theirs: however many people sign up, a
-/// log-in waits for the hash that is being made and for other log-ins only. No network, and no site,
-/// has more than three quarters of the places. Without an end, a flood would hold memory for each of
-/// its requests, and whoever comes last would wait for minutes.
+/// Logins go first, and at least half of the places are reserved for them: however many people sign
+/// up, a login waits only for the current hash and for other logins. A network or site gets at most
+/// three quarters of the places. Without a bound, each request of a flood would hold memory, and
+/// later requests would wait for minutes.
 final class PasswordHashingQueue: Sendable {
   private struct Waiter {
     let purpose: PasswordHashing.Purpose
@@ -16,7 +16,7 @@ final class PasswordHashingQueue: Sendable {
   private struct State {
     var running = 0
     var signUps = 0
-    /// Places taken by a network or site, and in all, waiting or being hashed.
+    /// The number of places taken by each network or site, waiting or being hashed.
     var taken: [String: Int] = [:]
     var count = 0
     var logInsWaiting: [Waiter] = []
@@ -28,19 +28,19 @@ final class PasswordHashingQueue: Sendable {
   private let state = Mutex(State())
   private let threads = DispatchQueue(label: "otm.passwords", attributes: .concurrent)
 
-  /// Creates an empty queue with so many places, and so many hashes made at the same time.
+  /// Creates an empty queue with a number of places and of concurrent hashes.
   init(places: Int, workers: Int) {
     self.places = places
     self.workers = max(1, workers)
   }
 
-  /// How many wait or are being hashed.
+  /// The number of passwords waiting or being hashed.
   var count: Int { state.withLock { $0.count } }
 
-  /// Runs some work on a thread of its own when its turn comes.
+  /// Runs work on a separate thread when its turn comes.
   ///
-  /// - Throws: ``LoginError/busy(retryAfterSeconds:)`` when there is no place, `CancellationError`,
-  ///   and what the work throws.
+  /// - Throws: ``LoginError/busy(retryAfterSeconds:)`` if the queue is full, `CancellationError`,
+  ///   or the error of the work.
   func run<Value: Sendable>(
     _ purpose: PasswordHashing.Purpose, from network: ClientNetwork?,
     _ work: @escaping @Sendable () throws -> Value
@@ -81,7 +81,7 @@ final class PasswordHashingQueue: Sendable {
     }
   }
 
-  /// Lets a waiter begin at once where a worker is free.
+  /// Starts a waiter at once if a worker is free.
   private func wait(_ waiter: Waiter) {
     let mayBegin = state.withLock { state in
       if state.running < workers {
@@ -100,7 +100,8 @@ final class PasswordHashingQueue: Sendable {
 
   private func startNext() {
     let next: Waiter? = state.withLock { state in
-      // At most as many as there are places: moving them up costs nothing beside a hash.
+      // The array has at most as many elements as places, so shifting it is cheap compared to a
+      // hash.
       if !state.logInsWaiting.isEmpty { return state.logInsWaiting.removeFirst() }
       if !state.signUpsWaiting.isEmpty { return state.signUpsWaiting.removeFirst() }
       state.running -= 1
@@ -109,6 +110,6 @@ final class PasswordHashingQueue: Sendable {
     next?.resume()
   }
 
-  /// Some twenty passwords are hashed by then.
+  /// The time in which about 20 passwords are hashed.
   private static let retrySeconds = 5
 }

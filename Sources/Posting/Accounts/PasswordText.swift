@@ -1,8 +1,9 @@
 import Foundation
 
-/// The text of a password, the same whichever keyboard it was typed on.
+/// Normalizes passwords, so that the keyboard does not matter.
 enum PasswordText {
-  /// Returns a password in Unicode's form C, with the ASCII blank for every other kind of blank.
+  /// Returns a password in Unicode Normalization Form C, with every kind of space replaced by the
+  /// ASCII space.
   ///
   /// Source: RFC 8265, section 4.2.1 (the profile OpaqueString).
   static func prepared(_ typed: String) -> String {

@@ -1,17 +1,17 @@
 import CryptoExtras
 import TextFormats
 
-/// How much work and memory a derivation costs.
+/// The cost parameters of scrypt.
 public struct ScryptParameters: Hashable, Sendable {
-  /// Log2 of the rounds.
+  /// The binary logarithm of the rounds, N.
   public let log2Rounds: Int
   /// The block size, r.
   public let blockSize: Int
   /// The parallelism, p.
   public let parallelism: Int
 
-  /// Creates parameters; `nil` outside of what could be wanted, so that a damaged store cannot ask
-  /// for all memory there is.
+  /// Creates parameters; `nil` if they are out of range, so that a damaged store cannot request all
+  /// memory.
   public init?(log2Rounds: Int, blockSize: Int, parallelism: Int) {
     guard (4...20).contains(log2Rounds), (1...32).contains(blockSize),
       (1...16).contains(parallelism)
@@ -25,14 +25,14 @@ public struct ScryptParameters: Hashable, Sendable {
     self.parallelism = parallelism
   }
 
-  /// 260 ms and 32 MB on the machine this was made on; one of the equally strong settings that OWASP
-  /// recommends.
+  /// One of the equally strong settings that OWASP recommends: 32 MB, and 260 ms on the development
+  /// machine.
   public static let standard = ScryptParameters(unchecked: 15, 8, 3)
-  /// For tests: a millisecond.
+  /// Cheap parameters for tests, taking a millisecond.
   public static let cheap = ScryptParameters(unchecked: 4, 8, 1)
 
-  /// Returns parameters whose derivation makes up for what weaker ones save; `nil` when there are
-  /// none, since they differ in more than the parallelism.
+  /// Returns parameters that take as long as these take longer than weaker ones; `nil` if the two
+  /// differ in more than the parallelism.
   func rest(beyond weaker: ScryptParameters) -> ScryptParameters? {
     guard weaker.log2Rounds == log2Rounds, weaker.blockSize == blockSize else { return nil }
     return ScryptParameters(

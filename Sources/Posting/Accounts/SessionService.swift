@@ -1,15 +1,17 @@
-/// Lets people in and out: log-in, sessions, log-out.
+/// A service that manages sessions: log in, look up, log out.
 public struct SessionService: Sendable {
   private let store: any PostStoring
   private let providers: [any IdentityProviding]
-  /// Where the time comes from.
+  /// The clock.
   public let time: TimeSource
   private let random: RandomSource
 
-  /// How long a session lasts: the length of a course.
+  /// The lifetime of a session: 60 days, the length of a course.
   public static let sessionSeconds: Int64 = 60 * 24 * 60 * 60
 
-  /// Creates the door over a store; the first provider that knows the kind of credentials decides.
+  /// Creates a service for a store.
+  ///
+  /// The first provider that supports the kind of credentials decides.
   public init(
     store: any PostStoring, providers: [any IdentityProviding], time: TimeSource = .system,
     random: RandomSource = .system
@@ -20,21 +22,21 @@ public struct SessionService: Sendable {
     self.random = random
   }
 
-  /// Somebody who is logged in.
+  /// A logged-in person.
   public struct LoggedIn: Sendable {
-    /// The client's secret, known only now.
+    /// The session's token, which is not stored.
     public let token: SessionToken
     /// The session.
     public let session: Session
-    /// Whose it is.
+    /// The account.
     public let account: Account
-    /// What the client is to show at its next log-in, so that others' failures do not slow it;
-    /// `nil` when it did not log in just now.
+    /// The device cookie for the client's next login, which exempts it from waits caused by others;
+    /// `nil` unless the client has just logged in.
     public var device: KnownDevice?
   }
 
-  /// Checks credentials and begins a session; a person whom a provider vouches for, and who has no
-  /// account yet, gets one.
+  /// Checks credentials and starts a session; creates an account for a person identified for the
+  /// first time.
   ///
   /// - Throws: ``IdentityError``, ``LoginError`` or ``PostStoreError``.
   public func logIn(_ credentials: Credentials, from client: LoginClient) async throws -> LoggedIn {
@@ -51,7 +53,7 @@ public struct SessionService: Sendable {
     return loggedIn
   }
 
-  /// Checks that who is logged in knows the password too, before something that cannot be undone.
+  /// Checks the password of a logged-in person again, before something that cannot be undone.
   ///
   /// - Throws: ``AccountError``, ``LoginError`` or ``PostStoreError``.
   public func confirm(
@@ -70,7 +72,7 @@ public struct SessionService: Sendable {
     }
   }
 
-  /// Counts the failures of an attempt, and lets none be made too soon after others.
+  /// Runs an attempt, counts its failure, and refuses it if a wait is still running.
   private func slowed<Success: Sendable>(
     _ login: LoginName, from source: LoginSource, _ attempt: () async throws -> Success
   ) async throws -> Success {
@@ -81,7 +83,7 @@ public struct SessionService: Sendable {
     } catch {
       outcome = .failure(error)
     }
-    // What became of the attempt matters more than a count that ends by itself.
+    // The result of the attempt matters more than this count, which expires anyway.
     try? await store.endLogin(running)
     return try outcome.get()
   }
@@ -107,7 +109,7 @@ public struct SessionService: Sendable {
     return success
   }
 
-  /// Begins a session for an account whose owner is known already, as after a sign-up.
+  /// Starts a session for an account whose owner is already known, for example after a sign-up.
   ///
   /// - Throws: ``PostStoreError``.
   public func begin(_ account: Account, client: String? = nil) async throws -> LoggedIn {
@@ -120,8 +122,8 @@ public struct SessionService: Sendable {
     return LoggedIn(token: token, session: session, account: account)
   }
 
-  /// Returns whose session a token is; `nil` when it is forged, expired or revoked, or its account
-  /// is disabled.
+  /// Returns the session of a token; `nil` if it is invalid, expired or revoked, or the account is
+  /// disabled.
   ///
   /// - Throws: ``PostStoreError``.
   public func loggedIn(with token: SessionToken) async throws -> LoggedIn? {
@@ -131,7 +133,7 @@ public struct SessionService: Sendable {
     return LoggedIn(token: token, session: session, account: account)
   }
 
-  /// Ends a session; nothing happens when there is none.
+  /// Ends a session, if it exists.
   ///
   /// - Throws: ``PostStoreError``.
   public func logOut(_ token: SessionToken) async throws {
@@ -155,7 +157,7 @@ public struct SessionService: Sendable {
     do {
       try await store.insert(account)
     } catch PostStoreError.identityTaken {
-      // Two first log-ins at once: the other one made the account.
+      // Of two concurrent first logins, the other one created the account.
       if let made = try await store.account(of: person.identity) { return made }
       throw PostStoreError.identityTaken
     }

@@ -1,6 +1,6 @@
 import TextFormats
 
-/// A stored form, read.
+/// A parsed password hash.
 struct StoredPassword {
   let parameters: ScryptParameters
   let salt: [UInt8]

@@ -1,12 +1,12 @@
-/// A store that can be filled with very many accounts and posts at once.
+/// A store that can write large numbers of accounts and posts at once.
 package protocol BulkPostStoring: PostStoring {
-  /// Writes many accounts and posts as one step, much faster than one after another.
+  /// Writes many accounts and posts atomically, much faster than one by one.
   ///
-  /// Names of posts are written as they are, so give those of their owners.
+  /// Names of posts are written unchanged, so they must match their owners'.
   ///
-  /// - Throws: `PostStoreError`, and then nothing is written.
+  /// - Throws: `PostStoreError`; then nothing is written.
   func add(accounts: [Account], posts: [Post]) async throws
 
-  /// How much room the store takes, in bytes.
+  /// Returns the size of the store in bytes.
   func sizeBytes() async throws -> Int
 }

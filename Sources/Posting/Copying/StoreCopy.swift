@@ -1,12 +1,12 @@
-/// Copies everything of one store into another that is empty, and compares it row by row.
+/// Copies all rows of a store to an empty one, and compares the two row by row.
 ///
-/// The source is read in one state, so a server may go on writing to it; what it writes meanwhile is
-/// not copied. The target gets everything or nothing.
+/// The source is read in one snapshot, so a server may keep writing to it; new rows are not copied.
+/// The target gets everything or nothing.
 package struct StoreCopy: Sendable {
   private let source: any StoreTransfer
   private let target: any StoreTransfer
 
-  /// Rows that are in memory at a time.
+  /// The number of rows in memory at a time.
   private static let page = 2_000
 
   /// Prepares a copy.
@@ -15,17 +15,17 @@ package struct StoreCopy: Sendable {
     self.target = target
   }
 
-  /// Why nothing was copied.
+  /// The reason why nothing was copied.
   package enum Refusal: Error, Hashable {
-    /// The target has rows of its own.
+    /// The target is not empty.
     case notEmpty(StoredTable)
-    /// What was read back is not what was written.
+    /// A row that was read back differs from the source.
     case differs(StoredTable, row: Int)
   }
 
-  /// Copies, and returns how many rows each table has.
+  /// Copies everything, and returns the number of rows of each table.
   ///
-  /// - Throws: ``Refusal``, and what the stores throw; the target is then as it was.
+  /// - Throws: ``Refusal``, or an error of a store; the target is then unchanged.
   package func run() async throws -> [StoredTable: Int] {
     do {
       try await source.begin(writing: false)
@@ -57,7 +57,7 @@ package struct StoreCopy: Sendable {
     return counts
   }
 
-  /// Shows the pages of a table of the source, each with the last row before it.
+  /// Visits the pages of a table of the source, each with the last row before it.
   private func pages(
     of table: StoredTable, _ show: ([StoredRow], StoredRow?) async throws -> Void
   ) async throws {
@@ -71,7 +71,7 @@ package struct StoreCopy: Sendable {
     }
   }
 
-  /// Returns how many rows a table has on both sides.
+  /// Compares a table in both stores, and returns the number of its rows.
   private func compare(_ table: StoredTable) async throws -> Int {
     var count = 0
     var end: StoredRow?
@@ -92,7 +92,7 @@ package struct StoreCopy: Sendable {
 }
 
 extension StoreCopy.Refusal: CustomStringConvertible {
-  /// What is wrong, and what can be done.
+  /// A message that says what is wrong and what to do.
   package var description: String {
     switch self {
     case .notEmpty(let table):

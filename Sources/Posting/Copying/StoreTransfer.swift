@@ -1,20 +1,20 @@
-/// One transaction on a whole store, on a connection of its own: to read everything, or to fill it.
+/// A transaction over a whole store on a separate connection, to read everything or to fill it.
 package protocol StoreTransfer: Sendable {
-  /// Begins a transaction; all reads see the state at its beginning, and what it wrote itself.
+  /// Begins a transaction; reads see the state at its start, and its own writes.
   ///
-  /// One that writes keeps other writers out.
+  /// A writing transaction blocks other writers.
   func begin(writing: Bool) async throws
 
-  /// Returns rows in the order of their keys, from behind one on.
+  /// Returns rows in the order of their keys, starting after a row.
   func rows(of table: StoredTable, after last: StoredRow?, limit: Int) async throws -> [StoredRow]
 
-  /// Returns the highest number in the order of creation that was ever given, 0 when none was.
+  /// Returns the highest sequence number ever assigned; 0 if there is none.
   func lastSequence() async throws -> Int64
 
-  /// Writes rows as they are.
+  /// Writes rows unchanged.
   func write(_ rows: [StoredRow]) async throws
 
-  /// Lets the order of creation go on behind a number.
+  /// Sets the last sequence number, after which new posts continue.
   func setLastSequence(_ sequence: Int64) async throws
 
   /// Ends the transaction, and closes the connection.

@@ -1,6 +1,6 @@
-/// A table of a store, whose rows are copied; failed log-ins of the last hour are not.
+/// A table whose rows are copied; failed logins are not, since they expire after an hour.
 package enum StoredTable: String, CaseIterable, Sendable {
-  // In this order each row's group and owner are there before it.
+  // In this order, groups and owners come before the rows that refer to them.
   case groups
   case invitations
   case accounts
@@ -8,18 +8,18 @@ package enum StoredTable: String, CaseIterable, Sendable {
   case posts = "pins"
 }
 
-/// A row of a store, with everything in it.
+/// A row of a store with all its values.
 package enum StoredRow: Hashable, Sendable {
   case group(CourseGroup)
   case invitation(Invitation)
   case account(Account)
   case session(Session)
-  /// A post, with its place in the order of creation.
+  /// A post with its sequence number, which gives the order of creation.
   case post(sequence: Int64, Post)
 }
 
 extension StoredRow {
-  /// The key of a row that has a text for one; `nil` for others.
+  /// The text key of a row; `nil` if its key is a number.
   package var key: String? {
     switch self {
     case .group(let group): group.id.rawValue
@@ -30,7 +30,7 @@ extension StoredRow {
     }
   }
 
-  /// The key of a row that has a number for one; `nil` for others.
+  /// The numeric key of a row; `nil` if its key is a text.
   package var sequence: Int64? {
     switch self {
     case .group, .invitation, .account, .session: nil

@@ -1,19 +1,19 @@
-/// Why something was not done with a group or an invitation.
+/// The reason why an operation on a group or invitation failed.
 public enum GroupError: Error, Hashable, Sendable {
   case nameInvalid
   case colorInvalid
   case daysInvalid
-  /// There are as many groups, or invitations, as there may be.
+  /// The maximum number of groups or invitations is reached.
   case tooMany
   case noSuchGroup
-  /// The invitation has expired, was revoked, or never was.
+  /// The invitation has expired, was revoked, or never existed.
   case invitationInvalid
-  /// There is no invitation of this number to revoke.
+  /// There is no invitation with this number.
   case noSuchInvitation
 }
 
 extension GroupError: CustomStringConvertible {
-  /// What went wrong, and what to do.
+  /// A message that says what happened and what to do.
   public var description: String {
     switch self {
     case .nameInvalid:

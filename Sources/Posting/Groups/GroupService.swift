@@ -1,21 +1,21 @@
-/// Makes groups and invitations, and lets people join and leave.
+/// A service that creates groups and invitations, and lets people join and leave.
 public struct GroupService: Sendable {
   private let store: any PostStoring
   private let time: TimeSource
   private let random: RandomSource
 
-  /// The longest name, in Unicode scalars: it stands beside pins.
+  /// The maximum length of a name, in Unicode scalars; it is shown with pins.
   public static let maxName = 60
-  /// The most groups: all of them are sent with the map's legend.
+  /// The maximum number of groups; the map's legend shows all of them.
   public static let maxGroups = 100
-  /// The most invitations at a time, expired ones included until they are swept away.
+  /// The maximum number of invitations, including expired ones that were not yet deleted.
   public static let maxInvitations = 500
-  /// The longest that an invitation lasts.
+  /// The maximum lifetime of an invitation, in days.
   public static let maxDays = 365
 
   private static let daySeconds: Int64 = 24 * 60 * 60
 
-  /// Creates it over a store.
+  /// Creates a service for a store.
   public init(
     store: any PostStoring, time: TimeSource = .system, random: RandomSource = .system
   ) {
@@ -24,7 +24,7 @@ public struct GroupService: Sendable {
     self.random = random
   }
 
-  /// Makes a group.
+  /// Creates a group.
   ///
   /// - Throws: ``GroupError`` or ``PostStoreError``.
   public func create(name: String, color: String) async throws -> CourseGroup {
@@ -46,7 +46,7 @@ public struct GroupService: Sendable {
       && bytes.dropFirst().allSatisfy { Character(UnicodeScalar($0)).isHexDigit }
   }
 
-  /// Makes an invitation; its code is known only now.
+  /// Creates an invitation; its code is not stored, so this is the only time it is available.
   ///
   /// - Throws: ``GroupError`` or ``PostStoreError``.
   public func invite(
@@ -68,7 +68,7 @@ public struct GroupService: Sendable {
     return (code, invitation)
   }
 
-  /// Revokes the invitation of a number.
+  /// Revokes the invitation with a number.
   ///
   /// - Throws: ``GroupError/noSuchInvitation`` or ``PostStoreError``.
   public func revoke(_ number: String) async throws {
@@ -78,7 +78,7 @@ public struct GroupService: Sendable {
     }
   }
 
-  /// Returns the group that a code invites to, and until when.
+  /// Returns the group of an invitation code, and when the invitation expires.
   ///
   /// - Throws: ``GroupError/invitationInvalid`` or ``PostStoreError``.
   public func invited(
@@ -91,7 +91,7 @@ public struct GroupService: Sendable {
     return (group, invitation)
   }
 
-  /// Lets an account join the group that a code invites to, and leave the one it was in.
+  /// Moves an account to the group of an invitation code.
   ///
   /// - Throws: ``GroupError``, ``AccountError/gone`` or ``PostStoreError``.
   public func join(_ account: AccountID, by code: String) async throws -> Account {
@@ -99,7 +99,7 @@ public struct GroupService: Sendable {
     return try await change(account, .joins(group.id))
   }
 
-  /// Takes an account out of its group, or puts it into one, as an administrator may.
+  /// Removes an account from its group or moves it to another, on behalf of an administrator.
   ///
   /// - Throws: ``GroupError``, ``AccountError/gone`` or ``PostStoreError``.
   public func change(_ account: AccountID, _ change: GroupChange) async throws -> Account {
@@ -115,7 +115,7 @@ public struct GroupService: Sendable {
     return changed
   }
 
-  /// Returns the group of an account; `nil` when it is in none.
+  /// Returns the group of an account; `nil` if it does not have one.
   ///
   /// - Throws: ``PostStoreError``.
   public func group(of account: Account) async throws -> CourseGroup? {
@@ -123,12 +123,12 @@ public struct GroupService: Sendable {
     return try await store.groups().first { $0.id == id }
   }
 
-  /// Returns the groups of the owners of posts; an owner in none is missing.
+  /// Returns the groups of the owners of posts, without owners that do not have one.
   ///
   /// - Throws: ``PostStoreError``.
   public func groups(ofOwnersOf posts: [Post]) async throws -> [AccountID: CourseGroup] {
     let groups = try await store.groups()
-    // Most servers have none, and then ask no more.
+    // Most servers do not have groups, so they need no further query.
     guard !groups.isEmpty, !posts.isEmpty else { return [:] }
     let byID = Dictionary(groups.map { ($0.id, $0) }) { first, _ in first }
     let owners = Set(posts.compactMap(\.owner))

@@ -2,20 +2,20 @@
 ///
 /// Only its ``hash`` is stored, so a stolen database invites nobody.
 public struct InvitationCode: Hashable, Sendable {
-  /// The code as it stands in the link.
+  /// The code, as in the link.
   public let text: String
 
-  /// 32 letters and digits that are not mistaken for each other, so each is five bits.
+  /// 32 letters and digits that do not look alike, so each has five bits.
   private static let alphabet = Array("abcdefghijkmnpqrstuvwxyz23456789")
   private static let length = 26
 
-  /// Takes a received code; `nil` when it cannot be one.
+  /// Parses a received code; `nil` if it is malformed.
   public init?(text: String) {
     guard text.count == Self.length, text.allSatisfy(Self.alphabet.contains) else { return nil }
     self.text = text
   }
 
-  /// Makes a new code.
+  /// Creates a random code.
   public static func random(_ random: RandomSource) -> InvitationCode {
     InvitationCode(unchecked: random.text(of: alphabet, count: length))
   }
@@ -28,13 +28,13 @@ public struct InvitationCode: Hashable, Sendable {
 
 /// A link that lets people sign up and join a group until it expires or is revoked.
 public struct Invitation: Hashable, Sendable {
-  /// What is stored of the code.
+  /// The hash of the code.
   public let codeHash: String
   /// The group that people join.
   public let group: GroupID
-  /// When it was made.
+  /// The time of creation.
   public let createdAt: Timestamp
-  /// When it ends.
+  /// The time of expiry.
   public let expiresAt: Timestamp
 
   public init(codeHash: String, group: GroupID, createdAt: Timestamp, expiresAt: Timestamp) {
@@ -44,6 +44,6 @@ public struct Invitation: Hashable, Sendable {
     self.expiresAt = expiresAt
   }
 
-  /// What tells the invitation from others: a part of the hash, which invites nobody.
+  /// The number that identifies the invitation: a part of the hash, which cannot be used to join.
   public var number: String { String(codeHash.prefix(16)) }
 }

@@ -1,8 +1,8 @@
-/// A collection whose least element is at hand.
+/// A binary heap with its smallest element first.
 struct BinaryHeap<Element: Comparable> {
   private(set) var elements: [Element] = []
 
-  /// The least element.
+  /// The smallest element; `nil` if the heap is empty.
   var least: Element? { elements.first }
 
   /// Adds an element.
@@ -16,14 +16,14 @@ struct BinaryHeap<Element: Comparable> {
     elements[place] = element
   }
 
-  /// Removes the least element.
+  /// Removes and returns the smallest element; `nil` if the heap is empty.
   mutating func removeLeast() -> Element? {
     guard let least = elements.first, let last = elements.popLast() else { return nil }
     if !elements.isEmpty { sinkFromTop(last) }
     return least
   }
 
-  /// Puts an element in the place of the least; nothing happens to an empty heap.
+  /// Replaces the smallest element; does nothing if the heap is empty.
   mutating func replaceLeast(with element: Element) {
     if !elements.isEmpty { sinkFromTop(element) }
   }

@@ -1,43 +1,43 @@
 package import Geodesy
 
-/// The index of posts by `(cell, latitude, longitude, id)`, however an engine keeps it.
+/// An engine's index of posts by `(cell, latitude, longitude, id)`.
 ///
-/// What a search reads of it is of one state of the store.
+/// All reads of a search see the same state of the store.
 package protocol CellIndexReading {
-  /// How many stretches of a search are best read at once, when so many posts of each may be read:
-  /// one where asking costs nothing, several where each question waits for a server.
+  /// Returns the best number of stretches to read at once, with up to `most` posts each: one if a
+  /// query is cheap, several if each query is a round trip to a server.
   func stretchesAtOnce(ofPosts most: Int) -> Int
 
-  /// Returns the points of posts near a cell on the curve: at most `limit` from it on upwards, and
-  /// as many below it.
+  /// Returns the points of posts near a cell on the curve: at most `limit` from the cell upward,
+  /// and as many below it.
   func points(around cell: Int64, limit: Int) throws -> [Coordinate]
 
-  /// Shows the posts of some stretches, one stretch after another, with the number of the stretch in
-  /// the list: in the order of the index, until `show` says no to a stretch, or it ends.
+  /// Visits the posts of stretches, one stretch after another, in the order of the index. `show`
+  /// gets the position of the stretch in the list, and returns false to end it.
   ///
-  /// More than `most` of a stretch are not needed, so an engine may read as many and stop there.
+  /// At most `most` posts of a stretch are needed, so an engine may stop there.
   ///
-  /// - Throws: What `show` throws, and what the engine says.
+  /// - Throws: An error of `show` or of the engine.
   func posts(
     in stretches: [CellStretch], atMost most: Int, _ show: (Int, StoredPost) throws -> Bool
   ) throws
 }
 
-/// A part of the index: what comes behind a point, up to a cell and with it.
+/// A range of the index: everything after a point, up to and including a cell.
 package struct CellStretch: Equatable, Sendable {
-  /// What lies before the stretch.
+  /// The point before the range.
   package let after: StoredPoint
   /// The number of its last cell.
   package let lastCell: Int64
 }
 
-/// A place in the order of the index.
+/// A position in the order of the index.
 package struct StoredPoint: Equatable, Sendable {
-  /// The smallest cell that the point lies in.
+  /// The smallest cell that contains the point.
   package let cell: Int64
-  /// In degrees.
+  /// Degrees.
   package let latitude: Double
-  /// In degrees.
+  /// Degrees.
   package let longitude: Double
 
   package init(cell: Int64, latitude: Double, longitude: Double) {
@@ -47,16 +47,16 @@ package struct StoredPoint: Equatable, Sendable {
   }
 }
 
-/// A post as the index shows it.
+/// A post in the index.
 package struct StoredPost {
-  /// Where it is.
+  /// The position.
   package let point: StoredPoint
-  /// Its place in the order of creation.
+  /// The sequence number, which gives the order of creation.
   package let sequence: Int64
-  /// Reads its id, which is needed only when it is near.
+  /// Reads the id, which is needed only if the post is near.
   package let id: () throws -> String
 
-  /// Creates what the index shows.
+  /// Creates a post of the index.
   package init(point: StoredPoint, sequence: Int64, id: @escaping () throws -> String) {
     self.point = point
     self.sequence = sequence
@@ -64,7 +64,8 @@ package struct StoredPost {
   }
 }
 
-/// A stored point lies off the globe, which the engine's rules forbid: the store is damaged.
+/// A stored point that is not on the globe, which the engine's constraints forbid: the store is
+/// damaged.
 package struct DamagedPoint: Error {
   package init() {}
 }

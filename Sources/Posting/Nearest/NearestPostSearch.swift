@@ -11,18 +11,18 @@ import SpatialIndex
 
 /// One search for the posts nearest to a point.
 ///
-/// Neighbours on the curve that joins the cells bound the distance at first. Then cells are looked
-/// into nearest first, and quartered when they hold many posts, until what is left is farther off
-/// than what was found. `PostStore.md` of the target `PostStore` tells the whole.
+/// Neighbors on the curve through the cells give a first bound on the distance. Then cells are read
+/// nearest first, and divided into quarters if they contain many posts, until the rest is farther
+/// away than the results. `PostStore.md` of the target `PostStore` describes the algorithm.
 package struct NearestPostSearch {
   private let target: Coordinate
   private let limit: Int
   private let distances: CellDistances
 
   private var waiting = BinaryHeap<WaitingCell>()
-  /// The nearest posts so far, the farthest of them at hand.
+  /// The nearest posts so far, farthest first.
   private var found = BinaryHeap<FoundPost>()
-  /// Nothing farther off can be in the answer.
+  /// The distance beyond which no post can be a result, in meters.
   private var reach: Double
 
   /// Prepares a search for at least one post within a radius of at least 0.
@@ -33,9 +33,9 @@ package struct NearestPostSearch {
     reach = radius
   }
 
-  /// Runs the search, and returns what was found in order.
+  /// Runs the search, and returns the results, nearest first.
   ///
-  /// - Throws: What the index throws, and ``DamagedPoint``.
+  /// - Throws: An error of the index, or ``DamagedPoint``.
   package mutating func run(_ index: some CellIndexReading) throws -> [FoundPost] {
     reach = min(reach, try firstBound(index))
     for face in GridCell.faces { wait(for: face, after: nil) }
@@ -49,8 +49,8 @@ package struct NearestPostSearch {
     return found.elements.sorted { $1 < $0 }
   }
 
-  /// Returns a distance within which as many posts lie as are wanted: some that are near on the
-  /// curve are mostly near on the globe.
+  /// Returns a distance that contains enough posts: those near on the curve are mostly near on the
+  /// globe.
   private func firstBound(_ index: some CellIndexReading) throws -> Double {
     let cell = GridCell(containing: target).id.rawValue
     let points = try index.points(around: cell, limit: limit)
@@ -58,8 +58,9 @@ package struct NearestPostSearch {
     return meters.count >= limit ? meters[limit - 1] : .infinity
   }
 
-  /// The level of cells that are about as wide as the search reaches: larger ones are quartered
-  /// unread, since most of their posts would lie too far off.
+  /// The level of cells about as wide as the search radius.
+  ///
+  /// Larger cells are divided without being read, since most of their posts are too far away.
   private var levelToReadAt: Int {
     let quarterOfGirth = Double.pi / 2 * Earth.meanRadiusMeters
     guard reach < quarterOfGirth else { return 0 }
@@ -69,7 +70,7 @@ package struct NearestPostSearch {
 
   // MARK: Cells
 
-  /// Takes the nearest cells that are to be read, at most so many; none when the search has ended.
+  /// Removes the nearest cells to read, at most `most`; empty if the search is complete.
   private mutating func nextToRead(_ most: Int) -> [WaitingCell] {
     var cells: [WaitingCell] = []
     while cells.count < most, let next = waiting.least, next.meters <= reach {
@@ -88,7 +89,7 @@ package struct NearestPostSearch {
     if meters <= reach { waiting.insert(WaitingCell(cell: cell, after: after, meters: meters)) }
   }
 
-  /// Puts back a cell of which a part has been read: in quarters, or whole when it is the smallest.
+  /// Puts back a partially read cell: divided into quarters, unless it is of the smallest size.
   private mutating func put(_ cell: GridCell, after point: StoredPoint) {
     cell.children == nil ? wait(for: cell, after: point) : quarter(cell, after: point)
   }
@@ -105,12 +106,11 @@ package struct NearestPostSearch {
 
   // MARK: Posts
 
-  /// Reads posts of some cells, of each until they are many.
+  /// Reads a bounded number of posts from each of some cells.
   ///
-  /// Of the posts on one point the first by id are enough: hundreds may be at the point that stands
-  /// for a city.
+  /// Of posts at the same point, the first ones by id are enough; a city's point may have hundreds.
   ///
-  /// - Returns: For each cell, the last point read when there may be more behind it.
+  /// - Returns: For each cell, the last point read if there may be more after it.
   private mutating func read(
     _ cells: [WaitingCell], _ index: some CellIndexReading
   ) throws -> [StoredPoint?] {
@@ -148,13 +148,13 @@ package struct NearestPostSearch {
     return rests
   }
 
-  /// The most posts of a cell that may have to be read: many, and then those on the last point.
+  /// The maximum number of posts to read from a cell, including those at its last point.
   private var maxToRead: Int {
     let (most, overflow) = max(limit, Self.minToRead).addingReportingOverflow(limit)
     return overflow ? .max : most
   }
 
-  /// A cell with fewer posts is not worth another statement.
+  /// Below this number of posts, dividing a cell is not worth another query.
   private static let minToRead = 16
 
   private mutating func consider(_ post: FoundPost) {
@@ -174,28 +174,28 @@ package struct NearestPostSearch {
   }
 }
 
-/// A post found, and how far off it is; one that is less comes later in the answer.
+/// A found post with its distance; a smaller element comes later in the results.
 package struct FoundPost: Comparable, Sendable {
-  /// How far off it is.
+  /// The distance in meters.
   package let meters: Double
-  /// Its id, which decides between posts that are as far off.
+  /// The id, which breaks ties of distance.
   package let id: String
-  /// By which it can be read.
+  /// The sequence number, for reading the post.
   package let sequence: Int64
 
-  /// Orders the farthest first.
+  /// Orders by distance, farthest first.
   package static func < (first: Self, second: Self) -> Bool {
     (second.meters, second.id) < (first.meters, first.id)
   }
 }
 
-/// A cell to be looked into, behind a point of it that has been read.
+/// A cell to read, starting after a point.
 private struct WaitingCell: Comparable {
   let cell: GridCell
   let after: StoredPoint?
   let meters: Double
 
-  /// What of the index is left of it; numbers below its lowest are those of larger cells.
+  /// The unread range of the index; lower numbers belong to larger cells.
   var stretch: CellStretch {
     CellStretch(
       after: after

@@ -1,9 +1,9 @@
 import Geodesy
 extension NearestPosts {
-  /// The answer where nothing is searched: no post can be within it.
+  /// The result if nothing was searched, because no post can be within the radius.
   package static let unsearched = NearestPosts(neighbors: [], searchedToMeters: 0)
 
-  /// Creates the answer to a search for so many posts within a radius.
+  /// Creates the result of a search for `limit` posts within a radius.
   package init(neighbors: [Neighbor], limit: Int, withinMeters radius: Double) {
     let reach = min(radius, Earth.antipodeMeters)
     self.init(

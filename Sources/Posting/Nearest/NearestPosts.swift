@@ -1,10 +1,10 @@
 /// The posts nearest to a point, and how far the search went.
 public struct NearestPosts: Hashable, Sendable {
-  /// A post and how far off it is.
+  /// A post with its distance.
   public struct Neighbor: Hashable, Sendable {
     /// The post.
     public let post: Post
-    /// Great-circle distance from the point asked about.
+    /// The great-circle distance from the point of the search.
     public let distanceMeters: Double
 
     public init(post: Post, distanceMeters: Double) {
@@ -13,10 +13,10 @@ public struct NearestPosts: Hashable, Sendable {
     }
   }
 
-  /// Nearest first; of those equally far, the lowest id first.
+  /// The posts, nearest first; at equal distances, the lowest id first.
   public let neighbors: [Neighbor]
-  /// Nothing that is not among them lies nearer than this: the last one's distance when as many
-  /// were found as asked for, else the radius, or half the globe's girth when all was seen.
+  /// The distance up to which the list is complete: that of the last post if the limit was reached,
+  /// else the radius, or half the Earth's circumference if everything was searched.
   public let searchedToMeters: Double
 
   public init(neighbors: [Neighbor], searchedToMeters: Double) {
