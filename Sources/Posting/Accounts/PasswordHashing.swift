@@ -1,22 +1,22 @@
-/// Makes and checks the stored form of passwords: scrypt, with its parameters beside it.
+/// Hashes and checks passwords with scrypt.
 ///
-/// A stored form reads `scrypt$15$8$3$SALT$KEY`: log2 of the rounds, block size, parallelism, and
-/// salt and key in hexadecimal digits. One derivation takes some 260 ms and 32 MB, so they run on
-/// threads of their own, few at a time, and never on a thread that serves requests. Who waits for
-/// them, ``PasswordHashingQueue`` knows.
+/// The stored form is `scrypt$15$8$3$SALT$KEY`: log2 of the rounds, block size, parallelism, and
+/// salt and key in hexadecimal digits. One derivation takes about 260 ms and 32 MB, so only a few
+/// run at a time, on separate threads and never on a thread that serves requests.
+/// ``PasswordHashingQueue`` orders them.
 ///
 /// Source: Percival, "Stronger Key Derivation via Sequential Memory-Hard Functions", 2009; OWASP's
 /// password storage notes for the parameters; RFC 8265 for the text of a password.
 public struct PasswordHashing: Sendable {
-  /// What a password is hashed for.
+  /// The purpose of hashing a password.
   public enum Purpose: Sendable {
-    /// A person who has an account: log-ins, and what asks for the password again.
+    /// A person who has an account: logins, and password confirmations.
     case logIn
-    /// A person who has none yet.
+    /// A person who does not have an account yet.
     case signUp
   }
 
-  /// Whether a password is the one that was stored.
+  /// The result of checking a password.
   public enum Match: Hashable, Sendable {
     case wrong
     case right

@@ -1,16 +1,16 @@
 public import Geodesy
 
-/// What a new pin says, and where it is.
+/// The content and position of a new pin.
 public struct PinContent: Hashable, Sendable {
-  /// The client's key; natively the account's number.
+  /// The client's key; in the server's API the account's number.
   public var uniqueKey: String
-  /// The name to show where the pin has no owner.
+  /// The name to show if the pin does not have an owner.
   public var name: PersonName
   /// The place as typed.
   public var place: String
   /// The link as typed.
   public var link: String
-  /// Where it is.
+  /// The position.
   public var coordinate: Coordinate
 
   /// Creates content.

@@ -1,15 +1,15 @@
-/// Why a pin was not written.
+/// The reason why a pin was not written.
 public enum PinError: Error, Hashable, Sendable {
-  /// There is no pin of this id.
+  /// There is no pin with this id.
   case notFound(PostID)
-  /// It is somebody else's.
+  /// The pin belongs to someone else.
   case notOwner(PostID)
-  /// The account has as many pins as it may.
+  /// The account has reached its maximum number of pins.
   case overQuota(Int)
 }
 
 extension PinError: CustomStringConvertible {
-  /// What went wrong.
+  /// A message that says what happened.
   public var description: String {
     switch self {
     case .notFound(let id): "there is no pin \(id.rawValue)"

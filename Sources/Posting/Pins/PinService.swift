@@ -1,18 +1,18 @@
-/// The map of pins: who may write which, and what becomes of it.
+/// A service that writes pins, and checks who may change them.
 ///
-/// What is in a post is checked before: by ``PostValidation`` for people, by the wire's own rules
-/// for student apps.
+/// The caller checks the content: with ``PostValidation`` for people, with the rules of the wire
+/// API for student apps.
 public struct PinService: Sendable {
-  /// Where the pins are.
+  /// The store of the pins.
   public let store: any PostStoring
   private let time: TimeSource
   private let random: RandomSource
   private let quota: Int
 
-  /// How many pins an account may have unless somebody chose another number.
+  /// The default maximum number of pins per account.
   public static let usualQuota = 100
 
-  /// Creates a board over a store; an account may have `quota` pins.
+  /// Creates a service for a store; an account may have `quota` pins.
   public init(
     store: any PostStoring, quota: Int = PinService.usualQuota, time: TimeSource = .system,
     random: RandomSource = .system
@@ -26,10 +26,10 @@ public struct PinService: Sendable {
   /// Writes a new pin.
   ///
   /// - Parameters:
-  ///   - content: What it says, and where it is.
-  ///   - owner: Whose it is, and whose name is shown; `nil` where anybody may write.
-  ///   - rule: What happens when the owner has pins.
-  /// - Returns: What became of it.
+  ///   - content: The content and position.
+  ///   - owner: The owner, whose name is shown; `nil` if anyone may write.
+  ///   - rule: What to do if the owner already has pins.
+  /// - Returns: The outcome.
   /// - Throws: ``PinError/overQuota(_:)`` or ``PostStoreError``.
   public func post(
     _ content: PinContent, by owner: Account?, onExisting rule: ExistingPostRule
@@ -46,10 +46,11 @@ public struct PinService: Sendable {
     return placed
   }
 
-  /// Returns the key to store beside a pin: the one that was sent, unless it is another account's.
+  /// Returns the key to store with a pin: the one that was sent, unless it belongs to another
+  /// account.
   ///
-  /// Apps look for their own pins by it, so a stranger's pin under somebody's key would stand in
-  /// the way of theirs.
+  /// Apps find their user's pins by key, so they would mistake a stranger's pin with the same key
+  /// for their own.
   private func ownKey(_ key: String, of owner: AccountID?) async throws -> String {
     guard let owner, key != owner.rawValue,
       try await store.account(AccountID(rawValue: key)) != nil
@@ -57,16 +58,16 @@ public struct PinService: Sendable {
     return owner.rawValue
   }
 
-  /// Changes a pin, which is read and written in one transaction.
+  /// Changes a pin in one transaction.
   ///
   /// - Parameters:
-  ///   - id: Which pin.
-  ///   - writer: Who wants to.
-  ///   - key: The key to store beside it, unless it is another account's; `nil` leaves it.
-  ///   - changes: What else changes in a pin that the writer may write; a name counts where it has no
-  ///     owner.
-  /// - Returns: The pin as it is now.
-  /// - Throws: ``PinError``, ``PostStoreError``, or what `changes` throws.
+  ///   - id: The id of the pin.
+  ///   - writer: The person who wants to change it.
+  ///   - key: The key to store with it, unless it belongs to another account; `nil` leaves it
+  ///     unchanged.
+  ///   - changes: Returns the other changes; a name counts only if the pin does not have an owner.
+  /// - Returns: The changed pin.
+  /// - Throws: ``PinError``, ``PostStoreError``, or an error of `changes`.
   public func change(
     _ id: PostID, by writer: PinWriter, key: String? = nil,
     _ changes: @escaping @Sendable (Post) throws -> PostChanges

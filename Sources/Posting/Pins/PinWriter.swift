@@ -1,13 +1,13 @@
-/// Who wants to change or remove a pin.
+/// The person who wants to change or remove a pin.
 public enum PinWriter: Sendable {
-  /// Somebody who is logged in.
+  /// A logged-in person.
   case account(AccountID)
-  /// Anybody, in a closed classroom whose server was started with `--open-writes`.
+  /// Anyone, in a closed classroom whose server runs with `--open-writes`.
   case anybody
-  /// Who runs the server.
+  /// The operator of the server.
   case moderator
 
-  /// Returns whether the pin is theirs to write.
+  /// Returns whether this person may change a pin.
   func mayWrite(_ post: Post) -> Bool {
     switch self {
     case .account(let id): post.owner == id

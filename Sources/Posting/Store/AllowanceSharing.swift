@@ -1,23 +1,25 @@
-/// Where servers on one store tell each other what their clients have taken of their allowances.
+/// Shares rate limits among the servers of one store.
 ///
-/// A client's allowance is a span of time: each request takes a part of it, which comes back as time
-/// passes. A client is ahead by what it has taken and not got back.
+/// A client's allowance is a span of time: each request uses a part of it, which is restored as
+/// time passes. A client is ahead by what it has used and has not got back.
 public protocol AllowanceSharing: Sendable {
-  /// Adds what clients took at this server, and returns how far ahead each of them is by what all
-  /// servers have told.
+  /// Adds the allowances used at this server, and returns how far ahead each client is at all
+  /// servers together.
   ///
   /// - Throws: ``PostStoreError``.
   func share(_ taken: [AllowanceUse]) async throws -> [AllowanceUse]
 }
 
-/// What a client has taken of its allowance.
+/// The part of its allowance that a client has used.
 public struct AllowanceUse: Hashable, Sendable {
-  /// Who: an address, a key or a session, which is stored as a code of the installation only.
+  /// The client: an address, a key or a session.
+  ///
+  /// Only its code under the installation key is stored.
   public let client: String
-  /// How much of the span.
+  /// The used span, in microseconds.
   public let microseconds: Int64
 
-  /// The same in nanoseconds; no more than there are.
+  /// The used span in nanoseconds, clamped to the range of `Int64`.
   public var nanoseconds: Int64 {
     let (nanoseconds, overflow) = microseconds.multipliedReportingOverflow(by: 1_000)
     return overflow ? .max : nanoseconds

@@ -1,9 +1,9 @@
 import Synchronization
 
-/// Lets calls into the store until it closes, and says when the last of them has left.
+/// Admits calls to a store until it closes, and then waits for the running ones.
 ///
-/// A connection must not be closed below a running call. An actor would do, but each call would
-/// change threads twice for it; the lock is held for some nanoseconds, and never across a wait.
+/// A connection must not be closed during a call. An actor would switch threads twice per call;
+/// this lock is held for nanoseconds, and never while waiting.
 package final class CallGate: Sendable {
   private struct State {
     var isOpen = true
@@ -17,7 +17,7 @@ package final class CallGate: Sendable {
 
   /// Begins a call; each needs one ``leave()``.
   ///
-  /// - Throws: ``PostStoreError/unavailable(_:)`` when the store is closed or closing.
+  /// - Throws: ``PostStoreError/unavailable(_:)`` if the store is closed or closing.
   package func enter() throws {
     let isOpen = state.withLock { state in
       if state.isOpen { state.callsInside += 1 }
@@ -37,7 +37,7 @@ package final class CallGate: Sendable {
     for continuation in closing { continuation.resume() }
   }
 
-  /// Lets no more calls in, and waits for those inside; false when it was closed before.
+  /// Admits no more calls, and waits for the running ones; returns false if it was already closed.
   package func close() async -> Bool {
     let wasOpen = state.withLock { state in
       defer { state.isOpen = false }

@@ -1,26 +1,26 @@
-/// The address of a database server, as `postgres://user@host/database`.
+/// The address of a database, such as `postgres://user@host/database`.
 ///
-/// It may hold a password, so only ``shown`` is for logs and people.
+/// It may contain a password, so use only ``shown`` in logs and messages.
 public struct DatabaseAddress: Hashable, Sendable {
-  /// The whole text, for the one who connects.
+  /// The complete address, for connecting.
   public let text: String
 
-  /// Takes an address; `nil` when the text is none, and so a file's path.
+  /// Parses an address; `nil` if the text is not one, and therefore a file path.
   public init?(_ text: String) {
-    // Byte by byte: a mark behind a sign makes another character of it for `hasPrefix`.
+    // Compared by bytes, because `hasPrefix` fails if a combining mark follows the prefix.
     guard ["postgres://", "postgresql://"].contains(where: { text.utf8.starts(with: $0.utf8) })
     else { return nil }
     self.text = text
   }
 
-  /// Whether a password, or another secret, is in the text.
+  /// Whether the address contains a password or another secret.
   public var holdsSecret: Bool { shown != text }
 
   /// The address without its secrets.
   ///
-  /// `postgres://ada:secret@db/otm?sslpassword=x` is shown as `postgres://ada@db/otm?sslpassword=***`.
-  /// Where an @ follows a question mark either may belong to a password that was not escaped, so only
-  /// the first name is shown: `postgres://db/***`.
+  /// `postgres://ada:secret@db/otm?sslpassword=x` becomes `postgres://ada@db/otm?sslpassword=***`.
+  /// If an @ follows a question mark, either may belong to an unescaped password, so most of the
+  /// address is omitted: `postgres://db/***`.
   public var shown: String {
     let scalars = text.unicodeScalars
     guard let colon = scalars.firstIndex(of: ":"),
@@ -33,7 +33,8 @@ public struct DatabaseAddress: Hashable, Sendable {
       let name = rest.prefix { ![":", "/", "?", "@"].contains($0) }
       return scheme + String(name) + "/***"
     }
-    // What stands between a user's name and the last @ is a password, whatever characters it has.
+    // Everything between the user's name and the last @ is the password, whatever characters it
+    // contains.
     let at = rest[..<query].lastIndex(of: "@") ?? start
     let user = rest[..<at].prefix { $0 != ":" }
     return scheme + String(user) + String(rest[at..<query]) + Self.shownQuery(rest[query...])
@@ -50,7 +51,7 @@ public struct DatabaseAddress: Hashable, Sendable {
       }.joined(separator: "&")
   }
 
-  /// Names of libpq's parameters that are no secrets; a name that is not known may be one.
+  /// Returns whether a parameter of libpq is known not to be secret.
   private static func isHarmless(_ name: String) -> Bool {
     switch name {
     case "host", "hostaddr", "port", "dbname", "user", "sslmode", "sslrootcert", "sslcert",

@@ -1,12 +1,12 @@
-/// How often log-ins failed of late, by everything that failures are counted by.
+/// The numbers of recent failed logins, for all the ways in which they are counted.
 public struct FailedLogins: Hashable, Sendable {
-  /// Some failures.
+  /// A count of failures.
   public struct Tally: Hashable, Sendable {
-    /// How many there are.
+    /// The number of failures.
     public var count: Int
-    /// How many different logins they tried.
+    /// The number of different logins tried.
     public var logins: Int
-    /// When the last was; `nil` when there is none.
+    /// The time of the last failure; `nil` if there is none.
     public var last: Timestamp?
 
     /// No failures.
@@ -19,18 +19,18 @@ public struct FailedLogins: Hashable, Sendable {
     }
   }
 
-  /// With this login from this source, within ``LoginThrottle/windowSeconds``.
+  /// Failures with this login from this source, within ``LoginThrottle/windowSeconds``.
   public var pair = Tally.none
-  /// With this login from the source's site, within the same time.
+  /// Failures with this login from the source's site, in the same window.
   public var sitePair = Tally.none
-  /// With this login from anywhere, within ``LoginThrottle/accountWindowSeconds``.
+  /// Failures with this login from anywhere, within ``LoginThrottle/accountWindowSeconds``.
   public var login = Tally.none
-  /// With any login from this source, within ``LoginThrottle/windowSeconds``.
+  /// Failures with any login from this source, within ``LoginThrottle/windowSeconds``.
   public var source = Tally.none
-  /// With any login from the source's site, within the same time.
+  /// Failures with any login from the source's site, in the same window.
   public var site = Tally.none
 
-  /// Creates counts: by default no failures.
+  /// Creates counts, by default of no failures.
   public init(
     pair: Tally = .none, sitePair: Tally = .none, login: Tally = .none, source: Tally = .none,
     site: Tally = .none

@@ -1,21 +1,21 @@
-/// What is to happen when the owner of a new post has posts already.
+/// What to do if the owner of a new post already has posts.
 public enum ExistingPostRule: Sendable {
-  /// The new one is added beside them, as student apps expect of a `POST`.
+  /// Add the new one, as student apps expect from `POST`.
   case addAnother
-  /// Nothing is written.
+  /// Write nothing.
   case refuse
-  /// The one last written takes the new one's place, link and point, and keeps its id.
+  /// Overwrite the most recently changed one with the new place, link and point; it keeps its id.
   case overwriteNewest
 }
 
-/// What became of a new post.
+/// The outcome of inserting a post.
 public enum InsertOutcome: Hashable, Sendable {
-  /// It was added.
+  /// The post was added.
   case created(Post)
-  /// This older one was changed instead.
+  /// This existing post was overwritten instead.
   case overwritten(Post)
-  /// Nothing was written: the owner has this one.
+  /// Nothing was written, because the owner already has this post.
   case refused(existing: Post)
-  /// Nothing was written: the owner has as many as he may.
+  /// Nothing was written, because the owner has reached the quota.
   case overQuota
 }

@@ -1,13 +1,13 @@
 extension PostListing {
-  /// The terms of `ORDER BY`, which end with the order of creation.
+  /// The terms of `ORDER BY`, ending with the order of creation.
   package var orderTerms: [String] {
     distinctOrder.map { $0.field.column + ($0.isDescending ? " DESC" : "") } + ["sequence"]
   }
 
-  /// Whether its statement is worth keeping: clients may ask for orders without end.
+  /// Whether its statement is worth caching; clients can request any number of different orders.
   package var isCommon: Bool { conditions.count + distinctOrder.count <= 2 }
 
-  /// A field that comes again decides nothing any more.
+  /// The order without repeated fields, which have no effect.
   private var distinctOrder: [Order] {
     var ordered: Set<Field> = []
     return order.filter { ordered.insert($0.field).inserted }
@@ -15,7 +15,7 @@ extension PostListing {
 }
 
 extension PostListing.Field {
-  /// The column of the table `post`.
+  /// The column in the table `post`.
   package var column: String {
     switch self {
     case .id: "id"
@@ -33,7 +33,7 @@ extension PostListing.Field {
 }
 
 extension PostListing.Condition {
-  /// The value to compare the column with; `nil` when it is of another kind than the field's.
+  /// The value to compare with the column; `nil` if its type differs from the field's.
   package var comparedValue: PostListing.Value? {
     switch (field, value) {
     case (.latitude, .number), (.longitude, .number), (.createdAt, .timestamp),

@@ -1,25 +1,24 @@
-/// Which posts are wanted, in which order, from where on.
+/// A query for posts: conditions, order, and page.
 public struct PostListing: Hashable, Sendable {
-  /// A fact of a post that listings compare and order by.
+  /// A field of a post for conditions and sorting.
   public enum Field: String, Sendable, CaseIterable {
     case id, uniqueKey, firstName, lastName, place, link, latitude, longitude, createdAt, updatedAt
   }
 
-  /// What a field is compared with.
+  /// The value in a condition.
   public enum Value: Hashable, Sendable {
-    /// For texts and ids.
+    /// A text or id.
     case text(String)
-    /// For latitude and longitude.
+    /// A latitude or longitude.
     case number(Double)
-    /// For the two moments.
+    /// A time of creation or change.
     case timestamp(Timestamp)
   }
 
-  /// An equality that posts must meet.
+  /// An equality that posts must satisfy.
   public struct Condition: Hashable, Sendable {
-    /// The field.
     public let field: Field
-    /// What it must be; a value of another kind than the field's is met by no post.
+    /// The required value; no post matches a value of the wrong type.
     public let value: Value
 
     public init(_ field: Field, equals value: Value) {
@@ -28,11 +27,10 @@ public struct PostListing: Hashable, Sendable {
     }
   }
 
-  /// A field to order by.
+  /// A field to sort by.
   public struct Order: Hashable, Sendable {
-    /// The field.
     public let field: Field
-    /// Whether the greatest comes first.
+    /// Whether the order is descending.
     public let isDescending: Bool
 
     public init(_ field: Field, descending: Bool = false) {
@@ -41,16 +39,18 @@ public struct PostListing: Hashable, Sendable {
     }
   }
 
-  /// All of these must be met; empty for all posts.
+  /// The conditions, all of which must hold; empty for all posts.
   public var conditions: [Condition]
-  /// The first decides, then the next; ties go by the order of creation, so that paging is stable.
+  /// The sort order, by the first field, then the next.
+  ///
+  /// Ties are ordered by creation, so that paging is stable.
   public var order: [Order]
-  /// How many posts of the order to leave out.
+  /// The number of posts to skip.
   public var skip: Int
-  /// The most posts to give; 0 gives none.
+  /// The maximum number of posts; 0 returns none.
   public var limit: Int
 
-  /// Creates a listing: by default all posts in the order of their creation.
+  /// Creates a query, by default for all posts in the order of creation.
   public init(
     conditions: [Condition] = [], order: [Order] = [], skip: Int = 0, limit: Int = 100
   ) {

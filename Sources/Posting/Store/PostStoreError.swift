@@ -1,19 +1,19 @@
-/// Why a store of posts did not do what was asked.
+/// An error of a store.
 public enum PostStoreError: Error, Hashable, Sendable {
-  /// An account has this identity already.
+  /// Another account has this identity.
   case identityTaken
-  /// What was to be written breaks a rule of the store, such as a length or a range.
+  /// The data violates a rule of the store, such as a length or a range.
   case invalid(String)
-  /// The store cannot be written to just now: it is locked, read-only or gone.
+  /// The store is currently unavailable: locked, read-only or gone.
   case unavailable(String)
-  /// There is no room left.
+  /// The disk is full.
   case full
-  /// The file is damaged, or not a store of ours, or one of a newer version.
+  /// The file is damaged, is not a store, or has a newer version.
   case unusable(path: String, reason: String)
 }
 
 extension PostStoreError: CustomStringConvertible {
-  /// What went wrong, and what can be done.
+  /// A message that says what happened and what to do.
   public var description: String {
     switch self {
     case .identityTaken: "there is an account for this already; log in instead"

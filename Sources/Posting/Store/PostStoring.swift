@@ -1,52 +1,52 @@
 public import Geodesy
 
-/// Where accounts, sessions and posts are kept.
+/// A store of accounts, sessions and posts.
 ///
-/// What a method has written is safe when it returns: neither a crash nor a power cut takes it
-/// back. Reads see everything that was written before they began. A method either does all it says
-/// or nothing. All throw ``PostStoreError``, or `CancellationError` when the caller's task has been
-/// cancelled before the work was done.
+/// Writes are durable when a method returns, even if there is a crash or power failure. Reads see
+/// everything that was written before they started. Methods are atomic. All of them throw
+/// ``PostStoreError``, or `CancellationError` if the caller's task was cancelled before the work
+/// was done.
 public protocol PostStoring: Sendable {
 
   // MARK: Posts
 
-  /// Writes a new post, by the rule when its owner has others.
+  /// Writes a new post, or applies a rule if its owner already has posts.
   ///
-  /// Whether the owner has others, and the write, are one step: two at once cannot both be first.
-  /// An overwritten post moves forward in time as ``PostChanges/applied(to:at:)`` says.
-  /// The name beside a post with an owner is the owner's at the moment of writing.
-  /// `quota` is how many posts the owner may have; `nil` for any number.
+  /// The check and the write are one transaction, so two concurrent posts cannot both be the first.
+  /// The time of an overwritten post moves forward as described at ``PostChanges/applied(to:at:)``.
+  /// A post with an owner gets the owner's name at the time of writing. `quota` is the maximum
+  /// number of posts of the owner; `nil` for no limit.
   func insert(
     _ post: Post, onExisting rule: ExistingPostRule, quota: Int?
   ) async throws -> InsertOutcome
 
-  /// Changes a post as `decide` says, in the transaction that reads it.
+  /// Changes a post as `decide` returns, in the transaction that reads it.
   ///
-  /// - Returns: The post as it is now, or why nothing was written; `nil` when there is none of that
-  ///   id.
-  /// - Throws: ``PostStoreError/invalid(_:)`` when its point would not be on the globe.
+  /// - Returns: The changed post, or the reason why nothing was written; `nil` if the post does not
+  ///   exist.
+  /// - Throws: ``PostStoreError/invalid(_:)`` if its point would not be on the globe.
   func updatePost(
     _ id: PostID, at now: Timestamp, _ decide: @escaping PostDecision
   ) async throws -> Result<Post, any Error>?
 
-  /// Removes a post; false when there is none of that id.
+  /// Deletes a post; returns false if it does not exist.
   func deletePost(_ id: PostID) async throws -> Bool
 
-  /// Returns a post; `nil` when there is none of that id.
+  /// Returns a post; `nil` if it does not exist.
   func post(_ id: PostID) async throws -> Post?
 
-  /// Returns the posts that a listing asks for.
+  /// Returns the posts that match a query.
   ///
-  /// The newest 100 come from an index, in time that does not grow with the number of posts.
+  /// The newest 100 come from an index, in time independent of the number of posts.
   func posts(_ listing: PostListing) async throws -> [Post]
 
-  /// Returns how many posts meet all conditions.
+  /// Returns the number of posts that satisfy all conditions.
   func countPosts(_ conditions: [PostListing.Condition]) async throws -> Int
 
-  /// Returns posts of an account, the one written last first, from behind `last` on.
+  /// Returns posts of an account, most recently changed first, starting after `last`.
   func posts(of owner: AccountID, after last: Post?, limit: Int) async throws -> [Post]
 
-  /// Returns the posts nearest to a point, exactly, at most `limit`, none farther than the radius.
+  /// Returns exactly the `limit` posts nearest to a point, within a radius in meters.
   func posts(
     nearestTo point: Coordinate, limit: Int, withinMeters radius: Double
   ) async throws -> NearestPosts
@@ -55,33 +55,34 @@ public protocol PostStoring: Sendable {
 
   /// Writes a new account.
   ///
-  /// - Throws: ``PostStoreError/identityTaken`` when an account has the identity already.
+  /// - Throws: ``PostStoreError/identityTaken`` if another account has the identity.
   func insert(_ account: Account) async throws
 
-  /// Returns an account; `nil` when there is none of that id.
+  /// Returns an account; `nil` if it does not exist.
   func account(_ id: AccountID) async throws -> Account?
 
-  /// Returns the account of an identity; `nil` when there is none.
+  /// Returns the account with an identity; `nil` if there is none.
   func account(of identity: IdentityKey) async throws -> Account?
 
-  /// Returns accounts in the order of their ids, from behind `last` on.
+  /// Returns accounts in the order of their ids, starting after `last`.
   func accounts(after last: AccountID?, limit: Int) async throws -> [Account]
 
-  /// Changes an account, and the name beside its posts; `nil` when there is none of that id.
+  /// Changes an account, and the name of its posts; `nil` if it does not exist.
   ///
-  /// A new address, a new password and shutting out end all of its sessions, but for `keeping`.
+  /// A new address, a new password, and disabling the account end all of its sessions except
+  /// `keeping`.
   ///
-  /// - Throws: ``PostStoreError/identityTaken`` when another account has the new address.
+  /// - Throws: ``PostStoreError/identityTaken`` if another account has the new address.
   func updateAccount(
     _ id: AccountID, _ changes: AccountChanges, keeping session: SessionTokenHash?
   ) async throws -> Account?
 
-  /// Puts another stored form of the same password in the place of an older one; nothing happens
-  /// when that has changed, and no session ends.
+  /// Replaces the hash of a password by a new hash of the same password, without ending sessions.
+  /// Does nothing if the hash has changed in the meantime.
   func renewPasswordHash(of id: AccountID, from old: String, to new: String) async throws
 
-  /// Removes an account and everything of it: posts, sessions, failed log-ins; false when there is
-  /// none of that id.
+  /// Deletes an account with its posts, sessions and failed logins; returns false if it does not
+  /// exist.
   func deleteAccount(_ id: AccountID) async throws -> Bool
 
   // MARK: Sessions
@@ -89,19 +90,19 @@ public protocol PostStoring: Sendable {
   /// Writes a new session.
   func insert(_ session: Session) async throws
 
-  /// Returns a session with its account, whether or not it has expired; `nil` when there is none.
+  /// Returns a session with its account, even if it has expired; `nil` if it does not exist.
   func session(_ token: SessionTokenHash) async throws -> (session: Session, account: Account)?
 
-  /// Returns all sessions of an account, the newest first, whether or not they have expired.
+  /// Returns all sessions of an account, newest first, including expired ones.
   func sessions(of account: AccountID) async throws -> [Session]
 
-  /// Ends a session; false when there is none.
+  /// Deletes a session; returns false if it does not exist.
   func deleteSession(_ token: SessionTokenHash) async throws -> Bool
 
-  /// Ends all sessions of an account, and returns how many there were.
+  /// Deletes all sessions of an account, and returns their number.
   func deleteSessions(of account: AccountID) async throws -> Int
 
-  /// Forgets sessions that ended before a moment.
+  /// Deletes sessions that expired before a moment.
   func deleteSessions(endedBefore moment: Timestamp) async throws
 
   // MARK: Groups
@@ -112,97 +113,98 @@ public protocol PostStoring: Sendable {
   /// Returns all groups in the order of their ids.
   func groups() async throws -> [CourseGroup]
 
-  /// Removes a group with its invitations; its members stay, in no group. False when there is none.
+  /// Deletes a group with its invitations, but not its members; returns false if it does not exist.
   func deleteGroup(_ id: GroupID) async throws -> Bool
 
-  /// Returns the groups that accounts are in; an account in none is missing.
+  /// Returns the groups of accounts, without accounts that do not have one.
   func groups(of accounts: [AccountID]) async throws -> [AccountID: GroupID]
 
   /// Writes a new invitation.
   func insert(_ invitation: Invitation) async throws
 
-  /// Returns all invitations in the order of their hashes, whether or not they have expired.
+  /// Returns all invitations in the order of their hashes, including expired ones.
   func invitations() async throws -> [Invitation]
 
-  /// Returns the invitation of a code's hash, whether or not it has expired; `nil` when there is
-  /// none.
+  /// Returns the invitation with the hash of a code, even if it has expired; `nil` if it does not
+  /// exist.
   func invitation(_ codeHash: String) async throws -> Invitation?
 
-  /// Revokes an invitation; false when there is none.
+  /// Deletes an invitation; returns false if it does not exist.
   func deleteInvitation(_ codeHash: String) async throws -> Bool
 
-  /// Forgets invitations that ended before a moment.
+  /// Deletes invitations that expired before a moment.
   func deleteInvitations(endedBefore moment: Timestamp) async throws
 
-  // MARK: Failed log-ins
+  // MARK: Failed logins
 
-  /// The secret by which logins and networks are stored; the same for all who use the store.
+  /// Returns the key with which logins and networks are encoded, shared by all servers of the
+  /// store.
   func installationKey() async throws -> InstallationKey
 
-  /// Remembers that a log-in failed with this login, which an account may or may not have.
+  /// Records a failed login; an account with this login may not exist.
   func recordFailedLogin(
     _ login: LoginName, from source: LoginSource, at now: Timestamp
   ) async throws
 
-  /// Returns how often log-ins failed of late, by ``LoginThrottle``'s windows.
+  /// Returns the numbers of failed logins in the windows of ``LoginThrottle``.
   ///
-  /// Those more than ``LoginThrottle/clockToleranceSeconds`` later than now are left out.
+  /// Failures more than ``LoginThrottle/clockToleranceSeconds`` in the future are ignored.
   func failedLogins(
     _ login: LoginName, from source: LoginSource, at now: Timestamp
   ) async throws -> FailedLogins
 
-  /// Returns when log-ins failed with a login, the last first.
+  /// Returns the times of a login's failures, newest first.
   func failures(with login: LoginName) async throws -> [Timestamp]
 
-  /// Forgets the failures of a login from one source.
+  /// Deletes the failures of a login from one source.
   func forgetFailedLogins(_ login: LoginName, from source: LoginSource) async throws
 
-  /// Forgets failures that count no more at a moment, and those of a later one than can be.
+  /// Deletes failures that no longer count at a moment, and those too far in the future.
   func forgetOldFailures(at now: Timestamp) async throws
 
-  /// Counts a log-in as being checked just now, by all who use the store, until ``endLogin(_:)``.
+  /// Records for all servers of the store that a login is being checked, until ``endLogin(_:)``.
   ///
-  /// A failure counts only once the password has been hashed; without this, a thousand guesses sent
-  /// at once would all be looked at before the first has failed. One that nobody ends, because its
-  /// server was killed, ends by itself within minutes.
+  /// A failure counts only after the password has been hashed. Without this record, a thousand
+  /// concurrent guesses would all be checked before the first has failed. If a server is killed,
+  /// its records expire within minutes.
   func beginLogin(_ login: LoginName, from source: LoginSource) async throws -> RunningLogin
 
-  /// Counts a log-in as checked; nothing happens when it is already.
+  /// Ends the check of a login, if it is still running.
   func endLogin(_ running: RunningLogin) async throws
 
-  // MARK: The whole
+  // MARK: The whole store
 
-  /// Returns nothing when the store answers; throws what is wrong when it does not.
+  /// Checks that the store responds, or throws an error.
   func ping() async throws
 
-  /// Ends all work and closes files; later calls throw.
+  /// Waits for running calls and closes the store; later calls throw.
   func close() async throws
 }
 
 extension PostStoring {
-  /// Writes a new post, however many its owner has.
+  /// Writes a new post, however many its owner already has.
   public func insert(
     _ post: Post, onExisting rule: ExistingPostRule
   ) async throws -> InsertOutcome {
     try await insert(post, onExisting: rule, quota: nil)
   }
 
-  /// Changes a post, whatever it is; `nil` when there is none of that id.
+  /// Changes a post unconditionally; `nil` if it does not exist.
   ///
-  /// - Throws: ``PostStoreError/invalid(_:)`` when its point would not be on the globe.
+  /// - Throws: ``PostStoreError/invalid(_:)`` if its point would not be on the globe.
   public func updatePost(
     _ id: PostID, _ changes: PostChanges, at now: Timestamp
   ) async throws -> Post? {
     try await updatePost(id, at: now) { _ in .success(changes) }?.get()
   }
 
-  /// Returns all posts of an account, the one written last first.
+  /// Returns all posts of an account, most recently changed first.
   public func posts(of owner: AccountID) async throws -> [Post] {
     try await posts(of: owner, after: nil, limit: .max)
   }
 }
 
-/// What is to become of a post that was read for writing: what changes, or why nothing may.
+/// Decides about a post that was read for writing: the changes, or the reason to refuse.
 ///
-/// It runs within a transaction, and again when that has to be repeated: it only computes.
+/// It runs inside a transaction, and again if that is repeated, so it must not have side effects.
 public typealias PostDecision = @Sendable (Post) -> Result<PostChanges, any Error>

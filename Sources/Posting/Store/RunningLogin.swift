@@ -1,15 +1,15 @@
-/// A log-in whose credentials are being checked.
+/// A login whose credentials are being checked.
 public struct RunningLogin: Hashable, Sendable {
-  /// What tells it from others.
+  /// The number that identifies it.
   public let number: Int64
-  /// How many others with the same login from the same source were being checked when it began.
+  /// The number of others with the same login and source that were being checked at its start.
   public let others: Int
-  /// How many others with the same login from the same site.
+  /// The number of others with the same login from the same site.
   public let othersFromSite: Int
-  /// How many others with the same login, from anywhere.
+  /// The number of others with the same login from anywhere.
   public let othersOfLogin: Int
 
-  /// Creates one.
+  /// Creates a running login.
   public init(number: Int64, others: Int, othersFromSite: Int = 0, othersOfLogin: Int = 0) {
     self.number = number
     self.others = others

@@ -1,18 +1,18 @@
-/// The part of a link that names a computer: a name, or a number, and perhaps a port.
+/// The host of a link: a name or an IP address, with an optional port.
 ///
-/// Names need no top-level domain, since `http://localhost` and computers of a school have none.
-/// Letters outside of ASCII stay as typed; browsers turn them into Punycode.
+/// Names do not need a top-level domain, since `http://localhost` and computers of a school do not
+/// have one. Non-ASCII letters stay as typed; browsers convert them to Punycode.
 struct LinkHost {
-  /// What is wrong; `nil` when nothing is.
+  /// The problem with the host; `nil` if there is none.
   private(set) var fault: String?
-  /// In lower case as far as ASCII goes.
+  /// The host with ASCII letters in lower case.
   let normalized: String
 
-  /// The longest name and the longest part of one (RFC 1035, section 2.3.4).
+  /// The maximum lengths of a name and of its labels (RFC 1035, section 2.3.4).
   private static let maxName = 253
   private static let maxLabel = 63
 
-  /// Reads what stands behind the slashes, without a user's name.
+  /// Parses the text after the slashes, without user name.
   init(_ text: Substring.UnicodeScalarView) {
     normalized = String(
       String.UnicodeScalarView(
@@ -33,7 +33,7 @@ struct LinkHost {
     return portFault(text[text.index(after: end)...])
   }
 
-  /// What is wrong with the colon and number behind a host, when there are any.
+  /// Returns the problem with the port after a host; `nil` if there is none.
   private static func portFault(_ text: Substring.UnicodeScalarView) -> String? {
     guard let first = text.first else { return nil }
     let digits = text.dropFirst()
@@ -45,14 +45,14 @@ struct LinkHost {
 
   private static func nameFault(_ name: Substring.UnicodeScalarView) -> String? {
     if name.isEmpty { return "there is nothing before the port" }
-    // The dots of Chinese and Japanese keyboards, which browsers take for ours.
+    // The dots of Chinese and Japanese keyboards, which browsers treat as ASCII dots.
     let dots: Set<Unicode.Scalar> = [".", "\u{3002}", "\u{FF0E}", "\u{FF61}"]
     if name.allSatisfy(dots.contains) { return "it is just dots" }
     if let odd = name.first(where: { !dots.contains($0) && !mayName($0) }) {
       return odd.properties.isWhitespace ? "it holds a blank" : "it holds \(written(odd))"
     }
     var labels = name.split(omittingEmptySubsequences: false, whereSeparator: dots.contains)
-    // One dot at the end names the root.
+    // A trailing dot stands for the root domain.
     if labels.last?.isEmpty == true { labels.removeLast() }
     if labels.contains(where: \.isEmpty) { return "a part between dots is empty" }
     if labels.contains(where: { label in !label.contains { $0 != "-" && $0 != "_" } }) {
@@ -74,25 +74,25 @@ struct LinkHost {
       return LinkText.isLetter(scalar) || LinkText.isDigit(scalar) || scalar == "-" || scalar == "_"
     }
     switch scalar.properties.generalCategory {
-    // Joiners are parts of names in Persian and in Indian scripts.
+    // Joiners occur in names in Persian and Indic scripts.
     case .format: return scalar == "\u{200C}" || scalar == "\u{200D}"
     case .control, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator,
       .spaceSeparator, .mathSymbol, .currencySymbol:
       return false
-    // Wide slashes, question marks and the like: some programs turn them into ours, and then the
-    // name ends there. The middle dots of Catalan and Japanese and the marks of Hebrew and Tibetan
-    // are letters in names.
+    // Some programs convert full-width slashes, question marks and similar characters to ASCII,
+    // which then end the name. The middle dots of Catalan and Japanese and the marks of Hebrew and
+    // Tibetan are allowed as letters.
     case .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation,
       .initialPunctuation, .finalPunctuation, .otherPunctuation:
       return "\u{B7}\u{30FB}\u{5F3}\u{5F4}\u{F0B}".unicodeScalars.contains(scalar)
-    // Pictures are fine; signs such as "a/c" in one are not.
+    // Emoji are allowed; letterlike symbols such as "℀" (a/c) are not.
     case .otherSymbol: return !(0x2100...0x214F).contains(scalar.value)
     default: return true
     }
   }
 
-  /// Whether a scalar changes the one before it, which would be a slash or a dot (RFC 5891, section
-  /// 4.2.3.2).
+  /// Returns whether a scalar combines with the previous one, which would be a slash or a dot (RFC
+  /// 5891, section 4.2.3.2).
   private static func leansOnOther(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .nonspacingMark, .spacingMark, .enclosingMark, .format: true
@@ -108,28 +108,29 @@ struct LinkHost {
     }
   }
 
-  /// Whether browsers take a host that ends so for a number: `1`, `0x7f`.
+  /// Returns whether browsers parse a host that ends in this label as an IPv4 address: `1`, `0x7f`.
   private static func isNumber(_ label: Substring.UnicodeScalarView) -> Bool {
     if label.allSatisfy(LinkText.isDigit) { return true }
     return label.starts(with: "0x".unicodeScalars)
       && label.dropFirst(2).allSatisfy { LinkText.isDigit($0) || (0x61...0x66).contains($0.value) }
   }
 
-  /// A number from 0 to 255, without zeros before it, which some programs take for octal.
+  /// Returns whether a label is a number from 0 to 255, without leading zeros, which some programs
+  /// read as octal.
   private static func isByte(_ label: Substring.UnicodeScalarView) -> Bool {
     guard label.count <= 3, label.allSatisfy(LinkText.isDigit), let number = Int(String(label))
     else { return false }
     return number <= 255 && (label.count == 1 || label.first != "0")
   }
 
-  /// Whether a text is an IPv6 address (RFC 4291, section 2.2), without a zone.
+  /// Returns whether a text is an IPv6 address (RFC 4291, section 2.2) without a zone.
   private static func isSixthVersion(_ text: Substring.UnicodeScalarView) -> Bool {
     let halves = String(text).split(separator: "::", omittingEmptySubsequences: false)
     guard halves.count <= 2 else { return false }
     let groups = halves.map { $0.split(separator: ":", omittingEmptySubsequences: false) }
     var count = 0
     for (number, half) in groups.enumerated() {
-      // Nothing beside a double colon stands for no groups.
+      // An empty side of a double colon has no groups.
       if halves.count == 2, halves[number].isEmpty { continue }
       for (position, group) in half.enumerated() {
         let isLast = number == groups.count - 1 && position == half.count - 1

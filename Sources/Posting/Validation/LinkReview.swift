@@ -1,7 +1,7 @@
-/// What is to be said of a link.
+/// The review of a link.
 struct LinkReview {
   let problems: [PostProblem]
-  /// The link as it would be posted; `nil` when it cannot be.
+  /// The link as it would be posted; `nil` if it is invalid.
   let link: String?
 
   init(_ typed: String) {
@@ -17,7 +17,7 @@ struct LinkReview {
     }
     var problems: [PostProblem] = []
     let parsed = LinkText(text)
-    // What is posted is what must fit, with its blanks written as %20.
+    // The length limit applies to the posted form, with spaces as %20.
     let posted = parsed.faults.isEmpty ? parsed.normalized : text
     let length = posted.unicodeScalars.count
     if length > PostRules.maxLink {
@@ -59,13 +59,13 @@ struct LinkReview {
     }
   }
 
-  /// The link with a scheme in front; `nil` when that would not be accepted either.
+  /// Returns the link with a scheme added; `nil` if that is not valid either.
   private static func offer(for text: String) -> String? {
     let rest = text.drop { $0 == "/" }
     return LinkReview("https://" + rest, isOffer: true).link
   }
 
-  /// Reviews what is offered, of which nothing is offered again.
+  /// Reviews an offered link, for which no other link is offered.
   private init(_ text: String, isOffer: Bool) {
     let parsed = LinkText(text)
     let isFine =

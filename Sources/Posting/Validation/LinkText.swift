@@ -1,28 +1,28 @@
 import TextFormats
 
-/// An address of the web, taken apart: scheme, computer, and the rest.
+/// A parsed web address: scheme, host, and the rest.
 ///
-/// Stricter than browsers, which guess: what is accepted here means the same page to all of them.
-/// Source: RFC 3986, sections 3.1, 3.2 and 3.3; "URL Standard" of the WHATWG, for what browsers
-/// make of backslashes and of hosts that end in a number.
+/// The parser is stricter than browsers, so that every accepted link is the same page in all of
+/// them. Sources: RFC 3986, sections 3.1, 3.2 and 3.3; the WHATWG URL Standard for how browsers
+/// treat backslashes and hosts that end in a number.
 struct LinkText {
-  /// What is wrong with a text.
+  /// A problem with a link.
   enum Fault: Hashable {
-    /// It has no scheme, or one that is not for pages; in lower case.
+    /// The scheme is missing or not http or https; the scheme in lower case.
     case scheme(String?)
-    /// What should name a computer does not; says why.
+    /// The host is invalid; a message.
     case host(String)
-    /// A user's name or password stands before the host.
+    /// A user name or password precedes the host.
     case credentials
   }
 
-  /// Everything that is wrong; empty for a good link.
+  /// All problems; empty for a valid link.
   private(set) var faults: [Fault] = []
-  /// The link with scheme and host in lower case, and with blanks and the like written as `%20`;
-  /// of meaning only when there are no ``faults``.
+  /// The link with scheme and host in lower case, and spaces and similar characters
+  /// percent-encoded; meaningful only if there are no ``faults``.
   private(set) var normalized = ""
 
-  /// Takes a text apart, which has no blanks around it.
+  /// Parses a text without surrounding white space.
   init(_ text: String) {
     let scalars = text.unicodeScalars
     guard let (scheme, rest) = Self.scheme(of: scalars) else {
@@ -49,7 +49,7 @@ struct LinkText {
     normalized = scheme + "://" + named.normalized + Self.escaped(tail)
   }
 
-  /// The scheme in lower case, and what follows its colon; `nil` when there is none.
+  /// Returns the scheme in lower case and the text after its colon; `nil` if there is no scheme.
   private static func scheme(
     of text: String.UnicodeScalarView
   ) -> (String, Substring.UnicodeScalarView)? {
@@ -60,7 +60,7 @@ struct LinkText {
     else { return nil }
     let rest = text[text.index(after: colon)...]
     let scheme = String(name).lowercased()
-    // "example.org:8080" names a computer and a port.
+    // "example.org:8080" is a host and a port, not a scheme.
     let port = rest.prefix(while: isDigit)
     let end = rest.dropFirst(port.count).first
     let isPort = !port.isEmpty && (end == nil || end == "/" || end == "?" || end == "#")
@@ -68,7 +68,7 @@ struct LinkText {
     return (scheme, rest)
   }
 
-  /// Path, query and fragment, with what addresses must not hold written by numbers.
+  /// Returns path, query and fragment, with invalid characters percent-encoded.
   private static func escaped(_ tail: Substring.UnicodeScalarView) -> String {
     var text = String.UnicodeScalarView()
     for scalar in tail {

@@ -2,24 +2,24 @@ import GazetteerModel
 public import Geocoding
 public import Geodesy
 
-/// What is to be said of a place: of its text, its id and its coordinates.
+/// The review of a place: of its text, id and coordinates.
 ///
-/// What decides where the pin goes: the coordinates, else the place of the id, else the text.
+/// The position of the pin comes from the coordinates, else from the id, else from the text.
 public struct LocationReview: Sendable {
-  /// All problems, those of the text first.
+  /// All problems; those of the text come first.
   public private(set) var problems: [PostProblem] = []
-  /// The text, without blanks around it.
+  /// The text without surrounding white space.
   public let text: String
-  /// The place that is meant; `nil` when none was found, or several may be.
+  /// The place; `nil` if it was not found or is ambiguous.
   public private(set) var place: AnsweredPlace?
-  /// Where it is: the given coordinates, else the place's; `nil` when there is neither.
+  /// The position: the given coordinates, else the place's; `nil` if there is neither.
   public private(set) var coordinate: Coordinate?
 
   private let latitude: Double?
   private let longitude: Double?
   private let placeID: String?
 
-  /// The most candidates that are listed; more are no help to a reader.
+  /// The maximum number of candidates to list; more would not help a reader.
   private static let maxCandidates = 10
 
   init(
@@ -43,17 +43,17 @@ public struct LocationReview: Sendable {
     if !hasCoordinates { coordinate = place?.coordinate }
   }
 
-  /// Whether the point is known and right: no problem is an error.
+  /// Whether the position is known and no problem is an error.
   public var isAccepted: Bool {
     coordinate != nil && problems.allSatisfy { $0.severity != .error }
   }
 
   private var hasCoordinates: Bool { latitude != nil || longitude != nil }
 
-  /// Whether the text alone decides where the pin goes.
+  /// Whether the position comes from the text alone.
   private var isTextDeciding: Bool { !hasCoordinates && placeID == nil }
 
-  /// What to search for; `nil` when the text is none, or none that is read to its end.
+  /// The text to search for; `nil` if it is empty or too long for the geocoder.
   private var searchableText: String? {
     text.isEmpty || text.unicodeScalars.count > PostRules.maxLocation ? nil : text
   }
@@ -102,10 +102,10 @@ public struct LocationReview: Sendable {
     }
   }
 
-  /// Weighs what the text means against what else came.
+  /// Compares the answer for the text with the id and the coordinates.
   private mutating func review(_ answer: Answer) {
     guard let first = answer.results.first else {
-      // With coordinates or an id the pin has its place, whatever its text says.
+      // With coordinates or an id the position is known, whatever the text means.
       add(
         .locationNotFound, .location, "no place called \(Self.quoted(text)) is known",
         isTextDeciding
@@ -119,7 +119,7 @@ public struct LocationReview: Sendable {
       return
     }
     let rivals = Array(answer.results.prefix(min(answer.ambiguity.count, Self.maxCandidates)))
-    // Choosing among oceans would not help.
+    // Offering oceans to choose from would not help.
     if rivals.count > 1, !rivals.allSatisfy(\.isTooVagueForPin) {
       problems.append(
         PostProblem(
@@ -151,7 +151,7 @@ public struct LocationReview: Sendable {
       "check that this is the place, or write it otherwise", severity: .warning)
   }
 
-  /// Warns when the pin would be far from everything that the text names.
+  /// Warns if the pin would be far from all places that the text may mean.
   private mutating func reviewDistance(of results: [AnsweredPlace]) {
     guard let point = coordinate ?? place?.coordinate else { return }
     if let reached = results.first(where: { PlaceReach(of: $0).contains(point) }) {
@@ -181,7 +181,7 @@ public struct LocationReview: Sendable {
     problems.append(PostProblem(code, field, severity, message: message, remedy: remedy))
   }
 
-  /// A text as a message may show it: short, and without control characters.
+  /// Returns a text for a message: shortened, and without control characters.
   private static func quoted(_ text: String) -> String {
     let shown = text.unicodeScalars.lazy.filter { !PostRules.isControl($0) }.prefix(80)
     return "“\(String(String.UnicodeScalarView(shown)))”"
@@ -189,6 +189,6 @@ public struct LocationReview: Sendable {
 }
 
 extension AnsweredPlace {
-  /// Whether a pin there would say nothing: continents and oceans.
+  /// Whether the place is too large for a meaningful pin: a continent or an ocean.
   var isTooVagueForPin: Bool { layer == .continent || featureCode?.rawValue == "OCN" }
 }

@@ -2,28 +2,28 @@ import GazetteerModel
 import Geocoding
 import Geodesy
 
-/// Asks the geocoder what a text or an id means.
+/// Looks up texts and ids with the geocoder.
 struct PlaceLookup {
   let geocoder: ForwardGeocoder
   let language: String?
 
-  /// Searches for a text; where the pin will be is known in part, of namesakes the near one is
-  /// meant.
+  /// Searches for a text; if the pin's position is known, nearby places of the same name are
+  /// preferred.
   func search(_ text: String, near point: Coordinate?) throws -> Answer {
     try geocoder.search(text, options: SearchOptions(focus: point, language: language))
   }
 
-  /// Returns the place of an id; `nil` when there is none.
+  /// Returns the place with an id; `nil` if it does not exist.
   ///
-  /// Postal codes, addresses and coordinates have no records: their ids are those of answers to the
-  /// text that came with them.
+  /// Postal codes, addresses and coordinates do not have records, so their ids are searched for in
+  /// the answer to the text.
   func place(_ id: String, in text: String?) throws -> AnsweredPlace? {
     guard let id = PlaceID(id) else { return nil }
     if let text {
       let options = SearchOptions(limit: SearchOptions.limits.upperBound, language: language)
       let answer = try geocoder.search(text, options: options)
       if var found = answer.results.first(where: { $0.id == id }) {
-        // Who names the id does not guess.
+        // An id is unambiguous.
         found.confidence = 1
         return found
       }

@@ -2,17 +2,17 @@ import GazetteerModel
 import Geocoding
 import Geodesy
 
-/// How far from a place its name may still be given to a point.
+/// The distance from a place at which a point may still be called by its name.
 ///
-/// Made to notice mistakes of coordinates, not to correct people: a lost sign, latitude and
-/// longitude in the wrong order, or a namesake, each of which is off by hundreds of kilometers as a
-/// rule.
+/// Its purpose is to detect wrong coordinates, not to correct people: a missing sign, swapped
+/// latitude and longitude, or another place of the same name. These are usually off by hundreds of
+/// kilometers.
 struct PlaceReach {
   private let place: AnsweredPlace
 
-  /// What is added to the extent: people who live a commuter's way outside of a town say its name.
+  /// Added to the extent: people in commuting distance of a town use its name.
   private static let commuteMeters = 25_000.0
-  /// For what the gazetteer knows a point of and no extent: seas, lakes, ranges, rivers.
+  /// The extent of places for which the gazetteer has only a point: seas, lakes, ranges, rivers.
   ///
   /// Lake Michigan is 500 km long.
   private static let unknownExtentMeters = 250_000.0
@@ -28,7 +28,7 @@ struct PlaceReach {
     let extent: Double
     switch place.layer {
     case .marine, .natural: extent = Self.unknownExtentMeters
-    // Whole continents have no extent here, and nothing is far from them.
+    // Continents do not have an extent here, so nothing is far from them.
     case .continent: return 0
     default: extent = place.accuracyMeters
     }

@@ -1,14 +1,14 @@
-/// A post as somebody typed it, before anything of it is known to be right.
+/// A post as typed, before validation.
 public struct PostDraft: Hashable, Sendable {
   /// The place, in words.
   public var location: String
   /// The link.
   public var link: String
-  /// The latitude, when the client has one; any number.
+  /// The latitude if the client has one; any number.
   public var latitude: Double?
-  /// The longitude, when the client has one; any number.
+  /// The longitude if the client has one; any number.
   public var longitude: Double?
-  /// The id of the place that is meant, as an answer of the geocoder wrote it; any text.
+  /// The id of the place, from an answer of the geocoder; any text.
   public var placeID: String?
 
   public init(

@@ -1,36 +1,36 @@
 public import Geocoding
 
-/// One thing about a draft that its writer should know.
+/// An error in a draft, or a warning.
 public struct PostProblem: Hashable, Sendable {
-  /// Lasting names of the problems, for programs.
+  /// The stable names of the problems, for programs.
   public enum Code: String, Sendable, CaseIterable {
     /// No place was typed.
     case locationEmpty = "location.empty"
-    /// No place is known by this text or id.
+    /// No place is found for this text or id.
     case locationNotFound = "location.notFound"
-    /// Several places are about as likely.
+    /// Several places are about equally likely.
     case locationAmbiguous = "location.ambiguous"
-    /// It is a continent or an ocean.
+    /// The place is a continent or an ocean.
     case locationTooVague = "location.tooVague"
     /// The text has more than ``PostRules/maxLocation`` scalars.
     case locationTooLong = "location.tooLong"
-    /// A place was found, but words are left over.
+    /// A place was found, but some words did not match.
     case locationPartial = "location.partial"
     /// No link was typed.
     case linkEmpty = "link.empty"
-    /// It does not begin with `http://` or `https://`.
+    /// The link does not start with `http://` or `https://`.
     case linkScheme = "link.scheme"
-    /// What should name a computer cannot.
+    /// The host of the link is invalid.
     case linkHost = "link.host"
-    /// It holds a user's name or password.
+    /// The link contains a user name or password.
     case linkCredentials = "link.credentials"
     /// The text has more than ``PostRules/maxLink`` scalars.
     case linkTooLong = "link.tooLong"
-    /// A text holds control characters.
+    /// A text contains control characters.
     case textControl = "text.control"
-    /// The coordinates are no point of the globe.
+    /// The coordinates are not a point on the globe.
     case coordinatesRange = "coordinates.range"
-    /// The coordinates lie far from the place that the text names.
+    /// The coordinates are far from the place that the text names.
     case coordinatesFarFromText = "coordinates.farFromText"
   }
 
@@ -46,27 +46,27 @@ public struct PostProblem: Hashable, Sendable {
     case placeID = "placeId"
   }
 
-  /// Whether a problem stands in the way.
+  /// The severity of a problem.
   public enum Severity: String, Sendable, CaseIterable {
     /// The draft cannot be posted.
     case error
-    /// It can be; somebody may want to look again.
+    /// The draft can be posted, but should be checked.
     case warning
   }
 
-  /// What kind of problem it is.
+  /// The kind of problem.
   public let code: Code
-  /// What it is about.
+  /// The part of the draft.
   public let field: Field
-  /// Whether it stands in the way.
+  /// The severity.
   public let severity: Severity
-  /// What is wrong, without a full stop.
+  /// What is wrong, without a period.
   public let message: String
-  /// What to do, without a full stop.
+  /// What to do, without a period.
   public let remedy: String
-  /// For ``Code/linkScheme``, the link that may be meant and would be accepted; else `nil`.
+  /// For ``Code/linkScheme``, a similar link that would be accepted; else `nil`.
   public let offeredLink: String?
-  /// For ``Code/locationAmbiguous``, the places that may be meant, most likely first; else empty.
+  /// For ``Code/locationAmbiguous``, the candidates, most likely first; else empty.
   public let candidates: [AnsweredPlace]
 
   public init(

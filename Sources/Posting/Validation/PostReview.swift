@@ -1,22 +1,22 @@
 public import Geocoding
 public import Geodesy
 
-/// What is to be said of a draft: every problem, and what would be posted.
+/// The review of a draft: all problems, and what would be posted.
 public struct PostReview: Hashable, Sendable {
   /// All problems: those of the place, then of the coordinates, then of the link.
   public let problems: [PostProblem]
-  /// The place as typed, without blanks around it.
+  /// The place as typed, without surrounding white space.
   public let location: String
-  /// The link as it would be posted; `nil` when it cannot be.
+  /// The link as it would be posted; `nil` if it is invalid.
   public let link: String?
-  /// The place that is meant; `nil` when none was found, or several may be.
+  /// The place; `nil` if it was not found or is ambiguous.
   public let place: AnsweredPlace?
-  /// Where the pin would be: the given coordinates, else the place's; `nil` when there is neither.
+  /// The position of the pin: the given coordinates, else the place's; `nil` if there is neither.
   public let coordinate: Coordinate?
 
-  /// Whether the draft can be posted: no problem is an error.
+  /// Whether the draft can be posted, because no problem is an error.
   ///
-  /// Then there are a link and a coordinate.
+  /// In this case ``link`` and ``coordinate`` are not `nil`.
   public var isAccepted: Bool {
     link != nil && coordinate != nil && problems.allSatisfy { $0.severity != .error }
   }

@@ -1,9 +1,9 @@
 public import Geocoding
 
-/// Says whether a draft can be posted, and everything that is wrong with it.
+/// Validates drafts of posts, and reports all of their problems.
 ///
-/// One piece of code for the shell, the web and the server, so that all of them accept the same.
-/// It asks a geocoder and nothing else: no server, no account, no clock.
+/// The shell, the web app and the server share this code, so they accept the same posts. It needs
+/// only a geocoder: no server, no account, no clock.
 ///
 ///     let review = try PostValidation(geocoder: geocoder)
 ///       .review(PostDraft(location: "Costa Rica", link: "https://example.org/ada"))
@@ -13,9 +13,9 @@ public struct PostValidation {
   private let geocoder: ForwardGeocoder
   private let language: String?
 
-  /// Creates a validation that names places in a language, as ``SearchOptions/language`` has it.
+  /// Creates a validation that names places in a language (see ``SearchOptions/language``).
   ///
-  /// The geocoder is lent: it is for one thread at a time, and so is this.
+  /// The geocoder may be used by one thread at a time, and so may the validation.
   public init(geocoder: ForwardGeocoder, language: String? = nil) {
     self.geocoder = geocoder
     self.language = language
@@ -23,8 +23,8 @@ public struct PostValidation {
 
   /// Reviews a draft.
   ///
-  /// - Complexity: one or two searches; they look at the first 256 scalars of the text only.
-  /// - Throws: when the gazetteer cannot be read.
+  /// - Complexity: One or two searches, which use only the first 256 scalars of the text.
+  /// - Throws: An error if the gazetteer cannot be read.
   public func review(_ draft: PostDraft) throws -> PostReview {
     let location = try LocationReview(
       draft.location, latitude: draft.latitude, longitude: draft.longitude, placeID: draft.placeID,
@@ -35,9 +35,9 @@ public struct PostValidation {
       place: location.place, coordinate: location.coordinate)
   }
 
-  /// Reviews a place alone, as a search near it needs: a text, or the id of the place that it means.
+  /// Reviews only a place, for a search near it: a text, or the id of a place.
   ///
-  /// - Throws: when the gazetteer cannot be read.
+  /// - Throws: An error if the gazetteer cannot be read.
   public func review(location: String, placeID: String? = nil) throws -> LocationReview {
     try LocationReview(
       location, latitude: nil, longitude: nil, placeID: placeID, geocoder: geocoder,

@@ -1,22 +1,23 @@
-/// A person who may put pins on the map.
+/// An account of a person who may post pins.
 public struct Account: Identifiable, Hashable, Sendable {
-  /// Its lasting number.
+  /// The stable number.
   public let id: AccountID
-  /// Who vouches for the person.
+  /// The identity of the person at a provider.
   public let identity: IdentityKey
-  /// Where the person can be written to; `nil` when the identity came without an address.
+  /// The email address; `nil` if the identity came without one.
   public var email: String?
-  /// The name shown beside pins.
+  /// The name shown with pins.
   public var name: PersonName
-  /// The stored form of the password; `nil` when somebody else checks it.
+  /// The stored hash of the password; `nil` if another provider checks it.
   public var passwordHash: String?
-  /// Whether the operator has shut the person out.
+  /// Whether the account has been disabled.
   public var isDisabled: Bool
-  /// The group whose color its pins have; `nil` for none.
+  /// The group whose color its pins have; `nil` if there is none.
   public var group: GroupID?
-  /// Whether the person may administer the server in the browser; the operator alone decides.
+  /// Whether the person may administer the server in the browser, which only the operator can
+  /// decide.
   public var isAdministrator: Bool
-  /// When it was made.
+  /// The time of creation.
   public let createdAt: Timestamp
 
   public init(
@@ -35,7 +36,7 @@ public struct Account: Identifiable, Hashable, Sendable {
     self.createdAt = createdAt
   }
 
-  /// What people may type to log in to it.
+  /// The login names of the account.
   public var logins: Set<LoginName> {
     Set([email, identity.subject].compactMap(\.self).map { LoginName(typed: $0) })
   }

@@ -1,14 +1,14 @@
-/// What of an account is to be changed; `nil` leaves it as it is.
+/// Changes to an account; `nil` leaves a value unchanged.
 public struct AccountChanges: Hashable, Sendable {
-  /// The name shown, beside pins that are there already too.
+  /// The displayed name, which also changes on existing pins.
   public var name: PersonName?
-  /// The e-mail address to log in with, in lower case; for accounts whose password is kept here.
+  /// The email address to log in with, in lower case; only for accounts with a local password.
   public var email: String?
-  /// The stored form of a new password.
+  /// The stored hash of a new password.
   public var passwordHash: String?
-  /// Whether the person is shut out.
+  /// Whether the account is disabled.
   public var isDisabled: Bool?
-  /// Which group the person joins, or that there is none any more.
+  /// The change of the group.
   public var group: GroupChange?
   /// Whether the person may administer the server in the browser.
   public var isAdministrator: Bool?
@@ -26,10 +26,10 @@ public struct AccountChanges: Hashable, Sendable {
     self.isAdministrator = isAdministrator
   }
 
-  /// Whether whoever is logged in has to log in again.
+  /// Whether the changes end the account's sessions.
   public var endsSessions: Bool { email != nil || passwordHash != nil || isDisabled == true }
 
-  /// Returns an account with the changes made.
+  /// Returns an account with the changes applied.
   public func applied(to account: Account) -> Account {
     Account(
       id: account.id,
@@ -43,14 +43,14 @@ public struct AccountChanges: Hashable, Sendable {
   }
 }
 
-/// What becomes of an account's place in a group.
+/// A change of an account's group.
 public enum GroupChange: Hashable, Sendable {
-  /// It belongs to this group from now on, and to no other.
+  /// The account moves to this group.
   case joins(GroupID)
-  /// It belongs to no group any more.
+  /// The account leaves its group.
   case leaves
 
-  /// The group afterwards; `nil` for none.
+  /// The group after the change; `nil` if there is none.
   var group: GroupID? {
     switch self {
     case .joins(let group): group

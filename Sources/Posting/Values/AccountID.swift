@@ -1,15 +1,15 @@
-/// The lasting number of an account, as ten digits.
+/// The stable number of an account, as ten digits.
 ///
-/// Student apps know it as `account.key`, and send it back as `uniqueKey`: a text, though it looks
-/// like a number.
+/// Student apps receive it as `account.key`, and send it back as `uniqueKey`. It is a text,
+/// although it looks like a number.
 public struct AccountID: RawRepresentable, Hashable, Comparable, Sendable {
   /// The digits.
   public let rawValue: String
 
-  /// Takes a stored or received id; whether an account has it is another question.
+  /// Creates an id from a stored or received text; an account with it may not exist.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// Makes a new id, which begins with no zero.
+  /// Creates a random id, which does not start with a zero.
   public static func random(_ random: RandomSource) -> AccountID {
     let digits: [Character] = Array("0123456789")
     return AccountID(

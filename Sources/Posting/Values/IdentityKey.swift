@@ -1,18 +1,18 @@
-/// Who somebody is, to whom: a provider of identities and its name for the person.
+/// The identity of a person: an identity provider and its key for the person.
 public struct IdentityKey: Hashable, Sendable {
-  /// Who vouches for a person.
+  /// An identity provider.
   public enum Provider: String, Sendable, CaseIterable {
-    /// An e-mail address and a password kept here.
+    /// An email address and a local password.
     case local
     /// Another server that speaks the On The Map wire API.
     case udacity
-    /// Facebook's Graph.
+    /// Facebook's Graph API.
     case facebook
   }
 
-  /// Who vouches.
+  /// The identity provider.
   public let provider: Provider
-  /// The provider's lasting name for the person: the e-mail address in lower case, or a key.
+  /// The provider's stable key for the person: the email address in lower case, or an id.
   public let subject: String
 
   public init(provider: Provider, subject: String) {

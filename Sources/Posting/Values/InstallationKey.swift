@@ -1,29 +1,30 @@
 import Crypto
 import TextFormats
 
-/// A secret of one installation, drawn when its store is made and shared by all who use the store.
+/// A secret key of one installation, created with its store and shared by all servers of the store.
 ///
-/// Logins, networks and clients are stored as its codes, so that they can be counted and not read,
-/// and it signs what only this installation may give out. Who reads the whole store has the key too,
-/// and can try out one guess after another; who sees rows or statements alone cannot.
+/// Logins, networks and clients are stored as codes made with it, so that they can be counted but
+/// not read. It also signs device cookies. Someone who can read the whole store has the key too and
+/// can test guesses; someone who sees only rows or statements cannot.
 public struct InstallationKey: Hashable, Sendable {
-  /// 64 hexadecimal digits, as stored.
+  /// The key as stored: 64 hexadecimal digits.
   public let text: String
 
-  /// Takes a stored key; `nil` when it is not 64 hexadecimal digits.
+  /// Parses a stored key; `nil` if it is not 64 hexadecimal digits.
   public init?(text: String) {
     guard text.utf8.count == 64, Hexadecimal.bytes(text) != nil else { return nil }
     self.text = text
   }
 
-  /// Draws a new key.
+  /// Creates a random key.
   public static func random(_ random: RandomSource = .system) -> InstallationKey {
     InstallationKey(unchecked: Hexadecimal.text(random.bytes(32)))
   }
 
   private init(unchecked text: String) { self.text = text }
 
-  /// Returns 32 hexadecimal digits that follow from the key and a text (HMAC-SHA256, cut to 128 bits).
+  /// Returns the code of a text: HMAC-SHA256 with the key, truncated to 128 bits, as 32 hexadecimal
+  /// digits.
   public func code(of text: String) -> String {
     let key = SymmetricKey(data: Array(self.text.utf8))
     let code = HMAC<SHA256>.authenticationCode(for: Array(text.utf8), using: key)
@@ -32,8 +33,8 @@ public struct InstallationKey: Hashable, Sendable {
 }
 
 extension InstallationKey: CustomStringConvertible, CustomReflectable {
-  /// Says nothing of the key.
+  /// A description that does not reveal the key.
   public var description: String { "InstallationKey" }
-  /// Shows nothing of the key.
+  /// A mirror that does not reveal the key.
   public var customMirror: Mirror { Mirror(self, children: []) }
 }

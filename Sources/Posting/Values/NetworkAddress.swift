@@ -6,16 +6,15 @@
   import Musl
 #endif
 
-/// An address of IPv4 or IPv6; one of IPv4 that came over an IPv6 socket (`::ffff:192.0.2.1`) is the
-/// same as if it had not.
+/// An IPv4 or IPv6 address; an IPv4-mapped IPv6 address (`::ffff:192.0.2.1`) is treated as IPv4.
 public struct NetworkAddress: Hashable, Sendable {
-  /// Four bytes of IPv4, or sixteen of IPv6, most significant first.
+  /// The 4 bytes of IPv4 or 16 bytes of IPv6, most significant first.
   public let bytes: [UInt8]
 
-  /// RFC 4291, section 2.5.5.2.
+  /// The prefix of IPv4-mapped addresses (RFC 4291, section 2.5.5.2).
   private static let mappedPrefix: [UInt8] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xFF, 0xFF]
 
-  /// Reads an address without port, brackets and zone; `nil` when the text is not one.
+  /// Parses an address without port, brackets and zone; `nil` if the text is not one.
   public init?(_ text: String) {
     for (family, count) in [(AF_INET, 4), (AF_INET6, 16)] {
       var bytes = [UInt8](repeating: 0, count: count)
@@ -27,18 +26,19 @@ public struct NetworkAddress: Hashable, Sendable {
     return nil
   }
 
-  /// Whether it is this machine: `127.0.0.0/8` or `::1`.
+  /// Whether it is a loopback address: `127.0.0.0/8` or `::1`.
   public var isLoopback: Bool {
     bytes.count == 4 ? bytes[0] == 127 : bytes.dropLast().allSatisfy { $0 == 0 } && bytes[15] == 1
   }
 
-  /// Dotted for IPv4; eight groups of hexadecimal digits for IPv6, none left out.
+  /// The address as text: dotted for IPv4; eight groups of hexadecimal digits for IPv6, without
+  /// abbreviation.
   public var text: String {
     guard bytes.count == 16 else { return bytes.map { "\($0)" }.joined(separator: ".") }
     return Self.groups(bytes).joined(separator: ":")
   }
 
-  /// Two bytes of IPv6 each, in hexadecimal digits without leading zeros.
+  /// Returns the groups of IPv6 bytes, two each, in hexadecimal digits without leading zeros.
   static func groups(_ bytes: some Collection<UInt8>) -> [String] {
     let bytes = Array(bytes)
     return stride(from: 0, to: bytes.count - 1, by: 2).map { index in

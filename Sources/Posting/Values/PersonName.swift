@@ -1,6 +1,6 @@
-/// The first and last name that an account shows beside its pins.
+/// The first and last name that an account shows with its pins.
 public struct PersonName: Hashable, Sendable {
-  /// The first name; may be empty where an outside identity has none.
+  /// The first name; may be empty if the identity provider does not send one.
   public var first: String
   /// The last name; may be empty.
   public var last: String
@@ -10,7 +10,7 @@ public struct PersonName: Hashable, Sendable {
     self.last = last
   }
 
-  /// Both, with a blank between them when there are two.
+  /// Both names, separated by a space if both are set.
   public var full: String {
     first.isEmpty || last.isEmpty ? first + last : first + " " + last
   }

@@ -1,30 +1,30 @@
 public import Geodesy
 import SpatialIndex
 
-/// A pin: somebody's place and link, as shown on the map and in the table.
+/// A pin: a person's place and link, shown on the map and in the table.
 ///
-/// Texts are kept as they were sent; what may be in them is decided before (``PostValidation``).
+/// Texts are stored as they were sent; ``PostValidation`` checks them first.
 public struct Post: Identifiable, Hashable, Sendable {
-  /// Its lasting id.
+  /// The stable id.
   public let id: PostID
-  /// Whose it is; `nil` only for those written without an account (`--open-writes`).
+  /// The owner; `nil` only if it was posted without an account (`--open-writes`).
   public let owner: AccountID?
-  /// A key that clients choose, by custom the account's number; several posts may have the same.
+  /// A key chosen by clients, usually the account's number; several posts may have the same.
   public var uniqueKey: String
-  /// The name shown: the owner's, and follows it when it changes.
+  /// The displayed name, which follows changes of the owner's name.
   public var name: PersonName
-  /// The place as it was typed.
+  /// The place as typed.
   public var place: String
-  /// The link as it was typed; may lack a scheme when it came from an old app.
+  /// The link as typed; the scheme may be missing if an old app sent it.
   public var link: String
-  /// Where it is.
+  /// The position.
   public var coordinate: Coordinate
-  /// When it was made.
+  /// The time of creation.
   public let createdAt: Timestamp
-  /// When it was last written; it moves forward with each change, whatever the clock does.
+  /// The time of the last change, which increases with each change even if the clock goes back.
   public var updatedAt: Timestamp
 
-  /// The number of the smallest cell that its point lies in.
+  /// The number of the smallest cell that contains its point.
   package var cell: Int64 { GridCell(containing: coordinate).id.rawValue }
 
   public init(

@@ -1,18 +1,18 @@
 import Geodesy
 
-/// What of a post is to be changed; `nil` leaves it as it is.
+/// Changes to a post; `nil` leaves a value unchanged.
 public struct PostChanges: Hashable, Sendable {
   /// The client's key.
   public var uniqueKey: String?
-  /// The name shown; for posts that have no owner.
+  /// The displayed name, only for posts without an owner.
   public var name: PersonName?
   /// The place as typed.
   public var place: String?
   /// The link as typed.
   public var link: String?
-  /// The latitude, with which the other half of the point stays as it is.
+  /// The latitude; the longitude stays unchanged if only this is set.
   public var latitude: Double?
-  /// The longitude, with which the other half of the point stays as it is.
+  /// The longitude; the latitude stays unchanged if only this is set.
   public var longitude: Double?
 
   /// Creates changes.
@@ -28,12 +28,12 @@ public struct PostChanges: Hashable, Sendable {
     self.longitude = longitude
   }
 
-  /// Returns the post with the changes made, written at `now`, or a moment after its last change
-  /// when the clock went back.
+  /// Returns the post with the changes applied, changed at `now`, or just after its last change if
+  /// the clock went back.
   ///
-  /// The name of a post that has an owner is its owner's, and stays.
+  /// The name of a post with an owner is the owner's, and does not change.
   ///
-  /// - Throws: ``PostStoreError/invalid(_:)`` when the point would not be on the globe.
+  /// - Throws: ``PostStoreError/invalid(_:)`` if the point would not be on the globe.
   public func applied(to post: Post, at now: Timestamp) throws(PostStoreError) -> Post {
     guard
       let coordinate = Coordinate(

@@ -1,12 +1,12 @@
-/// The lasting id of a post: ten letters and digits, as Parse makes them.
+/// The stable id of a post: ten letters and digits, as in Parse.
 public struct PostID: RawRepresentable, Hashable, Comparable, Sendable {
   /// The letters and digits.
   public let rawValue: String
 
-  /// Takes a stored or received id; whether a post has it is another question.
+  /// Creates an id from a stored or received text; a post with it may not exist.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// Makes a new id.
+  /// Creates a random id.
   public static func random(_ random: RandomSource) -> PostID {
     PostID(
       rawValue: random.text(

@@ -1,21 +1,22 @@
-/// Where random bytes for ids, salts and tokens come from: the system, or a test's seed.
+/// A source of random bytes for ids, salts and tokens: the system, or a seed in tests.
 public struct RandomSource: Sendable {
-  /// Returns so many bytes; each call gives others.
+  /// Returns `count` new random bytes.
   public let bytes: @Sendable (_ count: Int) -> [UInt8]
 
   public init(bytes: @escaping @Sendable (_ count: Int) -> [UInt8]) { self.bytes = bytes }
 
-  /// The system's generator, which is fit for secrets.
+  /// The system's generator, which is cryptographically secure.
   public static let system = RandomSource { count in
     var generator = SystemRandomNumberGenerator()
     return (0..<count).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
   }
 
-  /// Returns a text of so many characters, each of them equally likely.
+  /// Returns a text of `count` characters, each of them equally likely.
   ///
-  /// - Precondition: `alphabet` holds 1 to 256 characters.
+  /// - Precondition: `alphabet` contains 1 to 256 characters.
   func text(of alphabet: [Character], count: Int) -> String {
-    // Bytes above the last whole multiple would make the first characters likelier.
+    // Bytes above the last whole multiple are rejected, because they would make the first
+    // characters more likely.
     let fair = 256 / alphabet.count * alphabet.count
     var text = ""
     while text.count < count {

@@ -1,14 +1,14 @@
-/// A log-in that lasts until it expires or is revoked.
+/// A login that lasts until it expires or is revoked.
 public struct Session: Hashable, Sendable {
-  /// What is stored of the client's secret.
+  /// The hash of the client's token.
   public let tokenHash: SessionTokenHash
-  /// Whose it is.
+  /// The account.
   public let account: AccountID
-  /// When it began.
+  /// The time of the login.
   public let createdAt: Timestamp
-  /// When it ends by itself.
+  /// The time of expiry.
   public let expiresAt: Timestamp
-  /// What the client called itself when it logged in; `nil` when it did not say.
+  /// The client's name for itself at login; `nil` if it did not send one.
   public let client: String?
 
   public init(
@@ -22,6 +22,6 @@ public struct Session: Hashable, Sendable {
     self.client = client
   }
 
-  /// What tells the session from its owner's others: a part of the hash, with which nobody can log in.
+  /// The number that identifies the session for its owner: a part of the hash, which is not secret.
   public var number: String { String(tokenHash.rawValue.prefix(16)) }
 }

@@ -8,7 +8,7 @@ public struct SessionToken: Hashable, Sendable {
   /// The secret as 64 hexadecimal digits, for a cookie or an `Authorization` header.
   public let text: String
 
-  /// Takes a received token; `nil` when it is not 64 lower-case hexadecimal digits.
+  /// Parses a received token; `nil` if it is not 64 lower-case hexadecimal digits.
   public init?(text: String) {
     let bytes = text.utf8
     guard bytes.count == 64,
@@ -17,31 +17,32 @@ public struct SessionToken: Hashable, Sendable {
     self.text = text
   }
 
-  /// Makes a new token.
+  /// Creates a random token.
   public static func random(_ random: RandomSource) -> SessionToken {
     SessionToken(unchecked: Hexadecimal.text(random.bytes(32)))
   }
 
   private init(unchecked text: String) { self.text = text }
 
-  /// What is stored of it.
+  /// The hash of the token, which is stored.
   public var hash: SessionTokenHash {
     SessionTokenHash(rawValue: Hexadecimal.text(SHA256.hash(data: Array(text.utf8))))
   }
 
-  /// What the page's own script must send back in a header, to show that it is not another's page.
+  /// The token that the page's script must send in a header, to prove that the request does not
+  /// come from another site.
   ///
-  /// It follows from the secret, and the secret does not follow from it.
+  /// It is derived from the secret, but does not reveal it.
   public var crossSiteToken: String {
     Hexadecimal.text(SHA256.hash(data: Array(("cross-site " + text).utf8)).prefix(16))
   }
 }
 
-/// What is stored of a ``SessionToken``: its SHA-256 in hexadecimal digits.
+/// The stored form of a ``SessionToken``: its SHA-256 in hexadecimal digits.
 public struct SessionTokenHash: RawRepresentable, Hashable, Sendable {
   /// The digits.
   public let rawValue: String
 
-  /// Takes a stored hash.
+  /// Creates a hash from its stored form.
   public init(rawValue: String) { self.rawValue = rawValue }
 }

@@ -6,9 +6,9 @@
   import Musl
 #endif
 
-/// Where the time comes from: the system's clock, or a test's.
+/// A clock: the system's, or a test's.
 public struct TimeSource: Sendable {
-  /// The present moment; it may jump, as clocks do.
+  /// Returns the current time, which may jump.
   public let now: @Sendable () -> Timestamp
 
   public init(now: @escaping @Sendable () -> Timestamp) { self.now = now }

@@ -1,8 +1,9 @@
 /// A moment, to the millisecond.
 ///
-/// The wire writes three digits of a second, so no more is kept: what was written reads back equal.
+/// The wire API has three decimals of a second, so times have the same precision and round-trip
+/// exactly.
 public struct Timestamp: Hashable, Comparable, Sendable {
-  /// Milliseconds since the beginning of 1970, UTC, without leap seconds.
+  /// The number of milliseconds since 1970-01-01 in UTC, without leap seconds.
   public let milliseconds: Int64
 
   public init(milliseconds: Int64) { self.milliseconds = milliseconds }
@@ -12,9 +13,9 @@ public struct Timestamp: Hashable, Comparable, Sendable {
     first.milliseconds < second.milliseconds
   }
 
-  /// Returns the moment so many seconds later, or earlier when negative.
+  /// Returns the moment a number of seconds later, or earlier if negative.
   ///
-  /// What is out of range becomes the last or first moment there is.
+  /// The result is clamped to the range of timestamps.
   public func advanced(bySeconds seconds: Int64) -> Timestamp {
     let (added, overflow) = seconds.multipliedReportingOverflow(by: 1_000)
     let (sum, overflows) = milliseconds.addingReportingOverflow(added)
@@ -24,7 +25,7 @@ public struct Timestamp: Hashable, Comparable, Sendable {
     return Timestamp(milliseconds: sum)
   }
 
-  /// The next moment that can be told from this one.
+  /// The next moment, one millisecond later.
   public var next: Timestamp {
     Timestamp(milliseconds: milliseconds == .max ? .max : milliseconds + 1)
   }
