@@ -151,7 +151,11 @@ public protocol GazetteerReading {
   /// Returns the points where a street meets others; each meeting street has the same point.
   func junctions(of street: StreetEntry) throws -> [Coordinate]
 
-  /// Returns the streets with houses or junctions near a point: all within 400 m, and some farther.
+  /// Returns the lines of a street, from which houses that are not known are interpolated; empty if
+  /// only its houses are known.
+  func lines(of street: StreetEntry) throws -> [[Coordinate]]
+
+  /// Returns the streets with houses or lines near a point: all within 400 m, and some farther.
   func streets(around point: Coordinate) throws -> [StreetEntry]
 
   /// Returns the places nearest to a point, exactly as if every distance had been computed.

@@ -134,9 +134,14 @@ extension GazetteerReader {
     streetIndex.junctions(of: street.number).compactMap(coordinate)
   }
 
+  /// Decodes the lines of the street.
+  public func lines(of street: StreetEntry) throws -> [[Coordinate]] {
+    streetIndex.lines(of: street.number).map { $0.compactMap(coordinate) }
+  }
+
   /// Scans the cells around the point.
   public func streets(around point: Coordinate) throws -> [StreetEntry] {
-    let point = StreetJunction(
+    let point = StreetPoint(
       latitude: Int32((point.latitude * 100_000).rounded()),
       longitude: Int32((point.longitude * 100_000).rounded()))
     return try streetIndex.streets(around: point).compactMap(street)
@@ -158,7 +163,7 @@ extension GazetteerReader {
       houseCount: houseCount)
   }
 
-  private func coordinate(_ point: StreetJunction) -> Coordinate? {
+  private func coordinate(_ point: StreetPoint) -> Coordinate? {
     Coordinate(latitude: degrees(point.latitude), longitude: degrees(point.longitude))
   }
 

@@ -91,13 +91,13 @@ enum HouseRun {
       if step > 0 { marks |= hasStep }
       if !suffix.isEmpty { marks |= hasSuffix }
       bytes.append(marks)
-      if step > 0 { append(UInt64(step), to: &bytes) }
+      if step > 0 { bytes.append(varint: UInt64(step)) }
       if !suffix.isEmpty {
         bytes.append(UInt8(suffix.count))
         bytes.append(contentsOf: suffix)
       }
-      append(zigzag: Int64(house.latitude) - last.latitude, to: &bytes)
-      append(zigzag: Int64(house.longitude) - last.longitude, to: &bytes)
+      bytes.append(zigzag: Int64(house.latitude) - last.latitude)
+      bytes.append(zigzag: Int64(house.longitude) - last.longitude)
       bytes.appendLittleEndian(house.id)
       last = (value ?? last.value, Int64(house.latitude), Int64(house.longitude))
     }
@@ -134,51 +134,5 @@ enum HouseRun {
           latitude: Int32(clamping: last.latitude), longitude: Int32(clamping: last.longitude)))
     }
     return houses
-  }
-
-  private static func append(zigzag number: Int64, to bytes: inout [UInt8]) {
-    append(UInt64(bitPattern: number << 1 ^ number >> 63), to: &bytes)
-  }
-
-  private static func append(_ number: UInt64, to bytes: inout [UInt8]) {
-    var rest = number
-    while rest >= 0x80 {
-      bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
-      rest >>= 7
-    }
-    bytes.append(UInt8(rest))
-  }
-}
-
-/// Reads variable-length integers; after the end it returns zeros.
-private struct ByteReader {
-  var position: Int
-
-  mutating func byte(in bytes: RawSpan) -> UInt8? {
-    guard position < bytes.byteCount else { return nil }
-    defer { position += 1 }
-    return bytes.uint8(at: position)
-  }
-
-  mutating func uint64(in bytes: RawSpan) -> UInt64? {
-    guard position + 8 <= bytes.byteCount else { return nil }
-    defer { position += 8 }
-    return bytes.uint64(at: position)
-  }
-
-  mutating func varint(in bytes: RawSpan) -> UInt64 {
-    var number: UInt64 = 0
-    var shift: UInt64 = 0
-    while shift < 64, let next = byte(in: bytes) {
-      number |= UInt64(next & 0x7F) << shift
-      if next < 0x80 { break }
-      shift += 7
-    }
-    return number
-  }
-
-  mutating func zigzag(in bytes: RawSpan) -> Int64 {
-    let number = varint(in: bytes)
-    return Int64(bitPattern: number >> 1) ^ -Int64(bitPattern: number & 1)
   }
 }

@@ -42,11 +42,13 @@ package struct StoredStreet: Hashable, Sendable {
   package var longitude: Int32
   package var box: Box
   /// The junctions with other streets.
-  package var junctions: [StreetJunction]
+  package var junctions: [StreetPoint]
+  /// The lines of the street; empty if only its houses are known.
+  package var lines: [[StreetPoint]]
 
   package init(
     source: AddressSourceKind, id: UInt64, area: UInt32, name: [UInt8], latitude: Int32,
-    longitude: Int32, box: Box, junctions: [StreetJunction] = []
+    longitude: Int32, box: Box, junctions: [StreetPoint] = [], lines: [[StreetPoint]] = []
   ) {
     self.source = source
     self.id = id
@@ -56,13 +58,17 @@ package struct StoredStreet: Hashable, Sendable {
     self.longitude = longitude
     self.box = box
     self.junctions = junctions
+    self.lines = lines
   }
+
+  /// The street's own point.
+  var point: StreetPoint { StreetPoint(latitude: latitude, longitude: longitude) }
 }
 
-/// A point where streets meet, in 1e-5 degrees.
+/// A point of a street, in 1e-5 degrees.
 ///
-/// All streets of a junction have exactly the same point.
-package struct StreetJunction: Hashable, Sendable, Comparable {
+/// All streets of a junction have exactly the same point there.
+package struct StreetPoint: Hashable, Sendable, Comparable {
   package var latitude: Int32
   package var longitude: Int32
 

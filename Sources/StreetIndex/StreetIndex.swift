@@ -126,14 +126,14 @@ package struct StreetIndex: Sendable {
 
   /// Visits the streets with a key in the order of their areas, until the visitor returns false.
   package func forEachStreet(
-    ofName name: Int, _ visit: (_ street: UInt32, _ area: UInt32, StreetJunction) -> Bool
+    ofName name: Int, _ visit: (_ street: UInt32, _ area: UInt32, StreetPoint) -> Bool
   ) {
     storage.withBytes { bytes in
       let limit = count(of: .namedStreets, size: 4)
       for entry in entries(.nameEnds, at: name, limit: limit, in: bytes) {
         let street = number(.namedStreets, at: entry, in: bytes)
         guard let record = record(street) else { continue }
-        let point = StreetJunction(
+        let point = StreetPoint(
           latitude: angle(StreetRecord.latitude, of: record, in: bytes),
           longitude: angle(StreetRecord.longitude, of: record, in: bytes))
         guard visit(street, bytes.uint32(at: record + StreetRecord.area), point) else { return }
@@ -248,20 +248,43 @@ package struct StreetIndex: Sendable {
   /// - Complexity: O(n) for n houses.
   package func houses(of street: UInt32) -> [StoredHouse] {
     guard let record = record(street) else { return [] }
-    let section = sections[StreetIndexLayout.Section.houses.rawValue]
     return storage.withBytes { bytes in
-      let offset = bytes.uint64(at: record + StreetRecord.houses)
-      guard offset <= UInt64(section.count) else { return [] }
+      guard let range = range(of: record, in: bytes) else { return [] }
+      let run = bytes.extracting(range)
       return HouseRun.unpack(
         Int(bytes.uint32(at: record + StreetRecord.houseCount)),
-        from: bytes.extracting((section.lowerBound + Int(offset))..<section.upperBound),
+        from: run.extracting(LineRun.range(in: run).upperBound..<run.byteCount),
         latitude: angle(StreetRecord.latitude, of: record, in: bytes),
         longitude: angle(StreetRecord.longitude, of: record, in: bytes))
     }
   }
 
+  /// Returns the lines of a street; empty if only its houses are known.
+  ///
+  /// - Complexity: O(n) for n points.
+  package func lines(of street: UInt32) -> [[StreetPoint]] {
+    guard let record = record(street) else { return [] }
+    return storage.withBytes { bytes in
+      guard let range = range(of: record, in: bytes) else { return [] }
+      let run = bytes.extracting(range)
+      return LineRun.unpack(
+        from: run.extracting(LineRun.range(in: run)),
+        around: StreetPoint(
+          latitude: angle(StreetRecord.latitude, of: record, in: bytes),
+          longitude: angle(StreetRecord.longitude, of: record, in: bytes)))
+    }
+  }
+
+  /// The range from the lines of a street to the end of their section; `nil` if they begin after it.
+  private func range(of record: Int, in bytes: RawSpan) -> Range<Int>? {
+    let section = sections[StreetIndexLayout.Section.houses.rawValue]
+    let offset = bytes.uint64(at: record + StreetRecord.houses)
+    guard offset <= UInt64(section.count) else { return nil }
+    return (section.lowerBound + Int(offset))..<section.upperBound
+  }
+
   /// Returns the junctions of a street with others, in ascending order.
-  package func junctions(of street: UInt32) -> [StreetJunction] {
+  package func junctions(of street: UInt32) -> [StreetPoint] {
     guard let record = record(street) else { return [] }
     let section = sections[StreetIndexLayout.Section.junctions.rawValue]
     return storage.withBytes { bytes in
@@ -272,7 +295,7 @@ package struct StreetIndex: Sendable {
       guard start <= end, end <= section.count / 8 else { return [] }
       return (start..<end).map { index in
         let offset = section.lowerBound + 8 * index
-        return StreetJunction(
+        return StreetPoint(
           latitude: Int32(bitPattern: bytes.uint32(at: offset)),
           longitude: Int32(bitPattern: bytes.uint32(at: offset + 4)))
       }
@@ -281,9 +304,9 @@ package struct StreetIndex: Sendable {
 
   // MARK: Nearness
 
-  /// Returns the streets with a house or a junction in the cells around a point, each once: all
+  /// Returns the streets with a house or a line in the cells around a point, each once: all
   /// streets within 400 m, and some that are farther away.
-  package func streets(around point: StreetJunction) -> [UInt32] {
+  package func streets(around point: StreetPoint) -> [UInt32] {
     let middle = StreetCell(latitude: point.latitude, longitude: point.longitude)
     // Meridians converge, so more columns are needed toward the poles to cover the same width.
     let cosine = max(0.05, Self.cosine(point.latitude))

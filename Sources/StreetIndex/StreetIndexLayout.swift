@@ -8,7 +8,7 @@ struct StreetIndexLayout: MappedLayout {
   static let kind = "street index"
   /// The ASCII letters OTMSTRTS.
   static let magic: UInt64 = 0x5354_5254_534D_544F
-  static let formatVersion: UInt32 = 1
+  static let formatVersion: UInt32 = 2
 
   let byteCount: Int
 
@@ -28,7 +28,7 @@ struct StreetIndexLayout: MappedLayout {
 
   /// The sections of the file, in their order.
   enum Section: Int, CaseIterable {
-    /// The houses of all streets, encoded by `HouseRun`.
+    /// The lines of each street, encoded by `LineRun`, and its houses, encoded by `HouseRun`.
     case houses
     /// The junctions, street by street: latitude and longitude, 4 bytes each.
     case junctions
@@ -65,7 +65,7 @@ struct StreetIndexLayout: MappedLayout {
 /// Fields have 4 bytes unless they say otherwise; angles are in 1e-5 degrees.
 enum StreetRecord {
   static let byteCount = 56
-  /// 8 bytes: the offset of the houses.
+  /// 8 bytes: the offset of the lines, which the houses follow.
   static let houses = 0
   /// 8 bytes: the number of the way, or a hash with the highest bit set.
   static let id = 8
@@ -96,6 +96,28 @@ struct StreetCell {
     row = (Int(latitude) + 9_000_000) / Self.size
     column = (Int(longitude) + 18_000_000) / Self.size
   }
+
+  /// Returns the points of a line, and points between them at most half a cell apart.
+  static func steps(along line: [StreetPoint]) -> [StreetPoint] {
+    var steps = line
+    for (one, other) in zip(line, line.dropFirst()) {
+      let north = Int64(other.latitude) - Int64(one.latitude)
+      let east = Int64(other.longitude) - Int64(one.longitude)
+      let count = min(maxSteps, 2 * max(abs(north), abs(east)) / Int64(size))
+      guard count > 0 else { continue }
+      for step in 1...count {
+        steps.append(
+          StreetPoint(
+            latitude: one.latitude + Int32(clamping: north * step / (count + 1)),
+            longitude: one.longitude + Int32(clamping: east * step / (count + 1))))
+      }
+    }
+    return steps
+  }
+
+  /// Enough for a side of 40 km; one that crosses the 180th meridian is not followed around the
+  /// globe.
+  private static let maxSteps: Int64 = 200
 
   var number: UInt32 { Self.number(row: row, column: column) ?? 0 }
 

@@ -12,7 +12,7 @@ package import StoredBytes
 ///
 /// Streets with their houses are added first, sorted by key and area; then the keys.
 ///
-/// Houses and junctions are written at once; about 80 bytes per street stay in memory. The same
+/// Houses and lines are written at once; about 80 bytes per street stay in memory. The same
 /// input gives the same bytes.
 package final class StreetIndexWriter {
   /// The number of bytes that are buffered before they are written.
@@ -63,6 +63,7 @@ package final class StreetIndexWriter {
       throw .tooLarge(kind: StreetIndexLayout.kind, limit: Int(UInt32.max), unit: "streets")
     }
     let start = UInt64(writtenBytes + buffer.count - StreetIndexLayout.firstSection)
+    LineRun.pack(street.lines, around: street.point, to: &buffer)
     HouseRun.pack(houses, latitude: street.latitude, longitude: street.longitude, to: &buffer)
     if buffer.count >= Self.bufferSize { try flush() }
     if shownNames.isEmpty || lastShownName.name != street.name {
@@ -93,12 +94,11 @@ package final class StreetIndexWriter {
   }
 
   private func addCells(_ street: borrowing StoredStreet, _ houses: [StoredHouse]) {
-    var numbers = Set(
-      houses.map { StreetCell(latitude: $0.latitude, longitude: $0.longitude).number }
-        + street.junctions.map {
-          StreetCell(latitude: $0.latitude, longitude: $0.longitude).number
-        })
-    numbers.insert(StreetCell(latitude: street.latitude, longitude: street.longitude).number)
+    let points =
+      [street.point] + street.junctions + street.lines.flatMap(StreetCell.steps)
+      + houses.map { StreetPoint(latitude: $0.latitude, longitude: $0.longitude) }
+    let numbers = Set(
+      points.map { StreetCell(latitude: $0.latitude, longitude: $0.longitude).number })
     for number in numbers { cells.append(UInt64(number) << 32 | UInt64(streetCount)) }
   }
 

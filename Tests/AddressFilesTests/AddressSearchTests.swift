@@ -48,6 +48,63 @@ import Testing
     #expect(house.coordinate.latitude == 64.14602)
   }
 
+  /// Houses at both ends of a street that turns by a right angle, of two ways.
+  private static let angle = """
+    <osm>
+      <node id="1" lat="64.14010" lon="-21.94000"><tag k="addr:housenumber" v="2"/>
+        <tag k="addr:street" v="Hornvegur"/><tag k="addr:city" v="Reykjavík"/></node>
+      <node id="2" lat="64.13990" lon="-21.94000"><tag k="addr:housenumber" v="1"/>
+        <tag k="addr:street" v="Hornvegur"/><tag k="addr:city" v="Reykjavík"/></node>
+      <node id="3" lat="64.14200" lon="-21.93520"><tag k="addr:housenumber" v="22"/>
+        <tag k="addr:street" v="Hornvegur"/><tag k="addr:city" v="Reykjavík"/></node>
+      <node id="4" lat="64.14000" lon="-21.94000"/>
+      <node id="5" lat="64.14000" lon="-21.93700"/>
+      <node id="6" lat="64.14000" lon="-21.93500"/>
+      <node id="7" lat="64.14200" lon="-21.93500"/>
+      <way id="11"><nd ref="5"/><nd ref="4"/>
+        <tag k="highway" v="residential"/><tag k="name" v="Hornvegur"/></way>
+      <way id="12"><nd ref="5"/><nd ref="6"/><nd ref="7"/>
+        <tag k="highway" v="residential"/><tag k="name" v="Hornvegur"/></way>
+    </osm>
+
+    """
+
+  /// A straight line from 2 to 22 would be 140 m from the street at its corner.
+  @Test func aMissingNumberLiesAlongTheStreetsLine() throws {
+    let imported = try ImportedAddresses("a.osm", Array(Self.angle.utf8))
+    let house = try #require(try imported.first("Hornvegur 12, Reykjavík"))
+    #expect(house.isInterpolated && house.id.description == "osm:way/11#12")
+    // Both neighbors are on the left: 11 m and 10 m from the line of 466 m.
+    let expected = try #require(Coordinate(latitude: 64.14009, longitude: -21.93521))
+    #expect(house.coordinate.distanceMeters(to: expected) < 5)
+    #expect((200...240).contains(house.accuracyMeters))
+    let end = try imported.geocoder.search("Hornvegur 24, Reykjavík")
+    #expect(end.outcome == .partial && end.results.first?.layer == .street)
+    // A point beside the line is on the street, however far from its houses and corners.
+    let point = try #require(Coordinate(latitude: 64.14030, longitude: -21.93850))
+    #expect(
+      try imported.reverseGeocoder.reverse(point).results.first?.id.description == "osm:way/11")
+  }
+
+  /// The line through the houses is nearer to them than the street, and leaves it.
+  @Test(arguments: [#"<tag k="addr:street" v="Langa Gata"/>"#, ""])
+  func aMissingNumberLiesOnALineThroughHouses(street: String) throws {
+    let xml = SampleFiles.xml.replacingOccurrences(
+      of: "</osm>",
+      with: """
+          <node id="20" lat="64.14652" lon="-21.93067"/>
+          <way id="21"><nd ref="1"/><nd ref="20"/><nd ref="2"/>
+            <tag k="addr:interpolation" v="even"/>\(street)</way>
+        </osm>
+        """)
+    let imported = try ImportedAddresses("a.osm", Array(xml.utf8))
+    let house = try #require(try imported.first("Langa Gata 14, Reykjavík"))
+    let expected = try #require(Coordinate(latitude: 64.14652, longitude: -21.93067))
+    #expect(house.isInterpolated && house.coordinate.distanceMeters(to: expected) < 2)
+    let shown = try #require(try imported.first("Langa Gata, Reykjavík"))
+    #expect(shown.id.description == "osm:way/11" && shown.coordinate.latitude == 64.146)
+  }
+
   @Test func aTownThatTheGazetteerLacksIsKnownByItsHouses() throws {
     let imported = try ImportedAddresses("a.csv", Array(Self.houses.utf8))
     let answer = try imported.geocoder.search("Langa Gata 12, Nýibær")

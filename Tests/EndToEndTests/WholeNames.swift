@@ -96,6 +96,8 @@ struct WholeNames: GazetteerReading {
     try gazetteer.junctions(of: street)
   }
 
+  func lines(of street: StreetEntry) throws -> [[Coordinate]] { try gazetteer.lines(of: street) }
+
   func streets(around point: Coordinate) throws -> [StreetEntry] {
     try gazetteer.streets(around: point)
   }

@@ -14,6 +14,14 @@ import Testing
       number: HouseNumber(Array(number.utf8)), latitude: latitude, longitude: longitude)
   }
 
+  /// A line of up to four points, for most streets in both directions.
+  private static func lines(from latitude: Int32, _ longitude: Int32) -> [[StreetPoint]] {
+    let line = (0..<latitude.magnitude % 5).map { step in
+      StreetPoint(latitude: latitude - Int32(step) * 7, longitude: longitude - Int32(step) * 900)
+    }
+    return latitude % 4 == 0 ? [line] : [line, line.reversed()]
+  }
+
   /// Streets with random houses, written and mapped, with what was written.
   private static func sample(
     streets count: Int, in folder: TemporaryFolder
@@ -39,7 +47,8 @@ import Testing
           area: UInt32(street % 3 + 1),
           name: Array("Street \(street)".utf8), latitude: latitude, longitude: longitude,
           box: .init(latitude: latitude, longitude: longitude),
-          junctions: [StreetJunction(latitude: latitude, longitude: longitude)]),
+          junctions: [StreetPoint(latitude: latitude, longitude: longitude)],
+          lines: lines(from: latitude, longitude)),
         houses: houses)
       all.append(houses)
     }
@@ -66,10 +75,12 @@ import Testing
       let street = try #require(index.street(UInt32(number))?.street)
       #expect(street.name == Array("Street \(number)".utf8))
       #expect(index.junctions(of: UInt32(number)).count == 1)
+      #expect(
+        index.lines(of: UInt32(number)) == Self.lines(from: street.latitude, street.longitude))
       let found = name(String(number + 1_000), in: index)
       let name = try #require(found)
       #expect(index.streets(ofName: name, inArea: street.area) == [UInt32(number)])
-      let point = StreetJunction(latitude: street.latitude, longitude: street.longitude)
+      let point = StreetPoint(latitude: street.latitude, longitude: street.longitude)
       #expect(index.streets(around: point).contains(UInt32(number)))
     }
     #expect(name("nowhere", in: index) == nil)
@@ -95,6 +106,7 @@ import Testing
       for street: UInt32 in 0..<40 {
         _ = index.houses(of: street)
         _ = index.junctions(of: street)
+        _ = index.lines(of: street)
         _ = index.street(street)
       }
       for key in 1_000..<1_040 {
@@ -103,7 +115,7 @@ import Testing
         _ = index.streets(ofName: name, inArea: 1)
       }
       _ = index.streets(like: Array("1001".utf8).span, inArea: 2, edits: 2)
-      _ = index.streets(around: StreetJunction(latitude: 0, longitude: 0))
+      _ = index.streets(around: StreetPoint(latitude: 0, longitude: 0))
     }
   }
 

@@ -26,8 +26,8 @@ struct OpenStreetMapSource {
   ) throws {
     let shapes = RecordSorter(folder: folder)
     let references = RecordSorter(folder: folder)
-    try readWays(try readRelations(to: shapes), shapes, references)
-    try readNodes(references, shapes, folder: folder, visit)
+    let ends = try readWays(try readRelations(to: shapes), shapes, references)
+    try readNodes(references, ends, shapes, folder: folder, visit)
     try join(shapes, visit)
   }
 
@@ -46,9 +46,11 @@ struct OpenStreetMapSource {
     return relationsOfWays
   }
 
+  /// Writes the ways that matter, and returns the lines through houses by the nodes at their ends.
   private func readWays(
     _ relationsOfWays: [Int64: [Int64]], _ shapes: RecordSorter, _ references: RecordSorter
-  ) throws {
+  ) throws -> [Int64: [Int64]] {
+    var linesOfEnds: [Int64: [Int64]] = [:]
     try file.forEachElement(.ways) { way in
       guard way.kind == .way else { return }
       for relation in relationsOfWays[way.id] ?? [] {
@@ -60,13 +62,22 @@ struct OpenStreetMapSource {
       try append(tags, of: shape, to: shapes)
       let name = tags.kind == .street ? Self.hash(of: tags.street) : 0
       try append(way.references, of: shape, name: name, to: references)
+      if tags.kind == .numbering, linesOfEnds.count < Self.maxEnds {
+        for end in [way.references.first, way.references.last].compactMap(\.self) {
+          linesOfEnds[end, default: []].append(way.id)
+        }
+      }
     }
+    return linesOfEnds
   }
+
+  /// Some 100 bytes each; the planet has a few million lines through houses, a country far fewer.
+  private static let maxEnds = 1_000_000
 
   /// Visits the nodes that are houses, and adds the points of other nodes to their shapes.
   private func readNodes(
-    _ references: RecordSorter, _ shapes: RecordSorter, folder: String,
-    _ visit: (borrowing SourceAddress) throws -> Void
+    _ references: RecordSorter, _ linesOfEnds: [Int64: [Int64]], _ shapes: RecordSorter,
+    folder: String, _ visit: (borrowing SourceAddress) throws -> Void
   ) throws {
     var wanted = try NodeReferences(references, folder: folder)
     let unsorted = RecordSorter(folder: folder)
@@ -78,6 +89,9 @@ struct OpenStreetMapSource {
       if let tags = OpenStreetMapTags(node), tags.kind == .house {
         try tags.visit(
           .node, id: node.id, latitude: node.latitude, longitude: node.longitude, piece: nil, visit)
+        for line in linesOfEnds[node.id] ?? [] {
+          try append(tags, of: Shape(kind: .way, id: line), mark: Self.endMark, to: shapes)
+        }
       }
       isSorted = isSorted && node.id >= last
       last = node.id
@@ -108,12 +122,17 @@ struct OpenStreetMapSource {
     var points: [ShapeGeometry.Point] = []
     func finish() throws {
       guard let current, let tags, let shape = ShapeGeometry(points) else { return }
-      let isStreet = tags.kind == .street
-      let middle = isStreet ? shape.middle : shape.inside
+      let kind: SourceAddress.Piece.Kind? =
+        switch tags.kind {
+        case .house: nil
+        case .street: .street
+        case .numbering: .numbering
+        }
+      let middle = kind == nil ? shape.inside : shape.middle
       try tags.visit(
         current.kind == OpenStreetMapElement.Kind.way.rawValue ? .way : .relation,
         id: Int64(bitPattern: current.id), latitude: middle.latitude, longitude: middle.longitude,
-        piece: isStreet ? shape.piece : nil, visit)
+        piece: kind.map(shape.piece), visit)
     }
     try shapes.forEach { cursor in
       let (kind, id) = (cursor.next(UInt8.self), cursor.next(UInt64.self))
@@ -123,9 +142,10 @@ struct OpenStreetMapSource {
         tags = nil
         points = []
       }
-      if cursor.next(UInt8.self) == 0 {
-        tags = OpenStreetMapTags(&cursor)
-      } else {
+      switch cursor.next(UInt8.self) {
+      case Self.tagsMark: tags = OpenStreetMapTags(&cursor)
+      case Self.endMark: tags?.adopt(OpenStreetMapTags(&cursor))
+      default:
         _ = cursor.next(UInt32.self)
         points.append(
           ShapeGeometry.Point(
@@ -138,13 +158,18 @@ struct OpenStreetMapSource {
 
   // MARK: Records
 
+  /// What a record of a shape holds: its tags; a point, as `NodeReferences` writes it; the tags of a
+  /// house at an end of it.
+  private static let tagsMark: UInt8 = 0
+  private static let endMark: UInt8 = 2
+
   private func append(
-    _ tags: OpenStreetMapTags, of shape: Shape, to shapes: RecordSorter
+    _ tags: OpenStreetMapTags, of shape: Shape, mark: UInt8 = tagsMark, to shapes: RecordSorter
   ) throws {
     try shapes.append { record in
       record.append(shape.kind.rawValue)
       record.append(bigEndian: UInt64(bitPattern: shape.id))
-      record.append(0)
+      record.append(mark)
       tags.append(to: &record)
     }
   }

@@ -7,6 +7,8 @@ struct OpenStreetMapTags {
   enum Kind: UInt8 {
     case house = 0
     case street = 1
+    /// A line through a row of houses, of which the ends have numbers.
+    case numbering = 2
   }
 
   private(set) var kind: Kind
@@ -23,7 +25,8 @@ struct OpenStreetMapTags {
   private static let otherWays = ["bus_stop", "platform", "proposed", "construction", "rest_area"]
     .map { Array($0.utf8) }
 
-  /// Reads the tags of an element; `nil` if it is neither a house nor a street.
+  /// Reads the tags of an element; `nil` if it is neither a house nor a street, nor a line through
+  /// houses.
   init?(_ element: borrowing OpenStreetMapElement) {
     guard !element.tags.isEmpty else { return nil }
     if let number = element.value("addr:housenumber"),
@@ -37,6 +40,9 @@ struct OpenStreetMapTags {
       kind = .street
       street = Array(name)
       addAliases(of: element)
+    } else if element.kind == .way, element.value("addr:interpolation") != nil {
+      kind = .numbering
+      street = Array(element.value("addr:street") ?? [])
     } else {
       return nil
     }
@@ -59,6 +65,12 @@ struct OpenStreetMapTags {
       guard isAlias else { continue }
       aliases += tag.value.split(separator: 0x3B).map(Array.init).filter { $0 != street }
     }
+  }
+
+  /// Takes the street and the areas of a house at an end of the line, unless the line has a street.
+  mutating func adopt(_ house: OpenStreetMapTags) {
+    guard kind == .numbering, street.isEmpty else { return }
+    (street, city, postcode, country) = (house.street, house.city, house.postcode, house.country)
   }
 
   /// Returns the house numbers of a list.
@@ -116,7 +128,7 @@ struct OpenStreetMapTags {
     guard kind == .house else {
       address.streetAliases = aliases
       address.piece = piece
-      if piece != nil { try visit(address) }
+      if piece != nil, !street.isEmpty { try visit(address) }
       return
     }
     for number in numbers {

@@ -9,6 +9,8 @@ struct ShapeGeometry {
     let longitude: Int32
     /// Whether streets of different names share the node.
     let isJunction: Bool
+
+    var streetPoint: StreetPoint { StreetPoint(latitude: latitude, longitude: longitude) }
   }
 
   private let points: [Point]
@@ -19,18 +21,61 @@ struct ShapeGeometry {
     self.points = points
   }
 
-  /// The street piece of this line: its box, length and junctions.
-  var piece: SourceAddress.Piece {
+  /// Returns the street piece of this line.
+  func piece(_ kind: SourceAddress.Piece.Kind) -> SourceAddress.Piece {
+    SourceAddress.Piece(
+      kind: kind, box: box, meters: UInt32(clamping: Int(lengths.reduce(0, +).rounded())),
+      junctions: points.filter(\.isJunction).map(\.streetPoint),
+      line: simplified.map(\.streetPoint))
+  }
+
+  private var box: StoredStreet.Box {
     var box = StoredStreet.Box(latitude: points[0].latitude, longitude: points[0].longitude)
     for point in points {
       box.add(.init(latitude: point.latitude, longitude: point.longitude))
     }
-    let junctions = points.filter(\.isJunction).map {
-      StreetJunction(latitude: $0.latitude, longitude: $0.longitude)
+    return box
+  }
+
+  /// How far a simplified line may be from the line, in meters: far less than a house is.
+  private static let toleranceMeters = 2.0
+  /// Points that one side may stand for, so that the effort grows with the points alone.
+  private static let maxReplaced = 64
+
+  /// The line without the points that its sides pass by at most ``toleranceMeters``.
+  private var simplified: [Point] {
+    var kept = [points[0]]
+    var start = 0
+    for end in points.indices.dropFirst(2) {
+      let isClose =
+        end - start <= Self.maxReplaced
+        && ((start + 1)..<end).allSatisfy {
+          Self.meters(from: points[$0], toSide: points[start], points[end])
+            <= Self.toleranceMeters
+        }
+      if isClose { continue }
+      start = end - 1
+      kept.append(points[start])
     }
-    return SourceAddress.Piece(
-      box: box, meters: UInt32(clamping: Int(lengths.reduce(0, +).rounded())),
-      junctions: junctions)
+    if points.count > 1 { kept.append(points[points.count - 1]) }
+    return kept
+  }
+
+  /// The distance of a point from a side, on a plane.
+  private static func meters(from point: Point, toSide one: Point, _ other: Point) -> Double {
+    let narrowing = Self.narrowing(at: one)
+    func plane(_ end: Point) -> (x: Double, y: Double) {
+      (
+        Double(end.longitude - point.longitude) * metersOfUnit * narrowing,
+        Double(end.latitude - point.latitude) * metersOfUnit
+      )
+    }
+    let (start, end) = (plane(one), plane(other))
+    let (x, y) = (end.x - start.x, end.y - start.y)
+    let square = x * x + y * y
+    let share = square > 0 ? min(1, max(0, -(start.x * x + start.y * y) / square)) : 0
+    let (east, north) = (start.x + share * x, start.y + share * y)
+    return (east * east + north * north).squareRoot()
   }
 
   /// The point halfway along the line.
@@ -68,7 +113,7 @@ struct ShapeGeometry {
 
   /// The center of the box.
   private var center: Point {
-    let box = piece.box
+    let box = box
     return Point(
       latitude: box.south + (box.north - box.south) / 2,
       longitude: Int32((Int64(box.west) + Int64(box.east)) / 2), isJunction: false)
@@ -116,12 +161,17 @@ struct ShapeGeometry {
   /// The length of each edge in meters, on a plane.
   private var lengths: [Double] {
     zip(points, points.dropFirst()).map { one, other in
-      let angle = Double(one.latitude) / 100_000 * Double.pi / 180
-      let narrowing = max(0.01, 1 - angle * angle / 2 + angle * angle * angle * angle / 24)
       let north = Double(other.latitude - one.latitude) * Self.metersOfUnit
-      let east = Double(other.longitude - one.longitude) * Self.metersOfUnit * narrowing
+      let east =
+        Double(other.longitude - one.longitude) * Self.metersOfUnit * Self.narrowing(at: one)
       return (north * north + east * east).squareRoot()
     }
+  }
+
+  /// How much shorter a degree of longitude is than one of latitude, by the cosine's series.
+  private static func narrowing(at point: Point) -> Double {
+    let angle = Double(point.latitude) / 100_000 * Double.pi / 180
+    return max(0.01, 1 - angle * angle / 2 + angle * angle * angle * angle / 24)
   }
 
   /// The length of 1e-5 degrees of a meridian, in meters.

@@ -7,6 +7,7 @@ import StreetIndex
 enum AddressRecord {
   case alias([UInt8])
   case piece(StoredStreet, meters: UInt32)
+  case numbering([StreetPoint])
   case house(StoredHouse, street: [UInt8])
 
   /// The street that a record belongs to.
@@ -18,6 +19,7 @@ enum AddressRecord {
   private static let aliasMark: UInt8 = 0
   private static let pieceMark: UInt8 = 1
   private static let houseMark: UInt8 = 2
+  private static let numberingMark: UInt8 = 3
 
   static func write(alias: [UInt8], of street: Street, to record: inout [UInt8]) {
     write(street, aliasMark, to: &record)
@@ -28,6 +30,11 @@ enum AddressRecord {
     _ address: borrowing SourceAddress, _ piece: SourceAddress.Piece, of street: Street,
     to record: inout [UInt8]
   ) {
+    guard piece.kind == .street else {
+      write(street, numberingMark, to: &record)
+      write(piece.line, to: &record)
+      return
+    }
     write(street, pieceMark, to: &record)
     record.append(bigEndian: address.id)
     record.append(bigEndian: piece.meters)
@@ -38,10 +45,25 @@ enum AddressRecord {
       record.append(bigEndian: angle)
     }
     record.append(terminated: address.street)
-    for junction in piece.junctions {
-      record.append(bigEndian: junction.latitude)
-      record.append(bigEndian: junction.longitude)
+    record.append(bigEndian: UInt32(clamping: piece.junctions.count))
+    write(piece.junctions + piece.line, to: &record)
+  }
+
+  private static func write(_ points: [StreetPoint], to record: inout [UInt8]) {
+    for point in points {
+      record.append(bigEndian: point.latitude)
+      record.append(bigEndian: point.longitude)
     }
+  }
+
+  /// Reads all points that are left.
+  private static func points(_ cursor: inout RecordCursor) -> [StreetPoint] {
+    var points: [StreetPoint] = []
+    while !cursor.isAtEnd {
+      points.append(
+        StreetPoint(latitude: cursor.nextSigned(), longitude: cursor.nextSigned()))
+    }
+    return points
   }
 
   static func write(
@@ -70,6 +92,7 @@ enum AddressRecord {
     switch cursor.next(UInt8.self) {
     case Self.aliasMark: self = .alias(Array(cursor.nextText()))
     case Self.pieceMark: self = Self.piece(&cursor, area: area)
+    case Self.numberingMark: self = .numbering(Self.points(&cursor))
     case Self.houseMark:
       guard let house = Self.house(&cursor) else { return nil }
       self = .house(house, street: Array(cursor.nextText()))
@@ -85,15 +108,13 @@ enum AddressRecord {
       west: cursor.nextSigned(), south: cursor.nextSigned(), east: cursor.nextSigned(),
       north: cursor.nextSigned())
     let name = Array(cursor.nextText())
-    var junctions: [StreetJunction] = []
-    while !cursor.isAtEnd {
-      junctions.append(
-        StreetJunction(latitude: cursor.nextSigned(), longitude: cursor.nextSigned()))
-    }
+    let junctionCount = Int(cursor.next(UInt32.self))
+    let points = points(&cursor)
     return .piece(
       StoredStreet(
         source: .way, id: id, area: area, name: name, latitude: latitude, longitude: longitude,
-        box: box, junctions: junctions), meters: meters)
+        box: box, junctions: Array(points.prefix(junctionCount)),
+        lines: [Array(points.dropFirst(junctionCount))]), meters: meters)
   }
 
   private static func house(_ cursor: inout RecordCursor) -> StoredHouse? {

@@ -6,17 +6,34 @@ package import StreetIndex
 package struct SourceAddress: Sendable {
   /// A piece of a street: a way, or the part of it inside the extract.
   package struct Piece: Hashable, Sendable {
+    /// What the line of a piece is.
+    package enum Kind: Hashable, Sendable {
+      /// The street itself.
+      case street
+      /// The line through a row of numbered houses (`addr:interpolation`).
+      case numbering
+    }
+
+    /// What the line is.
+    package var kind: Kind
     /// The bounding box.
     package var box: StoredStreet.Box
     /// The length in meters, which weights the pieces of a street.
     package var meters: UInt32
     /// The junctions with other streets.
-    package var junctions: [StreetJunction]
+    package var junctions: [StreetPoint]
+    /// The line from one end to the other.
+    package var line: [StreetPoint]
 
-    package init(box: StoredStreet.Box, meters: UInt32, junctions: [StreetJunction]) {
+    package init(
+      kind: Kind, box: StoredStreet.Box, meters: UInt32, junctions: [StreetPoint],
+      line: [StreetPoint]
+    ) {
+      self.kind = kind
       self.box = box
       self.meters = meters
       self.junctions = junctions
+      self.line = line
     }
   }
 

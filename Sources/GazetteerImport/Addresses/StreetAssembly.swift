@@ -23,6 +23,8 @@ struct StreetAssembly {
     var id: AddressRecord.Street?
     var aliases: [[UInt8]] = []
     var pieces: [(street: StoredStreet, meters: UInt32)] = []
+    /// The lines through rows of numbered houses.
+    var numberings: [[StreetPoint]] = []
     var houses: [StoredHouse] = []
     /// The name in the first record of a house.
     var name: [UInt8] = []
@@ -48,6 +50,7 @@ struct StreetAssembly {
       switch AddressRecord(&cursor, area: area) {
       case .alias(let alias): current.aliases.append(alias)
       case .piece(let piece, let meters): current.pieces.append((piece, meters))
+      case .numbering(let line): current.numberings.append(line)
       case .house(let house, let name):
         if current.name.isEmpty { current.name = name }
         add(house)
@@ -112,12 +115,12 @@ struct StreetAssembly {
   /// Returns the street of the current records; `nil` if it has neither pieces nor houses.
   private func joined(_ id: AddressRecord.Street) -> StoredStreet? {
     var points = current.houses.map {
-      StreetJunction(latitude: $0.latitude, longitude: $0.longitude)
+      StreetPoint(latitude: $0.latitude, longitude: $0.longitude)
     }
     var weights = points.map { _ in 1.0 }
     if !current.pieces.isEmpty {
       points = current.pieces.map {
-        StreetJunction(latitude: $0.street.latitude, longitude: $0.street.longitude)
+        StreetPoint(latitude: $0.street.latitude, longitude: $0.street.longitude)
       }
       weights = current.pieces.map { Double(max(1, $0.meters)) }
     }
@@ -132,7 +135,8 @@ struct StreetAssembly {
       source: way == nil ? .street : .way, id: way ?? hash(id), area: id.area,
       name: current.pieces.first?.street.name ?? current.name, latitude: middle.latitude,
       longitude: middle.longitude, box: box,
-      junctions: Set(current.pieces.flatMap(\.street.junctions)).sorted())
+      junctions: Set(current.pieces.flatMap(\.street.junctions)).sorted(),
+      lines: StreetLines.joined(current.pieces.flatMap(\.street.lines)) + current.numberings)
   }
 
   /// Returns the id of a street without a way.
@@ -148,7 +152,7 @@ struct StreetAssembly {
 
   /// Returns the point nearest to the weighted mean of all points; the first if several are equally
   /// near.
-  private static func middle(of points: [StreetJunction], _ weights: [Double]) -> StreetJunction? {
+  private static func middle(of points: [StreetPoint], _ weights: [Double]) -> StreetPoint? {
     var (latitude, longitude, sum) = (0.0, 0.0, 0.0)
     for (point, weight) in zip(points, weights) {
       latitude += Double(point.latitude) * weight

@@ -28,8 +28,8 @@ struct NearestAddress {
           house = (candidate, street, distance)
         }
       }
-      for junction in try gazetteer.junctions(of: street) {
-        meters = min(meters, point.distanceMeters(to: junction))
+      for line in try gazetteer.lines(of: street).map(StreetLine.init) {
+        meters = min(meters, line.position(of: point).map { abs($0.offset) } ?? meters)
       }
       if meters <= Self.streetMeters, meters < nearest?.meters ?? .infinity {
         nearest = (street, meters)

@@ -30,11 +30,13 @@ struct AskedHouse {
   }
 
   /// Joins the elements of each address.
-  static func joined(_ elements: [AskedHouse]) -> [AskedHouse] {
+  static func joined(_ elements: [AskedHouse], byPostcode: Bool = true) -> [AskedHouse] {
     var houses: [AskedHouse] = []
     var positions: [[String]: Int] = [:]
     for element in elements {
-      let key = [element.street, element.number, element.city, element.postcode]
+      let key = [
+        element.street, element.number, element.city, byPostcode ? element.postcode : "",
+      ]
       if let position = positions[key] {
         houses[position].points += element.points
       } else {

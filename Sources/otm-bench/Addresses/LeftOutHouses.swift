@@ -20,7 +20,7 @@ struct LeftOutHouses {
   init(_ all: [AskedHouse], limit: Int) {
     var kept: [Street: [UInt32]] = [:]
     var leftOut: [(house: AskedHouse, street: Street, value: UInt32)] = []
-    for house in all where !house.city.isEmpty {
+    for house in AskedHouse.joined(all, byPostcode: false) where !house.city.isEmpty {
       let number = HouseNumber(Array(house.number.utf8))
       guard let value = number.value, number.suffix.isEmpty else { continue }
       let street = Street(name: house.street, city: house.city)

@@ -1,0 +1,108 @@
+import GazetteerModel
+import Geodesy
+
+/// The location of a house whose number the gazetteer lacks, from its neighbors' locations.
+///
+/// The house is where its number is among the neighbors' numbers: along the street's line and as far
+/// from it as they are, or between them if the line is unknown or does not pass both.
+struct HouseInterpolation {
+  /// A location, and the part of the street that it is on.
+  struct Location {
+    let coordinate: Coordinate
+    let street: StreetEntry
+    let accuracyMeters: Double
+  }
+
+  /// A house with the next number.
+  private struct Neighbor {
+    let value: Double
+    let house: HouseEntry
+    let street: StreetEntry
+  }
+
+  /// The maximum distance of neighbors that indicate what is between them.
+  private static let maxGapMeters = 2_000.0
+  /// The maximum distance of a house from the line of its street.
+  private static let maxOffsetMeters = 100.0
+  /// The maximum detour of the street between neighbors, as a multiple and in addition.
+  ///
+  /// A longer one is the way around a block.
+  private static let maxDetour = (factor: 3.0, meters: 50.0)
+  /// The minimum length of the street between neighbors, as a part of their distance.
+  ///
+  /// It is shorter if the line ends before one of them.
+  private static let minShare = 0.3
+
+  let gazetteer: any GazetteerReading
+  let street: WholeStreet
+
+  /// Returns the location of a number between the nearest lower and the nearest higher number of its
+  /// side of the street; `nil` if there are none.
+  ///
+  /// If its side has none, both sides count.
+  func location(of value: UInt32) throws -> Location? {
+    let sameSide = street.houses.filter { $0.house.number.isOnSide(of: value) }
+    let bothSides = street.houses.filter { $0.house.number.value != nil }
+    return try location(of: Double(value), among: sameSide)
+      ?? location(of: Double(value), among: bothSides)
+  }
+
+  private func location(
+    of value: Double, among houses: [WholeStreet.House]
+  ) throws -> Location? {
+    let middles = houses.map(\.house.number.middle)
+    let below = middles.filter { $0 < value }.max()
+    let above = middles.filter { $0 > value }.min()
+    guard let lower = neighbor(below, houses), let upper = neighbor(above, houses) else {
+      return nil
+    }
+    let gap = lower.house.coordinate.distanceMeters(to: upper.house.coordinate)
+    guard gap <= Self.maxGapMeters else { return nil }
+    let share = (value - lower.value) / (upper.value - lower.value)
+    let (one, other) = (lower.house.coordinate, upper.house.coordinate)
+    let alongLine = try pointOnLine(one, other, gap, share)
+    let between = Coordinate(
+      latitude: one.latitude + (other.latitude - one.latitude) * share,
+      longitude: one.longitude + (other.longitude - one.longitude) * share)
+    guard let coordinate = alongLine?.point ?? between else { return nil }
+    return Location(
+      coordinate: coordinate, street: lower.street,
+      accuracyMeters: max(
+        HouseChoice.accuracyMeters, ((alongLine?.meters ?? gap) / 2).rounded(.up)))
+  }
+
+  private func neighbor(_ value: Double?, _ houses: [WholeStreet.House]) -> Neighbor? {
+    guard let value,
+      let found = WholeStreet.middle(of: houses.filter { $0.house.number.middle == value })
+    else { return nil }
+    return Neighbor(value: value, house: found.house, street: found.street)
+  }
+
+  /// Returns the point on the line that passes both neighbors most closely, and the distance between
+  /// them along it; `nil` if none passes both.
+  private func pointOnLine(
+    _ one: Coordinate, _ other: Coordinate, _ gap: Double, _ share: Double
+  ) throws -> (point: Coordinate, meters: Double)? {
+    var best: (line: StreetLine, start: StreetLine.Position, end: StreetLine.Position)?
+    var least = Double.infinity
+    let lines = try street.parts.flatMap { try gazetteer.lines(of: $0).map(StreetLine.init) }
+    for line in lines {
+      guard let start = line.position(of: one), let end = line.position(of: other) else { continue }
+      let (nearer, farther) = (
+        min(abs(start.offset), abs(end.offset)), max(abs(start.offset), abs(end.offset))
+      )
+      guard farther <= Self.maxOffsetMeters, nearer + farther < least else { continue }
+      least = nearer + farther
+      best = (line, start, end)
+    }
+    guard let (line, start, end) = best else { return nil }
+    let meters = abs(end.meters - start.meters)
+    guard meters >= Self.minShare * gap,
+      meters <= Self.maxDetour.factor * gap + Self.maxDetour.meters
+    else { return nil }
+    let position = StreetLine.Position(
+      meters: start.meters + (end.meters - start.meters) * share,
+      offset: start.offset + (end.offset - start.offset) * share)
+    return line.coordinate(at: position).map { ($0, meters) }
+  }
+}
