@@ -22,22 +22,27 @@ struct KilledGazetteer {
   /// The arguments that build it.
   let build: [String]
 
-  /// Writes the data of a world with so many villages more, without a bundle.
+  /// Writes the data of a world with so many villages more, and a file of houses in each, without a
+  /// bundle.
   init(villages: Int) throws {
     var generator = SeededGenerator(seed: 1)
     var world = Worlds.parisFranceAndTexas
+    var houses = "LON,LAT,NUMBER,STREET\n"
     for id in 1...villages {
+      let latitude = Double.random(in: 43...50, using: &generator)
       world.addPlace(
-        id, "Village \(id)", country: "FR", admin: ["11"],
-        latitude: Double.random(in: 43...50, using: &generator), longitude: 2)
+        id, "Village \(id)", country: "FR", admin: ["11"], latitude: latitude, longitude: 2)
+      houses += "2.0,\(latitude),\(id),Grande Rue\n"
     }
     folder = try TemporaryFolder()
+    try folder.write(houses, to: "houses.csv")
     try world.write(to: folder.path("Data"))
     location = GazetteerLocation(
       gazetteer: folder.path("cache/bundle"), data: nil, environment: [:],
       programPath: "/nowhere/otm", workingDirectory: "/nowhere")
     build = [
       "gazetteer", "build", "--data", folder.path("Data"), "--output", folder.path("cache/bundle"),
+      "--addresses", folder.path("houses.csv"),
     ]
   }
 
