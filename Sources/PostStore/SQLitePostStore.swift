@@ -66,7 +66,7 @@ public final class SQLitePostStore: PostStoring {
     try? FileManager.default.removeItem(atPath: temporaryFolder)
   }
 
-  // MARK: The whole
+  // MARK: The whole store
 
   /// Performs a read, and returns normally if that works.
   public func ping() async throws {

@@ -30,7 +30,7 @@ public final class PostgreSQLPostStore: PostStoring {
     rules = RepeatRules(pool: pool)
   }
 
-  // MARK: The whole
+  // MARK: The whole store
 
   /// Queries the database, and returns normally if that works.
   ///

@@ -116,7 +116,7 @@ enum StoreSchema {
     "ALTER TABLE session ADD COLUMN client TEXT CHECK (length(client) BETWEEN 1 AND 200)",
   ]
 
-  /// `group` is a word of the language.
+  /// The name is `course_group`, because `group` is a keyword of SQL.
   private static let thirdVersion = [
     """
     CREATE TABLE course_group (

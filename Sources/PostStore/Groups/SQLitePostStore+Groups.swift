@@ -12,12 +12,12 @@ extension SQLitePostStore {
     try await readOnce { db in try db.all(GroupStatements.all, [], CourseGroup.init) }
   }
 
-  /// Removes a group with its invitations; false when there is none.
+  /// Removes a group with its invitations; returns false if there is none.
   public func deleteGroup(_ id: GroupID) async throws -> Bool {
     try await write { db in try db.change(GroupStatements.delete, [.text(id.rawValue)]) > 0 }
   }
 
-  /// Returns the groups that accounts are in; an account in none is missing.
+  /// Returns the groups of accounts, without accounts that do not have one.
   public func groups(of accounts: [AccountID]) async throws -> [AccountID: GroupID] {
     try await read { db in
       var groups: [AccountID: GroupID] = [:]
@@ -37,26 +37,26 @@ extension SQLitePostStore {
     }
   }
 
-  /// Returns all invitations in the order of their hashes, whether or not they have expired.
+  /// Returns all invitations in the order of their hashes, including expired ones.
   public func invitations() async throws -> [Invitation] {
     try await readOnce { db in try db.all(GroupStatements.invitations, [], Invitation.init) }
   }
 
-  /// Returns the invitation of a code's hash; `nil` when there is none.
+  /// Returns the invitation with the hash of a code; `nil` if there is none.
   public func invitation(_ codeHash: String) async throws -> Invitation? {
     try await readOnce { db in
       try db.first(GroupStatements.invitation, [.text(codeHash)], Invitation.init)
     }
   }
 
-  /// Revokes an invitation; false when there is none.
+  /// Revokes an invitation; returns false if there is none.
   public func deleteInvitation(_ codeHash: String) async throws -> Bool {
     try await write { db in
       try db.change(GroupStatements.deleteInvitation, [.text(codeHash)]) > 0
     }
   }
 
-  /// Forgets invitations that ended before a moment.
+  /// Removes invitations that ended before a given time.
   public func deleteInvitations(endedBefore moment: Timestamp) async throws {
     try await write { db in
       try db.change(GroupStatements.deleteEndedInvitations, [.time(moment)])

@@ -3,7 +3,7 @@ public import Geodesy
 public import Posting
 
 extension SQLitePostStore {
-  /// Returns the posts nearest to a point, exactly, at most `limit`, none farther than the radius.
+  /// Returns exactly the `limit` posts nearest to a point, within a radius in meters.
   ///
   /// A limit of 0 or less, or a radius that is negative or not a number, finds none without
   /// searching.

@@ -190,7 +190,7 @@ enum PostgreSQLSchema {
     """
   }
 
-  /// `group` is a word of the language.
+  /// The name is `course_group`, because `group` is a keyword of SQL.
   private static func groupsStep(_ schema: String) -> String {
     """
     SET LOCAL search_path = \(schema);

@@ -1,17 +1,18 @@
-/// What is asked of the tables `course_group` and `invitation`.
+/// The statements on the tables `course_group` and `invitation`.
 enum GroupStatements {
   static let columns = "id, name, color, created_at"
   static let invitationColumns = "code_hash, course_group, created_at, expires_at"
 
   static let insert = "INSERT INTO course_group (\(columns)) VALUES ($1, $2, $3, $4)"
 
-  /// The whole table: there are at most a hundred.
+  /// The whole table, which has at most 100 rows.
   static let all = "SELECT \(columns) FROM course_group ORDER BY id"
 
   /// A run of the primary key.
   static let after = "SELECT \(columns) FROM course_group WHERE id > $1 ORDER BY id LIMIT $2"
 
-  /// Primary key; its invitations go with it, and its members by `account_by_group` lose it.
+  /// Primary key; a foreign key deletes its invitations, and another removes its members by
+  /// `account_by_group`.
   static let delete = "DELETE FROM course_group WHERE id = $1"
 
   /// Primary key of `account`.
@@ -23,7 +24,7 @@ enum GroupStatements {
     INSERT INTO invitation (\(invitationColumns)) VALUES ($1, $2, $3, $4)
     """
 
-  /// The whole table: there are at most some hundred.
+  /// The whole table, which has at most a few hundred rows.
   static let invitations = "SELECT \(invitationColumns) FROM invitation ORDER BY code_hash"
 
   /// A run of the primary key.

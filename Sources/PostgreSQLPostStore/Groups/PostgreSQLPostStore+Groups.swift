@@ -13,12 +13,12 @@ extension PostgreSQLPostStore {
     }
   }
 
-  /// Removes a group with its invitations; false when there is none.
+  /// Removes a group with its invitations; returns false if there is none.
   public func deleteGroup(_ id: GroupID) async throws -> Bool {
     try await write(GroupStatements.delete, [.key(id.rawValue)]).affected > 0
   }
 
-  /// Returns the groups that accounts are in; an account in none is missing.
+  /// Returns the groups of accounts, without accounts that do not have one.
   public func groups(of accounts: [AccountID]) async throws -> [AccountID: GroupID] {
     let ids = accounts.map(\.rawValue).filter { !$0.utf8.contains(0) }
     let pairs = try await read { connection in
@@ -34,26 +34,26 @@ extension PostgreSQLPostStore {
     try await write(GroupStatements.insertInvitation, invitation.values)
   }
 
-  /// Returns all invitations in the order of their hashes, whether or not they have expired.
+  /// Returns all invitations in the order of their hashes, including expired ones.
   public func invitations() async throws -> [Invitation] {
     try await read { connection in
       try connection.all(GroupStatements.invitations, []) { try Invitation($0) }
     }
   }
 
-  /// Returns the invitation of a code's hash; `nil` when there is none.
+  /// Returns the invitation with the hash of a code; `nil` if there is none.
   public func invitation(_ codeHash: String) async throws -> Invitation? {
     try await read { connection in
       try connection.first(GroupStatements.invitation, [.key(codeHash)]) { try Invitation($0) }
     }
   }
 
-  /// Revokes an invitation; false when there is none.
+  /// Revokes an invitation; returns false if there is none.
   public func deleteInvitation(_ codeHash: String) async throws -> Bool {
     try await write(GroupStatements.deleteInvitation, [.key(codeHash)]).affected > 0
   }
 
-  /// Forgets invitations that ended before a moment; done twice it does no more.
+  /// Removes invitations that ended before a given time; may run twice.
   public func deleteInvitations(endedBefore moment: Timestamp) async throws {
     try await write(
       GroupStatements.deleteEndedInvitations, [.time(moment)], mayRepeat: true)
