@@ -8,27 +8,27 @@ import ServerAPI
 import TextFormats
 import WireFormat
 
-/// The one place that knows which status an error is, and how each compatibility API writes it.
+/// The only place that maps errors to HTTP status codes, and to the error format of each API.
 ///
-/// Nobody is ever shown a stack, a path or an SQL text: what is not known here is `internal`, and
-/// goes to the log.
+/// Responses never contain a stack trace, a path or SQL: unknown errors become `internal`, and go
+/// to the log.
 struct ErrorMapping {
   let api: RequestAPI
 
-  /// An error as a visitor may see it.
+  /// An error as shown to clients.
   struct Shown {
     var status: HTTPResponse.Status
-    /// A lasting name, for programs.
+    /// The stable name of the error, for programs.
     var code: String
-    /// What went wrong and what to do, for people.
+    /// A message for people: what went wrong and what to do.
     var message: String
     /// The part of the request that is wrong.
     var field: String?
-    /// When to come back.
+    /// The number of seconds after which to retry.
     var retryAfterSeconds: Int?
-    /// Everything that is wrong, as a JSON list; empty where there is one thing.
+    /// All problems as a JSON array; empty if there is only one.
     var problems = ""
-    /// The pin that stands in the way.
+    /// The id of the existing pin.
     var pin: String?
   }
 
@@ -41,7 +41,7 @@ struct ErrorMapping {
     faults.note(error, shown, context)
     var response = wireResponse(to: error, shown) ?? body(of: shown, form: fault?.form)
     if case RequestError.wrongMethod(let allowed) = error { response.headers[.allow] = allowed }
-    // RFC 9110, section 11.6.1; browsers ask nobody for a bearer's token.
+    // Required by RFC 9110, section 11.6.1; browsers do not show a prompt for bearer tokens.
     if shown.status == .unauthorized, api == .native {
       response.headers[.wwwAuthenticate] = "Bearer"
     }
@@ -67,7 +67,7 @@ struct ErrorMapping {
     }
   }
 
-  /// Returns an error as our own routes write it.
+  /// Returns an error in the format of the server's API.
   static func nativeText(_ shown: Shown) -> String {
     let answer = ErrorAnswer {
       $0.error.code = shown.code
@@ -75,12 +75,12 @@ struct ErrorMapping {
       $0.error.field = shown.field
       $0.error.pinID = shown.pin
     }
-    // The problems are JSON already.
+    // The problems are already JSON.
     return answer.jsonValue.json.dropLast()
       + (shown.problems.isEmpty ? "}" : #","problems":\#(shown.problems)}"#)
   }
 
-  /// Returns what of an error may be seen.
+  /// Returns the public part of an error.
   static func shown(_ error: any Error) -> Shown {
     switch error {
     case is ServerReadiness.NotReady:

@@ -1,10 +1,10 @@
-/// Which service a path belongs to, and so which shape its answers and errors have.
+/// The API of a path, which determines the format of responses and errors.
 enum RequestAPI: Hashable {
-  /// Our own API, and everything that is nobody else's.
+  /// The server's own API, and all other paths.
   case native
-  /// Sessions and users of the wire API: every body begins with five guard bytes.
+  /// Sessions and users of the wire API, whose bodies begin with five guard bytes.
   case wireAccounts
-  /// Student locations of the wire API, on the paths of its last generation.
+  /// Student locations of the wire API, on the paths under `/v1`.
   case wireLocations
   /// Student locations of the wire API, on the paths of Parse.
   case parseLocations
@@ -12,9 +12,9 @@ enum RequestAPI: Hashable {
   case photon
   case pelias
 
-  /// Finds the service of a path.
+  /// Determines the API of a path.
   init(path: String) {
-    // By bytes: every request comes here more than once.
+    // By bytes, because every request gets here more than once.
     let parts = path.utf8.split(separator: UInt8(ascii: "/"), maxSplits: 2)
     let first = parts.first.map(Substring.init) ?? ""
     switch first {

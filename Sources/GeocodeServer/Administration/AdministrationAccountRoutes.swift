@@ -4,10 +4,10 @@ import Hummingbird
 import Posting
 import ServerAPI
 
-/// `/administration/accounts`: all accounts, and shutting out, grouping and deleting them.
+/// `/administration/accounts`: listing, disabling, grouping and deleting accounts.
 ///
-/// Accounts of administrators are changed by the operator only, so that no administrator can lock
-/// out the others.
+/// Only the operator can change administrators' accounts, so that no administrator can lock out the
+/// others.
 struct AdministrationAccountRoutes {
   static let after = RequestParameter(
     "after", "The id after which the list continues.", example: "1234567890")
@@ -16,7 +16,7 @@ struct AdministrationAccountRoutes {
     example: "100")
   static let list = [after, limit]
 
-  /// The most accounts of one answer.
+  /// The maximum number of accounts in a response.
   static let maxListed = 1_000
 
   let configuration: ServerConfiguration
@@ -57,7 +57,7 @@ struct AdministrationAccountRoutes {
       })
   }
 
-  /// Shuts an account out or lets it in, and puts it into a group or, for an empty id, out of it.
+  /// Disables or enables an account, or changes its group; an empty id removes it from its group.
   private func change(_ request: Request, _ id: AccountID) async throws -> Response {
     let parts = try await readiness.parts()
     let account = try await Self.target(request, id, parts)
@@ -78,7 +78,7 @@ struct AdministrationAccountRoutes {
     return NativeAnswer.response(ManagedAccount(changed, group: group))
   }
 
-  /// The account to change, asked for by an administrator.
+  /// Returns the account to change, after checking that it is not an administrator's.
   private static func target(
     _ request: Request, _ id: AccountID, _ parts: ServerDependencies
   ) async throws -> Account {

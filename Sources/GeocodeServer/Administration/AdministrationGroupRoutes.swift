@@ -3,7 +3,7 @@ import Hummingbird
 import Posting
 import ServerAPI
 
-/// `/administration/groups` and `/administration/invitations`: making and removing both.
+/// `/administration/groups` and `/administration/invitations`: creating and removing both.
 struct AdministrationGroupRoutes {
   let configuration: ServerConfiguration
   let readiness: ServerReadiness
@@ -35,7 +35,7 @@ struct AdministrationGroupRoutes {
     return NativeAnswer.response(ShownGroup(group), status: .created)
   }
 
-  /// Answers with the code, which is shown this once.
+  /// Creates an invitation; only this response contains its code.
   private func invite(_ request: Request) async throws -> Response {
     let parts = try await readiness.parts()
     _ = try await Administrator(writing: request, parts)

@@ -4,16 +4,16 @@ import Posting
 import ServerAPI
 import WireFormat
 
-/// `/administration`: how the server is doing, what it refused, backups, and removing pins.
+/// `/administration`: the overview, refused requests, backups, and deleting pins.
 struct AdministrationRoutes {
   let configuration: ServerConfiguration
   let readiness: ServerReadiness
   let refusals: RefusalLog
   let allowances: RateLimiter
 
-  /// The number of backups that may be made at once; one more every 10 minutes.
+  /// The number of backups allowed in a burst; one more is allowed every 10 minutes.
   ///
-  /// Each reads the whole database and takes room on the disk.
+  /// Each backup reads the whole database and takes disk space.
   private static let backups = 6
   private static let backupSeconds: Int64 = 60 * 60
 
@@ -82,9 +82,9 @@ struct AdministrationRoutes {
   }
 }
 
-/// A backup that was made.
+/// A completed backup.
 public struct BackupReport: Hashable, Sendable {
-  /// The name of its file, without its folder.
+  /// The file name, without the folder.
   public let file: String
   /// The number of accounts in it.
   public let accounts: Int

@@ -2,16 +2,17 @@ import HTTPTypes
 import Hummingbird
 import Posting
 
-/// Somebody who may administer the server in the browser: an account that the operator has named
-/// (`otm account promote`), with a session that began by a password a short while ago.
+/// An administrator: an account promoted by the operator (`otm account promote`) with a recent
+/// session.
 struct Administrator {
   /// The session.
   let loggedIn: SessionService.LoggedIn
 
-  /// How old a session may be: long enough for a task, too short for a browser left open.
+  /// The maximum age of a session in seconds: long enough for a task, too short for an unattended
+  /// browser.
   static let freshSeconds: Int64 = 15 * 60
 
-  /// Admits who only reads.
+  /// Checks that a reading request comes from an administrator.
   ///
   /// - Throws: ``NativeError/sessionNeeded``, ``NativeError/administratorsOnly``,
   ///   ``NativeError/freshPasswordNeeded``, or `PostStoreError`.
@@ -19,9 +20,9 @@ struct Administrator {
     try self.init(try await NativeVisitor(reading: request, parts), parts)
   }
 
-  /// Admits who changes something.
+  /// Checks that a writing request comes from an administrator.
   ///
-  /// - Throws: The same, and what ``NativeVisitor/init(writing:_:)`` throws.
+  /// - Throws: The same errors, or those of ``NativeVisitor/init(writing:_:)``.
   init(writing request: Request, _ parts: ServerDependencies) async throws {
     try self.init(try await NativeVisitor(writing: request, parts), parts)
   }

@@ -1,18 +1,17 @@
 import Posting
 import Synchronization
 
-/// What the server refused lately and to whom, for administrators: in memory only, so it ends with
-/// the server.
+/// A log of recently refused requests for administrators, in memory only.
 final class RefusalLog: Sendable {
-  /// A refusal, and others like it.
+  /// A group of equal refusals.
   struct Entry: Hashable, Sendable {
-    /// The error's lasting name, such as `login.refused`.
+    /// The stable name of the error, such as `login.refused`.
     let code: String
     /// The address that the requests came from.
     let address: String
-    /// When the first came.
+    /// The time of the first request.
     let since: Timestamp
-    /// When the last came.
+    /// The time of the last request.
     var last: Timestamp
     /// The number of requests.
     var count: Int
@@ -21,11 +20,11 @@ final class RefusalLog: Sendable {
   private let entries = Mutex<[Entry]>([])
   private let time: TimeSource
 
-  /// The most entries; the oldest is forgotten first.
+  /// The maximum number of entries; the oldest are dropped first.
   static let capacity = 200
-  /// The errors that are noted: guesses, floods and pages that reach for others' sessions.
+  /// The errors that are logged: guesses, floods, and cross-site requests.
   ///
-  /// A guest who is asked to log in is not among them.
+  /// A guest who has to log in is not one of them.
   private static let codes: Set = [
     "administration.refused", "invitation.invalid", "login.disabled", "login.refused",
     "login.slowed", "password.wrong", "rate.exceeded", "session.crossSite", "session.othersPage",
@@ -34,8 +33,7 @@ final class RefusalLog: Sendable {
 
   init(time: TimeSource = .system) { self.time = time }
 
-  /// Notes an error by its code, if it is a refusal; one that came from the same address before is
-  /// counted with it.
+  /// Records an error if it is a refusal, together with earlier ones from the same address.
   func note(_ code: String, from address: @autoclosure () -> String) {
     guard Self.codes.contains(code) else { return }
     let address = address()
@@ -53,6 +51,6 @@ final class RefusalLog: Sendable {
     }
   }
 
-  /// Returns the refusals, the latest first.
+  /// The refusals, newest first.
   var latest: [Entry] { entries.withLock { $0.reversed() } }
 }

@@ -1,14 +1,14 @@
 import Posting
 
-/// A block of network addresses, as `10.0.0.0/24` or `::1/128` writes it.
+/// A block of network addresses, such as `10.0.0.0/24` or `::1/128`.
 public struct AddressBlock: Hashable, Sendable {
   private let bytes: [UInt8]
   private let prefix: Int
 
-  /// Reads a block, or returns `nil` when the text is none.
+  /// Parses a block; `nil` if the text is not one.
   ///
-  /// A single address is a block of one. A block of IPv4 addresses as IPv6 sockets show them
-  /// (`::ffff:10.0.0.0/120`) is the block of these addresses.
+  /// A single address is a block of one. A block of IPv4-mapped IPv6 addresses
+  /// (`::ffff:10.0.0.0/120`) is treated as IPv4.
   public init?(_ text: String) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     guard let first = parts.first, parts.count <= 2,
@@ -23,7 +23,7 @@ public struct AddressBlock: Hashable, Sendable {
     prefix = written - mapped
   }
 
-  /// Returns whether an address lies in the block; false for what is no address.
+  /// Returns whether an address is in the block; false for invalid addresses.
   public func contains(_ address: String) -> Bool {
     guard let other = NetworkAddress(address)?.bytes, other.count == bytes.count else {
       return false
@@ -34,17 +34,18 @@ public struct AddressBlock: Hashable, Sendable {
     return rest == 0 || (bytes[whole] ^ other[whole]) >> UInt8(8 - rest) == 0
   }
 
-  /// How much of the internet a block of proxies takes in.
+  /// The breadth of a block of proxies.
   public enum Breadth: Sendable {
-    /// A few machines, or this one.
+    /// A few machines.
     case narrow
-    /// More than a network of proxies needs (wider than /24 or /64): clients may be in it.
+    /// Wider than /24 or /64, which is more than a network of proxies needs: it may contain
+    /// clients.
     case wide
-    /// So much (wider than /16 or /48) that clients surely are.
+    /// Wider than /16 or /48: it certainly contains clients.
     case tooWide
   }
 
-  /// How wide the block is: whoever is in a block of proxies may say of himself whatever he likes.
+  /// The breadth of the block; clients in a block of trusted proxies could forge their address.
   public var breadth: Breadth {
     if bytes.count == 4, bytes[0] == 127, prefix >= 8 { return .narrow }
     let bounds = bytes.count == 4 ? (wide: 24, tooWide: 16) : (wide: 64, tooWide: 48)

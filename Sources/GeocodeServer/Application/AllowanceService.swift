@@ -1,10 +1,10 @@
 import Logging
 import ServiceLifecycle
 
-/// Tells the other servers on the store once a second what clients have taken of their allowances.
+/// Shares the used allowances of clients with the other servers of the store, once a second.
 ///
-/// It costs one statement a second at most, and none while nobody asks. While the store is down,
-/// and on a store that no other server shares, each server counts for itself.
+/// It costs at most one statement a second, and none without requests. While the store is down, or
+/// if no other server shares it, each server counts on its own.
 struct AllowanceService: Service, CustomStringConvertible {
   let readiness: ServerReadiness
   let allowances: RateLimiter
@@ -21,12 +21,12 @@ struct AllowanceService: Service, CustomStringConvertible {
         isShared = await exchange()
       }
       allowances.tells(false)
-      // A service that ends takes the server with it.
+      // The server would stop if this service returned.
       try await gracefulShutdown()
     }
   }
 
-  /// Returns whether there are others to tell, as far as is known.
+  /// Exchanges the allowances; returns whether there may be other servers.
   private func exchange() async -> Bool {
     guard let parts = try? await readiness.parts() else { return true }
     guard let others = parts.allowanceSharing else { return false }

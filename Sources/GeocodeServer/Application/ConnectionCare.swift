@@ -3,12 +3,12 @@ import NIOCore
 import NIOHTTP1
 import NIOHTTPTypes
 
-/// Ends connections that hold the server up: those of a network that has its share already, a client
-/// whose request does not begin, one that goes on sending when it has its answer, and one that takes
-/// no answer.
+/// Closes connections that waste the server's resources: those beyond a network's share, those that
+/// do not send a request, those that keep sending after the response, and those that do not read
+/// the response.
 ///
-/// A body that is asked for has limits of its own. One that is not, since the request was refused
-/// before or the route has none, would else be read for as long as it comes.
+/// Bodies that a route reads have their own limits. Without this handler, an unread body, of a
+/// refused request or a route without one, would be received for as long as it is sent.
 final class ConnectionCare: ChannelDuplexHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPRequestPart
   typealias InboundOut = HTTPRequestPart
@@ -18,13 +18,13 @@ final class ConnectionCare: ChannelDuplexHandler, RemovableChannelHandler {
   private let limits: ConnectionLimits
   private let shares: ConnectionShares?
   private let deadline: HeadDeadline
-  /// Held as long as the connection is.
+  /// The connection's place in its network's share, held while it is open.
   private var place: ConnectionShares.Place?
   private var requestsRead = 0
   private var answersWritten = 0
   private var lingering: Scheduled<Void>?
   private var unread: Scheduled<Void>?
-  /// Why what came is no request.
+  /// The reason why the received bytes are not a request.
   private var parserFault: HTTPParserError?
 
   init(_ limits: ConnectionLimits, shares: ConnectionShares? = nil) {
@@ -34,12 +34,12 @@ final class ConnectionCare: ChannelDuplexHandler, RemovableChannelHandler {
   }
 
   func handlerAdded(context: ChannelHandlerContext) {
-    // Where bytes come in, before they are decrypted.
+    // Added before decryption, so that it sees all incoming bytes.
     try? context.pipeline.syncOperations.addHandler(deadline, position: .first)
     guard let shares, let address = context.channel.remoteAddress?.ipAddress else { return }
     place = shares.take(address)
     if place == nil {
-      // Not within this call: the channel is still being set up.
+      // Deferred, because the channel is still being set up.
       let channel = context.channel
       channel.eventLoop.execute { channel.close(promise: nil) }
     }
@@ -52,7 +52,7 @@ final class ConnectionCare: ChannelDuplexHandler, RemovableChannelHandler {
     case .end:
       deadline.requestArrived()
       requestsRead += 1
-      // It came to an end after all, and the connection can be used again.
+      // The request has ended after all, so the connection can be reused.
       if requestsRead >= answersWritten { end(&lingering) }
     }
     context.fireChannelRead(data)
@@ -78,7 +78,7 @@ final class ConnectionCare: ChannelDuplexHandler, RemovableChannelHandler {
     guard isEnd else { return }
     answersWritten += 1
     guard answersWritten > requestsRead, lingering == nil else { return }
-    // Closing at once would take the answer away from a client that is still writing.
+    // Closing at once would discard the response of a client that is still sending.
     lingering = close(context.channel, after: limits.linger)
   }
 
@@ -104,12 +104,12 @@ final class ConnectionCare: ChannelDuplexHandler, RemovableChannelHandler {
   }
 }
 
-/// How long connections may hold the server up.
+/// The time limits of connections.
 struct ConnectionLimits {
-  /// How long the head of a request may take to arrive.
+  /// The maximum time until the head of a request has arrived.
   var head = TimeAmount.seconds(Int64(ServerLimits.headerSeconds))
-  /// How long a client that still sends is listened to after its answer.
+  /// The time for which a client may keep sending after its response.
   var linger = TimeAmount.seconds(Int64(ServerLimits.lingerSeconds))
-  /// How long a client may take nothing of its answer.
+  /// The maximum time for which a client may not read its response.
   var unread = TimeAmount.seconds(Int64(ServerLimits.unreadSeconds))
 }

@@ -1,11 +1,12 @@
 import Posting
 import Synchronization
 
-/// How many connections each network has open, of which none may have more than its share: else one
-/// client could take all there are, and everybody else would wait.
+/// Limits the open connections of each network, because otherwise one client could use them all up.
 final class ConnectionShares: Sendable {
-  /// The part of all connections that one network may have: a school's hundreds of pupils behind one
-  /// address stay below it, with the six connections that a browser opens.
+  /// The share of a network: one eighth of all connections.
+  ///
+  /// The hundreds of students of a school behind one address stay below it, with six connections
+  /// per browser.
   static let part = 8
 
   private let most: Int
@@ -13,17 +14,17 @@ final class ConnectionShares: Sendable {
   private let open = Mutex<[String: Int]>([:])
 
   /// - Parameters:
-  ///   - most: How many connections a network may have.
-  ///   - trustedProxies: Whose connections are those of many clients.
+  ///   - most: The maximum number of connections of a network.
+  ///   - trustedProxies: Proxies, whose connections carry many clients and are not limited.
   init(most: Int, trustedProxies: [AddressBlock]) {
     self.most = most
     self.trustedProxies = trustedProxies
   }
 
-  /// A connection, for as long as somebody holds it.
+  /// A counted connection, which is released when this object is.
   final class Place: Sendable {
     private let shares: ConnectionShares
-    /// `nil` where connections are not counted.
+    /// The network; `nil` if its connections are not counted.
     private let network: String?
 
     fileprivate init(_ shares: ConnectionShares, _ network: String?) {
@@ -34,7 +35,7 @@ final class ConnectionShares: Sendable {
     deinit { if let network { shares.leave(network) } }
   }
 
-  /// Counts a connection from an address; `nil` when its network has its share already.
+  /// Counts a connection from an address; `nil` if its network has reached its share.
   func take(_ address: String) -> Place? {
     let address = ClientAddress(peer: address, forwarded: [], []).text
     let client = ClientNetwork(of: address)

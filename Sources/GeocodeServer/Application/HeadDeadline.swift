@@ -1,30 +1,30 @@
 import NIOCore
 
-/// Ends connections whose request does not begin: the whole head must arrive within some time.
+/// Closes connections on which the head of a request does not arrive completely in time.
 ///
-/// An idle time does not see to it, since a client that sends a byte now and then is never idle. It
-/// stands before everything that reads, so that it sees bytes as they come; what follows tells it
-/// when a head is whole.
+/// An idle timeout is not enough, since a client that sends a byte now and then is never idle. The
+/// handler is the first in the pipeline, so it sees bytes as they arrive; later handlers tell it
+/// when a head is complete.
 final class HeadDeadline: ChannelInboundHandler, RemovableChannelHandler {
   typealias InboundIn = ByteBuffer
   typealias InboundOut = ByteBuffer
 
   private let limit: TimeAmount
-  /// When the first byte of a head came; `nil` between requests, and within one.
+  /// The time of the first byte of a head; `nil` between requests and during a body.
   private var begun: NIODeadline?
   private var isInRequest = false
-  /// Looks from time to time: a timer for each request would cost more than all else here.
+  /// A periodic check, because a timer for each request would cost more than everything else here.
   private var look: Scheduled<Void>?
 
   init(_ limit: TimeAmount) { self.limit = limit }
 
-  /// A head is whole.
+  /// Notes that a head is complete.
   func headArrived() {
     begun = nil
     isInRequest = true
   }
 
-  /// A request is whole; the next bytes are another's.
+  /// Notes that a request is complete; the next bytes belong to another one.
   func requestArrived() { isInRequest = false }
 
   func handlerRemoved(context: ChannelHandlerContext) {

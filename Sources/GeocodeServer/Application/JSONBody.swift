@@ -3,17 +3,17 @@ import Hummingbird
 import NIOCore
 import TextFormats
 
-/// Answers that are JSON.
+/// Responses with JSON bodies.
 enum JSONBody {
-  /// What answers say of themselves.
+  /// The `Content-Type`.
   static let contentType = "application/json; charset=utf-8"
 
-  /// Returns an answer of a JSON text.
+  /// Returns a response with JSON text.
   static func response(_ text: String, status: HTTPResponse.Status = .ok) -> Response {
     response(bytes: ByteBuffer(string: text), status: status)
   }
 
-  /// Returns an answer of bytes that are JSON already.
+  /// Returns a response with bytes that are JSON.
   static func response(bytes: ByteBuffer, status: HTTPResponse.Status = .ok) -> Response {
     Response(
       status: status,
@@ -21,7 +21,7 @@ enum JSONBody {
       body: ResponseBody(byteBuffer: bytes))
   }
 
-  /// Returns an answer of a value.
+  /// Returns a response with a JSON value.
   static func response(_ value: JSONValue, status: HTTPResponse.Status = .ok) -> Response {
     response(bytes: ByteBuffer(bytes: value.jsonBytes), status: status)
   }

@@ -6,15 +6,15 @@
   import Musl
 #endif
 
-/// Why the server cannot listen.
+/// The reason why the server cannot listen.
 public enum ListeningError: Error, Hashable, Sendable {
-  /// Another program listens there.
+  /// Another program is using the port.
   case taken(host: String, port: Int)
-  /// The system lets only others listen there.
+  /// The system does not permit listening on the port.
   case notPermitted(host: String, port: Int)
-  /// This machine has no interface of that name or number.
+  /// This machine does not have an interface with that name or address.
   case noSuchInterface(host: String)
-  /// Certificate or key cannot be used.
+  /// The certificate or the key is invalid.
   case badCertificate(reason: String)
 
   static let addressInUse = EADDRINUSE
@@ -22,7 +22,7 @@ public enum ListeningError: Error, Hashable, Sendable {
 }
 
 extension ListeningError: CustomStringConvertible {
-  /// What went wrong, and what to do.
+  /// A message that says what happened and what to do.
   public var description: String {
     switch self {
     case .taken(let host, let port):

@@ -2,7 +2,7 @@ import Hummingbird
 import NIOCore
 import ServiceLifecycle
 
-/// The application, whose failures to listen say what to do.
+/// Runs the application, and translates its failures to listen.
 struct ListeningService<Application: ApplicationProtocol>: Service {
   let application: Application
   let configuration: ServerConfiguration
@@ -23,6 +23,6 @@ struct ListeningService<Application: ApplicationProtocol>: Service {
 }
 
 extension ListeningService: CustomStringConvertible {
-  /// Logs of services write them as texts; without this one, the sign-up code would be in it.
+  /// A description for logs; the default one would contain the sign-up code.
   var description: String { "ListeningService" }
 }

@@ -6,21 +6,21 @@
   import Musl
 #endif
 
-/// How many files and connections the system lets this process have open.
+/// The system's limit on the open files and connections of this process.
 public enum OpenFileLimit {
-  /// The files that are no connections: the bundle's and the store's for each reader, and sockets of
-  /// its own.
+  /// The number of other open files: those of the bundle and the store for each reader, and
+  /// internal sockets.
   private static let otherFiles = 128
 
-  /// Raises the limit as far as the system lets every process raise its own: shells start programs
-  /// with 1,024.
+  /// Raises the limit as far as the system allows; shells start programs with 1,024.
   public static func raise() {
     guard var limit = current else { return }
     limit.rlim_cur = limit.rlim_max
     setrlimit(kind, &limit)
   }
 
-  /// Returns how many of so many connections there is room for, beside the other files.
+  /// Returns the number of connections, reduced to what the limit allows in addition to the other
+  /// files.
   static func bounded(_ connections: Int) -> Int {
     guard let limit = current, limit.rlim_cur < rlim_t(Int32.max) else { return connections }
     return min(connections, max(1, Int(limit.rlim_cur) - otherFiles))

@@ -3,12 +3,12 @@ import OnTheMapGeocoder
 import Posting
 import ServiceLifecycle
 
-/// Opens what requests are answered from once the port listens, then has the gazetteer checked
-/// while it answers, and closes the store when the server has stopped.
+/// Opens the gazetteer and the store once the port listens, checks the gazetteer in the background,
+/// and closes the store when the server has stopped.
 struct OpeningService: Service {
   let readiness: ServerReadiness
   let logger: Logger
-  /// Ends when the port listens.
+  /// A stream that ends when the port listens.
   let listening: AsyncStream<Void>
   let opening: ServerApplication.Opening
   let checking: ServerApplication.Checking
@@ -16,14 +16,14 @@ struct OpeningService: Service {
   func run() async throws {
     guard let parts = try await opened() else { return }
     await readiness.enter(.ready(parts))
-    // A check that is broken off by the end of the server has found nothing.
+    // A check that is interrupted by the server's end has no result.
     try? await cancelWhenGracefulShutdown { try await check(parts.geocoder) }
-    // Services are told to stop in the opposite order of their start, so no request is left then.
+    // Services stop in reverse order, so no request is running by then.
     try? await gracefulShutdown()
     try await parts.store.close()
   }
 
-  /// A gazetteer that turns out to be damaged answers nothing more.
+  /// Checks the gazetteer, and takes it out of service if it is damaged.
   private func check(_ geocoder: Geocoder) async throws {
     guard let damage = try await checking(geocoder) else {
       logger.info("all bytes of the gazetteer are whole")
@@ -35,7 +35,7 @@ struct OpeningService: Service {
       metadata: ["folder": "\(geocoder.folder)", "reason": "\(damage)"])
   }
 
-  /// `nil` when the server is told to stop before.
+  /// Returns the opened parts; `nil` if the server is stopped before.
   private func opened() async throws -> ServerDependencies? {
     do {
       return try await cancelWhenGracefulShutdown {
@@ -50,6 +50,6 @@ struct OpeningService: Service {
 }
 
 extension OpeningService: CustomStringConvertible {
-  /// Logs of services write them as texts; this one has parts that are nobody's business.
+  /// A description for logs; the default one would contain secrets.
   var description: String { "OpeningService" }
 }

@@ -2,9 +2,9 @@ import HTTPTypes
 import NIOCore
 import NIOHTTP1
 
-/// What is said to a client whose bytes are no request, in the shape of our own errors.
+/// The response to a client that does not send valid HTTP, in the form of the API's errors.
 ///
-/// Hummingbird answers such a client by a status alone, before any route is known.
+/// Hummingbird would respond with only a status, before any routing.
 struct ParserFaultAnswer {
   let head: HTTPResponse
   let body: ByteBuffer
@@ -26,7 +26,7 @@ struct ParserFaultAnswer {
       ])
   }
 
-  /// Whether an answer is the one that Hummingbird gives.
+  /// Returns whether a response is the one from Hummingbird.
   static func isPlain(_ head: HTTPResponse) -> Bool {
     head.status == .badRequest && head.headerFields[.contentType] == nil
       && head.headerFields[.contentLength] == "0"

@@ -1,23 +1,23 @@
-/// How many requests a client may send.
+/// The rate limits of clients.
 public struct RateLimit: Hashable, Sendable {
-  /// What the requests of one client have in common.
+  /// The unit for which requests are counted.
   enum Bound: String, CaseIterable, Sendable {
     case address, key
   }
 
-  /// How many a minute from one network of clients that show neither key nor session; `nil` for any
-  /// number.
+  /// The maximum number of requests per minute from a network, for clients without key or session;
+  /// `nil` for no limit.
   public var perAddress: Int?
-  /// How many a minute with one key or one session; `nil` for any number.
+  /// The maximum number of requests per minute with a key or session; `nil` for no limit.
   public var perKey: Int?
-  /// The keys that clients may send as `X-API-Key`; who sends one is counted by it alone.
+  /// The keys that clients may send as `X-API-Key`; their requests are counted per key.
   public var keys: [String]
-  /// Whether requests of this machine are counted too.
+  /// Whether requests from this machine are counted too.
   public var countsLoopback: Bool
-  /// The time that the numbers are for; tests take a longer one, so that no slow machine matters.
+  /// The period of the limits; tests use a longer one, so that slow machines do not matter.
   var periodSeconds: Int64 = 60
 
-  /// Creates a limit: by default none.
+  /// Creates rate limits, by default none.
   public init(
     perAddress: Int? = nil, perKey: Int? = nil, keys: [String] = [], countsLoopback: Bool = false
   ) {
@@ -27,18 +27,18 @@ public struct RateLimit: Hashable, Sendable {
     self.countsLoopback = countsLoopback
   }
 
-  /// How many requests a minute a client may send unless somebody chose another number: a person
-  /// who types and drags the map sends some 200.
+  /// The default number of requests per minute; a person who types and drags the map sends about
+  /// 200.
   public static let usual = 600
 
   /// Whether anything is limited.
   var isOn: Bool { perAddress != nil || perKey != nil }
 }
 
-/// Too many requests came.
+/// An error for too many requests.
 struct RateExceeded: Error, CustomStringConvertible {
   let bound: RateLimit.Bound
-  /// After how many seconds the next one is answered.
+  /// The number of seconds until the next request is allowed.
   let seconds: Int
 
   var description: String {

@@ -3,10 +3,10 @@ import OnTheMapGeocoder
 import ServiceLifecycle
 import UnixSignals
 
-/// Opens the gazetteer and reads the certificate anew each time the process gets SIGHUP.
+/// Reloads the gazetteer and the certificate at each SIGHUP.
 ///
-/// What is new takes the place of the old at once: a request is answered from the one or the other,
-/// whole. What cannot be used is told in the log, and the old stays.
+/// The new ones replace the old ones atomically, so each request uses one or the other. If they are
+/// unusable, this is logged and the old ones stay.
 struct ReloadingService: Service {
   let readiness: ServerReadiness
   let certificate: ServerCertificate?

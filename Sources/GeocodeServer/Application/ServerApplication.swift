@@ -6,7 +6,7 @@ public import OnTheMapGeocoder
 import ServiceLifecycle
 import UnixSignals
 
-/// One life of the server: it listens, opens what it answers from, answers, and stops cleanly.
+/// The server application: listens, opens its data, responds, and stops cleanly.
 ///
 ///     let run = ServerApplication(configuration: configuration, logger: logger)
 ///     try await run.run(
@@ -23,42 +23,42 @@ public struct ServerApplication: Sendable {
     self.logger = logger
   }
 
-  /// Sets how many threads of this process read connections.
+  /// Sets the number of threads that read connections.
   ///
-  /// To be called once at most, by a program that begins: without it there are as many as the
-  /// machine has processors, and where the process may use fewer, they only take turns (on one of
-  /// two processors a search then cost 12 % more, medians of six turns by `wrk`).
+  /// Call it at most once, at program start. The default is the number of processors of the
+  /// machine; if the process may use fewer, the threads only take turns (on one of two processors,
+  /// a search cost 12 % more; medians of six runs of `wrk`).
   public static func setThreadCount(_ count: Int) {
     NIOSingletons.groupLoopCountSuggestion = max(1, count)
   }
 
-  /// Opens what requests are answered from; it is given who wants to know the steps.
+  /// Opens the parts of the server, and reports each step to its argument.
   public typealias Opening =
     @Sendable (_ step: @escaping @Sendable (String) async -> Void) async throws ->
     ServerDependencies
 
-  /// Reads a gazetteer whole, and returns what is wrong with it; `nil` when nothing is.
+  /// Checks every byte of a gazetteer, and returns what is damaged; `nil` if nothing is.
   public typealias Checking = @Sendable (Geocoder) async throws -> String?
 
-  /// Listens until the process is told to end by SIGTERM or SIGINT.
+  /// Runs the server until SIGTERM or SIGINT.
   ///
-  /// Running requests are then answered, for ``ServerLimits/stopSeconds`` at most, and the store is
-  /// closed. Idle, that takes some milliseconds.
+  /// Then running requests are finished, for at most ``ServerLimits/stopSeconds``, and the store is
+  /// closed. When idle, this takes some milliseconds.
   ///
   /// - Parameters:
-  ///   - opening: Opens what requests are answered from, and tells each step that it begins. It
-  ///     begins once the port listens, and is cancelled when the server is told to end meanwhile.
-  ///   - checking: Checks the gazetteer while requests are answered from it.
-  ///   - reopening: Opens and checks the gazetteer anew, when the process gets SIGHUP.
-  ///   - onListening: Told the base address, with the port that the system chose.
-  /// - Throws: What `opening` throws, and ``ListeningError``.
+  ///   - opening: Opens the parts of the server, and reports each step. It starts once the port
+  ///     listens, and is cancelled if the server is stopped.
+  ///   - checking: Checks the gazetteer while it is in use.
+  ///   - reopening: Opens and checks the gazetteer again at SIGHUP.
+  ///   - onListening: Called with the base URL, including the port that the system chose.
+  /// - Throws: An error of `opening`, or ``ListeningError``.
   public func run(
     opening: @escaping Opening,
     checking: @escaping Checking,
     reopening: @escaping @Sendable () async throws -> Geocoder,
     onListening: @escaping @Sendable (_ address: String) async -> Void
   ) async throws {
-    // Trapped before anything else: without a trap the signal ends the process.
+    // Trapped first, because otherwise the signal would terminate the process.
     let hangUps = await UnixSignalsSequence(trapping: .sighup)
     let readiness = ServerReadiness()
     let metrics = ServerMetrics()

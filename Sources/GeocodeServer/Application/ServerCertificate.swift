@@ -2,12 +2,12 @@ import NIOCore
 import NIOSSL
 import Synchronization
 
-/// The certificate and key of encrypted connections, which can be read anew while the server runs.
+/// The certificate and key for TLS, which can be reloaded while the server runs.
 ///
-/// Connections that are open keep theirs, new ones get the new one.
+/// Open connections keep the old one; new connections get the new one.
 final class ServerCertificate: Sendable {
   private let files: TLSFiles
-  /// A lock: handshakes read it on the threads of connections.
+  /// Behind a lock, because handshakes read it on the threads of connections.
   private let pair: Mutex<Pair>
 
   private struct Pair {
@@ -23,7 +23,7 @@ final class ServerCertificate: Sendable {
     pair = Mutex(try Self.read(files))
   }
 
-  /// Reads the files again; what was read before stays in use when they cannot be used.
+  /// Reads the files again; if they are invalid, the old certificate stays in use.
   ///
   /// - Throws: ``ListeningError/badCertificate(reason:)``
   func reload() throws(ListeningError) {
@@ -31,9 +31,9 @@ final class ServerCertificate: Sendable {
     pair.withLock { $0 = new }
   }
 
-  /// What encrypts connections; it asks for the pair at each handshake.
+  /// The TLS configuration, which gets the certificate at each handshake.
   ///
-  /// TLS 1.3, and of 1.2 the suites that keep past conversations secret and tell forged ones
+  /// It allows TLS 1.3, and the suites of TLS 1.2 with forward secrecy and authenticated encryption
   /// (RFC 9325).
   var configuration: TLSConfiguration {
     let pair = pair.withLock { $0 }
@@ -55,7 +55,7 @@ final class ServerCertificate: Sendable {
       let chain = try NIOSSLCertificate.fromPEMFile(files.certificate)
       let key = try NIOSSLPrivateKey(file: files.key, format: .pem)
       let pair = Pair(chain: chain.map { .certificate($0) }, key: .privateKey(key))
-      // Says whether the two belong together.
+      // Throws if the certificate and the key do not match.
       _ = try NIOSSLContext(
         configuration: .makeServerConfiguration(
           certificateChain: pair.chain, privateKey: pair.key))

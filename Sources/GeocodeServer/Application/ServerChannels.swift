@@ -3,9 +3,9 @@ import HummingbirdCore
 import HummingbirdTLS
 import NIOCore
 
-/// How connections are read: plain or encrypted, with limits.
+/// Builds the channels of connections: plain or encrypted, with limits.
 enum ServerChannels {
-  /// Makes what sets connections up.
+  /// Returns the builder of channels.
   ///
   /// - Throws: ``ListeningError/badCertificate(reason:)``
   static func builder(

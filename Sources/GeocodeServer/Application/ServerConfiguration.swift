@@ -1,16 +1,16 @@
 import Posting
 
-/// What of a server can be chosen.
+/// The configuration of a server.
 public struct ServerConfiguration: Sendable {
-  /// Who may make accounts.
+  /// Who may sign up.
   public enum SignupPolicy: Hashable, Sendable {
-    /// Anybody.
+    /// Anyone.
     case open
-    /// Who knows this word.
+    /// Anyone with this code.
     case code(String)
-    /// Who knows a word that the first start makes; nobody until it is made.
+    /// Anyone with a code that the first start generates; nobody before that.
     case newCode
-    /// Nobody; the operator makes accounts.
+    /// Nobody; the operator creates accounts.
     case closed
 
     /// The policy's name in settings, without the code.
@@ -23,7 +23,7 @@ public struct ServerConfiguration: Sendable {
     }
   }
 
-  /// The application id and key that Parse paths ask for.
+  /// The application id and key that Parse paths require.
   public struct ParseKeys: Hashable, Sendable {
     /// The value of `X-Parse-Application-Id`.
     public var applicationID: String
@@ -35,66 +35,66 @@ public struct ServerConfiguration: Sendable {
       self.restKey = restKey
     }
 
-    /// The course's own, in hundreds of public apps and no secret (WireAPI.md, "Parse keys and
-    /// owners").
+    /// The keys of the course, which are in hundreds of public apps and not secret (WireAPI.md,
+    /// "Parse keys and owners").
     public static let course = ParseKeys(
       applicationID: "QrX47CA9cyuGewLdsL7o5Eb8iug6Em8ye0dnAbIr",
       restKey: "QuWThTdiRmTux3YaDseUSEpUKo7aBYM737yKd4gY")
   }
 
-  /// The name or number of the network interface.
+  /// The host name or address to listen on.
   public var host: String
-  /// The port; 0 lets the system choose.
+  /// The port; 0 picks a free one.
   public var port: Int
-  /// Whether anybody may write any pin, as the original let them.
+  /// Whether anyone may change any pin, as in the original service.
   public var hasOpenWrites: Bool
-  /// Who may make accounts.
+  /// Who may sign up.
   public var signup: SignupPolicy
-  /// The domains that people's addresses must be of to sign up; empty for all.
+  /// The domains whose email addresses may sign up; empty for all.
   public var signupDomains: [String] = []
-  /// Whether accounts have passwords of this server, so that people can sign up here.
+  /// Whether passwords are stored by this server, so that people can sign up here.
   public var keepsPasswords = true
   /// Whether people who are not logged in may read pins.
   public var admitsGuests = true
-  /// The origins whose pages may show the map in a frame, as `https://example.org`.
+  /// The origins whose pages may show the map in a frame, such as `https://example.org`.
   public var embedOrigins: [String] = []
-  /// How many pins an account may have.
+  /// The maximum number of pins per account.
   public var pinQuota = PinService.usualQuota
-  /// What Parse paths ask for.
+  /// The keys that Parse paths require.
   public var parseKeys: ParseKeys
-  /// Whether cookies are for encrypted connections only.
+  /// Whether cookies are sent only over encrypted connections.
   public var isSecure: Bool
-  /// The blocks of addresses whose word on the client's own address counts, as `10.0.0.0/8`.
+  /// The proxies whose statement of the client's address is trusted, such as `10.0.0.0/8`.
   public var trustedProxies: [AddressBlock]
-  /// The Facebook app by which the page offers to log in; `nil` when it does not.
+  /// The Facebook app with which the page offers login; `nil` if it does not.
   public var facebookAppID: String?
-  /// How long the body of a request may take to arrive.
+  /// The maximum time until the body of a request has arrived.
   public var bodyTimeLimit: Duration
-  /// The files for encrypted connections; `nil` for plain ones.
+  /// The files for TLS; `nil` for unencrypted connections.
   public var tls: TLSFiles?
-  /// The origins whose pages may ask the geocoder, as `https://example.org`; `*` stands for all.
+  /// The origins whose pages may use the geocoder, such as `https://example.org`; `*` for all.
   public var allowedOrigins: [String]
-  /// How much one batch of geocoding may ask.
+  /// The limits of geocoding batches.
   public var batchLimits: BatchLimits
-  /// How many requests a client may send.
+  /// The rate limits of clients.
   public var rateLimit: RateLimit
-  /// How long the headers of a request may take to arrive; whole seconds count.
+  /// The maximum time until the headers of a request have arrived, in whole seconds.
   public var headerTime: Duration
-  /// The most connections at once; more wait.
+  /// The maximum number of connections; more wait.
   public var connections: Int
-  /// The most connections at once from one network, this machine and trusted proxies excepted;
+  /// The maximum number of connections from a network, except this machine and trusted proxies;
   /// `nil` for an eighth of all.
   public var networkConnections: Int?
-  /// How long a connection may be silent; whole seconds count.
+  /// The maximum idle time of a connection, in whole seconds.
   public var idleTime: Duration
-  /// The longest body of a request that is no batch.
+  /// The maximum body size in bytes, except for batches.
   public var bodyBytes: Int
-  /// The longest header, and all of them.
+  /// The maximum size of all headers, in bytes.
   public var headerBytes: Int
-  /// Whether the log of requests has their query texts.
+  /// Whether requests are logged with their query texts.
   public var logsQueries: Bool
 
-  /// Creates a configuration: by default for one's own machine.
+  /// Creates a configuration, by default for use on this machine only.
   public init(
     host: String = "127.0.0.1", port: Int = 8_080, hasOpenWrites: Bool = false,
     signup: SignupPolicy = .open, parseKeys: ParseKeys = .course, isSecure: Bool = false,
@@ -130,9 +130,9 @@ public struct ServerConfiguration: Sendable {
 }
 
 extension ServerConfiguration: CustomStringConvertible, CustomReflectable {
-  /// Where it listens, and no secret.
+  /// A description without secrets.
   public var description: String { "ServerConfiguration(\(host):\(port))" }
 
-  /// Shows nothing: sign-up code and keys would be in every dump.
+  /// An empty mirror, which keeps the sign-up code and keys out of dumps.
   public var customMirror: Mirror { Mirror(self, children: []) }
 }

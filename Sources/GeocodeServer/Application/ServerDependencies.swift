@@ -1,32 +1,30 @@
 public import OnTheMapGeocoder
 public import Posting
 
-/// What requests are answered from, once everything is open.
+/// The parts of a server that requests need, once everything is open.
 public struct ServerDependencies: Sendable {
-  /// Places.
+  /// The geocoder.
   public var geocoder: Geocoder
-  /// Pins.
+  /// The pins.
   public let board: PinService
   /// Accounts.
   public let accounts: AccountService
-  /// Log-in and sessions.
+  /// Logins and sessions.
   public let signIn: SessionService
   /// Groups and invitations.
   public let groups: GroupService
-  /// Copies the database into the server's folder of backups; `nil` where the database is not a
-  /// file of the server's.
+  /// Backs up the database to the server's folder of backups; `nil` if the database is not a file.
   public let backUp: (@Sendable () async throws -> BackupReport)?
-  /// Finds out what is kept, for `/metrics`; `nil` when that is not known.
+  /// Returns the statistics of the store for `/metrics`; `nil` if unknown.
   public let storeFacts: @Sendable () async -> StoreStatistics?
 
-  /// Where servers on one store tell each other what clients have taken of their allowances; `nil`
-  /// on a store that one server has for itself.
+  /// Shares rate limits among the servers of a store; `nil` if the store has only one server.
   public let allowanceSharing: (any AllowanceSharing)?
 
-  /// Where pins, accounts and sessions are kept.
+  /// The store of pins, accounts and sessions.
   public var store: any PostStoring { board.store }
 
-  /// Creates parts over one store.
+  /// Creates the parts for a store.
   public init(
     geocoder: Geocoder, board: PinService, accounts: AccountService, signIn: SessionService,
     groups: GroupService,

@@ -1,25 +1,26 @@
-/// How long and how large things may be before the server ends them.
+/// The default limits on time and size.
 public enum ServerLimits {
-  /// How long the headers of a request may take to arrive.
+  /// The maximum number of seconds until the headers of a request have arrived.
   public static let headerSeconds = 20
-  /// The most connections at once; more wait until one ends.
+  /// The maximum number of connections; more wait until one ends.
   public static let connections = 20_000
-  /// How long a connection may be silent: between requests, or within a request's headers.
+  /// The maximum idle time of a connection, in seconds: between requests, or within a request's
+  /// headers.
   ///
-  /// Browsers keep connections for a minute or two; a shorter time costs them a new one.
+  /// Browsers keep connections for a minute or two; with a shorter time they would need a new one.
   public static let idleSeconds = 60
-  /// How long running requests may take when the server is told to end.
+  /// The maximum number of seconds for running requests when the server is stopped.
   public static let stopSeconds = 10
-  /// The longest body of a request that is no batch, in bytes: ten times the longest pin.
+  /// The maximum body size in bytes, except for batches: ten times the longest pin.
   public static let bodyBytes = 65_536
-  /// How long the whole body of a request may take to arrive.
+  /// The maximum number of seconds until the body of a request has arrived.
   public static let bodySeconds = 10
-  /// How long a client that still sends is listened to after its answer.
+  /// The time for which a client may keep sending after its response.
   static let lingerSeconds = 2
-  /// How long a client may take nothing of its answer.
+  /// The maximum time for which a client may not read its response.
   static let unreadSeconds = 60
-  /// The longest header, and all of them, in bytes.
+  /// The maximum size of all headers, in bytes.
   public static let headerBytes = 16_384
-  /// The most headers.
+  /// The maximum number of headers.
   public static let headerCount = 100
 }

@@ -1,30 +1,30 @@
 public import OnTheMapGeocoder
 
-/// Whether the server can answer yet, and from what.
+/// The readiness of the server, with its parts once it is ready.
 ///
-/// The port listens at once; until gazetteer and store are open, requests that need them are told
-/// to come back. A gazetteer that is swapped takes effect with the next request.
+/// The port listens at once. Until the gazetteer and the store are open, requests that need them
+/// are asked to retry. A swapped gazetteer takes effect with the next request.
 public actor ServerReadiness {
-  /// How far it is.
+  /// The state of readiness.
   public enum State: Sendable {
-    /// Still opening, or building; the text says what.
+    /// Still opening or building; the text says what.
     case opening(String)
-    /// Answering.
+    /// Ready.
     case ready(ServerDependencies)
-    /// It cannot answer; the text says why, for the log and not for visitors.
+    /// Failed; the text says why, for the log but not for visitors.
     case failed(String)
   }
 
-  /// How far it is.
+  /// The state of readiness.
   public private(set) var state: State
 
-  /// Creates it in a state.
+  /// Creates a readiness in a state.
   public init(_ state: State = .opening("starting")) { self.state = state }
 
-  /// Says how far it is now.
+  /// Sets the state.
   public func enter(_ state: State) { self.state = state }
 
-  /// Returns what to answer from.
+  /// Returns the parts of the server.
   ///
   /// - Throws: ``NotReady``.
   public func parts() throws(NotReady) -> ServerDependencies {
@@ -32,25 +32,25 @@ public actor ServerReadiness {
     return parts
   }
 
-  /// Returns the gazetteer to answer from.
+  /// Returns the geocoder.
   ///
-  /// - Throws: ``NotReady``; `GeocoderError` when its files are known to be damaged, so that not
-  ///   even answers that were kept are given.
+  /// - Throws: ``NotReady``; or `GeocoderError` if its files are known to be damaged, so that not
+  ///   even cached responses are used.
   public func geocoder() throws -> Geocoder {
     let geocoder = try parts().geocoder
     try geocoder.checkUsable()
     return geocoder
   }
 
-  /// Answers from another gazetteer from now on; nothing happens where none was opened yet.
+  /// Replaces the geocoder; has no effect if none is open yet.
   ///
-  /// Requests that have begun end with the one that they began with.
+  /// Running requests continue with the old one.
   public func swap(_ geocoder: Geocoder) {
     guard case .ready(var parts) = state else { return }
     parts.geocoder = geocoder
     state = .ready(parts)
   }
 
-  /// The server cannot answer yet.
+  /// The server is not ready yet.
   public struct NotReady: Error {}
 }

@@ -3,35 +3,34 @@ import NIOCore
 import Posting
 import TextFormats
 
-/// What is known of a request beside its bytes.
+/// The context of a request.
 public struct ServerRequestContext: RequestContext {
-  /// What Hummingbird needs.
+  /// Hummingbird's part of the context.
   public var coreContext: CoreRequestContextStorage
-  /// The address at the other end of the connection; empty when the system does not say.
+  /// The address of the other end of the connection; empty if unknown.
   public let peerAddress: String
-  /// What tells the request from every other in the log; empty until `RequestLoggingMiddleware`
-  /// sets it.
+  /// The request's id in the log; empty until `RequestLoggingMiddleware` sets it.
   var requestID = ""
   private let channel: any Channel
 
-  /// Takes what the connection says.
+  /// Creates the context for a request on a connection.
   public init(source: Source) {
     coreContext = .init(source: source)
     peerAddress = source.channel.remoteAddress?.ipAddress ?? ""
     channel = source.channel
   }
 
-  /// The part `:id` of the path as the text that it stands for; empty where the route has none.
+  /// The decoded `:id` of the path; empty if the route does not have one.
   var pathID: String { PercentDecoding.pathPart(parameters.get("id") ?? "") }
 
   /// The pin that the path names.
   var postID: PostID { PostID(rawValue: pathID) }
 
-  /// Closes the connection a little later, when the client has had time to read its answer.
+  /// Closes the connection after a delay in which the client can read its response.
   ///
-  /// Closed at once, with bytes unread, the system would take back the answer too.
+  /// If it were closed at once with unread bytes, the system would discard the response too.
   ///
-  /// - Returns: What calls it off.
+  /// - Returns: The scheduled close, which can be cancelled.
   @discardableResult
   func closeConnection(after time: Duration) -> Scheduled<Void> {
     let channel = channel

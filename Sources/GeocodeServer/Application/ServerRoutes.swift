@@ -1,26 +1,26 @@
 public import Hummingbird
 
-/// All that the server answers: every route, and what stands before it.
+/// All routes of the server, with their middleware.
 public enum ServerRoutes {
-  /// Makes the router.
+  /// Creates the router.
   public static func router(
     _ configuration: ServerConfiguration, _ readiness: ServerReadiness
   ) -> Router<ServerRequestContext> {
     router(configuration, readiness, ServerMetrics())
   }
 
-  /// Makes the router of a server that counts in these metrics.
+  /// Creates the router of a server with given metrics.
   static func router(
     _ configuration: ServerConfiguration, _ readiness: ServerReadiness, _ metrics: ServerMetrics,
     allowances: RateLimiter = RateLimiter()
   ) -> Router<ServerRequestContext> {
     let router = served(configuration, readiness, metrics, allowances: allowances)
-    // Last: it looks at the routes that are there.
+    // Added last, because it inspects the existing routes.
     MethodRefusal.close(router)
     return router
   }
 
-  /// Makes a router that refuses no methods yet, so that its routes are those that are served.
+  /// Creates a router without the refusal of methods, so that its routes are those that are served.
   static func served(
     _ configuration: ServerConfiguration, _ readiness: ServerReadiness,
     _ metrics: ServerMetrics = ServerMetrics(), allowances: RateLimiter = RateLimiter()

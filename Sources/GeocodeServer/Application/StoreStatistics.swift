@@ -1,13 +1,13 @@
-/// How much a store of pins and accounts keeps.
+/// The statistics of a store of pins and accounts.
 public struct StoreStatistics: Hashable, Sendable {
-  /// How many pins there are, where there are very many about so many.
+  /// The number of pins; approximate if there are very many.
   public let pins: Int
-  /// How many accounts there are, where there are very many about so many.
+  /// The number of accounts; approximate if there are very many.
   public let accounts: Int
-  /// The size of the store's files or tables; `nil` when it is not known.
+  /// The size of the store's files or tables in bytes; `nil` if unknown.
   public let bytes: Int?
 
-  /// Takes what a store says.
+  /// Creates statistics.
   public init(pins: Int, accounts: Int, bytes: Int?) {
     self.pins = pins
     self.accounts = accounts

@@ -2,11 +2,11 @@ import Logging
 import Posting
 import ServiceLifecycle
 
-/// Forgets once an hour what is over: sessions that ended, and failed log-ins that count no more.
+/// Removes expired data once an hour: ended sessions, and failed logins that no longer count.
 ///
-/// A clock that is far ahead ends every session, and one that is put right brings them back, if they
-/// are still there. So sessions are kept for a day after their end, and nothing is forgotten of them
-/// when the clock has jumped since the last time.
+/// A clock that is far ahead ends all sessions, and correcting it restores those that still exist.
+/// So sessions are kept for a day after their end, and are not removed if the clock has jumped
+/// since the last run.
 struct SweepingService: Service, CustomStringConvertible {
   let readiness: ServerReadiness
   let logger: Logger
@@ -14,7 +14,7 @@ struct SweepingService: Service, CustomStringConvertible {
   var description: String { "SweepingService" }
 
   static let interval = Duration.seconds(60 * 60)
-  /// How long a session is kept after its end.
+  /// The number of seconds for which a session is kept after its end.
   static let keptSeconds: Int64 = 24 * 60 * 60
 
   func run() async throws {
@@ -27,7 +27,7 @@ struct SweepingService: Service, CustomStringConvertible {
         await sweep(at: now, endsSessions: isSteady)
       }
     }
-    // A service that ends takes the server with it.
+    // The server would stop if this service returned.
     try await gracefulShutdown()
   }
 
@@ -46,12 +46,12 @@ struct SweepingService: Service, CustomStringConvertible {
   }
 }
 
-/// Tells whether a clock that may be set went as one that cannot be.
+/// Detects jumps of the wall clock by comparing it with a steady clock.
 struct ClockWatch {
   private var wall: Timestamp
   private var steady: ContinuousClock.Instant
 
-  /// More than any clock loses or gains in an hour, in milliseconds.
+  /// The tolerance in milliseconds; no clock loses or gains as much in an hour.
   private static let toleranceMilliseconds: Int64 = 10 * 60 * 1_000
 
   init(wall: Timestamp, steady: ContinuousClock.Instant) {
@@ -59,7 +59,7 @@ struct ClockWatch {
     self.steady = steady
   }
 
-  /// Returns whether both went on alike since the last time.
+  /// Returns whether both clocks advanced by the same amount since the last call.
   mutating func isSteady(wall now: Timestamp, steady instant: ContinuousClock.Instant) -> Bool {
     let (passed, overflow) = now.milliseconds.subtractingReportingOverflow(wall.milliseconds)
     let expected = (instant - steady).components

@@ -2,9 +2,9 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 
-/// Answers that are plain text.
+/// Responses with plain text.
 enum TextBody {
-  /// Returns an answer of a text.
+  /// Returns a response with a text.
   static func response(
     _ text: String, status: HTTPResponse.Status = .ok,
     contentType: String = "text/plain; charset=utf-8"

@@ -1,8 +1,8 @@
-/// Chooses the language of an answer from a browser's list: `de-DE,de;q=0.9,en;q=0.5`.
+/// Chooses the language of a response from `Accept-Language`: `de-DE,de;q=0.9,en;q=0.5`.
 enum AcceptedLanguage {
-  /// Returns the tag that is wanted most; `nil` when the list has none that is a tag.
+  /// Returns the most preferred tag; `nil` if the list has no valid tag.
   ///
-  /// One is enough: names fall back from `pt-BR` to `pt`, then to English.
+  /// One is enough, because names fall back from `pt-BR` to `pt`, then to English.
   static func tag(in list: String?) -> String? {
     guard let list else { return nil }
     var best: HeaderList.Element?

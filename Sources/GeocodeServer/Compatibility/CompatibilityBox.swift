@@ -9,11 +9,11 @@
 import Geocoding
 import Geodesy
 
-/// The box that other services show with every place: its own, or one around its point.
+/// The bounding box that other services return for every place: its own, or one around its point.
 struct CompatibilityBox: Hashable {
   let south: Double
   let north: Double
-  /// More than ``east`` for a box that crosses the 180th meridian.
+  /// The western edge; greater than ``east`` if the box crosses the 180th meridian.
   let west: Double
   let east: Double
 
@@ -24,7 +24,7 @@ struct CompatibilityBox: Hashable {
     }
     let point = place.coordinate
     let reach = min(place.accuracyMeters, 100_000) / Self.metersInDegree
-    // Meridians run together at the poles, where any box reaches around.
+    // Meridians converge at the poles, where any box spans all longitudes.
     let scale = max(0.01, Self.cosine(point.latitude))
     south = max(-90, point.latitude - reach)
     north = min(90, point.latitude + reach)
@@ -32,7 +32,7 @@ struct CompatibilityBox: Hashable {
     east = min(180, point.longitude + reach / scale)
   }
 
-  /// The length of a degree of latitude.
+  /// The length of a degree of latitude, in meters.
   private static let metersInDegree = Earth.meanRadiusMeters * Double.pi / 180
 
   private static func cosine(_ degrees: Double) -> Double { cos(degrees * .pi / 180) }

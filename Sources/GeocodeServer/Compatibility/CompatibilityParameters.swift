@@ -1,6 +1,6 @@
 import Hummingbird
 
-/// Reads parameters as other services do: what is not known is ignored, of several the last counts.
+/// Reads parameters like other services: unknown ones are ignored, and the last of several counts.
 struct CompatibilityParameters {
   private let items: QueryItems
 
@@ -9,22 +9,22 @@ struct CompatibilityParameters {
   /// The names of all parameters, in order.
   var names: [String] { items.items.map(\.name) }
 
-  /// Returns a parameter's text; `nil` when it is not there or empty.
+  /// Returns the text of a parameter; `nil` if it is missing or empty.
   func text(_ name: String) -> String? {
     guard let text = items.last(name), !text.isEmpty else { return nil }
     return text
   }
 
-  /// Returns a parameter's text, be it empty; `nil` when it is not there.
+  /// Returns the text of a parameter, which may be empty; `nil` if it is missing.
   func anyText(_ name: String) -> String? { items.last(name) }
 
-  /// Returns whether a parameter is there, be it empty.
+  /// Returns whether a parameter is present, even if empty.
   func has(_ name: String) -> Bool { items.last(name) != nil }
 
-  /// Returns all values of a parameter, in order, empty ones left out.
+  /// Returns all nonempty values of a parameter, in order.
   func all(_ name: String) -> [String] { items.all(name).filter { !$0.isEmpty } }
 
-  /// Returns the elements of a list with commas, from all values of a parameter.
+  /// Returns the elements of comma-separated lists, from all values of a parameter.
   func list(_ name: String) -> [String] {
     all(name).flatMap { $0.split(separator: ",") }
       .map { part in
@@ -35,9 +35,9 @@ struct CompatibilityParameters {
       .filter { !$0.isEmpty }
   }
 
-  /// Returns a finite number; `nil` when the parameter is not there.
+  /// Returns a finite number; `nil` if the parameter is missing.
   ///
-  /// - Throws: ``RequestError/refused(field:message:)`` with the message.
+  /// - Throws: ``RequestError/refused(field:message:)`` with the message if it is not a number.
   func number(_ name: String, refusal: String) throws(RequestError) -> Double? {
     guard let text = text(name) else { return nil }
     guard let number = Double(text), number.isFinite else {
@@ -46,7 +46,7 @@ struct CompatibilityParameters {
     return number
   }
 
-  /// Returns a whole number, the nearest that there is; `nil` when the parameter is not there.
+  /// Returns an integer, clamped to the range of `Int`; `nil` if the parameter is missing.
   func integer(_ name: String, refusal: String) throws(RequestError) -> Int? {
     guard let text = text(name) else { return nil }
     if let number = Int(text) { return number }

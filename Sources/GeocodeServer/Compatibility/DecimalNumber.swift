@@ -1,6 +1,6 @@
 import Foundation
 
-/// Numbers as texts with a fixed number of decimals, as some services write coordinates.
+/// Formats numbers with a fixed number of decimals, like some services' coordinates.
 enum DecimalNumber {
   /// Returns a number with seven decimals: `"46.7323900"`.
   static func seven(_ number: Double) -> String { String(format: "%.7f", number) }

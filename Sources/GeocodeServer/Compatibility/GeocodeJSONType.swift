@@ -1,10 +1,10 @@
 import GazetteerModel
 import Geocoding
 
-/// The words of the GeocodeJSON draft, which Nominatim's `geocodejson` and Photon share.
+/// The types of the GeocodeJSON draft, used by Nominatim's `geocodejson` and Photon.
 enum GeocodeJSONType {
-  /// Returns the kind of a place: `house`, `street`, `locality`, `district`, `city`, `county`,
-  /// `state` or `country`; what is none of them is a locality.
+  /// Returns the type of a place: `house`, `street`, `locality`, `district`, `city`, `county`,
+  /// `state` or `country`; `locality` if none of the others applies.
   static func name(of place: AnsweredPlace) -> String {
     switch place.layer {
     case .country: "country"

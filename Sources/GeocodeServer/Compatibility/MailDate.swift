@@ -6,17 +6,17 @@
   import Musl
 #endif
 
-/// Moments as mail headers write them (RFC 822), in UTC: `Sat, 21 Nov 2026 17:30:39 +0000`.
+/// Formats times as in mail headers (RFC 822), in UTC: `Sat, 21 Nov 2026 17:30:39 +0000`.
 enum MailDate {
   private static let days = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
   private static let months = [
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
   ]
 
-  /// Returns the present moment.
+  /// Returns the current time.
   static func now() -> String { text(secondsSince1970: Int(time(nil))) }
 
-  /// Returns a moment between the years 1 and 9999.
+  /// Returns a time between the years 1 and 9999.
   static func text(secondsSince1970 seconds: Int) -> String {
     var seconds = time_t(seconds)
     var parts = tm()

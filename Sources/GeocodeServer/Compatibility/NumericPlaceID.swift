@@ -1,10 +1,10 @@
 import GazetteerModel
 import TextFormats
 
-/// The number of a place for clients that take whole numbers for ids.
+/// The numeric ids of places, for clients that expect integers.
 ///
-/// A GeoNames id is its own number: it reads back, and JavaScript holds it exactly. Any other id is
-/// a stable hash of 63 bits, in a range that GeoNames does not reach.
+/// A GeoNames id is its own number, which can be converted back and is exact in JavaScript. Any
+/// other id is a stable 63-bit hash, in a range that GeoNames does not use.
 enum NumericPlaceID {
   private static let hashBit: UInt64 = 1 << 62
 
@@ -15,7 +15,7 @@ enum NumericPlaceID {
     return Int64(StableHash(id.description).value & (hashBit - 1) | hashBit)
   }
 
-  /// Returns the id that a number stands for; `nil` for a hash, which cannot be read back.
+  /// Returns the id of a number; `nil` for a hash, which cannot be converted back.
   static func id(of number: Int64) -> PlaceID? {
     guard number >= 0, number < Int64(hashBit) else { return nil }
     return PlaceID(source: .geonames, code: "\(number)")

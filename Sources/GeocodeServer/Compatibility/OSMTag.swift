@@ -1,13 +1,13 @@
 import GazetteerModel
 import Geocoding
 
-/// What OpenStreetMap would tag a place with, for clients that know its words.
+/// The OpenStreetMap tag that corresponds to a place.
 struct OSMTag: Hashable {
   /// The main key: `place`, `boundary`, `natural`.
   let key: String
-  /// Its value: `city`, `administrative`, `peak`.
+  /// The value: `city`, `administrative`, `peak`.
   let value: String
-  /// The place's own key in a Nominatim address: `city`, `state`.
+  /// The key of the place in a Nominatim address: `city`, `state`.
   let addressType: String
   /// Nominatim's rank, 0 for the largest, 30 for a house.
   let rank: Int
@@ -39,7 +39,8 @@ struct OSMTag: Hashable {
     }
   }
 
-  /// A city has a hundred thousand people or a government, a town ten thousand.
+  /// Returns the tag of a settlement: a city has 100,000 people or is the seat of a government, a
+  /// town has 10,000 people.
   private static func settlement(_ place: AnsweredPlace) -> Self {
     let people = place.population ?? 0
     switch place.featureCode?.rawValue {
@@ -63,7 +64,7 @@ struct OSMTag: Hashable {
     }
   }
 
-  /// GeoNames' codes that the extract has most of, and their tags.
+  /// The tags of the most frequent GeoNames feature codes.
   private static let tags: [String: (String, String)] = [
     "OCN": ("place", "ocean"), "SEA": ("place", "sea"), "GULF": ("natural", "bay"),
     "BAY": ("natural", "bay"), "STRT": ("natural", "strait"), "STM": ("waterway", "river"),
@@ -83,6 +84,6 @@ struct OSMTag: Hashable {
 }
 
 extension AnsweredPlace {
-  /// Whether an address is that of a house, and not of a whole street.
+  /// Whether the address is a house rather than a street.
   var isHouse: Bool { houseNumber != nil }
 }

@@ -3,11 +3,11 @@ import Geocoding
 import Geodesy
 import OnTheMapGeocoder
 
-/// The places that a point is in and near to, for services whose reverse answer is a list.
+/// The places around a point, for services that return a list for a point.
 struct PlacesAtPoint {
-  /// The settlement that the point belongs to, then those around it, nearest first.
+  /// The settlement of the point, then those around it, nearest first.
   let settlements: [AnsweredPlace]
-  /// The areas around the first settlement, smallest first.
+  /// The areas that contain the first settlement, smallest first.
   let areas: [AnsweredPlace]
 
   init(

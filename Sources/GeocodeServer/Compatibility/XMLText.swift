@@ -1,8 +1,8 @@
-/// Writes texts into XML.
+/// Escapes text for XML.
 enum XMLText {
-  /// Returns a text with the marks of XML escaped, for content and attributes.
+  /// Returns a text escaped for XML content and attributes.
   ///
-  /// What XML 1.0 cannot hold is replaced by U+FFFD.
+  /// Characters that XML 1.0 does not allow are replaced by U+FFFD.
   static func escaped(_ text: String) -> String {
     var escaped = ""
     for scalar in text.unicodeScalars {
@@ -19,7 +19,7 @@ enum XMLText {
     return escaped
   }
 
-  /// Returns attributes with a blank before each.
+  /// Returns attributes with a space before each.
   static func attributes(_ attributes: [(name: String, value: String)]) -> String {
     attributes.map { " \($0.name)=\"\(escaped($0.value))\"" }.joined()
   }

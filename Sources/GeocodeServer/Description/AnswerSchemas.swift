@@ -2,9 +2,9 @@ import GazetteerModel
 import Geocoding
 import TextFormats
 
-/// The shapes of what the geocoder answers, in JSON Schema, with what each member means.
+/// The JSON Schemas of the geocoder's responses, with a description of each member.
 ///
-/// `Answers` writes them, fast and in this order; a test compares real answers with what is here.
+/// `Answers` writes the members in this order; a test compares real responses with these schemas.
 enum AnswerSchemas {
   private typealias Words = DescribedSchemas
   private typealias Part = (name: String, schema: JSONValue, summary: String)

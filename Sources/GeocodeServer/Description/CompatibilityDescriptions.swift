@@ -1,9 +1,9 @@
-/// The parameters of other services' routes, as far as they are understood here.
+/// The supported parameters of the compatibility APIs.
 enum CompatibilityDescriptions {
-  /// A number of any size; what is out of a service's range it takes for the nearest.
+  /// Any integer; values outside of a service's range are clamped.
   private static let anyInteger = RequestParameter.Kind.integer(Int.min...Int.max, standard: nil)
 
-  /// What each parameter may be; the others are any text.
+  /// The kinds of parameters; all others are text.
   private static let kinds: [String: RequestParameter.Kind] = [
     "limit": anyInteger, "zoom": anyInteger, "location_bias_scale": .number(nil),
     "radius": .number(0...5_000), "boundary.circle.radius": .number(nil),
@@ -25,7 +25,7 @@ enum CompatibilityDescriptions {
     }
   }
 
-  /// What a pattern matches, and the empty text, which other services take for none.
+  /// Returns a pattern that also matches the empty text, which other services treat as missing.
   private static func pattern(_ pattern: String) -> RequestParameter.Kind {
     .pattern("^(\(pattern.dropFirst().dropLast()))?$")
   }
@@ -44,7 +44,7 @@ enum CompatibilityDescriptions {
     "layer", "See the service's documentation.",
     kind: pattern(ParameterPattern.list(of: NominatimLayer.allCases.map(\.rawValue))),
     example: "address")
-  /// One of the polygons at most is taken.
+  /// At most one of the polygon parameters is allowed.
   private static let nominatimDetails = texts([
     "accept-language": "de,en", "addressdetails": "1", "extratags": "1", "json_callback": "show",
     "namedetails": "1", "polygon_geojson": "1", "polygon_kml": "0", "polygon_svg": "0",
@@ -61,7 +61,7 @@ enum CompatibilityDescriptions {
     let own =
       switch route {
       case "search":
-        // Either a text or parts; the examples are of a text.
+        // Either a text or parts; the examples use a text.
         [nominatimLayer]
           + texts([
             "amenity": "", "bounded": "1", "city": "", "country": "", "countrycodes": "us,ca",

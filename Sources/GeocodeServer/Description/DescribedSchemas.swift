@@ -3,11 +3,12 @@ import ServerAPI
 import TextFormats
 import WireFormat
 
-/// The shapes of bodies and answers, in JSON Schema (2020-12), that routes refer to by name.
+/// The JSON Schemas (2020-12) of request and response bodies, to which routes refer by name.
 ///
-/// Members may be added to answers later, so none are closed; lengths count Unicode scalars.
+/// Members may be added to responses later, so no schema forbids additional ones. Lengths count
+/// Unicode scalars.
 enum DescribedSchemas {
-  /// The name of a shape.
+  /// The name of a schema.
   enum Name: String, CaseIterable, Sendable {
     case answer, place, placeRecord, explanation, problem, failure, fieldProblem
     case pin, pins, review, account, accountExport, exportedPin
@@ -18,11 +19,11 @@ enum DescribedSchemas {
     case refusal, refusals, backup
     case wireLogin, wireLocation, wireChanges
 
-    /// As types are written.
+    /// The name in the API description, starting with an upper-case letter.
     var title: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
   }
 
-  /// Returns a shape; what is offered here only is described here only.
+  /// Returns a schema, with only the members that this server's configuration offers.
   static func schema(_ name: Name, _ configuration: ServerConfiguration) -> JSONValue {
     switch name {
     case .answer: AnswerSchemas.answer
@@ -72,7 +73,7 @@ enum DescribedSchemas {
     case .refusals: RefusalListing.definition()
     case .backup: ShownBackup.definition()
     case .pinDraft:
-      // What is out of range or missing is told among the problems.
+      // Missing and out-of-range values are reported as problems.
       PinRequest.definition(
         rules: pinTexts.merging(["overwrite": nullable("boolean")]) { $1 }
       ).omitting("required")
@@ -144,7 +145,7 @@ enum DescribedSchemas {
       "latitude": angle(90, isNullable: false), "longitude": angle(180, isNullable: false),
     ]
     for (field, longest) in LocationRules.longest {
-      // Names that are sent count where writing is open to all only.
+      // Names in requests count only with open writes.
       guard field != .firstName, field != .lastName else {
         members[field.rawValue] = nullable("string")
         continue
@@ -158,14 +159,14 @@ enum DescribedSchemas {
     return members
   }()
 
-  // MARK: Words of JSON Schema
+  // MARK: Keywords of JSON Schema
 
-  /// A reference to a shape.
+  /// Returns a reference to a schema.
   static func reference(_ name: Name) -> JSONValue {
     ["$ref": .text("#/components/schemas/\(name.title)")]
   }
 
-  /// An object with these members, in the order of their names.
+  /// Returns the schema of an object with members, sorted by name.
   static func object(
     _ properties: [String: JSONValue], required: [String], more: [JSONValue.Member] = []
   ) -> JSONValue {
@@ -209,12 +210,12 @@ enum DescribedSchemas {
 }
 
 extension JSONValue {
-  /// An object with a member more.
+  /// Returns an object with an additional member.
   fileprivate func adding(_ name: String, _ value: JSONValue) -> JSONValue {
     .object((members ?? []) + [.init(name, value)])
   }
 
-  /// An object without a member.
+  /// Returns an object without a member.
   fileprivate func omitting(_ name: String) -> JSONValue {
     .object((members ?? []).filter { $0.name != name })
   }

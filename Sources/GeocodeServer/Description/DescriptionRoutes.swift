@@ -5,7 +5,7 @@ import NIOCore
 import OnTheMapGeocoder
 import ServerAPI
 
-/// `/openapi.json` and `/about`: what the server says of itself.
+/// `/openapi.json` and `/about`: the description of the server.
 struct DescriptionRoutes {
   let configuration: ServerConfiguration
   let readiness: ServerReadiness

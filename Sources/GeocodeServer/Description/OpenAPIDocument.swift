@@ -2,12 +2,12 @@ import Answers
 import TextFormats
 import WireFormat
 
-/// Describes routes in OpenAPI 3.1.
+/// The OpenAPI 3.1 document of the routes.
 struct OpenAPIDocument {
   let configuration: ServerConfiguration
   var routes = RouteDescriptions.all
 
-  /// Returns the description as JSON.
+  /// Returns the document as JSON.
   func bytes() -> [UInt8] {
     var paths: [String] = []
     for route in routes where !paths.contains(route.path) { paths.append(route.path) }
@@ -77,7 +77,7 @@ struct OpenAPIDocument {
 
   private static let sessions: [JSONValue] = [["session": .list([])], ["cookie": .list([])]]
 
-  /// A name such as `get_geocode_place_id`.
+  /// Returns the operation id, such as `get_geocode_place_id`.
   static func name(of route: RouteDescription) -> String {
     let words = route.path.split { !($0.isLetter || $0.isNumber) }
     return ([Substring(route.method)] + words).joined(separator: "_")
@@ -103,7 +103,7 @@ struct OpenAPIDocument {
     return .object(members)
   }
 
-  /// The kinds of a body, and the shape of JSON.
+  /// Returns the content types of a body, with the schema of JSON.
   private static func content(
     _ contents: [RouteDescription.Content], _ shape: DescribedSchemas.Name?
   ) -> JSONValue {
@@ -183,7 +183,7 @@ struct OpenAPIDocument {
     case .choice(let values, let chosen):
       return [type("string"), .init("enum", .list(values.map(JSONValue.text)))] + standard(chosen)
     case .equalities:
-      // Operators begin with a dollar sign, and none is taken.
+      // Names with a dollar sign would be operators, which are not supported.
       let plainNames: JSONValue = ["pattern": .text("^([^$]|$)")]
       let values = ["string", "number", "boolean", "null", "array"].map(JSONValue.text)
       return [
@@ -199,7 +199,8 @@ struct OpenAPIDocument {
     }
   }
 
-  /// The headers that Parse paths ask for; the course's own keys are no secret, others are not told.
+  /// Returns the headers that Parse paths require, with the values of the course's public keys but
+  /// not of others.
   private static func parseKeys(
     _ keys: ServerConfiguration.ParseKeys
   ) -> [JSONValue.Member] {

@@ -1,11 +1,11 @@
-/// A route as the description of the API tells of it.
+/// The description of a route for the API documentation.
 struct RouteDescription: Hashable, Sendable {
-  /// Whose routes they are, for grouping.
+  /// The groups of routes.
   enum Group: String, Sendable {
     case geocode, pins, account, administration, server, nominatim, photon, pelias, wire, web
   }
 
-  /// What a body or an answer is made of.
+  /// The content types of bodies.
   enum Content: String, Sendable {
     case json = "application/json"
     case geoJSON = "application/geo+json"
@@ -18,45 +18,45 @@ struct RouteDescription: Hashable, Sendable {
     case anything = "*/*"
   }
 
-  /// Whether a route asks who is there.
+  /// Whether a route uses a session.
   enum Session: Sendable {
-    /// Anybody may.
+    /// The session is not used.
     case none
-    /// What is answered may depend on who asks.
+    /// The response may depend on the session.
     case optional
-    /// Only who is logged in may.
+    /// A session is required.
     case needed
   }
 
   let method: String
-  /// With names in braces: `/pins/{id}`.
+  /// The path, with parameters in braces: `/pins/{id}`.
   let path: String
   let group: Group
   let summary: String
   var parameters: [RequestParameter] = []
-  /// What the request's body may be; empty for none.
+  /// The content types of the request body; empty if there is none.
   var body: [Content] = []
-  /// The shape of a body of JSON; `nil` for any.
+  /// The schema of a JSON body; `nil` for any JSON.
   var bodyShape: DescribedSchemas.Name?
-  /// Whether a request without a body means something.
+  /// Whether the body is required.
   var isBodyRequired = true
-  /// The statuses of success, the usual one first.
+  /// The status codes of success, the most common first.
   var successes = [200]
-  /// What the answer of success may be; empty for none.
+  /// The content types of a successful response; empty if there is no body.
   var answers: [Content] = [.json]
-  /// The shape of an answer of JSON; `nil` where it is not told.
+  /// The schema of a JSON response; `nil` if it is not described.
   var answerShape: DescribedSchemas.Name?
-  /// What an error may be.
+  /// The content types of errors.
   var errors: [Content] = [.json]
-  /// The shape of an error of JSON; `nil` where it is not told.
+  /// The schema of a JSON error; `nil` if it is not described.
   var errorShape: DescribedSchemas.Name?
   var session = Session.none
-  /// Whether the keys of Parse are asked for.
+  /// Whether the Parse keys are required.
   var needsParseKeys = false
-  /// What the part `{id}` of the path matches; `nil` for anything.
+  /// The pattern of `{id}` in the path; `nil` for any text.
   var idPattern: String?
 
-  /// The names in braces.
+  /// The names of the path parameters.
   var pathNames: [String] {
     path.split(separator: "/").filter { $0.hasPrefix("{") && $0.hasSuffix("}") }
       .map { String($0.dropFirst().dropLast()) }

@@ -48,7 +48,7 @@ enum RouteDescriptions {
     return path.hasPrefix("/pins") || path == "/groups" ? .pins : .account
   }
 
-  /// A file of them is a table or GeoJSON.
+  /// The listing can also be a CSV or GeoJSON file.
   private static let newestPins = {
     var route = own(
       "get", "/pins", "List the newest pins.", PinReadingRoutes.newest, answers: .pins,
@@ -108,7 +108,7 @@ enum RouteDescriptions {
     own("delete", "/account/session", "Log out.", successes: [204], session: .optional),
   ]
 
-  /// For accounts that the operator has named, with a fresh session.
+  /// Routes for administrators with a recent session.
   private static let administration: [RouteDescription] = [
     own(
       "get", "/administration", "Get an overview: sign-up, counts, groups, invitations.",

@@ -1,6 +1,7 @@
-/// The parameters of listings of the wire API, as student apps send them.
+/// The parameters of the wire API's listings.
 enum WireDescriptions {
-  /// Numbers of the last generation; apps send other texts too, which mean the default.
+  /// The numeric parameters of `/v1`, where apps also send other texts, which stand for the
+  /// default.
   static let texts = [
     RequestParameter("limit", "Maximum number of pins, at most 1,000.", example: "100"),
     RequestParameter("skip", "How many pins to skip.", example: "0"),

@@ -1,12 +1,12 @@
 import Answers
 import Hummingbird
 
-/// In which form an answer is wanted: `format`, else what `Accept` prefers, else JSON.
+/// Chooses the output format: `format`, else the preference of `Accept`, else JSON.
 enum AnswerForm {
-  /// The names of ``AnswerFormat``, for `format`.
+  /// The values of `format`.
   static let names = AnswerFormat.allCases.map(\.rawValue)
 
-  /// Finds the form that a request wants.
+  /// Returns the output format of a request.
   static func wanted(
     by request: Request, _ parameters: NativeParameters
   ) throws(RequestError) -> AnswerFormat {
@@ -19,7 +19,7 @@ enum AnswerForm {
     return asked ?? accepted(request.headers[.accept])
   }
 
-  /// The best of the forms that an `Accept` header names; JSON when it names none.
+  /// Returns the preferred format of an `Accept` header; JSON if it names none.
   static func accepted(_ header: String?) -> AnswerFormat {
     guard let header else { return .json }
     var best: (format: AnswerFormat, quality: Double)?
@@ -39,7 +39,7 @@ enum AnswerForm {
     return best?.format ?? .json
   }
 
-  /// The `Content-Type` of a form.
+  /// Returns the `Content-Type` of a format.
   static func contentType(_ format: AnswerFormat) -> String {
     switch format {
     case .json: JSONBody.contentType

@@ -1,10 +1,10 @@
 import Synchronization
 
-/// Who has a batch running: one a client, and few in all, since each may keep a processor busy for
-/// minutes.
+/// Limits running batches: one per client and few in total, since each may keep a processor busy
+/// for minutes.
 final class BatchAdmission: Sendable {
-  /// When a client that is turned away is told to come back, in seconds: half of an ordinary batch
-  /// of 100,000 queries.
+  /// The `Retry-After` of refused batches, in seconds: half the time of an average batch of 100,000
+  /// queries.
   static let retrySeconds = 10
 
   private let maximumAtOnce: Int
@@ -12,7 +12,7 @@ final class BatchAdmission: Sendable {
 
   init(maximumAtOnce: Int) { self.maximumAtOnce = max(1, maximumAtOnce) }
 
-  /// The right to run one batch, for as long as somebody holds it.
+  /// The permission to run one batch, which ends when this object is released.
   final class Place: Sendable {
     private let admission: BatchAdmission
     private let client: RateLimiting.Client
@@ -25,7 +25,7 @@ final class BatchAdmission: Sendable {
     deinit { admission.running.withLock { _ = $0.remove(client) } }
   }
 
-  /// Lets a client begin a batch.
+  /// Admits a batch of a client.
   ///
   /// - Throws: ``RequestError/batchRunning`` or ``RequestError/tooManyBatches``.
   func begin(_ client: RateLimiting.Client) throws(RequestError) -> Place {

@@ -1,29 +1,31 @@
 import Answers
 import Foundation
 
-/// How much one batch may ask, and how many there are at once.
+/// The limits of batches.
 public struct BatchLimits: Hashable, Sendable {
-  /// The longest body.
+  /// The maximum size of the body, in bytes.
   public var maximumBytes: Int
-  /// The most queries.
+  /// The maximum number of queries.
   public var maximumRows: Int
-  /// How long a batch may take, from its first byte to its last answer.
+  /// The maximum time of a batch, from its first byte to its last answer.
   ///
-  /// 100,000 ordinary queries take some 20 s of one processor, the worst ones five minutes.
+  /// 100,000 average queries take about 20 s on one processor, the worst ones five minutes.
   public var time: Duration
-  /// The most batches at once, of all clients together.
+  /// The maximum number of concurrent batches of all clients.
   public var maximumAtOnce: Int
 
-  /// How much a row of a CSV may hold: 1,000 fields and 256 KB, many times what tables of places have,
-  /// so that 16 MB of anything take little memory.
+  /// The limits of a CSV row: 1,000 fields and 256 KB, far more than tables of places have.
+  ///
+  /// They bound the memory that any 16 MB can take.
   static let row = RowLimits(fields: 1_000, bytes: 262_144)
-  /// So many queries count as one request of the rate limit.
+  /// The number of queries that count as one request of the rate limit.
   static let rowsInRequest = 250
 
-  /// As many batches as the machine has processors beside one for everybody else, and at least one.
+  /// The default number of concurrent batches: the number of processors minus one for other
+  /// requests, at least 1.
   public static var usualAtOnce: Int { max(1, ProcessInfo.processInfo.activeProcessorCount - 1) }
 
-  /// Creates limits: by default 16 MB, 100,000 queries and two minutes.
+  /// Creates limits, by default 16 MB, 100,000 queries and two minutes.
   public init(
     maximumBytes: Int = 16 * 1_048_576, maximumRows: Int = 100_000,
     time: Duration = .seconds(120), maximumAtOnce: Int = usualAtOnce

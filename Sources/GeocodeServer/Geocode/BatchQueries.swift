@@ -2,12 +2,13 @@ import Answers
 import Hummingbird
 import NIOCore
 
-/// Reads the queries of a batch from a request's body, piece by piece as it arrives.
+/// Reads the queries of a batch from a request's body as it arrives.
 ///
-/// Unchecked: the route reads ahead, then the task that writes the answers reads on; never both at
-/// once, and each waits for the child task that takes a piece.
+/// `@unchecked Sendable` is safe because the route reads first and then the task that writes the
+/// answers, never both at once; and each waits for the child task that receives a piece.
 final class BatchQueries: @unchecked Sendable {
-  /// Small enough that reading them takes a millisecond or two, whatever they hold.
+  /// The number of bytes parsed at a time: few enough to take a millisecond or two, whatever they
+  /// contain.
   private static let bytesAtOnce = 4_096
 
   private var pieces: RequestBody.AsyncIterator
@@ -20,10 +21,10 @@ final class BatchQueries: @unchecked Sendable {
   private var isAtEnd = false
 
   /// - Parameters:
-  ///   - body: Where the queries are.
-  ///   - input: What makes them of bytes.
-  ///   - limits: How many there may be.
-  ///   - deadline: Nothing is read any more from then on.
+  ///   - body: The body with the queries.
+  ///   - input: The parser of the queries.
+  ///   - limits: The limits of the batch.
+  ///   - deadline: The time after which nothing is read.
   init(
     _ body: RequestBody, as input: some BatchInput, limits: BatchLimits,
     deadline: ContinuousClock.Instant
@@ -34,27 +35,27 @@ final class BatchQueries: @unchecked Sendable {
     self.deadline = deadline
   }
 
-  /// The names of the input's columns; empty until the first of it is read.
+  /// The names of the input's columns; empty until they are known.
   var columns: [String] { input.columns }
 
-  /// How many rows could not be read, and the first of them.
+  /// A message with the number of unreadable rows and the first of them.
   ///
-  /// `nil` when all could; true behind the last only.
+  /// `nil` if there are none. It is complete only after the last row.
   var faults: String? { input.faults }
 
-  /// Reads up to about so many bytes before anything is answered.
+  /// Reads about `bytes` bytes before any response is sent.
   ///
-  /// What is wrong with the beginning is then an error with a status of its own, and clients that
-  /// send all before they read anything are not kept waiting for each other.
+  /// This way, problems in the beginning are reported with a status, and clients that send
+  /// everything before they read do not block each other.
   ///
-  /// - Throws: ``RequestError``, `BatchInputError`, or what the connection throws.
+  /// - Throws: ``RequestError``, `BatchInputError`, or an error of the connection.
   func readAhead(bytes: Int) async throws {
     while !isAtEnd, bytesRead < bytes { try await readPiece() }
   }
 
-  /// Returns the next queries, in order; `nil` behind the last.
+  /// Returns the next queries, in order; `nil` after the last.
   ///
-  /// - Throws: as ``readAhead(bytes:)``.
+  /// - Throws: The same errors as ``readAhead(bytes:)``.
   func next() async throws -> [BatchRecord]? {
     while pending.isEmpty, !isAtEnd { try await readPiece() }
     guard !pending.isEmpty else { return nil }
@@ -62,7 +63,7 @@ final class BatchQueries: @unchecked Sendable {
     return pending
   }
 
-  /// Returns while there is time left.
+  /// Checks that there is time left.
   ///
   /// - Throws: ``RequestError/batchTimeUp(_:)``
   func checkTime() throws(RequestError) {
@@ -91,7 +92,7 @@ final class BatchQueries: @unchecked Sendable {
     }
   }
 
-  /// Waits for a piece of the body, no longer than there is time.
+  /// Waits for a piece of the body until the deadline.
   private func nextPiece() async throws -> ByteBuffer? {
     try await withThrowingTaskGroup(of: ByteBuffer?.self) { group in
       group.addTask { try await self.pieces.next() }

@@ -5,22 +5,22 @@ import Hummingbird
 import NIOCore
 import OnTheMapGeocoder
 
-/// `POST /geocode/batch`: many queries in, one answer a line out.
+/// `POST /geocode/batch`: answers many queries, one per line.
 ///
-/// Answers are written as they are found, no faster than the client takes them. What goes wrong
-/// behind the first megabyte is told in a last line, `{"error":{…}}`, since the status has been sent
-/// by then; as the one cell of a last row where the answer is a CSV. So is how many rows of a CSV
-/// could not be read, which answered `none`.
+/// Answers are written as they are found, no faster than the client reads them. Errors after the
+/// first megabyte of input are reported in a last line, `{"error":{…}}`, since the status has
+/// already been sent; in CSV, as the only cell of a last row. The number of unreadable CSV rows,
+/// which have the answer `none`, is reported the same way.
 ///
-/// A batch is a guest beside everybody who asks one question: it runs on ``BatchThreads``, which make
-/// way for others, and ``BatchLimits`` and ``BatchAdmission`` bound what it may take.
+/// Batches must not slow down single requests: they run on ``BatchThreads``, which have a lower
+/// priority, and ``BatchLimits`` and ``BatchAdmission`` bound their cost.
 struct BatchRoute {
-  /// Read before anything is answered.
+  /// The number of bytes read before any response is sent.
   private static let bytesAhead = 1_048_576
-  /// How long queries are answered before what was found is sent: long beside the work of sending,
-  /// short beside the time for the whole.
+  /// The time for which queries are answered before the answers are sent: long compared to the cost
+  /// of sending, short compared to the time limit.
   private static let roundTime = Duration.milliseconds(2)
-  /// The bodies that can be read.
+  /// The supported content types.
   private static let types = ["text/plain", "text/csv", "application/x-ndjson"]
 
   let readiness: ServerReadiness
@@ -64,7 +64,7 @@ struct BatchRoute {
       in: request, column: parameters.text("column"), keepsFields: isTable)
     let geocoder = try await readiness.geocoder()
     try geocoder.withTools { try GeocodeQuestion.check(options.countries, $0) }
-    // For a client that does not take its answers, or what is said at the end of the time.
+    // Closes the connection if the client does not read its answers, or the error at the deadline.
     let cutOff = context.closeConnection(
       after: limits.time + .seconds(ServerLimits.lingerSeconds))
     do {
@@ -95,7 +95,7 @@ struct BatchRoute {
       })
   }
 
-  /// Whether the answer is a CSV: the input's columns, then those of the first result.
+  /// Returns whether the response is a CSV: the input's columns, then those of the first result.
   private static func isTable(_ parameters: NativeParameters) throws(RequestError) -> Bool {
     let isTable =
       try parameters.value("format") { text throws(ParameterError) in
@@ -111,7 +111,7 @@ struct BatchRoute {
     return isTable
   }
 
-  /// The encoding that the body's type names; UTF-8 where it names none.
+  /// Returns the encoding in the body's content type; UTF-8 if there is none.
   private static func encoding(_ type: String) throws(RequestError) -> TextEncoding {
     let parts = type.lowercased().split(separator: ";").dropFirst()
     let charset = parts.map { $0.drop { $0 == " " } }.first { $0.hasPrefix("charset=") }
@@ -124,7 +124,7 @@ struct BatchRoute {
     return encoding
   }
 
-  /// What reads the body: lines, a column of a CSV, or JSON lines.
+  /// Returns the parser of the body: lines, a column of a CSV, or JSON lines.
   private func queries(
     in request: Request, column: String?, keepsFields: Bool
   ) throws -> BatchQueries {
@@ -137,7 +137,7 @@ struct BatchRoute {
     }
     switch (HeaderList.elements(of: type).first?.name, column) {
     case ("text/csv", let column?), ("text/plain", let column?),
-      // What curl says of any body.
+      // curl's default content type.
       ("application/x-www-form-urlencoded", let column?):
       return queries(
         as: TableInput(column: column, keepsFields: keepsFields, limits: BatchLimits.row))
@@ -162,14 +162,14 @@ struct BatchRoute {
     let queries: BatchQueries
     let isTable: Bool
     let metrics: ServerMetrics
-    /// Held until the last answer is written.
+    /// The place of the batch, held until the last answer is written.
     let place: BatchAdmission.Place
     let count: @Sendable () throws(RateExceeded) -> Void
 
-    /// - Returns: Whether the time was enough, so that the connection can be used again.
+    /// - Returns: Whether the batch finished in time, so that the connection can be reused.
     func write(to writer: inout any ResponseBodyWriter) async throws -> Bool {
       do {
-        // The batch itself counts for the first of them.
+        // The request of the batch already counts for the first of them.
         var uncounted = -BatchLimits.rowsInRequest
         if isTable {
           var opening: [UInt8] = []
@@ -200,7 +200,7 @@ struct BatchRoute {
       return true
     }
 
-    /// Answers queries for ``BatchRoute/roundTime``, at least one, and takes them away.
+    /// Answers queries for ``BatchRoute/roundTime``, at least one, and removes them.
     private func answerRound(_ rest: inout ArraySlice<BatchRecord>) throws -> [UInt8] {
       let start = ContinuousClock.now
       let round = rest
@@ -231,8 +231,8 @@ struct BatchRoute {
       return bytes
     }
 
-    /// Counts as many requests as the rows stand for, the batch's own for the first of them; waits
-    /// where the client has used up what it may send.
+    /// Counts the rows as requests, minus the batch's own request, and waits if the client has used
+    /// up its allowance.
     private func countRequests(_ rows: inout Int) async throws {
       while rows > 0 {
         do {
@@ -249,7 +249,7 @@ struct BatchRoute {
       _ error: any Error, to writer: inout any ResponseBodyWriter
     ) async throws {
       let text = ErrorMapping.nativeText(ErrorMapping.shown(error))
-      // One cell of a table: no row of the input ends so.
+      // A single cell, which no row of the input looks like.
       let cell =
         "\""
         + text.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"")

@@ -1,21 +1,21 @@
 import Foundation
 import Synchronization
 
-/// The threads that answer batches, of lower priority than those that answer single questions.
+/// The threads that answer batches, with a lower priority than those of single requests.
 ///
-/// There are as many threads for tasks as processors, and a batch on one of them makes requests wait
-/// for it to yield, however often it does. On a thread of its own the system interrupts it at once.
+/// There are as many task threads as processors, so a batch on one of them would make requests wait
+/// until it yields. On a separate thread, the system interrupts it at once.
 final class BatchThreads: TaskExecutor {
-  /// How far the priority is lowered.
+  /// The niceness of the threads.
   ///
-  /// Where all processors are busy, 10 leaves a batch a tenth of the time of anybody else. The lowest,
-  /// 19, would leave so little that a lock which the batch holds for a moment could keep others waiting.
+  /// If all processors are busy, 10 gives a batch a tenth of the time of other threads. The
+  /// maximum, 19, would give it so little that a lock held by a batch could block others.
   private static let niceness: Int32 = 10
 
   private let jobs = Jobs()
   private let count: Int
 
-  /// - Parameter count: How many batches run side by side.
+  /// - Parameter count: The number of concurrent batches.
   init(count: Int) {
     self.count = max(1, count)
     jobs.onFirst { [jobs, executor = asUnownedTaskExecutor(), count = self.count] in
@@ -30,7 +30,7 @@ final class BatchThreads: TaskExecutor {
   private static func start(_ jobs: Jobs, _ executor: UnownedTaskExecutor) {
     let thread = Thread {
       #if os(Linux)
-        // Of this thread alone. Where the system refuses, the batch is only less of a guest.
+        // Only for this thread. If the system refuses, batches just keep the normal priority.
         _ = setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, niceness)
       #endif
       while let job = jobs.next() { job.runSynchronously(on: executor) }
@@ -42,11 +42,12 @@ final class BatchThreads: TaskExecutor {
     thread.start()
   }
 
-  /// What waits for a thread, in order.
+  /// The queue of jobs.
   private final class Jobs: Sendable {
     private struct Line {
       var jobs: [UnownedJob] = []
-      /// Run before the first job waits: a server that gets no batches has no threads for them.
+      /// Called before the first job is queued, so that a server without batches does not have
+      /// threads for them.
       var onFirst: (@Sendable () -> Void)?
     }
 
@@ -64,7 +65,7 @@ final class BatchThreads: TaskExecutor {
       filled.signal()
     }
 
-    /// Returns the next job as soon as there is one; `nil` when there will be none.
+    /// Waits for the next job; `nil` when the queue is closed.
     func next() -> UnownedJob? {
       filled.wait()
       return line.withLock { $0.jobs.isEmpty ? nil : $0.jobs.removeFirst() }

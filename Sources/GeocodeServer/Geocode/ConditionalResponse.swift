@@ -4,18 +4,19 @@ import Hummingbird
 import NIOCore
 import TextFormats
 
-/// An answer that depends on nothing but the request, the gazetteer and this program, and so may be
-/// kept by browsers, by proxies and by the server itself.
+/// A response that depends only on the request, the gazetteer and this program, so that browsers,
+/// proxies and the server may cache it.
 ///
-/// Its tag is known before the answer is: who has it still gets 304 without any search. It is a
-/// weak one, since the packed and the plain form share it.
+/// Its entity tag is known before the response, so a client with a current copy gets 304 without a
+/// search. The tag is weak, since the compressed and the identity form share it.
 struct ConditionalResponse {
-  /// Long enough to spare repeated questions, short enough that a new gazetteer is soon seen.
+  /// The maximum age: long enough to save repeated requests, short enough that a new gazetteer
+  /// takes effect soon.
   static let lifetime = Duration.seconds(300)
   static let cacheControl = "public, max-age=\(lifetime.components.seconds)"
-  /// The headers that an answer's bytes depend on.
+  /// The request headers that determine the bytes of a response.
   static let vary = "Accept, Accept-Encoding"
-  /// The same, where the language depends on one.
+  /// The same if a header determines the language.
   static let varyByLanguage = "Accept-Language, Accept-Encoding"
 
   private let request: Request
@@ -25,14 +26,14 @@ struct ConditionalResponse {
   private let tag: String
   private let vary: String
 
-  /// Prepares the answer to a request.
+  /// Prepares the response to a request.
   ///
   /// - Parameters:
-  ///   - request: What is asked; its address is a part of the tag.
-  ///   - gazetteer: What tells gazetteers apart.
-  ///   - choices: What headers chose: form and language.
-  ///   - vary: The headers that chose.
-  ///   - kept: Where it is looked for, and kept.
+  ///   - request: The request; its URL is part of the tag.
+  ///   - gazetteer: The identity of the gazetteer.
+  ///   - choices: The choices made by headers: format and language.
+  ///   - vary: These headers.
+  ///   - kept: The cache.
   init(
     to request: Request, gazetteer: String, choices: String..., vary: String = Self.vary,
     kept: ResponseCache
@@ -76,7 +77,7 @@ struct ConditionalResponse {
     return body
   }
 
-  /// Whether the client says that it has this answer; tags compare weakly (RFC 9110, 13.1.2).
+  /// Whether the client has a current copy; tags compare weakly (RFC 9110, section 13.1.2).
   private var isKnown: Bool {
     guard let known = request.headers[.ifNoneMatch] else { return false }
     let ours = tag.dropFirst(2)

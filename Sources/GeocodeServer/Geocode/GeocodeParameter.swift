@@ -2,7 +2,7 @@ import Answers
 import GazetteerModel
 import Geocoding
 
-/// The parameters of our own geocoding routes.
+/// The parameters of the server's geocoding routes.
 enum GeocodeParameter {
   static let query = RequestParameter(
     "q",
@@ -11,7 +11,7 @@ enum GeocodeParameter {
   static let prefix = RequestParameter(
     "q", "What has been typed so far.", example: "portland, m", isRequired: true)
 
-  /// A query whose parts are told apart; instead of `q`, of which the examples are.
+  /// A query in parts, instead of `q`; the examples use `q`.
   static let parts = [
     RequestParameter("street", "House number and street.", example: ""),
     RequestParameter("city", "Town or village.", example: ""),
@@ -92,7 +92,7 @@ enum GeocodeParameter {
   private static let others = [
     countries, box, circle, layer, population, focus, language, typos,
   ]
-  /// What every search takes.
+  /// The parameters of every search.
   static let filters = [limit, onlyCountries] + others
   static let search = [query] + parts + [limit, country] + others + [explain, format]
   static let suggest = [prefix] + filters + [format]

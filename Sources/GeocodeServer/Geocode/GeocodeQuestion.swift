@@ -3,9 +3,9 @@ import GazetteerModel
 import Geocoding
 import OnTheMapGeocoder
 
-/// What a geocoding request asks, read from its parameters.
+/// A geocoding request, parsed from its parameters.
 struct GeocodeQuestion {
-  /// What is looked for.
+  /// The subject of the request.
   enum Subject {
     case search(String)
     case structuredSearch(StructuredQuery)
@@ -13,7 +13,7 @@ struct GeocodeQuestion {
     case reverse(AskedPoint)
     case nearest(AskedPoint, ProximityOptions)
 
-    /// What it is counted as.
+    /// The kind for metrics.
     var kind: ServerMetrics.Question {
       switch self {
       case .search, .structuredSearch: .search
@@ -25,12 +25,13 @@ struct GeocodeQuestion {
   }
 
   let subject: Subject
-  /// What searches are confined to, and the language of all answers.
+  /// The filters of searches, and the language of all responses.
   let options: SearchOptions
 
-  /// Answers it from the gazetteer.
+  /// Answers the request.
   ///
-  /// - Throws: ``RequestError`` when the gazetteer lacks a country, and what reading it throws.
+  /// - Throws: ``RequestError`` if the gazetteer does not have a country, or an error of reading
+  ///   it.
   func answer(_ tools: GeocodingTools) throws -> Answer {
     try Self.check(options.countries, tools)
     switch subject {
@@ -48,7 +49,7 @@ struct GeocodeQuestion {
     }
   }
 
-  /// Refuses a country that the gazetteer has not.
+  /// Throws an error for a country that the gazetteer does not have.
   static func check(_ countries: Set<CountryCode>, _ tools: GeocodingTools) throws {
     for code in countries.sorted() where try tools.gazetteer.country(code) == nil {
       throw RequestError.invalid(
@@ -60,7 +61,7 @@ struct GeocodeQuestion {
 // MARK: Reading
 
 extension GeocodeQuestion {
-  /// Reads `/geocode/search`: a text, or a query in parts.
+  /// Parses a request for `/geocode/search`: a text, or a query in parts.
   static func search(_ parameters: NativeParameters) throws(RequestError) -> GeocodeQuestion {
     let parts = StructuredQuery(
       street: try part("street", parameters), city: try part("city", parameters),
@@ -77,7 +78,7 @@ extension GeocodeQuestion {
     return GeocodeQuestion(subject: .search(text), options: options)
   }
 
-  /// A part of a query; forms send those that nobody filled in as empty.
+  /// Returns a part of a query; `nil` if it is empty, since forms send empty fields.
   private static func part(
     _ name: String, _ parameters: NativeParameters
   ) throws(RequestError) -> String? {
@@ -85,7 +86,7 @@ extension GeocodeQuestion {
     return text
   }
 
-  /// Reads a query in parts, one of which is the country.
+  /// Parses a query in parts, one of which is the country.
   private static func structured(
     _ parts: StructuredQuery, _ parameters: NativeParameters
   ) throws(RequestError) -> GeocodeQuestion {
@@ -99,14 +100,14 @@ extension GeocodeQuestion {
     return GeocodeQuestion(subject: .structuredSearch(parts), options: options)
   }
 
-  /// Reads `/geocode/suggest`.
+  /// Parses a request for `/geocode/suggest`.
   static func suggest(_ parameters: NativeParameters) throws(RequestError) -> GeocodeQuestion {
     let text = try parameters.requiredText("q", advice: "give what has been typed so far")
     let options = try searchOptions(parameters, defaultLimit: 10)
     return GeocodeQuestion(subject: .suggest(text), options: options)
   }
 
-  /// Reads `/geocode/reverse`.
+  /// Parses a request for `/geocode/reverse`.
   static func reverse(_ parameters: NativeParameters) throws(RequestError) -> GeocodeQuestion {
     let point = try point(parameters)
     let language = try parameters.value("lang", FilterParsing.language)
@@ -115,7 +116,7 @@ extension GeocodeQuestion {
       subject: .reverse(point), options: SearchOptions(layers: layers, language: language))
   }
 
-  /// Reads `/geocode/nearest`.
+  /// Parses a request for `/geocode/nearest`.
   static func nearest(_ parameters: NativeParameters) throws(RequestError) -> GeocodeQuestion {
     let point = try point(parameters)
     let layers = Set(try parameters.list("layer", FilterParsing.pointLayers))
@@ -129,14 +130,13 @@ extension GeocodeQuestion {
     return GeocodeQuestion(subject: .nearest(point, proximity), options: SearchOptions())
   }
 
-  /// Reads a number of inhabitants; one with more digits than a number holds is more than any place
-  /// has.
+  /// Parses a population; numbers beyond the range of integers exceed that of any place.
   private static func population(_ text: String) throws(ParameterError) -> UInt64 {
     let isNumber = !text.isEmpty && text.utf8.allSatisfy { (0x30...0x39).contains($0) }
     return isNumber ? UInt64(text) ?? .max : try FilterParsing.population(text)
   }
 
-  /// Reads what every search takes.
+  /// Parses the parameters of every search.
   static func searchOptions(
     _ parameters: NativeParameters, defaultLimit: Int, countryIsPart: Bool = false
   ) throws(RequestError) -> SearchOptions {
@@ -167,7 +167,7 @@ extension GeocodeQuestion {
     return Set(try parameters.list("country", FilterParsing.countries)).union(listed)
   }
 
-  /// Reads `lat` and `lon`; what is wrong with both is said of the first.
+  /// Parses `lat` and `lon`; an error about both names the first.
   static func point(_ parameters: NativeParameters) throws(RequestError) -> AskedPoint {
     let advice = "give the point as lat and lon, in degrees"
     let latitude = try parameters.requiredText("lat", advice: advice)

@@ -4,7 +4,7 @@ import Geocoding
 import Hummingbird
 import OnTheMapGeocoder
 
-/// Our own geocoding routes: search, suggest, reverse, nearest, place.
+/// The server's geocoding routes: search, suggest, reverse, nearest, place.
 struct GeocodeRoutes {
   let readiness: ServerReadiness
   let metrics: ServerMetrics

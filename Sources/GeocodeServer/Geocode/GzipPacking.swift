@@ -1,30 +1,30 @@
 import CZlib
 
-/// Packs bodies with gzip for clients that take it.
+/// Compresses bodies with gzip for clients that accept it.
 enum GzipPacking {
-  /// Smaller bodies fit in one packet of a network, packed or not.
+  /// The minimum size; smaller bodies fit into one network packet anyway.
   private static let minBytes = 1_400
-  /// How hard to try.
+  /// The compression level.
   enum Effort: Int32 {
-    /// For what is packed for each request: more effort takes twice the time and saves a tenth.
+    /// For bodies compressed per request; higher levels take twice the time and save a tenth.
     case low = 1
-    /// For what is packed once.
+    /// For bodies compressed once.
     case high = 9
   }
 
-  /// Returns whether a client that accepts these encodings takes packed bodies.
+  /// Returns whether an `Accept-Encoding` header accepts gzip.
   static func isTaken(acceptEncoding: String?) -> Bool {
     guard let acceptEncoding else { return false }
     return HeaderList.elements(of: acceptEncoding)
       .contains { $0.name == "gzip" && $0.quality > 0 }
   }
 
-  /// Returns the bytes as a gzip file (RFC 1952); `nil` when they are fewer than ``minBytes``, or
-  /// cannot be packed.
+  /// Returns the bytes in gzip format (RFC 1952); `nil` if there are fewer than ``minBytes`` or
+  /// compression fails.
   static func packed(_ bytes: [UInt8], effort: Effort = .low) -> [UInt8]? {
     guard bytes.count >= minBytes else { return nil }
     var stream = z_stream()
-    // 15 is the largest window, 16 more asks for the gzip header and its check.
+    // 15 is the largest window; adding 16 selects the gzip header and checksum.
     let start = deflateInit2_(
       &stream, effort.rawValue, Z_DEFLATED, 15 + 16, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION,
       Int32(MemoryLayout<z_stream>.size))

@@ -1,12 +1,12 @@
-/// Reads header values that are lists with weights: `gzip, br;q=0.5`.
+/// Parses header values that are lists with weights: `gzip, br;q=0.5`.
 enum HeaderList {
-  /// One element, in lower case, and its weight from 0 to 1.
+  /// An element in lower case, with its weight from 0 to 1.
   struct Element: Hashable {
     let name: String
     let quality: Double
   }
 
-  /// Returns the elements in order; a weight that is no number counts as 0.
+  /// Returns the elements in order; an invalid weight counts as 0.
   static func elements(of value: String) -> [Element] {
     value.split(separator: ",").compactMap { element in
       let parts = element.split(separator: ";").map(trimmed)

@@ -2,16 +2,16 @@ import Answers
 import GazetteerModel
 import Hummingbird
 
-/// Reads the parameters of our own routes.
+/// Reads the parameters of the server's own routes.
 ///
-/// A parameter that a route does not have is refused, as the command line refuses an unknown
-/// option: `limt=5` would otherwise be ignored unseen. Compatibility ignore such parameters.
+/// Unknown parameters are an error, like unknown options on the command line: otherwise `limt=5`
+/// would be ignored silently. The compatibility APIs ignore them.
 struct NativeParameters {
   private let items: QueryItems
 
-  /// Takes a request's parameters.
+  /// Parses the parameters of a request.
   ///
-  /// - Throws: ``RequestError`` when one of them is none of the route's.
+  /// - Throws: ``RequestError`` if the route does not have one of them.
   init(_ request: Request, of known: [RequestParameter]) throws(RequestError) {
     items = try QueryItems(request)
     for item in items.items where !known.contains(where: { $0.name == item.name }) {
@@ -19,7 +19,7 @@ struct NativeParameters {
     }
   }
 
-  /// Returns a parameter's text; `nil` when it is not there.
+  /// Returns the text of a parameter; `nil` if it is missing.
   ///
   /// - Throws: ``RequestError/repeated(field:)``
   func text(_ name: String) throws(RequestError) -> String? {
@@ -28,15 +28,15 @@ struct NativeParameters {
     return values.first
   }
 
-  /// Returns a parameter's text.
+  /// Returns the text of a required parameter.
   ///
-  /// - Throws: ``RequestError`` when it is not there.
+  /// - Throws: ``RequestError`` if it is missing.
   func requiredText(_ name: String, advice: String) throws(RequestError) -> String {
     guard let text = try text(name) else { throw .missing(field: name, advice: advice) }
     return text
   }
 
-  /// Returns a parameter's value; `nil` when it is not there.
+  /// Returns the value of a parameter; `nil` if it is missing.
   func value<Value>(
     _ name: String, _ read: (String) throws(ParameterError) -> Value
   ) throws(RequestError) -> Value? {
@@ -44,7 +44,7 @@ struct NativeParameters {
     return try Self.value(of: text, named: name, read)
   }
 
-  /// Returns the elements of a list, whether it came in one piece or in several.
+  /// Returns the elements of a list, in one parameter or several.
   func list<Value>(
     _ name: String, _ read: (String) throws(ParameterError) -> [Value]
   ) throws(RequestError) -> [Value] {
@@ -53,7 +53,7 @@ struct NativeParameters {
     return elements
   }
 
-  /// Returns whether a switch is on: `explain`, `explain=true` and `explain=1` are.
+  /// Returns whether a flag is on: `explain`, `explain=true` or `explain=1`.
   func flag(_ name: String) throws(RequestError) -> Bool {
     try value(name) { text throws(ParameterError) in
       switch text {

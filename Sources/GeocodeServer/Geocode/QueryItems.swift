@@ -2,10 +2,10 @@ import Hummingbird
 import TextFormats
 import WireFormat
 
-/// The parameters in a request's address, in order, as forms write them: `+` is a blank, `%C3%A9` a
-/// byte each, and what is no UTF-8 is replaced by U+FFFD.
+/// The parameters in a request's URL, in order, in the encoding of HTML forms; invalid UTF-8 is
+/// replaced by U+FFFD.
 struct QueryItems {
-  /// Longer addresses are refused: no question needs so many words.
+  /// The maximum length of a URL in bytes, more than any request needs.
   static let maximumBytes = 8_192
 
   /// One parameter.
@@ -16,7 +16,7 @@ struct QueryItems {
 
   let items: [Item]
 
-  /// Takes a request's parameters.
+  /// Parses the parameters of a request.
   init(_ request: Request) throws(RequestError) {
     guard request.uri.string.utf8.count <= Self.maximumBytes else {
       throw .addressTooLong(maximumBytes: Self.maximumBytes)
@@ -24,7 +24,7 @@ struct QueryItems {
     self.init(query: request.uri.query ?? "")
   }
 
-  /// Reads what stands behind the question mark.
+  /// Parses the text after the question mark.
   init(query: String) {
     items = QueryString(query).pairs.map { Item(name: $0.name, value: $0.value) }
   }
@@ -32,6 +32,6 @@ struct QueryItems {
   /// Returns the values of a parameter, in order.
   func all(_ name: String) -> [String] { items.filter { $0.name == name }.map(\.value) }
 
-  /// Returns the last value of a parameter; `nil` when it is not there.
+  /// Returns the last value of a parameter; `nil` if it is missing.
   func last(_ name: String) -> String? { items.last { $0.name == name }?.value }
 }

@@ -2,13 +2,13 @@ import Answers
 import Geocoding
 import TextFormats
 
-/// A batch of one JSON value a line: a text, or an object with `q` or the parts of a query.
+/// A parser for one JSON value per line: a string, or an object with `q` or the parts of a query.
 ///
 ///     "Moscow, ID"
 ///     {"q": "Moscow, ID"}
 ///     {"city": "Moscow", "state": "ID", "country": "US"}
 ///
-/// A line that is neither is a query without text, as is an empty one.
+/// Any other line is a query without text, as is an empty line.
 struct QueryObjectInput: BatchInput {
   let columns = ["query"]
   let faults: String? = nil
@@ -32,7 +32,7 @@ struct QueryObjectInput: BatchInput {
     }
   }
 
-  /// Returns the query that a line holds; an empty one when it holds none.
+  /// Returns the query of a line; an empty one if there is none.
   static func record(of line: String) -> BatchRecord {
     let value = try? JSONValue(bytes: line.utf8)
     func part(_ name: String) -> String? { value?[name]?.text }

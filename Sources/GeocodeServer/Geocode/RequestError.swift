@@ -1,20 +1,20 @@
 import GazetteerModel
 
-/// Why a geocoding request cannot be answered as it was asked.
+/// The reason why a geocoding request is refused.
 ///
-/// Which status that is, and how each compatibility API writes it, ``ErrorMapping`` knows.
+/// ``ErrorMapping`` maps it to a status and to the format of each API.
 enum RequestError: Error, Hashable {
-  /// A parameter is needed.
+  /// A parameter is missing.
   case missing(field: String, advice: String)
-  /// A parameter's value is none that it can have; the advice says what would be right.
+  /// The value of a parameter is invalid; the advice says what is expected.
   case invalid(field: String, advice: String)
-  /// There is no such parameter; misspelt ones would be ignored unseen.
+  /// The parameter is unknown; it may be misspelled.
   case unknown(field: String, known: [String])
-  /// A parameter that takes one value came twice.
+  /// A parameter with a single value was sent twice.
   case repeated(field: String)
-  /// What a client of another service asks cannot be, in that service's words.
+  /// A request to a compatibility API is invalid; the message is the original service's.
   case refused(field: String?, message: String)
-  /// The address is too long.
+  /// The URL is too long.
   case addressTooLong(maximumBytes: Int)
   /// The body is too long.
   case bodyTooLong(maximumBytes: Int)
@@ -22,25 +22,24 @@ enum RequestError: Error, Hashable {
   case tooManyRows(maximum: Int)
   /// The client has another batch running.
   case batchRunning
-  /// As many batches run as may at once.
+  /// The maximum number of batches is running.
   case tooManyBatches
-  /// The batch takes longer than it may.
+  /// The batch has exceeded its time limit.
   case batchTimeUp(Duration)
-  /// Some rows of the body could not be read, and were answered as empty ones.
+  /// Some rows of the body could not be read, and have the answer of empty ones.
   case unreadableRows(String)
-  /// The body is none of the kinds that can be read.
+  /// The content type of the body is not supported.
   case unreadableType(known: [String])
-  /// The body is packed, as `Content-Encoding: gzip` says, and nothing here unpacks what strangers
-  /// send.
+  /// The body is compressed (`Content-Encoding: gzip`), which is not supported.
   case packedBody
-  /// The path does not have the method.
+  /// The path does not support the method.
   case wrongMethod(allowed: String)
-  /// The gazetteer has no such place.
+  /// The gazetteer does not have the place.
   case noSuchPlace(PlaceID)
 }
 
 extension RequestError: CustomStringConvertible {
-  /// The parameter that it is about; `nil` when it is about none.
+  /// The parameter in question; `nil` if it is not about a parameter.
   var field: String? {
     switch self {
     case .missing(let field, _), .invalid(let field, _), .unknown(let field, _),

@@ -1,12 +1,12 @@
-/// A parameter of a route, and what is told of it in the description of the API.
+/// A parameter of a route, with its API description.
 struct RequestParameter: Hashable, Sendable {
-  /// What values it has, as far as JSON Schema can say.
+  /// The values of a parameter, as far as JSON Schema can describe them.
   enum Kind: Hashable, Sendable {
     /// Any text.
     case text
-    /// Any text but the empty one.
+    /// Any nonempty text.
     case someText
-    /// A whole number in a range.
+    /// An integer in a range.
     case integer(ClosedRange<Int>, standard: Int?)
     /// Any number, or one in a range.
     case number(ClosedRange<Double>?)
@@ -15,15 +15,15 @@ struct RequestParameter: Hashable, Sendable {
     case choice([String], standard: String?)
     /// A text that matches a regular expression.
     case pattern(String)
-    /// A JSON object of names and the values that they equal.
+    /// A JSON object of names and the values they must have.
     case equalities
   }
 
   let name: String
   let kind: Kind
-  /// For people; what it means, and its unit.
+  /// The description for people, with the unit.
   let summary: String
-  /// A value that shows how it is written.
+  /// An example value.
   let example: String
   let isRequired: Bool
 

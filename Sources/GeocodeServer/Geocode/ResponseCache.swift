@@ -1,36 +1,37 @@
 import NIOCore
 import Synchronization
 
-/// The answers given lately, for those who ask the same: one course types the same few towns, and
-/// every field that completes while one types sends the same first letters.
+/// A cache of recent responses.
 ///
-/// It keeps what `Cache-Control` lets any proxy keep, for as long: the finished bytes of an answer,
-/// by everything they depend on. Each answer stays for ``ConditionalResponse/lifetime`` at most, and
-/// all of them fit in ``maxBytes``; beyond that, random ones are evicted. Random eviction needs no
-/// order and is nearly as good as evicting the least recently used. When a cyclic workload slightly
-/// exceeds the capacity it is better: LRU would evict every answer just before its reuse.
+/// Students of a course type the same few towns, and autocomplete sends the same first letters.
+///
+/// It stores what `Cache-Control` lets any proxy store, for the same time: the bytes of a response,
+/// by everything that they depend on. Each response stays for ``ConditionalResponse/lifetime`` at
+/// most, and all of them fit in ``maxBytes``; beyond that, random ones are evicted. Random eviction
+/// needs no order and is nearly as good as evicting the least recently used. When a cyclic workload
+/// slightly exceeds the capacity it is better: LRU would evict every answer just before its reuse.
 final class ResponseCache: Sendable {
-  /// What the bytes of an answer depend on, beside the gazetteer.
+  /// The key of a response: everything that its bytes depend on, except the gazetteer.
   struct Question: Hashable {
-    /// The address asked for, with all parameters.
+    /// The URL with all parameters.
     let address: String
-    /// What headers chose: form and language.
+    /// The choices made by headers: format and language.
     let choices: [String]
-    /// Whether the answer may be packed.
+    /// Whether the client accepts compressed responses.
     let takesPacked: Bool
   }
 
-  /// The bytes of an answer.
+  /// The body of a response.
   struct Body {
     let bytes: ByteBuffer
     let isPacked: Bool
   }
 
-  /// Room for two to three thousand answers of ten places.
+  /// The maximum total size: two to three thousand responses with ten places.
   static let maxBytes = 16 << 20
-  /// Longer answers are lists, which nobody types.
+  /// The maximum size of a response; longer ones are lists, which nobody requests by typing.
   static let maxAnswer = 64 << 10
-  /// What an answer takes beside its bytes and its address, about.
+  /// The approximate overhead of an entry, in addition to body and URL.
   private static let overheadBytes = 256
 
   private let metrics: ServerMetrics
@@ -39,9 +40,9 @@ final class ResponseCache: Sendable {
   private let state = Mutex(State())
 
   /// - Parameters:
-  ///   - metrics: Where answers given again are counted.
-  ///   - lifetime: How long an answer is given again.
-  ///   - maxBytes: How much is kept of all of them.
+  ///   - metrics: Counts cache hits.
+  ///   - lifetime: The maximum age of an entry.
+  ///   - maxBytes: The maximum total size.
   init(
     metrics: ServerMetrics, lifetime: Duration = ConditionalResponse.lifetime,
     maxBytes: Int = ResponseCache.maxBytes
@@ -59,13 +60,13 @@ final class ResponseCache: Sendable {
   }
 
   private struct State {
-    /// The gazetteer that all entries are from.
+    /// The identity of the gazetteer of all entries.
     var gazetteer = ""
     var entries: [Entry] = []
     var positions: [Question: Int] = [:]
     var size = 0
 
-    /// Takes out an entry, in constant time: the last one moves to its place.
+    /// Removes an entry in constant time, by moving the last one to its place.
     mutating func remove(at position: Int) {
       let removed = entries[position]
       entries.swapAt(position, entries.count - 1)
@@ -76,7 +77,7 @@ final class ResponseCache: Sendable {
     }
   }
 
-  /// Returns the answer to a question, if it was given lately from this gazetteer.
+  /// Returns the cached response for a key and a gazetteer; `nil` if there is none.
   func body(for question: Question, gazetteer: String) -> Body? {
     let body: Body? = state.withLock { state in
       guard state.gazetteer == gazetteer, let position = state.positions[question] else {
@@ -92,7 +93,9 @@ final class ResponseCache: Sendable {
     return body
   }
 
-  /// Keeps an answer, unless it is too long; with the first of a new gazetteer all others go.
+  /// Stores a response, unless it is too long.
+  ///
+  /// The first one of a new gazetteer removes all others.
   func keep(_ body: Body, for question: Question, gazetteer: String) {
     let size = body.bytes.readableBytes + question.address.utf8.count + Self.overheadBytes
     guard size <= min(Self.maxAnswer, maxBytes) else { return }
@@ -101,7 +104,7 @@ final class ResponseCache: Sendable {
         state = State()
         state.gazetteer = gazetteer
       }
-      // Another request may have been answered the same meanwhile.
+      // A concurrent request may have stored the same response.
       if let position = state.positions[question] { state.remove(at: position) }
       while state.size + size > maxBytes, let any = state.entries.indices.randomElement() {
         state.remove(at: any)
@@ -112,6 +115,6 @@ final class ResponseCache: Sendable {
     }
   }
 
-  /// How many answers are kept, and how much they take.
+  /// The number of cached responses, and their total size in bytes.
   var load: (answers: Int, bytes: Int) { state.withLock { ($0.entries.count, $0.size) } }
 }

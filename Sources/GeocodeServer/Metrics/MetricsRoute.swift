@@ -5,7 +5,8 @@ import Synchronization
 
 /// `/metrics`, in the text format of Prometheus.
 final class MetricsRoute: Sendable {
-  /// Counting a million pins takes some 50 ms, and nobody needs it anew within this time.
+  /// The number of seconds for which statistics are cached; counting a million pins takes about 50
+  /// ms.
   private static let factSeconds: Int64 = 15
 
   private let readiness: ServerReadiness
@@ -25,7 +26,7 @@ final class MetricsRoute: Sendable {
     }
   }
 
-  /// Sets what is true now; what cannot be found out stays as it was.
+  /// Sets the gauges; those that cannot be determined keep their values.
   private func setFacts() async {
     let parts = try? await readiness.parts()
     metrics.set("otm_ready", parts?.geocoder.damage == nil && parts != nil ? 1 : 0)

@@ -1,14 +1,14 @@
 import CoreMetrics
 import Synchronization
 
-/// Keeps metrics, and shows them in the text format of Prometheus (version 0.0.4).
+/// A registry of metrics that writes them in the text format of Prometheus (version 0.0.4).
 ///
-/// A server has a registry of its own, so that two in one process keep apart. Counts are behind
-/// locks of their own, since they are taken by every request: one costs some 20 ns.
+/// Each server has its own registry, so that two servers in a process do not mix. Each metric has
+/// its own lock, since every request updates some; an update takes about 20 ns.
 final class PrometheusRegistry: MetricsFactory {
   private let families = Mutex<[String: PrometheusFamily]>([:])
 
-  /// Returns a family, which is made where there is none of that name and kind.
+  /// Returns a metric of a name, kind and labels, which is created if it does not exist.
   private func series<Series: PrometheusSeries>(
     _ name: String, _ dimensions: [(String, String)], _ make: () -> Series
   ) -> Series {
@@ -23,7 +23,7 @@ final class PrometheusRegistry: MetricsFactory {
     }
   }
 
-  /// Says what a metric is, for people.
+  /// Sets the help text of a metric.
   func describe(_ name: String, _ help: String) {
     families.withLock { $0[name, default: PrometheusFamily()].help = help }
   }
@@ -48,7 +48,7 @@ final class PrometheusRegistry: MetricsFactory {
     }
   }
 
-  // MARK: What swift-metrics asks for
+  // MARK: MetricsFactory
 
   func makeCounter(label: String, dimensions: [(String, String)]) -> any CounterHandler {
     series(label, dimensions) { PrometheusCounter() }
@@ -76,13 +76,13 @@ final class PrometheusRegistry: MetricsFactory {
   func destroyTimer(_ handler: any TimerHandler) { remove(handler) }
 }
 
-/// Metrics of one name, which differ in their labels.
+/// The metrics of one name, which differ in their labels.
 struct PrometheusFamily {
   var help = ""
-  /// By their labels as they are written, `{route="/pins"}`; empty for none.
+  /// The metrics by their labels as written, such as `{route="/pins"}`; empty without labels.
   var series: [String: any PrometheusSeries] = [:]
 
-  /// Writes labels with their values in quotation marks.
+  /// Returns labels with their values in quotation marks.
   static func labels(_ dimensions: [(String, String)]) -> String {
     guard !dimensions.isEmpty else { return "" }
     let pairs = dimensions.map { name, value in
@@ -100,7 +100,7 @@ struct PrometheusFamily {
   }
 
   func write(_ name: String, to text: inout String) {
-    // What is described but was never counted has no kind.
+    // A metric that was described but never used does not have a kind.
     guard let kind = series.first?.value.kind else { return }
     if !help.isEmpty { text += "# HELP \(name) \(help)\n" }
     text += "# TYPE \(name) \(kind)\n"

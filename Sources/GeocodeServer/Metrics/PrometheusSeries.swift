@@ -3,13 +3,13 @@ import Synchronization
 
 /// One metric with its labels.
 protocol PrometheusSeries: AnyObject, Sendable {
-  /// What Prometheus calls its kind.
+  /// Prometheus' name of its type.
   var kind: String { get }
-  /// Appends its lines.
+  /// Appends the lines of the metric.
   func write(_ name: String, _ labels: String, to text: inout String)
 }
 
-/// A number that only grows.
+/// A number that only increases.
 final class PrometheusCounter: CounterHandler, PrometheusSeries {
   let kind = "counter"
   private let count = Atomic<Int64>(0)
@@ -39,9 +39,10 @@ final class PrometheusGauge: MeterHandler, RecorderHandler, PrometheusSeries {
   }
 }
 
-/// How often values were at most so large; times are in seconds.
+/// A histogram of values; times are in seconds.
 final class PrometheusHistogram: TimerHandler, RecorderHandler, PrometheusSeries {
-  /// From half of a usual answer's time to far beyond what a client waits for.
+  /// The upper bounds of the buckets, from half of a typical response time to far beyond what
+  /// clients wait.
   static let bounds = [
     0.000_1, 0.000_25, 0.000_5, 0.001, 0.002_5, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 10,
   ]
@@ -50,7 +51,7 @@ final class PrometheusHistogram: TimerHandler, RecorderHandler, PrometheusSeries
   private let state = Mutex(State())
 
   private struct State {
-    /// How many values lie in each interval, the last beyond all bounds.
+    /// The number of values in each bucket; the last one is beyond all bounds.
     var counts = [Int64](repeating: 0, count: bounds.count + 1)
     var sum = 0.0
   }
@@ -80,9 +81,9 @@ final class PrometheusHistogram: TimerHandler, RecorderHandler, PrometheusSeries
   }
 }
 
-/// Numbers as Prometheus reads them.
+/// Formats numbers for Prometheus.
 enum PrometheusNumber {
-  /// Whole numbers have no fraction.
+  /// Returns a number, without a fraction if it is an integer.
   static func text(_ number: Double) -> String {
     if let whole = Int64(exactly: number) { return "\(whole)" }
     if number.isNaN { return "NaN" }

@@ -5,16 +5,16 @@ import HTTPTypes
 import OnTheMapGeocoder
 import Synchronization
 
-/// Everything that the server counts of itself; `Operations.md` in `GeocodeServer.docc` lists it.
+/// The metrics of the server, which `Operations.md` in `GeocodeServer.docc` lists.
 ///
-/// Labels hold nothing that a visitor chooses, so there are some hundreds of metrics at most.
+/// Labels never contain what a client chooses, so there are at most a few hundred metrics.
 final class ServerMetrics: Sendable {
-  /// What kind of question an answer is to.
+  /// The kind of a geocoding request.
   enum Question: String, CaseIterable {
     case search, suggest, reverse, nearest, batch
   }
 
-  /// The names, and what they tell.
+  /// The names of the metrics with their help texts.
   private static let helps = [
     "otm_http_requests_total": "Requests by route, method and status.",
     "otm_http_request_duration_seconds": "Time from a request's head to the end of its answer.",
@@ -84,7 +84,7 @@ final class ServerMetrics: Sendable {
 
   // MARK: Counting
 
-  /// Counts a request that has its answer.
+  /// Counts a finished request.
   func count(route: String, method: HTTPRequest.Method, status: Int, nanoseconds: Int64) {
     let kind = RequestKind(route: route, method: Self.name(of: method), status: status)
     let counter = requests.withLock { requests in
@@ -109,7 +109,7 @@ final class ServerMetrics: Sendable {
     timer.recordNanoseconds(nanoseconds)
   }
 
-  /// Methods are the client's to make up.
+  /// Returns the method for a label; unknown ones share a name, because clients could make them up.
   private static func name(of method: HTTPRequest.Method) -> String {
     switch method {
     case .get, .head, .post, .put, .patch, .delete, .options: method.rawValue
@@ -117,19 +117,19 @@ final class ServerMetrics: Sendable {
     }
   }
 
-  /// Counts an answer of the gazetteer.
+  /// Counts an answer of the geocoder.
   func count(_ answer: Answer, to question: Question) {
     outcomes[question]?[answer.outcome]?.increment()
     if answer.budgetExceeded { exhausted[question]?.increment() }
   }
 
-  /// Counts an answer that was kept and is given again.
+  /// Counts a cache hit.
   func countRepetition() { repetitions.increment() }
 
-  /// Counts a request that was refused by its limit.
+  /// Counts a request refused by a rate limit.
   func countRefusal(by bound: RateLimit.Bound) { refusals[bound]?.increment() }
 
-  /// Counts a gazetteer that was to take another's place.
+  /// Counts a reload of the gazetteer.
   func countReload(succeeded: Bool) {
     Counter(
       label: "otm_gazetteer_reloads_total", dimensions: [("result", succeeded ? "ok" : "failed")],
@@ -139,16 +139,16 @@ final class ServerMetrics: Sendable {
 
   // MARK: Facts
 
-  /// Sets a number that is true now.
+  /// Sets a gauge.
   func set(_ name: String, _ value: Double, _ labels: [(String, String)] = []) {
     Meter(label: name, dimensions: labels, factory: registry).set(value)
   }
 
-  /// Sets what is to be told of the gazetteer in use.
+  /// Sets the gauges about the gazetteer in use.
   func set(_ facts: GazetteerInfo, builtAt seconds: Double?) {
     let labels = [("format", "\(facts.format)"), ("data_date", facts.dataDate ?? "")]
     info.withLock { meter in
-      // The gazetteer that was in use before says nothing any more.
+      // Removes the gauges of the previous gazetteer.
       meter?.destroy()
       meter = Meter(label: "otm_gazetteer_info", dimensions: labels, factory: registry)
       meter?.set(1)
@@ -161,6 +161,6 @@ final class ServerMetrics: Sendable {
 
   private let info = Mutex<Meter?>(nil)
 
-  /// Returns everything in the text format of Prometheus.
+  /// Returns all metrics in the text format of Prometheus.
   func text() -> String { registry.text() }
 }

@@ -1,16 +1,18 @@
 import HTTPTypes
 import Hummingbird
 
-/// Lets pages of other origins ask the geocoder: all of them may read, as with the public services,
-/// unless the operator names those that may, which may then send batches, too.
+/// Allows pages of other origins to use the geocoder.
 ///
-/// Only geocoding: what pins and accounts say is for our own pages. Cookies are never asked for.
+/// By default any page may read, as with public services. If the operator lists origins, only these
+/// may, and they may also send batches.
+///
+/// This applies only to geocoding; pins and accounts are only for the server's own pages. Cookies
+/// are never allowed.
 struct CORSMiddleware: RouterMiddleware {
   private static let faces: Set<RequestAPI> = [.nominatim, .photon, .pelias]
   private static let nativePaths = ["/geocode/", "/about", "/openapi.json"]
 
-  /// As browsers write them, `https://example.org`, or `*` for all; where none is named, all may
-  /// read.
+  /// The allowed origins, such as `https://example.org`, or `*` for all; if empty, all may read.
   let allowedOrigins: [String]
 
   func handle(
@@ -22,7 +24,7 @@ struct CORSMiddleware: RouterMiddleware {
     }
     if allowedOrigins.isEmpty || allowedOrigins.contains("*"), request.method != .options {
       var response = try await next(request, context)
-      // Whoever asks: so caches may keep one answer for all.
+      // The same for all origins, so that caches can store one response for all.
       response.headers[.accessControlAllowOrigin] = "*"
       response.headers[.accessControlExposeHeaders] = "ETag"
       return response
@@ -41,7 +43,7 @@ struct CORSMiddleware: RouterMiddleware {
         ])
     }
     var response = try await next(request, context)
-    // Whether the origin is told depends on it, so caches must keep the answers apart.
+    // The headers depend on the origin, so caches must distinguish the responses.
     let vary = response.headers[.vary].map { $0 + ", Origin" } ?? "Origin"
     response.headers[.vary] = vary
     guard let origin else { return response }
@@ -50,7 +52,7 @@ struct CORSMiddleware: RouterMiddleware {
     return response
   }
 
-  /// Whether a request reads, or a browser asks beforehand whether it may.
+  /// Returns whether a request reads, or is the preflight of one that does.
   private static func isReading(_ request: Request) -> Bool {
     let method =
       request.method == .options
@@ -62,7 +64,7 @@ struct CORSMiddleware: RouterMiddleware {
     faces.contains(RequestAPI(path: path)) || nativePaths.contains { path.hasPrefix($0) }
   }
 
-  /// What to say to an origin; `nil` when it is not allowed.
+  /// Returns the value of the header for an origin; `nil` if it is not allowed.
   private func allowed(_ origin: String) -> String? {
     if allowedOrigins.isEmpty || allowedOrigins.contains("*") { return "*" }
     return allowedOrigins.contains(origin) ? origin : nil

@@ -2,25 +2,27 @@ import HTTPTypes
 import Hummingbird
 import Posting
 
-/// Where a request comes from, by the word of those who may say so.
+/// The address of a client, taking trusted proxies into account.
 ///
-/// Log-ins and requests are counted by it, so nobody may choose his own: `X-Forwarded-For` counts
-/// only when a trusted proxy hands it on, and only as far as it was written by one.
+/// Logins and requests are counted by it, so clients must not be able to choose it.
+/// `X-Forwarded-For` counts only if a trusted proxy sends it, and only the part that trusted
+/// proxies wrote.
 struct ClientAddress {
-  /// The address as text, without a port; empty when the system does not say.
+  /// The address as text, without a port; empty if unknown.
   let text: String
-  /// Whether the request comes from this machine, and no proxy stands between: what a proxy hands on
-  /// is never this machine's, whatever it says, and neither is what it hands on without a word.
+  /// Whether the request comes from this machine without a proxy.
+  ///
+  /// A request through a proxy never counts as local, whatever its headers say.
   let isThisMachine: Bool
 
-  /// Finds the client of a request.
+  /// Determines the client of a request.
   init(_ headers: HTTPFields, _ context: ServerRequestContext, _ trusted: [AddressBlock]) {
     self.init(peer: context.peerAddress, forwarded: headers[values: .forwardedFor], trusted)
   }
 
-  /// Goes back from the other end of the connection, for as long as each is a trusted proxy.
+  /// Follows the chain of addresses back from the peer, as long as each is a trusted proxy.
   init(peer: String, forwarded: @autoclosure () -> [String], _ trusted: [AddressBlock]) {
-    // Every request comes here, and nearly all without a proxy.
+    // A fast path: every request gets here, and nearly all without a proxy.
     if trusted.isEmpty, peer == "127.0.0.1" || peer == "::1" {
       text = peer
       isThisMachine = true
@@ -38,13 +40,13 @@ struct ClientAddress {
     isThisMachine = !isProxied && NetworkAddress(address)?.isLoopback == true
   }
 
-  /// What the client is counted by.
+  /// The network by which the client is counted.
   var network: ClientNetwork { ClientNetwork(of: text) }
 
-  /// Returns an address without port, brackets, zone, and the prefix of an IPv4 address that came
-  /// over an IPv6 socket; `nil` for what is no address.
+  /// Returns an address without port, brackets, zone, and the prefix of IPv4-mapped addresses;
+  /// `nil` if it is not an address.
   private static func plain(_ written: Substring) -> String? {
-    // By bytes: every request comes here.
+    // By bytes, because every request gets here.
     var text = written.utf8
     let (dot, colon) = (UInt8(ascii: "."), UInt8(ascii: ":"))
     if text.first == UInt8(ascii: "["), let end = text.firstIndex(of: UInt8(ascii: "]")) {
@@ -62,7 +64,7 @@ struct ClientAddress {
 }
 
 extension LoginClient {
-  /// Finds who sends a log-in.
+  /// Creates the client of a login from a request.
   init(
     _ request: Request, _ context: ServerRequestContext, _ configuration: ServerConfiguration
   ) {

@@ -1,19 +1,20 @@
 import HTTPTypes
 import Posting
 
-/// The cookie by which a browser or app shows that it has logged in to an account before.
+/// The cookie that proves that a browser or app has logged in to an account before.
 ///
-/// It lets nobody in: it only keeps others' failed log-ins from slowing this one.
+/// It does not log anyone in; it only exempts the client from waits that other people's failed
+/// logins cause.
 struct DeviceCookie {
   /// The cookie's name.
   static let name = "otm-device"
-  /// How long it lasts, in seconds: a year, so that it is there for the next course.
+  /// The lifetime in seconds: a year, so that it lasts until the next course.
   static let seconds = 365 * 24 * 60 * 60
 
-  /// Returns what a request shows; `nil` when there is no such cookie.
+  /// Returns the value of the cookie in a request; `nil` if it is missing.
   static func value(in headers: HTTPFields) -> String? { headers.cookies(named: name).first }
 
-  /// Adds the cookie of a client that has logged in.
+  /// Adds the cookie to the response of a login.
   static func set(
     _ device: KnownDevice?, on headers: inout HTTPFields, isSecure: Bool
   ) {

@@ -1,13 +1,13 @@
 import HTTPTypes
 import Hummingbird
 
-/// Turns every error into an answer in the shape of the service that was asked.
+/// Converts every error to a response in the format of the requested API.
 struct ErrorMiddleware: RouterMiddleware {
   let configuration: ServerConfiguration
   let faults: FaultLog
   let refusals: RefusalLog
 
-  /// Where sessions are ended.
+  /// The paths that end sessions.
   private static let sessionPaths: Set = ["/account/session", "/v1/session", "/api/session"]
 
   func handle(
@@ -30,7 +30,7 @@ struct ErrorMiddleware: RouterMiddleware {
         context.closeConnection(after: .seconds(ServerLimits.lingerSeconds))
       }
       if request.method == .delete, Self.sessionPaths.contains(request.uri.path) {
-        // Whatever went wrong: who leaves a shared computer must not stay logged in on it.
+        // Even after an error, a person who leaves a shared computer must not stay logged in.
         SessionCookie(configuration).expire(on: &response.headers)
       }
       return request.method == .head ? response.createHeadResponse() : response

@@ -5,26 +5,26 @@ import Posting
 import Synchronization
 import TextFormats
 
-/// Tells operators what a visitor is not told: why the server could not do what it was asked, and whose
-/// log-ins it refused.
+/// Logs for operators what clients are not told: the server's own faults, and refused logins.
 final class FaultLog: Sendable {
-  /// A fault that lasts is told so often, however many requests meet it.
+  /// The interval in seconds at which a lasting fault is logged, however many requests it affects.
   private static let seconds: Int64 = 60
 
   private let told = Mutex<[String: ContinuousClock.Instant]>([:])
 
-  /// Logs an error that is the server's own fault, once a minute for each cause; anything else is not
+  /// Logs an error that is the server's fault, once a minute per cause; other errors are not
   /// logged.
   ///
   /// - Parameters:
-  ///   - error: What went wrong.
-  ///   - shown: What the visitor is told of it; its code is the cause.
+  ///   - error: The error.
+  ///   - shown: The error as shown to the client; its code is the cause.
   ///   - context: The request.
   func note(_ error: any Error, _ shown: ErrorMapping.Shown, _ context: ServerRequestContext) {
     switch shown.status {
     case .internalServerError: break
     case .badGateway, .serviceUnavailable, .insufficientStorage:
-      // Waiting for the start, and a client that is told to wait its turn, are no faults.
+      // A server that is still starting, and a client that has to wait for its turn, are not
+      // faults.
       guard shown.code != "notReady", shown.code != "batch.busy", isDue(shown.code) else { return }
     default: return
     }
@@ -36,8 +36,8 @@ final class FaultLog: Sendable {
       ])
   }
 
-  /// Logs a log-in, a sign-up code or a password that was refused, with the address that it came from,
-  /// in a line that fail2ban reads (`tools/deploy/fail2ban-otm.conf`).
+  /// Logs a refused login, sign-up code or password with the client's address, in a format that
+  /// fail2ban reads (`tools/deploy/fail2ban-otm.conf`).
   func noteRefusal(
     _ error: any Error, from address: @autoclosure () -> String, _ context: ServerRequestContext
   ) {
@@ -55,7 +55,7 @@ final class FaultLog: Sendable {
       "log-in refused", metadata: ["address": "\(address())", "reason": "\(reason)"])
   }
 
-  /// Whether a cause has not been told for a minute.
+  /// Returns whether a cause was not logged in the last minute.
   private func isDue(_ cause: String) -> Bool {
     let now = ContinuousClock.now
     return told.withLock { told in
@@ -66,10 +66,10 @@ final class FaultLog: Sendable {
   }
 }
 
-/// Texts that stand in a line of a log.
+/// Makes texts safe for a line of a log.
 enum LogText {
-  /// A text of somebody else as a terminal may show it: what is no printable ASCII percent-encoded,
-  /// but for spaces.
+  /// Returns a text that is safe for terminals: everything except printable ASCII and spaces is
+  /// percent-encoded.
   static func plain(_ text: String) -> String {
     PercentEncoding.encoded(text, keeping: ##" !"#$%&'()*+,-./:;<=>?@[\]^_`{|}~"##)
   }

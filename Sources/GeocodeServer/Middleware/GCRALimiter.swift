@@ -1,41 +1,40 @@
-/// Who has asked how much: for each client, one moment (GCRA, the generic cell rate algorithm).
+/// A rate limiter that stores one time per client (GCRA, the generic cell rate algorithm).
 ///
-/// A client may ask as often as its limit says in any minute, all at once or spread. However many
-/// clients there are, the table has a bounded size: of two generations of clients the older is
-/// forgotten when the younger is full. Then somebody may ask a little more than allowed, but nobody
-/// is refused who should not be.
+/// A client may use its limit in any minute, all at once or spread out. The table has a bounded
+/// size: it has two generations of clients, and the older is dropped when the younger is full. Then
+/// a client may send slightly more than allowed, but none is refused wrongly.
 struct GCRALimiter: Sendable {
-  /// How many clients a generation has.
+  /// The number of clients in a generation.
   let size: Int
   private var younger: [String: Int64] = [:]
   private var older: [String: Int64] = [:]
-  /// Whether what is taken is told to other servers.
+  /// Whether used allowances are recorded for other servers.
   var isTold = false {
     didSet { if !isTold { taken = [:] } }
   }
-  /// What clients took, in nanoseconds of their allowances, since it was told the last time.
+  /// The allowances used since the last exchange, in nanoseconds, by client.
   private var taken: [String: Int64] = [:]
 
   init(size: Int = 32_768) { self.size = size }
 
-  /// How many clients are remembered.
+  /// The number of clients in the table.
   var count: Int { younger.count + older.count }
 
-  /// Takes a request, where its client may send one.
+  /// Counts a request if its client may send one.
   ///
   /// - Parameters:
-  ///   - client: Who asks; texts of two kinds of clients differ.
-  ///   - perMinute: How often it may in a period, 1 or more.
-  ///   - periodSeconds: The period; by default a minute.
-  ///   - now: Nanoseconds on a clock that never goes back.
-  /// - Returns: The seconds until the client may ask again; `nil` when the request may pass.
+  ///   - client: The client; texts of different kinds of clients must differ.
+  ///   - perMinute: The limit per period, at least 1.
+  ///   - periodSeconds: The period, by default a minute.
+  ///   - now: The time of a monotonic clock, in nanoseconds.
+  /// - Returns: The number of seconds until the next request is allowed; `nil` if this one is.
   /// - Complexity: O(1).
   mutating func take(
     _ client: String, perMinute: Int, periodSeconds: Int64 = 60, now: Int64
   ) -> Int? {
     let period = periodSeconds * 1_000_000_000
     let interval = period / Int64(max(1, perMinute))
-    // When all that was taken is given back.
+    // The time at which the allowance is completely restored.
     let free = max(younger[client] ?? older[client] ?? now, now)
     let wait = free - now - (period - interval)
     guard wait <= 0 else { return Int((wait + 999_999_999) / 1_000_000_000) }
@@ -56,8 +55,8 @@ struct GCRALimiter: Sendable {
 
   // MARK: Several servers
 
-  /// Returns what was taken since the last time, of the clients that took most of what they may,
-  /// and counts it as told.
+  /// Returns the allowances used since the last exchange, of the clients that used most, and marks
+  /// them as exchanged.
   mutating func takenSinceTold(atMost most: Int) -> [(client: String, nanoseconds: Int64)] {
     var told = taken.map { (client: $0.key, nanoseconds: $0.value) }
     guard told.count > most else {
@@ -69,14 +68,14 @@ struct GCRALimiter: Sendable {
     return Array(told.prefix(most))
   }
 
-  /// More than any client can be ahead: 36 years in nanoseconds.
+  /// The maximum by which a client can be ahead: 36 years in nanoseconds.
   private static let maxAhead: Int64 = 1 << 60
 
-  /// Takes over how far ahead a client is by what all servers were told.
+  /// Updates how far ahead a client is, according to all servers.
   mutating func learn(_ client: String, aheadNanoseconds ahead: Int64, now: Int64) {
-    // A database with such a number is damaged.
+    // A larger number means that the database is damaged.
     guard ahead <= Self.maxAhead else { return }
-    // What came meanwhile nobody else knows of.
+    // Requests since the exchange are known only here.
     let free = now + ahead + (taken[client] ?? 0)
     if free > younger[client] ?? older[client] ?? now { remember(client, freeAt: free) }
   }

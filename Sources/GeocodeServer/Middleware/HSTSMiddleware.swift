@@ -1,13 +1,13 @@
 import HTTPTypes
 import Hummingbird
 
-/// Holds browsers to encrypted connections once they have come over one: cookies go over no other,
-/// and neither does the next visit.
+/// Makes browsers that have used an encrypted connection use only encrypted ones, for cookies and
+/// later visits.
 ///
-/// A connection is encrypted when the server does it itself, or when a trusted proxy says that the
-/// client's is; a stranger's word does not count.
+/// A connection is encrypted if the server itself uses TLS, or if a trusted proxy says that the
+/// client's connection is encrypted.
 struct HSTSMiddleware: RouterMiddleware {
-  /// A year, as browsers' own lists ask for (RFC 6797).
+  /// A year, the minimum for browsers' preload lists (RFC 6797).
   private static let policy = "max-age=31536000"
 
   let configuration: ServerConfiguration
@@ -27,7 +27,7 @@ struct HSTSMiddleware: RouterMiddleware {
     return response
   }
 
-  /// Returns a cookie as browsers keep it for encrypted connections to this host.
+  /// Returns a cookie restricted to encrypted connections to this host.
   private static func secured(_ cookie: String) -> String {
     let name = SessionCookie.name + "="
     let named =
@@ -35,8 +35,8 @@ struct HSTSMiddleware: RouterMiddleware {
     return named.contains("; Secure") ? named : named + "; Secure"
   }
 
-  /// Gives the session's cookie the name that is looked for, and takes away what another host may
-  /// have planted under that name.
+  /// Renames the session cookie to the usual name, and removes cookies that another host may have
+  /// planted under that name.
   private static func takeOwnCookies(_ headers: inout HTTPFields) {
     let cookies = headers[values: .cookie]
     guard !cookies.isEmpty else { return }
@@ -52,7 +52,7 @@ struct HSTSMiddleware: RouterMiddleware {
     headers[values: .cookie] = kept.isEmpty ? [] : [kept.joined(separator: ";")]
   }
 
-  /// Whether the client's own connection is encrypted.
+  /// Returns whether the client's connection is encrypted.
   func isEncrypted(_ headers: HTTPFields, peer: String) -> Bool {
     if configuration.tls != nil { return true }
     guard headers[.forwardedProto] != nil else { return false }
@@ -60,7 +60,7 @@ struct HSTSMiddleware: RouterMiddleware {
     guard configuration.trustedProxies.contains(where: { $0.contains(nearest) }) else {
       return false
     }
-    // The nearest proxy writes last.
+    // The last value comes from the nearest proxy.
     let schemes = headers[values: .forwardedProto].flatMap { $0.split(separator: ",") }
     return schemes.last?.trimmingBlanks.lowercased() == "https"
   }

@@ -1,10 +1,10 @@
 import Posting
 import Synchronization
 
-/// The sessions that were seen to be somebody's within the last minutes, so that each request need
-/// not ask the store whom to count it for.
+/// A cache of valid sessions for rate limiting, so that not every request needs the store.
 ///
-/// A session that ends is forgotten within ten minutes; what it may do, its route asks the store.
+/// An ended session leaves the cache within ten minutes. Routes always check permissions with the
+/// store.
 final class KnownSessions: Sendable {
   private struct Generations {
     var younger: Set<SessionToken> = []
@@ -16,11 +16,11 @@ final class KnownSessions: Sendable {
   private let allowances: RateLimiter
   private let generations = Mutex(Generations())
 
-  /// How long a generation lasts, and how many sessions it has at most.
+  /// The lifetime of a generation, and its maximum number of sessions.
   private static let lifetime = Duration.seconds(5 * 60)
   private static let most = 32_768
-  /// Tokens that are not known yet and looked up for a network in a minute: a large school's, and
-  /// few enough that made-up ones cost the store next to nothing.
+  /// The maximum number of unknown tokens looked up per network and minute: enough for a large
+  /// school, few enough that invented tokens cost the store almost nothing.
   private static let lookups = 300
 
   init(readiness: ServerReadiness, allowances: RateLimiter) {
@@ -28,7 +28,7 @@ final class KnownSessions: Sendable {
     self.allowances = allowances
   }
 
-  /// Returns whether a token is a session's; false too while that cannot be found out.
+  /// Returns whether a token belongs to a session; also false if that cannot be determined.
   func isKnown(_ token: SessionToken, from network: ClientNetwork) async -> Bool {
     let isRemembered = generations.withLock { generations in
       generations.younger.contains(token) || generations.older.contains(token)

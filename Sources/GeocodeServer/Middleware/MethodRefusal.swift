@@ -1,17 +1,17 @@
 import HTTPTypes
 import Hummingbird
 
-/// Refuses methods that a path does not have, with 405 and those that it has, instead of 404.
+/// Refuses unsupported methods of a path with 405 and the supported ones, instead of 404.
 enum MethodRefusal {
-  /// Methods that are neither served nor refused are unknown, and so are their paths.
+  /// The methods to refuse; other methods get 404.
   private static let methods: [HTTPRequest.Method] =
     [.get, .head, .post, .put, .patch, .delete, .options, .trace]
-    // A GET with a body, which HTTPTypes has no name for.
+    // QUERY, a GET with a body, which HTTPTypes lacks.
     + [HTTPRequest.Method(rawValue: "QUERY")].compactMap(\.self)
 
-  /// Adds the refusals to a router that has all its routes.
+  /// Adds the refusals to a router with all its routes.
   static func close(_ router: Router<ServerRequestContext>) {
-    // A path for all that is left is no place of its own.
+    // A catch-all path is not a resource.
     let places = router.routes.filter { !$0.path.contains(.recursiveWildcard) }
     let served = Dictionary(grouping: places) { $0.path.description }
     for routes in served.values {

@@ -1,7 +1,7 @@
 import HTTPTypes
 import Hummingbird
 
-/// Refuses bodies that are packed: some kilobytes of gzip can stand for gigabytes.
+/// Refuses compressed bodies, since some kilobytes of gzip can expand to gigabytes.
 struct PackedBodyRefusal: RouterMiddleware {
   func handle(
     _ request: Request, context: ServerRequestContext,

@@ -1,20 +1,20 @@
 import Posting
 import Synchronization
 
-/// What clients have taken of their allowances at this server, and what others have told of it.
+/// The rate limiter of this server, which exchanges used allowances with other servers.
 ///
-/// The lock is held for some looks into a table: an actor would hop threads for each request.
+/// The lock is held for a few table lookups; an actor would switch threads for each request.
 final class RateLimiter: Sendable {
   private let start = ContinuousClock.now
   private let allowance: Mutex<GCRALimiter>
 
-  /// The most clients that are told of at once; the others are told of the next time.
+  /// The maximum number of clients in an exchange; the others follow in the next one.
   static let maxTold = 1_000
 
   init(tableSize: Int = 32_768) { allowance = Mutex(GCRALimiter(size: tableSize)) }
 
-  /// Takes a request of a client, and returns the seconds until it may send one; `nil` when this
-  /// one may pass.
+  /// Counts a request of a client, and returns the number of seconds until the next one is allowed;
+  /// `nil` if this one is.
   func take(_ client: String, perMinute: Int, periodSeconds: Int64) -> Int? {
     let now = now
     return allowance.withLock {
@@ -22,8 +22,8 @@ final class RateLimiter: Sendable {
     }
   }
 
-  /// Takes one of what a network, and the site that it is a part of, may do in a period, and
-  /// returns the seconds until it may again; `nil` when this may pass.
+  /// Counts an action of a network and its site, and returns the number of seconds until the next
+  /// one is allowed; `nil` if this one is.
   func take(
     _ what: String, of network: ClientNetwork, _ most: Int, in periodSeconds: Int64
   ) -> Int? {
@@ -34,9 +34,9 @@ final class RateLimiter: Sendable {
       "\(what) \(site)", perMinute: overflow ? most : all, periodSeconds: periodSeconds)
   }
 
-  /// Tells others what was taken here since the last time, and takes over what they know.
+  /// Exchanges the used allowances with the other servers.
   ///
-  /// - Throws: What `others` throws; what was to be told is forgotten then.
+  /// - Throws: An error of `others`; the used allowances are then not exchanged.
   func exchange(with others: any AllowanceSharing) async throws {
     let taken = allowance.withLock { $0.takenSinceTold(atMost: Self.maxTold) }
     guard !taken.isEmpty else { return }
@@ -52,10 +52,10 @@ final class RateLimiter: Sendable {
     }
   }
 
-  /// Says whether what is taken is remembered, so that it can be told.
+  /// Sets whether used allowances are recorded for the exchange.
   func tells(_ isTold: Bool) { allowance.withLock { $0.isTold = isTold } }
 
-  /// Nanoseconds since this server began.
+  /// The number of nanoseconds since this server started.
   private var now: Int64 {
     let time = (ContinuousClock.now - start).components
     return time.seconds * 1_000_000_000 + time.attoseconds / 1_000_000_000

@@ -2,12 +2,12 @@ import HTTPTypes
 import Hummingbird
 import Posting
 
-/// Refuses requests of clients that send more than they may, with 429 and `Retry-After`.
+/// Refuses requests beyond a client's limit, with 429 and `Retry-After`.
 ///
-/// A client is a known key, else a session, else a network: a class behind one address has an
-/// allowance for each pupil who is logged in. A key that nobody gave out, and a session that nobody
-/// has, count for nothing: else anybody could make up a new one each time. Health is never refused,
-/// the files of the page and of its map are free, and so is this machine itself.
+/// A client is a known key, else a session, else a network; so a class behind one address has an
+/// allowance per logged-in student. Unknown keys and sessions are ignored, since clients could
+/// invent new ones. Health checks, the files of the page and the map, and this machine are never
+/// limited.
 final class RateLimiting: RouterMiddleware {
   typealias Context = ServerRequestContext
 
@@ -23,7 +23,7 @@ final class RateLimiting: RouterMiddleware {
     allowances: RateLimiter, sessions: KnownSessions
   ) {
     self.limit = limit
-    // As hashes, so that the time of a look-up says nothing of a key.
+    // As hashes, so that the time of a lookup does not reveal a key.
     keys = Set(limit.keys.map(Secret.hash))
     self.trustedProxies = trustedProxies
     self.metrics = metrics
@@ -44,7 +44,7 @@ final class RateLimiting: RouterMiddleware {
       && !["/", "/worker.js"].contains(path)
   }
 
-  /// Who requests are counted for.
+  /// The client for whom requests are counted.
   enum Client: Hashable, Sendable {
     case key(String)
     case session(SessionToken)
@@ -53,7 +53,7 @@ final class RateLimiting: RouterMiddleware {
     case thisMachine
   }
 
-  /// Returns whom a request with these headers is counted for.
+  /// Returns the client of a request.
   func client(of headers: HTTPFields, _ context: ServerRequestContext) async -> Client {
     if let key = headers[.apiKey], keys.contains(Secret.hash(key)) { return .key(key) }
     let address = ClientAddress(headers, context, trustedProxies)
@@ -69,7 +69,7 @@ final class RateLimiting: RouterMiddleware {
 
   /// Counts a request of a client.
   ///
-  /// - Throws: ``RateExceeded`` when it is one too many.
+  /// - Throws: ``RateExceeded`` if the limit is exceeded.
   func admit(_ client: Client) throws(RateExceeded) {
     switch client {
     case .key(let key): try take(.key, "key \(key)", limit.perKey)

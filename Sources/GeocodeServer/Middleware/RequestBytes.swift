@@ -1,23 +1,23 @@
 import Hummingbird
 import NIOCore
 
-/// Reads bodies that may be too long, stall, or never end, within bounds.
+/// Reads request bodies within limits on size and time.
 struct RequestBytes {
-  /// The most bytes that a body may have.
+  /// The maximum size of a body, in bytes.
   let maximumBytes: Int
-  /// How long a whole body may take to arrive.
+  /// The maximum time until a body has arrived.
   let timeLimit: Duration
 
-  /// Why a body was not read.
+  /// The reason why a body was not read.
   enum Refusal: Error, Hashable, CustomStringConvertible {
-    /// It is longer than allowed; so long that its end was not waited for, when it is cut off.
+    /// The body is too long; `isCutOff` means that the server stopped reading it.
     case tooLong(maximumBytes: Int, isCutOff: Bool)
-    /// It did not arrive in time.
+    /// The body did not arrive in time.
     case late(timeLimit: Duration)
-    /// Its pieces are not as HTTP wants them, or the connection ended within it.
+    /// The body is not valid HTTP, or the connection was closed.
     case broken
 
-    /// Whether some of the body may still come, so that nothing else can on this connection.
+    /// Whether the rest of the body may still arrive, so that the connection cannot be reused.
     var isUnfinished: Bool {
       switch self {
       case .tooLong(_, let isCutOff): isCutOff
@@ -35,15 +35,15 @@ struct RequestBytes {
     }
   }
 
-  /// How many times the maximum is read and thrown away, so that a client which writes before it
-  /// reads gets to see its refusal.
+  /// How many times the maximum size is read and discarded, so that a client that writes before it
+  /// reads still gets the error.
   private static let drainedTimes = 16
 
-  /// Returns the whole body of a request.
+  /// Returns the complete body of a request.
   ///
-  /// A connection whose body is unfinished is of no more use; ``ErrorMiddleware`` closes it.
+  /// A connection with an unfinished body cannot be reused; ``ErrorMiddleware`` closes it.
   ///
-  /// - Throws: ``Refusal``, and what the connection throws.
+  /// - Throws: ``Refusal``, or an error of the connection.
   func read(_ request: Request) async throws -> ByteBuffer {
     let body = request.body
     let outcome = try await withThrowingTaskGroup(of: Outcome.self) { group in
@@ -53,7 +53,7 @@ struct RequestBytes {
         return .late
       }
       let first = try await group.next() ?? .late
-      // Waiting for the next piece of a body ends with the task, and the connection's input too.
+      // Canceling the task ends the wait for the next piece, and the connection's input.
       group.cancelAll()
       return first
     }
@@ -71,7 +71,9 @@ struct RequestBytes {
     case late
   }
 
-  /// Whatever ends a body early is the client's or the network's fault, and none of the server's.
+  /// Returns the next piece.
+  ///
+  /// A body that ends early is the fault of the client or the network, not of the server.
   private func next(
     of pieces: inout RequestBody.AsyncIterator
   ) async throws -> ByteBuffer? {
@@ -93,7 +95,8 @@ struct RequestBytes {
       if count <= maximumBytes {
         bytes.writeImmutableBuffer(piece)
       } else if count > maximumBytes * Self.drainedTimes {
-        // Ends the connection's input: the server would read on behind the answer.
+        // Ends the connection's input, because otherwise the server would keep reading after the
+        // response.
         withUnsafeCurrentTask { $0?.cancel() }
         _ = try? await pieces.next()
         return .tooLong(isCutOff: true)

@@ -2,12 +2,12 @@ import HTTPTypes
 import Synchronization
 import TextFormats
 
-/// What tells a request from every other, in logs and in the answer's `X-Request-Id`.
+/// The id of a request in logs and in the `X-Request-Id` of the response.
 enum RequestID {
-  /// Longer ones are not taken over.
+  /// The maximum length of an id that is accepted from a proxy.
   private static let longest = 64
 
-  /// Takes over the id that a trusted proxy gave, or makes one.
+  /// Returns the id from a trusted proxy, or a new one.
   static func of(
     _ headers: HTTPFields, _ context: ServerRequestContext, _ trusted: [AddressBlock]
   ) -> String {
@@ -19,7 +19,8 @@ enum RequestID {
     return made()
   }
 
-  /// Letters, digits, and what stands between them: nothing that could forge a line of a log.
+  /// Returns whether an id consists only of letters, digits and separators, so that it cannot forge
+  /// a line of a log.
   private static func isPlain(_ text: String) -> Bool {
     !text.isEmpty && text.utf8.count <= longest
       && text.utf8.allSatisfy {
@@ -28,11 +29,12 @@ enum RequestID {
       }
   }
 
-  /// Drawn once: asking the system for each request would cost more than all else here.
+  /// Drawn once, because asking the system for each request would cost more than everything else
+  /// here.
   private static let seed = UInt64.random(in: .min ... .max)
   private static let count = Atomic<UInt64>(0)
 
-  /// Sixteen hexadecimal digits, different for each request of a process (SeededGenerator).
+  /// Returns 16 hexadecimal digits, different for each request of a process (SeededGenerator).
   private static func made() -> String {
     var value = seed &+ count.wrappingAdd(1, ordering: .relaxed).newValue &* 0x9E37_79B9_7F4A_7C15
     value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9

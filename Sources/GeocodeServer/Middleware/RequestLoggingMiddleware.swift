@@ -4,10 +4,10 @@ import Logging
 import NIOCore
 import Synchronization
 
-/// Gives each request an id, counts it, and logs a line of it.
+/// Assigns an id to each request, counts it, and logs it.
 ///
-/// The line has no query texts: what people look for is theirs. A setting adds them, to find
-/// faults.
+/// The line does not contain query texts, to protect people's privacy. A setting adds them for
+/// troubleshooting.
 struct RequestLoggingMiddleware: RouterMiddleware {
   let metrics: ServerMetrics
   let trustedProxies: [AddressBlock]
@@ -20,11 +20,13 @@ struct RequestLoggingMiddleware: RouterMiddleware {
     let start = ContinuousClock.now
     let id = RequestID.of(request.headers, context, trustedProxies)
     var context = context
-    // Not as the logger's metadata, which costs more than the rest here: few requests log a fault.
+    // Not in the logger's metadata, which would cost more than everything else here, while few
+    // requests log a fault.
     context.requestID = id
     var response = try await next(request, context)
     response.headers[.requestID] = id
-    // Whatever is answered is what its type says, and no script for a page that asks for one.
+    // Keeps browsers from treating a response as something other than its content type, such as a
+    // script.
     response.headers[.contentTypeOptions] = "nosniff"
     let status = response.status.code
     if let bytes = response.body.contentLength {
@@ -54,7 +56,7 @@ struct RequestLoggingMiddleware: RouterMiddleware {
     let nanoseconds = time.seconds * 1_000_000_000 + time.attoseconds / 1_000_000_000
     metrics.count(
       route: route, method: request.method, status: status, nanoseconds: nanoseconds)
-    // Made only where somebody reads it.
+    // Built only if the level is logged.
     guard context.logger.logLevel <= .info else { return }
     var metadata: Logger.Metadata = [
       "request": "\(context.requestID)", "method": "\(request.method.rawValue)",
@@ -68,9 +70,9 @@ struct RequestLoggingMiddleware: RouterMiddleware {
     context.logger.info("answered", metadata: metadata)
   }
 
-  /// The route as the description of the API writes it: `/pins/{id}`; `none` where there is none.
+  /// Returns the route as in the API description, such as `/pins/{id}`; `none` if no route matched.
   private static func route(_ context: ServerRequestContext) -> String {
-    // Hummingbird's own name for no route is no path.
+    // Hummingbird's name for "no route" is not a path.
     guard let path = context.endpointPath, path.utf8.first == UInt8(ascii: "/") else {
       return "none"
     }
@@ -84,9 +86,9 @@ struct RequestLoggingMiddleware: RouterMiddleware {
   }
 }
 
-/// Passes on the pieces of a body, and counts their bytes.
+/// A body writer that counts the bytes it passes on.
 struct CountingWriter: ResponseBodyWriter {
-  /// How many bytes have been passed on.
+  /// The number of bytes passed on.
   final class Tally: Sendable {
     private let count = Atomic<Int>(0)
     var bytes: Int { count.load(ordering: .relaxed) }

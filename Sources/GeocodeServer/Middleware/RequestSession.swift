@@ -1,24 +1,24 @@
 import HTTPTypes
 import Posting
 
-/// The session that a request says it belongs to.
+/// The session token of a request.
 struct RequestSession {
-  /// What a token came in.
+  /// The way in which a token was sent.
   enum Carrier {
-    /// The cookie, which browsers send by themselves, and so for another's page too.
+    /// The cookie, which browsers send automatically, even with requests of other sites' pages.
     case cookie
-    /// `Authorization: Bearer`, which no browser sends by itself.
+    /// `Authorization: Bearer`, which browsers never send automatically.
     case bearer
   }
 
-  /// The secret; whether it is anybody's is not known yet.
+  /// The token, which has not been verified yet.
   let token: SessionToken
-  /// What it came in.
+  /// The way in which it was sent.
   let carrier: Carrier
   private let crossSiteHeader: String?
 
-  /// Finds the token of a request: in the cookie first, then in `Authorization`; `nil` when there
-  /// is none that could be one of ours.
+  /// Finds the token of a request, in the cookie or else in `Authorization`; `nil` if there is no
+  /// well-formed token.
   init?(_ headers: HTTPFields) {
     crossSiteHeader = headers[.crossSiteToken]
     if let token = Self.cookie(headers) {
@@ -32,11 +32,12 @@ struct RequestSession {
     }
   }
 
-  /// Whether the request comes from our own page or from a program, and not from another's page.
+  /// Whether the request comes from the server's own page or from a program, not from another
+  /// site's page.
   ///
-  /// A token in `Authorization` shows it; with a cookie, the header `X-XSRF-TOKEN` does, whose
-  /// value only a script of our own page can read. Routes for browsers ask this before they write;
-  /// the wire cannot, since its clients send odd values.
+  /// A token in `Authorization` proves it; with a cookie, the header `X-XSRF-TOKEN` does, whose
+  /// value only a script of our own page can read. Routes for browsers check this before they
+  /// write; the wire API cannot, since its clients send odd values.
   var isSameSite: Bool {
     switch carrier {
     case .bearer: true
@@ -44,7 +45,7 @@ struct RequestSession {
     }
   }
 
-  /// Returns who is logged in with a request; `nil` when nobody is, or no more.
+  /// Returns the logged-in person of a request; `nil` if there is no valid session.
   ///
   /// - Throws: ``PostStoreError``.
   static func loggedIn(
@@ -55,7 +56,7 @@ struct RequestSession {
   }
 
   private static func cookie(_ headers: HTTPFields) -> SessionToken? {
-    // A stale or odd one may lie before ours.
+    // A stale or malformed cookie may precede ours.
     headers.cookies(named: SessionCookie.name).lazy.compactMap { SessionToken(text: $0) }.first
   }
 
@@ -68,7 +69,7 @@ struct RequestSession {
 }
 
 extension Substring {
-  /// The text without blanks and tabs around it.
+  /// The text without surrounding spaces and tabs.
   var trimmingBlanks: Substring {
     let start = drop { $0 == " " || $0 == "\t" }
     guard let end = start.lastIndex(where: { $0 != " " && $0 != "\t" }) else { return "" }
@@ -77,8 +78,7 @@ extension Substring {
 }
 
 extension HTTPFields {
-  /// Returns the values of the cookies of a name, in the order in which they came; empty when none
-  /// did.
+  /// Returns the values of all cookies with a name, in the order of the headers.
   func cookies(named name: String) -> [String] {
     self[values: .cookie].flatMap { header in
       header.split(separator: ";").compactMap { pair in

@@ -6,20 +6,20 @@ import ServerAPI
 import TextFormats
 import WireFormat
 
-/// `GET /account/export`: everything that is kept of a person, but for what no one can read, the
-/// form of the password.
+/// `GET /account/export`: all data stored about a person, except the password hash.
 ///
-/// Pins are read and written in pages, so that an account with very many costs no memory.
+/// Pins are read and written in pages, so that memory is bounded even for accounts with very many.
 struct AccountExportAnswer {
   let store: any PostStoring
   let group: CourseGroup?
   let loggedIn: SessionService.LoggedIn
 
-  /// Pins that are in memory at a time: two megabytes at their longest.
+  /// The number of pins in memory at a time: at most 2 MB.
   private static let page = 500
 
-  /// Returns the answer; what cannot be read at its beginning is an error, and what cannot be read
-  /// later breaks it off.
+  /// Returns the response.
+  ///
+  /// A failure at the start is an error; a later one breaks the response off.
   func response() async throws -> Response {
     let account = loggedIn.account
     var failures: [Timestamp] = []
@@ -32,7 +32,7 @@ struct AccountExportAnswer {
     }
     let first = try await store.posts(of: account.id, after: nil, limit: Self.page)
     let body = ResponseBody { writer in
-      // The pins, which come last, are written as they are read.
+      // The pins come last, and are written as they are read.
       try await writer.write(ByteBuffer(string: String(head.jsonValue.json.dropLast(2))))
       var posts = first
       var isFirst = true

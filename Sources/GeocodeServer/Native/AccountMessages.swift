@@ -3,10 +3,10 @@ import Posting
 import ServerAPI
 import WireFormat
 
-// What is kept of passwords is in none of these.
+// None of these contain password hashes.
 
 extension ShownAccount {
-  /// An account as its owner sees it.
+  /// Creates the owner's view of an account.
   init(_ account: Account, group: CourseGroup?) {
     self.init {
       $0.id = account.id.rawValue
@@ -22,7 +22,7 @@ extension ShownAccount {
 }
 
 extension BegunSession {
-  /// A session that has begun, with its token: for programs, which keep no cookies.
+  /// Creates the message of a new session with its token, for programs that do not use cookies.
   init(_ loggedIn: SessionService.LoggedIn, group: CourseGroup?) {
     self.init {
       $0.account = ShownAccount(loggedIn.account, group: group)
@@ -33,7 +33,7 @@ extension BegunSession {
 }
 
 extension ShownSession {
-  /// A session as its owner sees it.
+  /// Creates the owner's view of a session.
   init(_ session: Session, current: Session) {
     self.init {
       $0.id = session.number
@@ -46,7 +46,7 @@ extension ShownSession {
 }
 
 extension ExportedPin {
-  /// A pin with all that is kept of it.
+  /// Creates a pin with all stored data.
   init(_ post: Post) {
     self.init {
       $0.id = post.id.rawValue

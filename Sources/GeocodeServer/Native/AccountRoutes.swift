@@ -3,7 +3,7 @@ import Hummingbird
 import Posting
 import ServerAPI
 
-/// `GET`, `POST`, `PATCH` and `DELETE /account`, and `GET /account/export`: one's own account.
+/// `GET`, `POST`, `PATCH` and `DELETE /account`, and `GET /account/export`.
 struct AccountRoutes {
   let configuration: ServerConfiguration
   let readiness: ServerReadiness
@@ -48,8 +48,7 @@ struct AccountRoutes {
     return NativeAnswer.response(ShownAccount(account, group: group), status: .created)
   }
 
-  /// Lets in whom an invitation or the policy of sign-up lets in, and returns the group that the
-  /// invitation is to.
+  /// Checks the invitation or the sign-up policy, and returns the group of the invitation.
   private func admit(
     _ person: SignUpRequest, _ parts: ServerDependencies, _ client: ClientAddress
   ) async throws -> CourseGroup? {
@@ -98,7 +97,7 @@ struct AccountRoutes {
     let account = try await NativeVisitor(writing: request, parts).required().account
     let body = try await NativeBody.readOptional(
       AccountRemovalRequest.self, request, configuration)
-    // A browser left open must not be enough to remove everything of a person.
+    // An unattended browser must not be enough to delete all data of a person.
     if account.identity.provider == .local {
       try await confirm(account, by: body.password, named: "password", request, context, parts)
     }
@@ -108,7 +107,7 @@ struct AccountRoutes {
     return response
   }
 
-  /// Checks the password that stands in a member of the body.
+  /// Checks a password in the body.
   private func confirm(
     _ account: Account, by password: String?, named field: String, _ request: Request,
     _ context: ServerRequestContext, _ parts: ServerDependencies

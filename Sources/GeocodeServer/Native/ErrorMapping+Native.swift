@@ -71,7 +71,7 @@ extension ErrorMapping {
 }
 
 extension ShownProblem {
-  /// What is wrong with a member of an account, and what to do.
+  /// Creates the problem of an account as shown to clients.
   fileprivate init(_ problem: AccountProblem) {
     let parts = problem.message.split(separator: "; ", maxSplits: 1)
     self.init {

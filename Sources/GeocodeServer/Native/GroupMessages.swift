@@ -2,10 +2,10 @@ import Posting
 import ServerAPI
 import WireFormat
 
-// Codes of invitations are in none of these but the answer that makes one.
+// None of these contain invitation codes, except the response that creates an invitation.
 
 extension ShownGroup {
-  /// A group as everybody sees it.
+  /// Creates the public view of a group.
   init(_ group: CourseGroup) {
     self.init {
       $0.id = group.id.rawValue
@@ -16,7 +16,7 @@ extension ShownGroup {
 }
 
 extension ShownInvitation {
-  /// An invitation as administrators see it; with its code when it was made just now.
+  /// Creates the administrators' view of an invitation; with its code if it is new.
   init(_ invitation: Invitation, code: InvitationCode? = nil) {
     self.init {
       $0.id = invitation.number
@@ -30,7 +30,7 @@ extension ShownInvitation {
 }
 
 extension InvitationInfo {
-  /// Which group an invitation is to.
+  /// Creates the message about an invitation's group.
   init(_ invitation: Invitation, to group: CourseGroup) {
     self.init {
       $0.group = ShownGroup(group)
@@ -40,7 +40,7 @@ extension InvitationInfo {
 }
 
 extension ManagedAccount {
-  /// An account as administrators see it.
+  /// Creates the administrators' view of an account.
   init(_ account: Account, group: CourseGroup?) {
     self.init {
       $0.id = account.id.rawValue
@@ -57,7 +57,7 @@ extension ManagedAccount {
 }
 
 extension ShownRefusal {
-  /// A refusal as administrators see it.
+  /// Creates the administrators' view of a refusal.
   init(_ entry: RefusalLog.Entry) {
     self.init {
       $0.code = entry.code

@@ -4,7 +4,7 @@ import Posting
 import ServerAPI
 
 /// `GET /groups`, `GET /join/{code}`, `POST /invitations/check`, and `PUT` and `DELETE
-/// /account/group`: groups of a course, and how people come into them.
+/// /account/group`: the groups of a course, and joining them.
 struct GroupRoutes {
   let configuration: ServerConfiguration
   let readiness: ServerReadiness
@@ -28,8 +28,8 @@ struct GroupRoutes {
     }
   }
 
-  /// Leads to the page, with the code behind the `#`: browsers keep that part to themselves, so it
-  /// is in no log and no `Referer` from here on.
+  /// Redirects to the page with the code in the fragment, which browsers do not send, so that it
+  /// does not appear in logs or `Referer`.
   private static func page(of text: String) -> Response {
     let code = InvitationCode(text: text)?.text ?? "invalid"
     var response = NativeAnswer.fresh(
@@ -64,7 +64,7 @@ struct GroupRoutes {
 }
 
 extension SignupLimits {
-  /// Returns the group that a code invites to; a wrong code counts as a wrong sign-up code does.
+  /// Returns the group of an invitation code; a wrong code counts like a wrong sign-up code.
   ///
   /// - Throws: ``GroupError/invitationInvalid``, ``LoginError/slowedDown(retryAfterSeconds:)`` or
   ///   `PostStoreError`.

@@ -4,15 +4,15 @@ import Posting
 import ServerAPI
 import Synchronization
 
-/// `/health/live` and `/health/ready`, for those who watch the server.
+/// `/health/live` and `/health/ready`, for monitoring.
 ///
-/// They are never refused, so the database is asked once a second at most, however often they are.
+/// They are never rate-limited, so the database is checked at most once a second.
 final class HealthRoutes: Sendable {
   private static let storeSeconds: Int64 = 1
 
   private let readiness: ServerReadiness
   private let faults: FaultLog
-  /// When the database was asked last, and whether it could be reached.
+  /// The time of the last check of the database, and its result.
   private let known = Mutex<(asked: ContinuousClock.Instant, isUp: Bool)?>(nil)
 
   init(readiness: ServerReadiness, faults: FaultLog) {
@@ -37,9 +37,10 @@ final class HealthRoutes: Sendable {
     }
   }
 
-  /// Without its database a server finds places and nothing else, and without its gazetteer it has
-  /// pins and nothing else, so those who spread requests should ask another; the reason is in the
-  /// log.
+  /// Returns 503 if the database or the gazetteer is unavailable, so that load balancers use
+  /// another server.
+  ///
+  /// The reason is in the log.
   private func ready(_ parts: ServerDependencies, _ context: ServerRequestContext) async -> Response
   {
     var down: [String] = []

@@ -6,20 +6,20 @@ import ServerAPI
 import TextFormats
 import WireFormat
 
-/// Answers of routes that know who asks.
+/// Responses that depend on the session.
 enum NativeAnswer {
-  /// Returns an answer that nobody between may keep: what is in it depends on who asks.
+  /// Returns a response that caches must not store, because it depends on the session.
   static func response(
     _ message: some APIMessage, status: HTTPResponse.Status = .ok
   ) -> Response {
     fresh(JSONBody.response(message.jsonValue, status: status))
   }
 
-  /// Returns an answer of one pin.
+  /// Returns a response with one pin.
   static func response(
     _ post: Post, for account: Account?, group: CourseGroup?, status: HTTPResponse.Status = .ok
   ) -> Response {
-    // A line end behind it, as `otm` prints it.
+    // With a newline at the end, as `otm` prints it.
     var response = fresh(
       JSONBody.response(
         ShownPin(post, for: account, group: group).jsonValue.json + "\n", status: status))
@@ -27,7 +27,7 @@ enum NativeAnswer {
     return response
   }
 
-  /// Forbids others to keep an answer.
+  /// Marks a response as not cacheable.
   static func fresh(_ response: Response) -> Response {
     var response = response
     response.headers[.cacheControl] = "no-store"
@@ -36,7 +36,7 @@ enum NativeAnswer {
 }
 
 extension ShownPin {
-  /// Takes a post as somebody sees it.
+  /// Creates the view of a post for a person.
   init(
     _ post: Post, for account: Account?, group: CourseGroup?, distanceMeters: Double? = nil
   ) {

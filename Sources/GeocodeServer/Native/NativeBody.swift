@@ -3,20 +3,20 @@ import NIOCore
 import ServerAPI
 import TextFormats
 
-/// The JSON object that a request to a native route brings.
+/// The JSON body of a request to a native route.
 ///
-/// Members that a route does not know are ignored, so that newer clients work.
+/// Unknown members are ignored, so that newer clients work.
 enum NativeBody {
-  /// Reads a body, whatever its `Content-Type` says.
+  /// Reads a body, whatever its `Content-Type` is.
   ///
-  /// - Throws: ``NativeError``, ``RequestBytes/Refusal``, or what the connection throws.
+  /// - Throws: ``NativeError``, ``RequestBytes/Refusal``, or an error of the connection.
   static func read<Message: APIMessage>(
     _ type: Message.Type, _ request: Request, _ configuration: ServerConfiguration
   ) async throws -> Message {
     try message(try await bytes(of: request, configuration))
   }
 
-  /// Reads a body that may be missing: then it is an empty message.
+  /// Reads an optional body; a missing one is an empty message.
   static func readOptional<Message: APIMessage>(
     _ type: Message.Type, _ request: Request, _ configuration: ServerConfiguration
   ) async throws -> Message {

@@ -1,40 +1,40 @@
 import Posting
 
-/// Why a native route for pins or accounts does not do what was asked.
+/// An error of a native route for pins or accounts.
 ///
-/// Which status that is, ``ErrorMapping`` knows.
+/// ``ErrorMapping`` maps it to a status.
 enum NativeError: Error {
-  /// Nobody is logged in, or no more.
+  /// There is no valid session.
   case sessionNeeded
-  /// The request may come from another's page: the cookie came without its counterpart.
+  /// The request may come from another site: the cookie came without the matching header.
   case crossSite
-  /// A page of somebody else sent the request, as the browser says.
+  /// According to the browser, the request comes from another site's page.
   case othersPage
-  /// The password typed to confirm is not the account's.
+  /// The password that confirms a change is wrong.
   case wrongPassword(field: String)
-  /// The body is no JSON object in UTF-8.
+  /// The body is not a JSON object in UTF-8.
   case noObject(String)
   /// A member is missing.
   case missing(field: String)
-  /// A member is of another kind.
+  /// A member is of another type.
   case wrongKind(field: String, expected: String, found: String)
-  /// Nobody may make accounts here.
+  /// Sign-up is closed.
   case signupClosed
-  /// The code for making accounts is wrong.
+  /// The sign-up code is wrong.
   case wrongCode
-  /// There is no such session of the person's.
+  /// The person does not have this session.
   case noSuchSession
-  /// The account is no administrator's.
+  /// The account is not an administrator's.
   case administratorsOnly
   /// The session of an administrator is too old.
   case freshPasswordNeeded
-  /// The account is an administrator's, which the operator alone changes.
+  /// The account is an administrator's, which only the operator can change.
   case protectedAccount
-  /// The database is not one that this server backs up.
+  /// This server cannot back up its database.
   case noBackup
-  /// Whoever posts has a pin already.
+  /// The account already has a pin.
   case pinExists(PostID)
-  /// What was to be posted has errors; of these there is at least one.
+  /// The draft has errors; the list contains at least one.
   case refused([PostProblem])
 }
 

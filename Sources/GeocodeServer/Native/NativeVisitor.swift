@@ -2,25 +2,25 @@ import HTTPTypes
 import Hummingbird
 import Posting
 
-/// Who sends a request to a native route.
+/// The sender of a request to a native route.
 struct NativeVisitor {
-  /// The session; `nil` when nobody is logged in, or no more.
+  /// The session; `nil` if there is no valid one.
   let loggedIn: SessionService.LoggedIn?
 
-  /// The account; `nil` when nobody is logged in.
+  /// The account; `nil` if nobody is logged in.
   var account: Account? { loggedIn?.account }
 
-  /// Finds out who only reads.
+  /// Identifies the sender of a reading request.
   ///
   /// - Throws: `PostStoreError`.
   init(reading request: Request, _ parts: ServerDependencies) async throws {
     loggedIn = try await RequestSession.loggedIn(request.headers, with: parts.signIn)
   }
 
-  /// Finds out who writes.
+  /// Identifies the sender of a writing request.
   ///
-  /// - Throws: ``NativeError/crossSite`` or ``NativeError/othersPage`` when another's page may have
-  ///   sent the request.
+  /// - Throws: ``NativeError/crossSite`` or ``NativeError/othersPage`` if the request may come from
+  ///   another site's page.
   init(writing request: Request, _ parts: ServerDependencies) async throws {
     try PageOrigin.refuseOthers(request)
     try await self.init(reading: request, parts)
@@ -28,14 +28,14 @@ struct NativeVisitor {
     guard RequestSession(request.headers)?.isSameSite == true else { throw NativeError.crossSite }
   }
 
-  /// Refuses guests where the server has none.
+  /// Refuses guests if the server does not admit them.
   ///
   /// - Throws: ``NativeError/sessionNeeded``
   func admitted(_ configuration: ServerConfiguration) throws(NativeError) {
     guard configuration.admitsGuests || loggedIn != nil else { throw .sessionNeeded }
   }
 
-  /// Returns the session that a route cannot do without.
+  /// Returns the session, or throws an error if there is none.
   func required() throws(NativeError) -> SessionService.LoggedIn {
     guard let loggedIn else { throw .sessionNeeded }
     return loggedIn

@@ -37,9 +37,9 @@ struct PinReadingRoutes {
     kind: .choice(["json"] + PinStream.Format.allCases.map(\.rawValue), standard: "json"),
     example: "csv")
 
-  /// The most pins of one answer of JSON, and how many are read at a time.
+  /// The maximum number of pins in a JSON response, and the number read at a time.
   static let maxListed = 1_000
-  /// The most pins of one file: reading on takes the longer the more are left out before.
+  /// The maximum number of pins in a file; skipping more pins takes longer for each page.
   static let maxExported = 100_000
 
   static let newest = [limit, skip, format]
@@ -83,7 +83,7 @@ struct PinReadingRoutes {
       PinListing(pins: try await Self.shown(posts, for: visitor.account, parts)))
   }
 
-  /// Who reads; a guest only where guests are admitted.
+  /// Identifies the reader, and refuses guests if they are not admitted.
   private func visitor(
     _ request: Request, _ parts: ServerDependencies
   ) async throws -> NativeVisitor {
@@ -92,7 +92,7 @@ struct PinReadingRoutes {
     return visitor
   }
 
-  /// Pins as somebody sees them, with the groups of their owners.
+  /// Returns pins as seen by a person, with the groups of their owners.
   private static func shown(
     _ posts: [Post], for account: Account?, _ parts: ServerDependencies
   ) async throws -> [ShownPin] {
@@ -121,9 +121,10 @@ struct PinReadingRoutes {
     return format
   }
 
-  /// Sends pins as a file, page by page, no faster than the client takes them.
+  /// Sends pins as a file, page by page, no faster than the client reads them.
   ///
-  /// A pin that is posted meanwhile moves the others on by one, so what came already is left out.
+  /// A pin posted in the meantime shifts the others by one, so pins that were already sent are
+  /// skipped.
   private static func export(
     as format: PinStream.Format, from parts: ServerDependencies, for account: Account?, skip: Int,
     limit: Int
@@ -181,7 +182,7 @@ struct PinReadingRoutes {
         searchedToMeters: nearest.searchedToMeters))
   }
 
-  /// The point asked about: given, or that of a place in words.
+  /// Returns the point of the search: the given one, or that of a place in words.
   private func point(_ parameters: NativeParameters, _ parts: ServerDependencies) throws
     -> Coordinate
   {

@@ -4,20 +4,20 @@ import Posting
 import ServerAPI
 
 extension PinRequest {
-  /// What it asks to be posted, before anything of it is known to be right.
+  /// The draft of the request, before validation.
   var draft: PostDraft {
     PostDraft(
       location: place, link: link, latitude: latitude, longitude: longitude, placeID: placeID)
   }
 
-  /// Says everything that is wrong with it.
+  /// Returns the review of the draft.
   func review(_ geocoder: Geocoder) throws -> PostReview {
     try geocoder.withTools { try PostValidation(geocoder: $0.forward).review(draft) }
   }
 
-  /// Returns what to write.
+  /// Returns the content to write.
   ///
-  /// - Throws: ``NativeError/refused(_:)``, and what reading the gazetteer throws.
+  /// - Throws: ``NativeError/refused(_:)``, or an error of reading the gazetteer.
   func content(for account: Account?, _ geocoder: Geocoder) throws -> PinContent {
     let review = try review(geocoder)
     guard review.isAccepted, let link = review.link, let coordinate = review.coordinate else {

@@ -8,7 +8,7 @@ import ServerAPI
 
 /// `POST /pins`, `PUT` and `DELETE /pins/{id}`, and `POST /pins/validate`.
 ///
-/// Order of checks: session 401, another's page 403, JSON 400, pin 404, owner 403, content 422.
+/// Order of checks: session 401, other site 403, JSON 400, pin 404, owner 403, content 422.
 struct PinWritingRoutes {
   let configuration: ServerConfiguration
   let readiness: ServerReadiness
@@ -37,7 +37,7 @@ struct PinWritingRoutes {
     case .created(let post): return try await answer(post, visitor, parts, status: .created)
     case .overwritten(let post): return try await answer(post, visitor, parts)
     case .refused(let existing): throw NativeError.pinExists(existing.id)
-    // The board says so by an error.
+    // The service reports this as an error, so it does not happen here.
     case .overQuota: throw PinError.overQuota(configuration.pinQuota)
     }
   }
@@ -56,7 +56,7 @@ struct PinWritingRoutes {
     let visitor = try await NativeVisitor(writing: request, parts)
     let writer = try writer(visitor)
     let wanted = try await NativeBody.read(PinRequest.self, request, configuration)
-    // Whether it may be changed at all comes before what is wrong with the change.
+    // The permission to change it is checked before the content of the change.
     let content = Result { try wanted.content(for: visitor.account, parts.geocoder) }
     let changed = try await parts.board.change(id, by: writer) { _ in
       let content = try content.get()
@@ -79,7 +79,7 @@ struct PinWritingRoutes {
   private func remove(_ request: Request, _ id: PostID) async throws -> Response {
     let parts = try await readiness.parts()
     let visitor = try await NativeVisitor(writing: request, parts)
-    // Also with open writes: nobody could bring back what anybody may erase.
+    // Also with open writes, because a deleted pin cannot be restored.
     let account = try visitor.required().account
     try await parts.board.remove(id, by: .account(account.id))
     return NativeAnswer.fresh(Response(status: .noContent))

@@ -2,7 +2,7 @@ import Hummingbird
 import Posting
 import ServerAPI
 
-/// `GET` and `DELETE /account/sessions`, and `DELETE /account/sessions/{id}`: where one is logged in.
+/// `GET` and `DELETE /account/sessions`, and `DELETE /account/sessions/{id}`.
 struct SessionListRoutes {
   let configuration: ServerConfiguration
   let readiness: ServerReadiness
@@ -27,7 +27,7 @@ struct SessionListRoutes {
       })
   }
 
-  /// Ends all sessions, this one too.
+  /// Ends all sessions, including this one.
   private func endAll(_ request: Request) async throws -> Response {
     let parts = try await readiness.parts()
     let loggedIn = try await NativeVisitor(writing: request, parts).required()

@@ -13,7 +13,7 @@ struct SessionRoutes {
     router.delete("account/session") { request, _ in try await logOut(request) }
   }
 
-  /// Answers with the token for programs, and sets the cookies for browsers.
+  /// Logs in; responds with the token for programs, and sets the cookies for browsers.
   private func logIn(
     _ request: Request, _ context: ServerRequestContext
   ) async throws -> Response {
@@ -23,7 +23,7 @@ struct SessionRoutes {
       in: try await NativeBody.read(LoginCredentials.self, request, configuration))
     let loggedIn = try await parts.signIn.logIn(
       credentials, from: LoginClient(request, context, configuration))
-    // The cookie of the session before is overwritten, so nobody could end it any more.
+    // The cookie of the previous session is overwritten, so that session is ended.
     if let older = RequestSession(request.headers), older.carrier == .cookie {
       try await parts.signIn.logOut(older.token)
     }
@@ -42,7 +42,7 @@ struct SessionRoutes {
     return .password(login: email, password: password)
   }
 
-  /// Nothing happens when nobody is logged in, so that logging out twice is no error.
+  /// Logs out; does nothing if nobody is logged in, so that logging out twice is not an error.
   private func logOut(_ request: Request) async throws -> Response {
     let parts = try await readiness.parts()
     if let loggedIn = try await NativeVisitor(writing: request, parts).loggedIn {

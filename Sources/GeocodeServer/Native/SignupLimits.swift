@@ -1,21 +1,21 @@
 import Posting
 
-/// How many people may sign up from one network, and how many wrong codes it may try.
+/// The limits on sign-ups and wrong codes per network.
 ///
-/// A class behind one address signs up within a lesson, so the first hundred are free. A right code
-/// always passes: somebody who tries wrong ones must not keep others out.
+/// A class behind one address signs up within a lesson, so the first hundred are not limited. A
+/// right code always passes, so that guesses do not lock out others.
 struct SignupLimits {
   let allowances: RateLimiter
   let configuration: ServerConfiguration
 
-  /// Sign-ups that are free at once; one comes back every 30 seconds.
+  /// The number of sign-ups allowed in a burst; one more is allowed every 30 seconds.
   private static let signUps = 120
   private static let signUpSeconds: Int64 = 60 * 60
-  /// Wrong codes that are free at once; one comes back every 5 seconds.
+  /// The number of wrong codes allowed in a burst; one more is allowed every 5 seconds.
   private static let wrongCodes = 30
   private static let wrongCodeSeconds: Int64 = 150
 
-  /// Takes a sign-up from what a network may.
+  /// Counts a sign-up of a network.
   ///
   /// - Throws: ``LoginError/tooManySignUps(retryAfterSeconds:)``.
   func takeSignUp(from client: ClientAddress) throws(LoginError) {
@@ -24,7 +24,7 @@ struct SignupLimits {
     if let wait { throw .tooManySignUps(retryAfterSeconds: wait) }
   }
 
-  /// Takes a wrong code from what a network may try.
+  /// Counts a wrong code of a network.
   ///
   /// - Throws: ``LoginError/slowedDown(retryAfterSeconds:)``.
   func takeWrongCode(from client: ClientAddress) throws(LoginError) {

@@ -1,14 +1,14 @@
 public import Identity
 public import Posting
 
-/// Who vouches for people: what was chosen of it.
+/// The settings of identity providers.
 public struct IdentitySettings: Sendable {
-  /// The base address of the server that checks passwords; `nil` when they are kept here.
+  /// The URL of the server that checks passwords; `nil` if they are stored here.
   public let udacityAddress: String?
-  /// The Facebook app; `nil` when log-in with Facebook is not offered.
+  /// The Facebook app; `nil` if login with Facebook is not offered.
   public let facebook: FacebookApp?
 
-  /// Reads what was chosen.
+  /// Reads the settings.
   ///
   /// - Throws: ``SettingError``.
   public init(_ settings: ServerSettings) throws(SettingError) {
@@ -58,7 +58,7 @@ public struct IdentitySettings: Sendable {
     return ServerConfiguration.isLoopback(String(host)) ? text : nil
   }
 
-  /// Makes the providers, in the order in which they are asked.
+  /// Creates the providers, in the order in which they are used.
   public func providers(
     store: any PostStoring, passwords: PasswordHashing
   ) -> [any IdentityProviding] {

@@ -1,10 +1,10 @@
 import Posting
 
 extension ServerConfiguration {
-  /// Whether only this machine can reach the server, as far as its settings say.
+  /// Whether only this machine can reach the server, according to its settings.
   public var isForThisMachine: Bool { Self.isLoopback(host) && trustedProxies.isEmpty }
 
-  /// Reads what was chosen.
+  /// Reads the settings.
   ///
   /// - Throws: ``SettingError``.
   public init(_ settings: ServerSettings) throws(SettingError) {
@@ -71,7 +71,7 @@ extension ServerConfiguration {
       try Self.number(.idleSeconds, 1...86_400, settings) ?? ServerLimits.idleSeconds)
   }
 
-  /// A number of requests; `nil` for any number.
+  /// Reads a rate limit; `nil` for no limit.
   private static func rate(
     _ setting: ServerSetting, _ settings: ServerSettings
   ) throws(SettingError) -> Int? {
@@ -88,7 +88,7 @@ extension ServerConfiguration {
     }
   }
 
-  /// An origin as browsers write it: a scheme and a host, nothing behind.
+  /// Parses an origin as browsers write it: scheme and host, without a path.
   private static func origin(_ text: String) -> String? {
     guard text != "*" else { return text }
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
@@ -104,7 +104,7 @@ extension ServerConfiguration {
     guard settings.isChosen(.signup) else {
       if !keepsPasswords { return .closed }
       if let code { return .code(code) }
-      // Whoever can reach the server from elsewhere is not let in unasked.
+      // If other machines can reach the server, sign-up is not open by default.
       let isOwnMachine =
         isLoopback(settings.text(.host) ?? "127.0.0.1") && !settings.isChosen(.trustedProxy)
       return isOwnMachine ? .open : .newCode
@@ -126,7 +126,7 @@ extension ServerConfiguration {
     return policy ?? .open
   }
 
-  /// Whether only this machine can reach a host name or number.
+  /// Returns whether only this machine can reach a host name or address.
   static func isLoopback(_ host: String) -> Bool {
     host == "localhost" || NetworkAddress(host)?.isLoopback == true
   }
@@ -144,11 +144,11 @@ extension ServerConfiguration {
   }
 }
 
-/// The files for encrypted connections.
+/// The files for TLS.
 public struct TLSFiles: Hashable, Sendable {
-  /// A PEM file: the certificate, then those that vouch for it.
+  /// A PEM file with the certificate chain, the server's certificate first.
   public var certificate: String
-  /// A PEM file: the certificate's key.
+  /// A PEM file with the private key.
   public var key: String
 
   public init(certificate: String, key: String) {
@@ -156,7 +156,7 @@ public struct TLSFiles: Hashable, Sendable {
     self.key = key
   }
 
-  /// Reads what was chosen; `nil` when neither file was.
+  /// Reads the settings; `nil` if neither file is set.
   init?(_ settings: ServerSettings) throws(SettingError) {
     switch (settings.text(.tlsCertificate), settings.text(.tlsKey)) {
     case (nil, nil): return nil

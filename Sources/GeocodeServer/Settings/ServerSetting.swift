@@ -1,6 +1,6 @@
 import Posting
 
-/// One thing about the server that can be chosen, under one name everywhere.
+/// A setting of the server, with the same name everywhere.
 ///
 /// `open-writes` is the option `--open-writes`, the environment variable `OTM_OPEN_WRITES`, and the
 /// line `open-writes = yes` of a settings file.
@@ -50,17 +50,17 @@ public enum ServerSetting: String, CaseIterable, Sendable {
   case logLevel = "log-level"
   case logQueries = "log-queries"
 
-  /// The name in the environment.
+  /// The name of the environment variable.
   public var environmentName: String {
     "OTM_" + String(rawValue.map { $0 == "-" ? "_" : $0 }).uppercased()
   }
 
-  /// The name of the setting that says in which file a secret stands.
+  /// The name of the setting for the file that contains a secret.
   public var fileName: String { rawValue + "-file" }
 
-  /// What is declared of a setting: everything that options, listings and help are made from.
+  /// The declaration of a setting, from which options, listings and help are generated.
   struct Declaration {
-    /// What a value looks like on the command line.
+    /// The form of a value on the command line.
     enum Form { case text, list, flag }
 
     let form: Form
@@ -80,7 +80,7 @@ public enum ServerSetting: String, CaseIterable, Sendable {
       Self(form: .list, summary: summary, standard: nil, isSecret: false)
     }
 
-    /// A switch, off unless something else decides.
+    /// Declares a flag, which is off by default.
     static func flag(_ summary: String, standard: String? = "no") -> Self {
       Self(form: .flag, summary: summary, standard: standard, isSecret: false)
     }
@@ -90,8 +90,8 @@ public enum ServerSetting: String, CaseIterable, Sendable {
     }
   }
 
-  /// The one place where a setting is described; options of `otm serve` and their help follow from
-  /// it.
+  /// The only place where settings are described; the options of `otm serve` and their help are
+  /// generated from it.
   var declaration: Declaration {
     switch self {
     case .host: .text("Host name or address to listen on.", standard: "127.0.0.1")
@@ -189,27 +189,28 @@ public enum ServerSetting: String, CaseIterable, Sendable {
 }
 
 extension ServerSetting {
-  /// What it chooses, for people.
+  /// The description for people.
   public var summary: String { declaration.summary }
 
-  /// What it chooses and its value when nobody chose one, as a line of help.
+  /// The description and the default, as a line of help.
   public var help: String {
     standard.map { "\(summary) (default: \($0))" } ?? summary
   }
 
-  /// The value when nobody chose one; `nil` when there is none, or it follows from others.
+  /// The default value; `nil` if there is none or it depends on other settings.
   public var standard: String? { declaration.standard }
 
-  /// Whether the value is shown to nobody, and so has no option: a list of processes would show it.
+  /// Whether the value is secret, and therefore not an option, which would be visible in process
+  /// lists.
   public var isSecret: Bool { declaration.isSecret }
 
-  /// Whether there may be several values, with commas between them.
+  /// Whether there may be several values, separated by commas.
   public var isList: Bool { declaration.form == .list }
 
-  /// Whether it is a switch, which is turned on by its name alone.
+  /// Whether it is a flag, which the option turns on without a value.
   public var isFlag: Bool { declaration.form == .flag }
 
-  /// Returns a value as it may be shown: an address of a database may hold a password.
+  /// Returns a value without secrets; the address of a database may contain a password.
   func shown(_ text: String) -> String {
     if isSecret { return "(set)" }
     return self == .database ? DatabaseAddress(text)?.shown ?? text : text

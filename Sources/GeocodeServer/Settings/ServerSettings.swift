@@ -1,6 +1,6 @@
-/// What was chosen for a server, and where: option, then environment, then file, then default.
+/// The settings of a server with their origins: option, then environment, then file, then default.
 public struct ServerSettings: Sendable {
-  /// A chosen value.
+  /// A value with its origin.
   struct Choice: Hashable, Sendable {
     let text: String
     let origin: SettingOrigin
@@ -8,19 +8,20 @@ public struct ServerSettings: Sendable {
 
   private let choices: [ServerSetting: [Choice]]
 
-  /// Gathers what was chosen.
+  /// Merges the settings of all origins.
   ///
-  /// An environment variable that is empty counts as none. A secret may stand in a file of its own,
-  /// which `signup-code-file` names where `signup-code` would hold it: as an option, in the environment
-  /// (`OTM_SIGNUP_CODE_FILE`) and in the settings file. In one place the secret itself comes first.
+  /// An empty environment variable counts as missing. A secret may be in a separate file, which for
+  /// `signup-code` is named by `signup-code-file`: as an option, in the environment
+  /// (`OTM_SIGNUP_CODE_FILE`) or in the settings file. If one of these has both, the secret itself
+  /// takes precedence.
   ///
   /// - Parameters:
-  ///   - options: The values of the command's options, those that were given.
+  ///   - options: The values of the given options.
   ///   - environment: The environment variables.
-  ///   - file: The settings file; `nil` when there is none.
-  ///   - secretFiles: The values of the options that name a secret's file.
+  ///   - file: The settings file; `nil` if there is none.
+  ///   - secretFiles: The values of the options for files of secrets.
   ///   - readSecret: Reads such a file.
-  /// - Throws: What `readSecret` throws.
+  /// - Throws: An error of `readSecret`.
   public init(
     options: [ServerSetting: [String]], environment: [String: String], file: SettingsFile?,
     secretFiles: [ServerSetting: String] = [:],
@@ -63,11 +64,10 @@ public struct ServerSettings: Sendable {
     self.choices = choices
   }
 
-  /// Returns each setting with its value and where it came from, in lines for people; a secret
-  /// shows only that it is there.
+  /// Returns each setting with its value and origin, in lines for people; for secrets, only whether
+  /// they are set.
   ///
-  /// For settings that nobody chose, `following` has the values that follow from others or from
-  /// the machine.
+  /// `following` contains the values of settings that are derived from others or from the machine.
   public func listing(_ following: [ServerSetting: String]) -> String {
     let rows = ServerSetting.allCases.map { setting in
       let chosen = choices[setting] ?? []
@@ -92,7 +92,7 @@ public struct ServerSettings: Sendable {
 
   // MARK: Values
 
-  /// Returns whether somebody chose a value.
+  /// Returns whether a setting has a value other than the default.
   public func isChosen(_ setting: ServerSetting) -> Bool {
     choices[setting].map { $0.contains { $0.origin != .standard } } ?? false
   }
@@ -102,10 +102,10 @@ public struct ServerSettings: Sendable {
     choices[setting]?.first?.origin == .option(setting.rawValue)
   }
 
-  /// Returns a value's text; `nil` when there is none.
+  /// Returns the text of a value; `nil` if there is none.
   public func text(_ setting: ServerSetting) -> String? { choices[setting]?.first?.text }
 
-  /// Returns whether a switch is on; `nil` when nobody said.
+  /// Returns whether a flag is on; `nil` if it is not set.
   ///
   /// - Throws: ``SettingError/invalid(_:found:origin:expected:)``
   public func flag(_ setting: ServerSetting) throws(SettingError) -> Bool? {
@@ -118,9 +118,9 @@ public struct ServerSettings: Sendable {
     }
   }
 
-  /// Returns a value as `read` understands it; `nil` when there is none.
+  /// Returns a value parsed by `read`; `nil` if there is none.
   ///
-  /// - Throws: ``SettingError/invalid(_:found:origin:expected:)`` when `read` returns `nil`.
+  /// - Throws: ``SettingError/invalid(_:found:origin:expected:)`` if `read` returns `nil`.
   public func value<Value>(
     _ setting: ServerSetting, expected: String, _ read: (String) -> Value?
   ) throws(SettingError) -> Value? {
@@ -131,9 +131,9 @@ public struct ServerSettings: Sendable {
     return value
   }
 
-  /// Returns all values of a list, whether they came one by one or with commas.
+  /// Returns all values of a list, given one by one or separated by commas.
   ///
-  /// - Throws: ``SettingError/invalid(_:found:origin:expected:)`` when `read` returns `nil`.
+  /// - Throws: ``SettingError/invalid(_:found:origin:expected:)`` if `read` returns `nil`.
   public func list<Value>(
     _ setting: ServerSetting, expected: String, _ read: (String) -> Value?
   ) throws(SettingError) -> [Value] {

@@ -1,14 +1,14 @@
-/// Why the server does not start with what was chosen.
+/// An error in the settings, with which the server does not start.
 public enum SettingError: Error, Hashable, Sendable {
-  /// A line of the settings file is no `name = value`.
+  /// A line of the settings file is not of the form `name = value`.
   case badLine(path: String, line: Int)
-  /// The settings file names something that cannot be chosen.
+  /// The settings file contains an unknown setting.
   case unknown(path: String, line: Int, name: String, meant: String?)
-  /// A value stands twice in the settings file.
+  /// The settings file contains a setting twice.
   case repeated(path: String, line: Int, name: String)
-  /// A value is none that the setting can have.
+  /// The value of a setting is invalid.
   case invalid(ServerSetting, found: String, origin: SettingOrigin, expected: String)
-  /// One setting asks for another.
+  /// A setting requires another one.
   case missing(ServerSetting, because: String)
   /// Two settings exclude each other.
   case conflict(ServerSetting, ServerSetting, because: String)
@@ -17,7 +17,7 @@ public enum SettingError: Error, Hashable, Sendable {
 }
 
 extension SettingError: CustomStringConvertible {
-  /// What is wrong, where, and what would be right.
+  /// A message that says what is wrong, where, and what is expected.
   public var description: String {
     switch self {
     case .badLine(let path, let line):
@@ -42,15 +42,15 @@ extension SettingError: CustomStringConvertible {
   }
 }
 
-/// Where a value came from.
+/// The origin of a value.
 public enum SettingOrigin: Hashable, Sendable, CustomStringConvertible {
   /// An option of the command.
   case option(String)
-  /// A variable of the environment.
+  /// An environment variable.
   case environment(String)
-  /// A line of a file.
+  /// A line of the settings file.
   case file(path: String, line: Int)
-  /// Nobody chose.
+  /// The default.
   case standard
 
   /// The origin, for people.

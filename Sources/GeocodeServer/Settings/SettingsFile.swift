@@ -1,8 +1,8 @@
 /// A file of settings: lines of `name = value`.
 ///
-/// Blank lines, and lines that begin with `#`, say nothing. A value is the rest of its line, without
-/// blanks around it; there are no quotes. What may stand several times, stands on lines of its own,
-/// or with commas.
+/// Blank lines and lines that start with `#` are ignored. A value is the rest of its line, without
+/// surrounding spaces; quotes have no meaning. Lists may be on several lines or separated by
+/// commas.
 ///
 ///     # On The Map, for the class of 2027
 ///     port = 80
@@ -16,18 +16,17 @@ public struct SettingsFile: Sendable {
 
   let path: String
   let values: [ServerSetting: [Value]]
-  /// Where secrets stand in files of their own.
+  /// The files of secrets.
   let secretFiles: [ServerSetting: Value]
 
-  /// Reads the text of a file.
+  /// Parses the text of a file.
   ///
-  /// - Throws: ``SettingError``; a name that is no setting is refused, since it would be ignored
-  ///   unseen.
+  /// - Throws: ``SettingError``; unknown names are an error, since they would be ignored silently.
   public init(path: String, text: String) throws(SettingError) {
     self.path = path
     var values: [ServerSetting: [Value]] = [:]
     var secretFiles: [ServerSetting: Value] = [:]
-    // An editor's byte order mark is no part of the first name.
+    // A byte order mark is not part of the first name.
     let scalars = text.unicodeScalars
     let content = scalars.first == "\u{FEFF}" ? scalars.dropFirst() : scalars[...]
     let lines = content.split(omittingEmptySubsequences: false) { $0 == "\n" }
@@ -64,7 +63,7 @@ public struct SettingsFile: Sendable {
     return start[...end]
   }
 
-  /// The setting that a misspelt name may mean; `nil` when none is near.
+  /// Returns the setting that a misspelled name may mean; `nil` if none is similar.
   private static func closest(to name: String) -> String? {
     let plain = plainName(name)
     let near = ServerSetting.allCases
@@ -74,15 +73,16 @@ public struct SettingsFile: Sendable {
     return near.setting.rawValue
   }
 
-  /// `OTM_OPEN_WRITES` and `openWrites` are near to `open-writes`.
+  /// Returns a name for comparison, so that `OTM_OPEN_WRITES` and `openWrites` are similar to
+  /// `open-writes`.
   private static func plainName(_ name: String) -> [Character] {
     let lower = name.lowercased()
     let rest = lower.hasPrefix("otm_") ? lower.dropFirst(4) : lower[...]
-    // A name as long as a novel is near to none.
+    // Truncated, because a very long name is not similar to any.
     return Array(rest.filter { $0 != "-" && $0 != "_" && $0 != "." }.prefix(40))
   }
 
-  /// The number of letters to insert, remove or replace (Levenshtein, 1966).
+  /// Returns the edit distance (Levenshtein, 1966).
   private static func edits(_ first: [Character], _ second: [Character]) -> Int {
     var row = Array(0...second.count)
     for (index, letter) in first.enumerated() {

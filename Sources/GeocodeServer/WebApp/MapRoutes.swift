@@ -6,11 +6,10 @@ import Hummingbird
 import OnTheMapGeocoder
 import TextFormats
 
-/// `GET /map/labels` and `GET /map/tiles/{zoom}/{x}/{y}`: what the page's map writes and draws.
+/// `GET /map/labels` and `GET /map/tiles/{zoom}/{x}/{y}`: the labels and lines of the page's map.
 ///
-/// Not counted against what a client may send: panning asks for some of each a second, a class does
-/// so behind one address, and each answer is some look-ups in an index, which anybody between may
-/// keep.
+/// These requests are not rate-limited: panning sends several per second, from a whole class behind
+/// one address. Each response takes a few index lookups, and is cacheable.
 struct MapRoutes {
   static let zoom = RequestParameter(
     "zoom", "The map's zoom; at 0 the world is 256 pixels wide.",
@@ -24,9 +23,10 @@ struct MapRoutes {
     kind: .pattern(ParameterPattern.box), example: "0,45,15,52", isRequired: true)
   static let labels = [box, zoom, GeocodeParameter.language]
 
-  /// As deep as the page's map goes.
+  /// The maximum zoom of the page's map.
   static let maxZoom = 18
-  /// Twice the largest screen, which bounds the rows of tiles that are looked up.
+  /// The maximum number of tiles in each direction, twice those of the largest screen, which bounds
+  /// the lookups.
   static let maxTiles = 32
 
   let readiness: ServerReadiness
@@ -89,7 +89,7 @@ struct MapRoutes {
 }
 
 extension JSONWriter {
-  /// Writes labels: the shape of `GET /map/labels`.
+  /// Writes labels in the format of `GET /map/labels`.
   fileprivate mutating func write(_ labels: [MapSearch.Label]) {
     beginObject()
     key("labels")

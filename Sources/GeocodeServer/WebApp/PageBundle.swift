@@ -1,19 +1,20 @@
-/// The page's modules as one script, and its style sheets as one: two requests instead of forty.
+/// Bundles the page's modules into one script: two requests instead of forty, with one for the
+/// styles.
 ///
-/// The modules stay what a browser could load one by one. They import by name from files beside them
-/// (`import { a, b as c } from "./x.js";`) and export what they declare (`export const`, `class`,
-/// `function`, `async function`); nothing else of the language of modules is read here. Each becomes a
-/// function of its own, so their names cannot meet.
+/// The modules are valid for browsers as they are. They import by name from files in the same
+/// folder (`import { a, b as c } from "./x.js";`) and export declarations (`export const`, `class`,
+/// `function`, `async function`); no other module syntax is supported. Each module becomes a
+/// function, so names cannot collide.
 struct PageBundle {
-  /// The text of a module, by its file's name; `nil` when it is missing.
+  /// Returns the text of a module by file name; `nil` if it is missing.
   let read: (String) -> String?
 
-  /// Returns the modules that an entry needs, each behind those that it imports, as one script.
+  /// Returns the modules that an entry needs as one script, each after those that it imports.
   ///
   /// - Parameters:
-  ///   - entry: The name of the first module's file.
-  ///   - libraries: Classic scripts that run before it.
-  /// - Returns: `nil` when a module is missing.
+  ///   - entry: The file name of the main module.
+  ///   - libraries: Classic scripts to run first.
+  /// - Returns: The script; `nil` if a module is missing.
   func script(entry: String, libraries: [String]) -> String? {
     var order: [Module] = []
     var seen: Set<String> = []
@@ -68,7 +69,7 @@ struct PageBundle {
     return module
   }
 
-  /// `import { a, b as c } from "./x.js";` becomes `const { a, b: c } = modules["x.js"];`.
+  /// Converts `import { a, b as c } from "./x.js";` to `const { a, b: c } = modules["x.js"];`.
   private static func addImport(_ statement: String, to module: inout Module) {
     let parts = statement.split(separator: "\"", omittingEmptySubsequences: false)
     guard parts.count == 3, parts[1].hasPrefix("./") else { return }
@@ -84,7 +85,7 @@ struct PageBundle {
     module.text += "const { \(names.joined(separator: ", ")) } = modules[\"\(file)\"];\n"
   }
 
-  /// The name behind `const`, `class`, `function` or `async function`.
+  /// Returns the name after `const`, `class`, `function` or `async function`.
   private static func declaredName(_ declaration: Substring) -> String {
     let words = declaration.split(separator: " ", maxSplits: 3)
     let name = words.first == "async" ? words.dropFirst(2).first : words.dropFirst().first

@@ -1,37 +1,37 @@
 import Foundation
 
-/// The page as it is sent: its markup, and the script and the style sheet that it names by what is in
-/// them, so that browsers may keep both for good.
+/// The page with its script and style sheet, whose names contain a hash of their contents, so that
+/// browsers can cache them forever.
 actor PageFiles {
   private let folders: WebFolders
   private var page: Page?
 
   init(folders: WebFolders) { self.folders = folders }
 
-  /// What the page is made of.
+  /// The parts of the page.
   struct Page: Sendable {
     let markup: WebAsset
     let script: WebAsset
     let style: WebAsset
-    /// The names of script and style sheet, such as `page-1a2b3c.js`.
+    /// The name of the script, such as `page-1a2b3c.js`, and that of the style sheet.
     let scriptName: String
     let styleName: String
 
-    /// The file of a name under `/web/`; `nil` for none of these.
+    /// Returns the file with a name under `/web/`; `nil` if it is neither of them.
     func asset(_ name: String) -> WebAsset? {
       name == scriptName ? script : name == styleName ? style : nil
     }
   }
 
-  /// The style sheets of the page, those of the map's library first.
+  /// The page's style sheets, in order; those of the map library come first.
   private static let styles = ["base.css", "views.css", "map.css", "print.css"]
   private static let libraryStyles = ["leaflet.css", "MarkerCluster.css"]
   private static let libraries = ["leaflet.min.js", "leaflet.markercluster.min.js"]
 
-  /// Returns the page, made when it is first asked for; `nil` when files of it are missing.
+  /// Returns the page, which is built at the first request; `nil` if files are missing.
   ///
-  /// Without the map's library, which may be installed while the server runs, it is made anew each
-  /// time.
+  /// Without the map library, which may be installed while the server runs, it is built for each
+  /// request.
   func get() -> Page? {
     if let page { return page }
     let app = folders.app
@@ -59,7 +59,7 @@ actor PageFiles {
   }
 
   private func style(_ hasMap: Bool) -> String {
-    // Addresses in a style sheet are relative to it, and this one lies elsewhere.
+    // URLs in a style sheet are relative to it, and the bundle has another path.
     let library = hasMap ? Self.libraryStyles.compactMap { Self.text(folders.leaflet, $0) } : []
     return library.map { $0.replacingOccurrences(of: "url(images/", with: "url(/leaflet/images/") }
       .joined(separator: "\n")

@@ -2,22 +2,23 @@ import CZlib
 import HTTPTypes
 import NIOCore
 
-/// A file of the web app as it is sent.
+/// A file of the web app.
 struct WebAsset: Sendable {
-  /// What kind of file it is.
+  /// The content type.
   let contentType: String
-  /// Names the content, for addresses.
+  /// A hash of the contents, for URLs.
   let version: String
-  /// Names the plain bytes, quotes and all.
+  /// The entity tag of the uncompressed bytes, including quotes.
   let entityTag: String
-  /// Names the packed bytes: a strong tag is for one sequence of bytes (RFC 9110, section 8.8.1).
+  /// The entity tag of the compressed bytes; a strong tag identifies one sequence of bytes (RFC
+  /// 9110, section 8.8.1).
   let packedTag: String
   /// The bytes.
   let plain: ByteBuffer
-  /// The bytes packed by gzip; `nil` where that would save nothing.
+  /// The bytes compressed with gzip; `nil` if that does not save anything.
   let packed: ByteBuffer?
 
-  /// Packs a file; `nil` when files of its ending are not served.
+  /// Creates a file; `nil` if files with this extension are not served.
   init?(name: String, bytes: [UInt8]) {
     guard let dot = name.lastIndex(of: "."),
       let type = Self.contentTypes[String(name[name.index(after: dot)...])]

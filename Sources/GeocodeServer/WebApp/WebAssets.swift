@@ -1,16 +1,17 @@
 import Foundation
 
-/// The files of one folder, read and packed when they are first asked for.
+/// The files of a folder, read and compressed at the first request.
 ///
-/// A file that is missing is looked for again each time: it may be installed while the server runs.
+/// A missing file is looked for again at each request, since it may be installed while the server
+/// runs.
 actor WebAssets {
   private let folder: String
   private var known: [String: WebAsset] = [:]
 
   init(folder: String) { self.folder = folder }
 
-  /// Returns a file of the folder or of a folder in it; `nil` when there is none, or when the path
-  /// might lead elsewhere.
+  /// Returns a file in the folder or a subfolder; `nil` if it does not exist or the path could lead
+  /// outside.
   func asset(_ path: String) -> WebAsset? {
     if let asset = known[path] { return asset }
     guard Self.isPlain(path),
@@ -21,7 +22,7 @@ actor WebAssets {
     return asset
   }
 
-  /// Whether a path has no more than names of our kind, none of which begins with a full stop.
+  /// Returns whether a path consists only of plain names, none of which starts with a period.
   private static func isPlain(_ path: String) -> Bool {
     let names = path.split(separator: "/", omittingEmptySubsequences: false)
     return path.utf8.count <= 100

@@ -8,11 +8,11 @@ import Foundation
   import Musl
 #endif
 
-/// Where the web app's files lie, and the map's.
+/// The folders of the web app and the map library.
 struct WebFolders: Hashable, Sendable {
-  /// The page, its styles and modules.
+  /// The folder of the page, its styles and modules.
   let app: String
-  /// Leaflet and markercluster.
+  /// The folder of Leaflet and markercluster.
   let leaflet: String
 
   /// Creates folders.
@@ -21,18 +21,18 @@ struct WebFolders: Hashable, Sendable {
     self.leaflet = leaflet
   }
 
-  /// Where Debian's libjs-leaflet and libjs-leaflet.markercluster put their files.
+  /// The folder of Debian's libjs-leaflet and libjs-leaflet.markercluster.
   static let debianLeaflet = "/usr/share/javascript/leaflet"
 
-  /// Finds the folders for a program.
+  /// Locates the folders for a program.
   ///
-  /// They may not be there: then the page is not served, or comes without a map.
+  /// They may not exist; then the page is not served, or it does not have a map.
   ///
-  /// The page: beside the program, where the build puts it, else `PREFIX/share/on-the-map/web` for a
-  /// program in `PREFIX/bin`. The map: `OTM_LEAFLET`, else where Debian puts it.
+  /// The page is next to the program after a build, else in `PREFIX/share/on-the-map/web` for a
+  /// program in `PREFIX/bin`. The map is in `OTM_LEAFLET`, else in Debian's folder.
   ///
   /// - Parameters:
-  ///   - programPath: The program's own file.
+  ///   - programPath: The path of the program.
   ///   - environment: The environment variables.
   /// - Returns: The folders.
   static func found(

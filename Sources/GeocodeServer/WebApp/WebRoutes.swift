@@ -3,7 +3,7 @@ import Hummingbird
 import NIOCore
 import TextFormats
 
-/// The web app: `/`, `/embed`, `/worker.js`, `/web/…` and the map's own files under `/leaflet/…`.
+/// The web app: `/`, `/embed`, `/worker.js`, `/web/…`, and the map library under `/leaflet/…`.
 struct WebRoutes {
   private let configuration: ServerConfiguration
   private let app: WebAssets
@@ -29,7 +29,7 @@ struct WebRoutes {
       try answer(request, await app.asset("privacy.html"))
     }
     router.get("web/config.json") { _, _ in await settings() }
-    // A worker rules no more than the folder that it lies in.
+    // A service worker controls only the folder of its URL, so it must be at the root.
     router.get("worker.js") { request, _ in
       try answer(request, await app.asset("worker.js"))
     }
@@ -45,7 +45,7 @@ struct WebRoutes {
     }
   }
 
-  /// What the page has to know of the server, as JSON.
+  /// Returns the settings that the page needs, as JSON.
   private func settings() async -> Response {
     let signup = configuration.signup.name
     let map = await leaflet.asset("leaflet.min.js")
@@ -63,17 +63,17 @@ struct WebRoutes {
     return response
   }
 
-  /// Where Facebook asks its users whether an app may know who they are.
+  /// Facebook's login dialog.
   private static let facebookDialog = "https://www.facebook.com/dialog/oauth"
 
   private static func rest(_ context: ServerRequestContext) -> String {
     context.parameters.getCatchAll().joined(separator: "/")
   }
 
-  /// Sends a file, or says that the browser has it already.
+  /// Sends a file, or 304 if the browser has it.
   ///
-  /// Browsers ask each time, but for what is named by its content: so a new version of the program is
-  /// seen at once, and what has not changed costs a header.
+  /// Browsers revalidate each time, except files named by their contents. So a new version takes
+  /// effect at once, and unchanged files cost only a header.
   private func answer(
     _ request: Request, _ asset: WebAsset?, caching: String = "no-cache",
     framedBy origins: [String] = []
@@ -99,8 +99,8 @@ struct WebRoutes {
     return Response(status: .ok, headers: headers, body: ResponseBody(byteBuffer: body))
   }
 
-  /// Nothing from elsewhere, no script and no style inside of markup, and a frame around the page
-  /// only where these origins' pages may have one.
+  /// Returns the content security policy: nothing from other servers, no inline scripts and styles,
+  /// and frames only on pages of the given origins.
   private static func policy(framedBy origins: [String]) -> String {
     """
     default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; \

@@ -4,9 +4,9 @@ import Posting
 import TextFormats
 import WireFormat
 
-/// Errors in the two shapes of the wire API.
+/// Errors in the two formats of the wire API.
 extension ErrorMapping {
-  /// An error of session and user paths: guarded, and its status the same as the one inside.
+  /// Returns an error of session and user paths: guarded, with its status also in the body.
   static func accountsError(_ error: any Error, _ shown: Shown) -> AccountsError {
     switch error {
     case let error as AccountsError: error
@@ -19,7 +19,7 @@ extension ErrorMapping {
     }
   }
 
-  /// An error of location paths, by Parse's numbers.
+  /// Returns an error of location paths, with Parse's codes.
   static func locationError(_ error: any Error, _ shown: Shown) -> LocationError {
     switch error {
     case let error as LocationError: return error
@@ -44,7 +44,7 @@ extension ErrorMapping {
     return LocationError(code, wireText(shown))
   }
 
-  /// The status of a location's error.
+  /// Returns the status of an error of location paths.
   static func status(of error: LocationError) -> HTTPResponse.Status {
     switch error.code {
     case .objectNotFound, .commandUnavailable: .notFound
@@ -58,7 +58,7 @@ extension ErrorMapping {
     }
   }
 
-  /// Returns the answer on a path of the wire API; `nil` on other paths.
+  /// Returns the response on a path of the wire API; `nil` on other paths.
   func wireResponse(to error: any Error, _ shown: Shown) -> Response? {
     switch api {
     case .wireAccounts: Self.accountsResponse(Self.accountsError(error, shown))
@@ -76,13 +76,15 @@ extension ErrorMapping {
     WireAnswer.guarded(error.json, status: HTTPResponse.Status(code: error.status))
   }
 
-  /// Apps of the last generation read `status` or `code`; Parse never sent a status, but what it
-  /// did not have, sessions and owners, is told both ways.
+  /// Returns whether to include a status.
+  ///
+  /// Apps that use `/v1` read `status` or `code`. Parse never sent a status, except that errors
+  /// about sessions and owners, which it did not have, contain both.
   private func showsStatus(_ shown: Shown) -> Bool {
     api == .wireLocations || shown.status == .unauthorized || shown.status == .forbidden
   }
 
-  /// Parse's own words for what nobody foresaw.
+  /// Returns the message, or Parse's message for unexpected errors.
   private static func wireText(_ shown: Shown) -> String {
     switch shown.status {
     case .internalServerError: LocationError.internalFault.error

@@ -2,9 +2,9 @@ import HTTPTypes
 import Hummingbird
 import Posting
 
-/// Lets only requests with the application's keys to the paths of Parse, whatever they ask.
+/// Refuses requests to the Parse paths without the application's keys.
 ///
-/// Paths of the last generation may carry the keys or not; there they are ignored.
+/// On paths under `/v1` the keys are ignored.
 struct ParseKeysChecking: RouterMiddleware {
   let keys: ServerConfiguration.ParseKeys
 

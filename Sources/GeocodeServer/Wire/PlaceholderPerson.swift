@@ -1,9 +1,9 @@
 import Posting
 import TextFormats
 
-/// A made-up person for a key that no account has.
+/// An invented person for a key without an account.
 ///
-/// The original answered any key with made-up names, and some apps ask for one that stands in its
+/// The original service returned invented names for any key, and some apps request one from its
 /// documentation. The same key always gives the same person.
 struct PlaceholderPerson {
   let name: PersonName
@@ -25,9 +25,9 @@ struct PlaceholderPerson {
   ]
 }
 
-/// An e-mail address that looks like a person's and reaches nobody (RFC 2606, section 2).
+/// Invents email addresses that look real but reach nobody (RFC 2606, section 2).
 enum SyntheticEmail {
-  /// Returns it for a name, of which ASCII letters and digits are kept.
+  /// Returns an address with the ASCII letters and digits of a name.
   static func address(of name: PersonName) -> String {
     let parts = [name.first, name.last].map { part in
       part.lowercased().filter { $0.isASCII && ($0.isLetter || $0.isNumber) }

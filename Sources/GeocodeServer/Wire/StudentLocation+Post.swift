@@ -3,7 +3,7 @@ import Posting
 import WireFormat
 
 extension StudentLocation {
-  /// A post as the wire shows it.
+  /// Creates the wire API's view of a post.
   init(_ post: Post) {
     self.init(
       objectId: post.id.rawValue, uniqueKey: post.uniqueKey, firstName: post.name.first,
@@ -14,7 +14,7 @@ extension StudentLocation {
 }
 
 extension PostListing.Field {
-  /// The fact of a post that a member of the wire is.
+  /// Creates the field of a post from a member of the wire API.
   init(_ field: LocationField) {
     self =
       switch field {
@@ -33,7 +33,7 @@ extension PostListing.Field {
 }
 
 extension PostListing {
-  /// What a query asks of the store; `nil` when no post can meet it.
+  /// Creates the store's query; `nil` if no post can match.
   init?(_ query: LocationQuery) {
     var conditions: [Condition] = []
     for condition in query.conditions {

@@ -4,16 +4,17 @@ import NIOCore
 import TextFormats
 import WireFormat
 
-/// Answers of the wire API: whole bodies of JSON, never empty, since apps slice them unseen.
+/// Responses of the wire API, whose JSON bodies are never empty, since apps slice them without
+/// checks.
 enum WireAnswer {
-  /// Returns an answer of session and user paths: the guard, then JSON.
+  /// Returns a response of session and user paths: the guard bytes, then JSON.
   static func guarded(
     _ json: JSONValue, status: HTTPResponse.Status = .ok
   ) -> Response {
     answer(WireGuard.bytes, json, status)
   }
 
-  /// Returns an answer of location paths: JSON alone, which the same apps decode as it is.
+  /// Returns a response of location paths: only JSON, which the same apps decode without slicing.
   static func plain(_ json: JSONValue, status: HTTPResponse.Status = .ok) -> Response {
     answer([], json, status)
   }
@@ -24,7 +25,7 @@ enum WireAnswer {
     var bytes = ByteBuffer(bytes: head)
     bytes.writeBytes(json.jsonBytes)
     var response = JSONBody.response(bytes: bytes, status: status)
-    // What is whose, and what is newest, is nothing to keep.
+    // Owners and newest pins must not be cached.
     response.headers[.cacheControl] = "no-store"
     return response
   }
@@ -34,9 +35,9 @@ enum WireAnswer {
 struct WireBody {
   let configuration: ServerConfiguration
 
-  /// Reads a body as JSON; `nil` when it is no object in UTF-8.
+  /// Reads a body as JSON; `nil` if it is not an object in UTF-8.
   ///
-  /// Whatever its `Content-Type` says: one app sends none, and another `application.json`.
+  /// The `Content-Type` is ignored: one app sends none, and another `application.json`.
   ///
   /// - Throws: ``RequestBytes/Refusal``.
   func object(_ request: Request) async throws -> JSONValue? {

@@ -7,7 +7,7 @@ import WireFormat
 
 /// Student locations, on the paths of all three generations; they read and write the same posts.
 ///
-/// What is checked in which order: keys (before this), JSON, session, row, owner, members.
+/// Order of checks: keys (earlier), JSON, session, row, owner, members.
 struct WireLocationRoutes {
   let configuration: ServerConfiguration
   let readiness: ServerReadiness
@@ -21,8 +21,7 @@ struct WireLocationRoutes {
       let row = path.appendingPath(":id")
       router.get(path) { request, _ in try await list(request, family) }
       router.post(path) { request, _ in try await post(request, family, path) }
-      // An app that means "create" puts to an empty id; the slash is ignored, and so it arrives
-      // here.
+      // Some apps create pins with PUT to an empty id; the slash is ignored, so that arrives here.
       router.put(path) { request, _ in try await put(request, id: "") }
       router.put(row) { request, context in try await put(request, id: Self.id(context)) }
       if family == .parse {
@@ -57,7 +56,7 @@ struct WireLocationRoutes {
     return WireAnswer.plain(StudentLocation(post).json)
   }
 
-  /// The store, for guests too where they are admitted.
+  /// Returns the store, and refuses guests if they are not admitted.
   private func storeForReading(_ request: Request) async throws -> any PostStoring {
     let parts = try await readiness.parts()
     if !configuration.admitsGuests { _ = try await loggedIn(request, parts) }
@@ -83,7 +82,7 @@ struct WireLocationRoutes {
     let answer = LocationCreated(
       objectId: post.id.rawValue, createdAt: post.createdAt.milliseconds
     ).json
-    // An app of the last generation takes every status but 200 for a failure.
+    // Apps that use `/v1` treat every status except 200 as a failure.
     guard family == .parse else { return WireAnswer.plain(answer) }
     var response = WireAnswer.plain(answer, status: .created)
     response.headers[.location] = "\(path)/\(post.id.rawValue)"
@@ -110,7 +109,8 @@ struct WireLocationRoutes {
     return body
   }
 
-  /// Who writes; `nil` where anybody may, since pins have no owners there and show the names sent.
+  /// Returns the writer; `nil` with open writes, where pins have no owners and show the names that
+  /// were sent.
   private func writer(_ request: Request, _ parts: ServerDependencies) async throws -> Account? {
     guard !configuration.hasOpenWrites else { return nil }
     return try await loggedIn(request, parts).account
@@ -130,7 +130,7 @@ struct WireLocationRoutes {
 
   // MARK: Members
 
-  /// A new post from what was sent: missing texts are empty, so that no row ever lacks one.
+  /// Returns the content of a new post; missing texts are empty, so that no row lacks one.
   private static func content(
     _ sent: LocationRequest, namesCount: Bool
   ) throws(LocationError) -> PinContent {
@@ -151,7 +151,7 @@ struct WireLocationRoutes {
       uniqueKey: uniqueKey, name: name, place: place, link: link, coordinate: coordinate)
   }
 
-  /// What of a post changes: only what was sent, since apps may send a part.
+  /// Returns the changes of a post: only what was sent, since apps may send some of the members.
   private static func changes(
     _ sent: LocationRequest, of post: Post
   ) throws(LocationError) -> PostChanges {

@@ -3,7 +3,7 @@ import Hummingbird
 import Posting
 import WireFormat
 
-/// Log-in and log-out of the wire API, on the paths of both generations.
+/// Login and logout of the wire API, on the paths of both generations.
 struct WireSessionRoutes {
   let configuration: ServerConfiguration
   let readiness: ServerReadiness
@@ -44,9 +44,9 @@ struct WireSessionRoutes {
 
   /// Ends the session of the cookie, if there is one.
   ///
-  /// The header that apps copy out of the cookie `XSRF-TOKEN` is not asked for: some send none, and
-  /// one sends a text that describes the cookie. That a browser sends the cookie for no other page
-  /// is seen to by `SameSite`.
+  /// The header that apps copy from the cookie `XSRF-TOKEN` is not required: some send none, and
+  /// one sends a description of the cookie. `SameSite` keeps browsers from sending the cookie with
+  /// requests of other pages.
   @Sendable private func logOut(
     _ request: Request, _ context: ServerRequestContext
   ) async throws -> Response {
@@ -64,7 +64,8 @@ struct WireSessionRoutes {
     return response
   }
 
-  /// An id in the form that was seen, seconds and 32 hexadecimal digits; nobody can log in with it.
+  /// Returns an id in the original format, seconds and 32 hexadecimal digits, which cannot be used
+  /// to log in.
   private static func sessionID(_ session: Session, separator: String) -> String {
     "\(session.createdAt.milliseconds / 1_000)\(separator)\(session.tokenHash.rawValue.prefix(32))"
   }

@@ -3,12 +3,12 @@ import Hummingbird
 import Posting
 import WireFormat
 
-/// What is public of a person, on the paths of both generations.
+/// The public data of a person, on the paths of both generations.
 struct WireUserRoutes {
   let configuration: ServerConfiguration
   let readiness: ServerReadiness
 
-  /// Keys that are longer are nobody's, and need not be sent back.
+  /// The maximum length of a key; longer keys do not exist, and are not sent back.
   private static let maxKey = 128
 
   func add(to router: some RouterMethods<ServerRequestContext>) {
@@ -32,13 +32,13 @@ struct WireUserRoutes {
     guard let account = try await parts.store.account(AccountID(rawValue: key)) else {
       return WireAnswer.guarded(Self.answer(PlaceholderPerson(key: key).name, key, nil).json)
     }
-    // Strangers get an address that reaches nobody.
+    // Other people get an address that reaches nobody.
     let email = reader?.account.id == account.id ? account.email : nil
     return WireAnswer.guarded(Self.answer(account.name, key, email).json)
   }
 
   private static func answer(_ name: PersonName, _ key: String, _ email: String?) -> UserAnswer {
-    // Apps post with these names, and one decoder asks that they are not empty.
+    // Apps post with these names, and one decoder requires them to be nonempty.
     let first = name.first.isEmpty ? "Student" : name.first
     let last = name.last.isEmpty ? "-" : name.last
     return UserAnswer(
@@ -47,8 +47,8 @@ struct WireUserRoutes {
       email: email ?? SyntheticEmail.address(of: name), imageURL: picture)
   }
 
-  /// One grey dot: apps want an address that is not empty, and nobody's server should learn who
-  /// looks at whom.
+  /// A single gray pixel: apps need a nonempty URL, and no other server should learn who looks at
+  /// whom.
   private static let picture =
     "data:image/gif;base64,R0lGODlhAQABAIAAAMzMzAAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw=="
 }

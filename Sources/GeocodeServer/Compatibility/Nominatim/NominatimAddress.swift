@@ -1,7 +1,7 @@
 import GazetteerModel
 import Geocoding
 
-/// The breakdown of a place's address under Nominatim's labels.
+/// The parts of a place's address with Nominatim's labels.
 enum NominatimAddress {
   /// Returns the parts from the smallest to the largest.
   static func parts(of place: AnsweredPlace) -> [(label: String, text: String)] {
@@ -20,7 +20,7 @@ enum NominatimAddress {
     }
     if place.layer != .county { add("county", place.admin2) }
     add("state", place.layer == .region ? place.name : place.admin1)
-    // A code of GeoNames has a full stop, one of ISO 3166-2 a hyphen.
+    // GeoNames' codes contain a period, those of ISO 3166-2 a hyphen.
     if let code = place.admin1Code, code.contains("-") { add("ISO3166-2-lvl4", code) }
     add("postcode", place.postcode)
     add("country", place.layer == .country ? place.name : place.country)

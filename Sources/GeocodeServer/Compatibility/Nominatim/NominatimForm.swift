@@ -1,6 +1,6 @@
 import TextFormats
 
-/// The forms that Nominatim answers in.
+/// Nominatim's output formats.
 enum NominatimForm: String, CaseIterable {
   case xml, json, jsonv2, geojson, geocodejson
 
@@ -9,13 +9,13 @@ enum NominatimForm: String, CaseIterable {
   }
 }
 
-/// An error of Nominatim's routes, which is written in the form that was asked for.
+/// An error of Nominatim's routes, written in the requested format.
 struct NominatimFault: Error {
   let cause: any Error
-  /// `nil` where none was asked for that there is.
+  /// The requested format; `nil` if it is missing or unknown.
   let form: NominatimForm?
 
-  /// Returns the body and its type.
+  /// Returns the body and its content type.
   static func body(
     _ message: String, status: Int, in form: NominatimForm?
   ) -> (text: String, contentType: String) {

@@ -1,6 +1,6 @@
 import Geodesy
 
-/// A point in the notations of geometries that Nominatim offers.
+/// A point in Nominatim's geometry formats.
 struct NominatimGeometry {
   private let longitude: String
   private let latitude: String
@@ -9,7 +9,7 @@ struct NominatimGeometry {
   init(_ point: Coordinate) {
     longitude = "\(point.longitude)"
     latitude = "\(point.latitude)"
-    // In pictures y grows downwards.
+    // In SVG, y increases downward.
     southing = point.latitude == 0 ? "0" : "\(-point.latitude)"
   }
 

@@ -4,14 +4,14 @@ import Geocoding
 import Geodesy
 import TextFormats
 
-/// Writes places in Nominatim's forms of JSON.
+/// Writes places in Nominatim's JSON formats.
 struct NominatimJSON {
   let form: NominatimForm
   let details: NominatimParameters.Details
-  /// The text that was searched for; `nil` in other answers.
+  /// The search text; `nil` in other responses.
   let query: String?
 
-  /// Returns an answer of any number of places.
+  /// Returns a response with any number of places.
   func list(_ places: [NominatimPlace]) -> [UInt8] {
     var writer = JSONWriter(layout: .compact)
     switch form {
@@ -24,7 +24,7 @@ struct NominatimJSON {
     return writer.bytes
   }
 
-  /// Returns an answer of one place, or the words for none.
+  /// Returns a response with one place, or the error for none.
   func single(_ place: NominatimPlace?) -> [UInt8] {
     guard let place else { return Array(#"{"error":"Unable to geocode"}"#.utf8) }
     var writer = JSONWriter(layout: .compact)
@@ -62,7 +62,7 @@ struct NominatimJSON {
     if withLicence {
       writer.member("licence", Attribution.text(for: [place.place]))
     }
-    // Postal codes are no objects of the map.
+    // Postal codes are not OpenStreetMap objects.
     guard place.place.layer != .postalcode else { return }
     writer.member("osm_type", "node")
     writer.member("osm_id", place.number)

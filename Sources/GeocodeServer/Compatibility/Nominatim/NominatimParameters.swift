@@ -2,16 +2,18 @@ import Hummingbird
 
 /// Reads the parameters that all of Nominatim's routes share.
 struct NominatimParameters {
-  /// What is told of a place beside the usual.
+  /// The optional details of places.
   struct Details {
     var address = false
     var extraTags = false
     var names = false
-    /// Polygons are asked for; we have points, as Nominatim has for nodes.
+    /// The requested polygon format.
+    ///
+    /// We have only points, like Nominatim for nodes.
     var geometry: Geometry?
   }
 
-  /// How a geometry is written.
+  /// The geometry formats.
   enum Geometry: String, CaseIterable {
     case geojson, kml, svg, text
   }
@@ -20,13 +22,13 @@ struct NominatimParameters {
   let form: NominatimForm
   let details: Details
   let language: String?
-  /// The JavaScript function that the answer is wrapped in.
+  /// The JavaScript function that wraps the response; `nil` for none.
   let callback: String?
 
   /// - Throws: ``NominatimFault``.
   init(_ request: Request, defaultForm: NominatimForm, showsAddress: Bool) throws {
     items = try CompatibilityParameters(request)
-    // An empty one is none that there is, as in the original.
+    // An empty format is unknown, as in the original.
     let asked = items.anyText("format").map(NominatimForm.init(rawValue:))
     guard let form = asked ?? defaultForm else {
       let names = NominatimForm.allCases.map(\.rawValue).joined(separator: ", ")
@@ -79,7 +81,7 @@ struct NominatimParameters {
     return form == .xml ? nil : name
   }
 
-  /// Whether a switch is on: anything but `0` turns it on.
+  /// Returns whether a flag is on; any value except `0` turns it on.
   func flag(_ name: String, default standard: Bool = false) -> Bool {
     Self.flag(name, items, default: standard)
   }
@@ -90,7 +92,7 @@ struct NominatimParameters {
     items.text(name).map { $0 != "0" } ?? standard
   }
 
-  /// Returns a number that must be there.
+  /// Returns a required number.
   func coordinate(_ name: String) throws(RequestError) -> Double {
     guard
       let number = try items.number(name, refusal: "Parameter '\(name)' must be a number.")

@@ -2,12 +2,12 @@ import GazetteerModel
 import Geocoding
 import OnTheMapGeocoder
 
-/// A place as Nominatim tells of it.
+/// A place in Nominatim's terms.
 struct NominatimPlace {
   let place: AnsweredPlace
   let tag: OSMTag
   let box: CompatibilityBox
-  /// Its names under OpenStreetMap's keys; only when they are wanted.
+  /// The names with OpenStreetMap's keys, if requested.
   let names: [(key: String, text: String)]
 
   init(_ place: AnsweredPlace, _ details: NominatimParameters.Details, _ tools: GeocodingTools)
@@ -22,10 +22,10 @@ struct NominatimPlace {
 
   var number: Int64 { NumericPlaceID.number(of: place.id) }
 
-  /// Its name alone; of a postal code, the code.
+  /// The name; for a postal code, the code.
   var name: String { place.layer == .postalcode ? place.postcode ?? place.name : place.name }
 
-  /// What OpenStreetMap would have in other tags.
+  /// The values that OpenStreetMap has in other tags.
   var extraTags: [(key: String, text: String)] {
     var tags: [(key: String, text: String)] = []
     if let population = place.population { tags.append(("population", "\(population)")) }

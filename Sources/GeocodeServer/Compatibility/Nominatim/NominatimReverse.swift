@@ -3,14 +3,14 @@ import Geocoding
 import Geodesy
 import OnTheMapGeocoder
 
-/// A question to Nominatim's `reverse`.
+/// A request to Nominatim's `reverse`.
 struct NominatimReverse {
   private let point: Coordinate
   private let language: String?
-  /// The rank of the smallest thing wanted.
+  /// The rank of the smallest object to return.
   private let greatestRank: Int
   private let findsNothing: Bool
-  /// Seas are natural things, which must be asked for.
+  /// Whether seas can be found; they are natural objects, which must be requested.
   private let findsSeas: Bool
 
   init(_ parameters: NominatimParameters) throws(RequestError) {
@@ -37,7 +37,7 @@ struct NominatimReverse {
     findsSeas = layers?.contains(.marine) == true
   }
 
-  /// Returns the place that the point is; `nil` where there is none.
+  /// Returns the place at the point; `nil` if there is none.
   func answer(_ tools: GeocodingTools) throws -> AnsweredPlace? {
     guard !findsNothing else { return nil }
     let answer = try tools.reverse.reverse(point, language: language)

@@ -6,7 +6,7 @@ import TextFormats
 
 /// `/nominatim/search`, `reverse`, `lookup` and `status`, for clients of Nominatim.
 ///
-/// `Compatibility.md` in `GeocodeServer.docc` lists what is not as in the original.
+/// `Compatibility.md` in `GeocodeServer.docc` lists the differences from the original.
 struct NominatimRoutes {
   private static let maxLookups = 50
 
@@ -30,13 +30,13 @@ struct NominatimRoutes {
     router.get("nominatim/status") { request, _ in try await status(request) }
   }
 
-  /// Answers from the gazetteer; errors are written in the form that was asked for.
+  /// Responds from the gazetteer; errors are written in the requested format.
   private func answer(
     _ request: Request, _ parameters: NominatimParameters,
     _ body: (GeocodingTools) throws -> [UInt8]
   ) async throws -> Response {
     do {
-      // Our page runs no script of an answer; markup that somebody got into it would.
+      // Our own page never loads responses as scripts, but injected markup would.
       if parameters.callback != nil, request.headers[.fetchSite] == "same-origin" {
         throw RequestError.refused(
           field: "json_callback", message: "Parameter 'json_callback' is for pages of others.")
@@ -51,7 +51,7 @@ struct NominatimRoutes {
       ).response(contentType: contentType) {
         let bytes = try geocoder.withTools(body)
         guard let callback = parameters.callback else { return bytes }
-        // The comment keeps the first bytes from being the client's.
+        // The comment keeps the client from choosing the first bytes of the response.
         return Array("/**/\(callback)(".utf8) + bytes + Array(")".utf8)
       }
     } catch {
@@ -89,7 +89,7 @@ struct NominatimRoutes {
     _ parameters: NominatimParameters, _ tools: GeocodingTools
   ) throws -> [UInt8] {
     let wanted = parameters.items.list("osm_ids")
-    // Only nodes are ours: ways and relations are not found, as any unknown id is not.
+    // Only nodes have ids of ours; ways and relations are not found, like any unknown id.
     let numbers = wanted.compactMap { id in
       id.first == "N" || id.first == "n" ? Int64(id.dropFirst()) : nil
     }

@@ -3,14 +3,14 @@ import Geocoding
 import Geodesy
 import OnTheMapGeocoder
 
-/// A question to Nominatim's `search`.
+/// A request to Nominatim's `search`.
 struct NominatimSearch {
   private static let limits = 1...50
   private static let partNames = [
     "amenity", "street", "city", "county", "state", "postalcode", "country",
   ]
 
-  /// What is looked for.
+  /// The subject of the search.
   private enum Subject {
     case text(String)
     case parts(StructuredQuery)
@@ -18,13 +18,13 @@ struct NominatimSearch {
 
   private let subject: Subject
   private let options: SearchOptions
-  /// Places that are not wanted again.
+  /// The places to exclude.
   private let excluded: Set<Int64>
   private let limit: Int
-  /// Whether the filters leave nothing that this gazetteer has.
+  /// Whether the filters exclude everything in this gazetteer.
   private let findsNothing: Bool
 
-  /// The text as shown in the answer.
+  /// The query text shown in the response.
   var query: String {
     switch subject {
     case .text(let text): text
@@ -59,7 +59,7 @@ struct NominatimSearch {
       }
     metrics.count(answer, to: .search)
     if case .parts = subject, !Self.isConfirmed(answer) { return [] }
-    // A typed point is told what place it is, as Nominatim does.
+    // A typed point is reverse-geocoded, as in Nominatim.
     if let point = answer.results.first, point.layer == .coordinate {
       return try tools.reverse.reverse(point.coordinate, language: options.language).results
     }
@@ -67,8 +67,9 @@ struct NominatimSearch {
       answer.results.filter { !excluded.contains(NumericPlaceID.number(of: $0.id)) }.prefix(limit))
   }
 
-  /// Whether every part of a structured query is found, but for the street and the postal code:
-  /// Nominatim has no partial answers.
+  /// Returns whether every part of a structured query matched, except street and postal code.
+  ///
+  /// Nominatim does not return partial matches.
   private static func isConfirmed(_ answer: Answer) -> Bool {
     answer.results.first?.components.allSatisfy { component in
       component.status == .matched
@@ -97,7 +98,8 @@ struct NominatimSearch {
         countryName: parts[6], postalCode: parts[5]))
   }
 
-  /// The layers that `featureType` or `layer` chooses; `nil` for all, empty for none of ours.
+  /// Returns the layers that `featureType` or `layer` selects; `nil` for all, empty for none of
+  /// ours.
   private static func layers(_ items: CompatibilityParameters) throws(RequestError) -> Set<Layer>? {
     switch items.text("featureType") {
     case "country": return [.country]
@@ -109,7 +111,7 @@ struct NominatimSearch {
     return try NominatimLayer.layers(items.list("layer"))
   }
 
-  /// Two corners in any order: x, y, x, y.
+  /// Parses two corners in any order: x, y, x, y.
   private static func viewBox(_ items: CompatibilityParameters) throws(RequestError) -> BoundingBox?
   {
     guard let text = items.text("viewbox") ?? items.text("viewboxlbrt") else { return nil }
@@ -135,7 +137,7 @@ struct NominatimSearch {
   }
 }
 
-/// Nominatim's themes, and the layers of ours that belong to them.
+/// Nominatim's layers, and the corresponding layers of the gazetteer.
 enum NominatimLayer: String, CaseIterable {
   case address, poi, railway, natural, manmade
 
@@ -153,7 +155,7 @@ enum NominatimLayer: String, CaseIterable {
     }
   }
 
-  /// Returns the layers of some themes; `nil` when none is named.
+  /// Returns the layers for Nominatim's layers; `nil` if none are given.
   static func layers(_ names: [String]) throws(RequestError) -> Set<Layer>? {
     guard !names.isEmpty else { return nil }
     var layers: Set<Layer> = []

@@ -6,10 +6,10 @@ import Geodesy
 /// Writes places as Nominatim's XML.
 struct NominatimXML {
   let details: NominatimParameters.Details
-  /// When the answer is made, as in RFC 822.
+  /// The time of the response, as in RFC 822.
   let timestamp: String
 
-  /// Returns an answer of any number of places: `searchresults` or `lookupresults`.
+  /// Returns a response with any number of places: `searchresults` or `lookupresults`.
   func list(
     _ places: [NominatimPlace], root: String, query: String, moreURL: String
   ) -> [UInt8] {
@@ -33,7 +33,7 @@ struct NominatimXML {
     return Array("\(text)</\(root)>".utf8)
   }
 
-  /// Returns an answer of one place, or the words for none.
+  /// Returns a response with one place, or the error for none.
   func single(_ place: NominatimPlace?, query: String) -> [UInt8] {
     var text = opening(
       "reversegeocode",

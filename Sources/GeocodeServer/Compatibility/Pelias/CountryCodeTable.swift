@@ -1,6 +1,7 @@
-/// The two codes of every country in ISO 3166-1, two letters and three; Kosovo's as they are used.
+/// The two-letter and three-letter codes of every country in ISO 3166-1, and the commonly used ones
+/// of Kosovo.
 enum CountryCodeTable {
-  /// Pairs without anything between, in the order of the first: `ADAND` is `AD` and `AND`.
+  /// Pairs of codes without separators, sorted by the first: `ADAND` is `AD` and `AND`.
   static let pairs = """
     ADAND AEARE AFAFG AGATG AIAIA ALALB AMARM ANANT AOAGO AQATA ARARG ASASM ATAUT AUAUS AWABW
     AXALA AZAZE BABIH BBBRB BDBGD BEBEL BFBFA BGBGR BHBHR BIBDI BJBEN BLBLM BMBMU BNBRN BOBOL

@@ -4,17 +4,17 @@ import Geocoding
 import Geodesy
 import TextFormats
 
-/// Writes Pelias' answers: GeoJSON with a head that tells of the question.
+/// Writes Pelias' responses: GeoJSON with a header that describes the request.
 struct PeliasAnswer {
-  /// What was asked, as it is shown in the head.
+  /// The request, as shown in the header.
   var query: [(key: String, text: String)] = []
   var warnings: [String] = []
   var errors: [String] = []
   var places: [PeliasPlace] = []
-  /// When the answer is made.
+  /// The time of the response.
   var millisecondsSince1970: Int64 = 0
 
-  /// Returns the answer as bytes.
+  /// Returns the bytes of the response.
   func bytes() -> [UInt8] {
     var writer = JSONWriter(layout: .compact)
     writer.beginObject()
@@ -112,9 +112,9 @@ struct PeliasAnswer {
     writer.member("label", place.place.label)
   }
 
-  /// Writes the box around all places, which maps fit to; nothing where there are none.
+  /// Writes the bounding box of all places, for maps to fit; nothing if there are no places.
   ///
-  /// A place whose box crosses the 180th meridian counts by its point.
+  /// A place whose box crosses the 180th meridian is included by its point.
   private func writeBox(to writer: inout JSONWriter) {
     let boxes = places.map { place in
       let point = place.place.coordinate

@@ -1,13 +1,13 @@
 import GazetteerModel
 import Geocoding
 
-/// The kinds of places that Pelias tells apart.
+/// Pelias' layers.
 enum PeliasLayer: String, CaseIterable {
   case venue, address, street, neighbourhood, borough, localadmin, locality, county, macrocounty,
     region, macroregion, country, dependency, continent, empire, ocean, marinearea, postalcode,
     coarse
 
-  /// The kind of a place.
+  /// Creates the layer of a place.
   init(_ place: AnsweredPlace) {
     switch place.layer {
     case .continent: self = .continent
@@ -25,12 +25,12 @@ enum PeliasLayer: String, CaseIterable {
     }
   }
 
-  /// The layers of ours that hold such places; none for what we do not have.
+  /// The corresponding layers of the gazetteer; empty for those it does not have.
   var layers: Set<Layer> {
     switch self {
     case .venue: [.venue, .airport, .natural]
     case .address: [.address]
-    // A farm is an address of ours without a number.
+    // A farm is an address without a number.
     case .street: [.street, .address]
     case .neighbourhood, .borough: [.neighbourhood, .locality]
     case .localadmin: [.localadmin]
@@ -46,7 +46,7 @@ enum PeliasLayer: String, CaseIterable {
     }
   }
 
-  /// Returns whether a place is of one of some kinds.
+  /// Returns whether a place is in one of some layers.
   static func contains(_ place: AnsweredPlace, in layers: Set<PeliasLayer>) -> Bool {
     let own = PeliasLayer(place)
     return layers.contains(own)

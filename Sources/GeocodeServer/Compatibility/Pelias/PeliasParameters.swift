@@ -15,16 +15,16 @@ struct PeliasParameters {
   let size: Int
   let layers: Set<PeliasLayer>?
   let language: String?
-  /// Codes as they came; the gazetteer knows which there are.
+  /// The country codes as sent; the gazetteer decides which are valid.
   let countries: [String]
   let box: BoundingBox?
   let circle: BoundingCircle?
   let focus: Coordinate?
-  /// The area that answers are confined to; `nil` for the world.
+  /// The area that results must be in; `nil` for the world.
   let boundaryID: PlaceID?
-  /// Whether only sources are wanted whose data is not here, or an area of such a source.
+  /// Whether only sources are requested whose data is not available, or an area of such a source.
   let findsNothing: Bool
-  /// What was not done as asked.
+  /// Warnings about parameters that had no effect.
   let warnings: [String]
 
   init(_ request: Request) throws(RequestError) {
@@ -57,9 +57,9 @@ struct PeliasParameters {
     self.warnings = warnings
   }
 
-  /// Returns the countries that the gazetteer has.
+  /// Returns the requested countries.
   ///
-  /// - Throws: ``RequestError`` for a code that is none.
+  /// - Throws: ``RequestError`` for an unknown code.
   func countryCodes(_ tools: GeocodingTools) throws -> Set<CountryCode> {
     var codes: Set<CountryCode> = []
     for text in countries {
@@ -73,12 +73,12 @@ struct PeliasParameters {
     return codes
   }
 
-  /// Returns whether a place is of a kind that is asked for.
+  /// Returns whether a place is of a requested kind.
   func wants(_ place: AnsweredPlace) -> Bool {
     layers.map { PeliasLayer.contains(place, in: $0) } ?? true
   }
 
-  /// A point of two parameters, `PREFIX.lat` and `PREFIX.lon`; `nil` when neither is there.
+  /// Returns the point of two parameters, `PREFIX.lat` and `PREFIX.lon`; `nil` if both are missing.
   static func point(
     _ prefix: String, _ items: CompatibilityParameters
   ) throws(RequestError) -> Coordinate? {
@@ -116,7 +116,7 @@ struct PeliasParameters {
     return size
   }
 
-  /// Reads the id of an area: source, layer and id, of which the layer decides nothing.
+  /// Parses the id of an area: source, layer and id; the layer is ignored.
   private static func boundaryGID(_ items: CompatibilityParameters) throws(RequestError) -> String?
   {
     guard let gid = items.text("boundary.gid") else { return nil }
@@ -172,7 +172,7 @@ struct PeliasParameters {
     let name = "boundary.circle.radius"
     let radius = try items.number(name, refusal: "missing param '\(name)'")
     guard let center = try point("boundary.circle", items) else { return nil }
-    // Pelias' own radius where none is given.
+    // The radius defaults to Pelias' own default.
     return BoundingCircle(center: center, radiusMeters: max(0, radius ?? 50) * 1_000)
   }
 }

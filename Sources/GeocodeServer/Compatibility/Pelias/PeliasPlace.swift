@@ -3,17 +3,17 @@ import Geocoding
 import Geodesy
 import OnTheMapGeocoder
 
-/// A place as Pelias tells of it.
+/// A place in Pelias' terms.
 struct PeliasPlace {
   let place: AnsweredPlace
-  /// The areas around it, smallest first.
+  /// The areas that contain it, smallest first.
   let areas: [AnsweredPlace]
-  /// Its country's code of three letters.
+  /// The three-letter code of its country.
   let countryCode: String?
-  /// How far it is from the point that is asked about or preferred; `nil` without one.
+  /// The distance from the point of the query or the focus, in meters; `nil` without one.
   let distanceMeters: Double?
   let confidence: Double
-  /// Whether every word of the text is accounted for; `nil` where no text is asked.
+  /// Whether every word of the text matched; `nil` for requests without a text.
   let isExact: Bool?
 
   init(
@@ -33,7 +33,7 @@ struct PeliasPlace {
     "\(place.id.source.rawValue):\(PeliasLayer(place).rawValue):\(place.id.code)"
   }
 
-  /// Reads an id back; `nil` for what is no id of ours.
+  /// Parses an id; `nil` if it is not one of ours.
   static func id(ofGID text: String) -> PlaceID? {
     let parts = text.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
     guard parts.count == 3, let source = PlaceID.Source(rawValue: String(parts[0])) else {
@@ -42,7 +42,7 @@ struct PeliasPlace {
     return PlaceID(source: source, code: String(parts[2]))
   }
 
-  /// The confidence that Pelias gives to a place so far from the point asked about.
+  /// Returns Pelias' confidence for a place at a distance from the point.
   static func confidence(ofMeters meters: Double) -> Double {
     switch meters {
     case ..<1: 1
@@ -54,7 +54,7 @@ struct PeliasPlace {
     }
   }
 
-  /// The areas around the place and itself, under Pelias' names.
+  /// The areas that contain the place and the place itself, with Pelias' layers.
   var hierarchy: [(layer: PeliasLayer, name: String, gid: String, code: String?)] {
     var hierarchy: [(layer: PeliasLayer, name: String, gid: String, code: String?)] = []
     for area in [place] + areas {

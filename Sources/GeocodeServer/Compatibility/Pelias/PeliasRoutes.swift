@@ -8,14 +8,14 @@ import Posting
 /// `/pelias/v1/search`, `search/structured`, `autocomplete`, `reverse` and `place`, for clients of
 /// Pelias.
 ///
-/// `Compatibility.md` in `GeocodeServer.docc` lists what is not as in the original.
+/// `Compatibility.md` in `GeocodeServer.docc` lists the differences from the original.
 struct PeliasRoutes {
   private static let partNames = [
     "venue", "address", "neighbourhood", "borough", "locality", "county", "region", "postalcode",
     "country",
   ]
 
-  /// How many places can be asked for at once.
+  /// The maximum number of ids in a request.
   static let maxIDs = 40
 
   let readiness: ServerReadiness
@@ -91,7 +91,7 @@ struct PeliasRoutes {
 
   // MARK: Questions
 
-  /// Answers a text; what may be the beginning of one is completed.
+  /// Searches for a text, or completes the beginning of one.
   private func search(
     _ text: String, _ parameters: PeliasParameters, _ tools: GeocodingTools,
     isUnfinished: Bool = false
@@ -109,7 +109,7 @@ struct PeliasRoutes {
     }
   }
 
-  /// Returns the places that are found within the bounds that the parameters draw.
+  /// Returns the results inside the boundaries of the parameters.
   private func places(
     _ parameters: PeliasParameters, _ tools: GeocodingTools,
     find: (SearchOptions) throws -> Answer
@@ -119,7 +119,7 @@ struct PeliasRoutes {
     guard !parameters.findsNothing, layers?.isEmpty != true else { return [] }
     let answer = try find(
       SearchOptions(
-        // Pelias' layers are finer than ours.
+        // Pelias' layers are finer than the gazetteer's, so some results are filtered out later.
         limit: layers == nil ? parameters.size : SearchOptions.limits.upperBound,
         countries: countries, area: parameters.boundaryID, boundingBox: parameters.box,
         circle: parameters.circle, layers: layers ?? [], focus: parameters.focus,
@@ -131,7 +131,7 @@ struct PeliasRoutes {
     }
   }
 
-  /// Returns the point that a text is, where neither a country nor a layer keeps it from being one.
+  /// Returns the point that a text consists of, unless a country or layer excludes points.
   private static func typedPoint(
     _ text: String, _ parameters: PeliasParameters, _ tools: GeocodingTools
   ) throws -> Coordinate? {
@@ -143,8 +143,8 @@ struct PeliasRoutes {
     return try tools.forward.search(text, options: options).results.first?.coordinate
   }
 
-  /// Returns the area that the places at a point are confined to, and their countries; `nil` when
-  /// there can be none.
+  /// Returns the area and the countries that results at a point must be in; `nil` if there can be
+  /// none.
   private static func boundary(
     _ parameters: PeliasParameters, _ tools: GeocodingTools
   ) throws -> (PeliasBoundary?, Set<CountryCode>)? {
@@ -175,7 +175,7 @@ struct PeliasRoutes {
       try ofLayers.filter { try boundary.contains($0, tools) }
     }
     return try (inside ?? ofLayers).prefix(parameters.size).map { place in
-      // A point is inside of its areas.
+      // Areas contain the point, so their distance is 0.
       let meters = place.distanceMeters ?? 0
       return try PeliasPlace(
         place, from: point, confidence: PeliasPlace.confidence(ofMeters: meters),

@@ -3,7 +3,7 @@ import Geocoding
 import Geodesy
 import Hummingbird
 
-/// Reads the parameters that Photon's routes share; unknown ones are refused, as Photon does.
+/// Reads the parameters that Photon's routes share; unknown ones are an error, as in Photon.
 struct PhotonParameters {
   private static let shared = [
     "lang", "limit", "lat", "lon", "osm_tag", "layer", "debug", "dedupe", "include", "exclude",
@@ -14,7 +14,7 @@ struct PhotonParameters {
   let language: String?
   let limit: Int
   let tags: PhotonTagFilter
-  /// The kinds of places wanted; `nil` for all.
+  /// The requested layers; `nil` for all.
   let layers: Set<PhotonLayer>?
 
   init(_ request: Request, others: [String], defaultLimit: Int) throws(RequestError) {
@@ -44,7 +44,7 @@ struct PhotonParameters {
     self.layers = layers.isEmpty ? nil : layers
   }
 
-  /// The point of `lat` and `lon`; `nil` when neither is there.
+  /// Returns the point of `lat` and `lon`; `nil` if both are missing.
   func point() throws(RequestError) -> Coordinate? {
     let latitude = try items.number("lat", refusal: "invalid number in parameter 'lat'")
     let longitude = try items.number("lon", refusal: "invalid number in parameter 'lon'")
@@ -59,12 +59,12 @@ struct PhotonParameters {
     return point
   }
 
-  /// Returns whether a place is of the kinds and tags wanted.
+  /// Returns whether a place has a requested layer and tag.
   func wants(_ place: AnsweredPlace) -> Bool {
     (layers?.contains(PhotonLayer(place)) ?? true) && tags.passes(OSMTag(place))
   }
 
-  /// `default` stands for local names.
+  /// Returns the language; `default` stands for local names.
   private static func language(
     _ text: String?, _ header: String?
   ) throws(RequestError) -> String? {
@@ -77,7 +77,7 @@ struct PhotonParameters {
   }
 }
 
-/// The kinds of places that Photon tells apart.
+/// Photon's layers.
 enum PhotonLayer: String, CaseIterable {
   case house, street, locality, district, city, county, state, country, other
 
@@ -86,11 +86,11 @@ enum PhotonLayer: String, CaseIterable {
     self = name == "locality" ? .other : PhotonLayer(rawValue: name) ?? .other
   }
 
-  /// The layers of ours that hold such places.
+  /// The corresponding layers of the gazetteer.
   var layers: Set<Layer> {
     switch self {
     case .house: [.address]
-    // A farm is an address of ours without a number.
+    // A farm is an address without a number.
     case .street: [.street, .address]
     case .locality: []
     case .district: [.neighbourhood, .locality]

@@ -8,7 +8,7 @@ import TextFormats
 
 /// `/photon/api` and `/photon/reverse`, for clients of Photon.
 ///
-/// `Compatibility.md` in `GeocodeServer.docc` lists what is not as in the original.
+/// `Compatibility.md` in `GeocodeServer.docc` lists the differences from the original.
 struct PhotonRoutes {
   let readiness: ServerReadiness
   let metrics: ServerMetrics
@@ -67,7 +67,7 @@ struct PhotonRoutes {
     writer.member("osm_key", tag.key)
     writer.member("osm_value", tag.value)
     writer.member("type", PhotonLayer(place).rawValue)
-    // A house has no name but its number and street.
+    // A house does not have a name, only number and street.
     if !place.isHouse {
       writer.member("name", place.layer == .postalcode ? place.postcode ?? place.name : place.name)
     }
@@ -75,7 +75,7 @@ struct PhotonRoutes {
       writer.key(named: key)
       writer.value(text)
     }
-    // A country lies in itself there, which typed clients count on.
+    // In Photon a country is part of itself, and typed clients rely on it.
     if place.layer == .country {
       writer.member("country", place.name)
     }

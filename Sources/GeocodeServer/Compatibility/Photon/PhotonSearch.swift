@@ -3,7 +3,7 @@ import Geocoding
 import Geodesy
 import OnTheMapGeocoder
 
-/// A question to Photon's `api`.
+/// A request to Photon's `api`.
 struct PhotonSearch {
   static let parameterNames = [
     "q", "bbox", "zoom", "location_bias_scale", "countrycode",
@@ -21,7 +21,7 @@ struct PhotonSearch {
     }
     self.query = query
     self.parameters = parameters
-    // Both say how strong the bias is; ours has a strength of its own.
+    // Both set the strength of the bias, which is fixed here.
     _ = try items.integer("zoom", refusal: "invalid number in parameter 'zoom'")
     _ = try items.number(
       "location_bias_scale", refusal: "invalid number in parameter 'location_bias_scale'")
@@ -43,8 +43,8 @@ struct PhotonSearch {
 
   /// Returns the places, best first.
   ///
-  /// Photon is for typing: a text is taken for a whole one where every word is spelt right; else for
-  /// the beginning of one; and only when it is neither for a misspelling.
+  /// Photon is used while people type. So a text is treated as complete if every word is spelled
+  /// correctly, else as the beginning of a text, and only then as a misspelling.
   func answer(_ tools: GeocodingTools, _ metrics: ServerMetrics) throws -> [AnsweredPlace] {
     guard !findsNothing else { return [] }
     let answer = try answer(tools)
@@ -66,7 +66,7 @@ struct PhotonSearch {
     return corrected.outcome == .none ? completed : corrected
   }
 
-  /// minLon, minLat, maxLon, maxLat.
+  /// Parses a box: minLon, minLat, maxLon, maxLat.
   private static func box(_ text: String?) throws(RequestError) -> BoundingBox? {
     guard let text else { return nil }
     let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map { Double($0) }
@@ -82,7 +82,7 @@ struct PhotonSearch {
   }
 }
 
-/// A question to Photon's `reverse`.
+/// A request to Photon's `reverse`.
 struct PhotonReverse {
   static let parameterNames = ["radius", "distance_sort"]
 
@@ -103,7 +103,7 @@ struct PhotonReverse {
     radiusMeters = radius.map { $0 * 1_000 } ?? .infinity
   }
 
-  /// Returns the place that the point is, then those around it.
+  /// Returns the place at the point, then those around it.
   func answer(_ tools: GeocodingTools) throws -> [AnsweredPlace] {
     let places = try PlacesAtPoint(
       point, language: parameters.language, radiusMeters: radiusMeters, limit: parameters.limit,

@@ -1,8 +1,8 @@
-/// Which tags a client of Photon wants, and which it does not: the values of `osm_tag`.
+/// A filter for tags: the values of Photon's `osm_tag`.
 ///
-/// `key:value`, `key` and `:value` choose; with an exclamation mark before the whole or before the
-/// value they leave out. A place must meet one of those that choose, if there are any, and none of
-/// those that leave out.
+/// `key:value`, `key` and `:value` include places; with an exclamation mark before the rule or the
+/// value they exclude them. A place must match one of the including rules, if there are any, and
+/// none of the excluding ones.
 struct PhotonTagFilter {
   private struct Rule {
     var key: String?
@@ -16,7 +16,7 @@ struct PhotonTagFilter {
   private var chosen: [Rule] = []
   private var leftOut: [Rule] = []
 
-  /// - Throws: ``RequestError/refused(field:message:)`` for what is no rule.
+  /// - Throws: ``RequestError/refused(field:message:)`` for an invalid rule.
   init(_ texts: [String]) throws(RequestError) {
     for text in texts {
       let isExcluded = text.first == "!"
@@ -31,7 +31,7 @@ struct PhotonTagFilter {
       if isExcluded {
         leftOut.append(rule)
       } else if value.first == "!" {
-        // The key is wanted, but not with this value.
+        // The key is included, but not with this value.
         if let key = rule.key { chosen.append(Rule(key: key)) }
         leftOut.append(rule)
       } else {
@@ -40,7 +40,7 @@ struct PhotonTagFilter {
     }
   }
 
-  /// Whether it lets everything pass.
+  /// Whether all places pass.
   var isEmpty: Bool { chosen.isEmpty && leftOut.isEmpty }
 
   /// Returns whether a place passes.
