@@ -5,7 +5,7 @@ public import StoredBytes
 public enum GazetteerReadError: Error, Equatable, CustomStringConvertible {
   /// A stored value is out of its range: the file is damaged.
   case invalidValue(table: String, column: String)
-  /// One of the files beside the database cannot be read.
+  /// One of the files next to the database cannot be read.
   case file(MappedFileError)
 
   /// The problem and its remedy.

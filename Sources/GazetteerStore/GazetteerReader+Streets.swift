@@ -204,9 +204,9 @@ extension GazetteerReader {
     return found.count < Self.areaLimit ? found : nil
   }
 
-  /// The first and the last place that has addresses, read once; `nil` where none has.
+  /// The first and the last place with addresses, read once; `nil` if there are none.
   ///
-  /// Most towns lie in countries of whose addresses the bundle has none.
+  /// Most towns are in countries without addresses in the bundle.
   private func boundsOfAddresses() throws -> PlaceInterval? {
     if let addressBounds { return addressBounds }
     let statement = try prepared(GazetteerStatements.addressBounds)

@@ -26,7 +26,7 @@ public final class GazetteerReader: GazetteerReading {
   let streetIndex: StreetIndex
   /// A cache of address areas, because streets of an area are adjacent.
   var addressAreas: [UInt32: AddressArea] = [:]
-  /// Between which places all that have addresses lie, once asked for; `.some(nil)` for nowhere.
+  /// The range of places with addresses, once it is known; `.some(nil)` if there are none.
   var addressBounds: PlaceInterval??
 
   /// Opens the folder of a bundle that has already been checked.

@@ -2,11 +2,11 @@
 package struct NameMark: Hashable, Sendable {
   /// The rank of a name among a place's names of one kind: the first of a language is shown.
   package enum Standing: UInt8, Sendable {
-    /// GeoNames marks it as the usual one.
+    /// GeoNames marks it as preferred.
     case preferred = 0
     /// GeoNames does not mark it.
     case plain = 1
-    /// "California" beside "State of California", not marked as preferred.
+    /// A short name, such as "California" for "State of California", not marked as preferred.
     case short = 2
   }
 

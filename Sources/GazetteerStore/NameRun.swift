@@ -40,10 +40,10 @@ package enum NameRun {
     }
   }
 
-  /// Returns places that have been read and, behind them, those from one position of a run to
-  /// another, or to its end.
+  /// Returns places that have been read, followed by those from one position of a run to another,
+  /// or to its end.
   ///
-  /// - Throws: ``GazetteerReadError`` when the bytes are none that a run has.
+  /// - Throws: ``GazetteerReadError`` if the bytes are not a valid run.
   static func entries(
     _ bytes: UnsafeRawBufferPointer, from first: Int, to last: Int, behind known: [ToponymEntry]
   ) throws -> [ToponymEntry] {

@@ -115,10 +115,9 @@ package struct Calibration: Hashable, Sendable {
     return Self.cautious(min(bound, probability))
   }
 
-  /// What is told at least of an area that stands for a place which is not known: the place lies in
-  /// it, and is not it.
+  /// The minimum confidence of an area that is returned for an unknown place inside it.
   ///
-  /// The rows count such an answer as wrong, so the regression tells some hundredths.
+  /// The rows count such an answer as wrong, so the regression gives only a few hundredths.
   private static let standIn = 0.3
 
   private static func standsForMissingPlace(_ evidence: [Double]) -> Bool {

@@ -977,7 +977,7 @@ enum FoldingTable {
     28, 30, 32, 34, 36, 38, 40, 42, 44, 46, 48, 50, 52, 54, 56, 58, 60, 62, 64, 66, 68, 70, 72,
   ]
 
-  /// Runs of a count and so many scalars.
+  /// Runs, each a count followed by that many scalars.
   static let replacements: [UInt32] = [
     5, 32, 97, 110, 100, 32, 1, 97, 1, 98, 1, 99, 1, 100, 1, 101, 1, 102, 1, 103, 1, 104, 1, 105, 1,
     106, 1, 107, 1, 108, 1, 109, 1, 110, 1, 111, 1, 112, 1, 113, 1, 114, 1, 115, 1, 116, 1, 117, 1,

@@ -15,7 +15,7 @@ public enum GazetteerBundle {
   /// several processes start at once, one builds and the others wait for it.
   ///
   /// - Throws: ``GazetteerError``. A damaged bundle is refused rather than rebuilt: something broke
-  ///   it, and somebody should know.
+  ///   it, and the user should know.
   public static func open(
     _ location: GazetteerLocation, progress: ProgressHandler?
   ) throws -> OpenBundle {

@@ -18,8 +18,8 @@ import GazetteerStore
 /// The extract is at the first of these that exists: the option; `OTM_DATA`; `Data/manifest.json`
 /// in the folders above the program; the same above the working folder, only if the program itself
 /// is in a checkout; `PREFIX/share/on-the-map` for a program in `PREFIX/bin`. Folders that belong
-/// to anybody but this user, root and the owner of the program are skipped: whoever fills them
-/// would determine the answers.
+/// to anybody but this user, root and the owner of the program are skipped, because their owner
+/// could determine the answers.
 public struct GazetteerLocation: Sendable {
   private let gazetteer: String?
   private let data: String?

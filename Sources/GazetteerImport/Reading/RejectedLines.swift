@@ -27,7 +27,7 @@ struct LineRejection {
 
   /// Returns the lines by reason.
   ///
-  /// - Throws: The first error, if so many lines are wrong that the file is not the expected one.
+  /// - Throws: The first error, if too many lines are wrong for the file to be the expected one.
   func result(ofLines lines: Int) throws -> [RejectedLines] {
     if let first, count > Self.alwaysAllowed, count * Self.allowedShare > lines { throw first }
     return found.values.sorted { $0.reason < $1.reason }

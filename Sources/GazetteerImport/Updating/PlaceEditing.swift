@@ -246,7 +246,7 @@ final class PlaceEditing {
         firstToponym: names.first, toponymCount: names.count))
   }
 
-  // MARK: What changes beside the row
+  // MARK: Consequences for other rows
 
   /// Records the consequences of a place's new ordinal, point and area.
   private func note(

@@ -13,9 +13,9 @@ struct AddressLookup {
   private static let maxWords = 6
   /// The maximum number of a query's numbers that may be a house number.
   private static let maxNumbers = 4
-  /// Runs of words that are compared with all streets of the towns named.
+  /// The maximum number of word runs to compare with all streets of the named towns.
   private static let maxCorrected = 8
-  /// Longer numbers are no house's.
+  /// The maximum length of a house number.
   private static let maxDigits = 5
 
   let gazetteer: any GazetteerReading
@@ -143,7 +143,7 @@ struct AddressLookup {
 
   private static let ordinalEndings = WordList(["st", "nd", "rd", "th"])
 
-  /// A few digits, and at most two letters behind them.
+  /// Returns whether a word consists of a few digits and at most two letters after them.
   private static func isHouseNumber(_ word: Int, in query: ParsedQuery) -> Bool {
     let bytes = query.folded.bytes[query.folded.words[word].bytes]
     let letters = bytes.drop(while: isDigit)

@@ -44,7 +44,7 @@ struct AnswerRows {
         }
         if sharing.count > 1 {
           let members = try sharing.compactMap(member)
-          // Where no other row is shown, nobody asks how the others are told apart.
+          // If no other row is shown, labels need not distinguish this row from others.
           if rows.count + 1 < limit || !DistinctLabels.keepsFirst(members) {
             for (position, label) in zip(sharing, try distinct.labels(of: members)) {
               labels[position] = label

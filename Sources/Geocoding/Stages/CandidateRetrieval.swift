@@ -300,8 +300,8 @@ struct CandidateRetrieval {
     // Evaluated for every place of every phrase.
     let isWorld = scope.isWorld
     for match in phrase.matches where !phrase.isContext {
-      // "CA" or "DE" beside other words is context; alone it may be what is meant, and so it may be
-      // when nothing before it is found: "Zzyzxberg, NSW".
+      // "CA" or "DE" next to other words is context. Alone it may be the requested place, and also
+      // if nothing before it is found: "Zzyzxberg, NSW".
       let isArea = match.entry.layer == .country || match.entry.layer == .region
       if !isAllButJoining && !(isFallback && isArea) {
         // The towns of Bo, Ii and Au really have these names.

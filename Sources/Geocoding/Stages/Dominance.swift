@@ -9,9 +9,9 @@ import GazetteerModel
 struct Dominance {
   /// The lead of a place over the area.
   private static let lead = 0.5
-  /// The same of an address: a town is no rival where the street that it leaves over is known.
+  /// The same for an address: a town does not compete if it leaves over a known street.
   private static let addressLead = 4.0
-  /// Areas lie in areas: country, region, county.
+  /// The number of levels of areas: country, region, county.
   private static let maxSteps = 3
 
   /// Raises the scores of interpretations that explain more than the first.
@@ -88,11 +88,11 @@ struct Dominance {
 
   // MARK: The address
 
-  /// Whether an interpretation answers an address for words that a place leaves over, and what the
-  /// query names beside the street confirms it.
+  /// Returns whether an interpretation is an address for words that a place leaves over, confirmed
+  /// by the rest of the query.
   ///
-  /// Where the street is called like the place ("Paris 12, France"), a country or region confirms
-  /// nothing: only a settlement or a postal code does.
+  /// If the street has the same name as the place ("Paris 12, France"), only a settlement or a
+  /// postal code confirms it, not a country or region.
   private static func isKnownStreet(
     _ address: Interpretation, leftOverBy other: Interpretation
   ) -> Bool {
@@ -101,7 +101,7 @@ struct Dominance {
     case .address: return false
     case .place: guard address.leavesLess(than: other) else { return false }
     case .postcode:
-      // A code that is not the street's is left over beside it.
+      // A postal code other than the street's is left over.
       let leftOver = address.leftOver.subtracting(other.words)
       guard leftOver.isSubset(of: other.leftOver), leftOver.count < other.leftOver.count else {
         return false

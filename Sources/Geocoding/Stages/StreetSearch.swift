@@ -75,8 +75,8 @@ struct StreetSearch {
     return try streetsAlone(key)
   }
 
-  /// The streets of a key whose source gives them to a town that the gazetteer lacks, and that words
-  /// beside the street name.
+  /// The streets of a key in a town that the gazetteer lacks, if the source and the words next to
+  /// the street name it.
   private func streets(
     _ key: [UInt8], inUnknownTownBesides candidate: AddressLookup.Candidate
   ) throws -> [StreetEntry] {
@@ -89,7 +89,7 @@ struct StreetSearch {
     return []
   }
 
-  /// The streets of a key that nothing beside it says where to look for.
+  /// The streets of a key without any words that say where to look.
   private func streetsAlone(_ key: [UInt8]) throws -> [StreetEntry] {
     let found = try lookUp(key, StreetFilter(), limit: Self.countLimit)
     if Self.townCount(found) <= Self.maxTowns { return found }

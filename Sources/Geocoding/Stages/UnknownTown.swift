@@ -6,10 +6,10 @@ import TextAnalysis
 enum UnknownTown {
   /// Longer names are rare.
   private static let maxWords = 4
-  /// Runs of words that are asked about.
+  /// The maximum number of word runs to look up.
   private static let maxRuns = 16
 
-  /// Returns the runs of words beside a street and its number that may name a town, longest first.
+  /// Returns the runs of words next to a street and its number that may name a town, longest first.
   static func runs(
     of query: ParsedQuery, besides candidate: AddressLookup.Candidate
   ) -> [Range<Int>] {

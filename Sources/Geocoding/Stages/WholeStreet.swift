@@ -91,10 +91,11 @@ struct WholeStreet {
 
   /// The maximum number of houses that are compared with each other.
   private static let maxCompared = 64
-  /// The distance from which one house is seen from another.
+  /// The distance within which houses count as next to each other.
   private static let besideMeters = 50.0
 
-  /// Returns the house of one number that most of the others are beside; the first if several are.
+  /// Returns the house of one number that has most of the others next to it; the first if several
+  /// do.
   static func middle(of group: [House]) -> House? {
     guard group.count > 2 else { return group.first }
     let compared = group.prefix(maxCompared)

@@ -65,7 +65,7 @@ struct NearestSettlements {
     }
   }
 
-  /// Returns the path of the settlement nearest to a landmark; `nil` if there is none nearby.
+  /// Returns the path of the settlement nearest to a landmark; `nil` if no settlement is near.
   func path(of landmark: Int) -> AdminPath? { waiting[landmark].path }
 
   private static func cell(_ latitude: Int32, _ longitude: Int32) -> (row: Int32, column: Int32) {
