@@ -190,7 +190,7 @@ struct AnswerText {
     var lines: [String] = []
     if let water = surroundings.water { lines.append("water: \(PrintableText.of(water))") }
     if let code = surroundings.pointCountryCode, surroundings.isSameCountry == false {
-      lines.append("the point lies in another country, \(code)")
+      lines.append("the point is in another country, \(code)")
     }
     if let known = surroundings.nearestKnown { lines.append(PrintableText.of(known.text)) }
     return lines

@@ -40,8 +40,8 @@ extension DownloadError: CustomStringConvertible {
     switch self {
     case .unreachable(let address, let reason):
       """
-      \(address) cannot be fetched: \(reason). What is there already is kept; run the command again \
-      when the network is back, or give --mirror
+      \(address) cannot be downloaded: \(reason). The files so far are kept; run the command \
+      again later, or give --mirror
       """
     case .missing(let address):
       "\(address): the server does not have this file; check the country or --mirror"
@@ -50,18 +50,18 @@ extension DownloadError: CustomStringConvertible {
     case .unusable(let address, let reason):
       "\(address): \(reason). Try again later, or give --mirror"
     case .badRedirection(let address, let to):
-      "\(address) leads to \(to), which is not fetched: only https addresses are; give --mirror"
+      "\(address) redirects to \(to), which is not allowed: the address must be https; give --mirror"
     case .tooLong(let address, let limit):
-      "\(address): longer than \(limit >> 20) MB, which no file of GeoNames is; give --mirror"
+      "\(address): longer than \(limit >> 20) MB, unlike any file of GeoNames; give --mirror"
     case .diskFull(let folder, let needed, let free):
       """
-      \(folder): the next file needs \(needed >> 20) MB, and \(free >> 20) MB are free; make room or \
+      \(folder): the next file needs \(needed >> 20) MB, and \(free >> 20) MB are free; free some space, or \
       choose another folder
       """
     case .unwritable(let path, let reason):
       "\(path): cannot be written (\(reason)); choose another folder"
     case .busy(let path):
-      "\(path): another process is fetching this file; wait for it"
+      "\(path): another process is downloading this file; wait for it"
     case .changesGone(let day):
       """
       the server no longer has the changes of \(day); download all files again with \
@@ -69,8 +69,8 @@ extension DownloadError: CustomStringConvertible {
       """
     case .unknownDay(let folder):
       """
-      \(folder): it is not known of which day the gazetteer is; give the folder of the changes, or \
-      make it with `otm gazetteer build --download`
+      \(folder): the date of the gazetteer is unknown; give the folder of the changes, or rebuild \
+      it with `otm gazetteer build --download`
       """
     }
   }

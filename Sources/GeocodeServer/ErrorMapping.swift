@@ -108,7 +108,8 @@ struct ErrorMapping {
     case GeocoderError.damagedBundle, GeocoderError.unreadable:
       Shown(
         status: .serviceUnavailable, code: "gazetteer.unavailable",
-        message: "the gazetteer cannot be read; tell who runs the server", retryAfterSeconds: 60)
+        message: "the gazetteer cannot be read; contact the operator of the server",
+        retryAfterSeconds: 60)
     case let error as AccountsError:
       Shown(
         status: HTTPResponse.Status(code: error.status), code: "wire", message: error.error)
@@ -119,7 +120,7 @@ struct ErrorMapping {
     default:
       Shown(
         status: .internalServerError, code: "internal",
-        message: "something went wrong here; it has been noted")
+        message: "something went wrong on the server; the error was logged")
     }
   }
 
@@ -205,16 +206,16 @@ struct ErrorMapping {
     case .identityTaken:
       Shown(status: .conflict, code: "account.exists", message: "\(error)")
     case .invalid:
-      Shown(status: .badRequest, code: "invalid", message: "a value is out of its bounds")
+      Shown(status: .badRequest, code: "invalid", message: "a value is out of range")
     case .unavailable, .unusable:
       Shown(
         status: .serviceUnavailable, code: "store.unavailable",
-        message: "pins and accounts cannot be reached just now; try again in a moment",
+        message: "pins and accounts are unavailable; try again in a moment",
         retryAfterSeconds: 2)
     case .full:
       Shown(
         status: .insufficientStorage, code: "store.full",
-        message: "the server has no room left; tell who runs it")
+        message: "the server's disk is full; contact its operator")
     }
   }
 }

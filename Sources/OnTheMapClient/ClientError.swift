@@ -37,14 +37,14 @@ extension ClientError: CustomStringConvertible {
       "no connection to \(server) (\(reason)); is the server running, and is --server right?"
     case .notOurServer(let server, let found):
       "\(server) is not an On The Map server (\(found)); check --server"
-    case .unavailable(let server, let message): "\(server) cannot answer just now: \(message)"
+    case .unavailable(let server, let message): "\(server) is unavailable: \(message)"
     case .wrongCredentials: "wrong e-mail or password"
     case .notLoggedIn(let server):
       "you are not logged in to \(server); log in with `otm login --email YOURS`"
-    case .pinExists: "you have a pin already; it was left as it is"
+    case .pinExists: "you already have a pin; it was not changed"
     case .refused(_, _, let message): "the server refused: \(message)"
     case .sessionFile(let path, let reason):
-      "\(path): your session cannot be saved there (\(reason)); check the folder's rights"
+      "\(path): your session cannot be saved there (\(reason)); check the folder's permissions"
     }
   }
 }

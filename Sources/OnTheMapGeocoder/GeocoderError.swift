@@ -35,7 +35,7 @@ extension GeocoderError: CustomStringConvertible, LocalizedError {
     switch self {
     case .missingBundle(let path):
       """
-      \(path): there is no gazetteer; make one with `otm gazetteer build --output DIR`, ship its \
+      \(path): there is no gazetteer; build one with `otm gazetteer build --output DIR`, ship its \
       folder whole, and open that
       """
     case .otherVersion(let path, let expected, let found):

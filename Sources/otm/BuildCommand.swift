@@ -53,12 +53,12 @@ struct BuildCommand: AsyncParsableCommand {
   func validate() throws {
     // Programs use the default bundle, and expect it to be complete.
     guard output != nil || selection.selection == .everything else {
-      throw ValidationError("a bundle of some places needs a folder of its own: give --output DIR")
+      throw ValidationError("a gazetteer of some places needs a separate folder: give --output DIR")
     }
     // The bundle in the cache may be rebuilt at any time from the included data, without these
     // files.
     guard output != nil || addresses.isEmpty && osm.isEmpty else {
-      throw ValidationError("a bundle with addresses needs a folder of its own: give --output DIR")
+      throw ValidationError("a gazetteer with addresses needs a separate folder: give --output DIR")
     }
   }
 

@@ -357,9 +357,9 @@ def test_a_failed_post_is_told_in_the_servers_words(posting):
     app.find(COSTA_RICA)
     preview(app)
     app.route("**/pins", lambda route: route.fulfill(
-        status=507, json={"error": {"code": "store.full", "message": "the server has no room left; tell who runs it"}}))
+        status=507, json={"error": {"code": "store.full", "message": "the server's disk is full; contact its operator"}}))
     app.get_by_role("button", name="Finish").click()
-    expect(error(app)).to_contain_text("The server has no room left; tell who runs it.")
+    expect(error(app)).to_contain_text("The server's disk is full; contact its operator.")
     app.unroute("**/pins")
     app.get_by_role("button", name="Finish").click()
     app.expect_view("map")

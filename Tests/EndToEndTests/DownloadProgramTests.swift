@@ -126,7 +126,7 @@ struct DownloadProgramTests {
     person.server.stop()
     expectRefusal(
       try person.gazetteer("download", person.folder.path("files")), status: 69,
-      mentions: "cannot be fetched", "--mirror")
+      mentions: "cannot be downloaded", "--mirror")
     #expect(
       try person.run(["gazetteer", "download", "--mirror", "http://example.org"]).status == 64)
   }

@@ -54,7 +54,7 @@ struct OperatorProgramTests {
   @Test func whereSignUpIsClosedTheOperatorMakesAccounts() async throws {
     let server = try await PostingServer(["--signup", "closed"])
     expectRefusal(
-      try server.signUp(), status: 77, mentions: "the server refused", "made by who runs")
+      try server.signUp(), status: 77, mentions: "the server refused", "sign-up is closed")
     func add(_ email: String, _ password: String) throws -> ProgramRun {
       try server.run(
         [

@@ -81,7 +81,7 @@ struct PostingProgramTests {
         ["login", "--email", "ada@example.org", "--password-stdin"], as: "other", input: "no\n"),
       status: 77, mentions: "wrong e-mail or password")
     expectRefusal(
-      try post(["qwertzuiop"] + Self.link), status: 1, mentions: "no place called")
+      try post(["qwertzuiop"] + Self.link), status: 1, mentions: "no place named")
     expectRefusal(
       try post(["Moscow, ID", "--link", ""]), status: 1, mentions: "the link is empty")
     expectRefusal(

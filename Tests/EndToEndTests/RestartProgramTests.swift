@@ -50,7 +50,7 @@ struct RestartProgramTests {
     let path = folder.path("cache/otm/" + note)
     let attributes = try FileManager.default.attributesOfItem(atPath: path)
     #expect(attributes[.posixPermissions] as? Int == 0o600)
-    #expect(server.stop().errors.contains("all bytes of the gazetteer are whole"))
+    #expect(server.stop().errors.contains("the gazetteer is intact"))
   }
 
   @Test func damageThatIsFoundEndsAllSearches() async throws {

@@ -71,7 +71,7 @@ struct ServeProgramTests {
     let second = try ProgramRun(
       ["serve", "--port", "\(port)"] + SmallExtract.options()
         + ["--database", folder.path("other.sqlite")], of: "otm")
-    expectRefusal(second, status: 69, mentions: "another program", "\(port)", "--port")
+    expectRefusal(second, status: 69, mentions: "is in use", "\(port)", "--port")
     _ = server.stop()
   }
 

@@ -72,7 +72,7 @@ import Testing
     #expect(throws: expected) { try rows(of: ExtractTable(path: path, columns: 2)) }
     #expect(
       expected.description
-        == "\(path), line 2: expected 2 tab-separated columns, found 1; fetch the file again")
+        == "\(path), line 2: expected 2 tab-separated columns, found 1; download the file again")
   }
 
   @Test func aMissingFileIsAnError() throws {

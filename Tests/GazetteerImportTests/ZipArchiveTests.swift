@@ -99,7 +99,7 @@ import Testing
       try ZipArchive(path: folder.path("t.zip")).verify()
     }
     #expect(error?.description.contains(fault.says) == true)
-    #expect(error?.description.hasSuffix("fetch the file again") == true)
+    #expect(error?.description.hasSuffix("download the file again") == true)
   }
 
   /// A file that unpacks to more than it says is not read on.

@@ -28,7 +28,7 @@ import Testing
     Case(
       status: .conflict,
       body: #"{"error":{"code":"pin.exists","message":"m","pinId":"8ZExGR5uX8"}}"#,
-      exitCode: 1, mentions: "a pin already", why: "a second pin"),
+      exitCode: 1, mentions: "already have a pin", why: "a second pin"),
     Case(
       status: .unprocessableContent,
       body: #"{"error":{"code":"link.scheme","message":"bad link","field":"link"}}"#,

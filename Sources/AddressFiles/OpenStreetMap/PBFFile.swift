@@ -46,7 +46,7 @@ struct PBFFile: OpenStreetMapReading {
   private func damaged(_ file: AddressBytes, _ expected: String) -> ExtractError {
     .invalidColumn(
       path: path, line: 0, column: "byte \(file.position)", expected: expected,
-      found: "something else; fetch the file again")
+      found: "something else; download the file again")
   }
 
   private static func blobHeader(_ bytes: [UInt8]) -> (type: String, count: Int) {
@@ -88,7 +88,7 @@ struct PBFFile: OpenStreetMapReading {
         uncompress(output.baseAddress, &size, input.baseAddress, uLong(input.count))
       }
     }
-    guard code == Z_OK, Int(size) == rawSize else { throw damaged(file, "whole zlib data") }
+    guard code == Z_OK, Int(size) == rawSize else { throw damaged(file, "complete zlib data") }
     return block
   }
 

@@ -22,15 +22,15 @@ public enum BatchInputError: Error, Equatable, CustomStringConvertible {
         .joined(separator: ", ")
     case .rowTooLong(let row, let line, let maximumBytes):
       """
-      row \(row), which begins on line \(line), is longer than \(maximumBytes) bytes; is a quotation \
+      row \(row), starting on line \(line), is longer than \(maximumBytes) bytes; is a quotation \
       mark missing?
       """
     case .notUTF8(let line):
       "line \(line) is not UTF-8; name the encoding of the input (latin1 or windows-1252), or convert it"
     case .tooManyFields(let row, let line, let maximum):
       """
-      row \(row), which begins on line \(line), has more than \(maximum) fields; is it a row of a \
-      CSV, with a line end behind it?
+      row \(row), starting on line \(line), has more than \(maximum) fields; is the input a CSV, and \
+      does the row end with a line end?
       """
     }
   }

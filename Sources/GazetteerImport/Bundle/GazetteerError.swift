@@ -68,7 +68,7 @@ extension GazetteerError: CustomStringConvertible {
       """
     case .diskFull(let folder):
       """
-      \(folder): the disk is full; a gazetteer needs about 1.5 GB while it is built; make room or \
+      \(folder): the disk is full; a gazetteer needs about 1.5 GB while it is built; free some space, or \
       choose another folder with --gazetteer DIR or OTM_GAZETTEER
       """
     case .damaged(let folder, let reason):
@@ -77,10 +77,10 @@ extension GazetteerError: CustomStringConvertible {
       `otm gazetteer build --output \(folder)`
       """
     case .noBundle(let folder):
-      "\(folder): there is no gazetteer; make one with `otm gazetteer build --output \(folder)`"
+      "\(folder): there is no gazetteer; build one with `otm gazetteer build --output \(folder)`"
     case .foreignFolder(let folder):
       """
-      \(folder): the folder holds other files, and no gazetteer; choose another one with \
+      \(folder): the folder contains other files but no gazetteer; choose another one with \
       --gazetteer DIR or OTM_GAZETTEER
       """
     case .otherVersion(let folder, let expected, let found):
@@ -101,23 +101,23 @@ extension GazetteerError: CustomStringConvertible {
       alternateNamesModifications- and alternateNamesDeletes-YYYY-MM-DD.txt, plain or .gz
       """
     case .missingChanges(let path):
-      "\(path): missing, while other files of that day are there; fetch it too"
+      "\(path): missing, although other files of that day exist; download it too"
     case .wrongDate(let found, let latest):
       """
-      the changes are of \(found), and the gazetteer has all up to \(latest); give only files of \
-      later days
+      the changes are of \(found), but the gazetteer has all changes up to \(latest); give only files \
+      of later days
       """
     case .missingDays(let count, let after, let before):
       """
       the changes of \(count == 1 ? "a day" : "\(count) days") between \(after) and \(before) are \
-      missing; give their files too, or build the gazetteer anew; --allow-missing-days goes on without \
-      them, and what changed in them stays as it was
+      missing; give their files too, or rebuild the gazetteer; --allow-missing-days skips them, \
+      without their changes
       """
     case .badExtract(let error): error.description
     case .updateOfSelection(let folder):
       """
-      \(folder): the gazetteer holds a selection of places, which cannot be updated; rebuild it \
-      with the options that made it
+      \(folder): the gazetteer is a selection of places, which cannot be updated; rebuild it \
+      with the same options
       """
     }
   }

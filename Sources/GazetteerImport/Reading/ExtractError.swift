@@ -45,28 +45,28 @@ extension ExtractError: CustomStringConvertible {
       plain, .gz or as .zip
       """
     case .unreadable(let path, let reason):
-      "\(path): cannot be opened (\(reason)); check that it exists and may be read"
+      "\(path): cannot be opened (\(reason)); check that it exists and is readable"
     case .readFailed(let path, let reason):
       "\(path): reading failed (\(reason))"
     case .damagedGzip(let path, let offset):
-      "\(path): damaged gzip data near byte \(offset); fetch the file again"
+      "\(path): damaged gzip data near byte \(offset); download the file again"
     case .truncatedGzip(let path, let offset):
-      "\(path): the gzip data ends too early, at byte \(offset); fetch the file again"
+      "\(path): the gzip data ends too early, at byte \(offset); download the file again"
     case .damagedZip(let path, let reason):
-      "\(path): \(reason); fetch the file again"
+      "\(path): \(reason); download the file again"
     case .noMember(let path, let name):
-      "\(path): there is no \(name) in it; fetch the file again"
+      "\(path): it does not contain \(name); download the file again"
     case .wrongText(let path, let expected, let found):
       """
       \(path): not the file that manifest.json describes; expected \(expected), found \
-      \(found); fetch the extract again
+      \(found); get the data again
       """
     case .invalidManifest(let path, let reason):
-      "\(path): cannot be understood (\(reason)); fetch the extract again"
+      "\(path): invalid (\(reason)); get the data again"
     case .wrongColumnCount(let path, let line, let expected, let found):
       """
       \(path), line \(line): expected \(expected) tab-separated columns, found \(found); \
-      fetch the file again
+      download the file again
       """
     case .invalidColumn(let path, let line, let column, let expected, let found):
       "\(path), line \(line): \(column) should be \(expected), found \"\(found)\""

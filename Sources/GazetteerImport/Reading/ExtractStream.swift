@@ -123,7 +123,7 @@ final class ExtractStream {
         let count = try inflatePending(into: output)
         if count > 0 { return count }
       case .ended:
-        throw damage("has bytes behind its end")
+        throw damage("has bytes after its end")
       }
     }
   }

@@ -27,16 +27,14 @@ extension ListeningError: CustomStringConvertible {
     switch self {
     case .taken(let host, let port):
       """
-      another program listens on port \(port) of \(host); end it, or choose another port with \
-      --port
+      port \(port) of \(host) is in use; stop that program, or choose another port with --port
       """
     case .notPermitted(let host, let port):
       """
-      port \(port) of \(host) may be listened on by the system's own programs only; choose one \
-      from 1024 on with --port
+      port \(port) of \(host) is reserved for system programs; choose one from 1024 up with --port
       """
     case .noSuchInterface(let host):
-      "this machine has no network interface \(host); choose one with --host"
+      "this machine does not have the address \(host); choose another with --host"
     case .badCertificate(let reason):
       "the certificate or its key cannot be used (\(reason)); both must be PEM files"
     }

@@ -26,12 +26,12 @@ struct OpeningService: Service {
   /// Checks the gazetteer, and takes it out of service if it is damaged.
   private func check(_ geocoder: Geocoder) async throws {
     guard let damage = try await checking(geocoder) else {
-      logger.info("all bytes of the gazetteer are whole")
+      logger.info("the gazetteer is intact")
       return
     }
     geocoder.refuse(because: damage)
     logger.error(
-      "the gazetteer is damaged; no search is answered until SIGHUP finds one that is whole",
+      "the gazetteer is damaged; searches fail until SIGHUP loads an intact one",
       metadata: ["folder": "\(geocoder.folder)", "reason": "\(damage)"])
   }
 

@@ -63,7 +63,7 @@ struct GeocodeRoutes {
     guard let id = PlaceID(text) else {
       let sources = PlaceID.Source.allCases.map { "\($0.rawValue):" }.joined(separator: ", ")
       throw RequestError.invalid(
-        field: "id", advice: "give a number, or a code behind \(sources)")
+        field: "id", advice: "give a number, or a code prefixed with \(sources)")
     }
     let geocoder = try await readiness.geocoder()
     return try ConditionalResponse(

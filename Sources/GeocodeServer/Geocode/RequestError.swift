@@ -59,28 +59,28 @@ extension RequestError: CustomStringConvertible {
     case .missing(let field, let advice): "\(field) is missing: \(advice)"
     case .invalid(let field, let advice): "\(field): \(advice)"
     case .unknown(let field, let known):
-      "there is no parameter \(field.prefix(80)); there are \(known.joined(separator: ", "))"
-    case .repeated(let field): "\(field) stands there more than once; give it once"
+      "unknown parameter \(field.prefix(80)); the parameters are \(known.joined(separator: ", "))"
+    case .repeated(let field): "\(field) is given more than once; give it only once"
     case .refused(_, let message): message
-    case .addressTooLong(let bytes): "the address is longer than \(bytes) bytes"
+    case .addressTooLong(let bytes): "the URL is longer than \(bytes) bytes"
     case .bodyTooLong(let bytes):
       "the body is longer than \(bytes / 1_048_576) MB; send it in parts"
     case .tooManyRows(let rows): "there are more than \(rows) queries; send them in parts"
     case .batchRunning:
-      "another batch of yours is still being answered; send the next one when it has ended"
+      "your previous batch is still running; send the next one when it has ended"
     case .tooManyBatches:
-      "the server answers as many batches as it can at once; send yours again in a moment"
+      "the server is already running as many batches as it can; try again in a moment"
     case .batchTimeUp(let time):
       """
-      the batch took longer than \(time.components.seconds) s; what follows was not answered: send \
-      the rest in smaller parts
+      the batch took longer than \(time.components.seconds) s; the rest was not answered: send it \
+      in smaller parts
       """
     case .unreadableRows(let faults): faults
     case .unreadableType(let known):
-      "the body's type cannot be read; send \(known.joined(separator: ", "))"
-    case .packedBody: "the body is packed; send it as it is, without Content-Encoding"
-    case .wrongMethod(let allowed): "this address takes \(allowed)"
-    case .noSuchPlace(let id): "the gazetteer has no place \(id)"
+      "the content type is not supported; send \(known.joined(separator: ", "))"
+    case .packedBody: "the body is compressed; send it uncompressed, without Content-Encoding"
+    case .wrongMethod(let allowed): "this path supports only \(allowed)"
+    case .noSuchPlace(let id): "there is no place with the id \(id)"
     }
   }
 }

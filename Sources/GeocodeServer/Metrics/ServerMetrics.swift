@@ -17,21 +17,21 @@ final class ServerMetrics: Sendable {
   /// The names of the metrics with their help texts.
   private static let helps = [
     "otm_http_requests_total": "Requests by route, method and status.",
-    "otm_http_request_duration_seconds": "Time from a request's head to the end of its answer.",
-    "otm_searches_total": "Questions to the gazetteer by kind and outcome: match, partial, none.",
-    "otm_repeated_answers_total": "Answers that were kept, given again without a question.",
-    "otm_search_budget_exceeded_total": "Questions that ended because they took too much work.",
+    "otm_http_request_duration_seconds": "Time from a request's head to the end of its response.",
+    "otm_searches_total": "Searches by kind and outcome: match, partial, none.",
+    "otm_repeated_answers_total": "Cached responses, sent again without a search.",
+    "otm_search_budget_exceeded_total": "Searches that stopped because they took too much work.",
     "otm_rate_limited_requests_total": "Requests refused because their limit was used up.",
     "otm_gazetteer_reloads_total": "Gazetteers opened on SIGHUP, by result: ok or failed.",
     "otm_gazetteer_info": "The gazetteer in use: its format and the newest date of its data.",
     "otm_gazetteer_places": "Places in the gazetteer.",
     "otm_gazetteer_names": "Names in the gazetteer.",
     "otm_gazetteer_postcodes": "Pairs of a postal code and a settlement.",
-    "otm_gazetteer_built_timestamp_seconds": "When the bundle was built.",
+    "otm_gazetteer_built_timestamp_seconds": "When the gazetteer was built.",
     "otm_store_pins": "Pins on the map.",
     "otm_store_accounts": "Accounts.",
     "otm_store_bytes": "Size of the file or tables of pins and accounts.",
-    "otm_ready": "1 when the server can answer, 0 while it opens its files.",
+    "otm_ready": "1 if the server is ready, 0 while it opens its files.",
     "otm_start_timestamp_seconds": "When the server was started.",
   ]
 

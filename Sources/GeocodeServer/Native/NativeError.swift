@@ -49,23 +49,23 @@ extension NativeError: CustomStringConvertible {
       XSRF-TOKEN
       """
     case .othersPage:
-      "this is taken from this server's own pages and from programs only, not from other pages"
+      "this is allowed only from this server's own pages and from programs"
     case .wrongPassword: "\(AccountError.wrongPassword)"
     case .noObject(let reason): "the body must be a JSON object in UTF-8: \(reason)"
     case .missing(let field): "\(field) is missing"
     case .wrongKind(let field, let expected, let found):
       "\(field) must be \(expected); found: \(found)"
-    case .signupClosed: "accounts are made by who runs this server; ask there"
-    case .wrongCode: "the sign-up code is wrong; ask who runs this server"
-    case .noSuchSession: "you have no session of this id; it may have ended already"
+    case .signupClosed: "sign-up is closed; ask the operator of this server for an account"
+    case .wrongCode: "the sign-up code is wrong; ask the operator of this server"
+    case .noSuchSession: "you have no session with this id; it may already have ended"
     case .administratorsOnly:
-      "only administrators may do this; the operator names them with `otm account promote`"
+      "only administrators may do this; the operator appoints them with `otm account promote`"
     case .freshPasswordNeeded: "log in again with your password to administer the server"
     case .protectedAccount:
-      "this is an administrator's account; only the operator changes it, with `otm account`"
+      "this is an administrator's account; only the operator can change it, with `otm account`"
     case .noBackup:
       "this server does not back up its database; use the tools of the database, such as pg_dump"
-    case .pinExists: "you have a pin already; send \"overwrite\": true to put this in its place"
+    case .pinExists: "you already have a pin; send \"overwrite\": true to replace it"
     case .refused(let problems):
       problems.first { $0.severity == .error }.map { "\($0.message); \($0.remedy)" }
         ?? "this cannot be posted"

@@ -118,7 +118,7 @@ public enum ServerSetting: String, CaseIterable, Sendable {
     case .guests: .text("Let people see pins without logging in: yes or no.", standard: "yes")
     case .embedOrigin: .list("An origin whose pages may embed the map; may be repeated.")
     case .backups:
-      .text("The folder for administrators' backups. (default: backups, beside the database)")
+      .text("The folder for administrators' backups. (default: backups, next to the database)")
     case .pinQuota: .number("Maximum number of pins per account.", standard: PinService.usualQuota)
     case .openWrites:
       .flag("Let anyone change any pin; for a closed classroom.")

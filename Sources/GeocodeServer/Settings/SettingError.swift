@@ -21,12 +21,12 @@ extension SettingError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .badLine(let path, let line):
-      "\(path), line \(line): expected NAME = VALUE, or a comment behind #"
+      "\(path), line \(line): expected NAME = VALUE, or a comment after #"
     case .unknown(let path, let line, let name, let meant):
-      "\(path), line \(line): there is no setting \(name.prefix(60))"
+      "\(path), line \(line): unknown setting \(name.prefix(60))"
         + (meant.map { "; did you mean \($0)?" } ?? "; see otm serve --help")
     case .repeated(let path, let line, let name):
-      "\(path), line \(line): \(name) stands there already; give it once"
+      "\(path), line \(line): \(name) is already set; set it only once"
     case .invalid(let setting, let found, let origin, let expected):
       "\(setting.rawValue) (\(origin)): expected \(expected)"
         + (setting.isSecret ? "" : ", found \"\(setting.shown(found).prefix(80))\"")

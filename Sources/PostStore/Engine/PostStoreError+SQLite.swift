@@ -9,7 +9,7 @@ extension PostStoreError {
     switch error {
     case let error as PostStoreError: self = error
     case let error as DatabaseError: self.init(error, path: path)
-    case is DamagedPoint: self = .unusable(path: path, reason: "a stored point lies off the globe")
+    case is DamagedPoint: self = .unusable(path: path, reason: "a stored point is not on the globe")
     default: self = .unavailable("\(error)")
     }
   }

@@ -22,22 +22,21 @@ extension StoreCopyError: CustomStringConvertible {
   /// The problem and its remedy.
   public var description: String {
     switch self {
-    case .exists(let path): "\(path): there is a file already; name another one, or give --force"
+    case .exists(let path): "\(path): the file already exists; choose another name, or use --force"
     case .busy(let path): "\(path): another copy is being written there; wait for it"
     case .damaged(let path, let faults):
-      "\(path) is damaged (\(Self.listed(faults))); take another copy"
+      "\(path) is damaged (\(Self.listed(faults))); use another backup"
     case .inUse(let path):
       "\(path): a server or another program has it open; stop that first"
     case .newer(let path, let store, let copy):
       """
       \(path) was changed at \(store.milliseconds) ms since 1970, later than the copy \
-      (\(copy.map { "\($0.milliseconds) ms" } ?? "which is empty")); what came since would be lost: \
-      back it up first, then give --force
+      (\(copy.map { "\($0.milliseconds) ms" } ?? "which is empty")); later changes would be \
+      lost: back them up first, then use --force
       """
     case .strayLog(let path):
       """
-      \(path) is the log of a store that is not there any more; move it away, or its store back, \
-      first
+      \(path) is the log of a database that is gone; move it away, or restore its database, first
       """
     case .inputOutput(let path, let reason): "\(path): \(reason)"
     }

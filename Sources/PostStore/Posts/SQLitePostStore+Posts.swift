@@ -15,7 +15,8 @@ extension SQLitePostStore {
         return .created(post)
       }
       guard let account = try db.account(owner) else {
-        throw PostStoreError.invalid("there is no account \(owner.rawValue) to own the post")
+        throw PostStoreError.invalid(
+          "the owner of the post, account \(owner.rawValue), does not exist")
       }
       if rule != .addAnother, let newest = try db.posts(of: owner, limit: 1).first {
         if rule == .refuse { return .refused(existing: newest) }

@@ -32,7 +32,7 @@
       defer { for text in names + values { free(text) } }
       let opened = PQconnectdbParams(
         names.map { UnsafePointer($0) }, values.map { UnsafePointer($0) }, 1)
-      guard let opened else { throw ConnectionLost(reason: "there is no memory left") }
+      guard let opened else { throw ConnectionLost(reason: "out of memory") }
       connection = opened
       self.answerSeconds = answerSeconds
       guard PQstatus(opened) == CONNECTION_OK else {

@@ -91,7 +91,7 @@ enum SQLValue: Hashable {
   /// - Throws: ``PostStoreError/invalid(_:)`` for a text with a NUL.
   private static func check(_ text: String) throws {
     guard !text.utf8.contains(0) else {
-      throw PostStoreError.invalid("a text with a NUL character cannot be kept")
+      throw PostStoreError.invalid("a text with a NUL character cannot be stored")
     }
   }
 }

@@ -14,7 +14,7 @@ extension PostStoreError {
     case let error as ResultRow.Damage:
       self = .unusable(path: shown, reason: "column \(error.column) of an answer is damaged")
     case is DamagedPoint:
-      self = .unusable(path: shown, reason: "a stored point lies off the globe")
+      self = .unusable(path: shown, reason: "a stored point is not on the globe")
     default: self = .unavailable("\(error)")
     }
   }

@@ -47,7 +47,7 @@ extension PostgreSQLPostStore {
   }
 
   private static func noOwner(_ owner: AccountID) -> PostStoreError {
-    .invalid("there is no account \(owner.rawValue) to own the post")
+    .invalid("the owner of the post, account \(owner.rawValue), does not exist")
   }
 
   /// Changes a post by a decision made where it is read; `nil` if there is none with that id.

@@ -19,13 +19,13 @@ extension AccountError: CustomStringConvertible {
     case .invalid(let problems): problems.map(\.message).joined(separator: "; ")
     case .emailTaken:
       """
-      there is an account with this e-mail address already; log in instead, and if it is not yours, \
-      tell whoever runs this server
+      an account with this e-mail address already exists; log in instead, and if it is not yours, \
+      contact the operator of this server
       """
     case .wrongPassword: "the password is wrong"
     case .passwordKeptElsewhere:
-      "the password and address of this account are kept by another service; change them there"
-    case .gone: "the account has been removed"
+      "the password and address of this account are managed by another service; change them there"
+    case .gone: "the account has been deleted"
     }
   }
 }

@@ -44,19 +44,19 @@ public enum AccountProblem: Hashable, Sendable {
     switch self {
     case .email: "this is not an e-mail address; type one such as ada@example.org"
     case .emailDomain(let domains):
-      "accounts here need an address at \(domains.joined(separator: " or "))"
+      "accounts need an address at \(domains.joined(separator: " or "))"
     case .passwordCommon:
-      "this password is one of the first that guessers try; choose another, such as three words"
+      "this password is easy to guess; choose another, such as three words"
     case .passwordTooShort:
-      "the password is too short; take \(AccountRules.shortestPassword) characters or more"
+      "the password is too short; use at least \(AccountRules.shortestPassword) characters"
     case .passwordTooLong:
-      "the password is too long; take at most \(AccountRules.maxPasswordBytes) bytes"
-    case .nameEmpty(let field): "\(field.rawValue) is empty; it is shown beside your pin"
+      "the password is too long; use at most \(AccountRules.maxPasswordBytes) bytes"
+    case .nameEmpty(let field): "\(field.rawValue) is empty; it is shown with your pin"
     case .nameTooLong(let field):
-      "\(field.rawValue) is too long; take at most \(AccountRules.maxName) characters"
+      "\(field.rawValue) is too long; use at most \(AccountRules.maxName) characters"
     case .nameControl(let field):
       """
-      \(field.rawValue) holds control characters, or nothing that can be seen; type it again
+      \(field.rawValue) contains control characters or is invisible; type it again
       """
     }
   }

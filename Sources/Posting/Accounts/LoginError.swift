@@ -18,9 +18,9 @@ extension LoginError: CustomStringConvertible {
       "too many failed attempts; try again in \(seconds) s"
     case .tooManySignUps(let seconds):
       "too many people signed up from your network; try again in \(seconds) s"
-    case .disabled: "this account has been disabled; ask who runs this server"
+    case .disabled: "this account has been disabled; ask the operator of this server"
     case .busy(let seconds):
-      "too many people log in just now; try again in \(seconds) s"
+      "too many people are logging in; try again in \(seconds) s"
     }
   }
 }

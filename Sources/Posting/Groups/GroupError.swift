@@ -20,10 +20,10 @@ extension GroupError: CustomStringConvertible {
       "a group needs a name of 1 to \(GroupService.maxName) characters without control characters"
     case .colorInvalid: "the color must be written like #1b6f8a"
     case .daysInvalid:
-      "an invitation lasts 1 to \(GroupService.maxDays) days; give a whole number of them"
+      "the validity of an invitation must be a whole number of days, 1 to \(GroupService.maxDays)"
     case .tooMany:
-      "there are too many; at most \(GroupService.maxGroups) groups and "
-        + "\(GroupService.maxInvitations) invitations: remove old ones first"
+      "the maximum is reached: at most \(GroupService.maxGroups) groups and "
+        + "\(GroupService.maxInvitations) invitations; remove old ones first"
     case .noSuchGroup: "this group does not exist; it may have been removed"
     case .invitationInvalid:
       "this invitation has expired or was revoked; ask your course team for a new link"

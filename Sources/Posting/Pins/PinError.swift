@@ -14,8 +14,8 @@ extension PinError: CustomStringConvertible {
     switch self {
     case .notFound(let id): "there is no pin \(id.rawValue)"
     case .overQuota(let quota):
-      "you have \(quota) pins, as many as one account may; delete or overwrite one"
-    case .notOwner(let id): "pin \(id.rawValue) is somebody else's; you can change your own only"
+      "you have \(quota) pins, the maximum per account; delete or overwrite one"
+    case .notOwner(let id): "pin \(id.rawValue) is someone else's; you can change only your own"
     }
   }
 }

@@ -16,10 +16,10 @@ extension PostStoreError: CustomStringConvertible {
   /// A message that says what happened and what to do.
   public var description: String {
     switch self {
-    case .identityTaken: "there is an account for this already; log in instead"
-    case .invalid(let reason): "the store refused a value: \(reason)"
-    case .unavailable(let reason): "the store of posts cannot be used just now: \(reason)"
-    case .full: "there is no room left for posts; free some space on the disk"
+    case .identityTaken: "an account for this already exists; log in instead"
+    case .invalid(let reason): "the database refused a value: \(reason)"
+    case .unavailable(let reason): "the database is unavailable: \(reason)"
+    case .full: "the disk is full; free some space"
     case .unusable(let path, let reason):
       "\(path) is not a usable database: \(reason)"
     }

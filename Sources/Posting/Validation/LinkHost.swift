@@ -22,7 +22,7 @@ struct LinkHost {
   }
 
   private static func fault(of text: Substring.UnicodeScalarView) -> String? {
-    if text.isEmpty { return "there is nothing behind the slashes" }
+    if text.isEmpty { return "there is nothing after the slashes" }
     guard text.first == "[" else {
       let host = text.prefix { $0 != ":" }
       return nameFault(host) ?? portFault(text[host.endIndex...])
@@ -47,9 +47,9 @@ struct LinkHost {
     if name.isEmpty { return "there is nothing before the port" }
     // The dots of Chinese and Japanese keyboards, which browsers treat as ASCII dots.
     let dots: Set<Unicode.Scalar> = [".", "\u{3002}", "\u{FF0E}", "\u{FF61}"]
-    if name.allSatisfy(dots.contains) { return "it is just dots" }
+    if name.allSatisfy(dots.contains) { return "it consists only of dots" }
     if let odd = name.first(where: { !dots.contains($0) && !mayName($0) }) {
-      return odd.properties.isWhitespace ? "it holds a blank" : "it holds \(written(odd))"
+      return odd.properties.isWhitespace ? "it contains a space" : "it contains \(written(odd))"
     }
     var labels = name.split(omittingEmptySubsequences: false, whereSeparator: dots.contains)
     // A trailing dot stands for the root domain.
@@ -59,10 +59,10 @@ struct LinkHost {
       return "a part between dots has no letter and no number"
     }
     if labels.contains(where: { $0.first.map(leansOnOther) == true }) {
-      return "a part between dots begins with a mark that belongs on a letter"
+      return "a part between dots starts with a combining mark"
     }
     if name.count > maxName || labels.contains(where: { $0.count > maxLabel }) {
-      return "it is longer than names of computers are"
+      return "it is too long for a host name"
     }
     guard let last = labels.last, isNumber(last) else { return nil }
     let isAddress = labels.count == 4 && name.last != "." && labels.allSatisfy(isByte)

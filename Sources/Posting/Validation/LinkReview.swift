@@ -30,8 +30,8 @@ struct LinkReview {
     if PostRules.hasControl(text) {
       problems.append(
         PostProblem(
-          .textControl, .link, message: "the link holds control characters",
-          remedy: "type it again, or copy it from the browser's address line"))
+          .textControl, .link, message: "the link contains control characters",
+          remedy: "type it again, or copy it from the browser's address bar"))
     }
     problems += parsed.faults.map { Self.problem($0, in: text) }
     self.problems = problems
@@ -43,19 +43,19 @@ struct LinkReview {
     case .scheme(let scheme):
       let offer = scheme == nil ? offer(for: text) : nil
       let message =
-        scheme.map { "the link begins with \($0):, and only http and https can be shown" }
-        ?? "the link does not begin with http:// or https://"
+        scheme.map { "the link starts with \($0):, but only http and https are allowed" }
+        ?? "the link does not start with http:// or https://"
       let remedy =
-        offer.map { "did you mean \($0)?" } ?? "give an address that begins with https://"
+        offer.map { "did you mean \($0)?" } ?? "give a link that starts with https://"
       return PostProblem(.linkScheme, .link, message: message, remedy: remedy, offeredLink: offer)
     case .host(let reason):
       return PostProblem(
-        .linkHost, .link, message: "the link names no computer that can be: \(reason)",
-        remedy: "check what stands between // and the next slash, such as example.org")
+        .linkHost, .link, message: "the link does not have a valid host: \(reason)",
+        remedy: "check the part between // and the next slash, such as example.org")
     case .credentials:
       return PostProblem(
-        .linkCredentials, .link, message: "the link holds a user's name or a password",
-        remedy: "leave out what stands before the @; everybody will see the link")
+        .linkCredentials, .link, message: "the link contains a user name or password",
+        remedy: "remove the part before the @; everyone can see the link")
     }
   }
 

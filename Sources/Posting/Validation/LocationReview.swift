@@ -71,7 +71,7 @@ public struct LocationReview: Sendable {
         "write it in at most \(PostRules.maxLocation)")
     }
     if PostRules.hasControl(text) {
-      add(.textControl, .location, "the place holds control characters", "type it again")
+      add(.textControl, .location, "the place contains control characters", "type it again")
     }
   }
 
@@ -98,7 +98,7 @@ public struct LocationReview: Sendable {
     } else {
       add(
         .locationNotFound, .placeID, "no place has the id \(Self.quoted(id))",
-        "take the id of a place that the geocoder answered with, or leave it out")
+        "use the id of a place from an answer of the geocoder, or leave it out")
     }
   }
 
@@ -107,7 +107,7 @@ public struct LocationReview: Sendable {
     guard let first = answer.results.first else {
       // With coordinates or an id the position is known, whatever the text means.
       add(
-        .locationNotFound, .location, "no place called \(Self.quoted(text)) is known",
+        .locationNotFound, .location, "no place named \(Self.quoted(text)) was found",
         isTextDeciding
           ? "check the spelling, or name a larger town near it"
           : "check that others will understand it",
@@ -148,7 +148,7 @@ public struct LocationReview: Sendable {
       words.isEmpty
         ? "part of the text does not fit \(place.label)"
         : "\(words) was not found; the pin would be at \(place.label)",
-      "check that this is the place, or write it otherwise", severity: .warning)
+      "check that this is the right place, or write it differently", severity: .warning)
   }
 
   /// Warns if the pin would be far from all places that the text may mean.
@@ -169,7 +169,7 @@ public struct LocationReview: Sendable {
       "the pin would be \(kilometers) km from \(nearest.label), which the text names",
       hasCoordinates
         ? "check the coordinates: latitude comes first, south and west are negative"
-        : "check that text and id mean the same place",
+        : "check that the text and the id mean the same place",
       severity: .warning)
     if place == nil { place = nearest }
   }

@@ -41,7 +41,7 @@ public struct PostChanges: Hashable, Sendable {
         longitude: longitude ?? post.coordinate.longitude)
     else {
       throw .invalid(
-        "the point lies off the globe; expected a latitude in -90...90 and a longitude in -180...180"
+        "the point is not on the globe; expected a latitude in -90...90 and a longitude in -180...180"
       )
     }
     var changed = post

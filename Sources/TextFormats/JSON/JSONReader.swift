@@ -18,7 +18,7 @@ struct JSONReader {
   mutating func wholeValue() throws(JSONError) -> JSONValue {
     let value = try value(depth: 0)
     skipBlanks()
-    guard next == nil else { throw wrong("nothing behind the value") }
+    guard next == nil else { throw wrong("nothing after the value") }
     return value
   }
 

@@ -19,7 +19,7 @@ enum PasswordPrompt {
   static func ask(_ question: String, again: String? = nil) throws -> String {
     guard isatty(STDIN_FILENO) == 1 else {
       throw Refusal(
-        .wrongUse, "there is no terminal to ask for the password; give --password-stdin")
+        .wrongUse, "there is no terminal to ask for the password; use --password-stdin")
     }
     let password = try askOnce(question)
     if let again, try askOnce(again) != password {

@@ -84,7 +84,7 @@ struct ServeCommand: AsyncParsableCommand {
     }
     let code = try file.code()
     ProgramEnd.note(
-      "people need the sign-up code in \(file.path)\(code.isNew ? ", made just now" : "")")
+      "people need the sign-up code in \(file.path)\(code.isNew ? ", just generated" : "")")
     return code.text
   }
 

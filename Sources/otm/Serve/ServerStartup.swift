@@ -80,7 +80,7 @@ struct ServerStartup: Sendable {
     let store = try chosenDatabase.open(connections: connections)
     do {
       try await greet(store)
-      await step("opening the gazetteer, or building it where there is none")
+      await step("opening the gazetteer, or building it if it is missing")
       let geocoder = try await geocoder()
       // At most half of the processors, so that searches continue while people log in.
       let passwords = PasswordHashing(workers: ProcessInfo.processInfo.activeProcessorCount / 2)

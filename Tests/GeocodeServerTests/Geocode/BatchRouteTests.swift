@@ -151,9 +151,9 @@ import Testing
 
   /// Bodies that would take 50 times their size if their fields were kept.
   @Test(arguments: [
-    (String(repeating: ",", count: 2_000) + "\n", "row 1, which begins on line 1, has more than"),
-    ("town\nParis\n" + String(repeating: "a,", count: 2_000), "row 3, which begins on line 3"),
-    ("town\n\"" + String(repeating: "x\n", count: 200_000), "row 2, which begins on line 2"),
+    (String(repeating: ",", count: 2_000) + "\n", "row 1, starting on line 1, has more than"),
+    ("town\nParis\n" + String(repeating: "a,", count: 2_000), "row 3, starting on line 3"),
+    ("town\n\"" + String(repeating: "x\n", count: 200_000), "row 2, starting on line 2"),
   ]) func aRowThatIsTooMuchIsRefusedByItsNumber(body: String, message: String) async throws {
     let reply = try await batch(body, type: "text/csv", query: "?column=town")
     #expect(reply.status == 400)

@@ -92,7 +92,7 @@ import Testing
     Fault(
       "/geocode/search?q=a&explain=1&format=csv", "parameter.invalid", field: "explain", "no room"),
     Fault("/geocode/search?q=a&limt=5", "parameter.unknown", field: "limt", "there are q"),
-    Fault("/geocode/search?q=a&q=b", "parameter.repeated", field: "q", "give it once"),
+    Fault("/geocode/search?q=a&q=b", "parameter.repeated", field: "q", "give it only once"),
     Fault("/geocode/search?q=a&city=b", "parameter.invalid", field: "q", "not both"),
     Fault("/geocode/reverse?lat=1", "parameter.missing", field: "lon", "in degrees"),
     Fault("/geocode/reverse?lat=91&lon=0", "parameter.invalid", field: "lat", "-90 to 90"),

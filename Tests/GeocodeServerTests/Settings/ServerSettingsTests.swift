@@ -158,10 +158,10 @@ import Testing
     Fault("a misspelt name", "open-write = yes", says: "did you mean open-writes?"),
     Fault("the environment's spelling", "OTM_OPEN_WRITES = yes", says: "did you mean open-writes?"),
     Fault(
-      "another spelling", "\nopenWrites = yes", says: "line 2: there is no setting openWrites; did"),
+      "another spelling", "\nopenWrites = yes", says: "line 2: unknown setting openWrites; did"),
     Fault("nothing like it", "colour = red", says: "see otm serve --help"),
     Fault("no equals sign", "port 80", says: "line 1: expected NAME = VALUE"),
-    Fault("twice", "port = 1\nport = 2", says: "line 2: port stands there already"),
+    Fault("twice", "port = 1\nport = 2", says: "line 2: port is already set"),
   ]
 
   @Test(arguments: badFiles)

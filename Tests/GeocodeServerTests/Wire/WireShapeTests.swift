@@ -126,7 +126,7 @@ import WireFormat
     // Every other face writes this message.
     #expect(
       ErrorMapping.nativeText(shown)
-        == #"{"error":{"code":"internal","message":"something went wrong here; it has been noted"}}"#
+        == #"{"error":{"code":"internal","message":"something went wrong on the server; the error was logged"}}"#
     )
     #expect(
       ErrorMapping.locationError(Odd(), shown).json(status: nil).json

@@ -48,7 +48,7 @@ struct PeliasParameters {
     }
     let hasSource =
       sources.isEmpty || sources.contains { ["geonames", "gn"].contains($0.lowercased()) }
-    if !hasSource { warnings.append("there is no data of these sources here") }
+    if !hasSource { warnings.append("no data from these sources is available") }
     let gid = try Self.boundaryGID(items)
     boundaryID = gid.flatMap(PeliasPlace.id(ofGID:))
     let knowsBoundary = gid == nil || boundaryID != nil
@@ -161,7 +161,7 @@ struct PeliasParameters {
     guard
       let box = BoundingBox(south: edges[0], west: edges[1], north: edges[2], east: edges[3])
     else {
-      throw .refused(field: names[0], message: "boundary.rect lies outside of the globe")
+      throw .refused(field: names[0], message: "boundary.rect is not on the globe")
     }
     return box
   }
