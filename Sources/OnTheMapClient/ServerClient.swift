@@ -19,7 +19,7 @@ public struct ServerClient: Sendable {
 
   /// The time limit for a connection to be accepted.
   private static let connectSeconds: Int64 = 5
-  /// The time limit for a complete response: hashing a password takes 0.1 s, and a whole class may
+  /// The time limit for a complete response: hashing a password takes 0.3 s, and a whole class may
   /// be waiting for it.
   private static let answerSeconds: Int64 = 30
   /// The maximum size of a response: 100 pins with the longest texts are 0.3 MB.
