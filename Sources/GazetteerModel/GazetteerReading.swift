@@ -114,6 +114,11 @@ public protocol GazetteerReading {
   /// Whether the gazetteer has streets and houses.
   var hasStreets: Bool { get }
 
+  /// Returns whether the gazetteer has streets in an area.
+  ///
+  /// - Complexity: O(log n) for n areas of addresses.
+  func hasStreets(inside area: PlaceInterval) throws -> Bool
+
   /// Returns the number of streets, including farms, that have a name with this key (`StreetKey`).
   ///
   /// - Complexity: O(1).

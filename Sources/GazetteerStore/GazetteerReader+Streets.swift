@@ -7,6 +7,11 @@ extension GazetteerReader {
   /// Whether the bundle's street index contains any streets.
   public var hasStreets: Bool { streetIndex.streetCount > 0 }
 
+  /// Looks up the areas of addresses in the area.
+  public func hasStreets(inside area: PlaceInterval) throws -> Bool {
+    try areas(inside: area)?.isEmpty != true
+  }
+
   /// Looks up the key in the mapped table.
   public func streetCount(named key: Span<UInt8>) -> Int {
     streetIndex.name(key).map(streetIndex.streetCount(ofName:)) ?? 0

@@ -9,7 +9,9 @@ extension GazetteerReader {
     defer { statement.reset() }
     try statement.bind(MatchExpression(allWords: foldedWords).text, at: 1)
     try statement.bind(Int64(limit), at: 2)
-    return try entries(from: statement)
+    let found = try entries(from: statement)
+    if found.isEmpty, limit > 0, foldedWords.count == 1 { unknownWord = foldedWords[0] }
+    return found
   }
 
   /// The maximum number of names with the words to test: each takes some two microseconds.
@@ -35,9 +37,10 @@ extension GazetteerReader {
 
   /// Queries the word index for rows until there are enough.
   public func names(withWord foldedWord: Span<UInt8>, areAtLeast count: Int) throws -> Bool {
+    let word = foldedWord.withUnsafeBufferPointer { Array($0) }
+    guard count > 0, word != unknownWord else { return count <= 0 }
     let statement = try prepared(GazetteerStatements.nameCountWithWord)
     defer { statement.reset() }
-    let word = foldedWord.withUnsafeBufferPointer { Array($0) }
     try statement.bind(MatchExpression(allWords: [word]).text, at: 1)
     try statement.bind(Int64(count), at: 2)
     return try statement.step() && statement.int64(at: 0) >= Int64(count)

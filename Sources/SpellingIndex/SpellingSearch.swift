@@ -88,26 +88,34 @@ public struct SpellingSearch {
     }
     let layout = index.layout
     let nameMask = layout.nameMask
+    let mayBeTyped = MaskTest(typedMask)
+    // Names are in order of prominence: after one that can no longer be among the best, all others
+    // are worse, under every key.
+    var end = UInt32(clamping: layout.nameCount)
     return index.storage.withBytes { bytes in
       for number in hashes.indices {
         let hash = hashes[number]
         let check = layout.check(of: hash)
+        let isCompared = !isUnfinished && number < deletionKeys
         for position in index.keyRange(ofBucket: layout.bucket(of: hash), in: bytes) {
           let key = bytes.uint32(at: layout.keys + 4 * position)
           guard key & ~nameMask == check else { continue }
           let name = key & nameMask
-          guard name < layout.nameCount else { continue }
-          // Names are in order of prominence: after one that can no longer be among the best, all
-          // others are worse.
+          guard name < end else { break }
+          // Six of seven names are rejected by their masks, without reading anything else.
+          if isCompared, !mayBeTyped.passes(bytes.uint32(at: layout.masks + 4 * Int(name))) {
+            continue
+          }
           guard seenSlots.count < Self.maxCompared else { break }
           if best.isFull,
             !best.mayAdd(price: 0, prominence: bytes.uint16(at: prominences + 2 * Int(name)))
           {
+            end = name
             break
           }
           if isUnfinished {
             compareBeginning(of: name, in: bytes)
-          } else if number < deletionKeys {
+          } else if isCompared {
             compare(name, with: text, in: bytes)
           } else {
             compareVariant(name, with: text, in: bytes)
@@ -124,16 +132,14 @@ public struct SpellingSearch {
     }
   }
 
-  /// Compares a name found by a key with the text, once.
+  /// Compares a name that may be the text with it, once.
   ///
-  /// Six of seven names are rejected by their masks, and sixteen of seventeen of the rest by their
-  /// edits.
+  /// Sixteen of seventeen are rejected by their edits.
   @inline(__always)
   private mutating func compare(_ name: UInt32, with text: Span<UInt8>, in bytes: RawSpan) {
     let mask = CharacterMask(
       rawValue: bytes.uint32(at: index.layout.masks + 4 * Int(name)))
     let allowed = DeletionKeys.edits(forLength: max(mask.length, typedMask.length))
-    guard mask.mayBe(typedMask, edits: allowed) else { return }
     if best.isFull {
       let price = EditPrices.least(ofEdits: mask.minEdits(to: typedMask))
       guard best.mayAdd(price: price, prominence: bytes.uint16(at: prominences + 2 * Int(name)))

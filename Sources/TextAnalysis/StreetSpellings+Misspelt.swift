@@ -6,12 +6,15 @@ extension StreetSpellings {
       !word.contains(where: { (0x30...0x39).contains($0) })
     else { return [] }
     var found: [[UInt8]] = []
-    for (known, short) in longWords where SingleEdit.parts(word[...], known[...]) {
-      found.append(short)
+    let letters = word.span
+    for length in (word.count - 1)...(word.count + 1) where length < longWords.count {
+      for (known, short) in longWords[length] where SingleEdit.parts(letters, known.span) {
+        found.append(short)
+      }
     }
     for (ending, short) in longEndings {
       for length in (ending.count - 1)...(ending.count + 1) where word.count >= length + minStem {
-        if SingleEdit.parts(word.suffix(length), ending[...]) {
+        if SingleEdit.parts(letters.extracting(last: length), ending.span) {
           found.append(word.dropLast(length) + short)
         }
       }
@@ -35,9 +38,16 @@ extension StreetSpellings {
   /// Shorter endings are an edit away from most words.
   private static let minEnding = 3
 
-  private static let longWords = table.filter { $0.key.count >= minLetters }
-    .map { (word: $0.key, short: $0.value) }
-    .sorted { $0.word.lexicographicallyPrecedes($1.word) }
+  /// The words for streets with their shortest spellings, by their number of letters.
+  private static let longWords: [[(word: [UInt8], short: [UInt8])]] = {
+    var words: [[(word: [UInt8], short: [UInt8])]] = []
+    for (word, short) in table.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) })
+    where word.count >= minLetters {
+      while words.count <= word.count { words.append([]) }
+      words[word.count].append((word, short))
+    }
+    return words
+  }()
 
   private static let longEndings: [(ending: [UInt8], short: [UInt8])] =
     compoundEndings.map { Array($0.utf8) }.filter { $0.count >= minEnding }
@@ -49,18 +59,18 @@ enum SingleEdit {
   /// Whether just one edit leads from one word to the other.
   ///
   /// - Complexity: O(n) for n letters.
-  static func parts(_ one: ArraySlice<UInt8>, _ other: ArraySlice<UInt8>) -> Bool {
+  static func parts(_ one: Span<UInt8>, _ other: Span<UInt8>) -> Bool {
     guard abs(one.count - other.count) <= 1 else { return false }
-    let start = zip(one, other).prefix { $0 == $1 }.count
-    let end = zip(one.reversed(), other.reversed()).prefix { $0 == $1 }.count
     let longest = max(one.count, other.count)
-    if one.count == other.count {
-      if start == longest { return false }
-      if start + end == longest - 1 { return true }
-      guard start + end == longest - 2 else { return false }
-      let (i, j) = (one.startIndex + start, other.startIndex + start)
-      return one[i] == other[j + 1] && one[i + 1] == other[j]
-    }
-    return start + end >= longest - 1
+    let shortest = min(one.count, other.count)
+    var start = 0
+    while start < shortest, one[start] == other[start] { start += 1 }
+    var end = 0
+    while end < shortest, one[one.count - 1 - end] == other[other.count - 1 - end] { end += 1 }
+    guard one.count == other.count else { return start + end >= longest - 1 }
+    if start == longest { return false }
+    if start + end == longest - 1 { return true }
+    return start + end == longest - 2 && one[start] == other[start + 1]
+      && one[start + 1] == other[start]
   }
 }

@@ -19,6 +19,10 @@ struct WholeNames: GazetteerReading {
 
   // MARK: As they are
 
+  func hasStreets(inside area: PlaceInterval) throws -> Bool {
+    try gazetteer.hasStreets(inside: area)
+  }
+
   func streets(
     named key: Span<UInt8>, inUnknownTown town: Span<UInt8>, limit: Int
   ) throws -> [StreetEntry] {

@@ -36,9 +36,7 @@ struct CandidateRetrieval {
 
   /// Returns the interpretations of a query, best first, and the phrases that their parts refer to.
   ///
-  /// There is one for each subject. Interpretations are widened in steps, each only if the previous
-  /// ones account for less than the whole text: alternative parents, towns' surroundings and
-  /// obscure places with common names; then words out of order; then streets; then corrections.
+  /// There is one for each subject (``WidenedSearch``).
   ///
   /// The words of a street with its number are places only if nothing else explains the text.
   func interpretations(of query: ParsedQuery) throws -> (
@@ -62,126 +60,22 @@ struct CandidateRetrieval {
   }
 
   private func interpretations(
-    of query: ParsedQuery, _ firstPhrases: [Phrase], besides streets: [AddressRun],
+    of query: ParsedQuery, _ phrases: [Phrase], besides streets: [AddressRun],
     _ names: NameLookup, _ lookup: PhraseLookup
   ) throws -> (interpretations: [Interpretation], phrases: [Phrase]) {
-    var phrases = streets.besides(firstPhrases)
-    let addresses = AddressLookup(
-      gazetteer: gazetteer, scope: scope, budget: budget, streetWords: addressRuns.words,
-      correctsSpelling: options.correctsSpelling)
-    let wantsAddresses = scope.admits(.address) || scope.admits(.street)
-    if wantsAddresses { phrases += try addresses.phrases(of: query, besides: firstPhrases) }
-    let containment = Containment(gazetteer: gazetteer)
-    let outside = try OutsideAreas(query, phrases, scope: scope)
-    func isInScope(_ interpretation: Interpretation) -> Bool {
-      !outside.isContradicted(by: interpretation)
-    }
-    var interpretations = try self.interpretations(
-      of: query, phrases, streets, containment, where: isInScope)
-    if let first = interpretations.first, first.isComplete, mayHideNamesake(first, phrases) {
-      let namesakes = try lookup.namesakes(
-        of: phrases[first.phrase], in: query, inside: first.areas)
-      if !namesakes.isEmpty {
-        phrases[first.phrase].matches += namesakes
-        interpretations = try self.interpretations(
-          of: query, phrases, streets, containment, where: isInScope)
-      }
-    }
-    // "Chatham, Kent" may be one name or two.
-    let isSettled = interpretations.first.map {
-      $0.isCompleteButForStreet && !phrases[$0.phrase].crossesBreak
-        && !isInCountyOfAnotherName($0, phrases)
-    }
-    if isSettled != true, !budget.isExceeded {
-      containment.isWidened = true
-      phrases = try lookup.widened(phrases, of: query)
-      interpretations = try self.interpretations(
-        of: query, phrases, streets, containment, where: isInScope)
-    }
-    if interpretations.first?.isCompleteButForStreet != true, !budget.isExceeded {
-      let airports = AirportNames(
-        gazetteer: gazetteer, names: names, weights: weights, budget: budget)
-      let wordMatches = streets.besides(
-        try lookup.wordMatches(of: query, besides: phrases)
-          + airports.phrases(of: query, besides: phrases))
-      if !wordMatches.isEmpty {
-        phrases += wordMatches
-        interpretations = try self.interpretations(
-          of: query, phrases, streets, containment, where: isInScope)
-      }
-    }
-    if interpretations.first?.isComplete != true, !budget.isExceeded, wantsAddresses {
-      let unnumbered = try addresses.phrasesWithoutNumber(of: query, besides: firstPhrases)
-      if !unnumbered.isEmpty {
-        phrases += unnumbered
-        interpretations = try self.interpretations(
-          of: query, phrases, streets, containment, where: isInScope)
-      }
-    }
-    if options.correctsSpelling, !budget.isExceeded, mayBeMisspelt(interpretations.first) {
-      let corrections = SpellingCorrections(
-        gazetteer: gazetteer, names: names, words: words, weights: weights, budget: budget)
-      let beginnings = FuzzyPrefixLookup(
-        gazetteer: gazetteer, names: names, weights: weights, budget: budget)
-      let corrected = streets.besides(
-        try corrections.corrected(
-          phrases, of: query, after: interpretations, besides: outside.words)
-          + beginnings.phrases(phrases, of: query))
-      if !corrected.isEmpty {
-        let all = try lookup.widened(phrases, of: query, by: corrected) + corrected
-        let exact = interpretations.first
-        let better = try self.interpretations(of: query, all, streets, containment) {
-          isInScope($0) && corrections.isBetter($0, than: exact)
-        }
-        // When cut short, they lack some of the previous interpretations.
-        if !budget.isExceeded { (phrases, interpretations) = (all, better) }
-      }
-    }
+    var search = try WidenedSearch(
+      of: query, phrases, besides: streets, names: names, lookup: lookup, retrieval: self)
+    try search.run()
+    var interpretations = search.interpretations
     try settle(&interpretations)
     if let focus = options.focus { interpretations = try focused(interpretations, on: focus) }
-    return (interpretations, phrases)
+    return (interpretations, search.phrases)
   }
 
-  /// Returns whether words of a query may be misspelled, judged by its best interpretation.
-  private func mayBeMisspelt(_ best: Interpretation?) -> Bool {
-    best.map { !$0.isCompleteButForStreet || $0.isPartOfObscureName } ?? true
-  }
-
-  /// Returns whether an area around the subject is a county by its short name, although a better-known
-  /// area without places has the whole name.
-  ///
-  /// "Windsor, Berkshire" is in England, not in Berkshire County, Massachusetts.
-  private func isInCountyOfAnotherName(
-    _ interpretation: Interpretation, _ phrases: [Phrase]
-  ) -> Bool {
-    interpretation.parts.contains { part in
-      guard case .area(let phrase, let area) = part, area.entry.layer == .county,
-        area.entry.kind == .shortened, !area.isAskedFor
-      else { return false }
-      return phrases[phrase].areasWithoutPlaces.contains {
-        $0.entry.kind == .main && $0.entry.prominence >= area.entry.prominence
-      }
-    }
-  }
-
-  /// Returns whether a little-known place may be meant instead of an interpretation's answer.
-  ///
-  /// It may if it lies inside an area that the query names, and the answer is an area with the
-  /// name, or a place with a name that may be another's.
-  private func mayHideNamesake(_ interpretation: Interpretation, _ phrases: [Phrase]) -> Bool {
-    guard case .place(let match) = interpretation.subject,
-      phrases[interpretation.phrase].isTruncated
-    else {
-      return false
-    }
-    let isArea = [.region, .county, .localadmin].contains(match.entry.layer)
-    return (isArea && !match.isAskedFor || match.entry.kind >= .untagged)
-      && !interpretation.areas.isEmpty
-  }
-
-  private func interpretations(
+  /// Returns the interpretations of a query with some phrases that are accepted, best first.
+  func interpretations(
     of query: ParsedQuery, _ phrases: [Phrase], _ streets: [AddressRun],
-    _ containment: Containment, where accepts: (Interpretation) -> Bool = { _ in true }
+    _ containment: Containment, where accepts: (Interpretation) -> Bool
   ) throws -> [Interpretation] {
     let search = InterpretationSearch(
       query: query, phrases: phrases, streets: streets, joiningWords: words.joiningWords,
@@ -339,11 +233,13 @@ struct CandidateRetrieval {
 
   /// Returns whether a phrase contains all words but joining ones: "in the UK".
   private func isAllButJoining(_ phrase: Phrase, _ query: ParsedQuery) -> Bool {
-    query.words.allSatisfy { word in
-      phrase.words.contains(word)
-        || words.joiningWords.contains(query.folded.bytes[query.folded.words[word].bytes])
-          && !WordClass.isLastOfSection(word, in: query.folded)
-    }
+    query.words.allSatisfy { phrase.words.contains($0) || isJoining($0, of: query) }
+  }
+
+  /// Returns whether a word only joins others where it stands.
+  func isJoining(_ word: Int, of query: ParsedQuery) -> Bool {
+    words.joiningWords.contains(query.folded.bytes[query.folded.words[word].bytes])
+      && !WordClass.isLastOfSection(word, in: query.folded)
   }
 
   private func coordinate(of subject: Subject) throws -> Coordinate? {

@@ -201,8 +201,9 @@ struct SpellingCorrections {
     guard right.count < run.count || !areas.isEmpty else { return [] }
     var matches: [NameMatch] = []
     func add(_ name: ArraySlice<UInt8>, cost: Double, right: [Int], layers: Set<Layer>?) throws {
+      let limits = CorrectionLimits(for: name)
       for correction in try gazetteer.corrections(of: name.span, limit: limit)
-      where CorrectionLimits.allow(correction, of: name) {
+      where limits.allow(correction) {
         let staysRight =
           right.count < run.count
           && (correction.edits == 0

@@ -123,6 +123,10 @@ struct StreetSearch {
       $0.layer == .locality || $0.layer == .postalcode
     }.sorted { $0.prominence > $1.prominence }.prefix(Self.maxTownsCorrected)
     guard !towns.isEmpty else { return nil }
+    // Most towns lie where the gazetteer has no streets.
+    guard try towns.contains(where: { try gazetteer.hasStreets(inside: $0.interval) }) else {
+      return ([], Self.editsOfWord)
+    }
     let filter = StreetFilter(areas: towns.map(\.interval))
     let edits = key.count >= Self.lettersForEdits.two ? 2 : 1
     var found: [StreetCorrection] = []

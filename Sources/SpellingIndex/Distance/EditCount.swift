@@ -28,17 +28,23 @@ struct EditCount {
 
   /// Returns the number of edits from the loaded word to a folded name; `nil` if above a maximum.
   ///
+  /// The count is read along the diagonal of the table that ends in its last cell: it never
+  /// decreases there.
+  ///
   /// - Complexity: O(n) in the length of the name; stops as soon as too many letters differ.
   func edits(to name: RawSpan, of letters: Int, atMost allowed: Int) -> Int? {
+    guard length > 0 else { return letters <= allowed ? letters : nil }
     var column = Column(length)
-    var left = letters
+    var edits = abs(length - letters)
+    // The row of the diagonal; rows below 0 are outside of the table.
+    var row = length - letters
     _ = Letters.read(name) { letter in
-      column.add(matches: positions[Int(letter & 0xFF)])
-      left -= 1
-      // Each remaining letter reduces the count by at most one.
-      return column.edits - max(0, left) <= allowed
+      column.step(matches: positions[Int(letter & 0xFF)])
+      if row >= 0 { edits += column.isEdit(inRow: row) ? 1 : 0 }
+      row += 1
+      return edits <= allowed
     }
-    return column.edits <= allowed ? column.edits : nil
+    return edits <= allowed ? edits : nil
   }
 
   /// Returns the number of edits from the loaded word to another.
@@ -89,17 +95,29 @@ struct EditCount {
         edits += 1
         return
       }
-      let swapped = ((~diagonal & matches) << 1) & oldMatches
-      diagonal = (((matches & plus) &+ plus) ^ plus) | matches | minus | swapped
-      var horizontalPlus = minus | ~(diagonal | plus)
-      var horizontalMinus = diagonal & plus
+      let (horizontalPlus, horizontalMinus) = step(matches: matches)
       if horizontalPlus & last != 0 { edits += 1 }
       if horizontalMinus & last != 0 { edits -= 1 }
-      horizontalPlus = horizontalPlus << 1 | 1
-      horizontalMinus <<= 1
-      plus = horizontalMinus | ~(diagonal | horizontalPlus)
-      minus = horizontalPlus & diagonal
+    }
+
+    /// Computes the next column, and returns where it is above and below the previous one.
+    @discardableResult @inline(__always)
+    mutating func step(matches: UInt64) -> (plus: UInt64, minus: UInt64) {
+      let swapped = ((~diagonal & matches) << 1) & oldMatches
+      diagonal = (((matches & plus) &+ plus) ^ plus) | matches | minus | swapped
+      let horizontalPlus = minus | ~(diagonal | plus)
+      let horizontalMinus = diagonal & plus
+      let shiftedPlus = horizontalPlus &<< 1 | 1
+      plus = horizontalMinus &<< 1 | ~(diagonal | shiftedPlus)
+      minus = shiftedPlus & diagonal
       oldMatches = matches
+      return (horizontalPlus, horizontalMinus)
+    }
+
+    /// Returns whether the cell of a row is one more than the one before it on its diagonal.
+    @inline(__always)
+    func isEdit(inRow row: Int) -> Bool {
+      diagonal &>> UInt64(truncatingIfNeeded: row) & 1 == 0
     }
   }
 }

@@ -37,14 +37,20 @@ enum EditPrices {
   static let variant = 0.7
   static let variantLetter = 0.2
 
-  /// Returns the minimum price of the edits from one word to another.
+  /// How far edits may lead away from the two diagonals between which the words lie.
   ///
-  /// - Complexity: O(m·n) for words of m and n letters.
+  /// One letter farther, they would cost at least six of the cheapest, which is more than two of any
+  /// kind.
+  private static let reach = 2
+
+  /// Returns the minimum price of the edits from one word to another of which one or two are enough.
+  ///
+  /// - Complexity: O(n) for words of about n letters.
   static func price(of typed: [UInt32], for name: [UInt32], rows: inout [Double]) -> Double {
     // Three rows of the table, one of them for transpositions; then the prices of omitted letters.
     let width = name.count + 1
     rows.removeAll(keepingCapacity: true)
-    rows.append(contentsOf: repeatElement(0, count: 4 * width))
+    rows.append(contentsOf: repeatElement(.infinity, count: 4 * width))
     return rows.withUnsafeMutableBufferPointer { rows in
       typed.withUnsafeBufferPointer { typed in
         name.withUnsafeBufferPointer { price(of: typed, for: $0, rows) }
@@ -59,6 +65,10 @@ enum EditPrices {
   ) -> Double {
     let width = name.count + 1
     let omissions = 3 * width
+    // A column is at most this much less than its row, or more than it.
+    let before = reach + max(0, typed.count - name.count)
+    let behind = reach + max(0, name.count - typed.count)
+    rows[0] = 0
     for column in 1..<width {
       rows[omissions + column] = omission(of: name, at: column - 1)
       rows[column] = rows[column - 1] + rows[omissions + column]
@@ -69,16 +79,20 @@ enum EditPrices {
       let twoAbove = (row + 1) % 3 * width
       let letter = typed[row - 1]
       let insertion = insertion(into: typed, at: row - 1)
-      rows[here] = rows[above] + insertion
-      for column in 1..<width {
+      let first = max(1, row - before)
+      let last = min(name.count, row + behind)
+      // The cells beside those of the band are outside of it.
+      rows[here + first - 1] = first == 1 ? rows[above] + insertion : .infinity
+      if last < name.count { rows[here + last + 1] = .infinity }
+      for column in first..<(last + 1) {
         let wanted = name[column - 1]
         var best = rows[above + column - 1]
         if letter != wanted {
-          best += exchange(letter, for: wanted) + (row == 1 && column == 1 ? first : 0)
+          best += exchange(letter, for: wanted) + (row == 1 && column == 1 ? Self.first : 0)
           best = min(best, rows[above + column] + insertion)
           best = min(best, rows[here + column - 1] + rows[omissions + column])
           if row > 1, column > 1, letter == name[column - 2], typed[row - 2] == wanted {
-            let extra = row == 2 && column == 2 ? first : 0
+            let extra = row == 2 && column == 2 ? Self.first : 0
             best = min(best, rows[twoAbove + column - 2] + swap + extra)
           }
         }

@@ -98,19 +98,43 @@ struct CharacterMask: Equatable {
     let letters = ((rawValue ^ other.rawValue) & mask).nonzeroBitCount
     return max(abs(length - other.length), (letters + 1) / 2)
   }
+}
 
-  /// Returns whether a number of edits, at most two, may turn this one into the other.
-  @inline(__always)
-  func mayBe(_ other: CharacterMask, edits: Int) -> Bool {
-    guard abs(length - other.length) <= edits else { return false }
-    // Counting bits takes longer in code compiled for all kinds of processors.
-    var letters = (rawValue ^ other.rawValue) & (1 << Self.letterBits - 1)
-    letters &= letters &- 1
-    letters &= letters &- 1
-    if edits > 1 {
-      letters &= letters &- 1
-      letters &= letters &- 1
+/// A test of which masks may be those of a typed text's names: a few operations for each of many.
+struct MaskTest {
+  /// The letters of the text.
+  private let letters: UInt32
+  /// For each number of letters, a bit if a name may have it.
+  private let lengths: UInt64
+  /// The number of letters from which on a name may have two edits.
+  private let longEnoughForTwo: UInt32
+
+  private static let letterBits: UInt32 = 26
+
+  /// Creates the test for the mask of a typed text.
+  init(_ typed: CharacterMask) {
+    letters = typed.rawValue
+    lengths = (0..<64).reduce(0) { bits, length in
+      let edits = DeletionKeys.edits(forLength: max(length, typed.length))
+      return abs(length - typed.length) <= edits ? bits | 1 << UInt64(length) : bits
     }
-    return letters == 0
+    longEnoughForTwo =
+      DeletionKeys.edits(forLength: typed.length) > 1 ? 0 : UInt32(DeletionKeys.longEnoughForTwo)
+  }
+
+  /// Returns whether the edits allowed between the text and a name may turn one into the other.
+  @inline(__always)
+  func passes(_ mask: UInt32) -> Bool {
+    let length = mask &>> Self.letterBits
+    guard lengths &>> UInt64(length) & 1 != 0 else { return false }
+    // Counting bits takes longer in code compiled for all kinds of processors.
+    var different = (mask ^ letters) & (1 << Self.letterBits - 1)
+    different &= different &- 1
+    different &= different &- 1
+    if length >= longEnoughForTwo {
+      different &= different &- 1
+      different &= different &- 1
+    }
+    return different == 0
   }
 }

@@ -1,0 +1,203 @@
+import GazetteerModel
+
+/// A search for a query's interpretations that is widened in steps.
+///
+/// Each step is taken only if the previous ones account for less than the whole text: alternative
+/// parents, towns' surroundings and obscure places with common names; then words out of order; then
+/// streets; then corrections.
+struct WidenedSearch {
+  private let query: ParsedQuery
+  /// The names and postal codes in the text.
+  private let firstPhrases: [Phrase]
+  private let streets: [AddressRun]
+  private let names: NameLookup
+  private let lookup: PhraseLookup
+  private let retrieval: CandidateRetrieval
+  /// The look-up of streets and houses; `nil` if the scope has none.
+  private let addresses: AddressLookup?
+  private let outside: OutsideAreas
+  private let containment: Containment
+
+  /// The phrases found so far.
+  private(set) var phrases: [Phrase]
+  /// The interpretations of the phrases, best first.
+  private(set) var interpretations: [Interpretation] = []
+  /// Whether they have not been found since the phrases changed.
+  private var isPending = false
+
+  private var budget: WorkBudget { retrieval.budget }
+
+  /// Starts a search with the phrases of a text, of which words of a certain street are no places.
+  init(
+    of query: ParsedQuery, _ firstPhrases: [Phrase], besides streets: [AddressRun],
+    names: NameLookup, lookup: PhraseLookup, retrieval: CandidateRetrieval
+  ) throws {
+    self.query = query
+    self.firstPhrases = firstPhrases
+    self.streets = streets
+    self.names = names
+    self.lookup = lookup
+    self.retrieval = retrieval
+    let scope = retrieval.scope
+    addresses =
+      scope.admits(.address) || scope.admits(.street)
+      ? AddressLookup(
+        gazetteer: retrieval.gazetteer, scope: scope, budget: retrieval.budget,
+        streetWords: retrieval.addressRuns.words,
+        correctsSpelling: retrieval.options.correctsSpelling) : nil
+    phrases = streets.besides(firstPhrases)
+    if let addresses { phrases += try addresses.phrases(of: query, besides: firstPhrases) }
+    containment = Containment(gazetteer: retrieval.gazetteer)
+    outside = try OutsideAreas(query, phrases, scope: scope)
+  }
+
+  /// Takes the steps.
+  mutating func run() throws {
+    try interpretUnlessHopeless()
+    try addNamesakes()
+    if !isSettled, !budget.isExceeded { try widen() }
+    if !isCompleteButForStreet, !budget.isExceeded { try addWordMatches() }
+    if interpretations.first?.isComplete != true || isPending, !budget.isExceeded {
+      try addStreetsWithoutNumber()
+    }
+    if isPending { try interpret() }
+    if retrieval.options.correctsSpelling, !budget.isExceeded, mayBeMisspelt {
+      try addCorrections()
+    }
+  }
+
+  // MARK: Interpretations
+
+  private mutating func interpret() throws {
+    isPending = false
+    let outside = outside
+    interpretations = try retrieval.interpretations(of: query, phrases, streets, containment) {
+      !outside.isContradicted(by: $0)
+    }
+  }
+
+  /// Finds the interpretations now, unless they cannot account for the whole text, so that the next
+  /// step follows in any case.
+  private mutating func interpretUnlessHopeless() throws {
+    isPending = true
+    if !isHopeless { try interpret() }
+  }
+
+  /// Whether a significant word is part of no phrase and of no certain street.
+  private var isHopeless: Bool {
+    query.words.contains { word in
+      !phrases.contains { $0.words.contains(word) }
+        && !streets.contains { $0.isCertain && $0.reach.contains(word) }
+        && !retrieval.isJoining(word, of: query)
+    }
+  }
+
+  private var isCompleteButForStreet: Bool {
+    !isPending && interpretations.first?.isCompleteButForStreet == true
+  }
+
+  /// Whether the first interpretation accounts for the text and hardly another is meant.
+  private var isSettled: Bool {
+    guard isCompleteButForStreet, let first = interpretations.first else { return false }
+    // "Chatham, Kent" may be one name or two.
+    return !phrases[first.phrase].crossesBreak && !isInCountyOfAnotherName(first)
+  }
+
+  /// Returns whether an area around the subject is a county by its short name, although a better-known
+  /// area without places has the whole name.
+  ///
+  /// "Windsor, Berkshire" is in England, not in Berkshire County, Massachusetts.
+  private func isInCountyOfAnotherName(_ interpretation: Interpretation) -> Bool {
+    interpretation.parts.contains { part in
+      guard case .area(let phrase, let area) = part, area.entry.layer == .county,
+        area.entry.kind == .shortened, !area.isAskedFor
+      else { return false }
+      return phrases[phrase].areasWithoutPlaces.contains {
+        $0.entry.kind == .main && $0.entry.prominence >= area.entry.prominence
+      }
+    }
+  }
+
+  // MARK: Steps
+
+  /// Adds little-known places in the areas that the query names, if one may be meant instead.
+  private mutating func addNamesakes() throws {
+    guard !isPending, let first = interpretations.first, first.isComplete, mayHideNamesake(first)
+    else { return }
+    let namesakes = try lookup.namesakes(
+      of: phrases[first.phrase], in: query, inside: first.areas)
+    guard !namesakes.isEmpty else { return }
+    phrases[first.phrase].matches += namesakes
+    try interpret()
+  }
+
+  /// Returns whether a little-known place may be meant instead of an interpretation's answer.
+  ///
+  /// It may if it lies inside an area that the query names, and the answer is an area with the
+  /// name, or a place with a name that may be another's.
+  private func mayHideNamesake(_ interpretation: Interpretation) -> Bool {
+    guard case .place(let match) = interpretation.subject,
+      phrases[interpretation.phrase].isTruncated
+    else {
+      return false
+    }
+    let isArea = [.region, .county, .localadmin].contains(match.entry.layer)
+    return (isArea && !match.isAskedFor || match.entry.kind >= .untagged)
+      && !interpretation.areas.isEmpty
+  }
+
+  /// Adds alternative parents, towns' surroundings and obscure places with common names.
+  private mutating func widen() throws {
+    containment.isWidened = true
+    phrases = try lookup.widened(phrases, of: query)
+    try interpretUnlessHopeless()
+  }
+
+  /// Adds names that have the words in another order, or among others.
+  private mutating func addWordMatches() throws {
+    let airports = AirportNames(
+      gazetteer: retrieval.gazetteer, names: names, weights: retrieval.weights, budget: budget)
+    try add(
+      streets.besides(
+        try lookup.wordMatches(of: query, besides: phrases)
+          + airports.phrases(of: query, besides: phrases)))
+  }
+
+  private mutating func addStreetsWithoutNumber() throws {
+    guard let addresses else { return }
+    try add(try addresses.phrasesWithoutNumber(of: query, besides: firstPhrases))
+  }
+
+  private mutating func add(_ found: [Phrase]) throws {
+    guard !found.isEmpty else { return }
+    phrases += found
+    try interpretUnlessHopeless()
+  }
+
+  /// Whether words of the query may be misspelled, judged by its best interpretation.
+  private var mayBeMisspelt: Bool {
+    interpretations.first.map { !$0.isCompleteButForStreet || $0.isPartOfObscureName } ?? true
+  }
+
+  /// Adds names of which words may be misspellings, for interpretations that are better with them.
+  private mutating func addCorrections() throws {
+    let corrections = SpellingCorrections(
+      gazetteer: retrieval.gazetteer, names: names, words: retrieval.words,
+      weights: retrieval.weights, budget: budget)
+    let beginnings = FuzzyPrefixLookup(
+      gazetteer: retrieval.gazetteer, names: names, weights: retrieval.weights, budget: budget)
+    let corrected = streets.besides(
+      try corrections.corrected(
+        phrases, of: query, after: interpretations, besides: outside.words)
+        + beginnings.phrases(phrases, of: query))
+    guard !corrected.isEmpty else { return }
+    let all = try lookup.widened(phrases, of: query, by: corrected) + corrected
+    let exact = interpretations.first
+    let outside = outside
+    let better = try retrieval.interpretations(of: query, all, streets, containment) {
+      !outside.isContradicted(by: $0) && corrections.isBetter($0, than: exact)
+    }
+    // When cut short, they lack some of the previous interpretations.
+    if !budget.isExceeded { (phrases, interpretations) = (all, better) }
+  }
+}
