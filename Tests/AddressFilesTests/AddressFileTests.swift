@@ -107,7 +107,7 @@ import Testing
     ("a.osm.pbf", "\u{0}\u{0}\u{0}\u{FF}", "should be a block's"),
     ("a.txt", "x", "expected a name that ends in"),
   ])
-  func whatIsNoneIsRefused(name: String, text: String, reason: String) throws {
+  func invalidValuesAreRefused(name: String, text: String, reason: String) throws {
     var message = ""
     do {
       _ = try ImportedAddresses(name, Array(text.utf8))
@@ -117,7 +117,7 @@ import Testing
     #expect(message.contains(reason), "\(message)")
   }
 
-  @Test func theBinaryFormIsReadLikeTheOther() throws {
+  @Test func binaryAndXMLFilesAreReadAlike() throws {
     let imported = try ImportedAddresses("a.osm.pbf", SamplePBF.bytes)
     #expect(try imported.first("Langa Gata 12, Reykjavík")?.id.description == "osm:node/1")
     #expect(try imported.first("Langa Gata 18, Reykjavík")?.id.description == "osm:node/2")

@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(arguments: [AnswerFormat.json, .ndjson], answers.map(\.name))
-  func noKeyIsEverMissing(format: AnswerFormat, name: String) throws {
+  func allKeysAreAlwaysPresent(format: AnswerFormat, name: String) throws {
     let answer = try #require(Self.answers.first { $0.name == name }?.answer)
     let document = try #require(
       JSONSerialization.jsonObject(with: Data(Self.text(answer, as: format).utf8))

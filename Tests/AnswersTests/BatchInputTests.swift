@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test func longLinesAreCutBetweenCharacters() throws {
+  @Test func longLinesAreTruncatedBetweenCharacters() throws {
     let line = "x" + String(repeating: "é", count: 5_000_000) + "\nRome\n"
     let records = try Self.records(
       of: LineInput(keepsFields: true), from: Array(line.utf8), pieces: 65_536)
@@ -108,7 +108,7 @@ import Testing
     ("a,b\n12345678,\n", nil),
     ("a,b\n123456789,\n", .rowTooLong(row: 2, line: 2, maximumBytes: 10)),
     ("a,b\n1,\"234567890", .rowTooLong(row: 2, line: 2, maximumBytes: 10)),
-  ]) func aRowBeyondItsBoundsIsRefused(table: String, error: BatchInputError?) {
+  ]) func aRowBeyondTheLimitsIsRefused(table: String, error: BatchInputError?) {
     for size in [1, 3, 1_000] {
       var found: BatchInputError?
       do {
@@ -132,7 +132,7 @@ import Testing
   }
 
   @Test("what is quoted is read back", arguments: propertySeeds)
-  func whatIsQuotedIsReadBack(seed: UInt64) throws {
+  func quotedFieldsReadBack(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let fragments = ["", "a", ",", "\"", "\n", "\r", "\r\n", " ", "é", "\u{0}", "東京", "\"\""]
     let rows = (0..<20).map { _ in

@@ -28,7 +28,7 @@ import Testing
 
   /// Every text of two bytes, and of three that begin like a character of three or four: the same as
   /// the standard library decides.
-  @Test func theCheckIsTheStandardLibrarys() {
+  @Test func theCheckAgreesWithTheStandardLibrary() {
     func isFine(_ bytes: [UInt8]) -> Bool {
       var check = UTF8Check()
       do {
@@ -63,12 +63,12 @@ import Testing
   @Test(arguments: [
     ("UTF8", TextEncoding.utf8), ("ISO-8859-1", .latin1), ("cp1252", .windows1252), ("utf-16", nil),
   ])
-  func encodingsHaveTheirUsualNames(name: String, encoding: TextEncoding?) {
+  func encodingsHaveTheirCommonNames(name: String, encoding: TextEncoding?) {
     #expect(TextEncoding(name: name) == encoding)
   }
 
   @Test(arguments: ["town;no\nParis;1\n", "town\tno\nParis\t1\n", "town,no\nParis,1\n"])
-  func theHeaderTellsWhatPartsColumns(table: String) throws {
+  func theHeaderDeterminesTheSeparator(table: String) throws {
     var input = TableInput(column: "town", keepsFields: true)
     var records: [BatchRecord] = []
     try input.read(Array(table.utf8)[...], into: &records)

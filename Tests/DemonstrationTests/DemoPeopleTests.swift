@@ -22,12 +22,12 @@ import Testing
     }
   }
 
-  @Test func theSameSeedInventsTheSamePeople() throws {
+  @Test func theSameSeedGivesTheSamePeople() throws {
     #expect(try Self.people() == Self.people())
     #expect(try Self.people(seed: 2) != Self.people())
   }
 
-  @Test func theClockMovesTheDaysAndNothingElse() throws {
+  @Test func theClockChangesOnlyTheDates() throws {
     let later = try Self.people(at: Self.now.advanced(bySeconds: 86_400))
     for (one, other) in zip(try Self.people(), later) {
       #expect(one.post.id == other.post.id && one.post.place == other.post.place)
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test func everybodyIsClearlyInvented() throws {
+  @Test func allPeopleAreMarkedAsInvented() throws {
     let people = try Self.people()
     #expect(people.count == 40)
     for person in people {
@@ -50,7 +50,7 @@ import Testing
     #expect(Set(people.map(\.account.identity)).count == 40)
   }
 
-  @Test func pinsWereWrittenInTheLastSixWeeksAndNotInTheFuture() throws {
+  @Test func pinsAreFromTheLastSixWeeksAndNotTheFuture() throws {
     for person in try Self.people() {
       #expect(person.post.createdAt <= person.post.updatedAt)
       #expect(person.post.updatedAt <= Self.now)

@@ -40,7 +40,7 @@ struct AirportDataTests {
   @Test(
     "The kind is told by the name, and by whether tickets are sold",
     arguments: [("EDDF", "AIRP"), ("UMMB", "AIRF")])
-  func kindsAreTold(code: String, feature: String) throws {
+  func kindsAreNamed(code: String, feature: String) throws {
     #expect(try airport(code)?.featureCode.rawValue == feature)
   }
 

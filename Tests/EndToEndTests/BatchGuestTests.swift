@@ -121,7 +121,7 @@ struct BatchGuestTests {
     _ = server.stop()
   }
 
-  @Test func threeBatchesAtOnceTakeThreeTimesThat() async throws {
+  @Test func threeConcurrentBatchesTakeThreeTimesTheMemory() async throws {
     let folder = try TemporaryFolder()
     let keys = ["first-key-1", "second-key-2", "third-key-3"]
     let server = try await Self.server(
@@ -154,7 +154,7 @@ struct BatchGuestTests {
     }
   }
 
-  @Test func searchesAreAnsweredBesideTheWorstBatches() async throws {
+  @Test func searchesAreAnsweredDuringTheWorstBatches() async throws {
     let folder = try TemporaryFolder()
     let server = try await Self.server(folder)
     let port = server.port
@@ -219,7 +219,7 @@ struct BatchGuestTests {
   ]
 
   /// The time is for the whole, also for a client that sends nothing more.
-  @Test(arguments: stalls) func aBatchThatIsNotSentToItsEndEndsInItsTime(_ stall: Stall)
+  @Test(arguments: stalls) func aBatchThatIsNotSentCompletelyEndsAtItsTimeLimit(_ stall: Stall)
     async throws
   {
     let folder = try TemporaryFolder()
@@ -237,7 +237,7 @@ struct BatchGuestTests {
   }
 
   /// And for one that takes none of its answers: its place is free then.
-  @Test func aBatchThatNobodyReadsEndsInItsTime() async throws {
+  @Test func aBatchThatNobodyReadsEndsAtItsTimeLimit() async throws {
     let folder = try TemporaryFolder()
     let server = try await Self.server(folder, ["--batch-seconds", "2"])
     let client = try #require(RawClient(port: server.port))

@@ -15,7 +15,7 @@ struct BatchProgramTests {
       GoldenText.withoutConfidence(run.output), named: "batch/five.\(format)")
   }
 
-  @Test func filesAndStandardInputAreAlike() throws {
+  @Test func filesAndStandardInputGiveTheSameAnswers() throws {
     let folder = try TemporaryFolder()
     try folder.write(Self.lines, to: "places.txt")
     let file = folder.path("places.txt")
@@ -43,7 +43,7 @@ struct BatchProgramTests {
     #expect(firstWrong == nil && queries.count == lines.count)
   }
 
-  @Test func anEmptyInputHasNoAnswers() throws {
+  @Test func anEmptyInputGivesNoAnswers() throws {
     #expect(try batch([], input: Data()).output == "")
     #expect(try batch(["--format", "json"], input: Data()).output == "[\n]\n")
   }
@@ -66,7 +66,7 @@ struct BatchProgramTests {
   }
 
   /// "Zürich" in Latin-1 was a town in Morocco once: what is left of a name is another name.
-  @Test func whatIsNotUTF8IsRefusedOrConverted() throws {
+  @Test func invalidUTF8IsRefusedOrConverted() throws {
     let input = Data("town\nParis\nZ".utf8) + [0xFC] + Data("rich\n".utf8)
     let refused = try batch(["--column", "town"], input: input)
     #expect(refused.status == 65)
@@ -86,7 +86,7 @@ struct BatchProgramTests {
       GoldenText.withoutConfidence(run.output), named: "batch/table.csv")
   }
 
-  @Test func raggedRowsAreCountedAndAnswerNone() throws {
+  @Test func raggedRowsAreCountedAndGetNone() throws {
     let table = "id,town\n1,Paris\n2\n3,Moscow,ID\n4,Paris\n"
     let run = try batch(["--column", "town"], input: Data(table.utf8))
     #expect(run.status == 65)
@@ -120,7 +120,7 @@ struct BatchProgramTests {
     expectRefusal(run, status: 66, mentions: file, "Permission denied")
   }
 
-  @Test func aReaderThatGoesAwayEndsItQuietly() throws {
+  @Test func aClosedPipeEndsItQuietly() throws {
     let options = try SmallExtract.options().joined(separator: " ")
     let run = try ProgramRun(
       shell: """

@@ -70,7 +70,7 @@ struct BenchProgramTests {
       try ProgramRun([command, "--rounds", "0", "x.tsv"], of: "otm-bench").status == 64)
   }
 
-  @Test func startsAreTimedWithTheFilesInTheCacheAndOut() throws {
+  @Test func startsAreTimedWithAndWithoutCachedFiles() throws {
     let run = try ProgramRun(
       ["start", "--runs", "2", "--dropped-runs", "1", "--query", "Moscow"]
         + SmallExtract.options(),

@@ -32,7 +32,7 @@ struct CertificateReloadTests {
     return subject.map { String($0.output.1) } ?? "none"
   }
 
-  @Test func newConnectionsGetTheNewCertificateAndOldOnesGoOn() async throws {
+  @Test func newConnectionsGetTheNewCertificateAndOldOnesContinue() async throws {
     try certify("first")
     let server = try RunningServer(
       [

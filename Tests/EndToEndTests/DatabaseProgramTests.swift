@@ -9,7 +9,7 @@ struct DatabaseProgramTests {
     try ProgramRun(["database"] + arguments, of: "otm", environment: ["HOME": "/nowhere"])
   }
 
-  @Test func aBackupIsMadeWhileTheServerRunsAndPutBackWhenItHasStopped() async throws {
+  @Test func aBackupIsMadeWhileTheServerRunsAndRestoredAfterItStopped() async throws {
     let folder = try TemporaryFolder()
     let database = ["--database", folder.path("posts.sqlite")]
     let copy = folder.path("copy.sqlite")
@@ -43,7 +43,7 @@ struct DatabaseProgramTests {
     #expect(try run(["info"] + database).output.contains("pins         3"))
   }
 
-  @Test func damageIsSaidWithItsPlace() async throws {
+  @Test func damageIsReportedWithItsLocation() async throws {
     let folder = try TemporaryFolder()
     let path = folder.path("posts.sqlite")
     let writer = try ProgramRun(
@@ -68,7 +68,7 @@ struct DatabaseProgramTests {
     #expect(!FileManager.default.fileExists(atPath: copy))
   }
 
-  @Test func whatIsNotThereIsSaid() throws {
+  @Test func missingFilesAreReported() throws {
     let folder = try TemporaryFolder()
     let none = folder.path("none.sqlite")
     for command in [["check"], ["info"], ["backup", folder.path("copy.sqlite")]] {

@@ -108,7 +108,7 @@ struct DeployedFilesTests {
   }
 
   /// What the image asks itself, asked of a server, and of a port where there is none.
-  @Test func theImageTellsWhetherItIsReady() async throws {
+  @Test func theImageHasAHealthCheck() async throws {
     let lines = try Self.text("Dockerfile").split(separator: "\n")
     let line = try #require(lines.first { $0.contains("CMD [\"bash\"") })
     let list = try #require(line.firstIndex(of: "[").map { line[$0...] })

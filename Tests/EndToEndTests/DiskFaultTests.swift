@@ -40,7 +40,7 @@ struct DiskFaultTests {
     print("full disks: \(count) posts acknowledged, none lost, seed \(seed)")
   }
 
-  @Test func aBundleForWhichThereIsNoRoomIsNotMade() throws {
+  @Test func aBundleThatDoesNotFitOnTheDiskIsNotCreated() throws {
     let folder = try TemporaryFolder()
     var world = Worlds.namesakes
     for id in 1...20_000 {
@@ -60,7 +60,7 @@ struct DiskFaultTests {
     #expect(left == "bundle.lock\n")
   }
 
-  @Test func aCopyForWhichThereIsNoRoomIsNotMade() throws {
+  @Test func aCopyThatDoesNotFitOnTheDiskIsNotCreated() throws {
     let folder = try TemporaryFolder()
     let path = folder.path("posts.sqlite")
     let writer = try ProgramRun(
@@ -78,7 +78,7 @@ struct DiskFaultTests {
     #expect(try Backup.faults(of: path) == [])
   }
 
-  @Test func anUpdateForWhichThereIsNoRoomChangesNothing() throws {
+  @Test func anUpdateThatDoesNotFitOnTheDiskChangesNothing() throws {
     let folder = try TemporaryFolder()
     var world = Worlds.parisFranceAndTexas
     for id in 1...5_000 {
@@ -128,7 +128,7 @@ struct DiskFaultTests {
     print("updates refused for lack of room: \(ends.count - 1)")
   }
 
-  @Test func aRestoreForWhichThereIsNoRoomChangesNothing() throws {
+  @Test func aRestoreThatDoesNotFitOnTheDiskChangesNothing() throws {
     let folder = try TemporaryFolder()
     for (name, pins) in [("small", 100), ("large", 5_000)] {
       let bench = try ProgramRun(
@@ -153,7 +153,7 @@ struct DiskFaultTests {
     #expect(try Backup.summary(of: path).posts == old)
   }
 
-  @Test func aServerWhoseDiskIsFullSaysSoReadsOnAndWritesAgainWhenThereIsRoom() async throws {
+  @Test func aServerWithAFullDiskReadsOnAndWritesAgainOnceThereIsSpace() async throws {
     let folder = try TemporaryFolder()
     // A server on a disk of its own, most of which something else takes.
     try folder.write(
@@ -208,7 +208,7 @@ struct DiskFaultTests {
     print("server on a full disk: \(acknowledged.count) posts acknowledged, none lost")
   }
 
-  @Test func aDiskThatMayNotBeWrittenIsReadAndNotServedFrom() throws {
+  @Test func aReadOnlyDatabaseCanBeReadButNotServed() throws {
     let folder = try TemporaryFolder()
     let path = folder.path("posts.sqlite")
     let writer = try ProgramRun(

@@ -43,7 +43,7 @@ struct DistinctLabelTests {
   }
 
   @Test(arguments: ["en", "de", "ja"])
-  func noTwoAreEqualAndTheLimitDoesNotMatter(language: String) throws {
+  func labelsAreDistinctWhateverTheLimit(language: String) throws {
     let queries = try Self.queries()
     let all = try Self.answers(to: queries, limit: 100, language: language)
     try #require(all.count == queries.count)
@@ -60,7 +60,7 @@ struct DistinctLabelTests {
     }
   }
 
-  @Test func theBrandonsOfEnglandAreToldApart() throws {
+  @Test func theBrandonsOfEnglandAreDistinguished() throws {
     let answer = try #require(
       try Self.answers(to: ["Brandon, England"], limit: 5, language: "en").first)
     #expect(
@@ -73,7 +73,7 @@ struct DistinctLabelTests {
       ])
   }
 
-  @Test func whatIsOnePlaceIsOneRowWhileTyping() throws {
+  @Test func onePlaceIsOneRowWhileTyping() throws {
     let run = try ProgramRun([
       "suggest", "--gazetteer", RealBundle.path ?? "", "--format", "json", "Lagos",
     ])

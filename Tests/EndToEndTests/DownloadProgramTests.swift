@@ -82,7 +82,7 @@ struct DownloadProgramTests {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
   private static let data = root.appendingPathComponent("Data").path
 
-  @Test func thePlanetIsFetchedBuiltAndKeptUpToDate() throws {
+  @Test func thePlanetIsDownloadedBuiltAndUpdated() throws {
     let person = try Person()
     defer { person.server.stop() }
     // Broken off in the middle, which nobody notices.
@@ -108,7 +108,7 @@ struct DownloadProgramTests {
     #expect(!left)
   }
 
-  @Test func changesThatTheServerHasNoLongerLeaveTheGazetteer() throws {
+  @Test func missingChangesLeaveTheGazetteerUnchanged() throws {
     let person = try Person()
     defer { person.server.stop() }
     let build = try person.gazetteer(
@@ -121,7 +121,7 @@ struct DownloadProgramTests {
     #expect(before == after)
   }
 
-  @Test func withoutANetworkItSaysSoInOneLine() throws {
+  @Test func withoutANetworkTheErrorIsOneLine() throws {
     let person = try Person()
     person.server.stop()
     expectRefusal(
@@ -132,7 +132,7 @@ struct DownloadProgramTests {
   }
 
   /// A real dump of a whole country, as the server sends it.
-  @Test func aRealCountryIsFetchedAndBuilt() throws {
+  @Test func aRealCountryIsDownloadedAndBuilt() throws {
     let dump = Self.root.appendingPathComponent("../shared/data/geonames-GB/GB.zip").standardized
     guard let bytes = FileManager.default.contents(atPath: dump.path) else {
       print("skipped: \(dump.path) is not there")

@@ -77,7 +77,7 @@ struct FirstUseTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: cache.path).isEmpty)
   }
 
-  @Test func aFolderOfSomethingElseIsRefused() throws {
+  @Test func aFolderWithOtherFilesIsRefused() throws {
     let other = try TemporaryFolder()
     try other.write(Data("{}".utf8), to: "manifest.json")
     let run = try ProgramRun(["Paris", "--gazetteer", other.path])

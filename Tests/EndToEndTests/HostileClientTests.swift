@@ -57,7 +57,7 @@ struct HostileClientTests {
     #expect(during[place] < 2_000)
   }
 
-  @Test func idleConnectionsTakeLittle() async throws {
+  @Test func idleConnectionsTakeLittleMemory() async throws {
     let (server, folder) = try await Self.server()
     let count = Self.isLong ? 5_000 : 500
     let port = server.port
@@ -76,7 +76,7 @@ struct HostileClientTests {
     withExtendedLifetime(folder) {}
   }
 
-  @Test func requestsThatComeByteByByteAreEnded() async throws {
+  @Test func requestsThatArriveByteByByteAreClosed() async throws {
     let folder = try TemporaryFolder()
     let server = try RunningServer(
       SmallExtract.options() + [

@@ -38,7 +38,7 @@ struct KilledCopyTests {
     return process
   }
 
-  @Test func aKilledBackupLeavesAWholeCopyOrNone() async throws {
+  @Test func aKilledBackupLeavesACompleteCopyOrNone() async throws {
     let path = try makeStore("posts.sqlite", pins: 20_000)
     let pins = try Backup.summary(of: path).posts
     let copy = folder.path("copies/copy.sqlite")

@@ -34,7 +34,7 @@ struct NearestProgramTests {
     #expect(try answer(["0,0", "--count", "100"])["searchedToMeters"] as? Double == 20_015_115)
   }
 
-  @Test func filtersConfine() throws {
+  @Test func filtersLimitTheResults() throws {
     let american = try answer(["48.85,2.35", "--country", "us", "--min-population", "100000"])
     let places = try #require(american["results"] as? [[String: Any]])
     #expect(places.map { $0["name"] as? String } == ["Springfield"])
@@ -43,7 +43,7 @@ struct NearestProgramTests {
     #expect(try nearest(["48.85,2.35", "--layer", "airport,natural"]).status == 1)
   }
 
-  @Test func nothingInsideTheRadiusIsNone() throws {
+  @Test func nothingInsideTheRadiusGivesNone() throws {
     let run = try nearest(["0,-30", "--radius", "50mi", "--format", "json"])
     #expect(run.status == 1)
     #expect(run.errors == "")
@@ -56,7 +56,7 @@ struct NearestProgramTests {
     ["Paris"], ["48.85"], ["1", "2", "3"], ["🌍"],
     ["48.85;;2.35"], ["' OR 1=1 --,2"], [String(repeating: "9", count: 100_000) + "x,0"],
   ])
-  func whatIsNoPointIsRefused(words: [String]) throws {
+  func invalidPointsAreRefused(words: [String]) throws {
     expectRefusal(try nearest(words), status: 64, mentions: "latitude,longitude")
   }
 
@@ -65,7 +65,7 @@ struct NearestProgramTests {
     expectRefusal(try nearest(words), status: 64, mentions: "-90 to 90", "-180 to 180")
   }
 
-  @Test func wrongUseIsToldInOneLine() throws {
+  @Test func usageErrorsAreOneLine() throws {
     expectRefusal(try nearest([]), status: 64, mentions: "LAT,LON")
     expectRefusal(try nearest([""]), status: 64, mentions: "LAT,LON")
     expectRefusal(try nearest(["48,85,2,35"]), status: 64, mentions: "decimal points")
@@ -89,7 +89,7 @@ struct NearestProgramTests {
 
   private let zeros = String(repeating: "0", count: 400)
 
-  @Test func aPlaceCalledNearestIsSearchedFor() throws {
+  @Test func aPlaceNamedNearestIsSearchedFor() throws {
     #expect(try ProgramRun(["search", "nearest"] + SmallExtract.options()).status == 1)
   }
 

@@ -11,7 +11,7 @@ struct NoPlaceTests {
     .deletingLastPathComponent().appendingPathComponent("Resources")
 
   @Test(arguments: ["no-places-tuning.txt", "no-places-held-back.txt"])
-  func ninetyPercentAreNone(file: String) throws {
+  func ninetyPercentGetNone(file: String) throws {
     let texts = try String(
       contentsOf: Self.folder.appendingPathComponent(file), encoding: .utf8
     ).split(separator: "\n").filter { !$0.hasPrefix("# ") }

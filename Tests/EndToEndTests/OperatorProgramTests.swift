@@ -5,7 +5,7 @@ import Testing
 /// What who runs a server does on its database, while the server runs.
 @Suite(.enabled(if: ProgramRun.programs != nil, "OTM_PROGRAMS is not set"))
 struct OperatorProgramTests {
-  @Test func anOperatorCaresForAccountsAndPins() async throws {
+  @Test func anOperatorManagesAccountsAndPins() async throws {
     let server = try await PostingServer()
     _ = try server.signUp()
     let post = try server.run(
@@ -51,7 +51,7 @@ struct OperatorProgramTests {
       try operate(["account", "enable", "ada@example.org"]), status: 1, mentions: "no account")
   }
 
-  @Test func whereSignUpIsClosedTheOperatorMakesAccounts() async throws {
+  @Test func ifSignUpIsClosedTheOperatorCreatesAccounts() async throws {
     let server = try await PostingServer(["--signup", "closed"])
     expectRefusal(
       try server.signUp(), status: 77, mentions: "the server refused", "sign-up is closed")
@@ -71,7 +71,7 @@ struct OperatorProgramTests {
     #expect(login.status == 0)
   }
 
-  @Test func aDatabaseThatIsNotThereIsNotMade() throws {
+  @Test func aMissingDatabaseIsNotCreated() throws {
     let folder = try TemporaryFolder()
     let path = folder.path("none.sqlite")
     let run = try ProgramRun(["account", "list", "--database", path], of: "otm")

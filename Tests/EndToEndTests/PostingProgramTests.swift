@@ -36,7 +36,7 @@ struct PostingProgramTests {
     #expect(named.errors == "otm: near Moscow, Idaho, United States\n")
   }
 
-  @Test func nothingIsPostedWithoutAYes() async throws {
+  @Test func nothingIsPostedWithoutConfirmation() async throws {
     let server = try await PostingServer()
     _ = try server.signUp()
     for input in ["", "n\n", "\n"] {
@@ -48,7 +48,7 @@ struct PostingProgramTests {
     #expect(try server.run(["pins"]).output == "no pins\n")
   }
 
-  @Test func aPinIsOverwrittenOnlyWhenThatIsWanted() async throws {
+  @Test func aPinIsOverwrittenOnlyOnConfirmation() async throws {
     let server = try await PostingServer()
     _ = try server.signUp()
     func post(_ place: String, input: String, _ more: [String] = []) throws -> ProgramRun {
@@ -102,7 +102,7 @@ struct PostingProgramTests {
     #expect(chosen.status == 0 && chosen.errors.contains("Springfield, Ohio"))
   }
 
-  @Test func aServerThatIsNotThereIsToldApart() throws {
+  @Test func aMissingServerHasItsOwnMessage() throws {
     let home = try TemporaryFolder()
     // Port 1 of one's own machine: nobody has it.
     for command in [["pins"], ["near", "1,2"], ["login", "--email", "a@b", "--password-stdin"]] {
@@ -116,7 +116,7 @@ struct PostingProgramTests {
     expectRefusal(run, status: 64, mentions: "nonsense")
   }
 
-  @Test func aLogInIsKeptForItsOwnerOnlyUntilLogOut() async throws {
+  @Test func aSessionIsReadableOnlyByItsOwnerUntilLogout() async throws {
     let server = try await PostingServer()
     _ = try server.signUp()
     let folder = server.home(of: "ada") + "/.local/state/otm/sessions"
@@ -132,7 +132,7 @@ struct PostingProgramTests {
     expectRefusal(try server.run(["whoami"]), status: 77, mentions: "not logged in")
   }
 
-  @Test func aPasswordIsNoArgument() throws {
+  @Test func aPasswordIsNotAnArgument() throws {
     let home = try TemporaryFolder()
     let environment = ["HOME": home.path]
     let login = ["login", "--email", "a@example.org"]

@@ -167,7 +167,7 @@ struct RankingExamplesTests {
   }
 
   @Test(arguments: Array(cases.indices))
-  func isAnsweredWhereItSays(index: Int) throws {
+  func theAnswerIsTheExpectedPlace(index: Int) throws {
     let answers = try Self.answers.get()
     try #require(answers.indices.contains(index))
     let example = Self.cases[index]

@@ -95,7 +95,7 @@ struct RealGazetteerTests {
   }
 
   @Test(arguments: Array(cases.indices))
-  func findsThePlaceMeant(index: Int) throws {
+  func findsTheIntendedPlace(index: Int) throws {
     let answers = try Self.answers.get()
     try #require(answers.indices.contains(index))
     let example = Self.cases[index]
@@ -114,7 +114,7 @@ struct RealGazetteerTests {
   }
 
   @Test(arguments: ["Paris", "London", "Moscow, ID"])
-  func famousAndQualifiedNamesAreNot(query: String) throws {
+  func famousAndQualifiedNamesAreNotAmbiguous(query: String) throws {
     let output = try search(query).output
     #expect(output.contains(#""ambiguity":{"count":1"#))
     #expect(output.contains(#""hint":null"#))

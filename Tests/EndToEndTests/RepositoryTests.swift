@@ -22,7 +22,7 @@ struct RepositoryTests {
     #expect(!run.output.contains("must not import Geodesy"))
   }
 
-  @Test func runOfNoProgramOfOursIsWrongUse() throws {
+  @Test func runningAnUnknownProgramIsAUsageError() throws {
     let run = try ProgramRun(["no-such-program"], of: Self.root + "/tools/run")
     #expect(run.status == 64)
     #expect(run.output == "")

@@ -39,7 +39,7 @@ struct RestartProgramTests {
     #expect(server.stop().status == 0)
   }
 
-  @Test func whatWasReadWholeIsNotedForTheNextStart() async throws {
+  @Test func aCompleteCheckIsRecordedForTheNextStart() async throws {
     let folder = try TemporaryFolder()
     let bundle = try SmallExtract.options()[1]
     let server = try Self.start(bundle, folder)
@@ -53,7 +53,7 @@ struct RestartProgramTests {
     #expect(server.stop().errors.contains("the gazetteer is intact"))
   }
 
-  @Test func damageThatIsFoundEndsAllSearches() async throws {
+  @Test func detectedDamageEndsAllSearches() async throws {
     let folder = try TemporaryFolder()
     let bundle = folder.path("bundle")
     try FileManager.default.copyItem(atPath: SmallExtract.options()[1], toPath: bundle)

@@ -19,19 +19,19 @@ struct ReverseProgramTests {
   @Test(arguments: [
     ["46.75,-117.05"], ["46.75", "-117.05"], ["46.75, -117.05"], ["46°45′N 117°3′W"],
   ])
-  func coordinatesComeInTheUsualNotations(words: [String]) throws {
+  func coordinatesAreReadInCommonNotations(words: [String]) throws {
     let run = try reverse(words + ["--format", "csv"])
     #expect(run.status == 0)
     #expect(run.output.contains("geonames:5601538"))
   }
 
-  @Test func namesAreInTheLanguageAskedFor() throws {
+  @Test func namesAreInTheRequestedLanguage() throws {
     let run = try reverse(["55.75,37.62", "--lang", "de", "--format", "json"])
     #expect(run.output.contains(#""label": "Moskau, Russia""#))
     #expect(run.output.contains(" of Moskau"))
   }
 
-  @Test func nothingNearIsExitOne() throws {
+  @Test func nothingNearbyIsExitCodeOne() throws {
     let run = try reverse(["-40,-120", "--format", "ndjson"])
     #expect(run.status == 1)
     #expect(run.errors == "")
@@ -45,7 +45,7 @@ struct ReverseProgramTests {
     ["1,2", "--format", "x"],
     ["1,2", "--lang", "§"], ["1,2", "--limit", "3"],
   ])
-  func wrongUseIsRefused(arguments: [String]) throws {
+  func usageErrorsAreRefused(arguments: [String]) throws {
     let run = try reverse(arguments)
     #expect(run.status == 64, "\(arguments)")
     #expect(run.output == "")

@@ -55,7 +55,7 @@ struct SearchProgramTests {
     expectRefusal(try search(["suggest", "p", "--limit", "0"]), status: 64, mentions: "1 to 100")
   }
 
-  @Test func partsAreAQuery() throws {
+  @Test func partsFormAQuery() throws {
     let run = try search(["--city", "Moscow", "--state", "ID", "--format", "json"])
     #expect(run.status == 0)
     #expect(run.output.contains("geonames:5601538"))
@@ -80,7 +80,7 @@ struct SearchProgramTests {
     expectRefusal(try search(["Paris", "--focus", "48,85,2,35"]), status: 64, mentions: "decimal")
   }
 
-  @Test func anExplanationIsToldWhenAskedFor() throws {
+  @Test func explainShowsAnExplanation() throws {
     let text = try search(["Moscow, ID", "--explain"])
     #expect(text.status == 0)
     #expect(text.output.contains("candidates"))
@@ -106,7 +106,7 @@ struct SearchProgramTests {
       try search(["batch", "--explain", "--format", "text"]), status: 64, mentions: "ndjson")
   }
 
-  @Test func noTextIsWrongUse() throws {
+  @Test func noTextIsAUsageError() throws {
     expectRefusal(try search([]), status: 64, mentions: "usage:")
     expectRefusal(try search(["search"]), status: 64, mentions: "usage:")
     expectRefusal(try search(["--limit", "3"]), status: 64, mentions: "usage:")
@@ -125,7 +125,7 @@ struct SearchProgramTests {
     (words: ["nearets", "Paris"], meant: "nearest Paris"),
     (words: ["serch"], meant: nil), (words: ["Paris", "France"], meant: nil),
   ])
-  func aMisspelledSubcommandIsSuspected(words: [String], meant: String?) throws {
+  func aMisspelledSubcommandIsDetected(words: [String], meant: String?) throws {
     let run = try search(words)
     let hint = meant.map { "Did you mean: otm-geocode \($0)" }
     #expect(hint.map(run.errors.contains) ?? run.errors.isEmpty, "\(run.errors)")
@@ -149,7 +149,7 @@ struct SearchProgramTests {
   ]
 
   @Test(arguments: textsWithoutPlace)
-  func textWithoutAPlaceAnswersNone(_ example: Text) throws {
+  func textWithoutAPlaceGetsNone(_ example: Text) throws {
     let run = try search(["--format", "json", "--", example.text])
     #expect(run.status == 1)
     #expect(run.errors == "")
@@ -167,12 +167,12 @@ struct SearchProgramTests {
   }
 
   @Test(arguments: ["0", "-1", "101", "x", "9999999999999999999999", ""])
-  func limitsOutOfRangeAreWrongUse(limit: String) throws {
+  func limitsOutOfRangeAreUsageErrors(limit: String) throws {
     expectRefusal(
       try search(["Paris", "--limit", limit]), status: 64, mentions: "from 1 to 100", "'\(limit)'")
   }
 
-  @Test func unknownValuesAreWrongUse() throws {
+  @Test func unknownValuesAreUsageErrors() throws {
     expectRefusal(try search(["Paris", "--country", "XX"]), status: 64, mentions: "XX", "ISO 3166")
     expectRefusal(try search(["Paris", "--country", "UK"]), status: 64, mentions: "GB")
     expectRefusal(try search(["Paris", "--country", "USA"]), status: 64, mentions: "two letters")
@@ -189,7 +189,7 @@ struct SearchProgramTests {
     expectRefusal(try search(["place", "123456789"]), status: 1, mentions: "geonames:123456789")
   }
 
-  @Test func theSameQuestionHasTheSameAnswer() throws {
+  @Test func theSameQueryGetsTheSameAnswer() throws {
     let first = try search(["Paris", "--format", "json"])
     let second = try search(["Paris", "--format", "json"])
     #expect(first.output == second.output)

@@ -22,7 +22,7 @@ struct SearchScopePropertyTests {
   }
 
   @Test("3,000 pairs of a name and a scope, half of them names of more than 40 places")
-  func filtersAnswerAsBruteForceDoes() throws {
+  func filtersAgreeWithBruteForce() throws {
     var generator = SeededGenerator(seed: Self.seed)
     let gazetteer = try GazetteerReader(folder: RealBundle.path ?? "")
     let geocoder = try ForwardGeocoder(gazetteer: gazetteer)

@@ -54,7 +54,7 @@ struct SecretTests {
   }
 
   /// Every setting that is listed is an option too and takes effect, but for secrets.
-  @Test func everySettingThatIsNoSecretIsAnOption() throws {
+  @Test func everyNonsecretSettingIsAnOption() throws {
     let secrets: Set = ["signup-code", "facebook-app-secret", "parse-rest-key", "api-key"]
     let home = ["HOME": "/nowhere"]
     let listing = try ProgramRun(["serve", "--print-config"], of: "otm", environment: home).output

@@ -33,7 +33,7 @@ struct ServeProgramTests {
     #expect(end.seconds < 1, "while it may still be opening")
   }
 
-  @Test func itsFilesAreItsOwnersAlone() async throws {
+  @Test func onlyItsOwnerCanReadItsFiles() async throws {
     let folder = try TemporaryFolder()
     let server = try RunningServer(
       SmallExtract.options(), environment: ["XDG_DATA_HOME": folder.path])
@@ -45,7 +45,7 @@ struct ServeProgramTests {
     }
   }
 
-  @Test func openWritesAreSaidLoudly() throws {
+  @Test func openWritesCauseAWarning() throws {
     let folder = try TemporaryFolder()
     let server = try RunningServer(
       SmallExtract.options() + ["--database", folder.path("p.sqlite"), "--open-writes"])
@@ -53,7 +53,7 @@ struct ServeProgramTests {
     _ = server.stop()
   }
 
-  @Test func aBadFlagIsWrongUse() throws {
+  @Test func aBadFlagIsAUsageError() throws {
     expectRefusal(
       try ProgramRun(["serve", "--prot", "1"], of: "otm"), status: 64, mentions: "--prot")
     expectRefusal(
@@ -63,7 +63,7 @@ struct ServeProgramTests {
       mentions: "demo", "database")
   }
 
-  @Test func aBusyPortIsSaid() throws {
+  @Test func aBusyPortIsReported() throws {
     let folder = try TemporaryFolder()
     let server = try RunningServer(
       SmallExtract.options() + ["--database", folder.path("posts.sqlite")])
@@ -75,7 +75,7 @@ struct ServeProgramTests {
     _ = server.stop()
   }
 
-  @Test func aDamagedDatabaseIsSaid() throws {
+  @Test func aDamagedDatabaseIsReported() throws {
     let folder = try TemporaryFolder()
     try folder.write(String(repeating: "no database ", count: 1_000), to: "bad.sqlite")
     let run = try ProgramRun(
@@ -89,7 +89,7 @@ struct ServeProgramTests {
     #expect(kept.hasPrefix("no database"))
   }
 
-  @Test func aMissingFolderIsSaid() throws {
+  @Test func aMissingFolderIsReported() throws {
     let run = try ProgramRun(
       ["serve", "--port", "0", "--database", "/nonexistent/p.sqlite"] + SmallExtract.options(),
       of: "otm")
@@ -112,7 +112,7 @@ struct ServeProgramTests {
     ] { #expect(run.output.contains(line)) }
   }
 
-  @Test func aSettingNobodyKnowsIsRefused() throws {
+  @Test func anUnknownSettingIsRefused() throws {
     let folder = try TemporaryFolder()
     try folder.write("\nprot = 7\n", to: "serve.conf")
     expectRefusal(

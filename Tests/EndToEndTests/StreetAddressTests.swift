@@ -70,7 +70,7 @@ struct StreetAddressTests {
     result.countryCode == row.country && kilometers(result, row) <= row.toleranceKilometers
   }
 
-  @Test func ninetyEightPercentAreTheTownAndNoneIsElsewhere() throws {
+  @Test func ninetyEightPercentGetTheTownAndNoneAnotherPlace() throws {
     let rows = try Self.rows()
     let answers = try Self.answers(to: rows.map(\.query))
     #expect(rows.count >= 800)

@@ -35,7 +35,7 @@ struct StructuredStreetTests {
     ("Guadalajara", "Jalisco", "Mexico"), ("Accra", nil, "Ghana"), ("Nairobi", nil, "Kenya"),
   ]
 
-  @Test func noStreetDecidesTheTown() throws {
+  @Test func aStreetNeverDecidesTheTown() throws {
     let geocoder = try ForwardGeocoder(
       gazetteer: GazetteerReader(folder: RealBundle.path ?? ""))
     let options = SearchOptions(limit: 3)

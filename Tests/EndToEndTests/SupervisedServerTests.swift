@@ -73,7 +73,7 @@ struct SupervisedServerTests {
     }
   }
 
-  @Test func everyAcknowledgedWriteIsThereAndEveryReadIsWellFormed() async throws {
+  @Test func acknowledgedWritesExistAndReadsAreWellFormed() async throws {
     var random = SeededGenerator(seed: Self.seed)
     let folder = try TemporaryFolder()
     let path = folder.path("posts.sqlite")

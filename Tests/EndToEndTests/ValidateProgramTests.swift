@@ -27,7 +27,7 @@ struct ValidateProgramTests {
     #expect(problems.compactMap { $0["code"] as? String } == ["link.scheme"])
   }
 
-  @Test func wrongUseIsToldInOneLine() throws {
+  @Test func usageErrorsAreOneLine() throws {
     expectRefusal(try validate("Moscow, ID", "x", "--at", "1"), status: 64, mentions: "latitude")
     expectRefusal(try validate("Moscow, ID", "x", "--format", "xml"), status: 64, mentions: "json")
     expectRefusal(

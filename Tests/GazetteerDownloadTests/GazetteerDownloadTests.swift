@@ -57,7 +57,7 @@ import Testing
 
   // MARK: Whole files
 
-  @Test func aFileIsFetchedOnceAndThenOnlyAskedFor() async throws {
+  @Test func aFileIsDownloadedOnceAndThenRevalidated() async throws {
     let site = try Site()
     site.server.put(Self.bytes, at: "/dump/t.txt")
     #expect(try await site.download().fetch([Self.text]).fetched == ["t.txt"])
@@ -97,7 +97,7 @@ import Testing
       ranges: ["", "bytes=20000-", ""]),
   ]
 
-  @Test(arguments: badDays) func aFileIsWholeAfterABadDay(_ day: BadDay) async throws {
+  @Test(arguments: badDays) func aFileIsCompleteAfterManyFailures(_ day: BadDay) async throws {
     let site = try Site()
     site.server.put(Self.bytes, at: "/dump/t.txt")
     site.server.fail("/dump/t.txt", day.faults)
@@ -108,7 +108,7 @@ import Testing
     #expect(site.names == ["downloads.json", "t.txt"])
   }
 
-  @Test func whatIsThereIsKeptForTheNextTime() async throws {
+  @Test func partialFilesAreKeptForTheNextRun() async throws {
     let site = try Site()
     site.server.put(Self.bytes, at: "/dump/t.txt")
     site.server.fail(
@@ -127,7 +127,7 @@ import Testing
   }
 
   /// The rest of another version does not fit: the file is fetched from its beginning.
-  @Test func aFileThatChangedMeanwhileIsFetchedFromItsBeginning() async throws {
+  @Test func aChangedFileIsDownloadedFromTheStart() async throws {
     let site = try Site()
     site.server.put(Self.bytes, at: "/dump/t.txt")
     site.server.fail(
@@ -145,7 +145,7 @@ import Testing
 
   // MARK: What is no such file
 
-  @Test func aZipGetsItsNameWhenItIsWhole() async throws {
+  @Test func aZipGetsItsNameWhenItIsComplete() async throws {
     let site = try Site()
     site.server.put(Self.archive(), at: "/dump/t.zip")
     #expect(try await site.download().fetch([Self.zip]).fetched == ["t.zip"])
@@ -181,7 +181,7 @@ import Testing
       says: "leads to file:///etc/passwd, which is not fetched"),
   ]
 
-  @Test(arguments: refusals) func whatIsNoFileIsToldAtOnce(_ refusal: Refusal) async throws {
+  @Test(arguments: refusals) func invalidFilesAreReportedAtOnce(_ refusal: Refusal) async throws {
     let site = try Site()
     site.server.put(Self.bytes, at: "/dump/t.txt")
     site.server.fail("/dump/t.txt", [refusal.fault])
@@ -205,7 +205,7 @@ import Testing
     }
   }
 
-  @Test func aFileHasALongestLength() async throws {
+  @Test func aFileHasAMaximumSize() async throws {
     let site = try Site()
     site.server.put(Self.bytes, at: "/dump/t.txt")
     await #expect(throws: DownloadError.self) {
@@ -214,7 +214,7 @@ import Testing
     #expect(!site.names.contains("t.txt"))
   }
 
-  @Test func withoutAServerItEndsSoonWithOneLine() async throws {
+  @Test func withoutAServerItFailsSoonWithOneLine() async throws {
     let site = try Site()
     let address = site.server.address
     site.server.stop()
@@ -232,13 +232,13 @@ import Testing
     ("http://[::1]/x", true), ("http://localhost", true), ("http://example.org", false),
     ("ftp://example.org", false), ("https://", false), ("https://a:b@example.org", false),
     ("https://example.org/?q", false), ("http://127.0.0.1.example.org", false), ("", false),
-  ]) func aMirrorIsEncryptedOrThisMachine(text: String, isOne: Bool) {
+  ]) func aMirrorUsesTLSUnlessItIsThisMachine(text: String, isOne: Bool) {
     #expect((MirrorAddress(text) != nil) == isOne)
   }
 
   // MARK: All files
 
-  @Test func theFilesOfCountriesAreFetched() async throws {
+  @Test func theFilesOfCountriesAreDownloaded() async throws {
     let site = try Site()
     let files = GeoNamesFile.all(of: ["CR"])
     #expect(files.map(\.path).contains("dump/alternatenames/CR.zip"))
@@ -252,7 +252,7 @@ import Testing
     #expect(try await site.download().run(countries: ["CR"]).unchanged.count == 6)
   }
 
-  @Test func theWorldIsElevenFilesOfTheServer() {
+  @Test func theWorldHasElevenFiles() {
     let paths = GeoNamesFile.all(of: []).map(\.path)
     #expect(
       Set(paths) == [
@@ -270,7 +270,7 @@ import Testing
     }
   }
 
-  @Test func changesAreFetchedUpToTheNewestDay() async throws {
+  @Test func changesAreDownloadedUpToTheNewestDay() async throws {
     let site = try Site()
     for day in ["2026-02-27", "2026-02-28", "2026-03-01"] { putChanges(day, site) }
     // That of the second of March is not published yet.
@@ -281,7 +281,7 @@ import Testing
     #expect(try await site.download().changes(from: "2026-03-03", to: "2026-03-02") == [])
   }
 
-  @Test func changesThatAreGoneAreTold() async throws {
+  @Test func missingChangesAreReported() async throws {
     let site = try Site()
     putChanges("2026-03-01", site)
     await #expect(throws: DownloadError.changesGone(day: "2026-02-28")) {

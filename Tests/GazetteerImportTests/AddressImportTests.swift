@@ -67,7 +67,7 @@ import Testing
     #expect(street.area.postTown == street.area.place)
   }
 
-  @Test func streetsAreToldFromOtherWords() throws {
+  @Test func streetsAreDistinguishedFromOtherWords() throws {
     let imported = try ImportedWorld(Worlds.iceland)
     let words = ["laugavegi", "oslo", "litla brekka"] + (0..<20).map { "street \($0)" } + ["berg"]
     let found = words.filter { imported.reader.streetCount(named: StreetKey.key(of: $0).span) > 0 }
@@ -75,7 +75,7 @@ import Testing
     #expect(imported.reader.streetCount(named: [UInt8]().span) == 0)
   }
 
-  @Test func aFolderWithoutAddressesHasNone() throws {
+  @Test func aFolderWithoutAddressesGivesNone() throws {
     let imported = try ImportedWorld(Worlds.parisFranceAndTexas)
     #expect(imported.bundle.manifest.counts.addresses == 0)
     #expect(try addresses("laugavegur", "12", in: imported).isEmpty)
@@ -98,7 +98,7 @@ import Testing
     "geonames:77", "postal:US:75411:arthur-city", "airport:KSEA", "naturalearth:12",
     "postcode:GB:SW1A 1AA", "iceaddr:10017508", "coordinate:46.5,-117",
   ])
-  func storedIDsReadAsTheyWereWritten(id: String) throws {
+  func storedIDsReadBack(id: String) throws {
     var world = Worlds.iceland
     world.add(
       id, "Somewhere", featureClass: "P", code: "PPL", country: "IS", latitude: 64,

@@ -32,7 +32,7 @@ import Testing
 
   private var spelling: String { bundle.folder + "/" + BundleManifest.spellingName }
 
-  @Test func whatWasReadWholeIsNotReadAgain() throws {
+  @Test func aCheckedBundleIsNotReadAgain() throws {
     #expect(try reads(record()))
     #expect(try !reads(record()))
     #expect(reads(nil), "without a note it is read")
@@ -40,7 +40,7 @@ import Testing
     #expect(CheckRecord(of: bundle.folder, cache: folder.path("cache"), bootID: "") == nil)
   }
 
-  @Test func whatChangedIsReadAgain() throws {
+  @Test func aChangedBundleIsReadAgain() throws {
     #expect(try reads(record()))
     // The same bytes, written again: other times.
     let bytes = try Data(contentsOf: URL(fileURLWithPath: spelling))
@@ -50,7 +50,7 @@ import Testing
   }
 
   /// A note that others may write would let them hide what they did to the files.
-  @Test func aNoteThatOthersMayWriteSaysNothing() throws {
+  @Test func aRecordThatOthersCanWriteIsIgnored() throws {
     #expect(try reads(record()))
     let name = try #require(
       FileManager.default.contentsOfDirectory(atPath: folder.path("cache/otm")).first)
@@ -74,7 +74,7 @@ import Testing
     #expect(try reads(record()), "damage is never noted as whole")
   }
 
-  @Test func aFileThatIsGoneIsDamage() throws {
+  @Test func aMissingFileIsDamage() throws {
     try FileManager.default.removeItem(atPath: spelling)
     #expect(try GazetteerBundle.damage(in: bundle, record: record()) { _ in } != nil)
   }

@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func aColumnThatIsNotThereIsEmpty() {
+  @Test func aMissingColumnIsEmpty() {
     #expect(row("a")[5].isEmpty)
   }
 }

@@ -25,7 +25,7 @@ import Testing
     #expect(try rows(of: table) == example.expected)
   }
 
-  @Test func gzipAndPlainTextReadAlike() throws {
+  @Test func gzipAndPlainTextAreReadAlike() throws {
     let folder = try TemporaryFolder()
     let text = (0..<50_000).map { "\($0)\tname \($0 * 7)\n" }.joined()
     try folder.write(text, to: "plain.txt")
@@ -109,7 +109,7 @@ import Testing
     }
   }
 
-  @Test func anotherChecksumIsAnError() throws {
+  @Test func aWrongChecksumIsAnError() throws {
     let folder = try TemporaryFolder()
     try folder.write("a\tb\n", to: "t.txt")
     let table = ExtractTable(

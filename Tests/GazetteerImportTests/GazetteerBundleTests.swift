@@ -185,7 +185,7 @@ import Testing
 
   // MARK: What goes wrong
 
-  @Test func aFolderThatCannotBeMadeSaysWhichOptionToGive() throws {
+  @Test func aFolderThatCannotBeCreatedNamesTheOption() throws {
     let site = try Site(bundle: "file/bundle")
     try site.folder.write("a file, no folder", to: "file")
     let error = #expect(throws: GazetteerError.self) { try site.open() }
@@ -193,7 +193,7 @@ import Testing
     #expect(error?.exitCode == 74)
   }
 
-  @Test func badDataLeavesNothingBehind() throws {
+  @Test func badDataLeavesNoFiles() throws {
     var world = Worlds.parisFranceAndTexas
     world.files["cities500.txt", default: []].append("7\tNowhere")
     let site = try Site(world)

@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test func theExtractIsLookedForUpwardsOfTheProgramThenOfTheWorkingFolder() throws {
+  @Test func theExtractIsSearchedAboveTheProgramThenAboveTheWorkingFolder() throws {
     let folder = try TemporaryFolder()
     try folder.write("{}", to: "a/Data/manifest.json")
     try folder.write("", to: "a/.build/release/otm")
@@ -68,7 +68,7 @@ import Testing
         .extractFolder() == folder.path("b/Data"))
   }
 
-  @Test func aBundleThatWasInstalledIsUsedUnlessAnotherIsAskedFor() throws {
+  @Test func anInstalledBundleIsUsedUnlessAnotherIsRequested() throws {
     let folder = try TemporaryFolder()
     try folder.write("{}", to: "prefix/share/on-the-map/gazetteer/manifest.json")
     try folder.write("", to: "prefix/bin/otm")
@@ -113,7 +113,7 @@ import Testing
   }
 
   /// Only root can make a folder somebody else's.
-  @Test(.enabled(if: geteuid() == 0)) func aFolderOfAnotherUserIsPassedBy() throws {
+  @Test(.enabled(if: geteuid() == 0)) func aFolderOfAnotherUserIsSkipped() throws {
     let folder = try TemporaryFolder()
     try folder.write("", to: "checkout/.build/otm")
     try folder.write("", to: "checkout/Package.swift")
@@ -126,7 +126,7 @@ import Testing
     #expect(try location.extractFolder().hasSuffix("/share/on-the-map"))
   }
 
-  @Test func ofAnExtractThatCannotBeReadNothingIsLeftBehind() throws {
+  @Test func anUnreadableExtractLeavesNoFiles() throws {
     let folder = try TemporaryFolder()
     try folder.write("no JSON", to: "Data/manifest.json")
     let location = location(
@@ -135,7 +135,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: folder.path("cache/otm")))
   }
 
-  @Test func aMissingExtractSaysWhichOptionToGive() throws {
+  @Test func aMissingExtractNamesTheOption() throws {
     for location in [location(), location(data: "/nowhere/Data")] {
       let error = #expect(throws: GazetteerError.self) { try location.extractFolder() }
       #expect(error?.description.contains("--data") == true)

@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test("updated and rebuilt answer alike", arguments: propertySeeds.prefix(8))
-  func updatedAndRebuiltAnswerAlike(seed: UInt64) throws {
+  func updatedAndRebuiltBundlesGiveTheSameAnswers(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     var villages: [Int: Village] = [:]
     // More than the heads of beginnings hold.
@@ -205,7 +205,7 @@ import Testing
     #expect(abs(entry.coordinate.latitude - 48.01) < 1e-9)
   }
 
-  @Test func whatCannotBeUsedIsCounted() throws {
+  @Test func unusableChangesAreCounted() throws {
     let updated = try UpdatedWorld(
       Self.world([1_000: Village(name: "Beaumont", region: "11", latitude: 48, population: 5)]))
     var changes = DayOfChanges()
@@ -282,7 +282,7 @@ import Testing
     ("2026-11-21", true), ("2024-02-29", true), ("2026-02-29", false), ("2026-13-01", false),
     ("2026-1-1", false), ("26-11-21", false), ("", false), ("2026-11-2x", false),
   ])
-  func daysAreThoseOfTheCalendar(text: String, isDay: Bool) {
+  func daysFollowTheCalendar(text: String, isDay: Bool) {
     #expect((CalendarDay(text) != nil) == isDay)
   }
 

@@ -8,7 +8,7 @@ import Testing
 @Suite(.enabled(if: KilledGazetteer.program != nil, "\(KilledGazetteer.reason)"))
 struct KilledBuildTests {
   @Test(arguments: [true, false])
-  func aKilledBuildLeavesAWholeBundleOrNone(isAnew: Bool) async throws {
+  func aKilledBuildLeavesACompleteBundleOrNone(isAnew: Bool) async throws {
     let site = try KilledGazetteer(villages: 20_000)
     let bundle = site.folder.path("cache/bundle")
     try FileManager.default.createDirectory(

@@ -117,7 +117,7 @@ import Testing
     #expect(isle.country == nil)
   }
 
-  @Test func aPlaceThatIsThereGetsNamesAndFame() throws {
+  @Test func anExistingPlaceGetsNamesAndFame() throws {
     var source = Self.world(
       Self.landmarks,
       "Oeschinensee\ten:Lake Oeschinen\tH.LK\tCH\t46.4983\t7.7272\t1.6\tThun\t30\t3\ta lake")
@@ -164,7 +164,7 @@ import Testing
   @Test(
     "a settlement of the name is the same one within 5 km only: districts share names with villages",
     arguments: [("46.79", nil), ("46.83", "landmark:CH:thun")] as [(String, String?)])
-  func namesakesAreTold(latitude: String, made: String?) throws {
+  func placesOfTheSameNameAreReported(latitude: String, made: String?) throws {
     let row = "Thun\t\tP.PPLX\tCH\t\(latitude)\t7.63\t\tThun\t5\t2\ta district"
     let world = try ImportedWorld(Self.world(Self.landmarks, row))
     #expect(try Set(world.ids("thun")) == Set(["geonames:11", made].compactMap { $0 }))
@@ -184,7 +184,7 @@ import Testing
     #expect(try world.reader.area(place.interval.first)?.boundingBox?.north == 52)
   }
 
-  @Test func aRegionHoldsItsMembers() throws {
+  @Test func aRegionContainsItsMembers() throws {
     let world = try ImportedWorld(
       Self.world(
         Self.regions,
@@ -207,7 +207,7 @@ import Testing
     }
   }
 
-  @Test func aLastBracketTellsRowsApart() throws {
+  @Test func aLastBracketDistinguishesRows() throws {
     let world = try ImportedWorld(
       Self.world(
         Self.landmarks, "Old Town (Thun)\t\tP.PPLX\tCH\t46.75\t7.62\t\tThun\t1\t2\tits old town",

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct NumberSorterTests {
   @Test("numbers come in order, each once", arguments: propertySeeds)
-  func numbersComeInOrderEachOnce(seed: UInt64) throws {
+  func numbersAreSortedAndUnique(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let folder = try TemporaryFolder()
     let capacity = [3, 50, 10_000].randomElement(using: &generator) ?? 3

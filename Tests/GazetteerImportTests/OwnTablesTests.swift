@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(arguments: ["joining-words", "ordinary-words", "no-places"])
-  func wordsAreFoldedAndStandOnce(file: String) throws {
+  func wordsAreFoldedAndUnique(file: String) throws {
     var seen: Set<String> = []
     for line in try Self.lines(of: "dictionaries/\(file).txt") {
       let columns = line.split(separator: "|", omittingEmptySubsequences: false).map(String.init)

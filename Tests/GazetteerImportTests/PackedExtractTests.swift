@@ -23,7 +23,7 @@ import Testing
   }
 
   /// Files within files within files: only one layer is unpacked.
-  @Test func aPackedFileInsideOfAnotherIsText() throws {
+  @Test func aCompressedFileInsideAnotherIsText() throws {
     let folder = try TemporaryFolder()
     let inner = try gzipped(Data("a\tb\n".utf8))
     try folder.write(try gzipped(inner), to: "twice.gz")
@@ -32,7 +32,7 @@ import Testing
   }
 
   /// Lines that are right but without end stop at the first that is not.
-  @Test func linesThatAreNoRecordsEndTheImport() throws {
+  @Test func invalidLinesEndTheImport() throws {
     let folder = try TemporaryFolder()
     let packed = try gzipped(
       Data(repeating: UInt8(ascii: "\n"), count: 16 << 20) + Data("x\n".utf8))

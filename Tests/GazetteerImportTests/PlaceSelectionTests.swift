@@ -87,7 +87,7 @@ import Testing
     for id in hasNot { #expect(try !selected.has(id), "\(id) is there", sourceLocation: location) }
   }
 
-  @Test func everythingIsNoSelection() throws {
+  @Test func everythingIsNotASelection() throws {
     let all = try SelectedWorld(Self.world, .everything)
     #expect(all.bundle.manifest.selection == nil)
     try check(
@@ -95,7 +95,7 @@ import Testing
     #expect(all.bundle.manifest.counts.postcodes == 3)
   }
 
-  @Test func countriesKeepTheirOwnAndWhatLiesInNone() throws {
+  @Test func countriesKeepTheirPlacesAndThoseInNoCountry() throws {
     let selected = try SelectedWorld(Self.world, PlaceSelection(countries: ["FR"]))
     try check(
       selected, has: [Self.france, Self.paris, Self.departement, 6_255_148],
@@ -161,7 +161,7 @@ import Testing
       selected, has: [Self.texas, Self.austin], hasNot: [Self.france, Self.parisTexas, Self.lamar])
   }
 
-  @Test func aCountryThatIsNoneIsRefused() {
+  @Test func anUnknownCountryIsRefused() {
     let error = #expect(throws: GazetteerError.self) {
       try SelectedWorld(Self.world, PlaceSelection(countries: ["UK"]))
     }
@@ -178,7 +178,7 @@ import Testing
       PlaceSelection(countries: ["US", "CR", "US"], classes: ["P", "A"], minPopulation: 5),
       "countries CR,US, classes A,P, population 5 or more"
     ),
-  ]) func isTold(selection: PlaceSelection, words: String) {
+  ]) func theSelectionIsDescribed(selection: PlaceSelection, words: String) {
     #expect(selection.summary == words)
   }
 }

@@ -7,7 +7,7 @@ import Testing
 @testable import GazetteerImport
 
 @Suite struct PostalImportTests {
-  @Test func aSettlementThatOnlyThePostalFileNamesBecomesAPlace() throws {
+  @Test func aSettlementOnlyInThePostalFileBecomesAPlace() throws {
     let imported = try ImportedWorld(Worlds.parisFranceAndTexas)
     let place = try #require(try imported.place("postal:US:75411:arthur-city"))
     #expect(place.name == "Arthur City")
@@ -30,7 +30,7 @@ import Testing
     #expect(try imported.postcodes("75001") == ["FR 75001 Paris"])
   }
 
-  @Test func aSettlementOfThatNameFarAwayIsAnother() throws {
+  @Test func aDistantSettlementOfThatNameIsAnotherPlace() throws {
     var world = Worlds.parisFranceAndTexas
     world.addPostcode("10001", "Paris", country: "US", latitude: 40, longitude: -80)
     let imported = try ImportedWorld(world)
@@ -74,7 +74,7 @@ import Testing
     #expect(try imported.postcodes("75460") == ["US 75460 Paris", "US 75460 Aardvark"])
   }
 
-  @Test func codesAreShownAsTheirCountryWritesThem() throws {
+  @Test func codesAreShownInTheirCountrysForm() throws {
     var world = Worlds.parisFranceAndTexas
     for code in ["SW1A 1AA", "100-0001", "12.3", "ab 1"] {
       world.addPostcode(code, "Paris", country: "FR", latitude: 48.85, longitude: 2.35)

@@ -162,7 +162,7 @@ import Testing
   ]
 
   @Test(arguments: changes)
-  private func codesServeWhatARebuiltBundleSays(_ change: Change) throws {
+  private func codesServeTheSamePlacesAsInARebuiltBundle(_ change: Change) throws {
     let updated = try Self.compare(change.before, change.after, change.codes, change.why)
     let reader = try updated.reader()
     let code = try #require(change.codes.last).code
@@ -170,7 +170,7 @@ import Testing
     #expect(try reader.place(entry.place)?.id.description == change.serves)
   }
 
-  @Test func aNameThatATownGetsBringsItsCodes() throws {
+  @Test func aTownsNewNameBringsItsCodes() throws {
     let codes = [Code(code: "93100", name: "Montreuil", latitude: 48.01)]
     var world = Self.world([1_000: Town(name: "Neuville", latitude: 48)], codes)
     let updated = try UpdatedWorld(world)

@@ -9,7 +9,7 @@ import Testing
   private static let placeCount = 1_500
 
   @Test("a head holds the best of all names that begin so", arguments: propertySeeds.prefix(3))
-  func headsAreTheBestOfTheirRange(seed: UInt64) throws {
+  func completionsAreTheBestOfTheirRange(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let folder = try TemporaryFolder()
     let (reader, names) = try Self.reader(folder, using: &generator)

@@ -43,7 +43,7 @@ import Testing
     try sorter.forEach { _ in Issue.record("visited a record") }
   }
 
-  @Test func whatWasWrittenIsReadInOrder() {
+  @Test func recordsAreReadInTheOrderWritten() {
     var record: [UInt8] = []
     record.append(bigEndian: UInt32(70_000))
     record.append(bigEndian: Int32(-5))

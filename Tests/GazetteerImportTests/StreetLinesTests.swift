@@ -9,13 +9,13 @@ import Testing
     points.map { StreetPoint(latitude: $0.0, longitude: $0.1) }
   }
 
-  @Test func piecesAreJoinedInWhateverDirectionTheyAreDrawn() {
+  @Test func piecesAreJoinedInAnyDirection() {
     let pieces = [[(0, 10), (0, 0)], [(0, 10), (0, 20)], [(0, 30), (0, 20)]].map(Self.line)
     #expect(
       StreetLines.joined(pieces).map { $0.map(\.longitude).sorted() } == [[0, 10, 20, 30]])
   }
 
-  @Test func whereAStreetDividesTheStraighterPieceContinues() {
+  @Test func atAForkTheStraighterPieceContinues() {
     let pieces = [[(0, 0), (0, 10)], [(0, 10), (8, 18)], [(0, 10), (1, 20)]].map(Self.line)
     #expect(StreetLines.joined(pieces).map(\.count).sorted() == [2, 3])
     #expect(
@@ -30,7 +30,7 @@ import Testing
   }
 
   /// Every side of every piece is in exactly one line.
-  @Test func noSideIsLostOrDoubled() {
+  @Test func everySideOccursOnce() {
     var generator = SeededGenerator(seed: 20)
     for round in 0..<200 {
       let pieces = (0..<Int.random(in: 0..<12, using: &generator)).map { _ in

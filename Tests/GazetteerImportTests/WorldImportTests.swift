@@ -9,7 +9,7 @@ import Testing
 @Suite struct WorldImportTests {
   // MARK: Places
 
-  @Test func placesAreReadWithTheirFacts() throws {
+  @Test func placesAreReadWithTheirAttributes() throws {
     let imported = try ImportedWorld(Worlds.parisFranceAndTexas)
     let paris = try #require(try imported.place(4_717_560))
     #expect(paris.name == "Paris")
@@ -64,7 +64,7 @@ import Testing
     #expect(try imported.ids("choctaw county") == ["geonames:4532671"])
   }
 
-  @Test func anAreaThatLiesNowhereIsLeftOut() throws {
+  @Test func anAreaWithoutALocationIsOmitted() throws {
     var world = World()
     world.files = ["areas.txt": [], "admin1CodesASCII.txt": ["XX.1\tNowhere\t\t77"]]
     world.addPlace(5, "Somewhere", country: "YY", latitude: 1, longitude: 1)
@@ -74,7 +74,7 @@ import Testing
     #expect(try imported.ids("somewhere") == ["geonames:5"])
   }
 
-  @Test func ofTwoAreasWithOneCodeTheNamedOneContains() throws {
+  @Test func ofTwoAreasWithTheSameCodeTheNamedOneContainsThePlaces() throws {
     var world = Worlds.parisFranceAndTexas
     world.addArea(
       1, "Other Texas", code: "ADM1", country: "US", admin: ["TX"], latitude: 31, longitude: -99)
@@ -89,7 +89,7 @@ import Testing
     #expect(try imported.ancestors(of: 4_671_654).first == "geonames:4736286")
   }
 
-  @Test func ofTwoRowsWithOneIDTheFirstFileCounts() throws {
+  @Test func ofTwoRowsWithTheSameIDTheFirstFileCounts() throws {
     var world = Worlds.parisFranceAndTexas
     world.add(
       "2988507", "Lutetia", featureClass: "P", code: "PPL", country: "FR", latitude: 0,
@@ -211,7 +211,7 @@ import Testing
     #expect(try imported.reader.lexicon().areaTerms.count == 1)
   }
 
-  @Test func ourNamesSayWhatSourcesLeaveOpen() throws {
+  @Test func ourTablesCompleteTheSources() throws {
     var world = Worlds.parisFranceAndTexas
     world.addName("Parisian", of: 2_988_507)
     world.addName("Paname", of: 2_988_507, language: "fr")
@@ -226,13 +226,13 @@ import Testing
     #expect(try imported.entries("nowhere") == [])
   }
 
-  @Test func aKindOfNameThatIsNoneStopsTheBuild() throws {
+  @Test func anUnknownKindOfNameStopsTheBuild() throws {
     var world = Worlds.parisFranceAndTexas
     world.files["overrides/names.tsv"] = ["2988507\tPaname\tslang\tfr\tParis: slang"]
     #expect(throws: (any Error).self) { try ImportedWorld(world) }
   }
 
-  @Test func aNameThatSaysNothingNewIsLeftOut() throws {
+  @Test func aRedundantNameIsOmitted() throws {
     var world = Worlds.parisFranceAndTexas
     for language in ["", "fr", "en"] { world.addName("Paris", of: 2_988_507, language: language) }
     let imported = try ImportedWorld(world)
@@ -242,7 +242,7 @@ import Testing
     #expect(names.map(\.kind) == [.main, .endonym, .endonym])
   }
 
-  @Test func alternateNamesMayStandInTheFourthColumn() throws {
+  @Test func alternateNamesMayBeInTheFourthColumn() throws {
     let world = Worlds.parisFranceAndTexas
     let folder = try TemporaryFolder()
     try folder.write(
@@ -264,7 +264,7 @@ import Testing
 
   // MARK: Alternative parents
 
-  @Test func alternativeParentsAreThoseThatTheNumberingHasNot() throws {
+  @Test func alternativeParentsAreThoseOutsideTheNumbering() throws {
     var world = Worlds.parisFranceAndTexas
     world.addCountry(
       "PR", name: "Puerto Rico", continent: "NA", id: 4_566_966, latitude: 18.2, longitude: -66.5)

@@ -37,7 +37,7 @@ import Testing
     return zip.finished(packing.directory, comment: packing.comment)
   }
 
-  @Test(arguments: packings) func aFileIsReadAsItLies(_ packing: Packing) throws {
+  @Test(arguments: packings) func aFileIsReadInPlace(_ packing: Packing) throws {
     let folder = try TemporaryFolder()
     try folder.write(try Self.archive(packing), to: "t.zip")
     try folder.write(Self.text, to: "t.txt")
@@ -50,7 +50,7 @@ import Testing
   }
 
   /// What other programs make: a real dump of a country, where it lies beside the sources.
-  @Test func aRealDumpIsReadWhole() throws {
+  @Test func aRealDumpIsReadCompletely() throws {
     let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../../../shared/data/geonames-GB/GB.zip").standardized.path
     guard FileManager.default.fileExists(atPath: path) else {
@@ -65,7 +65,7 @@ import Testing
     #expect(count == 109_156)
   }
 
-  @Test func aFileThatIsNotInItIsTold() throws {
+  @Test func aMissingMemberIsReported() throws {
     let folder = try TemporaryFolder()
     try folder.write(try Self.archive(Packing(testDescription: "")), to: "t.zip")
     let path = folder.path("t.zip")
@@ -90,7 +90,7 @@ import Testing
     Fault(testDescription: "a changed byte of data", says: "t.txt") { $0[$0.count / 2] ^= 0x10 },
   ]
 
-  @Test(arguments: faults) func damageIsTold(_ fault: Fault) throws {
+  @Test(arguments: faults) func damageIsReported(_ fault: Fault) throws {
     let folder = try TemporaryFolder()
     var bytes = try Self.archive(Packing(testDescription: ""))
     fault.spoil(&bytes)
@@ -103,7 +103,7 @@ import Testing
   }
 
   /// A file that unpacks to more than it says is not read on.
-  @Test func aFileThatIsLongerThanItSaysIsNotReadOn() throws {
+  @Test func aFileLongerThanItsHeaderSaysIsNotReadOn() throws {
     let folder = try TemporaryFolder()
     var gzip = try gzipped(Data(repeating: UInt8(ascii: "a"), count: 8 << 20))
     gzip.replaceSubrange(gzip.count - 4..<gzip.count, with: [0, 1, 0, 0])
@@ -120,7 +120,7 @@ import Testing
   }
 
   /// Bytes changed, taken out or put in anywhere: an error, or the text as it was, and never a trap.
-  @Test(arguments: propertySeeds) func spoiltArchivesAreRefusedOrHoldTheirText(seed: UInt64) throws
+  @Test(arguments: propertySeeds) func damagedArchivesAreRefusedOrGiveTheirText(seed: UInt64) throws
   {
     var random = SeededGenerator(seed: seed)
     let folder = try TemporaryFolder()

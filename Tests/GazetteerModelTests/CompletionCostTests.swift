@@ -5,7 +5,7 @@ import Testing
 /// The table that both ranking and a bundle's precomputed completions read.
 @Suite struct CompletionCostTests {
   /// Else a bundle would leave out what ranking would show first.
-  @Test func aKindThatRankingHoldsBackByAPointIsNotKeptBeforeTheOther() {
+  @Test func kindsAreOrderedAsInRanking() {
     for kind in ToponymKind.allCases {
       for other in ToponymKind.allCases {
         let (one, two) = (kind.completionCost, other.completionCost)

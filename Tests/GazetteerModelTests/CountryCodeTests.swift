@@ -8,7 +8,7 @@ import Testing
   }
 
   @Test(arguments: ["", "U", "USA", "U1", "é", "ß", "U\u{0}"])
-  func refusesWhatIsNoCode(_ text: String) {
+  func refusesInvalidCodes(_ text: String) {
     #expect(CountryCode(text) == nil)
   }
 

@@ -9,7 +9,7 @@ import Testing
       population: population, featureCode: FeatureCode(rawValue: code), nameCount: names)
   }
 
-  @Test func growsWithPeopleStandingAndNames() {
+  @Test func increasesWithPopulationRankAndNames() {
     #expect(prominence(10_000) < prominence(20_000))
     #expect(prominence(10_000) < prominence(10_000, "PPLA2"))
     #expect(prominence(10_000, "PPLA2") < prominence(10_000, "PPLA"))
@@ -19,13 +19,13 @@ import Testing
     #expect(prominence(0, "PPLQ") < prominence(0))
   }
 
-  @Test func aPostalSettlementIsBelowEveryOther() {
+  @Test func aPostalSettlementRanksBelowAllOthers() {
     let postal = Prominence(
       population: 0, featureCode: .settlement, nameCount: 5, isPostalOnly: true)
     #expect(postal < prominence(1, "PPLQ"))
   }
 
-  @Test func thePopulationOfAllTheWorldFits() {
+  @Test func theWorldsPopulationFits() {
     #expect(prominence(.max, "PPLC", names: .max).rawValue < 7_000)
   }
 }

@@ -2,7 +2,7 @@ import GazetteerModel
 import Testing
 
 @Suite struct WordListTests {
-  @Test func holdsItsWordsAndNoOthers() {
+  @Test func containsItsWordsAndNoOthers() {
     let list = WordList(["in", "the", "st john s", "世界"])
     for word in ["in", "the", "st john s", "世界"] { #expect(list.contains(Array(word.utf8)[...])) }
     for word in ["", "i", "inn", "st john", "in\nthe", "世"] {

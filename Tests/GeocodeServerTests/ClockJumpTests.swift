@@ -17,7 +17,7 @@ import Testing
     #"{"email":"ada@example.org","password":"\#(ServerFixture.password)"}"#
 
   @Test(arguments: [-3_650 * day, -day, -1, 1, day, 3_650 * day])
-  func peopleGoOnAfterAJump(seconds: Int64) async throws {
+  func peopleContinueAfterAJump(seconds: Int64) async throws {
     let server = try await ServerFixture()
     let ada = try await server.signUp("ada@example.org", first: "Ada", last: "Lovelace")
     let token = try await server.logIn(ada)
@@ -46,7 +46,7 @@ import Testing
   /// Failures of a future that never came shut nobody out, neither one login nor a whole network;
   /// the clock then still has days to go until the moment at which they happened.
   @Test(arguments: [8, 150], [61, 10 * day])
-  func aClockThatWentBackKeepsNobodyOut(failures: Int, seconds: Int64) async throws {
+  func aClockThatWentBackLocksNobodyOut(failures: Int, seconds: Int64) async throws {
     let server = try await ServerFixture()
     _ = try await server.signUp("ada@example.org", first: "Ada", last: "Lovelace")
     server.clock.advance(seconds: seconds)
@@ -107,7 +107,7 @@ import Testing
     }
   }
 
-  @Test func aClockIsSteadyWhereItGoesAsTimeDoes() {
+  @Test func aClockIsSteadyIfItAdvancesLikeTime() {
     let begin = ContinuousClock.now
     for (seconds, isSteady) in [
       (3_600, true), (3_601, true), (3_000, true), (4_300, false), (2_900, false), (0, false),

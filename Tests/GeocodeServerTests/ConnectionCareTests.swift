@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(arguments: ["/pins", "/nothing", "/health/live"])
-  func aBodyThatNobodyAskedForEndsTheConnection(path: String) async throws {
+  func anUnrequestedBodyEndsTheConnection(path: String) async throws {
     try await Self.serve(ConnectionLimits(linger: .milliseconds(100))) { port in
       let head = Self.head("POST \(path)", "Transfer-Encoding: chunked\r\n")
       let chunk = "1000\r\n" + String(repeating: "x", count: 4_096) + "\r\n"
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test func aStalledBodyThatNobodyAskedForEndsTheConnection() async throws {
+  @Test func aStalledUnrequestedBodyEndsTheConnection() async throws {
     try await Self.serve(ConnectionLimits(linger: .milliseconds(100))) { port in
       let head = Self.head("POST /pins", "Content-Length: 1000\r\n")
       let (text, isClosed) = await RawConnection.exchange(port: port, [head, "abc"])
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func aBodyThatEndsLeavesTheConnectionInUse() async throws {
+  @Test func aBodyThatEndsKeepsTheConnection() async throws {
     try await Self.serve(ConnectionLimits(linger: .seconds(5))) { port in
       let first = Self.head("POST /pins", "Content-Length: 3\r\n")
       let last = Self.head("GET /health/live", "Connection: close\r\n")

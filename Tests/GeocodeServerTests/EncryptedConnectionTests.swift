@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test func whatIsNoCertificateIsRefused() async throws {
+  @Test func invalidCertificatesAreRefused() async throws {
     let folder = try TemporaryFolder()
     try folder.write("no certificate", to: "c.pem")
     try folder.write(Self.key, to: "k.pem")

@@ -16,7 +16,7 @@ import Testing
   ]
 
   @Test(arguments: paths)
-  func aPathBelongsToAService(_ example: (path: String, api: RequestAPI)) {
+  func aPathBelongsToAnAPI(_ example: (path: String, api: RequestAPI)) {
     #expect(RequestAPI(path: example.path) == example.api)
   }
 }

@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test func everyRunMakesTheSameIdsAndTokens() async throws {
+  @Test func everyRunCreatesTheSameIDsAndTokens() async throws {
     var made: [String] = []
     for _ in 0..<2 {
       let server = try await ServerFixture()

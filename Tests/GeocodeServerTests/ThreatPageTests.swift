@@ -29,7 +29,7 @@ import Testing
     return suites
   }
 
-  @Test func everyLineIsHeldByATestThatIsThere() throws {
+  @Test func everyThreatNamesAnExistingTest() throws {
     let suites = try Self.suites()
     let rows = try Self.rows()
     #expect(rows.count > 50)

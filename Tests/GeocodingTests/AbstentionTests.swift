@@ -38,7 +38,7 @@ import Testing
     #expect(try search(text).results.first?.id.description == id, "\(why)")
   }
 
-  @Test func theRivalTakesItsShareOfConfidence() throws {
+  @Test func noPlaceTakesItsShareOfConfidence() throws {
     let plain = try #require(try search("Moscow").results.first)
     let sentence = try #require(try search("I love Moscow").results.first)
     #expect(sentence.confidence < plain.confidence)

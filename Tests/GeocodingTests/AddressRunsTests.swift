@@ -62,12 +62,12 @@ import Testing
       found.map { query.span(of: $0.core).text + ($0.isCertain ? "" : "?") } == example.cores)
   }
 
-  @Test func theWordThatIsBeingTypedIsNoStreet() {
+  @Test func theWordBeingTypedIsNotAStreet() {
     #expect(Self.runs.runs(of: ParsedQuery("12 Main st", isUnfinished: true), besides: []).isEmpty)
     #expect(!Self.runs.runs(of: ParsedQuery("12 Main st, "), besides: []).isEmpty)
   }
 
-  @Test func aNameThatRunsOverTheWordIsNoStreet() {
+  @Test func aNameThatContinuesBeyondTheWordIsNotAStreet() {
     let query = ParsedQuery("12 Port St Lucie")
     #expect(Self.runs.runs(of: query, besides: []).count == 1)
     let interval = PlaceInterval(PlaceOrdinal(rawValue: 1))

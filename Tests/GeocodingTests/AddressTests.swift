@@ -77,13 +77,13 @@ import Testing
     #expect(answer.unmatched.isEmpty)
   }
 
-  @Test func buildingsOfOneNumberMakeItLessExact() throws {
+  @Test func severalBuildingsMakeANumberLessExact() throws {
     let house = try #require(try search("Austurstræti 14").results.first)
     #expect((50...60).contains(house.accuracyMeters))
   }
 
   @Test(arguments: [("Laugavegur 999, Reykjavík", ["999"]), ("Laugavegur, Reykjavík", [])])
-  func aStreetStandsForAHouseThatIsNotKnown(query: String, unmatched: [String]) throws {
+  func aStreetIsReturnedForAnUnknownHouse(query: String, unmatched: [String]) throws {
     let answer = try search(query)
     let street = try #require(answer.results.first)
     #expect(street.label == "Laugavegur, 101 Reykjavík, Iceland")
@@ -97,7 +97,7 @@ import Testing
     #expect(farm.admin2 == "Borgarbyggð")
   }
 
-  @Test func oneStreetInTwoTownsIsAmbiguous() throws {
+  @Test func aStreetInTwoTownsIsAmbiguous() throws {
     let answer = try search("Laugavegur 12")
     #expect(answer.results.map(\.id.description) == ["iceaddr:10017507", "iceaddr:10000013"])
     #expect(answer.ambiguity.count == 2)

@@ -55,7 +55,7 @@ import Testing
   ]
 
   @Test(arguments: cases)
-  func namesWhatTells(_ example: Case) throws {
+  func theHintNamesADistinction(_ example: Case) throws {
     func place(_ areas: [String?]) throws -> AnsweredPlace {
       try Self.place("Springfield", areas[0], areas[1], areas.count > 2 ? areas[2] : nil)
     }
@@ -68,7 +68,7 @@ import Testing
     #expect(hint == expected)
   }
 
-  @Test func theNameAskedForIsTold() throws {
+  @Test func theHintUsesTheRequestedName() throws {
     var first = try Self.place("Hong Kong", "HK")
     first.matchedName = "Victoria"
     #expect(

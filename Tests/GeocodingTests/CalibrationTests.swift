@@ -27,7 +27,7 @@ import Testing
     #expect(calibration.confidences(shares: shares, first: 0.1) == [0.1, 0.1, 0.1, 0.1])
   }
 
-  @Test func nothingHasNoConfidence() {
+  @Test func noCandidatesHaveNoConfidence() {
     let calibration = Calibration(temperature: 2, coefficients: [])
     #expect(calibration.shares(of: []).isEmpty)
     #expect(calibration.confidences(shares: [], first: 0.5).isEmpty)
@@ -53,7 +53,7 @@ import Testing
   private static let identity = Calibration(
     temperature: 1, coefficients: Calibration.Evidence.allCases.map { $0 == .always ? 1 : 0 })
 
-  @Test func anAreaThatStandsForAMissingPlaceIsHalfwayCertain() {
+  @Test func anAreaForAMissingPlaceHasMediumConfidence() {
     // "Tokyo, Texas" is in Texas, and Texas is not it.
     let confidence = Self.identity.firstConfidence(
       Self.evidence(-5, areaAlone: true), share: 1)
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  @Test func whatIsMissingHalfLowersConfidence() throws {
+  @Test func partialMatchesLowerConfidence() throws {
     let geocoder = try SmallGazetteer.namesakes.get().geocoder()
     let whole = try #require(geocoder.search("Moscow, ID").results.first)
     let part = try #require(geocoder.search("Xyzzy, Moscow, ID").results.first)

@@ -37,7 +37,7 @@ import Testing
     return said.joined(separator: "\n")
   }
 
-  @Test func damageIsRefusedByAVerifiedOpenAndNeverTraps() throws {
+  @Test func damageIsRefusedAndNeverTraps() throws {
     var random = SeededGenerator(seed: Self.seed)
     let folder = try TemporaryFolder()
     try Worlds.namesakes.write(to: folder.path("extract"))
@@ -82,7 +82,7 @@ import Testing
   }
 
   /// A reader goes on with the files that it has open, whatever lies in their place meanwhile.
-  @Test func aReaderKeepsItsBundleWhenAnotherTakesItsPlace() throws {
+  @Test func aReaderKeepsItsBundleWhenItIsReplaced() throws {
     let folder = try TemporaryFolder()
     try Worlds.namesakes.write(to: folder.path("one"))
     try Worlds.parisFranceAndTexas.write(to: folder.path("two"))

@@ -8,7 +8,7 @@ import Testing
       .search(text, options: SearchOptions(limit: limit, explains: true))
   }
 
-  @Test func nothingIsExplainedUnasked() throws {
+  @Test func nothingIsExplainedByDefault() throws {
     let geocoder = try SmallGazetteer.namesakes.get().geocoder()
     #expect(try geocoder.search("Moscow, ID").explanation == nil)
     #expect(try geocoder.search("46.73239, -117.00017").explanation == nil)
@@ -58,13 +58,13 @@ import Testing
     }
   }
 
-  @Test func candidatesBeyondTheLimitAreTold() throws {
+  @Test func candidatesBeyondTheLimitAreListed() throws {
     let answer = try explained("Springfield", limit: 1)
     #expect(answer.results.count == 1)
     #expect(try #require(answer.explanation).candidates.count > 1)
   }
 
-  @Test func whatWasFoundAndSpentIsTold() throws {
+  @Test func phrasesAndWorkAreListed() throws {
     let explanation = try #require(try explained("Moscow, ID").explanation)
     #expect(explanation.phrases.map(\.span.text) == ["Moscow", "ID"])
     #expect(explanation.phrases.allSatisfy { $0.placeCount > 0 })
@@ -73,7 +73,7 @@ import Testing
     #expect(explanation.comparisons > 0)
   }
 
-  @Test func theCostOfARespelledWordIsATermOfItsOwn() throws {
+  @Test func theCostOfACorrectedWordIsASeparateTerm() throws {
     let score = try #require(
       try explained("St. Gangloff").explanation?.candidates.first?.interpretation.score)
     #expect(score.spelling < 0)
@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test(arguments: ["", "xyzzyq", "46.73239, -117.00017"])
-  func whatHasNoCandidatesIsExplainedToo(_ text: String) throws {
+  func textWithoutCandidatesIsExplainedToo(_ text: String) throws {
     let explanation = try #require(try explained(text).explanation)
     #expect(explanation.candidates.isEmpty)
     #expect(explanation.candidateCount == 0)

@@ -35,7 +35,7 @@ import Testing
     String(repeating: "a", count: 256), String(repeating: "x ", count: 500),
     String(repeating: "New York ", count: 100),
   ])
-  func repetitionIsBounded(_ text: String) throws {
+  func repetitionTakesBoundedWork(_ text: String) throws {
     let answer = try SmallGazetteer.namesakes.get().geocoder().search(text)
     #expect(answer.query.unicodeScalars.count <= Answer.maximumQueryScalars)
   }

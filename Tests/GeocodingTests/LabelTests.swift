@@ -10,7 +10,7 @@ import Testing
     ("Newry, Mourne and Down", "Newry, Mourne and Down"),
     ("München, Landeshauptstadt", "München, Landeshauptstadt"), ("Leeds", "Leeds"),
   ])
-  func namesOfListsArePutTheRightWayRound(name: String, righted: String) {
+  func invertedNamesAreReversed(name: String, righted: String) {
     #expect(InvertedName.righted(name) == righted)
   }
 
@@ -21,7 +21,7 @@ import Testing
   ]
 
   @Test(arguments: texts)
-  func noTwoAreEqualAndTheLimitDoesNotMatter(_ text: String) throws {
+  func labelsAreDistinctWhateverTheLimit(_ text: String) throws {
     let geocoder = try SmallGazetteer.namesakes.get().geocoder()
     for language in [nil, "de", "ja"] as [String?] {
       let all = try geocoder.search(text, options: SearchOptions(limit: 100, language: language))

@@ -83,7 +83,7 @@ import Testing
   @Test(arguments: [
     ("Munich", "en", "English before French"), ("Murnau", "de", "its country's language"),
   ])
-  func theLanguageOfAMainNameIsTold(name: String, language: String, why: String) throws {
+  func theLanguageOfAMainNameIsKnown(name: String, language: String, why: String) throws {
     let place = try first(name, in: nil)
     #expect(place.matchedName == name)
     #expect(place.matchedLanguage == language, "\(why)")

@@ -37,7 +37,7 @@ import Testing
     "1 Main St, Newark, DE",
     "Springfield", "98101", "nothing of the kind",
   ])
-  func whatIsSpeltRightStaysAsItIs(text: String) throws {
+  func correctWordsAreNotChanged(text: String) throws {
     let geocoder = try SmallGazetteer.namesakes.get().geocoder()
     let with = try geocoder.search(text)
     let without = try geocoder.search(text, options: SearchOptions(correctsSpelling: false))

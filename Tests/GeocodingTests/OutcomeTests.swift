@@ -50,7 +50,7 @@ import Testing
     #expect(town.results.isEmpty)
   }
 
-  @Test func addressesAreToldApart() throws {
+  @Test func partsOfAddressesAreRecognized() throws {
     let place = try #require(
       try search("Acme Inc, 12 Elm St, Suite 5, Mountain View, CA").results.first)
     #expect(
@@ -70,7 +70,7 @@ import Testing
     #expect(place.layer == .postalcode)
   }
 
-  @Test func aCodeThatIsElsewhereIsContradicted() throws {
+  @Test func aCodeOfAnotherPlaceIsContradicted() throws {
     let answer = try search("Mountain View 19711")
     #expect(answer.outcome == .partial)
     let place = try #require(answer.results.first)
@@ -79,20 +79,20 @@ import Testing
   }
 
   @Test(arguments: ["", "   ", "\u{0}", "\u{301}\u{301}", ",,,", "\"", "xyzzyq"])
-  func nothingIsNone(_ text: String) throws {
+  func nothingGetsNone(_ text: String) throws {
     let answer = try search(text)
     #expect(answer.outcome == .none)
     #expect(answer.results.isEmpty)
     #expect(answer.ambiguity == Ambiguity(count: 0, margin: nil, hint: nil))
   }
 
-  @Test func aSwappedCoordinateIsReadAndSaid() throws {
+  @Test func aSwappedCoordinateIsReadAndReported() throws {
     let answer = try search("-117.00017, 46.73239")
     #expect(answer.results.first?.coordinate.latitude == 46.73239)
     #expect(answer.ambiguity.hint?.contains("longitude, latitude") == true)
   }
 
-  @Test func longTextIsCutAtAWord() throws {
+  @Test func longTextIsTruncatedAtAWord() throws {
     let answer = try search(String(repeating: "Springfield Ohio ", count: 60))
     #expect(answer.query.unicodeScalars.count <= Answer.maximumQueryScalars)
     #expect(answer.query.hasSuffix("Ohio") || answer.query.hasSuffix("Springfield"))
@@ -105,7 +105,7 @@ import Testing
     #expect(confidences.reduce(0, +) <= 1.000_001)
   }
 
-  @Test func theLimitCutsResultsAndNotAmbiguity() throws {
+  @Test func theLimitAppliesToResultsButNotAmbiguity() throws {
     let answer = try search("Georgia", limit: 1)
     #expect(answer.results.count == 1)
     #expect(answer.ambiguity.count == 2)

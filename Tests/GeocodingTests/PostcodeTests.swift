@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test(arguments: ["00-950 Warszawa", "1600-1602 Warszawa", "00-950 Warszawa, Poland"])
-  func aCodeOfAnotherFormIsNotTaken(_ text: String) throws {
+  func aCodeOfAnotherFormIsNotMatched(_ text: String) throws {
     let answer = try search(text)
     #expect(answer.results.first?.name == "Warszawa")
     #expect(answer.results.first?.layer == .locality)

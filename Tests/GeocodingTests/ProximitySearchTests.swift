@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test func theRadiusAndTheFilterConfine() throws {
+  @Test func theRadiusAndTheFilterApply() throws {
     let search = try SmallGazetteer(Worlds.parisFranceAndTexas).proximitySearch()
     let paris = try #require(Coordinate(latitude: 48.85341, longitude: 2.3488))
     var options = ProximityOptions(count: 2, radiusMeters: 1_000)

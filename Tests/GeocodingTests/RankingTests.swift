@@ -48,7 +48,7 @@ import Testing
   ]
 
   @Test(arguments: cases)
-  func findsThePlaceMeant(_ example: Case) throws {
+  func findsTheIntendedPlace(_ example: Case) throws {
     let answer = try SmallGazetteer.namesakes.get().geocoder().search(example.query)
     #expect(answer.results.first?.id.description == example.id)
   }
@@ -93,7 +93,7 @@ import Testing
     #expect(regions.results.map(\.id.description) == ["geonames:5128638"])
   }
 
-  @Test func theFocusMovesTiesAndNotFame() throws {
+  @Test func theFocusDecidesTiesButNotFame() throws {
     let geocoder = try SmallGazetteer.namesakes.get().geocoder()
     let ohio = try #require(Coordinate(latitude: 39.9, longitude: -83.8))
     let springfield = try geocoder.search("Springfield", options: SearchOptions(focus: ohio))

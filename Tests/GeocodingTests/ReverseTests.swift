@@ -67,7 +67,7 @@ import Testing
   ]
 
   @Test(arguments: cases)
-  func pointsBelongWhereTheyShould(_ row: Case) throws {
+  func pointsBelongToTheExpectedPlaces(_ row: Case) throws {
     let answer = try reverse(row.latitude, row.longitude)
     let surroundings = try #require(answer.surroundings)
     let result = answer.results.first
@@ -93,7 +93,7 @@ import Testing
     #expect(try reverse(47.56, 7.6, language: "fr").results.first?.name == "Bâle")
   }
 
-  @Test func theNearestKnownPlaceIsSaidInWords() throws {
+  @Test func theNearestKnownPlaceIsDescribed() throws {
     let near = try #require(reverse(47.64, 7.45).surroundings?.nearestKnown)
     #expect(near.text == "13 km NW of Basel")
     #expect(near.bearingDegrees.map { (310..<330).contains($0) } == true)
@@ -115,7 +115,7 @@ import Testing
     #expect(place.text == text)
   }
 
-  @Test func withoutPolygonsTheNearestSettlementTellsTheCountry() throws {
+  @Test func withoutPolygonsTheNearestSettlementGivesTheCountry() throws {
     let gazetteer = try SmallGazetteer(Worlds.parisFranceAndTexas)
     let geocoder = try gazetteer.reverseGeocoder()
     let paris = try #require(Coordinate(latitude: 48.85, longitude: 2.35))

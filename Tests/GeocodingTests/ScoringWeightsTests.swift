@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(arguments: [ScoringWeights(), .fitted])
-  func weightsLieWithinTheirRanges(_ weights: ScoringWeights) {
+  func weightsAreWithinTheirRanges(_ weights: ScoringWeights) {
     for term in ScoringWeights.terms {
       #expect(term.range.contains(weights[keyPath: term.path]), "\(term.name)")
     }
@@ -29,7 +29,7 @@ import Testing
     #expect(FittedWeights.weights.keys.filter { !names.contains($0) } == [])
   }
 
-  @Test func otherWeightsRankOtherwise() throws {
+  @Test func otherWeightsRankDifferently() throws {
     var weights = ScoringWeights()
     weights.prominence = -0.01
     let gazetteer = try SmallGazetteer.namesakes.get()

@@ -27,18 +27,18 @@ import Testing
     try #require(BoundingBox(south: south, west: west, north: north, east: east))
   }
 
-  @Test func aCountryIsReadToItsEnd() throws {
+  @Test func aCountryIsReadCompletely() throws {
     let answer = try search("Franklin", SearchOptions(countries: [Self.country("AU")]))
     #expect(answer.outcome == .match)
     #expect(answer.results.map(\.id.description) == [Self.tasmania, Self.newSouthWales])
   }
 
-  @Test func aBoxIsReadToItsEnd() throws {
+  @Test func aBoxIsReadCompletely() throws {
     let answer = try search("Franklin", SearchOptions(boundingBox: Self.box(-44, 144, -40, 149)))
     #expect(answer.results.map(\.id.description) == [Self.tasmania])
   }
 
-  @Test func aCircleIsReadToItsEnd() throws {
+  @Test func aCircleIsReadCompletely() throws {
     let center = try #require(Coordinate(latitude: -42.88, longitude: 147.33))
     for (kilometers, found) in [(50.0, [Self.tasmania]), (10.0, [])] {
       let circle = BoundingCircle(center: center, radiusMeters: kilometers * 1_000)
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test func anAreaIsReadToItsEnd() throws {
+  @Test func anAreaIsReadCompletely() throws {
     let area = try #require(PlaceID("geonames:2155400"))
     let answer = try search("Franklin", SearchOptions(area: area))
     #expect(answer.results.map(\.id.description) == [Self.newSouthWales])
@@ -55,7 +55,7 @@ import Testing
     #expect(try search("Franklin", SearchOptions(area: unknown)).outcome == .none)
   }
 
-  @Test func aLayerIsReadToItsEnd() throws {
+  @Test func aLayerIsReadCompletely() throws {
     let answer = try search("Franklin County", SearchOptions(layers: [.county]))
     #expect(answer.results.map(\.id.description) == ["geonames:5593900"])
     // The county's short name, behind fifty-two towns.
@@ -97,7 +97,7 @@ import Testing
     #expect(tasmania.results.first?.id.description == Self.tasmania)
   }
 
-  @Test func filtersBindTheAnswerAndNotItsAreas() throws {
+  @Test func filtersApplyToTheAnswerButNotItsAreas() throws {
     let answer = try search("Hobart, Australia", SearchOptions(layers: [.locality]))
     #expect(answer.outcome == .match)
     #expect(answer.results.first?.id.description == "geonames:2163355")
@@ -113,7 +113,7 @@ import Testing
     #expect(try search(text, box).outcome == .none || text.contains("Tasmania"))
   }
 
-  @Test func postalCodesAreReadToTheirEnd() throws {
+  @Test func postalCodesAreReadCompletely() throws {
     let australia = SearchOptions(countries: [try Self.country("AU")])
     #expect(try search("5555", australia).results.map(\.countryCode) == [try Self.country("AU")])
     let box = SearchOptions(boundingBox: try Self.box(-44, 144, -40, 149))
@@ -124,7 +124,7 @@ import Testing
   }
 
   @Test(arguments: ["fran", "frank", "franklin", "frenklin"])
-  func unfinishedAndMisspeltTextsAreBoundToo(text: String) throws {
+  func filtersApplyToUnfinishedAndMisspelledTexts(text: String) throws {
     let geocoder = try Self.world.get().geocoder()
     let box = SearchOptions(boundingBox: try Self.box(-44, 144, -40, 149))
     let country = SearchOptions(countries: [try Self.country("AU")])
@@ -135,7 +135,7 @@ import Testing
         == [Self.tasmania, Self.newSouthWales])
   }
 
-  @Test func misspeltNamesAreReadToTheirEnd() throws {
+  @Test func misspelledNamesAreReadCompletely() throws {
     let answer = try search("Franklinn", SearchOptions(countries: [Self.country("AU")]))
     #expect(answer.results.first?.id.description == Self.tasmania)
   }

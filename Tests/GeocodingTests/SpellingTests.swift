@@ -53,7 +53,7 @@ import Testing
   ]
 
   @Test(arguments: cases)
-  func spellingsOfOneNameAreAlike(_ example: Case) throws {
+  func spellingsOfANameHaveTheSameForm(_ example: Case) throws {
     let answer = try Self.gazetteer.get().geocoder().search(example.query)
     #expect(answer.results.first?.matchedName == example.name)
     #expect(answer.outcome == .match)

@@ -115,7 +115,7 @@ import Testing
       ])
   }
 
-  @Test func filtersBindPartsToo() throws {
+  @Test func filtersApplyToPartsToo() throws {
     let canada = SearchOptions(countries: [try #require(CountryCode("CA"))])
     let london = try search(StructuredQuery(city: "London"), canada)
     #expect(london.results.map(\.id.description) == ["geonames:6058560"])

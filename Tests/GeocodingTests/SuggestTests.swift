@@ -60,18 +60,18 @@ import Testing
   }
 
   @Test(arguments: ["mosc,", "mosc, ", "mosc ", "mosc;"])
-  func aFinishedWordIsWhole(_ text: String) throws {
+  func aFinishedWordIsComplete(_ text: String) throws {
     #expect(try suggest(text).results.isEmpty)
   }
 
   @Test(arguments: ["", " ", ",", "\u{301}", "👩‍👩‍👧", "xyzzyq", "\u{0}"])
-  func nothingIsNone(_ text: String) throws {
+  func nothingGetsNone(_ text: String) throws {
     let answer = try suggest(text)
     #expect(answer.outcome == .none)
     #expect(answer.results.isEmpty)
   }
 
-  @Test func filtersAndFocusHold() throws {
+  @Test func filtersAndFocusApply() throws {
     let canada = try #require(CountryCode("CA"))
     let inCanada = try suggest("lon", SearchOptions(countries: [canada]))
     #expect(inCanada.results.map(\.id.description) == ["geonames:6058560"])

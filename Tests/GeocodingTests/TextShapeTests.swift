@@ -7,7 +7,7 @@ import Testing
     "@handle", "#hashtag", "a@b.org", "https://x.y/z", "www.example", " example.com ",
     "example.com/path", "discord.gg/abc",
   ])
-  func isAnAddressOfAMachine(text: String) {
+  func detectsMachineAddresses(text: String) {
     #expect(TextShape(ParsedQuery(text)).isAddressOfMachine)
   }
 
@@ -15,17 +15,17 @@ import Testing
     "St.Louis", "portland.me", "D.C.", "Paris, France", "see example.com for more", "@", "",
     "kansas.city", "Washington D.C",
   ])
-  func isNoAddressOfAMachine(text: String) {
+  func otherTextIsNotAMachineAddress(text: String) {
     #expect(!TextShape(ParsedQuery(text)).isAddressOfMachine)
   }
 
   @Test(arguments: ["asdfgh", "qwertyuiop", "aaaaa", "hahaha", "xkcdqq", "dsfgh in Paris"])
-  func hasMashedKeys(text: String) {
+  func detectsMashedKeys(text: String) {
     #expect(TextShape(ParsedQuery(text)).hasMashedKeys)
   }
 
   @Test(arguments: ["Brno", "Krk", "power", "Weert", "Tyre", "Wagga Wagga", "12121", "Владивосток"])
-  func hasNoMashedKeys(text: String) {
+  func otherTextIsNotMashedKeys(text: String) {
     #expect(!TextShape(ParsedQuery(text)).hasMashedKeys)
   }
 }

@@ -45,13 +45,13 @@ import Testing
   ]
 
   @Test(arguments: cases)
-  func findsNamesWithoutBlanks(_ example: Case) throws {
+  func findsNamesWithoutSpaces(_ example: Case) throws {
     let answer = try search(example.query)
     #expect(answer.results.first?.id.description == example.id)
     #expect(answer.outcome == example.outcome)
   }
 
-  @Test func partsOfTheTextAreTold() throws {
+  @Test func partsOfTheTextAreReported() throws {
     let answer = try search("東京都渋谷区丸の内1-1")
     let place = try #require(answer.results.first)
     #expect(

@@ -25,7 +25,7 @@ import Testing
     Case(from: (45, 180), to: (45, -180), bearing: nil, why: "the same point, named otherwise"),
     Case(from: (90, 10), to: (90, -70), bearing: nil, why: "the pole has every longitude"),
   ])
-  func setsOut(_ example: Case) throws {
+  func initialBearingsAreRight(_ example: Case) throws {
     let from = try #require(Coordinate(latitude: example.from.0, longitude: example.from.1))
     let to = try #require(Coordinate(latitude: example.to.0, longitude: example.to.1))
     let found = from.bearingDegrees(to: to)

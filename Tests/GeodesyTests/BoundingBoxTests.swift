@@ -20,12 +20,12 @@ import Testing
     #expect(!fiji.contains(try #require(Coordinate(latitude: -17, longitude: 0))))
   }
 
-  @Test func bothSpellingsOfTheAntimeridianAreOneMeridian() throws {
+  @Test func bothLongitudesOfTheAntimeridianAreEqual() throws {
     let east = try #require(BoundingBox(south: -1, west: 170, north: 1, east: 180))
     #expect(east.contains(try #require(Coordinate(latitude: 0, longitude: -180))))
   }
 
-  @Test func refusesWhatIsNoBox() {
+  @Test func refusesInvalidBoxes() {
     #expect(BoundingBox(south: 5, west: 0, north: -5, east: 1) == nil, "upside down")
     #expect(BoundingBox(south: 0, west: 0, north: 91, east: 1) == nil, "beyond the pole")
     #expect(BoundingBox(south: 0, west: .nan, north: 1, east: 1) == nil, "not a number")

@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test func theAntimeridianIsNoBorder() throws {
+  @Test func theAntimeridianIsNotABorder() throws {
     let west = try #require(Coordinate(latitude: 0, longitude: 179.9))
     let east = try #require(Coordinate(latitude: 0, longitude: -179.9))
     #expect(west.distanceMeters(to: east) < 23_000)

@@ -67,7 +67,7 @@ private let here = ClientNetwork(of: "192.0.2.7")
   ]
 
   @Test(arguments: cases)
-  func vouches(_ example: Case) async throws {
+  func identifiesPeople(_ example: Case) async throws {
     let stub = StubServer()
       .answer(.get, "v9/debug_token") { request in
         #expect(
@@ -111,12 +111,12 @@ private let here = ClientNetwork(of: "192.0.2.7")
     await expectUnreachable { try await identity.identify(Self.token, from: here) }
   }
 
-  @Test func passwordsAreNoneOfItsBusiness() async throws {
+  @Test func passwordsAreNotItsKind() async throws {
     let identity = FacebookIdentity(app: FacebookApp(id: "1", secret: "2"))
     #expect(try await identity.identify(.password(login: "a", password: "b"), from: here) == nil)
   }
 
-  @Test func whatCanBeNoTokenIsRefusedUnasked() async {
+  @Test func malformedTokensAreNeverSent() async {
     let identity = FacebookIdentity(
       app: FacebookApp(id: "1", secret: "2", graph: "http://127.0.0.1:1"))
     for token in ["", String(repeating: "x", count: 5_000)] {

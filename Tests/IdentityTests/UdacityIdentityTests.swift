@@ -50,7 +50,7 @@ private let here = ClientNetwork(of: "192.0.2.7")
   ]
 
   @Test(arguments: cases)
-  func tellsWrongPasswordsFromEverythingElse(_ example: Case) async throws {
+  func distinguishesWrongPasswordsFromOtherErrors(_ example: Case) async throws {
     let stub = StubServer()
       .answer(.post, "v1/session") { _ in (example.status, example.body) }
       .answer(.get, "v1/users/:id") { _ in (.ok, Self.user) }
@@ -66,7 +66,7 @@ private let here = ClientNetwork(of: "192.0.2.7")
     }
   }
 
-  @Test func aServerThatSlowsPeopleDownIsRepeated() async throws {
+  @Test func theOtherServersRetryAfterIsPassedOn() async throws {
     let stub = StubServer()
       .answer(.post, "v1/session") { _ in
         (.tooManyRequests, Self.guardBytes + #"{"status":429,"error":"x"}"#)
@@ -119,7 +119,7 @@ private let here = ClientNetwork(of: "192.0.2.7")
     }
   }
 
-  @Test func otherCredentialsAreNoneOfItsBusiness() async throws {
+  @Test func otherCredentialsAreNotItsKind() async throws {
     let identity = UdacityIdentity(address: "http://127.0.0.1:1")
     #expect(try await identity.identify(.facebook(token: "x"), from: here) == nil)
   }

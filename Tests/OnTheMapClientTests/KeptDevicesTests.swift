@@ -7,7 +7,7 @@ import Testing
 @Suite struct KeptDevicesTests {
   private static let device = String(repeating: "0a", count: 32)
 
-  @Test func aDeviceIsKeptForOneAddressAtOneServerAndItsOwnerOnly() throws {
+  @Test func aDeviceIsStoredPerAddressAndServerForItsOwnerOnly() throws {
     let folder = try TemporaryFolder()
     let devices = try #require(KeptDevices(environment: ["XDG_STATE_HOME": folder.path]))
     let server = try #require(ServerAddress("https://map.example:8443/class"))
@@ -26,14 +26,14 @@ import Testing
 
   /// It becomes a header of a request.
   @Test(arguments: ["", "a b", "0\r\nX: y", "é", String(repeating: "0", count: 257)])
-  func whatIsNoCookieIsNotKept(text: String) throws {
+  func invalidCookiesAreNotStored(text: String) throws {
     let folder = try TemporaryFolder()
     let devices = try #require(KeptDevices(environment: ["XDG_STATE_HOME": folder.path]))
     try devices.keep(text, of: "ada@example.org", at: .usual)
     #expect(devices.device(of: "ada@example.org", at: .usual) == nil)
   }
 
-  @Test func aSpoiltFileIsAsGoodAsNone() throws {
+  @Test func aDamagedFileIsIgnored() throws {
     let folder = try TemporaryFolder()
     let devices = try #require(KeptDevices(environment: ["XDG_STATE_HOME": folder.path]))
     try devices.keep(Self.device, of: "ada@example.org", at: .usual)

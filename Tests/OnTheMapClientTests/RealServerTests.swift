@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test func aPersonSignsUpPostsAndIsToldOfThePinThatIsThere() async throws {
+  @Test func aPersonSignsUpPostsAndLearnsOfTheExistingPin() async throws {
     try await Self.serving { address in
       let token = try await ServerClient.connect(to: address, token: nil) { client in
         _ = try await client.signUp(

@@ -8,7 +8,7 @@ import Testing
     ("https://map.example/class//", "https://map.example/class"),
     ("http://[::1]:80", "http://[::1]:80"),
   ])
-  func takesBaseAddresses(typed: String, text: String) {
+  func acceptsBaseURLs(typed: String, text: String) {
     #expect(ServerAddress(typed)?.text == text)
   }
 
@@ -16,7 +16,7 @@ import Testing
     "", "map.example", "ftp://map.example", "http://", "http:///x", "http://:80", "http://a b",
     "http://ada:secret@map.example", "http://map.example?x", "http://map.example#x", "http://\u{7}",
   ])
-  func refusesWhatIsNone(typed: String) {
+  func refusesInvalidURLs(typed: String) {
     #expect(ServerAddress(typed) == nil)
   }
 }

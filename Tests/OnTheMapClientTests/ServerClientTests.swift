@@ -54,7 +54,7 @@ import Testing
   ]
 
   @Test(arguments: failures)
-  func everyFailureIsToldApart(_ example: Case) async throws {
+  func everyFailureHasItsOwnError(_ example: Case) async throws {
     try await StubServer.answering(example.status, example.body) { address in
       let error = await #expect(throws: ClientError.self) {
         try await ServerClient.connect(to: address, token: nil) {
@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  @Test func nobodyListens() async throws {
+  @Test func aClosedPortIsReported() async throws {
     // Port 1 of one's own machine: nobody has it.
     let address = try #require(ServerAddress("http://127.0.0.1:1"))
     let error = await #expect(throws: ClientError.self) {

@@ -7,7 +7,7 @@ import Testing
 @Suite struct SessionFilesTests {
   private static let token = String(repeating: "a", count: 64)
 
-  @Test func aSessionIsKeptForOneServerAndItsOwnerOnly() throws {
+  @Test func aSessionIsStoredPerServerForItsOwnerOnly() throws {
     let folder = try TemporaryFolder()
     let sessions = try #require(SessionFiles(environment: ["XDG_STATE_HOME": folder.path]))
     let server = try #require(ServerAddress("https://map.example:8443/class"))
@@ -37,7 +37,7 @@ import Testing
     #expect(SessionFiles(environment: [:]) == nil)
   }
 
-  @Test func aSpoiltFileIsAnErrorThatNamesIt() throws {
+  @Test func aDamagedFileIsAnErrorThatNamesIt() throws {
     let folder = try TemporaryFolder()
     let sessions = try #require(SessionFiles(environment: ["XDG_STATE_HOME": folder.path]))
     let path = sessions.path(for: .usual)
@@ -46,7 +46,7 @@ import Testing
     #expect(error?.description.contains(path) == true)
   }
 
-  @Test func aCopiedFileSendsItsSecretToNobodyElse() throws {
+  @Test func aCopiedFileDoesNotSendItsTokenElsewhere() throws {
     let folder = try TemporaryFolder()
     let sessions = try #require(SessionFiles(environment: ["XDG_STATE_HOME": folder.path]))
     let other = try #require(ServerAddress("https://evil.example"))

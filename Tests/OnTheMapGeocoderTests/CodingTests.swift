@@ -88,7 +88,7 @@ import Testing
   @Test(arguments: [
     ("\"USA\"", "country"), ("\"planet\"", "layer"), ("\":\"", "id"), ("[1,2,3]", "box"),
     ("[0,2,1,1]", "box"), (#"{"latitude":91,"longitude":0}"#, "point"),
-  ]) func refusesValuesThatAreNone(text: String, kind: String) {
+  ]) func refusesInvalidValues(text: String, kind: String) {
     let decoder = JSONDecoder()
     let bytes = Data(text.utf8)
     #expect(throws: DecodingError.self) {

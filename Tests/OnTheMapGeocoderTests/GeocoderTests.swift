@@ -39,7 +39,7 @@ import Testing
     #expect(try await geocoder.search("Parjs", options: exact).outcome == .none)
   }
 
-  @Test func answersTheOtherQuestions() async throws {
+  @Test func answersTheOtherRequests() async throws {
     let geocoder = try await geocoder()
     let parts = StructuredQuery(city: "Paris", state: "TX")
     #expect(try await geocoder.search(parts).results.first?.admin1Code == "US-TX")
@@ -57,7 +57,7 @@ import Testing
     #expect(try await geocoder.place(nothing) == nil)
   }
 
-  @Test func tellsOfItsGazetteer() async throws {
+  @Test func describesItsGazetteer() async throws {
     let facts = try await geocoder().facts
     #expect(facts.dataDate == "2026-01-02")
     #expect(facts.places > 5)
@@ -66,7 +66,7 @@ import Testing
 
   // MARK: At once
 
-  @Test(arguments: [1, 3]) func answersManyAtOnceAsOneByOne(readers: Int) async throws {
+  @Test(arguments: [1, 3]) func answersManyAtOnceLikeOneByOne(readers: Int) async throws {
     let geocoder = try await geocoder(readers: readers)
     let texts = ["Paris", "Paris, Texas", "Austin", "France", "nowhere", "75001", "Parigi"]
     var alone: [Answer] = []
@@ -95,7 +95,7 @@ import Testing
 
   /// Readers that are opened when another bundle lies at the path, or none, read the one that was
   /// opened: answers never mix the two, and nobody waits.
-  @Test func keepsItsBundleWhenAnotherTakesItsPlace() async throws {
+  @Test func keepsItsBundleWhenItIsReplaced() async throws {
     let folder = try TemporaryFolder()
     let path = folder.path("bundle")
     try FileManager.default.copyItem(atPath: SmallBundle.paris.get().url.path, toPath: path)
@@ -115,7 +115,7 @@ import Testing
     #expect(both.0 == both.1)
   }
 
-  @Test func answersNothingOnceItIsKnownToBeDamaged() async throws {
+  @Test func refusesToAnswerOnceDamageIsKnown() async throws {
     let geocoder = try await geocoder()
     #expect(geocoder.damage == nil)
     geocoder.refuse(because: "a byte is another")
@@ -125,7 +125,7 @@ import Testing
 
   // MARK: Errors
 
-  @Test func refusesOptionsThatCannotBe() async throws {
+  @Test func refusesInvalidOptions() async throws {
     let geocoder = try await geocoder()
     for limit in [Int.min, 0, 101] {
       await #expect(throws: GeocoderError.self) {

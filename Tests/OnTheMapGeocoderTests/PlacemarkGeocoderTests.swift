@@ -50,7 +50,7 @@ import Testing
     #expect(italian.first?.name == "Parigi")
   }
 
-  @Test func tellsWaters() async throws {
+  @Test func namesWaters() async throws {
     let geocoder = try await geocoder(SmallBundle.borders)
     func placemark(_ latitude: Double, _ longitude: Double) async throws -> Placemark? {
       let point = try #require(Coordinate(latitude: latitude, longitude: longitude))
@@ -104,7 +104,7 @@ import Testing
     #expect(try await geocoder.geocodeAddressString("Paris, Texas").count == 1)
   }
 
-  @Test func cancelsWhatIsUnderWay() async throws {
+  @Test func cancelsRunningRequests() async throws {
     let geocoder = try await geocoder()
     // Begun and cancelled without a pause between, so it may be over before, but never hangs.
     let results = AsyncStream<(placemarks: [Placemark]?, error: (any Error)?)> { continuation in
@@ -124,7 +124,7 @@ import Testing
     }
   }
 
-  @Test func handsOverAnswers() async throws {
+  @Test func passesOnAnswers() async throws {
     let geocoder = try await geocoder()
     let paris = try #require(Coordinate(latitude: 48.85, longitude: 2.35))
     let results = AsyncStream<[Placemark]?> { continuation in

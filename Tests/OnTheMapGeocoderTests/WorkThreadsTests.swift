@@ -50,7 +50,7 @@ import Testing
     #expect(try await threads.run { 43 } == 43)
   }
 
-  @Test(arguments: [-1, 0, 1, 2, 5]) func runsNoMoreAtOnceThanItMay(limit: Int) async throws {
+  @Test(arguments: [-1, 0, 1, 2, 5]) func runsAtMostItsLimitAtOnce(limit: Int) async throws {
     let threads = WorkThreads(limit: limit)
     let counts = Counts()
     try await withThrowingTaskGroup(of: Void.self) { group in
@@ -68,7 +68,7 @@ import Testing
     #expect(counts.now == 0)
   }
 
-  @Test func letsACancelledTaskGoWhileItWaits() async throws {
+  @Test func endsTheWaitOfACancelledTask() async throws {
     let threads = WorkThreads(limit: 1)
     let gate = Gate()
     let first = Task { [gate] in try await threads.run { gate.work() } }

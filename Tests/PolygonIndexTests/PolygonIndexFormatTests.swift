@@ -14,7 +14,7 @@ import Testing
     return try builder.bytes()
   }
 
-  @Test func whatIsBuiltIsSound() throws {
+  @Test func aBuiltIndexIsValid() throws {
     let index = try PolygonIndex(bytes(seed: 1))
     try index.verify()
     #expect(index.count == 3)

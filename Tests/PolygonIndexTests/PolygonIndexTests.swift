@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test func nothingIsInNoPolygons() throws {
+  @Test func anEmptyIndexContainsNothing() throws {
     let index = try index([("empty", []), ("a line", [[]])])
     #expect(labels(index, 0, 0) == [])
     #expect(index.count == 2)
@@ -87,7 +87,7 @@ import Testing
     #expect(try bytes(polygons) == bytes(polygons.reversed()))
   }
 
-  @Test func cornersOffTheGlobeAreNone() {
+  @Test func cornersOffTheGlobeAreRefused() {
     #expect(PolygonVertex(latitude: 9_000_001, longitude: 0) == nil)
     #expect(PolygonVertex(latitude: 0, longitude: -18_000_001) == nil)
     #expect(PolygonVertex(latitude: -9_000_000, longitude: 18_000_000) != nil)

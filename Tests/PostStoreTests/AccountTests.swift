@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(arguments: StoreEngine.all)
-  func anUnknownIdOrIdentityIsNoAccount(engine: StoreEngine) async throws {
+  func anUnknownIDOrIdentityGivesNoAccount(engine: StoreEngine) async throws {
     let store = try await engine.makeStore()
     try await store.insert(Sample.account(subject: "ada@example.org"))
     for id in ["", "1", "1000000001 ", "1000000001\0"] {
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(arguments: StoreEngine.all)
-  func anIdentityIsTakenOnce(engine: StoreEngine) async throws {
+  func anIdentityIsUnique(engine: StoreEngine) async throws {
     let store = try await engine.makeStore()
     try await store.insert(Sample.account("1", subject: "x"))
     await #expect(throws: PostStoreError.identityTaken) {
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(arguments: StoreEngine.all)
-  func ofManyWithOneIdentityOneIsMade(engine: StoreEngine) async throws {
+  func ofManyWithOneIdentityOneIsCreated(engine: StoreEngine) async throws {
     let store = try await engine.makeStore()
     let made = await withTaskGroup(of: Bool.self) { group in
       for number in 0..<12 {
@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test(arguments: StoreEngine.all)
-  func whatBreaksARuleIsRefused(engine: StoreEngine) async throws {
+  func violationsAreRefused(engine: StoreEngine) async throws {
     let store = try await engine.makeStore()
     let long = { (count: Int) in String(repeating: "ü", count: count) }
     let wrong = [
@@ -114,7 +114,7 @@ import Testing
   }
 
   @Test(arguments: StoreEngine.all)
-  func aNewNameIsShownBesideThePostsToo(engine: StoreEngine) async throws {
+  func aNewNameIsShownWithPostsToo(engine: StoreEngine) async throws {
     let store = try await engine.makeStore()
     try await store.insert(Sample.account())
     try await store.insert(Sample.account("2", first: "Alan", last: "Turing"))
@@ -137,7 +137,7 @@ import Testing
   }
 
   @Test(arguments: StoreEngine.all)
-  func aNameThatIsRefusedChangesNothing(engine: StoreEngine) async throws {
+  func aRefusedNameChangesNothing(engine: StoreEngine) async throws {
     let store = try await engine.makeStore()
     try await store.insert(Sample.account())
     try await store.fill([Sample.post("pin1", owner: "1000000001")])
@@ -149,7 +149,7 @@ import Testing
   }
 
   @Test(arguments: StoreEngine.all)
-  func aNewPasswordAndShuttingOutEndSessions(engine: StoreEngine) async throws {
+  func aNewPasswordAndDisablingEndSessions(engine: StoreEngine) async throws {
     let changes: [(AccountChanges, ends: Bool)] = [
       (AccountChanges(passwordHash: "new"), true), (AccountChanges(isDisabled: true), true),
       (AccountChanges(isDisabled: false), false), (AccountChanges(), false),
@@ -176,7 +176,7 @@ import Testing
   }
 
   @Test(arguments: StoreEngine.all)
-  func aRemovedAccountTakesEverythingWithIt(engine: StoreEngine) async throws {
+  func aDeletedAccountTakesItsDataWithIt(engine: StoreEngine) async throws {
     let store = try await engine.makeStore()
     try await store.insert(
       Sample.account(subject: "ada@example.org", email: "countess@example.org"))

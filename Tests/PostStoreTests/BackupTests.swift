@@ -28,7 +28,7 @@ import Testing
     return ids
   }
 
-  @Test func aCopyIsOneWholeFileThatItsOwnerOnlyReads() async throws {
+  @Test func aCopyIsOneFileThatOnlyItsOwnerCanRead() async throws {
     try await makeStore(path, pins: 0..<20)
     let summary = try Backup.backUp(path, to: copy, replacing: false)
     #expect(summary.posts == 20)
@@ -41,7 +41,7 @@ import Testing
     #expect(try await ids(copy) == ids(path))
   }
 
-  @Test func aCopyHoldsOneStateOfAStoreThatIsWritten() async throws {
+  @Test func aCopyIsASnapshotDuringWrites() async throws {
     let store = try SQLitePostStore(path: path)
     try await store.fill([Sample.post("first")])
     let (path, copy) = (path, copy)
@@ -61,7 +61,7 @@ import Testing
     for round in 0..<5 { _ = try await ids("\(copy)\(round)") }
   }
 
-  @Test func aFileThatIsThereIsReplacedOnlyWhenTold() async throws {
+  @Test func anExistingFileIsReplacedOnlyOnRequest() async throws {
     try await makeStore(path, pins: 0..<2)
     try folder.write("precious", to: "copy.sqlite")
     #expect(throws: StoreCopyError.exists(path: copy)) {
@@ -102,7 +102,7 @@ import Testing
     }
   }
 
-  @Test func aCopyIsPutBack() async throws {
+  @Test func aCopyIsRestored() async throws {
     try await makeStore(path, pins: 0..<20)
     _ = try Backup.backUp(path, to: copy, replacing: false)
     let before = try await ids(path)
@@ -137,7 +137,7 @@ import Testing
     #expect(!names.contains { $0.hasSuffix(".part") })
   }
 
-  @Test func aNewerStoreIsKeptUnlessForced() async throws {
+  @Test func aNewerStoreIsOverwrittenOnlyByForce() async throws {
     try await makeStore(path, pins: 0..<2)
     _ = try Backup.backUp(path, to: copy, replacing: false)
     let store = try SQLitePostStore(path: path)
@@ -166,7 +166,7 @@ import Testing
     #expect(try await ids(path).count == 3)
   }
 
-  @Test func aDamagedCopyIsNotPutBack() async throws {
+  @Test func aDamagedCopyIsNotRestored() async throws {
     try await makeStore(path, pins: 0..<300)
     _ = try Backup.backUp(path, to: copy, replacing: false)
     var bytes = try Data(contentsOf: URL(fileURLWithPath: copy))
@@ -182,7 +182,7 @@ import Testing
   }
 
   /// The engine would take it for the log of the restored file.
-  @Test func theLogOfALostStoreIsNoticed() async throws {
+  @Test func theLogOfALostStoreIsDetected() async throws {
     try await makeStore(path, pins: 0..<2)
     _ = try Backup.backUp(path, to: copy, replacing: false)
     try folder.write("an old log", to: "new.sqlite-wal")
@@ -192,7 +192,7 @@ import Testing
     }
   }
 
-  @Test func whatIsNoStoreIsNeitherCopiedNorOverwritten() async throws {
+  @Test func otherFilesAreNeitherCopiedNorOverwritten() async throws {
     try await makeStore(path, pins: 0..<2)
     let other = folder.path("other.sqlite")
     let queue = try DatabaseQueue(path: other)
@@ -212,7 +212,7 @@ import Testing
 
   /// A part that cannot be finished is closed once: a second time it might be the file of somebody
   /// else, who has got its number in between.
-  @Test func aPartThatCannotBeFinishedIsClosedOnce() async {
+  @Test func anUnfinishedPartIsClosedOnce() async {
     await #expect(processExitsWith: .success) {
       let folder = try TemporaryFolder()
       let part = try PartialFile(for: folder.path("copy.sqlite"))

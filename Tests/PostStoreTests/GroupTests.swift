@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test(arguments: StoreEngine.all)
-  func whatIsNoGroupCannotBeWritten(engine: StoreEngine) async throws {
+  func invalidGroupsAreRefused(engine: StoreEngine) async throws {
     let store = try await engine.makeStore()
     for group in [
       Sample.group("a b"), Sample.group("a", name: ""), Sample.group("a", color: "red"),

@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(arguments: StoreEngine.all, PostListing.Field.allCases)
-  func everyFieldOrdersAndTiesGoByCreation(
+  func everyFieldSortsAndTiesGoByCreation(
     engine: StoreEngine, field: PostListing.Field
   ) async throws {
     let store = try await store(engine)
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test(arguments: StoreEngine.all)
-  func pagesHoldEachPostOnce(engine: StoreEngine) async throws {
+  func pagesContainEachPostOnce(engine: StoreEngine) async throws {
     let store = try await store(engine)
     let order = [PostListing.Order(.latitude), .init(.latitude, descending: true)]
     var paged: [String] = []
@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test(arguments: StoreEngine.all)
-  func valuesOfAnotherKindAreMetByNoPost(engine: StoreEngine) async throws {
+  func valuesOfAnotherTypeMatchNoPost(engine: StoreEngine) async throws {
     let store = try await store(engine)
     let moment = PostListing.Value.timestamp(Self.posts[0].createdAt)
     for field in PostListing.Field.allCases {
@@ -109,7 +109,7 @@ import Testing
   }
 
   @Test(arguments: StoreEngine.all)
-  func theNewestAreThoseWrittenLast(engine: StoreEngine) async throws {
+  func theNewestAreThoseChangedLast(engine: StoreEngine) async throws {
     let store = try await engine.makeStore()
     try await store.fill((0..<120).map { Sample.post("pin\($0)", seconds: Int64($0 / 4)) })
     let listing = PostListing(order: [.init(.updatedAt, descending: true)])

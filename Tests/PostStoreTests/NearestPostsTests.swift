@@ -6,7 +6,7 @@ import Testing
 /// The nearest posts, against looking at all of them.
 @Suite(.serialized) struct NearestPostsTests {
   @Test(arguments: StoreEngine.all, propertySeeds)
-  func nearestAgreesWithLookingAtAll(engine: StoreEngine, seed: UInt64) async throws {
+  func nearestAgreesWithBruteForce(engine: StoreEngine, seed: UInt64) async throws {
     var random = SeededGenerator(seed: seed)
     for set in PostPoints.allCases {
       let store = try await engine.makeStore()
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(arguments: StoreEngine.all)
-  func manyPostsOnOnePointComeInTheOrderOfTheirIds(engine: StoreEngine) async throws {
+  func manyPostsAtOnePointAreOrderedByID(engine: StoreEngine) async throws {
     let store = try await engine.makeStore()
     let ids = (0..<300).map { "pin\($0)" }
     try await store.fill(ids.shuffledBy(seed: 7).map { Sample.post($0) })
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test(arguments: StoreEngine.all)
-  func whatIsNoSearchFindsNothing(engine: StoreEngine) async throws {
+  func invalidSearchesFindNothing(engine: StoreEngine) async throws {
     let store = try await engine.makeStore()
     try await store.fill([Sample.post("pin1")])
     let point = Sample.post("x").coordinate

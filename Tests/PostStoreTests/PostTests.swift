@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(arguments: StoreEngine.all)
-  func anUnknownIdIsNoPost(engine: StoreEngine) async throws {
+  func anUnknownIDGivesNoPost(engine: StoreEngine) async throws {
     let store = try await engine.makeStore()
     try await store.fill([Sample.post("pin1")])
     for id in [
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test(arguments: StoreEngine.all)
-  func overwritingChangesTheOneWrittenLast(engine: StoreEngine) async throws {
+  func overwritingChangesTheNewest(engine: StoreEngine) async throws {
     let store = try await engine.makeStore()
     try await store.insert(Sample.account())
     let old = Sample.post("pin1", owner: "1000000001")
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test(arguments: StoreEngine.all)
-  func overwritingWithNothingThereCreates(engine: StoreEngine) async throws {
+  func overwritingWithoutAPostCreatesOne(engine: StoreEngine) async throws {
     let store = try await engine.makeStore()
     try await store.insert(Sample.account())
     let post = Sample.post("pin1", owner: "1000000001")
@@ -93,7 +93,7 @@ import Testing
   }
 
   @Test(arguments: StoreEngine.all)
-  func rulesDoNotBindPostsWithoutAnOwner(engine: StoreEngine) async throws {
+  func rulesDoNotApplyToPostsWithoutAnOwner(engine: StoreEngine) async throws {
     let store = try await engine.makeStore()
     for (number, rule) in [ExistingPostRule.refuse, .overwriteNewest, .addAnother].enumerated() {
       let post = Sample.post("pin\(number)")
@@ -103,7 +103,7 @@ import Testing
   }
 
   @Test(arguments: StoreEngine.all)
-  func changesLeaveTheRestAsItIs(engine: StoreEngine) async throws {
+  func changesLeaveTheRestUnchanged(engine: StoreEngine) async throws {
     let store = try await engine.makeStore()
     let post = Sample.post("pin1")
     try await store.fill([post])
@@ -155,7 +155,7 @@ import Testing
   }
 
   @Test(arguments: StoreEngine.all)
-  func whatBreaksARuleIsRefusedAndLeavesNothing(engine: StoreEngine) async throws {
+  func violationsAreRefusedAndLeaveNothing(engine: StoreEngine) async throws {
     let store = try await engine.makeStore()
     try await store.fill([Sample.post("pin1")])
     let wrong = [
@@ -181,7 +181,7 @@ import Testing
   }
 
   @Test(arguments: StoreEngine.all)
-  func textsOfTheGreatestLengthAreKept(engine: StoreEngine) async throws {
+  func textsOfMaximumLengthAreStored(engine: StoreEngine) async throws {
     let store = try await engine.makeStore()
     let long = { (count: Int) in String(repeating: "🏔", count: count) }
     let post = Sample.post(
@@ -192,7 +192,7 @@ import Testing
   }
 
   @Test(arguments: StoreEngine.all)
-  func aRemovedPostIsGoneFromEverywhere(engine: StoreEngine) async throws {
+  func aDeletedPostIsGoneEverywhere(engine: StoreEngine) async throws {
     let store = try await engine.makeStore()
     let post = Sample.post("pin1")
     try await store.fill([post])
@@ -208,7 +208,7 @@ import Testing
   }
 
   @Test(arguments: StoreEngine.all)
-  func ofManyAtOnceOneIsFirst(engine: StoreEngine) async throws {
+  func ofManyConcurrentPostsOneIsFirst(engine: StoreEngine) async throws {
     let store = try await engine.makeStore()
     try await store.insert(Sample.account())
     let outcomes = try await withThrowingTaskGroup(of: InsertOutcome.self) { group in

@@ -28,7 +28,7 @@ import Testing
   }
 
   /// What a crash leaves: the file and the log, as they are while the store is open.
-  @Test func aStoreThatWasNeverClosedHoldsWhatWasAcknowledged() async throws {
+  @Test func anUnclosedStoreHasAllAcknowledgedWrites() async throws {
     let folder = try TemporaryFolder()
     let store = try SQLitePostStore(path: folder.path("posts.sqlite"))
     for number in 0..<20 { try await store.fill([Sample.post("pin\(number)")]) }
@@ -84,7 +84,7 @@ import Testing
 
   /// A disk that cannot read, or a file that was cut short by others, is an error of one request:
   /// were the file mapped, it would be the end of the process.
-  @Test func aFileThatIsCutShortWhileItIsOpenIsAnError() async throws {
+  @Test func truncatingAnOpenFileIsAnError() async throws {
     let folder = try TemporaryFolder()
     let path = folder.path("posts.sqlite")
     let first = try SQLitePostStore(path: path)
@@ -109,7 +109,7 @@ import Testing
     ("a text", "application"), ("a database", "application id 1330924880, found 0"),
     ("a gazetteer", "found 1330924871"), ("a newer store", "expected at most format 3, found 4"),
   ])
-  func aFileOfAnothersIsLeftAsItIs(kind: String, says words: String) throws {
+  func aForeignFileIsLeftUnchanged(kind: String, says words: String) throws {
     let folder = try TemporaryFolder()
     let path = folder.path("posts.sqlite")
     switch kind {
@@ -143,7 +143,7 @@ import Testing
     try queue.close()
   }
 
-  @Test func whereNoFileCanBeIsUnavailable() async throws {
+  @Test func anImpossiblePathIsUnavailable() async throws {
     let folder = try TemporaryFolder()
     for path in [folder.path("no/such/folder.sqlite"), folder.path] {
       await expectUnavailable { _ = try SQLitePostStore(path: path) }
@@ -182,7 +182,7 @@ import Testing
 
   /// Damage that opening does not see gives an error, or another answer, and never a trap.
   @Test(arguments: propertySeeds)
-  func spoiltBytesNeverTrap(seed: UInt64) async throws {
+  func damagedBytesNeverTrap(seed: UInt64) async throws {
     var random = SeededGenerator(seed: seed)
     let folder = try TemporaryFolder()
     let path = folder.path("posts.sqlite")
@@ -247,7 +247,7 @@ import Testing
   }
 
   /// A file of the first format, as programs of before made it.
-  @Test func anOlderStoreIsBroughtUpToDate() async throws {
+  @Test func anOlderStoreIsUpgraded() async throws {
     let folder = try TemporaryFolder()
     let path = folder.path("posts.sqlite")
     let pool = try DatabasePool(path: path)

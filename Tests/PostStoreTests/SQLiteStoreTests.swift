@@ -8,7 +8,7 @@ import Testing
 
 /// What is SQLite's own: the schema, errors of the engine, and the plans of statements.
 @Suite struct SQLiteStoreTests {
-  @Test func theSchemaIsAsWrittenDown() async throws {
+  @Test func theSchemaIsAsRecorded() async throws {
     let folder = try TemporaryFolder()
     let store = try SQLitePostStore(path: folder.path("posts.sqlite"))
     let settings = [
@@ -30,7 +30,7 @@ import Testing
     try await store.close()
   }
 
-  @Test func aStoreThatIsOpenedAgainIsNotChanged() async throws {
+  @Test func aReopenedStoreIsUnchanged() async throws {
     let folder = try TemporaryFolder()
     let path = folder.path("posts.sqlite")
     try await SQLitePostStore(path: path).close()
@@ -43,7 +43,7 @@ import Testing
 
   // MARK: Errors
 
-  @Test func aFullDiskLeavesWhatIsThere() async throws {
+  @Test func aFullDiskKeepsExistingData() async throws {
     let store = try SQLitePostStore.temporary()
     try await store.fill([Sample.post("pin1")])
     try await store.write { db in
@@ -63,7 +63,7 @@ import Testing
     try await store.fill([Sample.post("pin2")])
   }
 
-  @Test func aStoreThatMayOnlyBeReadSaysSo() async throws {
+  @Test func aReadOnlyStoreSaysSo() async throws {
     let store = try SQLitePostStore.temporary()
     try await store.fill([Sample.post("pin1")])
     try await store.write { db in try db.execute(sql: "PRAGMA query_only = 1") }
@@ -115,7 +115,7 @@ import Testing
   ]
 
   @Test(arguments: errors)
-  func errorsOfTheEngineMeanSomethingToCallers(
+  func errorsOfTheEngineAreTranslated(
     code: ResultCode, message: String, expected: PostStoreError
   ) {
     let error = DatabaseError(resultCode: code, message: message, sql: "SELECT secret")
@@ -153,7 +153,7 @@ import Testing
     #expect(summary.sizeBytes > 4_096)
   }
 
-  @Test func manyAreAddedAsOneStep() async throws {
+  @Test func bulkWritesAreAtomic() async throws {
     let store = try SQLitePostStore.temporary()
     let posts = (0..<100).map { Sample.post("pin\($0)", owner: "1000000001") }
     try await store.add(accounts: [Sample.account()], posts: posts)

@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(arguments: StoreEngine.all)
-  func onlySessionsThatEndedBeforeAMomentAreForgotten(engine: StoreEngine) async throws {
+  func onlySessionsThatEndedBeforeATimeAreRemoved(engine: StoreEngine) async throws {
     let store = try await engine.makeStore()
     try await store.insert(Sample.account())
     try await store.insert(Sample.session("a", until: 100))
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test(arguments: StoreEngine.all)
-  func aSessionNeedsAnAccountAndATokenOfItsOwn(engine: StoreEngine) async throws {
+  func aSessionNeedsAnAccountAndAUniqueToken(engine: StoreEngine) async throws {
     let store = try await engine.makeStore()
     try await store.insert(Sample.account())
     try await store.insert(Sample.account("2"))
@@ -122,7 +122,7 @@ import Testing
   }
 
   @Test(arguments: StoreEngine.all)
-  func forgettingIsOfOnePair(engine: StoreEngine) async throws {
+  func onlyOnePairIsForgotten(engine: StoreEngine) async throws {
     let store = try await engine.makeStore()
     let (a, b) = (Sample.network("10.0.0.1"), Sample.network("10.0.0.2"))
     for (login, source) in [("ada", a), ("ada", b), ("alan", a)] as [(LoginName, LoginSource)] {
@@ -137,7 +137,7 @@ import Testing
   }
 
   @Test(arguments: StoreEngine.all)
-  func whatCountsNoMoreIsForgottenAndWhatCannotBeToo(engine: StoreEngine) async throws {
+  func expiredAndImpossibleFailuresAreRemoved(engine: StoreEngine) async throws {
     let store = try await engine.makeStore()
     let source = Sample.network("10.0.0.1")
     for seconds: Int64 in [-3_601, -3_600, 0, 60, 61] {
@@ -169,7 +169,7 @@ import Testing
   }
 
   @Test(arguments: StoreEngine.all)
-  func theKeyIsOneForAllWhoUseTheStore(engine: StoreEngine) async throws {
+  func theKeyIsSharedByAllUsersOfTheStore(engine: StoreEngine) async throws {
     let store = try await engine.makeStore()
     let key = try await store.installationKey()
     #expect(try await store.installationKey() == key)
@@ -197,7 +197,7 @@ import Testing
 
   /// Whichever comes last sees all others, so that no more than are free get through.
   @Test(arguments: StoreEngine.all)
-  func ofManyAtOnceTheLastSeesTheOthers(engine: StoreEngine) async throws {
+  func theLastConcurrentLoginSeesTheOthers(engine: StoreEngine) async throws {
     let store = try await engine.makeStore()
     let others = try await withThrowingTaskGroup(of: Int.self) { group in
       for _ in 0..<12 {

@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test(arguments: Engine.allCases, Engine.allCases)
-  func aCopyHoldsEverythingAndGoesOnWhereTheOtherStopped(
+  func aCopyContainsEverythingAndContinuesTheSequence(
     source: Engine, target: Engine
   ) async throws {
     let folder = try TemporaryFolder()
@@ -123,7 +123,7 @@ import Testing
   }
 
   @Test(arguments: Engine.allCases, StoredTable.allCases)
-  func aTargetThatHoldsSomethingIsLeftAsItIs(engine: Engine, table: StoredTable) async throws {
+  func aNonemptyTargetIsLeftUnchanged(engine: Engine, table: StoredTable) async throws {
     let folder = try TemporaryFolder()
     let (source, target) = (try Engine.sqlite.place(in: folder), try engine.place(in: folder))
     try await fill(source)
@@ -147,7 +147,7 @@ import Testing
   }
 
   @Test(arguments: Engine.allCases, ["write", "rows", "commit"])
-  func aCopyThatFailsLeavesAnEmptyTarget(engine: Engine, fault: String) async throws {
+  func aFailedCopyLeavesAnEmptyTarget(engine: Engine, fault: String) async throws {
     let folder = try TemporaryFolder()
     let (source, target) = (try Engine.sqlite.place(in: folder), try engine.place(in: folder))
     try await fill(source)

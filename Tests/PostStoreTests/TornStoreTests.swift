@@ -72,7 +72,7 @@ import Testing
     return Set(ids)
   }
 
-  @Test func aLogThatIsCutAnywhereHoldsWhatWasAcknowledgedBeforeTheCut() async throws {
+  @Test func aTruncatedLogHasAllWritesAcknowledgedBefore() async throws {
     var random = SeededGenerator(seed: Self.seed)
     var history = try await Self.history(&random)
     for round in 0..<Self.cuts {

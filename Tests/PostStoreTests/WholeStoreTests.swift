@@ -119,7 +119,7 @@ import Testing
 
   /// Writes that share a transaction do not share a refusal.
   @Test(arguments: StoreEngine.all)
-  func aRefusedWriteTakesBackItsOwnChangesOnly(engine: StoreEngine) async throws {
+  func aRefusedWriteUndoesOnlyItsOwnChanges(engine: StoreEngine) async throws {
     let store = try await engine.makeStore()
     for number in 0..<40 { try await store.insert(Sample.account("\(100 + number)")) }
     let refused = await withTaskGroup(of: Bool.self) { group in
@@ -152,7 +152,7 @@ import Testing
   }
 
   @Test(arguments: StoreEngine.all)
-  func aCancelledCallDoesAllOrNothing(engine: StoreEngine) async throws {
+  func aCancelledCallIsAtomic(engine: StoreEngine) async throws {
     let store = try await engine.makeStore()
     try await store.insert(Sample.account())
     let task = Task {

@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(arguments: ["", "posts.sqlite", "/srv/postgres://x", "Postgres://x", "host=db user=ada"])
-  func whatIsNoAddressIsAFile(text: String) {
+  func otherTextIsAFilePath(text: String) {
     #expect(DatabaseAddress(text) == nil)
   }
 }

@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(arguments: propertySeeds)
-  func whatIsAcceptedIsAPageAndStaysAsItIs(seed: UInt64) throws {
+  func acceptedLinksAreStable(seed: UInt64) throws {
     // A seed makes a hundred links, since few of them are accepted.
     for number in 0..<100 {
       let typed = Self.link(seed: seed &* 1_000 &+ UInt64(number))
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(arguments: propertySeeds)
-  func whatIsOfferedIsAccepted(seed: UInt64) throws {
+  func offeredLinksAreAccepted(seed: UInt64) throws {
     for number in 0..<100 {
       let typed = Self.link(seed: seed &* 7_919 &+ UInt64(number))
       for offer in LinkReview(typed).problems.compactMap(\.offeredLink) {
@@ -50,7 +50,7 @@ import Testing
 
   /// Foundation would take this apart too; hosts of letters and digits are what both agree on.
   @Test(arguments: propertySeeds)
-  func namesOfLettersAreTakenApartAsTheyWerePutTogether(seed: UInt64) {
+  func hostNamesParseAsConstructed(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let letters = Array("abcdefghijklmnopqrstuvwxyz")
     func word() -> String {

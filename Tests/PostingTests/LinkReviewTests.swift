@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(arguments: accepted)
-  func whatIsPostedIsAcceptedAgainAsItIs(_ example: Accepted) {
+  func postedLinksAreAcceptedUnchanged(_ example: Accepted) {
     #expect(LinkReview(example.link).link == example.link)
   }
 

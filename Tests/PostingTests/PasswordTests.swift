@@ -11,13 +11,13 @@ import Testing
 @Suite(.serialized) struct PasswordTests {
   private static let hashing = PasswordHashing(parameters: .cheap)
 
-  @Test func newFormsAreAsStrongAsTheSourceAsks() throws {
+  @Test func newHashesAreAsStrongAsRecommended() throws {
     // OWASP: N = 2^15, r = 8, p = 3 is one of the least settings.
     let standard = ScryptParameters.standard
     #expect(standard.log2Rounds == 15 && standard.blockSize == 8 && standard.parallelism == 3)
   }
 
-  @Test func aWeakerFormIsRenewedWhenThePasswordIsShown() async throws {
+  @Test func aWeakerHashIsRenewedAtLogin() async throws {
     let weak = try #require(ScryptParameters(log2Rounds: 4, blockSize: 8, parallelism: 1))
     let strong = try #require(ScryptParameters(log2Rounds: 4, blockSize: 8, parallelism: 3))
     let old = try await PasswordHashing(parameters: weak).hash("correct horse")
@@ -54,7 +54,7 @@ import Testing
   }
 
   /// Forms from before were made of what was typed.
-  @Test func aFormOfWhatWasTypedIsStillTheOwners() async throws {
+  @Test func olderHashesStillMatch() async throws {
     let typed = "cafe\u{301} creme"
     let salt = Array(repeating: UInt8(7), count: 16)
     let old = ScryptParameters.cheap.text(
@@ -70,18 +70,18 @@ import Testing
     "password", "PASSWORD", "Password123!", "12345678", "987654321", "qwertyuiop", "aaaaaaaaaa",
     "abcabcabcabc", "iloveyou", "letmein2027", "P@ssw0rd", "abcdefgh", "asdfghjkl", "trustno1",
   ])
-  func theCommonestPasswordsAreRefused(password: String) {
+  func commonPasswordsAreRefused(password: String) {
     #expect(AccountRules.problems(password: password, email: nil) == [.passwordCommon])
   }
 
   @Test(arguments: [
     "correct horse", "three plain words", "x7Kq-92lmA", "Passw0rt-vom-Berg", "passwordless days",
   ])
-  func othersAreTaken(password: String) {
+  func otherPasswordsAreAccepted(password: String) {
     #expect(AccountRules.problems(password: password, email: "ada@example.org") == [])
   }
 
-  @Test func onesOwnAddressIsNoPassword() {
+  @Test func yourOwnAddressIsNotAPassword() {
     for password in ["Lovelace", "lovelace@example.org"] {
       #expect(
         AccountRules.problems(password: password, email: "lovelace@example.org")

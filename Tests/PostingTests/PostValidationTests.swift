@@ -163,7 +163,7 @@ import Testing
     }
   }
 
-  @Test func thePinIsWhereItsPlaceIs() throws {
+  @Test func thePinIsAtItsPlace() throws {
     let review = try Self.review(" Moscow, ID ")
     #expect(review.location == "Moscow, ID")
     #expect(review.coordinate == review.place?.coordinate)
@@ -200,7 +200,7 @@ import Testing
     #expect(try PostValidation(geocoder: geocoder).review(draft).place?.name == "New York City")
   }
 
-  @Test func hugeTextsAreReadOnceAndNotSearchedFor() throws {
+  @Test func hugeTextsAreNotSearchedFor() throws {
     let huge = String(repeating: "Springfield ", count: 1_000_000)
     let review = try Self.review(huge, link: huge)
     #expect(

@@ -9,7 +9,7 @@ import Testing
     try SQLiteConnection(path: ":memory:", mode: .building)
   }
 
-  @Test func whatWasBoundIsRead() throws {
+  @Test func boundValuesReadBack() throws {
     let connection = try connection()
     let statement = try SQLiteStatement("SELECT ?1, ?2, ?3, ?4, ?5", on: connection)
     try statement.bind(Int64.min, at: 1)
@@ -49,7 +49,7 @@ import Testing
     #expect(count.int64(at: 0) == 0)
   }
 
-  @Test func errorsTellTheStatementAndNotTheValues() throws {
+  @Test func errorsContainTheStatementButNotItsValues() throws {
     let connection = try connection()
     let error = #expect(throws: SQLiteError.self) {
       try SQLiteStatement("SELECT a FROM nowhere", on: connection)
@@ -58,7 +58,7 @@ import Testing
     #expect(error?.message == "no such table: nowhere")
   }
 
-  @Test func aMissingFileIsNotMade() throws {
+  @Test func aMissingFileIsNotCreated() throws {
     let folder = try TemporaryFolder()
     #expect(throws: SQLiteError.self) {
       try SQLiteConnection(path: folder.path("none.sqlite"), mode: .mapped)
@@ -76,7 +76,7 @@ import Testing
     #expect(throws: SQLiteError.self) { try reading.execute("INSERT INTO t VALUES (1)") }
   }
 
-  @Test func aFileThatIsNoDatabaseIsAnErrorAtTheFirstStatement() throws {
+  @Test func anotherFileIsAnErrorAtTheFirstStatement() throws {
     let folder = try TemporaryFolder()
     try folder.write(String(repeating: "no database ", count: 100), to: "t.sqlite")
     #expect(throws: SQLiteError.self) {

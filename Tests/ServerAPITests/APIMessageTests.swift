@@ -28,7 +28,7 @@ import TextFormats
   ]
 
   @Test(arguments: mismatches)
-  func aMessageOfAnotherKindIsRefused(_ example: Mismatch) throws {
+  func aMessageOfAnotherTypeIsRefused(_ example: Mismatch) throws {
     let error = #expect(throws: APIMismatch.self) {
       try PinListing(json: Self.value(example.text))
     }
@@ -37,12 +37,12 @@ import TextFormats
   }
 
   /// A server tells everything that is wrong with a request at once, so it reads one that lacks texts.
-  @Test func whatIsExpectedMayBeMissingAndNull() throws {
+  @Test func expectedMembersMayBeMissingOrNull() throws {
     let request = try PinRequest(json: Self.value(#"{"place":null,"latitude":null,"other":[1]}"#))
     #expect(request == PinRequest())
   }
 
-  @Test func optionalMembersAreLeftOutAndOthersAreNull() {
+  @Test func missingOptionalMembersAreOmittedAndOthersAreNull() {
     let failure = Failure {
       $0.code = "pin.exists"
       $0.message = "m"

@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test func oddNumbersAreNoCells() {
+  @Test func invalidNumbersAreNotCells() {
     for number: Int64 in [0, -1, .min, .max, 2, 6 << 43 | 1, 1 << 45 | 1 << 44 | 1 << 43 | 1] {
       #expect(GridCell(id: GridCell.ID(rawValue: number)) == nil, "\(number)")
     }
@@ -61,7 +61,7 @@ import Testing
   }
 
   /// Numbers are stored in databases, so they may never change.
-  @Test func numbersStayAsTheyAre() throws {
+  @Test func numbersOfCellsNeverChange() throws {
     let places = [(48.8534, 2.3488), (-33.8688, 151.2093), (0, 0), (64.1355, -21.8954)]
     let numbers = try places.map { latitude, longitude in
       GridCell(containing: try #require(Coordinate(latitude: latitude, longitude: longitude)))

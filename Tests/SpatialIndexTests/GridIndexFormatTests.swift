@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test("what is built is sound", arguments: PointSet.allCases, propertySeeds)
-  func whatIsBuiltIsSound(set: PointSet, seed: UInt64) throws {
+  func aBuiltIndexIsValid(set: PointSet, seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let points = set.points(Int.random(in: 2...2_000, using: &generator), using: &generator)
     let index = try GridIndex(bytes(points))

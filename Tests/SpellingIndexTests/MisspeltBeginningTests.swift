@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct MisspeltBeginningTests {
   @Test("a beginning costs the fewest edits that any beginning costs", arguments: propertySeeds)
-  func editsAreTheLeastOfAllBeginnings(seed: UInt64) {
+  func editsAreTheMinimumOverAllPrefixes(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     var counter = EditCount()
     for _ in 0..<200 {

@@ -24,11 +24,11 @@ import Testing
     #expect(index.keyCount > 80 && index.keyCount < 160)
   }
 
-  @Test func whatIsWrittenIsSound() throws {
+  @Test func aWrittenIndexIsValid() throws {
     try SpellingIndex(SpellingFixture(names).bytes).verify()
   }
 
-  @Test func aCutFileIsRefused() throws {
+  @Test func aTruncatedFileIsRefused() throws {
     let bytes = try SpellingFixture(names).bytes
     for count in [0, 1, 63, 64, 65, bytes.count / 2, bytes.count - 1] {
       #expect(throws: MappedFileError.self) { try SpellingIndex(Array(bytes.prefix(count))) }
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test func namesOfOtherKindsAreNotAccepted() {
+  @Test func otherKindsOfNamesAreNotAccepted() {
     let cases = [
       ("london", true, "letters"), ("abc", false, "too few"), ("10115", false, "digits only"),
       ("東京都港区", false, "ideographs are words"), ("москва", true, "another alphabet"),

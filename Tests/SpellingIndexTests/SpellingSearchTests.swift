@@ -47,13 +47,13 @@ import Testing
     #expect(try fixture.names(for: typed).allSatisfy { $0 == "nice" }, "\(why)")
   }
 
-  @Test func aNameIsNoMisspellingOfItself() throws {
+  @Test func aNameIsNotAMisspellingOfItself() throws {
     let fixture = try SpellingFixture(Self.names)
     #expect(try !fixture.names(for: "london").contains("london"))
     #expect(try fixture.names(for: "makkah").isEmpty)
   }
 
-  @Test func theUsualSlipCostsLess() throws {
+  @Test func commonTyposCostLess() throws {
     let fixture = try SpellingFixture(["barton", "burton"])
     // A vowel for a vowel on either side: the better-known name comes first.
     #expect(try fixture.names(for: "berton") == ["barton", "burton"])
@@ -63,7 +63,7 @@ import Testing
     #expect(try swaps.names(for: "borton").first == "broton", "a swap before a first letter")
   }
 
-  @Test func theLimitKeepsTheLikeliest() throws {
+  @Test func theLimitKeepsTheMostLikely() throws {
     let fixture = try SpellingFixture(
       (0..<50).map { "springfiel\(Character(UnicodeScalar(97 + UInt8($0 % 26))))\($0 / 26)" })
     let all = try fixture.names(for: "springfield", limit: 100)
@@ -95,7 +95,7 @@ import Testing
   /// Every name that one edit (two from eight letters on) turns into the text is found, and no
   /// other but variants of the same sound: compared with every name, by the textbook's table.
   @Test(arguments: propertySeeds)
-  func findsWhatComparingEveryNameFinds(seed: UInt64) throws {
+  func agreesWithComparingEveryName(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let letters = Array("abdeiklmnorst")
     func word(_ count: ClosedRange<Int>) -> String {

@@ -65,7 +65,7 @@ import Testing
     return index.name(key.span)
   }
 
-  @Test func whatWasWrittenIsReadBack() throws {
+  @Test func writtenDataReadsBack() throws {
     let folder = try TemporaryFolder()
     let (index, houses) = try Self.sample(streets: 300, in: folder)
     try index.verify()
@@ -89,7 +89,7 @@ import Testing
     #expect(alike.contains { $0.street == 0 && $0.edits == 1 })
   }
 
-  @Test func damageGivesNoTrap() throws {
+  @Test func damageNeverTraps() throws {
     let folder = try TemporaryFolder()
     _ = try Self.sample(streets: 40, in: folder)
     let url = URL(fileURLWithPath: folder.path("streets.index"))

@@ -95,11 +95,11 @@ import Testing
     BreakCase(text: "ရန်ကုန်", breaks: [.start, .inside, .inside, .inside]),
     BreakCase(text: "दिल्ली", breaks: [.start]),
   ])
-  func recordsWhatPartsWords(_ example: BreakCase) {
+  func recordsSeparatorsOfWords(_ example: BreakCase) {
     #expect(FoldedText(example.text).words.map(\.breakBefore) == example.breaks)
   }
 
-  @Test func sectionsLieBetweenCommas() {
+  @Test func commasSeparateSections() {
     let text = FoldedText("12 Elm St, Mountain View (CA) - USA")
     #expect(text.sections(of: 0..<7) == [0..<3, 3..<5, 5..<6, 6..<7])
     #expect(text.sections(of: 1..<4) == [1..<3, 3..<4])
@@ -128,7 +128,7 @@ import Testing
   }
 
   @Test("words without blanks leave the folded bytes alone", arguments: propertySeeds)
-  func blanksStandBetweenBreaksOnly(seed: UInt64) {
+  func spacesAreOnlyAtWordBreaks(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     for _ in 0..<200 {
       let folded = FoldedText(randomText(&generator))

@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test("what is printed is read back", arguments: propertySeeds)
-  func readsWhatIsPrinted(seed: UInt64) throws {
+  func readsPrintedCoordinates(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     for _ in 0..<100 {
       let point = try #require(

@@ -28,17 +28,17 @@ import TextFormats
     #expect(pairs == example.pairs, "\(example.why)")
   }
 
-  @Test func theFirstOfSeveralCounts() {
+  @Test func theFirstValueCounts() {
     #expect(QueryString("a=1&a=2")["a"] == "1")
     #expect(QueryString("a=1")["b"] == nil)
   }
 
-  @Test func aPlusSignInAPathIsItself() {
+  @Test func aPlusSignInAPathIsLiteral() {
     #expect(PercentDecoding.pathPart("a+b%20c%2Fd") == "a+b c/d")
   }
 
   @Test(arguments: propertySeeds)
-  func everythingEncodedReadsBackTheSame(seed: UInt64) {
+  func encodedTextReadsBack(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     for _ in 0..<50 {
       let scalars = (0..<12).map { _ in

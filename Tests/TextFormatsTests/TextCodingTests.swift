@@ -5,7 +5,7 @@ import TextFormats
 /// Hexadecimal digits, percent signs and dates, forth and back.
 @Suite struct TextCodingTests {
   @Test(arguments: propertySeeds)
-  func hexadecimalDigitsComeBack(seed: UInt64) {
+  func hexadecimalDigitsReadBack(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let bytes = (0..<Int.random(in: 0...40, using: &generator)).map { _ in
       UInt8.random(in: 0...255, using: &generator)
@@ -16,7 +16,7 @@ import TextFormats
   }
 
   @Test(arguments: ["0", "0g", "FF", "é", "00 "])
-  func whatIsNotHexadecimalIsNil(text: String) { #expect(Hexadecimal.bytes(text) == nil) }
+  func invalidDigitsAreNil(text: String) { #expect(Hexadecimal.bytes(text) == nil) }
 
   @Test(arguments: [
     ("Zz09-._~", "Zz09-._~", "what never needs encoding"),
@@ -30,7 +30,7 @@ import TextFormats
     #expect(PercentDecoding.pathPart(encoded) == text, "\(why)")
   }
 
-  @Test func marksStayWhereTheyAreKept() {
+  @Test func keptMarksAreNotEncoded() {
     #expect(PercentEncoding.encoded("/a b", keeping: "/") == "/a%20b")
   }
 

@@ -152,7 +152,7 @@ import WireFormat
   ]
 
   @Test(arguments: refused)
-  func whatIsNoEqualityIsRefusedRatherThanAnsweredWithAll(_ example: (text: String, why: String)) {
+  func operatorsAreRefused(_ example: (text: String, why: String)) {
     for family in [LocationQuery.Family.v1, .parse] {
       let error = #expect(throws: LocationError.self) {
         try LocationQuery(QueryString(example.text), family: family)
@@ -161,7 +161,7 @@ import WireFormat
     }
   }
 
-  @Test func onlyParseCounts() throws {
+  @Test func onlyParsePathsCountRows() throws {
     #expect(try Self.parse("count=1").wantsCount)
     #expect(try Self.parse("count=true").wantsCount)
     #expect(try !Self.parse("count=0").wantsCount)

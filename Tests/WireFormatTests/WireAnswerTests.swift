@@ -76,7 +76,7 @@ import WireFormat
     #expect(list.count == nil)
   }
 
-  @Test func readsARowOfParsesEra() throws {
+  @Test func readsARowFromParse() throws {
     let row = try #require(
       StudentLocation(
         Self.read(
@@ -121,7 +121,7 @@ import WireFormat
     )
   }
 
-  @Test func aLocationsErrorHasAStatusOnlyWhereAppsReadIt() {
+  @Test func aLocationErrorHasAStatusOnlyIfAppsReadIt() {
     #expect(
       LocationError.objectNotFound.json(status: nil).json
         == #"{"code":101,"error":"Object not found."}"#)
@@ -130,7 +130,7 @@ import WireFormat
         == #"{"status":404,"code":101,"error":"Object not found."}"#)
   }
 
-  @Test func theUserBodyServesAllGenerations() throws {
+  @Test func theUserBodyWorksForAllGenerations() throws {
     let user = UserAnswer(
       key: "665092666", firstName: "Heber", lastName: "Schowalter", nickname: "Heber Schowalter",
       email: "heber.schowalter@onthemap.invalid", imageURL: "data:,")
@@ -145,7 +145,7 @@ import WireFormat
     }
   }
 
-  @Test func aListCountsOnlyWhenAsked() {
+  @Test func aListHasACountOnlyOnRequest() {
     #expect(LocationList(results: []).json.json == #"{"results":[]}"#)
     #expect(LocationList(results: [], count: 3).json.json == #"{"results":[],"count":3}"#)
   }

@@ -45,7 +45,7 @@ import WireFormat
   }
 
   @Test(arguments: propertySeeds)
-  func whatIsWrittenReadsBackTheSame(seed: UInt64) {
+  func writtenValuesReadBack(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     for _ in 0..<200 {
       let moment = Int64.random(

@@ -84,7 +84,7 @@ import WireFormat
           mediaURL: "https://udacity.com", latitude: 37.386052, longitude: -122))
   }
 
-  @Test func whatTheServerMakesIsIgnoredWhateverItIs() throws {
+  @Test func membersSetByTheServerAreIgnored() throws {
     let body = try JSONValue(
       bytes:
         #"{"objectId":"","createdAt":7,"updatedAt":{},"ACL":{"*":{"read":true}},"nickname":[]}"#
@@ -92,7 +92,7 @@ import WireFormat
     #expect(try LocationRequest(body) == LocationRequest())
   }
 
-  @Test func nullIsAsGoodAsAbsent() throws {
+  @Test func nullCountsAsMissing() throws {
     #expect(try LocationRequest(["latitude": .null, "mapString": .null]) == LocationRequest())
   }
 
@@ -110,14 +110,14 @@ import WireFormat
   ]
 
   @Test(arguments: mismatches)
-  func anotherTypeIsRefusedInParsesWords(_ example: (body: JSONValue, text: String)) {
+  func aWrongTypeIsRefusedInParsesWords(_ example: (body: JSONValue, text: String)) {
     #expect(
       throws: LocationError(
         .incorrectType, "schema mismatch for StudentLocation.\(example.text)")
     ) { try LocationRequest(example.body) }
   }
 
-  @Test func textsAreBounded() throws {
+  @Test func textsHaveMaximumLengths() throws {
     for (field, longest) in LocationRules.longest {
       try LocationRules.check(String(repeating: "é", count: longest), field)
       let error = #expect(throws: LocationError.self) {
@@ -132,7 +132,7 @@ import WireFormat
     #expect(throws: LocationError.self) { try LocationRules.check(text, .mapString) }
   }
 
-  @Test func anglesAreBounded() throws {
+  @Test func coordinatesHaveRanges() throws {
     for degrees in [-90, 0, 90] as [Double] {
       #expect(try LocationRules.check(degrees, .latitude) == degrees)
     }
@@ -146,7 +146,7 @@ import WireFormat
   }
 
   @Test(arguments: propertySeeds)
-  func whatIsWrittenReadsBackTheSame(seed: UInt64) throws {
+  func writtenValuesReadBack(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     func text() -> String? {
       Bool.random(using: &generator) ? String.random(using: &generator) : nil

@@ -44,7 +44,7 @@
         environment: try place.environment(password: password))
     }
 
-    @Test func encryptionAndPasswordsAreLibpqs() throws {
+    @Test func libpqHandlesEncryptionAndPasswords() throws {
       let place = try Place()
       let taken = [
         "sslmode=require", "sslmode=verify-ca&sslrootcert=\(place.certificate)",
@@ -73,7 +73,7 @@
       }
     }
 
-    @Test func aServerShowsItsPasswordNowhere() async throws {
+    @Test func aServerNeverShowsItsPassword() async throws {
       let place = try Place()
       let environment = try place.environment(password: PrivatePostgreSQL.password)
       let server = try RunningServer(

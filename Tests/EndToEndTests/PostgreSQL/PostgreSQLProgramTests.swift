@@ -8,7 +8,7 @@
     .serialized,
     .enabled(if: PostgreSQLPrograms.areThere, "OTM_POSTGRESQL_PROGRAMS is not set"))
   struct PostgreSQLProgramTests {
-    @Test func aPlainProgramSaysHowToBuildTheOther() throws {
+    @Test func aProgramWithoutPostgreSQLSaysHowToBuildOne() throws {
       expectRefusal(
         try ProgramRun(
           ["serve", "--print-config", "--database", "postgres://db/otm"], of: "otm"), status: 64,
@@ -27,7 +27,7 @@
       #expect(!run.errors.contains("s3cret"))
     }
 
-    @Test func aPasswordInTheEnvironmentIsShownNowhere() throws {
+    @Test func aPasswordInTheEnvironmentIsNeverShown() throws {
       let run = try ProgramRun(
         ["serve", "--print-config"], of: PostgreSQLPrograms.otm,
         environment: ["OTM_DATABASE": "postgres://ada:s3cret@127.0.0.1:1/otm", "HOME": "/nowhere"])

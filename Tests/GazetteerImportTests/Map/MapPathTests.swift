@@ -32,7 +32,7 @@ import Testing
     return (x * x + y * y).squareRoot()
   }
 
-  @Test(arguments: [UInt64(1), 2, 3, 4, 5]) func whatIsLeftOutLiesNearTheLine(seed: UInt64) {
+  @Test(arguments: [UInt64(1), 2, 3, 4, 5]) func omittedPointsAreNearTheLine(seed: UInt64) {
     let path = Self.path(seed: seed, count: 60, isRing: false)
     let simple = path.simplified(tolerance: 900)
     #expect(simple.points.first == path.points.first && simple.points.last == path.points.last)
@@ -75,7 +75,7 @@ import Testing
     #expect(abs(sum - Self.area(ring.points)) <= 20 * 4 * 10_000, "seed \(seed)")
   }
 
-  @Test func aLineFallsApartWhereItLeaves() {
+  @Test func aLineIsDividedWhereItLeavesTheBox() {
     let line = MapPath(
       points: [(0, 5), (10, 5), (20, 5), (40, 5), (40, 30), (20, 30), (5, 30), (5, 8)].map {
         MapPoint(x: $0.0, y: $0.1)

@@ -126,7 +126,7 @@ import Testing
     #expect(!account.isAdministrator && account.group == nil)
   }
 
-  @Test func administratorsAreChangedByTheOperatorOnly() async throws {
+  @Test func onlyTheOperatorCanChangeAdministrators() async throws {
     let course = try await Course()
     let headers = HTTPFields.bearer(try await course.server.logIn(course.grace))
     let path = "/administration/accounts/\(course.grace.id.rawValue)"
@@ -236,7 +236,7 @@ import Testing
     }
   }
 
-  @Test func aLogInEndsTheSessionWhoseCookieItOverwrites() async throws {
+  @Test func aLoginEndsTheSessionWhoseCookieItOverwrites() async throws {
     let course = try await Course()
     let old = try await course.server.logIn(course.grace)
     let elsewhere = try await course.server.logIn(course.grace)

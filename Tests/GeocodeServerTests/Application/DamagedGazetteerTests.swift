@@ -56,7 +56,7 @@ import Testing
   }
 
   /// Bytes that a search comes upon before the check does: a search answers, or 503, and never traps.
-  @Test func aSearchThatMeetsDamageIsA503() async throws {
+  @Test func aSearchThatFindsDamageIsA503() async throws {
     let seed: UInt64 = 20_261_122
     var random = SeededGenerator(seed: seed)
     let small = try SmallBundle(Worlds.namesakes)

@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test func nothingIsSwappedBeforeThereIsAnything() async throws {
+  @Test func nothingIsSwappedBeforeTheStart() async throws {
     let server = try await ServerFixture()
     await server.readiness.enter(.opening("building the gazetteer"))
     await server.readiness.swap(server.parts.geocoder)
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test func aCertificateThatCannotBeUsedLeavesTheOldOne() throws {
+  @Test func anInvalidCertificateLeavesTheOldOne() throws {
     let folder = try TemporaryFolder()
     try folder.write(EncryptedConnectionTests.certificate, to: "c.pem")
     try folder.write(EncryptedConnectionTests.key, to: "k.pem")

@@ -16,7 +16,7 @@ import Testing
   // MARK: Sessions
 
   /// Session fixation: what a client had before it logs in is nobody's session afterwards.
-  @Test func aSessionThatTheClientBringsIsNotTaken() async throws {
+  @Test func aSessionChosenByTheClientIsNotAccepted() async throws {
     let server = try await ServerFixture()
     _ = try await server.signUp("ada@example.org", first: "Ada", last: "Lovelace")
     let eve = try await server.signUp("eve@example.org", first: "Eve", last: "E")
@@ -40,7 +40,7 @@ import Testing
   }
 
   /// Who steals the file of accounts has no session, and no password.
-  @Test func theStoreHoldsNeitherTokensNorPasswords() async throws {
+  @Test func theStoreContainsNeitherTokensNorPasswords() async throws {
     let folder = try TemporaryFolder()
     let server = try await ServerFixture()
     let ada = try await server.signUp("ada@example.org", first: "Ada", last: "Lovelace")
@@ -56,7 +56,7 @@ import Testing
 
   /// The same answer for an address that nobody has and for a wrong password, headers too.
   @Test(arguments: ["/account/session", "/v1/session"])
-  func anUnknownAccountIsAnsweredAsAWrongPassword(path: String) async throws {
+  func anUnknownAccountGetsTheAnswerOfAWrongPassword(path: String) async throws {
     let server = try await ServerFixture()
     _ = try await server.signUp("ada@example.org", first: "Ada", last: "Lovelace")
     @Sendable func body(_ email: String) -> String {
@@ -97,7 +97,7 @@ import Testing
   }
 
   /// One address that tries many accounts is slowed as a whole.
-  @Test func stuffingCredentialsOfManyAccountsIsSlowed() async throws {
+  @Test func credentialStuffingIsThrottled() async throws {
     let server = try await ServerFixture()
     _ = try await server.signUp("ada@example.org", first: "Ada", last: "Lovelace")
     try await server.test { client in
@@ -175,7 +175,7 @@ import Testing
     "/pins/near?place=%0aX-Injected:1",
     "/v1/users/%0d%0aX-Injected:1", "/photon/api?q=a&lang=%0d%0aSet-Cookie:a=b",
   ])
-  func noAddressSendsElsewhereOrMakesHeaders(path: String) async throws {
+  func noURLRedirectsElsewhereOrCreatesHeaders(path: String) async throws {
     let server = try await ServerFixture()
     try await server.test(.live) { client in
       let answer = try await client.send(.get, path)
@@ -188,7 +188,7 @@ import Testing
 
   /// Decompression bombs: what is packed is not unpacked.
   @Test(arguments: ["/geocode/batch", "/pins/validate", "/v1/session", "/account/session"])
-  func aPackedBodyIsRefused(path: String) async throws {
+  func aCompressedBodyIsRefused(path: String) async throws {
     let server = try await ServerFixture()
     try await server.test { client in
       for encoding in ["gzip", "identity, GZIP", "deflate", "br"] {

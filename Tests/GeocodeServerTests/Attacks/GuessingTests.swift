@@ -85,7 +85,7 @@ import Testing
   }
 
   /// Where the owner has logged in before, no number of others' failures, from anywhere, matters.
-  @Test func aKnownDeviceIsLetInWhateverOthersDo() async throws {
+  @Test func aKnownDeviceIsAdmittedWhateverOthersDo() async throws {
     let server = try await Self.server()
     try await server.test(.live) { client in
       let first = try await Self.answer(client, ServerFixture.password, from: "192.0.2.1")
@@ -129,7 +129,7 @@ import Testing
   }
 
   /// The cookie is for one account: with her own, nobody gets more guesses at another's.
-  @Test func aKnownDeviceIsKnownToOneAccount() async throws {
+  @Test func aKnownDeviceIsKnownOnlyToOneAccount() async throws {
     let server = try await Self.server()
     _ = try await server.signUp("eve@example.org", first: "Eve", last: "E")
     try await server.test(.live) { client in
@@ -150,7 +150,7 @@ import Testing
   }
 
   /// Blanks and upper case are the same login to who counts, as they are to who looks it up.
-  @Test func anotherSpellingOfALoginIsNoOtherLogin() async throws {
+  @Test func spellingsOfALoginCountTogether() async throws {
     let server = try await ServerFixture()
     _ = try await server.signUp("ada@example.org", first: "Ada", last: "Lovelace")
     try await server.test { client in
@@ -191,7 +191,7 @@ import Testing
   }
 
   /// A token that Facebook refuses is its owner's failure, and nobody else's.
-  @Test func refusedTokensKeepNobodyElseOut() async throws {
+  @Test func refusedTokensDoNotAffectOthers() async throws {
     let server = try await ServerFixture(providers: [OneTokenIdentity()])
     try await server.test { client in
       for number in 0..<30 {
@@ -209,7 +209,7 @@ import Testing
   }
 
   /// What a counter is kept by is no text that somebody typed, nor an address.
-  @Test func failuresAreKeptAsCodes() async throws {
+  @Test func failuresAreStoredAsCodes() async throws {
     let server = try await Self.server()
     let source = LoginSource.network(ClientNetwork(of: "192.0.2.7"))
     let login = LoginName(typed: "my-password-typed-here")

@@ -41,7 +41,7 @@ import Testing
   ]
 
   /// A form can send JSON as plain text, without asking first.
-  @Test(arguments: senders) func logInAndPostsAreTakenFromOurOwnPagesOnly(
+  @Test(arguments: senders) func onlyOurOwnPagesMayLogInAndPost(
     _ sender: Sender
   ) async throws {
     let server = try await ServerFixture()
@@ -103,7 +103,7 @@ import Testing
   // MARK: Cookies of other hosts
 
   /// A sibling host can plant a cookie of any name but one that begins with `__Host-`.
-  @Test func onEncryptedConnectionsOnlyTheHostsOwnCookieCounts() async throws {
+  @Test func onEncryptedConnectionsOnlyThisHostsCookieCounts() async throws {
     let loopback = ["127.0.0.0/8", "::1"].compactMap { AddressBlock($0) }
     let server = try await ServerFixture(ServerConfiguration(trustedProxies: loopback))
     let ada = try await server.signUp("ada@example.org", first: "Ada", last: "Lovelace")
@@ -138,7 +138,7 @@ import Testing
   @Test(arguments: [
     "/", "/pins", "/geocode/search?q=Paris", "/geocode/nowhere", "/v1/StudentLocation",
     "/nominatim/search?q=Paris&json_callback=show", "/metrics", "/account/session",
-  ]) func noAnswerIsTakenForAnotherKindOfFile(path: String) async throws {
+  ]) func noResponseIsReadAsAnotherContentType(path: String) async throws {
     let server = try await ServerFixture()
     try await server.test { client in
       let answer = try await client.send(.get, path)
@@ -146,7 +146,7 @@ import Testing
     }
   }
 
-  @Test func ourOwnPageGetsNoAnswerAsAScript() async throws {
+  @Test func ourOwnPageGetsNoResponseAsAScript() async throws {
     let server = try await ServerFixture()
     let path = "/nominatim/search?q=Paris&json_callback=show"
     try await server.test { client in

@@ -49,7 +49,7 @@ import Testing
   }
 
   /// Without the hash that is made of nobody's password, unknown takes next to no time.
-  @Test func forAnUnknownAccountAHashIsMadeToo() async throws {
+  @Test func aPasswordForAnUnknownAccountIsHashedToo() async throws {
     let pairs = try await Self.pairs(7, parameters: .standard)
     let (wrong, unknown) = (Self.median(pairs.map(\.wrong)), Self.median(pairs.map(\.unknown)))
     #expect(unknown > wrong / 2, "wrong \(wrong) ms, unknown \(unknown) ms")
@@ -59,7 +59,7 @@ import Testing
   /// stand so far from the middle that fewer or more positive ones hardly happen by chance.
   @Test(
     .enabled(if: ProcessInfo.processInfo.environment["LONG_TESTS"] == "1", "LONG_TESTS is not 1"))
-  func unknownAndWrongTakeTheSameTime() async throws {
+  func unknownAndWrongLoginsTakeTheSameTime() async throws {
     let count = 200
     let pairs = try await Self.pairs(count, parameters: .standard)
     let (wrong, unknown) = (Self.median(pairs.map(\.wrong)), Self.median(pairs.map(\.unknown)))
@@ -73,7 +73,7 @@ import Testing
   }
 
   /// Holds the line with work that does not end before it is told to.
-  @Test func whoComesWhenTheLineIsFullIsToldAtOnce() async throws {
+  @Test func aFullQueueRefusesAtOnce() async throws {
     let passwords = PasswordHashing(parameters: .cheap, places: 0)
     await #expect(throws: LoginError.busy(retryAfterSeconds: 5)) {
       _ = try await passwords.hash("correct horse")
@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test(arguments: ["/account/session", "/v1/session", "/account"])
-  func aFullLineIsA503ThatSaysWhenToComeBack(path: String) async throws {
+  func aFullQueueIsA503WithRetryAfter(path: String) async throws {
     let bodies = [
       "/account/session": #"{"email":"a@example.org","password":"correct horse"}"#,
       "/v1/session": #"{"udacity":{"username":"a@example.org","password":"correct horse"}}"#,

@@ -50,7 +50,7 @@ import Testing
   ]
 
   @Test(arguments: cases)
-  func nothingBehindAnAmbiguousRequestIsAnswered(_ smuggled: Smuggled) async throws {
+  func nothingAfterAnAmbiguousRequestIsAnswered(_ smuggled: Smuggled) async throws {
     let server = try await ServerFixture()
     let application = Application(
       router: ServerRoutes.router(server.configuration, server.readiness),

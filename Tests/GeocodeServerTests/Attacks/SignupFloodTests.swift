@@ -64,7 +64,7 @@ private final class Flag: Sendable {
   }
 
   /// One network makes as many accounts as a large class needs, and then waits.
-  @Test func aNetworkMakesSoManyAccountsAndNoMore() async throws {
+  @Test func aNetworkCanCreateALimitedNumberOfAccounts() async throws {
     let server = try await ServerFixture()
     try await server.test { client in
       var statuses: [Int] = []
@@ -83,7 +83,7 @@ private final class Flag: Sendable {
   }
 
   /// An address that is taken costs no hash: with no place in the line it is still told.
-  @Test func anAddressThatIsTakenCostsNoHash() async throws {
+  @Test func aTakenAddressIsNotHashed() async throws {
     let server = try await ServerFixture(passwordPlaces: 0)
     let account = Account(
       id: AccountID(rawValue: "1"),

@@ -42,7 +42,7 @@ import Testing
   ]
 
   @Test(arguments: cases)
-  func whoseWordCounts(_ example: Case) {
+  func onlyTrustedProxiesAreBelieved(_ example: Case) {
     let files = TLSFiles(certificate: "c.pem", key: "k.pem")
     let security = HSTSMiddleware(
       configuration: ServerConfiguration(

@@ -126,13 +126,13 @@ import Testing
     (0, 3_017_382), (3, 3_017_382), (5, 3_012_874), (8, 3_012_874), (10, 2_988_507),
     (18, 2_988_507), (99, 2_988_507),
   ])
-  func zoomChoosesHowLargeAThing(_ zoom: Int, _ number: Int) async throws {
+  func zoomChoosesTheSizeOfTheResult(_ zoom: Int, _ number: Int) async throws {
     let reply = try await server.reply(
       "/nominatim/reverse?lat=48.85&lon=2.35&format=json&zoom=\(zoom)")
     #expect(reply.json["place_id"] as? Int == number)
   }
 
-  @Test func languagesAreAskedForInTwoWays() async throws {
+  @Test func languagesAreRequestedInTwoWays() async throws {
     let path = "/nominatim/search?q=Paris&format=json"
     let plain = try await server.reply(path)
     #expect(plain.array.first?["name"] as? String == "Paris")
@@ -145,7 +145,7 @@ import Testing
     #expect(parameter.array.first?["name"] as? String == "Parigi")
   }
 
-  @Test func nowhereIsNoFault() async throws {
+  @Test func nothingFoundIsNotAnError() async throws {
     let none = try await server.reply("/nominatim/lookup?osm_ids=W1&format=json")
     #expect(none.text == "[]")
     let poi = try await server.reply("/nominatim/reverse?lat=48&lon=2&format=json&layer=poi")
@@ -172,13 +172,13 @@ import Testing
     ("search?q=a&format=html", "'format' must be one of: xml, json"),
     ("status?format=xml", "must be one of: text, json"),
   ])
-  func faultsAreInItsOwnShape(_ query: String, _ hint: String) async throws {
+  func errorsAreInItsOwnFormat(_ query: String, _ hint: String) async throws {
     let reply = try await server.reply("/nominatim/" + query)
     #expect(reply.status == 400)
     #expect(reply.text.contains(hint), "\(reply.text)")
   }
 
-  @Test func faultsFollowTheForm() async throws {
+  @Test func errorsFollowTheFormat() async throws {
     let json = try await server.reply("/nominatim/search?format=json")
     let error = try #require(json.json["error"] as? [String: Any])
     #expect(error["code"] as? Int == 400)
@@ -187,7 +187,7 @@ import Testing
     #expect(xml.headers[.contentType] == "text/xml; charset=utf-8")
   }
 
-  @Test func itTellsHowItIs() async throws {
+  @Test func itReportsItsStatus() async throws {
     let reply = try await server.reply("/nominatim/status")
     #expect(reply.text == "OK")
     let json = try await server.reply("/nominatim/status?format=json")

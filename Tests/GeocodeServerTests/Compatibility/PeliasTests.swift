@@ -84,7 +84,7 @@ import Testing
     Case("/pelias/v1/place?ids=geonames:locality:7", nil, "an id that is not there"),
   ]
 
-  @Test(arguments: questions) func aQuestionFindsItsPlace(_ question: Case<String, String?>)
+  @Test(arguments: questions) func aRequestFindsItsPlace(_ question: Case<String, String?>)
     async throws
   {
     let reply = try await server.reply(question.given)
@@ -137,7 +137,7 @@ import Testing
     ("reverse?point.lat=1", "must both be specified"), ("place", "'ids'"),
     ("place?ids=7", "source:layer:id"),
   ])
-  func faultsAreInItsOwnShape(_ query: String, _ hint: String) async throws {
+  func errorsAreInItsOwnFormat(_ query: String, _ hint: String) async throws {
     let reply = try await server.reply("/pelias/v1/" + query)
     #expect(reply.status == 400)
     let head = try #require(reply.json["geocoding"] as? [String: Any])
@@ -145,13 +145,13 @@ import Testing
     #expect(reply.objects("features").isEmpty)
   }
 
-  @Test func whatIsBentIsWarnedOf() async throws {
+  @Test func clampedParametersCauseWarnings() async throws {
     let reply = try await server.reply("/pelias/v1/search?text=Paris&size=41")
     let head = try #require(reply.json["geocoding"] as? [String: Any])
     #expect((head["warnings"] as? [String])?.first?.contains("using MAX_SIZE") == true)
   }
 
-  @Test func anAreaOfAnotherSourceIsWarnedOf() async throws {
+  @Test func anAreaOfAnotherSourceCausesAWarning() async throws {
     let reply = try await server.reply(
       "/pelias/v1/search?text=Paris&boundary.gid=whosonfirst:region:85688753")
     let head = try #require(reply.json["geocoding"] as? [String: Any])

@@ -28,7 +28,7 @@ import Testing
     Case("/photon/reverse?lat=34&lon=-95.55&radius=1", nil, "nothing within a kilometer"),
   ]
 
-  @Test(arguments: questions) func aQuestionFindsItsPlace(_ question: Case<String, Int?>)
+  @Test(arguments: questions) func aRequestFindsItsPlace(_ question: Case<String, Int?>)
     async throws
   {
     let reply = try await server.reply(question.given)
@@ -70,7 +70,7 @@ import Testing
     ("reverse", "missing parameter 'lat'"), ("reverse?lat=x&lon=1", "'lat'"),
     ("reverse?lat=1&lon=1&radius=-1", "radius"), ("reverse?lat=1&lon=1&q=a", "unknown query"),
   ])
-  func faultsAreInItsOwnShape(_ query: String, _ hint: String) async throws {
+  func errorsAreInItsOwnFormat(_ query: String, _ hint: String) async throws {
     let reply = try await server.reply("/photon/" + query)
     #expect(reply.status == 400)
     #expect(Set(reply.json.keys) == ["message"])

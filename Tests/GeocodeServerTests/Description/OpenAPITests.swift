@@ -14,7 +14,7 @@ import Testing
       })
   }
 
-  @Test func everyRouteIsDescribedAndTheOtherWayRound() {
+  @Test func routesAndDescriptionsMatch() {
     let described = RouteDescriptions.all.map { "\($0.method.uppercased()) \($0.path)" }
     #expect(Set(described).subtracting(Self.served()) == [])
     #expect(Self.served().subtracting(described) == [])
@@ -39,7 +39,7 @@ import Testing
     #expect(Set(names).count == names.count)
   }
 
-  @Test func examplesAreSuchAsTheSchemaAdmits() throws {
+  @Test func examplesMatchTheirSchemas() throws {
     for route in RouteDescriptions.all {
       for parameter in route.parameters where !parameter.example.isEmpty {
         switch parameter.kind {
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test func onlyTheCoursesOwnKeysAreTold() async throws {
+  @Test func onlyTheCoursesKeysAreShown() async throws {
     let course = try await GeocodeQuestions().reply("/openapi.json")
     #expect(course.text.contains(ServerConfiguration.ParseKeys.course.restKey))
     let own = ServerConfiguration(
@@ -69,7 +69,7 @@ import Testing
     #expect(!told.text.contains("a secret of ours") && !told.text.contains("class-of-2027"))
   }
 
-  @Test func aboutNamesWhomToCredit() async throws {
+  @Test func aboutNamesTheCredits() async throws {
     let reply = try await GeocodeQuestions().reply("/about")
     #expect(reply.status == 200)
     #expect((reply.json["attribution"] as? String)?.contains("GeoNames") == true)

@@ -65,7 +65,7 @@ import Testing
     #expect(lines[2].hasPrefix("2,,,,"))
   }
 
-  @Test func whatIsNotUTF8IsRefusedBeforeTheFirstAnswer() async throws {
+  @Test func invalidUTF8IsRefusedBeforeTheFirstAnswer() async throws {
     let server = try await ServerFixture(ServerConfiguration(), gazetteer: SmallGazetteer.paris)
     try await server.test { client in
       for (charset, status) in [("", 400), ("; charset=latin1", 200), ("; charset=utf-16", 400)] {
@@ -90,7 +90,7 @@ import Testing
       ])
   }
 
-  @Test func rowsThatCannotBeReadAreToldBehindTheLast() async throws {
+  @Test func unreadableRowsAreReportedAfterTheLastAnswer() async throws {
     let reply = try await batch(
       "no,town\n1,Paris\n2,Paris,too,many\n3,Austin\n", type: "text/csv", query: "?column=town")
     #expect(reply.status == 200)
@@ -103,7 +103,7 @@ import Testing
     )
   }
 
-  @Test func optionsHoldForAllQueries() async throws {
+  @Test func optionsApplyToAllQueries() async throws {
     let reply = try await batch("Paris\nParis\n", query: "?country=US&limit=1")
     #expect(try lines(of: reply).map { $0[1] } == ["geonames:4717560", "geonames:4717560"])
   }
@@ -114,7 +114,7 @@ import Testing
     #expect(reply.text.isEmpty)
   }
 
-  @Test func aLongBatchIsAnsweredWhole() async throws {
+  @Test func aLongBatchIsAnsweredCompletely() async throws {
     let reply = try await batch(Self.long)
     #expect(reply.text.utf8.count { $0 == 0x0A } == 300)
   }
@@ -123,7 +123,7 @@ import Testing
   private static let long = String(
     repeating: "Paris" + String(repeating: " ", count: 10_000) + "\n", count: 300)
 
-  @Test func faultsAtTheBeginningHaveAStatus() async throws {
+  @Test func errorsAtTheStartHaveAStatus() async throws {
     let column = try await batch("a,b\n1,2\n", type: "text/csv", query: "?column=town")
     #expect(column.status == 400)
     #expect(column.error["message"]?.contains("it has \"a\", \"b\"") == true)
@@ -140,7 +140,7 @@ import Testing
     #expect(rows.error["code"] == "batch.tooManyRows")
   }
 
-  @Test func aFaultFurtherOnIsTheLastLine() async throws {
+  @Test func aLaterErrorIsTheLastLine() async throws {
     let reply = try await batch(Self.long, limits: BatchLimits(maximumRows: 299))
     #expect(reply.status == 200)
     let last = try #require(reply.text.split(separator: "\n").last)
@@ -154,13 +154,13 @@ import Testing
     (String(repeating: ",", count: 2_000) + "\n", "row 1, starting on line 1, has more than"),
     ("town\nParis\n" + String(repeating: "a,", count: 2_000), "row 3, starting on line 3"),
     ("town\n\"" + String(repeating: "x\n", count: 200_000), "row 2, starting on line 2"),
-  ]) func aRowThatIsTooMuchIsRefusedByItsNumber(body: String, message: String) async throws {
+  ]) func anOversizedRowIsRefusedWithItsNumber(body: String, message: String) async throws {
     let reply = try await batch(body, type: "text/csv", query: "?column=town")
     #expect(reply.status == 400)
     #expect(reply.error["message"]?.contains(message) == true, "\(reply.text)")
   }
 
-  @Test func aBatchThatTakesTooLongEndsWithALineThatSaysSo() async throws {
+  @Test func aBatchThatTakesTooLongEndsWithAnErrorLine() async throws {
     let reply = try await batch(Self.long, limits: BatchLimits(time: .milliseconds(60)))
     let last = try #require(reply.text.split(separator: "\n").last)
     #expect(
@@ -168,7 +168,7 @@ import Testing
       "\(last.prefix(200))")
   }
 
-  @Test func aClientHasOneBatchAndAllTogetherHaveFew() throws {
+  @Test func batchesAreLimitedPerClientAndInTotal() throws {
     let admission = BatchAdmission(maximumAtOnce: 2)
     var first: BatchAdmission.Place? = try admission.begin(.key("one"))
     #expect(throws: RequestError.batchRunning) { try admission.begin(.key("one")) }
@@ -182,7 +182,7 @@ import Testing
     #expect(throws: Never.self) { _ = try BatchAdmission(maximumAtOnce: 0).begin(.key("one")) }
   }
 
-  @Test func furtherBatchesAreToldToComeBack() async throws {
+  @Test func furtherBatchesGetRetryAfter() async throws {
     let server = try await ServerFixture()
     let admission = BatchAdmission(maximumAtOnce: 1)
     let metrics = ServerMetrics()

@@ -25,7 +25,7 @@ import Testing
       "the nearest in a country"),
   ]
 
-  @Test(arguments: questions) func aQuestionFindsItsPlace(_ question: Case<String, String>)
+  @Test(arguments: questions) func aRequestFindsItsPlace(_ question: Case<String, String>)
     async throws
   {
     let reply = try await server.reply(question.given)
@@ -113,7 +113,7 @@ import Testing
       "8192 bytes", status: 414),
   ]
 
-  @Test(arguments: faults) func aFaultIsNamed(_ fault: Fault) async throws {
+  @Test(arguments: faults) func anErrorNamesItsField(_ fault: Fault) async throws {
     let reply = try await server.reply(fault.path)
     #expect(reply.status == fault.status)
     #expect(reply.error["code"] == fault.code)
@@ -143,7 +143,7 @@ import Testing
     Form(format: "json", accept: "text/csv", contentType: "application/json"),
   ]
 
-  @Test(arguments: forms) func theFormIsChosen(_ form: Form) async throws {
+  @Test(arguments: forms) func theFormatIsChosen(_ form: Form) async throws {
     let reply = try await server.reply(
       "/geocode/search?q=Paris" + (form.format.map { "&format=\($0)" } ?? ""),
       headers: form.accept.map { [.accept: $0] } ?? [:])
@@ -151,7 +151,7 @@ import Testing
     #expect(reply.headers[.vary] == "Accept, Accept-Encoding")
   }
 
-  @Test func whoHasTheAnswerIsNotSentItAgain() async throws {
+  @Test func aCurrentCopyIsNotSentAgain() async throws {
     let path = "/geocode/search?q=Paris"
     let first = try await server.reply(path)
     let tag = try #require(first.headers[.eTag])
@@ -172,7 +172,7 @@ import Testing
     #expect(form.status == 200)
   }
 
-  @Test func longAnswersArePackedForWhoTakesThem() async throws {
+  @Test func longResponsesAreCompressedIfAccepted() async throws {
     let path = "/geocode/search?q=Paris&explain=1"
     let plain = try await server.reply(path)
     let packed = try await server.reply(path, headers: [.acceptEncoding: "br, gzip"])

@@ -23,7 +23,7 @@ import Testing
     body.map { String(buffer: $0.bytes) }
   }
 
-  @Test func anAnswerIsGivenAgainToTheSameQuestionOnly() {
+  @Test func aResponseIsReusedOnlyForTheSameRequest() {
     let kept = ResponseCache(metrics: metrics)
     let asked = Self.question("/geocode/search?q=Paris")
     kept.keep(Self.body("Paris"), for: asked, gazetteer: "a")
@@ -35,7 +35,7 @@ import Testing
     #expect(metrics.text().contains("otm_repeated_answers_total 1\n"))
   }
 
-  @Test func anotherGazetteerHasNoneOfThem() {
+  @Test func anotherGazetteerEmptiesTheCache() {
     let kept = ResponseCache(metrics: metrics)
     kept.keep(Self.body("old"), for: Self.question("a"), gazetteer: "old")
     #expect(kept.body(for: Self.question("a"), gazetteer: "new") == nil)
@@ -44,7 +44,7 @@ import Testing
     #expect(kept.body(for: Self.question("a"), gazetteer: "old") == nil)
   }
 
-  @Test func whatIsTooOldIsForgotten() async throws {
+  @Test func expiredEntriesAreRemoved() async throws {
     let kept = ResponseCache(metrics: metrics, lifetime: .milliseconds(1))
     kept.keep(Self.body("Paris"), for: Self.question("a"), gazetteer: "a")
     try await Task.sleep(for: .milliseconds(2))
@@ -52,7 +52,7 @@ import Testing
     #expect(kept.load == (0, 0))
   }
 
-  @Test func whatIsKeptAgainTakesThePlaceOfTheFirst() {
+  @Test func aNewerEntryReplacesTheOlder() {
     let kept = ResponseCache(metrics: metrics)
     kept.keep(Self.body("one"), for: Self.question("a"), gazetteer: "a")
     kept.keep(Self.body("two"), for: Self.question("a"), gazetteer: "a")
@@ -60,7 +60,7 @@ import Testing
     #expect(Self.text(kept.body(for: Self.question("a"), gazetteer: "a")) == "two")
   }
 
-  @Test func whatIsTooLongIsNotKept() {
+  @Test func longResponsesAreNotCached() {
     let kept = ResponseCache(metrics: metrics)
     let long = Self.body(String(repeating: "x", count: ResponseCache.maxAnswer))
     kept.keep(long, for: Self.question("a"), gazetteer: "a")
@@ -68,7 +68,7 @@ import Testing
   }
 
   /// Against a plain dictionary: whatever is still there is right, and all of it fits.
-  @Test func thereIsNeverMoreThanThereIsRoomFor() {
+  @Test func theCacheNeverExceedsItsSize() {
     let kept = ResponseCache(metrics: metrics, maxBytes: 20_000)
     var maxAnswers = 0
     var again = 0
@@ -91,7 +91,7 @@ import Testing
     #expect(again > 20, "\(again)")
   }
 
-  @Test func theServerAnswersAgainByteForByte() async throws {
+  @Test func cachedResponsesAreIdentical() async throws {
     let server = try await ServerFixture()
     try await server.test { client in
       for path in [
@@ -114,7 +114,7 @@ import Testing
     }
   }
 
-  @Test func headersThatChooseAFormOrALanguageChooseTheAnswer() async throws {
+  @Test func headersThatChooseFormatOrLanguageAreInTheKey() async throws {
     let server = try await ServerFixture()
     try await server.test { client in
       let path = "/geocode/search?q=Paris"

@@ -55,7 +55,7 @@ import Testing
     ] { #expect(text.contains(line + "\n"), "\(line) in \(text)") }
   }
 
-  @Test func theGazetteerIsTold() async throws {
+  @Test func theGazetteerIsDescribed() async throws {
     let text = try await Self.text(after: [])
     #expect(text.contains("otm_ready 1\n"))
     #expect(text.contains(/otm_gazetteer_info\{format="\d+",data_date="[0-9-]+"\} 1\n/))
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test func methodsThatAreMadeUpAreOneLabel() async throws {
+  @Test func inventedMethodsAreOneLabel() async throws {
     let server = try await ServerFixture()
     try await server.test { client in
       for name in ["BREW", "STEEP", "TRACE"] {
@@ -87,7 +87,7 @@ import Testing
   }
 
   /// Each line is a comment, or a name with labels and a number.
-  @Test func everyLineIsOneThatPrometheusReads() async throws {
+  @Test func everyLineIsValidForPrometheus() async throws {
     let text = try await Self.text(after: ["/geocode/search?q=Paris", "/pins"])
     #expect(text.last == "\n")
     for line in text.split(separator: "\n") {

@@ -29,7 +29,7 @@ import Testing
     #expect(registry.text().contains(#"a{x="1\"2\\3\n4"} 1"#))
   }
 
-  @Test func aHistogramCountsAllThatIsAtMostSoLarge() throws {
+  @Test func aHistogramCountsCumulatively() throws {
     let timer = CoreMetrics.Timer(label: "t", dimensions: [("r", "/")], factory: registry)
     for nanoseconds in [50_000, 100_000, 3_000_000, 60_000_000_000] as [Int64] {
       timer.recordNanoseconds(nanoseconds)
@@ -42,7 +42,7 @@ import Testing
     ] { #expect(text.contains(line), "\(line) in \(text)") }
   }
 
-  @Test func whatIsDestroyedIsGone() {
+  @Test func destroyedMetricsAreGone() {
     let meter = Meter(label: "g", factory: registry)
     meter.set(2.5)
     #expect(registry.text() == "# TYPE g gauge\ng 2.5\n")

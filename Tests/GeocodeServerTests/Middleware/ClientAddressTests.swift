@@ -77,7 +77,7 @@ import Testing
       ("10.0.0.5", ["127.0.0.1, 10.0.0.9"], ["10.0.0.0/24"], false),
       ("127.0.0.1", ["192.0.2.9"], ["10.0.0.5"], true),
     ] as [(String, [String], [String], Bool)])
-  func whatAProxyHandsOnIsNotThisMachine(
+  func requestsThroughAProxyAreNotLocal(
     peer: String, forwarded: [String], trusted: [String], isThisMachine: Bool
   ) {
     let blocks = trusted.compactMap { AddressBlock($0) }

@@ -4,7 +4,7 @@ import Testing
 
 /// How many connections one network may have.
 @Suite struct ConnectionSharesTests {
-  @Test func aNetworkHasItsShareAndNoMore() {
+  @Test func aNetworkGetsOnlyItsShare() {
     let shares = ConnectionShares(most: 2, trustedProxies: [])
     var open = [shares.take("192.0.2.7"), shares.take("192.0.2.7")]
     #expect(open.allSatisfy { $0 != nil })
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test func thereIsRoomForTheOtherFiles() {
+  @Test func otherFilesAreReserved() {
     #expect(OpenFileLimit.bounded(1) == 1)
     #expect(OpenFileLimit.bounded(.max) > 0)
   }

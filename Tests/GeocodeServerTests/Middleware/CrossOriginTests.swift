@@ -14,7 +14,7 @@ import Testing
   }
 
   /// As the public services allow it; what changes or takes long is for our own pages.
-  @Test func everybodyMayReadByDefault() async throws {
+  @Test func anyOriginMayReadByDefault() async throws {
     let read = try await reply(allowing: [])
     #expect(read.status == 200)
     #expect(read.headers[.accessControlAllowOrigin] == "*")
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test func anAllowedOriginIsToldSo() async throws {
+  @Test func anAllowedOriginGetsTheHeader() async throws {
     let reply = try await reply(allowing: ["https://other.org", Self.page])
     #expect(reply.headers[.accessControlAllowOrigin] == Self.page)
     #expect(reply.headers[.vary] == "Accept, Accept-Encoding, Origin")
@@ -46,13 +46,13 @@ import Testing
     #expect(all.headers[.accessControlAllowOrigin] == "*")
   }
 
-  @Test func faultsAreShownToItToo() async throws {
+  @Test func errorsHaveTheHeaderToo() async throws {
     let reply = try await reply("/geocode/search?q=a&limit=0", allowing: [Self.page])
     #expect(reply.status == 400)
     #expect(reply.headers[.accessControlAllowOrigin] == Self.page)
   }
 
-  @Test func aBrowserThatAsksFirstIsAnswered() async throws {
+  @Test func preflightRequestsAreAnswered() async throws {
     let reply = try await reply(
       "/geocode/batch", allowing: [Self.page], method: .options,
       headers: [.origin: Self.page, .accessControlRequestMethod: "POST"])
@@ -61,7 +61,7 @@ import Testing
     #expect(reply.headers[.accessControlAllowOrigin] == Self.page)
   }
 
-  @Test func whatIsNoGeocodingStaysAmongOurOwnPages() async throws {
+  @Test func otherOriginsMayOnlyGeocode() async throws {
     let reply = try await reply("/health/live", allowing: ["*"])
     #expect(reply.headers[.accessControlAllowOrigin] == nil)
   }

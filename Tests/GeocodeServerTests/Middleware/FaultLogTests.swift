@@ -35,7 +35,7 @@ import Testing
     #expect(lines.filter { $0.contains("code=store.unavailable") }.count == 1, "\(lines)")
   }
 
-  @Test func waitingForTheStartIsNoFault() async throws {
+  @Test func waitingForTheStartIsNotLogged() async throws {
     let server = try await ServerFixture()
     await server.readiness.enter(.opening("building"))
     let lines = try await server.log { client in
@@ -46,7 +46,7 @@ import Testing
   }
 
   /// Passwords and names stay out of it: people type the one where the other belongs.
-  @Test func refusedLogInsAreLoggedWithTheAddressThatTheyCameFrom() async throws {
+  @Test func refusedLoginsAreLoggedWithTheirAddress() async throws {
     let loopback = ["127.0.0.0/8", "::1"].compactMap { AddressBlock($0) }
     let server = try await ServerFixture(
       ServerConfiguration(signup: .code("right"), trustedProxies: loopback))
@@ -71,7 +71,7 @@ import Testing
       ])
   }
 
-  @Test func whatClientsWroteIsNoTerminalCode() {
+  @Test func clientTextCannotControlATerminal() {
     #expect(LogText.plain("a b\u{1B}[2Jé\u{9B}\n") == "a b%1B[2J%C3%A9%C2%9B%0A")
   }
 }

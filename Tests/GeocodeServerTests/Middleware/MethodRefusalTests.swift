@@ -9,7 +9,7 @@ import Testing
     (.options, "/geocode/batch", "POST"),
     (HTTPRequest.Method(rawValue: "QUERY") ?? .trace, "/geocode/search", "GET, HEAD"),
   ])
-  func aMethodThatIsNotThereIsRefused(
+  func anUnsupportedMethodIsRefused(
     _ method: HTTPRequest.Method, _ path: String, _ allowed: String
   ) async throws {
     let reply = try await GeocodeQuestions().reply(path, method: method)
@@ -18,7 +18,7 @@ import Testing
     #expect(reply.error["code"] == "request.wrongMethod")
   }
 
-  @Test func aPathThatIsNotThereIsNotFound() async throws {
+  @Test func anUnknownPathIsNotFound() async throws {
     let reply = try await GeocodeQuestions().reply("/geocode/nowhere")
     #expect(reply.status == 404)
     #expect(reply.error["code"] == "notFound")

@@ -11,7 +11,7 @@ import Testing
 
   // MARK: Who may ask
 
-  @Test func aMinutesWorthMayComeAtOnce() {
+  @Test func aMinutesRequestsMayComeAtOnce() {
     var allowance = GCRALimiter()
     for _ in 0..<60 { #expect(allowance.take("a", perMinute: 60, now: 0) == nil) }
     #expect(allowance.take("a", perMinute: 60, now: 0) == 1)
@@ -25,7 +25,7 @@ import Testing
     #expect(allowance.take("a", perMinute: 60, now: 62 * Self.second) == 1)
   }
 
-  @Test func oneAMinuteIsOneAMinute() {
+  @Test func onePerMinuteIsOnePerMinute() {
     var allowance = GCRALimiter()
     #expect(allowance.take("a", perMinute: 1, now: 5) == nil)
     #expect(allowance.take("a", perMinute: 1, now: 5) == 60)
@@ -33,7 +33,7 @@ import Testing
     #expect(allowance.take("a", perMinute: 1, now: 60 * Self.second + 5) == nil)
   }
 
-  @Test func manyClientsTakeBoundedRoom() {
+  @Test func manyClientsTakeBoundedMemory() {
     var allowance = GCRALimiter(size: 100)
     for client in 0..<10_000 {
       #expect(allowance.take("\(client)", perMinute: 1, now: Int64(client)) == nil)
@@ -85,7 +85,7 @@ import Testing
       headers: [.parseApplicationID: keys.applicationID, .parseRESTKey: keys.restKey]),
   ]
 
-  @Test(arguments: shapes) func eachFaceSaysItInItsOwnShape(_ shape: Shape) async throws {
+  @Test(arguments: shapes) func eachAPIReportsItInItsOwnFormat(_ shape: Shape) async throws {
     let configuration = Self.aDay(RateLimit(perAddress: 2))
     try await ServerFixture(configuration).test { client in
       for _ in 0..<2 {
@@ -105,7 +105,7 @@ import Testing
     }
   }
 
-  @Test func thisMachineIsNotLimitedUnlessAskedFor() async throws {
+  @Test func thisMachineIsLimitedOnlyIfConfigured() async throws {
     for countsLoopback in [false, true] {
       let configuration = Self.aDay(
         RateLimit(perAddress: 1, countsLoopback: countsLoopback))
@@ -117,7 +117,7 @@ import Testing
     }
   }
 
-  @Test func aKeyHasALimitOfItsOwn() async throws {
+  @Test func aKeyHasItsOwnLimit() async throws {
     let configuration = Self.aDay(
       RateLimit(perAddress: 1, perKey: 3, keys: ["key-of-ada"]))
     try await ServerFixture(configuration).test { client in
@@ -139,7 +139,7 @@ import Testing
     }
   }
 
-  @Test func aSessionIsCountedFromWhereverItComes() async throws {
+  @Test func aSessionIsCountedAcrossAddresses() async throws {
     let configuration = Self.aDay(RateLimit(perKey: 2))
     let server = try await ServerFixture(configuration)
     let ada = try await server.signUp("ada@example.org", first: "Ada", last: "L")
@@ -165,7 +165,7 @@ import Testing
     return (try await ServerFixture(configuration), [forwarded: "192.0.2.7"])
   }
 
-  @Test func fortyPupilsBehindOneAddressLogInAndPost() async throws {
+  @Test func fortyStudentsBehindOneAddressLogInAndPost() async throws {
     let (server, address) = try await Self.school()
     for number in 0..<40 {
       _ = try await server.signUp("p\(number)@example.org", first: "P", last: "\(number)")
@@ -221,7 +221,7 @@ import Testing
     }
   }
 
-  @Test func madeUpSessionsShareTheirNetworksLimit() async throws {
+  @Test func inventedSessionsShareTheirNetworksLimit() async throws {
     var configuration = Self.aDay(RateLimit(perAddress: 5, perKey: 5))
     configuration.trustedProxies = ["127.0.0.0/8", "::1"].compactMap { AddressBlock($0) }
     let server = try await ServerFixture(configuration)

@@ -25,7 +25,7 @@ import Testing
     return (response, lines.all.filter { $0.contains(" answered ") })
   }
 
-  @Test func oneLineARequestWithoutWhatWasLookedFor() async throws {
+  @Test func oneLinePerRequestWithoutItsQuery() async throws {
     let (response, lines) = try await Self.log(.get, "/geocode/search?q=Paris")
     #expect(lines.count == 1)
     let line = try #require(lines.first)
@@ -39,7 +39,7 @@ import Testing
     #expect(!line.contains("Paris"))
   }
 
-  @Test func aSettingAddsWhatWasLookedFor() async throws {
+  @Test func aSettingAddsTheQuery() async throws {
     let (_, lines) = try await Self.log(
       .get, "/geocode/search?q=Paris", configuration: ServerConfiguration(logsQueries: true))
     #expect(lines.first?.contains("path=/geocode/search query=q=Paris") == true, "\(lines)")
@@ -51,7 +51,7 @@ import Testing
     #expect(lines.first?.contains("bytes=\(response.body.readableBytes) ") == true, "\(lines)")
   }
 
-  @Test func nothingIsLoggedUnlessItIsWanted() async throws {
+  @Test func requestsAreLoggedOnlyAtTheirLevel() async throws {
     let (_, lines) = try await Self.log(.get, "/geocode/search?q=Paris", level: .notice)
     #expect(lines.isEmpty)
   }
@@ -74,7 +74,7 @@ import Testing
       why: "too long"),
   ]
 
-  @Test(arguments: given) func anIDIsTakenOver(_ given: Given) async throws {
+  @Test(arguments: given) func aProxysRequestIDIsKept(_ given: Given) async throws {
     let configuration = ServerConfiguration(
       trustedProxies: given.proxies.compactMap(AddressBlock.init))
     let (response, lines) = try await Self.log(

@@ -59,7 +59,7 @@ import Testing
     #expect(RequestSession(example.headers)?.token.text == example.found)
   }
 
-  @Test func aCookieAloneDoesNotShowWhoseThePageIs() throws {
+  @Test func aCookieAloneDoesNotProveTheOrigin() throws {
     let token = try #require(SessionToken(text: Self.first))
     var headers: HTTPFields = [.cookie: "otm-session=\(Self.first)"]
     #expect(RequestSession(headers)?.isSameSite == false)
@@ -70,7 +70,7 @@ import Testing
     #expect(RequestSession([.authorization: "Bearer \(Self.first)"])?.isSameSite == true)
   }
 
-  @Test func cookiesAreSecureOnlyWhereTheServerIs() throws {
+  @Test func cookiesAreSecureOnlyIfTheServerIs() throws {
     let token = try #require(SessionToken(text: Self.first))
     for isSecure in [false, true] {
       var headers = HTTPFields()

@@ -15,7 +15,7 @@ import Testing
 
   // MARK: One server's table
 
-  @Test func whatWasTakenIsToldOnce() {
+  @Test func usedAllowancesAreSharedOnce() {
     var allowance = GCRALimiter()
     allowance.isTold = true
     for _ in 0..<3 { _ = allowance.take("a", perMinute: 60, now: 0) }
@@ -27,14 +27,14 @@ import Testing
     #expect(allowance.takenSinceTold(atMost: 1).isEmpty)
   }
 
-  @Test func whatIsRefusedIsNotTold() {
+  @Test func refusedRequestsAreNotShared() {
     var allowance = GCRALimiter()
     allowance.isTold = true
     for _ in 0..<100 { _ = allowance.take("a", perMinute: 2, now: 0) }
     #expect(allowance.takenSinceTold(atMost: 9).map(\.nanoseconds) == [60 * Self.second])
   }
 
-  @Test func whatOthersKnowCounts() {
+  @Test func allowancesUsedElsewhereCount() {
     var allowance = GCRALimiter()
     allowance.isTold = true
     _ = allowance.take("a", perMinute: 60, now: 0)
@@ -54,7 +54,7 @@ import Testing
     #expect(allowance.take("a", perMinute: 60, now: 0) == 1)
   }
 
-  @Test func nothingIsRememberedForNobody() {
+  @Test func nothingIsRecordedWithoutOtherServers() {
     var allowance = GCRALimiter()
     _ = allowance.take("a", perMinute: 60, now: 0)
     #expect(allowance.takenSinceTold(atMost: 9).isEmpty)

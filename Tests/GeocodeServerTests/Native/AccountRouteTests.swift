@@ -20,7 +20,7 @@ import Testing
     return [.authorization: "Bearer \(token)"]
   }
 
-  @Test func anAccountsWholeLife() async throws {
+  @Test func theLifeOfAnAccount() async throws {
     let server = try await ServerFixture()
     try await server.test { client in
       var log = Transcript(client)
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test func whatIsWrongIsSaid() async throws {
+  @Test func problemsAreReported() async throws {
     let server = try await ServerFixture()
     let closed = try await ServerFixture(ServerConfiguration(signup: .closed))
     let coded = try await ServerFixture(ServerConfiguration(signup: .code("autumn")))
@@ -101,7 +101,7 @@ import Testing
     }
   }
 
-  @Test func guessingTheSignUpCodeIsSlowed() async throws {
+  @Test func guessingTheSignUpCodeIsThrottled() async throws {
     let server = try await ServerFixture(ServerConfiguration(signup: .code("autumn")))
     try await server.test { client in
       var statuses: [Int] = []
@@ -113,7 +113,7 @@ import Testing
     }
   }
 
-  @Test func aSessionEndsByLogOutAndByTime() async throws {
+  @Test func aSessionEndsAtLogoutAndByTime() async throws {
     let server = try await ServerFixture()
     let ada = try await server.signUp("ada@example.org", first: "Ada", last: "Lovelace")
     let tokens = [try await server.logIn(ada), try await server.logIn(ada)]
@@ -129,7 +129,7 @@ import Testing
     }
   }
 
-  @Test func twentyWrongPasswordsAreSlowedAndNobodyElseIs() async throws {
+  @Test func twentyWrongPasswordsAreThrottledAndOthersAreNot() async throws {
     let server = try await ServerFixture()
     _ = try await server.signUp("ada@example.org", first: "Ada", last: "Lovelace")
     _ = try await server.signUp("bob@example.org", first: "Bob", last: "Bobson")
@@ -160,7 +160,7 @@ import Testing
     }
   }
 
-  @Test func manyGuessesAtOnceAreSlowedToo() async throws {
+  @Test func concurrentGuessesAreThrottledToo() async throws {
     let server = try await ServerFixture()
     _ = try await server.signUp("ada@example.org", first: "Ada", last: "Lovelace")
     try await server.test { client in
@@ -258,7 +258,7 @@ import Testing
   }
 
   /// Everything of a person is in it, however much that is, and nothing of anybody else.
-  @Test func anExportIsWholeAndComesInPieces() async throws {
+  @Test func anExportIsCompleteAndStreamed() async throws {
     var configuration = ServerConfiguration()
     configuration.pinQuota = 2_000
     let server = try await ServerFixture(configuration)

@@ -18,7 +18,7 @@ import Testing
 
   private static func text(_ response: TestResponse) -> String { String(buffer: response.body) }
 
-  @Test func anInvitationSignsUpWhereSignUpIsClosed() async throws {
+  @Test func anInvitationAllowsSignUpIfItIsClosed() async throws {
     for policy in [
       ServerConfiguration.SignupPolicy.closed, .code("autumn"), .newCode, .open,
     ] {
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test func whereAnotherServerChecksPasswordsNobodySignsUp() async throws {
+  @Test func nobodySignsUpIfAnotherServerChecksPasswords() async throws {
     var configuration = ServerConfiguration(signup: .closed)
     configuration.keepsPasswords = false
     let server = try await ServerFixture(configuration)
@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  @Test func groupsAreOnPinsAndInTheExportAndNeverOnTheWire() async throws {
+  @Test func groupsAreOnPinsAndInTheExportButNotInTheWireAPI() async throws {
     let server = try await ServerFixture()
     let group = try await server.parts.groups.create(name: "=Autumn", color: "#0b7a4b")
     let code = try await server.parts.groups.invite(to: group.id, days: 7).code
@@ -118,7 +118,7 @@ import Testing
     }
   }
 
-  @Test func aLinkKeepsItsCodeOutOfLogsAndOfOtherSites() async throws {
+  @Test func aLinkKeepsItsCodeOutOfLogsAndOtherSites() async throws {
     let server = try await ServerFixture()
     let group = try await server.parts.groups.create(name: "Autumn", color: "#0b7a4b")
     let code = try await server.parts.groups.invite(to: group.id, days: 7).code
@@ -138,7 +138,7 @@ import Testing
     #expect(stored == [code.hash] && code.hash != code.text)
   }
 
-  @Test func wrongInvitationsAreSlowed() async throws {
+  @Test func wrongInvitationsAreThrottled() async throws {
     let server = try await ServerFixture()
     try await server.test { client in
       var statuses: [Int] = []

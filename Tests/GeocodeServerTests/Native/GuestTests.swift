@@ -54,7 +54,7 @@ import Testing
     )
   }
 
-  @Test func guestsReadUnlessTheServerHasNone() async throws {
+  @Test func guestsReadUnlessTheServerRefusesThem() async throws {
     let (server, path, _) = try await Self.server(guests: true)
     try await server.test { client in
       for each in Self.paths + Self.wirePaths + Self.userPaths {

@@ -22,7 +22,7 @@ import Testing
     return headers
   }
 
-  @Test func aPinsWholeLife() async throws {
+  @Test func theLifeOfAPin() async throws {
     let server = try await ServerFixture()
     let ada = try await server.signUp("ada@example.org", first: "Ada", last: "Lovelace")
     let bob = try await server.signUp("bob@example.org", first: "Bob", last: "Bobson")
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test func whatIsWrongIsSaid() async throws {
+  @Test func problemsAreReported() async throws {
     let server = try await ServerFixture()
     let ada = try await server.signUp("ada@example.org", first: "Ada", last: "Lovelace")
     let token = try await server.logIn(ada)
@@ -108,7 +108,7 @@ import Testing
     }
   }
 
-  @Test func aCookieWithItsCounterpartMayWrite() async throws {
+  @Test func aCookieWithItsHeaderMayWrite() async throws {
     let server = try await ServerFixture()
     let token = try await server.logIn(
       server.signUp("ada@example.org", first: "Ada", last: "Lovelace"))

@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test func aServerThatCannotBeReachedIsNoWrongPassword() async throws {
+  @Test func anUnreachableServerIsNotAWrongPassword() async throws {
     let (_, readiness) = try await Self.asking("http://127.0.0.1:1")
     try await Self.test(readiness) { client in
       for _ in 0..<8 {
@@ -71,7 +71,7 @@ import Testing
   }
 
   /// The other server counts failures by the person's address, and what it says of waiting is said.
-  @Test func theOtherServerHearsWhoAsks() async throws {
+  @Test func theOtherServerGetsTheClientsAddress() async throws {
     let loopback = ["127.0.0.0/8", "::1"].compactMap { AddressBlock($0) }
     let keeper = try await ServerFixture(ServerConfiguration(trustedProxies: loopback))
     _ = try await keeper.signUp("ada@example.org", first: "Ada", last: "Lovelace")

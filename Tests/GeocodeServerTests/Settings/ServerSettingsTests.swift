@@ -19,7 +19,7 @@ import Testing
   }
 
   /// As `LoadCredential` of systemd and secrets of containers want it.
-  @Test func aSecretMayStandInAFileOfItsOwn() throws {
+  @Test func aSecretMayBeInASeparateFile() throws {
     let files = ["/run/option": "one", "/run/variable": "two", "/run/line": "three"]
     let line = "signup-code-file = /run/line"
     let variable = ["OTM_SIGNUP_CODE_FILE": "/run/variable"]
@@ -51,7 +51,7 @@ import Testing
     #expect(throws: SettingError.self) { try Self.settings(file: "port-file = /run/line") }
   }
 
-  @Test func anOptionComesFirstThenTheEnvironmentThenTheFile() throws {
+  @Test func optionsOverrideTheEnvironmentWhichOverridesTheFile() throws {
     let file = "port = 1\n host=file.example \nsignup = closed\n"
     let all = try Self.settings(
       options: [.port: ["3"]], environment: ["OTM_PORT": "2", "OTM_HOST": "env.example"],
@@ -134,7 +134,7 @@ import Testing
     #expect(try ServerConfiguration(settings).trustedProxies.count == 3)
   }
 
-  @Test func aFileMayHaveCommentsAMarkAndOtherLineEnds() throws {
+  @Test func aFileMayHaveCommentsAByteOrderMarkAndCRLF() throws {
     let settings = try Self.settings(
       file: "\u{FEFF}port = 5\r\n\r\n# port = 6\r\n\tdatabase = /a b/c=d.sqlite \r\n")
     #expect(try ServerConfiguration(settings).port == 5)
@@ -165,7 +165,7 @@ import Testing
   ]
 
   @Test(arguments: badFiles)
-  func aFileThatIsWrongIsRefused(_ fault: Fault) throws {
+  func anInvalidFileIsRefused(_ fault: Fault) throws {
     let error = #expect(throws: SettingError.self) {
       try SettingsFile(path: "serve.conf", text: fault.text)
     }
@@ -206,7 +206,7 @@ import Testing
   ]
 
   @Test(arguments: badValues)
-  func aValueThatIsWrongIsRefused(_ fault: Fault) throws {
+  func anInvalidValueIsRefused(_ fault: Fault) throws {
     let settings = try Self.settings(file: fault.text)
     let error = #expect(throws: SettingError.self) {
       _ = try ServerConfiguration(settings)
@@ -215,14 +215,14 @@ import Testing
     #expect("\(try #require(error))".contains(fault.says), "\(error.map { "\($0)" } ?? "")")
   }
 
-  @Test func wherePasswordsAreCheckedElsewhereNobodySignsUpHere() throws {
+  @Test func nobodySignsUpHereIfPasswordsAreCheckedElsewhere() throws {
     let settings = try Self.settings(
       file: "identity = udacity\nudacity-address = https://example.org")
     #expect(try ServerConfiguration(settings).signup == .closed)
     #expect(try IdentitySettings(settings).udacityAddress == "https://example.org")
   }
 
-  @Test func cookiesAreSecureWithACertificateOrWhenToldSo() throws {
+  @Test func cookiesAreSecureWithACertificateOrIfConfigured() throws {
     let plain = try Self.settings()
     let encrypted = try Self.settings(file: "tls-certificate = c.pem\ntls-key = k.pem")
     let told = try Self.settings(environment: ["OTM_SECURE_COOKIES": "yes"])
@@ -232,7 +232,7 @@ import Testing
   }
 
   /// Services are logged as texts, with all that they hold.
-  @Test func noSecretIsInAConfigurationsText() {
+  @Test func aConfigurationsDescriptionHasNoSecrets() {
     let configuration = ServerConfiguration(
       signup: .code("s3cr3t"), parseKeys: .init(applicationID: "id", restKey: "s3cr3t"))
     var dumped = ""
@@ -284,7 +284,7 @@ import Testing
     }
   }
 
-  @Test func limitsAreOnUnlessSomebodyTurnsThemOff() throws {
+  @Test func limitsAreOnUnlessTurnedOff() throws {
     let usual = try ServerConfiguration(Self.settings()).rateLimit
     #expect(usual.perAddress == 600 && usual.perKey == 600)
     let off = try ServerConfiguration(Self.settings(file: "rate-limit = off")).rateLimit
@@ -295,7 +295,7 @@ import Testing
     #expect(keys.perAddress == nil && keys.perKey == 5)
   }
 
-  @Test func peopleAndPinsCanBeBounded() throws {
+  @Test func accountsAndPinsCanBeLimited() throws {
     let configuration = try ServerConfiguration(
       Self.settings(file: "signup-domains = School.example, uni.example\npin-quota = 7"))
     #expect(configuration.signupDomains == ["school.example", "uni.example"])

@@ -37,7 +37,7 @@ import Testing
     Case("/map/tiles/0/0/0", 200, "the world"),
     Case("/map/tiles/6/0/0", 200, "nothing but sea"),
   ])
-  func whatCannotBeAskedIsRefused(_ fault: Case<String, Int>) async throws {
+  func invalidParametersAreRefused(_ fault: Case<String, Int>) async throws {
     #expect(try await server.reply(fault.given).status == fault.expected)
   }
 }

@@ -16,7 +16,7 @@ import Testing
       "import { a } from \"./one.js\";\nexport async function three() {}\nexport function two() { return a; }\nexport class Four {}\n",
   ]
 
-  @Test func modulesStandBehindWhatTheyImport() throws {
+  @Test func modulesFollowTheirImports() throws {
     let script = try #require(
       PageBundle { Self.files[$0] }.script(entry: "app.js", libraries: ["var L = {};"]))
     #expect(script.hasPrefix("var L = {};"))
@@ -29,7 +29,7 @@ import Testing
     #expect(!script.contains("import ") && !script.contains("export "))
   }
 
-  @Test func aMissingModuleIsNoScript() {
+  @Test func aMissingModuleGivesNoScript() {
     #expect(
       PageBundle { $0 == "app.js" ? Self.files[$0] : nil }.script(entry: "app.js", libraries: [])
         == nil)

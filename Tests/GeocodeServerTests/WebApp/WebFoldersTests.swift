@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct WebFoldersTests {
   @Test(arguments: ["resources", "bundle"])
-  func aBuiltProgramHasThePageBesideIt(ending: String) throws {
+  func aBuiltProgramHasThePageNextToIt(ending: String) throws {
     let folder = try TemporaryFolder()
     let page = "on-the-map_GeocodeServer.\(ending)/Web"
     try folder.write("<!doctype html>", to: page + "/index.html")

@@ -92,7 +92,7 @@ import Testing
   }
 
   /// The page says what is kept for how long; here the numbers come from where they are made.
-  @Test func thePrivacyPageSaysWhatIsKeptForHowLong() async throws {
+  @Test func thePrivacyPageSaysWhatIsStoredForHowLong() async throws {
     let answer = try await answer("/privacy")
     #expect(answer.status == .ok)
     #expect(answer.headers[.contentType] == "text/html; charset=utf-8")
@@ -113,7 +113,7 @@ import Testing
     #expect(backup.contains("/backups 14\n") && text.contains("14 of them, one a day"))
   }
 
-  @Test func aFileThatTheBrowserHasIsNotSentAgain() async throws {
+  @Test func aCachedFileIsNotSentAgain() async throws {
     let first = try await answer("/web/app.js")
     #expect(first.headers[.cacheControl] == "no-cache")
     let tag = try #require(first.headers[.eTag])
@@ -125,7 +125,7 @@ import Testing
   }
 
   /// A strong tag names one sequence of bytes.
-  @Test func packedAndPlainBytesHaveTagsOfTheirOwn() async throws {
+  @Test func compressedAndPlainBytesHaveDifferentTags() async throws {
     let plain = try await answer("/web/app.js")
     let packed = try await answer("/web/app.js", [.acceptEncoding: "gzip"])
     #expect(packed.headers[.contentEncoding] == "gzip")
@@ -139,7 +139,7 @@ import Testing
   @Test(arguments: [
     ("gzip, deflate, br", true), ("deflate, GZIP;q=0.5", true), ("gzip;q=0", false), ("br", false),
   ])
-  func filesArePackedForWhoTakesIt(accepted: String, isPacked: Bool) async throws {
+  func filesAreCompressedIfAccepted(accepted: String, isPacked: Bool) async throws {
     let answer = try await answer("/web/words-en.js", [.acceptEncoding: accepted])
     #expect((answer.headers[.contentEncoding] == "gzip") == isPacked)
     #expect(answer.headers[.vary] == "Accept-Encoding")
@@ -147,7 +147,7 @@ import Testing
   }
 
   /// Forty files as two, named by what is in them.
-  @Test func thePageIsOneScriptAndOneStyleSheetThatBrowsersKeep() async throws {
+  @Test func thePageIsOneScriptAndOneStyleSheetToCache() async throws {
     let page = String(buffer: try await answer("/").body)
     let names = page.matches(of: /\/web\/page-[0-9a-f]+-[0-9]+\.(?:js|css)/).map {
       String($0.output)
@@ -183,7 +183,7 @@ import Testing
   }
 
   /// Whom a page lets frame it, by its policy.
-  @Test func aFrameAroundThePageIsForNamedOriginsAndTheEmbeddedMapOnly() async throws {
+  @Test func onlyTheEmbeddedMapMayBeFramedByListedOrigins() async throws {
     func framers(_ path: String, _ origins: [String]) async throws -> String? {
       var configuration = ServerConfiguration()
       configuration.embedOrigins = origins

@@ -111,7 +111,7 @@ import WireFormat
     try await exchange.expectGolden(in: "listing")
   }
 
-  @Test func pagesJoinToTheWholeAlsoWhenAllMomentsAreTheSame() async throws {
+  @Test func pagesAreCompleteEvenIfAllTimesAreEqual() async throws {
     let world = try await WireWorld()
     try await world.server.test { client in
       let headers: HTTPFields = [.cookie: "otm-session=\(world.adaToken.text)"]
@@ -134,7 +134,7 @@ import WireFormat
     }
   }
 
-  @Test func everyPropertyOrdersBothWays() async throws {
+  @Test func everyPropertySortsBothWays() async throws {
     let world = try await WireWorld()
     try await world.server.test { client in
       for field in LocationField.allCases {
@@ -150,7 +150,7 @@ import WireFormat
     }
   }
 
-  @Test func everyPropertyCanBeAskedFor() async throws {
+  @Test func everyPropertyCanBeFiltered() async throws {
     let world = try await WireWorld()
     try await world.server.test { client in
       let all = try WireReply(try await client.send(.get, "/v1/StudentLocation"))

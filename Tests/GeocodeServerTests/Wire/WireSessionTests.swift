@@ -118,7 +118,7 @@ import WireFormat
     #expect(try await world.server.parts.signIn.loggedIn(with: world.bobToken) != nil)
   }
 
-  @Test func twentyWrongPasswordsAreSlowedInShapeAndOthersAreNot() async throws {
+  @Test func wrongPasswordsAreThrottledInTheWireFormat() async throws {
     let world = try await WireWorld()
     try await world.server.test { client in
       let wrong = #"{"udacity":{"username":"ada@example.org","password":"wrong"}}"#
@@ -144,7 +144,7 @@ import WireFormat
     }
   }
 
-  @Test func aDisabledAccountIsToldSo() async throws {
+  @Test func aDisabledAccountGetsAnError() async throws {
     let world = try await WireWorld()
     let id = AccountID(rawValue: world.filled("{ada}"))
     _ = try await world.server.store.updateAccount(
@@ -203,7 +203,7 @@ import WireFormat
     }
   }
 
-  @Test func aStableKeyAnswersWhetherSomebodyHasPosted() async throws {
+  @Test func aStableKeyFindsAPersonsPosts() async throws {
     let world = try await WireWorld()
     try await world.server.test { client in
       for _ in 0..<2 {

@@ -79,7 +79,7 @@ import WireFormat
   private static let body =
     #"{"udacity":{"username":"a","password":"b"},"latitude":1,"longitude":2}"#
 
-  @Test func aServerThatIsNotReadySaysSoInShape() async throws {
+  @Test func aServerThatIsNotReadySaysSoInTheWireFormat() async throws {
     let server = try await ServerFixture()
     await server.readiness.enter(.opening("building"))
     try await server.test { client in
@@ -93,7 +93,7 @@ import WireFormat
     }
   }
 
-  @Test func aStoreThatCannotBeReachedIsToldInShape() async throws {
+  @Test func anUnreachableStoreIsReportedInTheWireFormat() async throws {
     let server = try await ServerFixture()
     try await server.store.close()
     try await server.test { client in
@@ -106,7 +106,7 @@ import WireFormat
     }
   }
 
-  @Test func bytesThatAreNoTextAreNoJSON() async throws {
+  @Test func bytesThatAreNotTextAreNotJSON() async throws {
     let world = try await WireWorld()
     try await world.server.test { client in
       let bytes = ByteBuffer(bytes: Array(#"{"mapString":""#.utf8) + [0xC3, 0x28, 0x22, 0x7D])
@@ -120,7 +120,7 @@ import WireFormat
     }
   }
 
-  @Test func aFaultNobodyForesawSaysNothingOfItsCause() throws {
+  @Test func anUnexpectedErrorDoesNotRevealItsCause() throws {
     struct Odd: Error {}
     let shown = ErrorMapping.shown(Odd())
     // Every other face writes this message.
@@ -137,7 +137,7 @@ import WireFormat
   }
 
   @Test(arguments: propertySeeds)
-  func nothingThatIsSentBreaksTheShape(seed: UInt64) async throws {
+  func noInputBreaksTheWireFormat(seed: UInt64) async throws {
     var generator = SeededGenerator(seed: seed)
     let world = try await WireWorld()
     let methods: [HTTPRequest.Method] = [.get, .post, .put, .delete, .patch, .head]

@@ -188,7 +188,7 @@ import WireFormat
     }
   }
 
-  @Test func aBodyThatIsTooLongAndEndsLeavesTheConnectionUsable() async throws {
+  @Test func aTooLongBodyThatEndsKeepsTheConnection() async throws {
     let server = try await ServerFixture()
     try await server.test(.live) { client in
       let response = try await client.send(
@@ -199,7 +199,7 @@ import WireFormat
     }
   }
 
-  @Test func aConnectionThatEndsWithinABodyHarmsNobody() async throws {
+  @Test func aConnectionThatEndsWithinABodyDoesNoHarm() async throws {
     let server = try await ServerFixture()
     try await server.test(.live) { client in
       let port = try #require(client.port)

@@ -34,7 +34,7 @@ import WireFormat
     try await exchange.expectGolden(in: "users")
   }
 
-  @Test func theSamePlaceholderEveryTimeAndOthersForOthers() async throws {
+  @Test func placeholdersAreStableAndDiffer() async throws {
     let server = try await ServerFixture()
     try await server.test { client in
       var names = Set<String>()

@@ -162,7 +162,7 @@ import WireFormat
     return try #require(LocationList(reply.json)).results
   }
 
-  @Test func namesAreTheAccountsAndTheRestIsAsSent() async throws {
+  @Test func namesComeFromTheAccountAndTheRestAsSent() async throws {
     let world = try await WireWorld()
     let headers: HTTPFields = [.cookie: "otm-session=\(world.adaToken.text)"]
     try await world.server.test { client in
@@ -190,7 +190,7 @@ import WireFormat
     }
   }
 
-  @Test func openWritesKeepTheNamesThatWereSent() async throws {
+  @Test func openWritesKeepTheNamesSent() async throws {
     let server = try await ServerFixture(Self.open)
     try await server.test { client in
       let reply = try WireReply(
@@ -206,7 +206,7 @@ import WireFormat
     }
   }
 
-  @Test func noRowEverLacksAMember() async throws {
+  @Test func everyRowHasAllMembers() async throws {
     let world = try await WireWorld()
     try await world.server.test { client in
       for body in [
@@ -316,7 +316,7 @@ import WireFormat
 
   /// Apps look for their own pins by the key, so a stranger's under it would stand in their way.
   @Test(arguments: [false, true])
-  func anotherAccountsKeyBecomesOnesOwn(isOpen: Bool) async throws {
+  func anotherAccountsKeyIsReplaced(isOpen: Bool) async throws {
     let server = try await ServerFixture(ServerConfiguration(hasOpenWrites: isOpen))
     let ada = try await server.signUp("ada@example.org", first: "Ada", last: "Lovelace")
     let eve = try await server.signUp("eve@example.org", first: "Eve", last: "E")

@@ -6,7 +6,7 @@
 
   /// How connections are lent.
   @Suite struct ConnectionPoolTests {
-    @Test func noMoreThanSoManyAreLentAndEachToOne() async throws {
+    @Test func connectionsAreLimitedAndLentToOneCaller() async throws {
       let server = ScriptedServer()
       let pool = ConnectionPool(most: 3, waitSeconds: 60) { try server.connect() }
       let rules = RepeatRules(pool: pool)
@@ -20,7 +20,7 @@
       #expect(server.statements.count == 100)
     }
 
-    @Test func waitingEndsAndSaysSo() async throws {
+    @Test func waitingTimesOut() async throws {
       let server = ScriptedServer()
       let pool = ConnectionPool(most: 1, waitSeconds: 0.01) { try server.connect() }
       let lent = try await pool.take()
@@ -30,7 +30,7 @@
       #expect(server.opened == 1)
     }
 
-    @Test func aCancelledTaskWaitsNoLonger() async throws {
+    @Test func aCancelledTaskStopsWaiting() async throws {
       let server = ScriptedServer()
       let pool = ConnectionPool(most: 1, waitSeconds: 600) { try server.connect() }
       let lent = try await pool.take()
@@ -41,7 +41,7 @@
       await pool.giveBack(try await pool.take(), isOpen: true)
     }
 
-    @Test func aBrokenConnectionIsReplacedForWhoWaits() async throws {
+    @Test func aBrokenConnectionIsReplacedForWaiters() async throws {
       let server = ScriptedServer()
       let pool = ConnectionPool(most: 1, waitSeconds: 600) { try server.connect() }
       let lent = try await pool.take()
@@ -52,7 +52,7 @@
       #expect(server.closed == 1)
     }
 
-    @Test func whoWaitsForAServerThatIsDownIsTold() async throws {
+    @Test func waitersForAServerThatIsDownFail() async throws {
       let server = ScriptedServer()
       let pool = ConnectionPool(most: 1, waitSeconds: 600) { try server.connect() }
       let lent = try await pool.take()

@@ -7,7 +7,7 @@
 
   /// A database that goes away, refuses, or takes too long.
   @Suite(.serialized) struct FailingServerTests {
-    @Test func aStoreGoesOnWhenItsDatabaseIsBack() async throws {
+    @Test func aStoreContinuesWhenItsDatabaseIsBack() async throws {
       let server = try PrivatePostgreSQL()
       let address = try #require(DatabaseAddress(server.address()))
       let store = PostgreSQLPostStore(address: address)
@@ -30,7 +30,7 @@
       try await store.close()
     }
 
-    @Test func aStoreMayBeMadeBeforeItsDatabase() async throws {
+    @Test func aStoreMayBeCreatedBeforeItsDatabase() async throws {
       let server = try PrivatePostgreSQL()
       let address = try #require(DatabaseAddress(server.address()))
       try server.stop()
@@ -44,7 +44,7 @@
       try await store.close()
     }
 
-    @Test func nobodyIsToldAPassword() async throws {
+    @Test func passwordsAreNeverShown() async throws {
       let server = try PrivatePostgreSQL.shared.get()
       let text = server.address().replacing(":\(PrivatePostgreSQL.password)@", with: ":s3cret@")
       let store = PostgreSQLPostStore(address: try #require(DatabaseAddress(text)))
@@ -58,7 +58,7 @@
       #expect(!store.shownAddress.contains("s3cret"))
     }
 
-    @Test func aStatementThatTakesTooLongIsEnded() async throws {
+    @Test func aSlowStatementIsCanceled() async throws {
       // The tables are made before, without haste.
       let schema = PostgreSQLSample.schema()
       let first = try PostgreSQLSample.store(schema: schema)
@@ -85,7 +85,7 @@
     ]
 
     @Test(arguments: errors)
-    func errorsOfTheServerMeanSomethingToCallers(code: String, expected: PostStoreError) {
+    func errorsOfTheServerAreTranslated(code: String, expected: PostStoreError) {
       #expect(PostStoreError(ServerError(code: code, message: "m"), at: "p") == expected)
     }
 

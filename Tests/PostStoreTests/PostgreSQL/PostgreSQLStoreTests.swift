@@ -8,7 +8,7 @@
 
   /// What is PostgreSQL's own: the tables, plans, several servers on one database.
   @Suite(.serialized) struct PostgreSQLStoreTests {
-    @Test func serversThatBeginAtOnceMakeTheTablesOnce() async throws {
+    @Test func concurrentStartsCreateTheTablesOnce() async throws {
       let schema = PostgreSQLSample.schema()
       let stores = try (0..<12).map { _ in
         try PostgreSQLSample.store(schema: schema, connections: 2)
@@ -25,7 +25,7 @@
       }
     }
 
-    @Test func theTablesAreAsWrittenDown() async throws {
+    @Test func theTablesAreAsRecorded() async throws {
       let schema = PostgreSQLSample.schema()
       let store = try PostgreSQLSample.store(schema: schema)
       try await store.ping()
@@ -54,7 +54,7 @@
       try await store.close()
     }
 
-    @Test func newerTablesAndOthersTablesAreRefused() async throws {
+    @Test func newerAndForeignTablesAreRefused() async throws {
       for script in [
         "INSERT INTO SCHEMA.store_format (format) VALUES (99)",
         "DROP TABLE SCHEMA.store_format",
@@ -73,7 +73,7 @@
     }
 
     /// Tables of the format before, as programs of before made them.
-    @Test func olderTablesAreBroughtUpToDate() async throws {
+    @Test func olderTablesAreUpgraded() async throws {
       let schema = PostgreSQLSample.schema()
       let server = try PrivatePostgreSQL.shared.get()
       for (number, step) in PostgreSQLSchema.steps.prefix(2).enumerated() {
@@ -184,7 +184,7 @@
       for store in stores { try await store.close() }
     }
 
-    @Test func aSessionIsOneOnEveryServerAndEndsOnAll() async throws {
+    @Test func aSessionIsSharedByAllServers() async throws {
       let schema = PostgreSQLSample.schema()
       let stores = try (0..<2).map { _ in try PostgreSQLSample.store(schema: schema) }
       try await stores[0].insert(Sample.account())

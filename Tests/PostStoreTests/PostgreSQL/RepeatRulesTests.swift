@@ -74,7 +74,7 @@
     ]
 
     @Test(arguments: cases)
-    func transactionsAreRepeatedWhereThatIsSafe(_ test: Case) async throws {
+    func transactionsAreRetriedIfThatIsSafe(_ test: Case) async throws {
       let server = ScriptedServer(test.events)
       let rules = Self.rules(server)
       let outcome: Result<Void, any Error>
@@ -92,7 +92,7 @@
 
     /// A write of one statement is its own commit.
     @Test(arguments: [(RepeatRules.Kind.write, 1), (.repeatableWrite, 2)])
-    func aWriteOfOneStatementThatIsLostIsInDoubt(kind: RepeatRules.Kind, times: Int) async throws {
+    func aLostSingleStatementWriteIsInDoubt(kind: RepeatRules.Kind, times: Int) async throws {
       let server = ScriptedServer([("INSERT", .lose)])
       let rules = Self.rules(server)
       do {
@@ -104,7 +104,7 @@
       #expect(server.statements == Array(repeating: "INSERT", count: times))
     }
 
-    @Test func connectionsThatAreGoneCostNoAttempt() async throws {
+    @Test func closedConnectionsDoNotCountAsAttempts() async throws {
       let server = ScriptedServer()
       let rules = Self.rules(server, most: 8)
       await withTaskGroup(of: Void.self) { group in

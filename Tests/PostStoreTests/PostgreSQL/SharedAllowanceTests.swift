@@ -56,7 +56,7 @@
       for store in stores { try await store.close() }
     }
 
-    @Test func whatHasComeBackIsForgotten() async throws {
+    @Test func restoredAllowancesAreForgotten() async throws {
       let schema = PostgreSQLSample.schema()
       let store = try PostgreSQLSample.store(schema: schema)
       _ = try await store.share((0..<9).map { AllowanceUse(client: "\($0)", microseconds: 1) })
@@ -70,7 +70,7 @@
       try await store.close()
     }
 
-    @Test func howMuchIsKeptIsCountedWhileItIsLittle() async throws {
+    @Test func fewRowsAreCounted() async throws {
       let store = try PostgreSQLSample.store()
       let empty = try await store.summary()
       #expect(empty.posts == 0 && empty.accounts == 0 && empty.sizeBytes > 0)
@@ -81,7 +81,7 @@
       try await store.close()
     }
 
-    @Test func veryManyAreEstimated() async throws {
+    @Test func manyRowsAreEstimated() async throws {
       let store = try PostgreSQLSample.store()
       let most = PostgreSQLPostStore.maxCounted
       try await store.add(

@@ -71,18 +71,18 @@ import TextFormats
     #expect((try? JSONValue(bytes: example.text.utf8)) == example.value)
   }
 
-  @Test func ofSeveralMembersWithOneNameTheLastCounts() throws {
+  @Test func ofMembersWithTheSameNameTheLastCounts() throws {
     let value = try JSONValue(bytes: #"{"a":1,"a":"2"}"#.utf8)
     #expect(value["a"] == .text("2"))
   }
 
   @Test(arguments: ["[", "{\"a\":", "[[{\"a\":"])
-  func nestedTooDeepIsRefused(_ piece: String) {
+  func deepNestingIsRefused(_ piece: String) {
     let bytes = String(repeating: piece, count: 20_000).utf8
     #expect(throws: JSONError.self) { try JSONValue(bytes: bytes) }
   }
 
-  @Test func whatIsNoUTF8IsRefused() {
+  @Test func invalidUTF8IsRefused() {
     let bytes: [UInt8] = Array(#"{"a":""#.utf8) + [0xFF] + Array(#""}"#.utf8)
     let error = #expect(throws: JSONError.self) { try JSONValue(bytes: bytes) }
     #expect(error?.expected == "UTF-8")
@@ -97,7 +97,7 @@ import TextFormats
   }
 
   @Test(arguments: propertySeeds)
-  func whatIsWrittenReadsBackTheSame(seed: UInt64) throws {
+  func writtenValuesReadBack(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     for _ in 0..<50 {
       let value = JSONValue.random(depth: 4, using: &generator)
@@ -106,7 +106,7 @@ import TextFormats
   }
 
   @Test(arguments: propertySeeds)
-  func noBytesTrap(seed: UInt64) {
+  func noInputTraps(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let pieces = [
       "{", "}", "[", "]", ":", ",", "\"", "\\", "\\u", "d83d", "00", "-", "1", "e", ".", "true",
