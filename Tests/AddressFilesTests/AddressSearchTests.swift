@@ -9,7 +9,7 @@ import Testing
 
 @testable import AddressFiles
 
-/// What is asked for in ways that a file does not write it.
+/// Address searches that differ from the way a file writes the address.
 @Suite struct AddressSearchTests {
   private static let header = "LON,LAT,NUMBER,STREET,UNIT,CITY,DISTRICT,REGION,POSTCODE,ID,HASH\n"
 

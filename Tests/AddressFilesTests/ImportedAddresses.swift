@@ -5,7 +5,7 @@ import GazetteerStore
 import Geocoding
 import TestSupport
 
-/// Iceland's places with the houses and streets of a file, imported through the real builder.
+/// Iceland's places with the houses and streets of a file, imported with the real builder.
 struct ImportedAddresses {
   let folder: TemporaryFolder
   let bundle: OpenBundle

@@ -1,4 +1,4 @@
-/// The same houses in the forms that are read.
+/// The same houses in all supported file formats.
 enum SampleFiles {
   static let geoJSON = """
     {"type":"Feature","properties":{"hash":"0123456789abcdef","number":"12","street":"Langa Gata","unit":"A","city":"Reykjavík","district":"","region":"","postcode":"101","id":""},"geometry":{"type":"Point","coordinates":[-21.93117,64.14602]}}

@@ -8,7 +8,7 @@ import Testing
 
 @testable import AddressFiles
 
-/// Houses and streets of files after the places around them have changed.
+/// Imported houses and streets after the places around them have changed.
 @Suite struct UpdatedAddressTests {
   /// Applies a day on which Reykjavík has been renamed, and other places have come before it.
   private func updated(_ imported: ImportedAddresses) throws -> ForwardGeocoder {

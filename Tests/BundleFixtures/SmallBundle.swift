@@ -3,7 +3,7 @@ import GazetteerImport
 public import GazetteerStore
 public import TestSupport
 
-/// A bundle of a few places, imported through the real builder; it is removed with this object.
+/// A bundle of a few places, imported with the real builder; it is removed with this object.
 public final class SmallBundle: Sendable {
   /// The bundle, found and checked.
   public let bundle: OpenBundle

@@ -2,7 +2,7 @@ import PostStore
 import Posting
 import Testing
 
-/// What a store has to hold, by what it acknowledged.
+/// What a store must contain, according to its acknowledgments.
 struct AcknowledgedPosts {
   private enum State {
     /// It is there, written at this moment or later.

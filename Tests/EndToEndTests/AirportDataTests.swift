@@ -3,7 +3,7 @@ import GazetteerStore
 import Geodesy
 import Testing
 
-/// What the rules for lists of airports make of the bundled data.
+/// Airports in the included data.
 @Suite(.enabled(if: RealBundle.path != nil, "OTM_TEST_BUNDLE is not set"))
 struct AirportDataTests {
   private func gazetteer() throws -> GazetteerReader {

@@ -4,7 +4,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// Batches beside everybody else: what they take of memory and of the processor.
+/// The memory and processor time of batches, and their effect on other clients.
 ///
 /// With `LONG_TESTS=1` in full size, and with bounds of time.
 @Suite(.serialized, .enabled(if: ProgramRun.programs != nil, "OTM_PROGRAMS is not set"))

@@ -4,7 +4,7 @@ import Testing
 
 private let openSSL = "/usr/bin/openssl"
 
-/// A certificate that takes another's place while the server runs, seen by OpenSSL's own client.
+/// A certificate that is replaced while the server runs, seen by OpenSSL's client.
 @Suite(
   .enabled(if: ProgramRun.programs != nil, "OTM_PROGRAMS is not set"),
   .enabled(if: FileManager.default.isExecutableFile(atPath: openSSL), "openssl is not here"))

@@ -9,9 +9,9 @@ import Testing
 ///       // everything that the output acknowledges must be there
 ///     }
 ///
-/// A server says nothing by itself: there `work` is a client that reads the address from the pipe
-/// that `start` put at the standard error, and notes what was acknowledged; `hasBegun` tells
-/// whether it has noted anything.
+/// A server does not print acknowledgments. There, `work` is a client that reads the address from
+/// the pipe that `start` attached to standard error, and records what was acknowledged; `hasBegun`
+/// tells whether it has recorded anything.
 struct CrashRounds {
   /// How often the program is killed.
   let rounds: Int

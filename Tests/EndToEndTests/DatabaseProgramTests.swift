@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `otm database`, beside a server that runs and after it.
+/// `otm database`, while a server runs and after it has stopped.
 @Suite(.enabled(if: ProgramRun.programs != nil, "OTM_PROGRAMS is not set"))
 struct DatabaseProgramTests {
   private func run(_ arguments: [String]) throws -> ProgramRun {

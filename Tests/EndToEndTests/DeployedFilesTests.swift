@@ -3,7 +3,7 @@ import FoundationNetworking
 import TestSupport
 import Testing
 
-/// What `tools/deploy` has for systemd and fail2ban.
+/// The files of `tools/deploy` for systemd and fail2ban.
 @Suite(.enabled(if: ProgramRun.programs != nil, "OTM_PROGRAMS is not set"))
 struct DeployedFilesTests {
   private static let folder = URL(fileURLWithPath: #filePath)

@@ -4,7 +4,7 @@ import Posting
 import TestSupport
 import Testing
 
-/// Disks that are full or may not be written.
+/// Full and read-only disks.
 @Suite(
   .enabled(if: ProgramRun.programs != nil, "OTM_PROGRAMS is not set"),
   .enabled(if: SmallDisk.canBeMade, "\(SmallDisk.reason)"))

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Labels of one answer tell its places apart, against the bundled data.
+/// The labels of an answer are distinct, on the included data.
 @Suite(
   .enabled(
     if: RealBundle.path != nil && ProgramRun.programs != nil,

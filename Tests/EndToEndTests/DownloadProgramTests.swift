@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The gazetteer from GeoNames' own files, by the program that fetches them, from a server that is here.
+/// Downloading and building GeoNames' files, from a local server.
 @Suite(.enabled(if: ProgramRun.programs != nil, "OTM_PROGRAMS is not set"))
 struct DownloadProgramTests {
   private static func day(_ back: Int) -> Date {

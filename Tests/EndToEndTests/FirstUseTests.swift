@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What happens when there is no bundle yet.
+/// The first use, without a bundle.
 @Suite(.enabled(if: ProgramRun.programs != nil, "OTM_PROGRAMS is not set"))
 struct FirstUseTests {
   @Test func theBundleIsBuiltOnFirstUse() throws {

@@ -1,4 +1,4 @@
-/// Texts of programs as goldens keep them.
+/// Output of programs, normalized for goldens.
 enum GoldenText {
   /// Returns the text with `#` for every confidence and margin.
   ///

@@ -5,8 +5,8 @@ import Testing
 
 /// Clients that take up connections, memory or time.
 ///
-/// Other clients are answered all the while, and the server's own memory stays bounded. With
-/// `LONG_TESTS=1` in full size.
+/// Meanwhile other clients are answered, and the server's memory stays bounded. `LONG_TESTS=1` runs
+/// the full size.
 @Suite(.serialized, .enabled(if: ProgramRun.programs != nil, "OTM_PROGRAMS is not set"))
 struct HostileClientTests {
   private static let isLong = ProcessInfo.processInfo.environment["LONG_TESTS"] == "1"

@@ -4,7 +4,7 @@ import Posting
 import TestSupport
 import Testing
 
-/// `otm database backup` and `restore`, killed at any moment of their work.
+/// `otm database backup` and `restore`, killed at random moments.
 @Suite(.serialized, .enabled(if: ProgramRun.programs != nil, "OTM_PROGRAMS is not set"))
 struct KilledCopyTests {
   /// 150 with `LONG_TESTS=1`, else a few.

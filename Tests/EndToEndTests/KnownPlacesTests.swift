@@ -2,7 +2,7 @@ import Foundation
 import Geodesy
 import Testing
 
-/// What everybody knows, typed as people type it, against the bundled data.
+/// Well-known places, as people type them, on the included data.
 @Suite(
   .enabled(
     if: RealBundle.path != nil && ProgramRun.programs != nil,

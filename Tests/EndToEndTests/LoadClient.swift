@@ -1,7 +1,7 @@
 import Foundation
 import FoundationNetworking
 
-/// A client that asks as fast as it is answered, with or without a session.
+/// A client that sends requests as fast as it gets responses, with or without a session.
 struct LoadClient: Sendable {
   /// The server's base address.
   let address: String

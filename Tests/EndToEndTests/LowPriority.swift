@@ -2,8 +2,8 @@
   import Glibc
 #endif
 
-/// Threads that play clients of other machines, and so must not take the processors from the server
-/// that is measured.
+/// Threads that act as clients on other machines, so they must not take processor time from the
+/// measured server.
 enum LowPriority {
   /// Lowers the priority of the calling thread as far as it goes.
   static func begin() {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What people put where a place should stand, against the bundled data.
+/// Texts that people enter instead of a place, on the included data.
 @Suite(
   .enabled(
     if: RealBundle.path != nil && ProgramRun.programs != nil,

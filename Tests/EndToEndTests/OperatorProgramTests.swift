@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What who runs a server does on its database, while the server runs.
+/// The operator's commands on the database of a running server.
 @Suite(.enabled(if: ProgramRun.programs != nil, "OTM_PROGRAMS is not set"))
 struct OperatorProgramTests {
   @Test func anOperatorManagesAccountsAndPins() async throws {

@@ -4,7 +4,7 @@ import Posting
 import TestSupport
 import Testing
 
-/// What the store acknowledged outlives its program.
+/// Acknowledged writes survive a killed program.
 @Suite(.enabled(if: ProgramRun.programs != nil, "OTM_PROGRAMS is not set"))
 struct PostStoreCrashTests {
   @Test func noAcknowledgedPostIsLost() async throws {

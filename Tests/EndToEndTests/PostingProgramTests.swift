@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The posting workflow, by the programs that people use.
+/// The posting workflow with the real programs.
 @Suite(.enabled(if: ProgramRun.programs != nil, "OTM_PROGRAMS is not set"))
 struct PostingProgramTests {
   private static let link = ["--link", "https://example.org/ada"]

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A running server with a database of its own, and homes for those who speak to it.
+/// A running server with its own database, and home folders for its users.
 final class PostingServer {
   /// The database.
   let database: String

@@ -1,8 +1,7 @@
 import Foundation
 import Testing
 
-/// Queries that ranking must answer in the area they name, and by the name a place bears, on the
-/// bundled data.
+/// Queries whose results must be in the named area and have the queried name, on the included data.
 @Suite(
   .enabled(
     if: RealBundle.path != nil && ProgramRun.programs != nil,

@@ -4,7 +4,7 @@ import Foundation
   import Glibc
 #endif
 
-/// A connection that sends bytes as they are, for what no client library would send.
+/// A raw connection, for bytes that no client library would send.
 final class RawClient: @unchecked Sendable {
   private let descriptor: Int32
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The bundle of the bundled data, where `OTM_TEST_BUNDLE` says; `tools/test` makes it.
+/// The bundle of the included data, at `OTM_TEST_BUNDLE`; `tools/test` builds it.
 enum RealBundle {
   static let path = ProcessInfo.processInfo.environment["OTM_TEST_BUNDLE"]
 }

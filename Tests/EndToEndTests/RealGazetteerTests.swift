@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What must be right on the bundled data; ranking's own tests use small worlds.
+/// Results that must be right on the included data; the tests of ranking use small worlds.
 @Suite(
   .enabled(
     if: RealBundle.path != nil && ProgramRun.programs != nil,

@@ -4,7 +4,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// A gazetteer that takes another's place while clients ask.
+/// A gazetteer that is replaced while clients send requests.
 @Suite(.enabled(if: ProgramRun.programs != nil, "OTM_PROGRAMS is not set"))
 struct ReloadProgramTests {
   /// What clients were answered.

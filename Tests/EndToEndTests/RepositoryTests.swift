@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The scripts, and what the documentation says.
+/// The scripts and the documentation.
 @Suite(.enabled(if: ProgramRun.programs != nil, "OTM_PROGRAMS is not set"))
 struct RepositoryTests {
   private static let root = URL(fileURLWithPath: #filePath)

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A start that is no outage: the server answers at once, and finds damage while it answers.
+/// A start without an outage: the server answers at once, and detects damage while it answers.
 @Suite(.enabled(if: ProgramRun.programs != nil, "OTM_PROGRAMS is not set"))
 struct RestartProgramTests {
   private static func start(

@@ -2,7 +2,7 @@ import Foundation
 import FoundationNetworking
 import Testing
 
-/// A server of ours that runs until it is told to stop.
+/// A running server, which can be stopped.
 final class RunningServer {
   /// What it wrote before it listened.
   private(set) var beginning = ""

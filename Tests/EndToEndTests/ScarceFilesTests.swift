@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A server that may have few files and connections open.
+/// A server with a low limit on open files and connections.
 @Suite(.enabled(if: ProgramRun.programs != nil, "OTM_PROGRAMS is not set"))
 struct ScarceFilesTests {
   @Test func moreConnectionsThanItMayHaveDoNotEndTheServer() async throws {

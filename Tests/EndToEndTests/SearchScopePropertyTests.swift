@@ -6,8 +6,8 @@ import SQLiteSupport
 import TestSupport
 import Testing
 
-/// Filters on the bundled data, compared with brute force: all places of a name ranked, and the
-/// filter applied to their records afterwards.
+/// Filters on the included data, compared with brute force: all places of a name are ranked, and
+/// the filter is applied to their records.
 @Suite(.enabled(if: RealBundle.path != nil, "OTM_TEST_BUNDLE is not set"))
 struct SearchScopePropertyTests {
   private static let seed: UInt64 = 19

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Where secrets must not appear: in what the server logs, in lists of processes, in settings.
+/// Secrets must not appear in logs, process lists and settings.
 @Suite(.enabled(if: ProgramRun.programs != nil, "OTM_PROGRAMS is not set"))
 struct SecretTests {
   @Test func theLogHoldsNeitherPasswordsNorTokens() async throws {

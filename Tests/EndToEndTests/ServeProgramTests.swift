@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `otm serve`, as it is started and stopped.
+/// Starting and stopping `otm serve`.
 @Suite(.enabled(if: ProgramRun.programs != nil, "OTM_PROGRAMS is not set"))
 struct ServeProgramTests {
   @Test func itListensAnswersAndStopsAtOnce() async throws {

@@ -3,7 +3,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// The program itself, with passwords as costly as they are, while very many sign up.
+/// The real program with real password hashing, while many people sign up.
 @Suite(
   .serialized, .enabled(if: ProgramRun.programs != nil, "OTM_PROGRAMS is not set"),
   .enabled(if: ProcessInfo.processInfo.environment["LONG_TESTS"] == "1", "takes a minute"))

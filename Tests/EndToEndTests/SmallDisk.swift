@@ -1,8 +1,7 @@
 import Foundation
 import TestSupport
 
-/// A file system in memory of some kilobytes, for one shell line: nobody else sees it, and it goes
-/// with the line.
+/// A small file system in memory for one shell command, which only that command can see.
 enum SmallDisk {
   /// Whether one can be made here, which takes the right to mount.
   static let canBeMade: Bool = {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A handful of real places in GeoNames' file formats, and the bundle made from them.
+/// A few real places in GeoNames' file formats, and the bundle built from them.
 enum SmallExtract {
   /// A bundle of the extract, built once for all tests.
   static let bundle = Result { try Bundle() }

@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// Addresses of many countries, whose streets are called after towns, people, saints and dates,
-/// against the bundled data.
+/// Addresses in many countries, with streets named after towns, people, saints and dates, on the
+/// included data.
 ///
-/// `Resources/street-addresses.tsv` is of the form that `otm-bench quality` reads: query, latitude,
+/// `Resources/street-addresses.tsv` has the format of `otm-bench quality`: query, latitude,
 /// longitude, tolerance in kilometers, country, town.
 @Suite(
   .enabled(

@@ -2,7 +2,7 @@ import GazetteerStore
 import Geocoding
 import Testing
 
-/// On the bundled data: a street called like another place never decides the town.
+/// A street named after another place never decides the town, on the included data.
 @Suite(.enabled(if: RealBundle.path != nil, "OTM_TEST_BUNDLE is not set"))
 struct StructuredStreetTests {
   /// Countries, regions and cities that streets are called after.

@@ -6,7 +6,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// A server that is killed and started again and again, as a supervisor does, while clients go on.
+/// A server that is repeatedly killed and restarted, as by a supervisor, while clients continue.
 @Suite(
   .enabled(if: ProgramRun.programs != nil, "OTM_PROGRAMS is not set"),
   .enabled(

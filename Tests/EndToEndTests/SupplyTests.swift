@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What the programs are made of.
+/// The packages and files that the programs consist of.
 @Suite(
   .enabled(if: ProgramRun.programs != nil, "OTM_PROGRAMS is not set"),
   .enabled(

@@ -1,7 +1,7 @@
 import GazetteerModel
 import Geodesy
 
-/// A gazetteer that gives all places of a name, whatever the limit: what brute force searches.
+/// A gazetteer that returns all places of a name, whatever the limit, for brute force.
 struct WholeNames: GazetteerReading {
   let gazetteer: any GazetteerReading
 
@@ -17,7 +17,7 @@ struct WholeNames: GazetteerReading {
 
   func locatedPlaces(named name: Span<UInt8>) -> [LocatedEntry]? { nil }
 
-  // MARK: As they are
+  // MARK: Unchanged
 
   func hasStreets(inside area: PlaceInterval) throws -> Bool {
     try gazetteer.hasStreets(inside: area)

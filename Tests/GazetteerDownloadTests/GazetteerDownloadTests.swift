@@ -5,7 +5,7 @@ import Testing
 
 @testable import GazetteerDownload
 
-/// Downloads from a server that has bad days.
+/// Downloads from an unreliable server.
 @Suite struct GazetteerDownloadTests {
   /// A server, a folder, and what was waited for.
   private final class Site: Sendable {
@@ -55,7 +55,7 @@ import Testing
     return zip.finished()
   }
 
-  // MARK: Whole files
+  // MARK: Complete files
 
   @Test func aFileIsDownloadedOnceAndThenRevalidated() async throws {
     let site = try Site()
@@ -143,7 +143,7 @@ import Testing
     }
   }
 
-  // MARK: What is no such file
+  // MARK: Invalid files
 
   @Test func aZipGetsItsNameWhenItIsComplete() async throws {
     let site = try Site()

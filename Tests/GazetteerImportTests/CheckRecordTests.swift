@@ -5,7 +5,7 @@ import Testing
 
 @testable import GazetteerImport
 
-/// The check of a bundle that is in use, and the note of it.
+/// The check of a bundle in use, and its record.
 @Suite struct CheckRecordTests {
   private let folder: TemporaryFolder
   private let bundle: OpenBundle

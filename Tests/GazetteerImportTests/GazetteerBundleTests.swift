@@ -99,7 +99,7 @@ import Testing
     #expect(try site.leftovers == [])
   }
 
-  // MARK: What stands there already
+  // MARK: Existing files
 
   @Test(arguments: [#""format" : "#, #""foldingVersion" : "#])
   func anotherVersionIsRebuilt(key: String) throws {
@@ -183,7 +183,7 @@ import Testing
     #expect(try site.leftovers == ["bundle2"])
   }
 
-  // MARK: What goes wrong
+  // MARK: Failures
 
   @Test func aFolderThatCannotBeCreatedNamesTheOption() throws {
     let site = try Site(bundle: "file/bundle")

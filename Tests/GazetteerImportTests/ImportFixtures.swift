@@ -5,7 +5,7 @@ import TestSupport
 
 @testable import GazetteerImport
 
-/// A world imported through the real builder, open for reading.
+/// A world imported with the real builder, open for reading.
 struct ImportedWorld {
   let folder: TemporaryFolder
   let bundle: OpenBundle

@@ -4,7 +4,7 @@ import Testing
 
 @testable import GazetteerImport
 
-/// Builds by the real program, killed at any moment of their work.
+/// Builds by the real program, killed at random moments.
 @Suite(.enabled(if: KilledGazetteer.program != nil, "\(KilledGazetteer.reason)"))
 struct KilledBuildTests {
   @Test(arguments: [true, false])

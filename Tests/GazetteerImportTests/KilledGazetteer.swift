@@ -4,7 +4,7 @@ import Testing
 
 @testable import GazetteerImport
 
-/// Where a program is killed that makes a gazetteer.
+/// A program that is killed while it writes a gazetteer.
 struct KilledGazetteer {
   /// The program, where the tests are run with `OTM_PROGRAMS` set to the folder of programs.
   static let program: String? = {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import GazetteerImport
 
-/// Updates by the real program, killed at any moment of their work.
+/// Updates by the real program, killed at random moments.
 @Suite(.enabled(if: KilledGazetteer.program != nil, "\(KilledGazetteer.reason)"))
 struct KilledUpdateTests {
   private static let seed: UInt64 = 20_261_122

@@ -6,7 +6,7 @@ import Testing
 
 @testable import GazetteerImport
 
-/// The tables of landmarks, waters and regions become places, or add to those that are there.
+/// The tables of landmarks, waters and regions become places, or extend existing ones.
 @Suite struct LandmarkImportTests {
   private static let landmarks = "overrides/landmarks.tsv"
   private static let regions = "overrides/regions.tsv"

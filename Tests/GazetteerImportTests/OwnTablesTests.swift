@@ -3,7 +3,7 @@ import Testing
 
 @testable import GazetteerImport
 
-/// The tables of `Data/` that are written by hand.
+/// The handwritten tables in `Data/`.
 @Suite struct OwnTablesTests {
   private static let data = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

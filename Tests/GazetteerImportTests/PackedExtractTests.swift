@@ -4,7 +4,7 @@ import Testing
 
 @testable import GazetteerImport
 
-/// Gzip files of which some kilobytes stand for very much.
+/// Gzip files that expand to very much data.
 @Suite struct PackedExtractTests {
   /// 64 MB of one letter in 64 KB: memory is bounded by the longest line, not by what it unpacks
   /// to.

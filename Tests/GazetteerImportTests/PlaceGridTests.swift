@@ -5,7 +5,7 @@ import Geodesy
 import TestSupport
 import Testing
 
-/// The grid of a bundle against the distances of all its places.
+/// The grid of a bundle, compared with the distances of all places.
 @Suite struct PlaceGridTests {
   /// A bundle of random places, and a reader on it.
   private struct Site {

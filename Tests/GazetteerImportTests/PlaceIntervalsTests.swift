@@ -5,7 +5,7 @@ import Testing
 
 @testable import GazetteerImport
 
-/// Containment by intervals against containment by codes, in random hierarchies.
+/// Containment by intervals, compared with containment by codes in random hierarchies.
 @Suite struct PlaceIntervalsTests {
   /// A place as the test knows it: its codes from the country down.
   private struct Node {

@@ -7,7 +7,7 @@ import Testing
 
 @testable import GazetteerImport
 
-/// Bundles of some of the places of an extract.
+/// Bundles with a selection of places.
 @Suite struct PlaceSelectionTests {
   private struct SelectedWorld {
     let folder: TemporaryFolder

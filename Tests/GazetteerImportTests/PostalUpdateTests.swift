@@ -6,7 +6,7 @@ import Testing
 
 @testable import GazetteerImport
 
-/// What an update makes of postal codes, against a bundle built of the changed files.
+/// Updated postal codes, compared with a bundle built from the changed files.
 @Suite struct PostalUpdateTests {
   private struct Town {
     var name: String

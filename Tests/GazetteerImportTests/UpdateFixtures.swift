@@ -6,7 +6,7 @@ import TestSupport
 
 @testable import GazetteerImport
 
-/// A bundle of a world, and the files of changes that are applied to it.
+/// A bundle of a world, and the change files to apply to it.
 struct UpdatedWorld {
   let folder: TemporaryFolder
   let location: GazetteerLocation
@@ -50,7 +50,7 @@ struct DayOfChanges {
   ]
 }
 
-/// What a gazetteer answers about places, without numbers that only one bundle has.
+/// A gazetteer's answers about places, without numbers that are specific to a bundle.
 struct GazetteerAnswers: Equatable {
   var places: [String: String] = [:]
   var names: [String: [String]] = [:]

@@ -4,7 +4,7 @@ import Testing
 
 @testable import GazetteerImport
 
-/// Zip files as GeoNames' server has them, and as they should not be.
+/// Zip files like those on GeoNames' server, and invalid ones.
 @Suite struct ZipArchiveTests {
   private static let text = (0..<20_000).map { "\($0)\tname \($0 * 7)\n" }.joined()
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import GazetteerModel
 
-/// The table that both ranking and a bundle's precomputed completions read.
+/// The table that both ranking and the precomputed completions use.
 @Suite struct CompletionCostTests {
   /// Else a bundle would leave out what ranking would show first.
   @Test func kindsAreOrderedAsInRanking() {

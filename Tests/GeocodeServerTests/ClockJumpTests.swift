@@ -9,7 +9,7 @@ import Testing
 
 @testable import GeocodeServer
 
-/// A clock that is set, forwards and back, while the server runs.
+/// A clock that is set forward and back while the server runs.
 @Suite struct ClockJumpTests {
   private static let day: Int64 = 86_400
 

@@ -6,7 +6,7 @@ import Testing
 
 @testable import GeocodeServer
 
-/// Clients that do not keep to what is usual.
+/// Clients that misuse connections.
 @Suite struct ConnectionCareTests {
   /// Runs a server with short times, for as long as `body` takes.
   private static func serve(

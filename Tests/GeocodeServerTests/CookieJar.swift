@@ -1,6 +1,6 @@
 import HTTPTypes
 
-/// Keeps cookies as URLSession's shared store does, of one host.
+/// A cookie store for one host that behaves like URLSession's.
 struct CookieJar {
   private(set) var cookies: [String: String] = [:]
 

@@ -5,7 +5,7 @@ import Synchronization
 
 @testable import GeocodeServer
 
-/// Keeps what a server logs.
+/// Collects the log of a server.
 final class LogLines: Sendable {
   private let kept = Mutex<[String]>([])
 

@@ -8,9 +8,9 @@ import Dispatch
   import Musl
 #endif
 
-/// A connection that sends bytes as they are, for what no client library would send.
+/// A raw connection, for bytes that no client library would send.
 ///
-/// Works on a thread of its own: waiting must not keep a thread from the server.
+/// It uses a separate thread, because waiting must not block a thread of the server.
 enum RawConnection {
   /// Sends pieces one after another, and returns all that comes back until the server closes the
   /// connection, or nothing came for a minute: tests beside it may keep all threads busy.

@@ -11,7 +11,7 @@ import Posting
 import TestSupport
 import Testing
 
-/// A whole server for one test: every route, a store of its own, a clock that stands still.
+/// A complete server for one test, with every route, its own store, and a fixed clock.
 ///
 ///     let server = try await ServerFixture()
 ///     let ada = try await server.signUp("ada@example.org", first: "Ada", last: "Lovelace")
@@ -20,7 +20,7 @@ import Testing
 ///       let response = try await client.execute(uri: "/v1/StudentLocation", method: .get)
 ///     }
 ///
-/// Ids, tokens and moments are the same in every run, so answers can be goldens.
+/// Ids, tokens and times are the same in every run, so responses can be goldens.
 final class ServerFixture: Sendable {
   /// Beside this file lie the goldens, also of tests in folders below.
   static let file = #filePath

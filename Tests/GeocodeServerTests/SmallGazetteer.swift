@@ -2,7 +2,7 @@ import BundleFixtures
 import OnTheMapGeocoder
 import TestSupport
 
-/// A gazetteer of a few places, imported through the real builder, for a server to answer from.
+/// A gazetteer of a few places, imported with the real builder, for a server.
 final class SmallGazetteer: Sendable {
   let geocoder: Geocoder
   /// Keeps the files.

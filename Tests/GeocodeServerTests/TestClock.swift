@@ -2,7 +2,7 @@ import Posting
 import Synchronization
 import TestSupport
 
-/// A clock that stands still until a test moves it.
+/// A fixed clock that a test can advance.
 final class TestClock: Sendable {
   /// Where it begins: 2026-01-02T03:04:05.006Z, whose fraction has zeros at both ends.
   static let start = Timestamp(milliseconds: 1_767_323_045_006)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The page of threats names a test for each line, and those tests are there.
+/// The page of threats names an existing test in each row.
 @Suite struct ThreatPageTests {
   private static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

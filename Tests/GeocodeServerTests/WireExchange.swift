@@ -10,10 +10,10 @@ import Testing
 import TextFormats
 import WireFormat
 
-/// A request of a student app, and why its answer is as it is.
+/// A request of a student app, with the reason for its response.
 ///
-/// The answer is a golden. Its server has two people, Ada and Bob, with a pin each; in paths, headers
-/// and bodies `{ada}`, `{adaPin}`, `{adaToken}` and Bob's stand for what they are called there.
+/// The response is a golden. The server has two people, Ada and Bob, with a pin each. In paths,
+/// headers and bodies, `{ada}`, `{adaPin}`, `{adaToken}` and Bob's are replaced by the real values.
 struct WireExchange: Sendable, CustomTestStringConvertible {
   enum Keys: Sendable { case course, none }
   enum Person: Sendable { case ada, bob }

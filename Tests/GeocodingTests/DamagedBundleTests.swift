@@ -6,7 +6,7 @@ import Geodesy
 import TestSupport
 import Testing
 
-/// A bundle of which some bytes are others.
+/// A bundle with some changed bytes.
 @Suite struct DamagedBundleTests {
   /// 5,000 with `LONG_TESTS=1`, else some.
   private static let rounds =

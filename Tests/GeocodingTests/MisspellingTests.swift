@@ -2,7 +2,7 @@ import Geocoding
 import TestSupport
 import Testing
 
-/// Misspelt names, and what must stay as it is though something else is misspelt.
+/// Misspelled names, and words that must not be changed although another word is misspelled.
 @Suite struct MisspellingTests {
   private func first(
     _ text: String, options: SearchOptions = SearchOptions()

@@ -4,8 +4,8 @@ import Geodesy
 import TestSupport
 import Testing
 
-/// Filters and the focus take part in every look-up: places are found however many of their name
-/// are better known elsewhere.
+/// Filters and the focus apply to every lookup: places are found however many better-known ones
+/// have the same name.
 @Suite struct SearchScopeTests {
   private static let world = Result { try SmallGazetteer(Worlds.fiftyNamesakes) }
 

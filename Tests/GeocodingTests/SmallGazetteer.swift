@@ -3,7 +3,7 @@ import GazetteerStore
 import Geocoding
 import TestSupport
 
-/// A gazetteer of a few places, imported through the real builder.
+/// A gazetteer of a few places, imported with the real builder.
 final class SmallGazetteer: Sendable {
   private let bundle: SmallBundle
   private var folder: String { bundle.bundle.folder }

@@ -3,7 +3,7 @@ import Geocoding
 import TestSupport
 import Testing
 
-/// Parts of a structured query bind: each is looked up in its role, inside the next larger one.
+/// Each part of a structured query is looked up in its role, inside the next larger one.
 @Suite struct StructuredQueryTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let query: StructuredQuery

@@ -4,7 +4,7 @@ import HummingbirdTesting
 import Logging
 import Testing
 
-/// A server for one test, on a port of its own.
+/// A server for one test, on its own port.
 struct StubServer {
   private let router = Router()
 

@@ -11,7 +11,7 @@ import ServerAPI
 import TestSupport
 import Testing
 
-/// The client against the server's own routes: what one sends and reads, the other reads and sends.
+/// The client against the real server.
 @Suite struct RealServerTests {
   /// Runs the work while a server of ours listens.
   private static func serving(

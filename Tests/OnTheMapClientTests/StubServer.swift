@@ -2,7 +2,7 @@ import Hummingbird
 import OnTheMapClient
 import Testing
 
-/// A server that answers every request alike, for as long as some work takes.
+/// A server that gives every request the same response, while a closure runs.
 enum StubServer {
   /// Runs the work while a server listens, which answers with a status and a body.
   static func answering(

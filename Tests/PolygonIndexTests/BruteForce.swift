@@ -2,8 +2,8 @@ import Geodesy
 import PolygonIndex
 import TestSupport
 
-/// Rings on a grid so coarse that points often lie on sides and corners, and the even-odd rule as
-/// every textbook has it.
+/// Rings on a coarse grid, so that points often lie on edges and vertices, and the textbook
+/// even-odd rule.
 struct BruteForce {
   let rings: [[PolygonVertex]]
 

@@ -2,7 +2,7 @@ import Posting
 import TestSupport
 import Testing
 
-/// Accounts, and what hangs on them, on every engine.
+/// Accounts and what depends on them, on every engine.
 @Suite(.serialized) struct AccountTests {
   private let ada = AccountID(rawValue: "1000000001")
 

@@ -6,7 +6,7 @@ import Testing
 
 @testable import PostStore
 
-/// Copies of the file: made while somebody writes, and put back.
+/// Copies of the file, made during writes and restored.
 @Suite struct BackupTests {
   private let folder: TemporaryFolder
   private var path: String { folder.path("posts.sqlite") }

@@ -129,7 +129,7 @@ import Testing
   }
 }
 
-/// What a listing must give, by sorting and filtering all posts.
+/// The expected result of a listing, by sorting and filtering all posts.
 private enum Expected {
   static func value(of field: PostListing.Field, in post: Post) -> PostListing.Value {
     switch field {

@@ -3,7 +3,7 @@ import Posting
 import TestSupport
 import Testing
 
-/// The nearest posts, against looking at all of them.
+/// The nearest posts, compared with brute force.
 @Suite(.serialized) struct NearestPostsTests {
   @Test(arguments: StoreEngine.all, propertySeeds)
   func nearestAgreesWithBruteForce(engine: StoreEngine, seed: UInt64) async throws {
@@ -103,7 +103,7 @@ import Testing
   }
 }
 
-/// What a search must find, by looking at every post.
+/// The expected result of a search, by brute force.
 enum BruteForce {
   static func nearest(
     _ posts: [Post], to target: Coordinate, limit: Int, withinMeters radius: Double

@@ -7,7 +7,7 @@ import TestSupport
   import Glibc
 #endif
 
-/// Sets of points that a search over posts has to get right.
+/// Sets of points for searches over posts.
 enum PostPoints: String, CaseIterable, Sendable {
   /// Even on the sphere, so none crowd the poles.
   case uniform

@@ -6,7 +6,7 @@ import Testing
 
 @testable import PostStore
 
-/// Which files are taken for a store, and what becomes of the others.
+/// Files that are stores, and other files.
 @Suite struct SQLiteFileTests {
   @Test func aStoreOutlivesItsObject() async throws {
     let folder = try TemporaryFolder()
@@ -103,7 +103,7 @@ import Testing
     try? await store.close()
   }
 
-  // MARK: Files of others
+  // MARK: Foreign files
 
   @Test(arguments: [
     ("a text", "application"), ("a database", "application id 1330924880, found 0"),

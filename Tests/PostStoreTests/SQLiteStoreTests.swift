@@ -6,7 +6,7 @@ import Testing
 
 @testable import PostStore
 
-/// What is SQLite's own: the schema, errors of the engine, and the plans of statements.
+/// What is specific to SQLite: the schema, errors of the engine, and query plans.
 @Suite struct SQLiteStoreTests {
   @Test func theSchemaIsAsRecorded() async throws {
     let folder = try TemporaryFolder()
@@ -122,7 +122,7 @@ import Testing
     #expect(PostStoreError(error, path: "p") == expected)
   }
 
-  // MARK: Care
+  // MARK: Maintenance
 
   @Test func faultsAreFound() async throws {
     let store = try SQLitePostStore.temporary()

@@ -1,7 +1,7 @@
 import Geodesy
 public import Posting
 
-/// Values to fill stores with; every part that a test does not care about has a default.
+/// Values for filling stores; every part has a default.
 enum Sample {
   static let start = Timestamp(milliseconds: 1_700_000_000_000)
 

@@ -2,7 +2,7 @@ import Posting
 import TestSupport
 import Testing
 
-/// Sessions and failed log-ins, on every engine.
+/// Sessions and failed logins, on every engine.
 @Suite(.serialized) struct SessionTests {
   private func hash(_ text: String) -> SessionTokenHash { SessionTokenHash(rawValue: text) }
 
@@ -82,7 +82,7 @@ import Testing
     #expect(try await store.session(hash("b")) == nil)
   }
 
-  // MARK: Failed log-ins
+  // MARK: Failed logins
 
   private static let home = "2001:db8:1:2::1"
   private static let room = "2001:db8:1:3::1"
@@ -176,7 +176,7 @@ import Testing
     #expect(try await engine.makeStore().installationKey() != key)
   }
 
-  // MARK: Running log-ins
+  // MARK: Running logins
 
   @Test(arguments: StoreEngine.all)
   func runningLoginsAreCountedUntilTheyEnd(engine: StoreEngine) async throws {

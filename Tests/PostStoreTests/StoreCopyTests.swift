@@ -9,7 +9,7 @@ import Testing
   @testable import PostgreSQLPostStore
 #endif
 
-/// Copies of whole stores: between engines, into what is not empty, and broken off.
+/// Copies of whole stores: between engines, to nonempty targets, and interrupted.
 @Suite(.serialized) struct StoreCopyTests {
   /// A store that can be copied: who opens it for use, and who for a copy.
   struct Place: Sendable {
@@ -158,7 +158,7 @@ import Testing
   }
 }
 
-/// A target that fails, or that reads back another row than was written.
+/// A target that fails, or reads back a wrong row.
 private struct FaultyTransfer: StoreTransfer {
   let transfer: any StoreTransfer
   let fault: String

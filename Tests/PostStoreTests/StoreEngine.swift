@@ -7,7 +7,7 @@ import Testing
   @testable import PostgreSQLPostStore
 #endif
 
-/// An engine that keeps posts: each has to pass the same tests.
+/// A storage engine; all of them must pass the same tests.
 struct StoreEngine: Sendable, CustomTestStringConvertible {
   let testDescription: String
   /// Makes an empty store, which nobody else uses.

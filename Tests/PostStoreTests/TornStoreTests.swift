@@ -8,8 +8,8 @@ import Testing
 
 /// Power cuts: the file and its log as a disk may hold them at any moment.
 ///
-/// A commit is acknowledged when its frames are in the log and on the disk. A log that ends behind
-/// them holds the commit, one that ends before them does not; what lies behind the end, or is
+/// A commit is acknowledged when its frames are in the log and on the disk. A log that ends after
+/// them contains the commit, and one that ends before them does not. Anything after the end, or
 /// half written, must not matter.
 @Suite struct TornStoreTests {
   /// 1,000 cuts with `LONG_TESTS=1`, else a few.

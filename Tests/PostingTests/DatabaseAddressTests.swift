@@ -1,7 +1,7 @@
 import Posting
 import Testing
 
-/// Addresses of databases, and what of them may be shown.
+/// Addresses of databases, without their secrets.
 @Suite struct DatabaseAddressTests {
   @Test(arguments: [
     // Nothing to hide.

@@ -5,9 +5,9 @@ import Testing
 
 @testable import Posting
 
-/// What becomes of the text of a password, and who is next to have one hashed.
+/// Normalizing and hashing passwords, and the order of the queue.
 ///
-/// One after the other, since each holds a thread that others need.
+/// The tests run one after another, because each occupies a thread that others need.
 @Suite(.serialized) struct PasswordTests {
   private static let hashing = PasswordHashing(parameters: .cheap)
 

@@ -2,7 +2,7 @@ import Geodesy
 import SpatialIndex
 import TestSupport
 
-/// What an index should answer, by looking at every point.
+/// The expected results of an index, by brute force.
 struct BruteForce {
   /// The points as the index keeps them: to the nearest 10⁻⁷ degree.
   let points: [GridPoint]

@@ -3,7 +3,7 @@ import SpatialIndex
 import TestSupport
 import Testing
 
-/// Distances to cells, against those to points in them.
+/// Distances to cells, compared with those to points in them.
 @Suite struct CellDistancesTests {
   @Test(arguments: propertySeeds)
   func noPointOfACellIsNearerThanTheCell(seed: UInt64) {

@@ -4,7 +4,7 @@ import SpatialIndex
 import TestSupport
 import Testing
 
-/// Kinds of point sets, each of which hurts another careless index.
+/// Kinds of point sets, each difficult for some index.
 enum PointSet: String, CaseIterable, Sendable, CustomTestStringConvertible {
   case uniform, clustered, antimeridian, poles, cellEdges, lattice, allEqual, crowded, empty, one
 

@@ -3,7 +3,7 @@ import StoredBytes
 import TestSupport
 import Testing
 
-/// The file: same names same bytes, and nothing that a file holds makes a reader trap.
+/// The file format: the same names give the same bytes, and no file makes a reader trap.
 @Suite struct SpellingIndexFormatTests {
   private let names = ["london", "los angeles", "münchen", "москва", "springfield", "saint louis"]
 

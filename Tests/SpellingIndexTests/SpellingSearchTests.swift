@@ -3,7 +3,7 @@ import Testing
 
 @testable import SpellingIndex
 
-/// What misspellings lead to which names.
+/// Misspellings, and the names that they lead to.
 @Suite struct SpellingSearchTests {
   private static let names = [
     "london", "los angeles", "san francisco", "saint louis", "springfield", "rothenburg", "mecca",

@@ -1,6 +1,6 @@
 public import Testing
 
-/// A row of a table of tests: what is given, what is expected of it, and why the row is there.
+/// A row of a test table: input, expectation, and reason.
 public struct Case<Given: Sendable, Expected: Sendable>: Sendable, CustomTestStringConvertible {
   public let given: Given
   public let expected: Expected

@@ -5,8 +5,8 @@ import Synchronization
   import Glibc
 #endif
 
-/// A server of files on the loopback that does what servers do on bad days: it cuts, stalls, changes
-/// files, lies about lengths, refuses, and answers with pages.
+/// A local file server that misbehaves: it truncates, stalls, changes files, sends wrong lengths,
+/// refuses, and sends web pages.
 public final class FileServer: Sendable {
   /// What goes wrong with one request.
   public enum Fault: Hashable, Sendable {

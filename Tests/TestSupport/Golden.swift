@@ -1,13 +1,13 @@
 import Foundation
 public import Testing
 
-/// Compares a text with the file of that name in `Goldens` beside the test.
+/// Compares a text with the file of that name in `Goldens` next to the test.
 ///
 /// `UPDATE_GOLDENS=1` writes the file, and records an issue: a run that records cannot pass.
 ///
 ///     try expectGolden(answer.text, named: "search/paris.json")
 ///
-/// - Throws: What the file system says, when a golden cannot be written.
+/// - Throws: An error of the file system if a golden cannot be written.
 public func expectGolden(
   _ text: String, named name: String, sourceLocation: SourceLocation = #_sourceLocation,
   testFile: String = #filePath

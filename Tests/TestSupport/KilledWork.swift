@@ -1,7 +1,7 @@
 public import Foundation
 import Testing
 
-/// Kills a program again and again, at moments that are spread over the whole of its work.
+/// Kills a program repeatedly, at moments spread over all of its work.
 ///
 ///     var kills = KilledWork(rounds: 150, seed: 7, watching: folder.path)
 ///     try await kills.run { try backup() } check: { what in
@@ -9,9 +9,9 @@ import Testing
 ///     }
 ///     print(kills.summary)
 ///
-/// Until it works a program is loaded and reads its options, which may take longer than the work.
-/// So moments are counted from when it first changes something in the folder that is watched. How
-/// long the work takes from there is measured by runs that nobody kills.
+/// Loading a program and reading its options may take longer than its work. So moments are counted
+/// from its first change in the watched folder. Runs that are not killed measure the time of the
+/// work.
 public struct KilledWork {
   private let rounds: Int
   private let seed: UInt64

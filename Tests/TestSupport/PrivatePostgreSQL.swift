@@ -8,10 +8,10 @@ import Foundation
   import Musl
 #endif
 
-/// A PostgreSQL server of a test's own: in a temporary folder, on a port of 127.0.0.1 that was free.
+/// A PostgreSQL server for a test, in a temporary folder, on a free port of 127.0.0.1.
 ///
-/// A shell watches over it, which stops the server and removes the folder when this object goes or
-/// the tests end, however they end.
+/// A shell process stops the server and removes the folder when this object is released or the
+/// tests end in any way.
 public final class PrivatePostgreSQL: Sendable {
   /// Where it listens.
   public let port: Int

@@ -1,9 +1,9 @@
 import Foundation
 
-/// The seeds that a property is tested with.
+/// The seeds for testing a property.
 ///
-/// `PROPERTY_SEED=42` is that seed alone, to repeat a failure; `PROPERTY_SEEDS=2000` that many;
-/// otherwise 20.
+/// `PROPERTY_SEED=42` uses only that seed, to reproduce a failure; `PROPERTY_SEEDS=2000` uses that
+/// many; the default is 20.
 public let propertySeeds: [UInt64] = {
   let environment = ProcessInfo.processInfo.environment
   if let seed = environment["PROPERTY_SEED"].flatMap({ UInt64($0) }) { return [seed] }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Zip files for tests, of files that are stored, or deflated by gzip already.
+/// Zip files for tests, with members that are stored, or already deflated by gzip.
 public struct TestZip {
   /// How the sizes of a file are written.
   public enum Size: Sendable {

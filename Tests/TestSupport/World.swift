@@ -1,6 +1,6 @@
 import Foundation
 
-/// A few places in GeoNames' file formats: what a test imports through the real builder.
+/// A few places in GeoNames' file formats, which a test imports with the real builder.
 ///
 ///     var world = World()
 ///     world.addCountry("FR", name: "France", id: 3_017_382, latitude: 46, longitude: 2)

@@ -1,6 +1,6 @@
 /// Small worlds with names, for tests of ranking and of the import.
 ///
-/// Places are real; there are just few of them, so that a test can say what must win and why.
+/// The places are real, but few, so that a test can say which one must win and why.
 public enum Worlds {
   /// Two cities called Paris, their regions and countries, and names in a few languages.
   ///

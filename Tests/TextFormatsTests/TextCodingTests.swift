@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import TextFormats
 
-/// Hexadecimal digits, percent signs and dates, forth and back.
+/// Hexadecimal digits, percent-encoding and dates, in both directions.
 @Suite struct TextCodingTests {
   @Test(arguments: propertySeeds)
   func hexadecimalDigitsReadBack(seed: UInt64) {

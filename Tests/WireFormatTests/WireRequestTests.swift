@@ -4,7 +4,7 @@ import TextFormats
 import WireFormat
 
 @Suite struct WireRequestTests {
-  // MARK: Log-in
+  // MARK: Login
 
   static let logins: [(body: String, request: LoginRequest, why: String)] = [
     (

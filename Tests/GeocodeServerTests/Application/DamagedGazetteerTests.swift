@@ -9,7 +9,7 @@ import Testing
 
 @testable import GeocodeServer
 
-/// A server whose gazetteer turns out to be damaged while it answers.
+/// A server that detects damage of its gazetteer while it answers.
 @Suite struct DamagedGazetteerTests {
   @Test func onceDamageIsFoundNoSearchIsAnswered() async throws {
     let gazetteer = try SmallGazetteer(Worlds.parisFranceAndTexas)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import GeocodeServer
 
-/// A gazetteer and a certificate that take another's place.
+/// Reloading the gazetteer and the certificate.
 @Suite struct ReloadingTests {
   @Test func theNextRequestIsAnsweredFromTheNewGazetteer() async throws {
     let server = try await ServerFixture()

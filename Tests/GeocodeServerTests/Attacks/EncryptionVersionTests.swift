@@ -8,7 +8,7 @@ import Testing
 
 @testable import GeocodeServer
 
-/// What a connection may be encrypted by, asked with OpenSSL's own client and certificates.
+/// TLS versions and suites, tested with OpenSSL's client and certificates.
 @Suite(.enabled(if: OpenSSLProgram.isThere, "openssl is not here"))
 struct EncryptionVersionTests {
   @Test func oldVersionsAndWeakSuitesAreRefused() async throws {

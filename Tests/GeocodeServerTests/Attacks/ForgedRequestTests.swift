@@ -7,7 +7,7 @@ import Posting
 import TestSupport
 import Testing
 
-/// Requests of somebody who wants what is not his.
+/// Requests of an attacker.
 @Suite struct ForgedRequestTests {
   private static func login(_ email: String, _ password: String) -> String {
     #"{"email":"\#(email)","password":"\#(password)"}"#
@@ -113,7 +113,7 @@ import Testing
     }
   }
 
-  // MARK: Texts that are code elsewhere
+  // MARK: Injection
 
   private static let hostileTexts = [
     "' OR 1=1 --", "\"; DROP TABLE post; --", "x' UNION SELECT password_hash FROM account --",

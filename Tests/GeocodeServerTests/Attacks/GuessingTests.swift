@@ -6,7 +6,7 @@ import Posting
 import TestSupport
 import Testing
 
-/// Guesses at passwords and codes from very many addresses, and what they do to others.
+/// Guesses at passwords and codes from many addresses, and their effect on others.
 @Suite struct GuessingTests {
   private static func login(_ email: String, _ password: String) -> String {
     #"{"email":"\#(email)","password":"\#(password)"}"#
@@ -167,7 +167,7 @@ import Testing
     }
   }
 
-  // MARK: What a class shares
+  // MARK: Shared addresses
 
   /// One pupil's wrong codes do not keep the others from signing up.
   @Test func aRightCodePassesWhateverOthersTry() async throws {
@@ -222,7 +222,7 @@ import Testing
   }
 }
 
-/// Vouches for whoever shows the one good token.
+/// A provider that accepts a single token.
 private struct OneTokenIdentity: IdentityProviding {
   func identify(
     _ credentials: Credentials, from network: ClientNetwork

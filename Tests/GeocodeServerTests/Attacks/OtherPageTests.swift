@@ -6,7 +6,7 @@ import Testing
 
 @testable import GeocodeServer
 
-/// Requests that a browser sends for a page other than our own.
+/// Requests that a browser sends for pages of other sites.
 @Suite struct OtherPageTests {
   struct Sender: Sendable, CustomTestStringConvertible {
     let why: String

@@ -9,7 +9,7 @@ import Posting
 import TestSupport
 import Testing
 
-/// What the time of a log-in tells, and what happens when too many come at once.
+/// The time of logins, and too many logins at once.
 @Suite struct PasswordTimingTests {
   /// Pairs of a log-in with a wrong password and one of somebody unknown, as a stranger would take
   /// them: over the routes, one right after the other, in either order.

@@ -5,8 +5,8 @@ import Testing
 
 @testable import GeocodeServer
 
-/// Requests whose end a proxy before the server might see elsewhere than the server does: each is
-/// refused, and nothing behind it is answered.
+/// Requests for which a proxy and the server may disagree about the end: each is refused, and
+/// nothing after it is answered.
 @Suite struct RequestSmugglingTests {
   struct Smuggled: Sendable, CustomTestStringConvertible {
     /// The headers, and what follows the blank line.

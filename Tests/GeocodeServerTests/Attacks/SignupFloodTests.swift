@@ -8,14 +8,14 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// Something that is over, once for all.
+/// A flag that is set once.
 private final class Flag: Sendable {
   private let value = Mutex(false)
   var isSet: Bool { value.withLock { $0 } }
   func set() { value.withLock { $0 = true } }
 }
 
-/// People who log in while very many others sign up.
+/// Logins while many people sign up.
 @Suite struct SignupFloodTests {
   private static func signUp(_ name: String) -> String {
     #"{"email":"\#(name)@example.org","password":"correct horse","firstName":"A","lastName":"B"}"#

@@ -5,7 +5,7 @@ import Testing
 
 @testable import GeocodeServer
 
-/// When browsers are held to encrypted connections.
+/// Restricting browsers to encrypted connections.
 @Suite struct TransportSecurityTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let why: String

@@ -6,8 +6,8 @@ import TextFormats
 
 @testable import GeocodeServer
 
-/// `/openapi.json` against what the server really sends: each member is described, and of the kind
-/// that the description says.
+/// `/openapi.json`, compared with real responses: each member is described, and has the described
+/// type.
 @Suite struct AgreementTests {
   private static let description = try? JSONValue(
     bytes: OpenAPIDocument(configuration: ServerConfiguration()).bytes()[...])
@@ -78,7 +78,7 @@ import TextFormats
   }
 }
 
-/// The part of JSON Schema that the description uses; members that are not described are faults.
+/// A validator for the used part of JSON Schema; undescribed members are errors.
 private struct SchemaCheck {
   let components: JSONValue
 

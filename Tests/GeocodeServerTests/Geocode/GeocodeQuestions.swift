@@ -4,7 +4,7 @@ import HTTPTypes
 import HummingbirdTesting
 import NIOCore
 
-/// Asks a server one question at a time, for tests of its geocoding routes.
+/// Sends single requests to a server, for tests of its geocoding routes.
 struct GeocodeQuestions {
   var gazetteer = SmallGazetteer.paris
   var configuration = ServerConfiguration()
@@ -27,13 +27,13 @@ struct GeocodeQuestions {
   }
 }
 
-/// Carries an answer out of a test's closure.
+/// Carries a response out of a test's closure.
 private actor ReplyBox {
   private(set) var reply = Reply(status: 0, headers: [:], bytes: [])
   func put(_ reply: Reply) { self.reply = reply }
 }
 
-/// An answer of the server.
+/// A response of the server.
 struct Reply: Sendable {
   let status: Int
   let headers: HTTPFields

@@ -2,7 +2,7 @@ import Testing
 
 @testable import GeocodeServer
 
-/// How many connections one network may have.
+/// The limit on the connections of a network.
 @Suite struct ConnectionSharesTests {
   @Test func aNetworkGetsOnlyItsShare() {
     let shares = ConnectionShares(most: 2, trustedProxies: [])

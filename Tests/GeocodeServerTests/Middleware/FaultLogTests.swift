@@ -7,7 +7,7 @@ import Testing
 
 @testable import GeocodeServer
 
-/// What the log says of faults, and of log-ins that were refused.
+/// Logging of faults and refused logins.
 @Suite struct FaultLogTests {
   @Test func aGazetteerThatIsDamagedIsLoggedWithItsReasonOnceAMinute() async throws {
     let gazetteer = try SmallGazetteer(Worlds.parisFranceAndTexas)

@@ -9,7 +9,7 @@ import Testing
 @Suite struct RateLimitingTests {
   private static let second: Int64 = 1_000_000_000
 
-  // MARK: Who may ask
+  // MARK: Clients
 
   @Test func aMinutesRequestsMayComeAtOnce() {
     var allowance = GCRALimiter()
@@ -56,7 +56,7 @@ import Testing
     #expect(ClientNetwork(of: "").key == ClientNetwork(of: "unix:").key)
   }
 
-  // MARK: What they are told
+  // MARK: Responses
 
   /// A limit for a day, so that however slow the machine is nothing is given back.
   private static func aDay(_ limit: RateLimit) -> ServerConfiguration {
@@ -155,7 +155,7 @@ import Testing
     }
   }
 
-  // MARK: A school
+  // MARK: Schools
 
   /// The usual limits, for a day, behind a proxy that says where clients are.
   private static func school() async throws -> (ServerFixture, HTTPFields) {

@@ -9,7 +9,7 @@ import Testing
 
 @testable import GeocodeServer
 
-/// Servers that tell each other what clients have taken.
+/// Servers that share rate limits.
 @Suite struct SharedAllowanceTests {
   private static let second: Int64 = 1_000_000_000
 

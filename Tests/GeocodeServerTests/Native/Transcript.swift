@@ -4,7 +4,7 @@ import NIOCore
 import TestSupport
 import Testing
 
-/// Requests and what came back, as one text to compare with a golden.
+/// Requests and responses as one text, to compare with a golden.
 struct Transcript {
   private var text = ""
   private let client: any TestClientProtocol

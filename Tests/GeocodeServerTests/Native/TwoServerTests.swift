@@ -7,7 +7,7 @@ import Testing
 
 @testable import GeocodeServer
 
-/// Two servers of ours, one of which checks the other's passwords.
+/// Two servers, one of which checks the other's passwords.
 @Suite struct TwoServerTests {
   private static func login(_ password: String) -> String {
     #"{"email":"ada@example.org","password":"\#(password)"}"#

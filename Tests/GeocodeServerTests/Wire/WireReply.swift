@@ -5,7 +5,7 @@ import Testing
 import TextFormats
 import WireFormat
 
-/// An answer of the wire API as an app sees it.
+/// A response of the wire API, as an app sees it.
 struct WireReply {
   let status: Int
   let json: JSONValue

@@ -101,7 +101,7 @@ import WireFormat
     try await exchange.expectGolden(in: "session")
   }
 
-  // MARK: What takes more than one request
+  // MARK: Sequences of requests
 
   @Test func loggingOutTwiceIsTheSameAsOnce() async throws {
     let world = try await WireWorld()

@@ -9,7 +9,7 @@ import WireFormat
 
 @testable import GeocodeServer
 
-/// Answers to what nobody should ask: WireAPI.md, "Common rules".
+/// Responses to invalid requests: WireAPI.md, "Common rules".
 @Suite struct WireShapeTests {
   static let exchanges = [
     WireExchange(

@@ -7,8 +7,7 @@ import Testing
 import TextFormats
 import WireFormat
 
-/// What only shows over a real connection: cookies as a client keeps them, and bodies that do not
-/// end.
+/// Behavior over a real connection: cookies as clients store them, and bodies that do not end.
 @Suite struct WireSocketTests {
   /// Sends requests as an unmodified app does: with one cookie jar, and no other header than its own.
   private struct StudentApp {

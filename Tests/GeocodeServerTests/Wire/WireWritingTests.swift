@@ -155,7 +155,7 @@ import WireFormat
     try await exchange.expectGolden(in: "put")
   }
 
-  // MARK: What is there afterwards
+  // MARK: Results
 
   private static func rows(_ client: any TestClientProtocol) async throws -> [StudentLocation] {
     let reply = try WireReply(try await client.send(.get, "/v1/StudentLocation"))
