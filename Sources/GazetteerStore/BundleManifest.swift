@@ -53,6 +53,10 @@ public struct BundleManifest: Codable, Hashable, Sendable {
   public let updatedTo: String?
   /// The files of addresses that it was built with, by their paths then; `nil` for none.
   public let addressFiles: [File]?
+  /// The user's files of places that were added, by their paths then; `nil` for none.
+  public let placeFiles: [File]?
+  /// The ids of the places that those files hide; `nil` for none.
+  public let hiddenPlaces: [String]?
   /// The lines of the extract that could not be read; `nil` if there are none.
   public let rejected: [RejectedLines]?
 
@@ -115,7 +119,7 @@ public struct BundleManifest: Codable, Hashable, Sendable {
   public init(
     foldingVersion: Int, source: String, dataDate: String?, attribution: String, counts: Counts,
     files: [File], selection: PlaceSelection? = nil, addressFiles: [File] = [],
-    updatedTo: String? = nil,
+    placeFiles: [File] = [], hiddenPlaces: [String] = [], updatedTo: String? = nil,
     rejected: [RejectedLines] = []
   ) {
     format = Self.currentFormat
@@ -127,6 +131,8 @@ public struct BundleManifest: Codable, Hashable, Sendable {
     self.files = files
     self.selection = selection
     self.addressFiles = addressFiles.isEmpty ? nil : addressFiles
+    self.placeFiles = placeFiles.isEmpty ? nil : placeFiles
+    self.hiddenPlaces = hiddenPlaces.isEmpty ? nil : hiddenPlaces
     self.updatedTo = updatedTo
     self.rejected = rejected.isEmpty ? nil : rejected
   }

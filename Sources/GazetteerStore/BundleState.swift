@@ -12,8 +12,9 @@ package enum BundleState {
   case missing
   /// A folder with other contents.
   case foreign
-  /// A bundle of another format or folding version, and the files of addresses that it was built with.
-  case otherVersion(expected: String, found: String, addressFiles: [String])
+  /// A bundle of another format or folding version, and the options that named a user's files when
+  /// it was built: `--addresses FILE`, `--places FILE`.
+  case otherVersion(expected: String, found: String, options: [String])
   /// A bundle whose files do not match its manifest.
   case damaged(reason: String)
   /// A usable bundle.
@@ -39,10 +40,10 @@ package enum BundleState {
     let expected = Versions(
       format: BundleManifest.currentFormat, foldingVersion: foldingVersion)
     if let versions, versions != expected {
-      let built = try? decoder.decode(AddressFiles.self, from: Data(bytes))
+      let built = try? decoder.decode(UserFiles.self, from: Data(bytes))
       self = .otherVersion(
         expected: expected.text, found: versions.text,
-        addressFiles: built?.addressFiles?.map(\.name) ?? [])
+        options: built?.options ?? [])
     } else if let manifest {
       let problem = Self.problem(in: folder, manifest)
       self = problem.map { .damaged(reason: $0) } ?? .ready(manifest)
@@ -51,9 +52,15 @@ package enum BundleState {
     }
   }
 
-  /// The files of addresses that a bundle was built with.
-  private struct AddressFiles: Decodable {
+  /// The user's files that a bundle was built with.
+  private struct UserFiles: Decodable {
     let addressFiles: [BundleManifest.File]?
+    let placeFiles: [BundleManifest.File]?
+
+    var options: [String] {
+      (addressFiles ?? []).map { "--addresses \($0.name)" }
+        + (placeFiles ?? []).map { "--places \($0.name)" }
+    }
   }
 
   /// The part of a manifest that every format has.

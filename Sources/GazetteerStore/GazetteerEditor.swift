@@ -67,6 +67,27 @@ package final class GazetteerEditor {
     }
   }
 
+  /// Returns the ids of a source's places in a database, in no particular order.
+  ///
+  /// - Complexity: O(*n*) in the number of all places: about 0.2 s for a million.
+  package static func placeIDs(
+    of source: PlaceID.Source, databasePath: String
+  ) throws -> [PlaceID] {
+    do {
+      let connection = try SQLiteConnection(path: databasePath, mode: .mapped)
+      let statement = try SQLiteStatement(
+        "SELECT id FROM place WHERE substr(id, 1, 1) = ?1", on: connection)
+      try statement.bind(StoredPlaceID.prefix(of: source), at: 1)
+      var ids: [PlaceID] = []
+      while try statement.step() {
+        if let id = StoredPlaceID.id(statement.bytes(at: 0)) { ids.append(id) }
+      }
+      return ids
+    } catch let error as SQLiteError {
+      throw GazetteerWriteError(error)
+    }
+  }
+
   func prepared(_ sql: String) throws -> SQLiteStatement {
     if let statement = statements[sql] { return statement }
     let statement = try SQLiteStatement(sql, on: connection)

@@ -19,6 +19,7 @@ struct BuildCommand: AsyncParsableCommand {
         otm gazetteer build --tier cities15000 --output App/gazetteer
         otm gazetteer build --countries CR,US --min-population 1000 --output small
         otm gazetteer build --osm iceland.osm.pbf --addresses us-vt.geojson.gz --output mine
+        otm gazetteer build --places campus.csv --output mine
       """)
 
   @Option(help: "A folder of GeoNames files to use instead of the included data.")
@@ -46,6 +47,8 @@ struct BuildCommand: AsyncParsableCommand {
       valueName: "file"))
   var osm: [String] = []
 
+  @OptionGroup var own: OwnPlaceOptions
+
   @OptionGroup var selection: SelectionOptions
 
   @OptionGroup var extract: ExtractOptions
@@ -60,6 +63,13 @@ struct BuildCommand: AsyncParsableCommand {
     guard output != nil || addresses.isEmpty && osm.isEmpty else {
       throw ValidationError("a gazetteer with addresses needs a separate folder: give --output DIR")
     }
+    guard output != nil || own.places.isEmpty else {
+      throw ValidationError(
+        """
+        a bundle with places of your own needs a folder of its own: give --output DIR, or add them \
+        with otm gazetteer update --places FILE
+        """)
+    }
   }
 
   func run() async throws {
@@ -71,12 +81,13 @@ struct BuildCommand: AsyncParsableCommand {
       from = folder
     }
     let sources = try addressSources()
+    let ownPlaces = try own.read() ?? remembered()
     let bar = ProgressBar(title: "Building the gazetteer")
     defer { bar.clear() }
     let bundle = try await BlockingWork.run { [from, output, selection = selection.selection] in
       try GazetteerBundle.build(
         location, from: from, output: output, selection: selection, addressSources: sources,
-        progress: bar.show)
+        ownPlaces: ownPlaces, progress: bar.show)
     }
     bar.clear()
     for lines in bundle.manifest.rejected ?? [] {
@@ -87,6 +98,12 @@ struct BuildCommand: AsyncParsableCommand {
           """)
     }
     print(bundle.folder)
+  }
+
+  /// Reads the files of places again that the gazetteer in the output's place was built with.
+  private func remembered() throws -> OwnPlaces? {
+    guard let output, let files = GazetteerBundle.placeFiles(in: output) else { return nil }
+    return try OwnPlaceOptions.read(files)
   }
 
   /// Returns the address files, which must exist before anything is built.

@@ -43,8 +43,16 @@ struct InfoCommand: ParsableCommand {
       names          \(manifest.counts.names)
       postal codes   \(manifest.counts.postcodes)
       addresses      \(manifest.counts.addresses)
-      attribution    \(manifest.attribution)
+      attribution    \(manifest.attribution)\(ownFiles(of: bundle))
       """
+  }
+
+  /// Returns a line for each file of a user's own places.
+  private func ownFiles(of bundle: OpenBundle) -> String {
+    let changed = GazetteerBundle.changedPlaceFiles(of: bundle)
+    return (bundle.manifest.placeFiles ?? []).map { file in
+      "\nown places     \(file.name)\(changed.contains(file.name) ? ", changed since it was read" : "")"
+    }.joined()
   }
 
   /// The manifest and its location, as a JSON object.

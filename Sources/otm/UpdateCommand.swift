@@ -9,7 +9,7 @@ import Shell
 struct UpdateCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "update",
-    abstract: "Apply GeoNames' daily changes to the gazetteer.",
+    abstract: "Apply GeoNames' daily changes to the gazetteer, or places of your own.",
     discussion: """
       Without a folder, the files of each day since the gazetteer's own are fetched. A folder holds four \
       files for each day: modifications-YYYY-MM-DD.txt, deletes-…, \
@@ -18,10 +18,14 @@ struct UpdateCommand: AsyncParsableCommand {
       gazetteer. Lines and places that cannot be used are skipped and reported on standard error. \
       The days must follow each other without a gap, starting after the gazetteer's last one.
 
+      Places of your own replace those given before; without a folder nothing is fetched. They stay \
+      through later updates.
+
       Examples:
         otm gazetteer update
         otm gazetteer update ~/geonames/changes
         otm gazetteer update . --gazetteer ~/geonames/bundle
+        otm gazetteer update --places campus.csv
       """)
 
   @Argument(
@@ -33,16 +37,22 @@ struct UpdateCommand: AsyncParsableCommand {
   @Flag(help: "Skip missing days; what changed on them stays as it was.")
   var allowMissingDays = false
 
+  @OptionGroup var own: OwnPlaceOptions
+
   @OptionGroup var bundle: BundleOptions
 
   func run() async throws {
-    guard changes == nil else { return try await apply(changes ?? "") }
+    let ownPlaces = try own.read()
+    // Own places need no network: without a folder nothing else changes.
+    guard changes == nil, ownPlaces == nil else {
+      return try await apply(changes, ownPlaces)
+    }
     let folder = try bundle.location.downloadFolder() + "/changes"
     guard try await fetch(into: folder) else {
       print("the gazetteer is up to date")
       return
     }
-    try await apply(folder)
+    try await apply(folder, nil)
     // Applied changes are no longer needed, and would get in the way of later days.
     try? FileManager.default.removeItem(atPath: folder)
   }
@@ -72,14 +82,20 @@ struct UpdateCommand: AsyncParsableCommand {
     ).changes(from: first.text, to: yesterday.text).isEmpty
   }
 
-  private func apply(_ changes: String) async throws {
+  private func apply(_ changes: String?, _ ownPlaces: OwnPlaces?) async throws {
     let bar = ProgressBar(title: "Updating the gazetteer")
     defer { bar.clear() }
     let report = try await BlockingWork.run { [location = bundle.location, allowMissingDays] in
       try GazetteerBundle.update(
-        location, with: changes, allowsMissingDays: allowMissingDays, progress: bar.show)
+        location, with: changes, allowsMissingDays: allowMissingDays, ownPlaces: ownPlaces,
+        progress: bar.show)
     }
     bar.clear()
+    for file in GazetteerBundle.changedPlaceFiles(of: try GazetteerBundle.existing(bundle.location))
+    {
+      StandardError.write(
+        line: "otm: \(file) has changed since its places were read; give it again with --places")
+    }
     if report.missingDays > 0 {
       let days = report.missingDays == 1 ? "a day" : "\(report.missingDays) days"
       StandardError.write(line: "otm: the changes of \(days) are missing")
@@ -97,7 +113,7 @@ struct UpdateCommand: AsyncParsableCommand {
     }
     print(
       """
-      updated to \(report.days.last ?? ""): \(report.added) places added, \(report.changed) changed, \
+      \(report.days.last.map { "updated to \($0)" } ?? "own places"): \(report.added) places added, \(report.changed) changed, \
       \(report.deleted) deleted, \(report.unknown) changes of places that are not in the gazetteer
       """)
     if report.postalAdded + report.postalDeleted > 0 {

@@ -64,7 +64,7 @@ struct OpenAddressesCSV {
 
   /// Splits a line at its commas, removes the quotes around fields, and replaces doubled quotes
   /// inside them by one.
-  private static func cut(_ line: ArraySlice<UInt8>, into fields: inout [[UInt8]]) {
+  static func cut(_ line: ArraySlice<UInt8>, into fields: inout [[UInt8]]) {
     fields.removeAll(keepingCapacity: true)
     var field: [UInt8] = []
     var isQuoted = false

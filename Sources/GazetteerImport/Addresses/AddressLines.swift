@@ -1,13 +1,16 @@
-/// An address file with one record per line, plain or gzip.
-///
-/// Unreadable lines are skipped and counted; if they are a tenth of the file, reading fails.
+/// A user's file with one record per line, plain or gzip.
 package struct AddressLines {
   private let table: ExtractTable
 
   /// Creates a reader for a path; the file is opened when lines are read.
-  package init(path: String) {
+  ///
+  /// - Parameters:
+  ///   - path: The path of the file.
+  ///   - rejectsLines: Whether unreadable lines are skipped and counted, until they are a tenth of
+  ///     the file; otherwise the first one ends the reading.
+  package init(path: String, rejectsLines: Bool = true) {
     // The whole line is the only column.
-    table = ExtractTable(path: path, columns: 1, rejectsLines: true, separator: 0x0A)
+    table = ExtractTable(path: path, columns: 1, rejectsLines: rejectsLines, separator: 0x0A)
   }
 
   /// Visits every line with its number, starting at 1, and returns the skipped lines.

@@ -43,6 +43,18 @@ struct AlternateName {
     pseudolanguage = row[2].count > 3 ? Pseudolanguage(rawValue: row.text(2)) : nil
   }
 
+  /// Creates a name without a GeoNames id.
+  init(text: ArraySlice<UInt8>, language: ArraySlice<UInt8>) {
+    id = 0
+    self.text = text
+    self.language = language
+    isPreferred = false
+    isShort = false
+    isColloquial = false
+    isHistoric = false
+    pseudolanguage = nil
+  }
+
   /// A copy that owns its texts, so that it can outlive the row.
   var kept: Self {
     var kept = self

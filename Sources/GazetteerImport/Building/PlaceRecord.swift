@@ -1,4 +1,5 @@
 import GazetteerModel
+import GazetteerStore
 
 /// A validated row of GeoNames' 19-column table of places.
 struct PlaceRecord {
@@ -19,6 +20,10 @@ struct PlaceRecord {
   let adminCodes: [ArraySlice<UInt8>]
   let population: Int64
   let timezone: ArraySlice<UInt8>
+  /// How well known a user says that it is, within `Prominence.fames`; `nil` for other places.
+  var fame: Int?
+  /// The extent of a user's own area.
+  var box: AreaExtent.Box?
 
   var layer: Layer { Layer(featureClass: featureClass, featureCode: featureCode) }
 
@@ -56,10 +61,11 @@ struct PlaceRecord {
     timezone = row[17]
   }
 
-  /// Creates the row of a settlement known only from postal data.
+  /// Creates the row of a place without inhabitants, by default of a settlement.
   init(
     key: PlaceKey, id: [UInt8], name: ArraySlice<UInt8>, latitude: Int32, longitude: Int32,
-    country: UInt16, adminCodes: [ArraySlice<UInt8>], timezone: ArraySlice<UInt8>
+    country: UInt16, adminCodes: [ArraySlice<UInt8>], timezone: ArraySlice<UInt8>,
+    featureClass: FeatureClass = .settlement, featureCode: FeatureCode = .settlement
   ) {
     self.key = key
     self.id = id
@@ -68,8 +74,8 @@ struct PlaceRecord {
     alternateNames = []
     self.latitude = latitude
     self.longitude = longitude
-    featureClass = .settlement
-    featureCode = .settlement
+    self.featureClass = featureClass
+    self.featureCode = featureCode
     self.country = country
     self.adminCodes = adminCodes
     population = 0

@@ -24,6 +24,8 @@ struct BundleConstruction {
   var selection = PlaceSelection.everything
   /// The sources of houses and streets in addition to those of the extract.
   var addressSources: [any AddressSource] = []
+  /// The user's own places; `nil` for none.
+  var ownPlaces: OwnPlaces?
   /// A handler that is called at each step.
   var progress: ProgressHandler?
 
@@ -44,7 +46,17 @@ struct BundleConstruction {
     } catch {
       throw mapped(error, parent: Self.parent(of: folder))
     }
-    try replace(unless: isDone) { try build(extract, in: $0) }
+    try replace(unless: isDone) { building in
+      guard let ownPlaces else { return _ = try build(extract, in: building) }
+      // An update never changes the bundle that it reads.
+      let draft = building + "/draft"
+      try FileOperations.makeFolder(draft)
+      let manifest = try build(extract, in: draft)
+      _ = try BundleUpdate(
+        folder: draft, changesFolder: nil, ownPlaces: ownPlaces, progress: progress
+      ).update(manifest, in: building)
+      FileOperations.remove(draft)
+    }
   }
 
   /// Moves a new folder to the bundle's place atomically, while no other process does.
@@ -80,7 +92,7 @@ struct BundleConstruction {
     }
   }
 
-  private func build(_ extract: Extract, in building: String) throws {
+  private func build(_ extract: Extract, in building: String) throws -> BundleManifest {
     let builder = GazetteerBuilder(
       extract: extract, addressSources: addressSources, folder: building, progress: progress)
     let report = try builder.run()
@@ -95,16 +107,17 @@ struct BundleConstruction {
           name: name, bytes: FileOperations.size(of: path) ?? 0,
           crc32: try BundleVerification.checksum(of: path))
       }, selection: selection == .everything ? nil : selection,
-      addressFiles: try addressSources.flatMap(\.paths).map(Self.addressFile),
+      addressFiles: try addressSources.flatMap(\.paths).map(Self.remembered),
       rejected: report.rejected)
     if let problem = try integrity.value() ?? nil {
       throw GazetteerError.damaged(folder: building, reason: problem)
     }
     try Self.write(manifest, in: building)
+    return manifest
   }
 
-  /// A file of addresses as the bundle remembers it.
-  private static func addressFile(_ path: String) throws -> BundleManifest.File {
+  /// A user's file as the bundle remembers it.
+  static func remembered(_ path: String) throws -> BundleManifest.File {
     .init(
       name: path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path,
       bytes: FileOperations.size(of: path) ?? 0, crc32: try BundleVerification.checksum(of: path))

@@ -55,12 +55,14 @@ public enum GazetteerBundle {
       progress: progress)
   }
 
-  /// Rebuilds the bundle, with houses and streets from files in addition to those of the extract.
+  /// Rebuilds the bundle, with houses, streets and places from a user's files in addition to those
+  /// of the extract.
   ///
   /// - Throws: ``GazetteerError``.
   package static func build(
     _ location: GazetteerLocation, from source: String?, output: String?,
-    selection: PlaceSelection, addressSources: [any AddressSource], progress: ProgressHandler?
+    selection: PlaceSelection, addressSources: [any AddressSource], ownPlaces: OwnPlaces? = nil,
+    progress: ProgressHandler?
   ) throws -> OpenBundle {
     let bundled = try? location.extractFolder()
     let extract = try source ?? bundled ?? location.extractFolder()
@@ -75,7 +77,7 @@ public enum GazetteerBundle {
     }
     let construction = BundleConstruction(
       folder: folder, extractFolder: extract, bundledFolder: bundled, selection: selection,
-      addressSources: addressSources, progress: progress)
+      addressSources: addressSources, ownPlaces: ownPlaces, progress: progress)
     try construction.run { _ in false }
     return try existing(in: folder)
   }
@@ -98,11 +100,37 @@ public enum GazetteerBundle {
     _ location: GazetteerLocation, with changes: String, allowsMissingDays: Bool = false,
     progress: ProgressHandler?
   ) throws -> UpdateReport {
+    try update(
+      location, with: changes, allowsMissingDays: allowsMissingDays, ownPlaces: nil,
+      progress: progress)
+  }
+
+  /// Replaces a user's own places in the bundle, after GeoNames' changes if there are any.
+  ///
+  /// Everything else is as for ``update(_:with:allowsMissingDays:progress:)``.
+  package static func update(
+    _ location: GazetteerLocation, with changes: String?, allowsMissingDays: Bool,
+    ownPlaces: OwnPlaces?, progress: ProgressHandler?
+  ) throws -> UpdateReport {
     let bundle = try existing(location)
     return try BundleUpdate(
-      folder: bundle.folder, changesFolder: changes, allowsMissingDays: allowsMissingDays,
-      progress: progress
+      folder: bundle.folder, changesFolder: changes, ownPlaces: ownPlaces,
+      allowsMissingDays: allowsMissingDays, progress: progress
     ).run()
+  }
+
+  /// Returns the files of a user's own places that were added to the bundle in a folder; `nil` if
+  /// there are none, or no usable bundle.
+  package static func placeFiles(in folder: String) -> [String]? {
+    guard case .ready(let manifest) = BundleState(folder: folder) else { return nil }
+    return manifest.placeFiles?.map(\.name)
+  }
+
+  /// Returns the files of a user's own places that have changed since they were read, or are gone.
+  package static func changedPlaceFiles(of bundle: OpenBundle) -> [String] {
+    (bundle.manifest.placeFiles ?? []).filter { file in
+      (try? BundleVerification.checksum(of: file.name)) != file.crc32
+    }.map(\.name)
   }
 
   /// Finds the bundle without building it.
@@ -180,10 +208,10 @@ public enum GazetteerBundle {
   private static func usable(_ state: BundleState, in folder: String) throws -> OpenBundle? {
     switch state {
     case .ready(let manifest): return OpenBundle(folder: folder, manifest: manifest)
-    case .otherVersion(let expected, let found, let files) where !files.isEmpty:
-      // Rebuilt from the extract alone it would lose its streets.
-      throw GazetteerError.otherVersionWithAddresses(
-        folder: folder, expected: expected, found: found, files: files)
+    case .otherVersion(let expected, let found, let options) where !options.isEmpty:
+      // Rebuilt from the extract alone it would lose its streets, or the user's own places.
+      throw GazetteerError.otherVersionWithFiles(
+        folder: folder, expected: expected, found: found, options: options)
     case .missing, .otherVersion: return nil
     case .foreign: throw GazetteerError.foreignFolder(folder: folder)
     case .damaged(let reason): throw GazetteerError.damaged(folder: folder, reason: reason)

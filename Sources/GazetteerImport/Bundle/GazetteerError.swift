@@ -16,8 +16,8 @@ public enum GazetteerError: Error, Equatable {
   case foreignFolder(folder: String)
   /// The bundle has another format or folding version, and may not be replaced.
   case otherVersion(folder: String, expected: String, found: String)
-  /// The same of a bundle that was built with these files of addresses.
-  case otherVersionWithAddresses(folder: String, expected: String, found: String, files: [String])
+  /// The same of a bundle that was built with a user's files, which these options named.
+  case otherVersionWithFiles(folder: String, expected: String, found: String, options: [String])
   /// The system failed while reading or writing.
   case inputOutput(path: String, reason: String)
   /// The folder does not contain any files of daily changes.
@@ -37,7 +37,7 @@ public enum GazetteerError: Error, Equatable {
   public var exitCode: Int32 {
     switch self {
     case .noExtract, .noCacheFolder, .damaged, .noBundle, .foreignFolder, .otherVersion,
-      .otherVersionWithAddresses, .updateOfSelection:
+      .otherVersionWithFiles, .updateOfSelection:
       69
     case .unwritable, .diskFull, .inputOutput: 74
     case .noChanges, .missingChanges: 66
@@ -88,10 +88,10 @@ extension GazetteerError: CustomStringConvertible {
       \(folder): the gazetteer is of version \(found), expected \(expected); rebuild it with \
       `otm gazetteer build --output \(folder)`
       """
-    case .otherVersionWithAddresses(let folder, let expected, let found, let files):
+    case .otherVersionWithFiles(let folder, let expected, let found, let options):
       """
       \(folder): the gazetteer is of version \(found), expected \(expected); rebuild it with \
-      `otm gazetteer build\(files.map { " --addresses \($0)" }.joined()) --output \(folder)`
+      `otm gazetteer build \(options.joined(separator: " ")) --output \(folder)`
       """
     case .inputOutput(let path, let reason):
       "\(path): \(reason)"

@@ -1,15 +1,17 @@
 import GazetteerModel
 import GazetteerStore
 
-/// An update that applies GeoNames' daily changes to a copy of a bundle, which replaces the bundle.
+/// An update that applies GeoNames' daily changes and a user's own places to a copy of a bundle, which replaces the bundle.
 ///
 /// The bundle itself is never written to: programs that have it open continue to read it, and it
 /// stays intact even if the update is killed at any moment.
 struct BundleUpdate {
   /// The bundle's folder.
   let folder: String
-  /// The folder with the files of changes.
-  let changesFolder: String
+  /// The folder with the files of changes; `nil` for none.
+  let changesFolder: String?
+  /// The user's own places, which replace those of earlier files; `nil` to keep these.
+  var ownPlaces: OwnPlaces?
   /// Whether days may be missing between the bundle's last one and the changes, or among these.
   var allowsMissingDays = false
   /// A handler that is called at each step.
@@ -18,7 +20,7 @@ struct BundleUpdate {
   /// Runs the update while no other process builds or updates the bundle.
   func run() throws -> UpdateReport {
     let construction = BundleConstruction(
-      folder: folder, extractFolder: changesFolder, progress: progress)
+      folder: folder, extractFolder: "", progress: progress)
     var report = UpdateReport()
     try construction.replace { building in
       guard case .ready(let manifest) = BundleState(folder: folder) else {
@@ -38,9 +40,9 @@ struct BundleUpdate {
   }
 
   /// Creates the new bundle: reads the changes, copies the files, edits the copies and checks them.
-  private func update(_ manifest: BundleManifest, in building: String) throws -> UpdateReport {
+  func update(_ manifest: BundleManifest, in building: String) throws -> UpdateReport {
     tell("reading the changes", 0)
-    let days = try DailyFiles.find(in: changesFolder)
+    let days = try changesFolder.map { try DailyFiles.find(in: $0) } ?? []
     let missingDays = try missingDays(before: days, manifest)
     let databasePath = building + "/" + BundleManifest.databaseName
     let oldDatabasePath = folder + "/" + BundleManifest.databaseName
@@ -48,6 +50,8 @@ struct BundleUpdate {
     defer { _ = try? copied.value() }
     var changes = PlaceChanges()
     for day in days { try changes.read(day) }
+    changes.drop(manifest.hiddenPlaces ?? [])
+    if let ownPlaces { try changes.read(ownPlaces, changing: folder) }
     var places = try ChangedPlaces(of: changes, in: folder)
     defer { _ = try? places.codes.value() }
 
@@ -192,7 +196,10 @@ struct BundleUpdate {
           name == BundleManifest.databaseName
           ? databaseChecksum : try BundleVerification.checksum(of: path)
         return .init(name: name, bytes: FileOperations.size(of: path) ?? 0, crc32: checksum)
-      }, addressFiles: old.addressFiles ?? [], updatedTo: days.last ?? old.updatedTo,
+      }, selection: old.selection, addressFiles: old.addressFiles ?? [],
+      placeFiles: try ownPlaces?.paths.map(BundleConstruction.remembered) ?? old.placeFiles ?? [],
+      hiddenPlaces: ownPlaces?.hiddenIDs.map(\.description) ?? old.hiddenPlaces ?? [],
+      updatedTo: days.last ?? old.updatedTo,
       rejected: old.rejected ?? [])
   }
 }

@@ -22,7 +22,10 @@ struct ChangedPlaces {
   init(of changes: PlaceChanges, in folder: String) throws {
     grid = try PlaceGrid(folder: folder)
     reader = try GazetteerReader(folder: folder)
-    let ids = changes.keys.map { (key: $0, id: changes.changes[$0]?.record?.id ?? $0.geonamesID) }
+    let ids = changes.keys.map { key in
+      let change = changes.changes[key]
+      return (key: key, id: change?.record?.id ?? change?.id ?? key.geonamesID)
+    }
     found = try Self.find(ids, in: grid, reader)
     let ordinals = found.compactMapValues(\.ordinal)
     let served = try SettlementChanges.namesakes(of: changes, ordinals, in: reader)

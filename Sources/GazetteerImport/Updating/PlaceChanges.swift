@@ -1,9 +1,13 @@
+import GazetteerModel
+
 /// The changes of places in the files of several days: the last row and all changes of names.
 struct PlaceChanges {
   /// The changes of one place.
   struct Change {
     /// The last row of the place; `nil` if only names change.
     var record: PlaceRecord?
+    /// The complete id, for places whose keys are hashes; `nil` if the row or the key tells it.
+    var id: [UInt8]?
     var isDeleted = false
     var names: [NameChange] = []
   }
@@ -47,9 +51,20 @@ struct PlaceChanges {
     }
   }
 
-  private mutating func change(_ key: PlaceKey, _ body: (inout Change) -> Void) {
+  mutating func change(_ key: PlaceKey, _ body: (inout Change) -> Void) {
     if changes[key] == nil { keys.append(key) }
     body(&changes[key, default: Change()])
+  }
+
+  /// Drops the changes of places that a user has hidden.
+  mutating func drop(_ hidden: [String]) {
+    for id in hidden {
+      guard let id = PlaceID(id) else { continue }
+      let text = id.source == .geonames ? id.code : id.description
+      guard let key = PlaceKey(Array(text.utf8)[...]), changes.removeValue(forKey: key) != nil
+      else { continue }
+      keys.removeAll { $0 == key }
+    }
   }
 
   /// Returns a row with its own bytes: otherwise the file's piece would live as long as the row.

@@ -160,7 +160,10 @@ final class PlaceEditing {
     let placement = try PlacePlacement(
       of: record, over: old, keepsItsPlaces: keepsItsPlaces, areas: areas, in: editor)
     var (names, prominence) = try names(of: record, over: old, changes)
-    if let old { try removeRows(of: old) }
+    if let old {
+      try removeRows(of: old)
+      if record.fame != nil { try editor.removeBox(of: old.ordinal) }
+    }
     let point = try point(of: record, over: old, parent: placement.parent)
     let numbers = try write(
       &names, of: placement.interval, prominence: prominence, layer: record.layer, isArea: isArea,
@@ -175,6 +178,9 @@ final class PlaceEditing {
         placement.interval.first, isoCode: nil, adminCode: code, box: nil)
     }
     try note(difference, placement, point, over: old)
+    if let box = record.box {
+      try editor.writer.addArea(placement.interval.first, isoCode: nil, adminCode: nil, box: box)
+    }
     if let old, old.prominence != prominence { settlements.rank(old) }
     let isCalledTheSame = changes.isEmpty && old?.toponymCount == numbers.count
     noteSettlement(
@@ -196,7 +202,8 @@ final class PlaceEditing {
   ) throws -> (PlaceNames, Prominence) {
     var list = NameList()
     var fame = Prominence(rawValue: 0)
-    if let old {
+    // A user's own place is called what its row says now.
+    if let old, record.fame == nil {
       let stored = try editor.names(of: old)
       var before = NameList()
       before.add(stored.map(\.withoutMainLanguage))
@@ -211,6 +218,9 @@ final class PlaceEditing {
       population: record.population, nameCount: names.distinctCount,
       airportName: String(decoding: record.name, as: UTF8.self),
       isScheduledAirport: list.isScheduledAirport, isPostalOnly: record.isPostalOnly)
+    if let given = record.fame {
+      return (names, Prominence(fame: given, layer: record.layer))
+    }
     return (names, max(prominence, fame))
   }
 
