@@ -32,10 +32,10 @@ extension ScoringWeights {
       "a unit of the place's prominence"),
     ScoringTerm(
       "postcodeProminence", \.postcodeProminence, 0...1,
-      "what a postal code takes over from the prominence of the settlement that it serves"),
+      "the share of the settlement's prominence that a postal code inherits"),
     ScoringTerm(
       "addressProminence", \.addressProminence, 0...1, isFitted: false,
-      "what an address takes over from the prominence of its town"),
+      "the share of the town's prominence that an address inherits"),
 
     ScoringTerm("nameEndonym", \.nameEndonym, -4...0, "a name in English or a local language"),
     ScoringTerm("nameShortened", \.nameShortened, -6...0, "a name without its area's word"),
@@ -48,9 +48,10 @@ extension ScoringWeights {
     ScoringTerm("nameDemonym", \.nameDemonym, -10...0, "the word for a place's people"),
     ScoringTerm(
       "airportCode", \.airportCode, -6...1,
-      "a code of an airport, which is what pilots and tickets call it"),
+      "the code of an airport, as used by pilots and on tickets"),
 
-    ScoringTerm("layerContinent", \.layerContinent, -2...8, "a continent, beside a settlement"),
+    ScoringTerm(
+      "layerContinent", \.layerContinent, -2...8, "a continent, compared with a settlement"),
     // Few rows name these: "Luxembourg" and "Mexico" are the countries, "Georgia" may be either.
     ScoringTerm("layerCountry", \.layerCountry, -4...6, isFitted: false, "a country"),
     ScoringTerm("layerRegion", \.layerRegion, -6...3, isFitted: false, "a first-order division"),
@@ -58,7 +59,7 @@ extension ScoringWeights {
     ScoringTerm("layerLocaladmin", \.layerLocaladmin, -8...2, "a smaller division"),
     ScoringTerm(
       "areaWithoutPoint", \.areaWithoutPoint, -8...0,
-      "a county or smaller division of which no source has a point: seldom meant before a village"),
+      "a county or smaller division without a point in any source: a village is usually meant"),
     ScoringTerm("layerPostalcode", \.layerPostalcode, -6...6, "a postal code"),
     ScoringTerm("layerAirport", \.layerAirport, -6...4, "an airport"),
     ScoringTerm("layerMarine", \.layerMarine, 0...12, isFitted: false, "a sea"),
@@ -66,38 +67,38 @@ extension ScoringWeights {
     ScoringTerm("layerVenue", \.layerVenue, -8...4, "a building or a site"),
     ScoringTerm(
       "layerAddress", \.layerAddress, -10...0, isFitted: false,
-      "an address: below any settlement that is called like the street"),
+      "an address: below any settlement with the name of the street"),
 
     ScoringTerm(
       "namesakeLead", \.namesakeLead, 0...4, isFitted: false,
-      "by how much a town is meant before the region that is called after it"),
+      "the lead of a town over the region named after it"),
     ScoringTerm(
       "namesakeReach", \.namesakeReach, 0...8, isFitted: false,
-      "a town that is less prominent by more is not what its region is called after"),
+      "the maximum deficit in prominence of a town that its region is named after"),
 
     ScoringTerm(
       "genericName", \.genericName, -12...0,
-      "a name of nothing but words for a kind of thing, beside other words"),
+      "a name that consists only of generic terms, among other words"),
     ScoringTerm(
       "abbreviationAbroad", \.abbreviationAbroad, -6...0,
-      "an abbreviation of a division, but in the countries whose mail goes by them"),
+      "an abbreviation of a division, except in countries whose mail uses them"),
     ScoringTerm(
       "borrowedName", \.borrowedName, -8...0,
-      "a country or region by a foreign name that is a town's own"),
+      "a country or region by a foreign name that is also a town's name"),
     ScoringTerm(
       "borrowedAlias", \.borrowedAlias, -20...0, isFitted: false,
-      "an American village by an alias that many towns bear"),
+      "an American village by an alias that many towns have"),
     ScoringTerm(
       "codeWithStop", \.codeWithStop, -8...0,
-      "a code with a full stop behind it, which cuts words short: Ind."),
-    ScoringTerm("unitedStates", \.unitedStates, -2...2, "a place of the United States"),
+      "a code followed by a period, which marks an abbreviation: Ind."),
+    ScoringTerm("unitedStates", \.unitedStates, -2...2, "a place in the United States"),
     ScoringTerm(
       "namesakeInCountry", \.namesakeInCountry, 0...6, isFitted: false,
-      "an area in whose country a place is called like the section before, which is left over"),
+      "an area whose country has a place with the name of the previous section, which is left over"),
     ScoringTerm(
       "townAlone", \.townAlone, -10...0, isFitted: false,
-      "the same of a town that shares its name with a region: who names a place beside it means the "
-        + "region"),
+      "the same for a town that shares its name with a region: with another place name, usually the "
+        + "region is meant"),
 
     ScoringTerm("respelling", \.respelling, -4...0, "a word in another spelling"),
     // Below `minCorrected`, interpretations are dropped: a cliff, about which slopes say nothing.
@@ -105,25 +106,26 @@ extension ScoringWeights {
       "correction", \.correction, -10...0, isFitted: false, "a unit of a correction's price"),
     ScoringTerm(
       "minCorrected", \.minCorrected, -10...10, isFitted: false,
-      "what a corrected interpretation must be worth at least, beside what it leaves over: below, the "
-        + "gazetteer more likely lacks what was meant"),
+      "the minimum score of a corrected interpretation, without its words left over: below it, the "
+        + "gazetteer more likely lacks the intended place"),
     ScoringTerm(
       "minConfirmed", \.minConfirmed, -10...10, isFitted: false,
-      "the same where an area that the query names confirms the correction"),
+      "the same if an area that the query names confirms the correction"),
     ScoringTerm("addedAreaTerm", \.addedAreaTerm, -10...0, "an area's word that the name lacks"),
     ScoringTerm(
-      "wordMatch", \.wordMatch, -12...0, "a name that holds the words among others or reordered"),
+      "wordMatch", \.wordMatch, -12...0,
+      "a name that contains the words among others or in another order"),
     ScoringTerm(
       "airportWordMissing", \.airportWordMissing, -8...0,
       "a typed word that an airport's name lacks"),
     ScoringTerm(
       "wordAdded", \.wordAdded, -6...0,
-      "a word of a name that the text lacks, where the name is found by its words"),
+      "a word of a name that the text lacks, if the name was found by its words"),
 
     // The sets do not have unfinished texts, but `otm-bench typing` does.
     ScoringTerm(
       "completion", \.completion, -6...0, isFitted: false,
-      "a name of which the text is only the beginning: of places about as prominent, the one whose "
+      "a name that the text only begins: of places about equally prominent, the one whose "
         + "name is complete comes first"),
 
     ScoringTerm("contextExonym", \.contextExonym, -4...0, "an area by a foreign name"),
@@ -132,24 +134,25 @@ extension ScoringWeights {
     ScoringTerm("contextUntagged", \.contextUntagged, -6...0, "an area by an untagged name"),
     ScoringTerm("contextHistoric", \.contextHistoric, -6...0, "an area by a former name"),
     ScoringTerm("contextDemonym", \.contextDemonym, -6...0, "an area by the word for its people"),
-    ScoringTerm("contextTown", \.contextTown, -4...2, "an area that is a town or small"),
+    ScoringTerm("contextTown", \.contextTown, -4...2, "an area that is a town or smaller"),
     ScoringTerm(
       "besideRegion", \.besideRegion, -60...0, isFitted: false,
-      "a county by its short name or a town nearby, where a region elsewhere is called so: "
+      "a county by its short name or a nearby town, if a region elsewhere has the name: "
         + "Mississippi County"),
-    ScoringTerm("nearbyTown", \.nearbyTown, -8...0, "a town around which the subject lies"),
+    ScoringTerm("nearbyTown", \.nearbyTown, -8...0, "a town near the subject"),
     ScoringTerm("reversedContext", \.reversedContext, -6...0, "an area named before its place"),
-    ScoringTerm("crossedBreak", \.crossedBreak, -8...0, "a phrase that runs over a comma"),
+    ScoringTerm("crossedBreak", \.crossedBreak, -8...0, "a phrase that spans a comma"),
     // The sets have few texts without spaces.
     ScoringTerm(
       "cut", \.cut, -4...0, isFitted: false,
-      "an end of a phrase that nothing parts from what is beside it, in scripts without blanks: of "
-        + "two ways to cut a text the one with fewer and longer names is likelier"),
+      "an end of a phrase without a separator, in scripts without spaces: of "
+        + "two ways to divide a text, the one with fewer and longer names is more likely"),
 
     ScoringTerm("noiseWord", \.noiseWord, -3...0, "a word left over that only joins others"),
     ScoringTerm("number", \.number, -5...0, "a number left over"),
     ScoringTerm("kindWord", \.kindWord, -10...0, "a generic term left over: airport"),
-    ScoringTerm("unknownWord", \.unknownWord, -10...0, "a word left over, known to nobody"),
+    ScoringTerm(
+      "unknownWord", \.unknownWord, -10...0, "a word left over that is not in the gazetteer"),
     ScoringTerm("unusedName", \.unusedName, -14...0, "a word left over that is in a place's name"),
     // Needed by queries with more words left over than those in the development sets: "12 Elm St,
     // Moscow, ID" is not in Russia.
@@ -165,21 +168,22 @@ extension ScoringWeights {
       "street", \.street, -6...0, isFitted: false, "a street with its number, a flat or a box"),
     ScoringTerm(
       "possibleStreet", \.possibleStreet, -10...0, isFitted: false,
-      "what looks like a street, though no number says so or no word for a street"),
+      "a possible street, without a number or a word for a street"),
     // More than fame and words left over can compensate for: people who name an area mean it.
     ScoringTerm(
       "elsewhere", \.elsewhere, -100...0, isFitted: false,
-      "each section that names areas, none of which the subject lies in"),
+      "each section that names only areas that do not contain the subject"),
     ScoringTerm(
       "partOfName", \.partOfName, -100...0, isFitted: false,
-      "a subject whose name is part of a landmark's: any area that the query names comes first"),
+      "a subject whose name is part of a landmark's: an area that the query names comes first"),
 
-    ScoringTerm("focus", \.focus, 0...6, isFitted: false, "nearness to the focus, at its point"),
+    ScoringTerm(
+      "focus", \.focus, 0...6, isFitted: false, "a place at the focus; decreases with the distance"),
 
     // The sets do not have texts without a place, but Tests/EndToEndTests/Resources does.
     ScoringTerm(
       "noPlace", \.noPlace, -20...0, isFitted: false,
-      "how seldom a text means no place, against an interpretation without any fame"),
+      "how rarely a text means no place, compared with an interpretation without any fame"),
     ScoringTerm(
       "addressOfMachine", \.addressOfMachine, 0...60, isFitted: false,
       "the text is a handle, a web address or an e-mail address"),
@@ -192,19 +196,19 @@ extension ScoringWeights {
       "the text is a phrase that means no place: worldwide, she/her"),
     ScoringTerm(
       "ordinaryName", \.ordinaryName, 0...30, isFitted: false,
-      "the best interpretation's name is an ordinary word: what a village is worth, and no town"),
+      "the best interpretation's name is an ordinary word: worth a village, but not a town"),
     ScoringTerm(
       "furtherOrdinaryWord", \.furtherOrdinaryWord, -10...0, isFitted: false,
-      "each further word of such a name: two ordinary words are seldom a name by chance"),
+      "each further word of such a name: two ordinary words are rarely a name by chance"),
     ScoringTerm(
       "ordinaryWordRespelt", \.ordinaryWordRespelt, 0...10, isFitted: false,
-      "an ordinary word of which the gazetteer has another spelling or a longer name"),
+      "an ordinary word for which the gazetteer has another spelling or a longer name"),
     ScoringTerm(
       "ordinaryAbbreviation", \.ordinaryAbbreviation, 0...20, isFitted: false,
       "an ordinary word that is an abbreviation or a code: sun for Surigao del Norte"),
     ScoringTerm(
       "sentence", \.sentence, 0...20, isFitted: false,
-      "an interpretation leaves words over, and the text has ordinary words only"),
+      "an interpretation leaves words over, and the text has only ordinary words"),
     ScoringTerm(
       "ordinaryWordLeft", \.ordinaryWordLeft, 0...10, isFitted: false,
       "a word of sentences that is left over"),
@@ -215,17 +219,17 @@ extension ScoringWeights {
       "otherWordLeft", \.otherWordLeft, 0...10, isFitted: false, "any other word that is left over"),
     ScoringTerm(
       "maxLeftOver", \.maxLeftOver, 0...20, isFitted: false,
-      "all words left over count no more: names of landmarks and firms are long"),
+      "the maximum for all words left over: names of landmarks and firms are long"),
     ScoringTerm(
       "partOfLandmark", \.partOfLandmark, 0...100, isFitted: false,
       "the best interpretation's name is part of a landmark's"),
     ScoringTerm(
       "unconfirmedPart", \.unconfirmedPart, 0...100, isFitted: false,
-      "a village, a region or a natural feature, named by some of a section's words and confirmed by "
-        + "nothing"),
+      "a village, region or natural feature named by some words of a section, without any "
+        + "confirmation"),
     ScoringTerm(
       "confirmedByArea", \.confirmedByArea, -30...0, isFitted: false,
-      "an area around the subject is named beside it, or its postal code"),
+      "the text also names an area that contains the subject, or its postal code"),
     ScoringTerm(
       "confirmedByOrdinaryWord", \.confirmedByOrdinaryWord, -30...0, isFitted: false,
       "the same, but the area's name is an ordinary word in the middle of others"),
