@@ -57,3 +57,7 @@ def test_the_markup_speaks_english_before_the_words_come():
     ours, markup = english(), (WEB / "index.html").read_text()
     for key, text in re.findall(r'data-say="([\w.-]+)"[^>]*>([^<]+)<', markup):
         assert text.strip() == ours[key], key
+    for tag in re.findall(r"<[^>]*data-say-[^>]*>", markup):
+        for name, key in re.findall(r'data-say-(\w+)="([\w.-]+)"', tag):
+            written = re.search(rf' {"aria-label" if name == "label" else name}="([^"]*)"', tag)
+            assert written and written[1] == ours[key], key

@@ -3,7 +3,7 @@
 import { explain, get } from "./api.js";
 import { byID, element } from "./dom.js";
 import { session } from "./session.js";
-import { chooseLanguage, LANGUAGES, say, shownLanguage } from "./words.js";
+import { chooseLanguage, LANGUAGES, numberText, say, shownLanguage } from "./words.js";
 
 class AboutView {
   get title() { return say("view.about"); }
@@ -35,7 +35,7 @@ function rows(about, prefix = "") {
     if (name === "attribution" || value === null || Array.isArray(value)) return [];
     const words = prefix + name.replace(/([a-z])([A-Z])/g, "$1 $2").toLowerCase();
     if (typeof value === "object") return rows(value, `${words} `);
-    return [element("dt", {}, words), element("dd", {}, typeof value === "number" ? value.toLocaleString() : String(value))];
+    return [element("dt", {}, words), element("dd", {}, typeof value === "number" ? numberText(value) : String(value))];
   });
 }
 

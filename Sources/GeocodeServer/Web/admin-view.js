@@ -6,7 +6,7 @@ import { groupName } from "./group.js";
 import { pins } from "./pins.js";
 import { session } from "./session.js";
 import { day, isolated, personName, shown, when } from "./text.js";
-import { say } from "./words.js";
+import { numberText, say } from "./words.js";
 
 // What the server gives at most.
 const PAGE = 1000;
@@ -279,7 +279,7 @@ class AdminView {
 function refusalRow({ code, address, last, count }) {
   return element("tr", {},
     element("th", { scope: "row" }, say(`refusal.${code}`)), element("td", {}, isolated(address, "bdi")),
-    element("td", {}, count.toLocaleString()), element("td", {}, when(last)));
+    element("td", {}, numberText(count)), element("td", {}, when(last)));
 }
 
 export const adminView = new AdminView();

@@ -1,6 +1,7 @@
 // The base map: land, waters and borders of /map/tiles, drawn on canvas tiles.
 
 import { ask } from "./requests.js";
+import { nextTask, Slices } from "./slices.js";
 
 const TILE = 256;
 // A tile of lines is so many of its own units wide and high.
@@ -59,10 +60,12 @@ class Path {
 }
 
 /** Reads a tile's text: a letter for the kind, a digit for the first zoom, then steps. */
-function readTile(text) {
+async function readTile(text) {
   const kinds = { L: [], W: [], R: [], B: [], D: [], P: [] };
+  const slices = new Slices();
   for (const line of text.split("\n")) {
     if (line) kinds[line[0]]?.push(new Path(line.charCodeAt(1) - 48, readSteps(line)));
+    if (slices.isOver) await slices.next();
   }
   return kinds;
 }
@@ -189,31 +192,29 @@ function drawTile(context, zoom, { kinds, left, top, across }, color) {
   stroke(color.border, zoom < 4 ? 0.8 : 1.2, [3, 3]);
 }
 
-/** Work that is done piece by piece, so that the map answers between them. */
+/** Pieces of work that are done in slices, first come first served. */
 class PieceWork {
-  // A frame of 60 a second has 16 ms, and Leaflet needs its part.
-  static #PIECE_MS = 5;
   #waiting = new Map();
-  #channel = new MessageChannel();
-
-  constructor() { this.#channel.port1.onmessage = () => this.#go(); }
+  #isGoing = false;
 
   /** Does a piece of work soon, unless it is dropped before. */
   add(key, work) {
-    if (this.#waiting.size === 0) this.#channel.port2.postMessage(null);
     this.#waiting.set(key, work);
+    if (!this.#isGoing) this.#go();
   }
 
   drop(key) { this.#waiting.delete(key); }
 
-  #go() {
-    const end = performance.now() + PieceWork.#PIECE_MS;
+  async #go() {
+    this.#isGoing = true;
+    await nextTask();
+    const slices = new Slices();
     for (const [key, work] of this.#waiting) {
       this.#waiting.delete(key);
       work();
-      if (performance.now() > end) break;
+      if (slices.isOver) await slices.next();
     }
-    if (this.#waiting.size > 0) this.#channel.port2.postMessage(null);
+    this.#isGoing = false;
   }
 }
 

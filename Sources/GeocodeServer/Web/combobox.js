@@ -18,16 +18,16 @@ export class PlaceField {
   #timer = null;
   #asking = null;
 
-  /** Fills an element with a labeled field; label and placeholder are keys of sentences. */
+  /** Fills an element with a labeled field; label and placeholder are keys of sentences, English until the words come. */
   constructor(container, { id, label, placeholder, isLabelHidden = false, onInput = () => {} }) {
     this.input = element("input", {
       id, type: "text", role: "combobox", autocomplete: "off", spellcheck: "false", dir: "auto",
-      maxlength: "256", "data-say-placeholder": placeholder, enterkeyhint: "search",
+      maxlength: "256", placeholder: say(placeholder), "data-say-placeholder": placeholder, enterkeyhint: "search",
       "aria-autocomplete": "list", "aria-expanded": "false", "aria-controls": `${id}-list`,
     });
-    this.#list = element("ul", { id: `${id}-list`, role: "listbox", "data-say-label": "suggest.label", hidden: true });
+    this.#list = element("ul", { id: `${id}-list`, role: "listbox", "aria-label": say("suggest.label"), "data-say-label": "suggest.label", hidden: true });
     container.append(
-      element("label", { for: id, class: isLabelHidden ? "unseen" : null, "data-say": label }), this.input, this.#list,
+      element("label", { for: id, class: isLabelHidden ? "unseen" : null, "data-say": label }, say(label)), this.input, this.#list,
       element("p", { class: "problem", id: `${id}-problem`, role: "alert", hidden: true }));
     this.input.addEventListener("input", () => {
       this.choice = null;

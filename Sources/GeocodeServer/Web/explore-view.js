@@ -8,7 +8,7 @@ import { FileView } from "./file-view.js";
 import { accuracyCircle, Leaflet as L, makeMap, pinIcon, showPlace } from "./map.js";
 import { placeLines } from "./place-lines.js";
 import { coordinateText, isolated, shown } from "./text.js";
-import { locale, placeLanguage, say } from "./words.js";
+import { formatter, numberText, placeLanguage, say } from "./words.js";
 
 const COUNT = 10;
 const LEAST_CONFIDENCE = 0.01;
@@ -63,9 +63,9 @@ class ExploreView {
     byID("explore-list").replaceChildren(...results.map((place, index) => element(
       "li", {},
       element("button", { type: "button", class: "row choice", onclick: () => this.#zoomTo(place) },
-        element("span", { class: "number", "aria-hidden": "true" }, (index + 1).toLocaleString(locale())),
+        element("span", { class: "number", "aria-hidden": "true" }, numberText(index + 1)),
         element("span", { class: "place" }, ...placeLines(place)),
-        element("span", { class: "when" }, place.confidence.toLocaleString(locale(), { style: "percent", maximumFractionDigits: 1 }))))));
+        element("span", { class: "when" }, formatter("NumberFormat", { style: "percent", maximumFractionDigits: 1 }).format(place.confidence))))));
     byID("explore-parts").replaceChildren(...(results[0]?.components ?? []).map((part) => element(
       "li", { class: part.status }, isolated(part.text, "strong"), ` ${say(`role.${part.role}`)} · ${say(`status.${part.status}`)}`)));
     this.#showSnippets(text);

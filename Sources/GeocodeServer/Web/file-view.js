@@ -6,7 +6,7 @@ import { decode, format, parse } from "./csv.js";
 import { announce, byID, element, notify } from "./dom.js";
 import { placeLines } from "./place-lines.js";
 import { isolated, shown } from "./text.js";
-import { locale, placeLanguage, say } from "./words.js";
+import { numberText, placeLanguage, say } from "./words.js";
 
 const MOST_ROWS = 100_000;
 // So that progress shows, and Cancel is heard, a few times a second.
@@ -99,7 +99,7 @@ export class FileView {
     byID("file-check").replaceChildren(...doubtful.slice(0, MOST_TO_CHECK).map(([answer, index]) => element(
       "li", {},
       element("button", { type: "button", class: "row choice", onclick: () => this.#choose(answer, index) },
-        element("span", { class: "number", "aria-hidden": "true" }, (index + 2).toLocaleString(locale())),
+        element("span", { class: "number", "aria-hidden": "true" }, numberText(index + 2)),
         element("span", { class: "place" }, isolated(answer.text, "bdi", { class: "place-title" }),
           element("small", { class: "place-detail" }, isolated(answer.place?.label ?? say("status.unmatched"))))))));
   }

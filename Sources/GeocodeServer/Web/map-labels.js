@@ -1,6 +1,7 @@
 // The names on a map: of /map/labels, placed so that they hide neither each other nor pins.
 
 import { ask } from "./requests.js";
+import { Slices } from "./slices.js";
 import { shown } from "./text.js";
 import { placeLanguage } from "./words.js";
 
@@ -10,6 +11,8 @@ const MARGIN = 200;
 const STEP = 512;
 const DELAY_MS = 120;
 const MOST_ANSWERS = 40;
+const MOST_WIDTHS = 5000;
+const SPACED = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{P}\s\d]*$/u;
 const FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif";
 
 /** How names of a kind look; a country's or region's goes when one is too near to see its borders. */
@@ -53,7 +56,7 @@ export function addLabels(L, map) {
   let color = null;
 
   function draw() {
-    if (!map.getContainer().clientWidth) return;
+    if ((labels.length === 0 && !canvas.dataset.names) || !map.getContainer().clientWidth) return;
     color ??= colors(map.getContainer());
     const size = map.getSize();
     const ratio = Math.min(2, devicePixelRatio || 1);
@@ -75,8 +78,12 @@ export function addLabels(L, map) {
     asking?.abort();
     asking = new AbortController();
     const address = addressOf(map);
+    const { signal } = asking;
     try {
-      labels = await labelsIn(address, answers.has(address) ? undefined : asking.signal);
+      const found = await labelsIn(address, answers.has(address) ? undefined : signal);
+      await measure(canvas.getContext("2d"), found, Math.round(map.getZoom()));
+      if (signal.aborted) return;
+      labels = found;
     } catch {
       return;
     }
@@ -150,23 +157,56 @@ function pinBoxes(L, map) {
 const isApart = (box, other) =>
   box.left > other.right || box.right < other.left || box.top > other.bottom || box.bottom < other.top;
 
+/** How wide rows of letters are, by font and text; a first look at a letter takes long. */
+const widths = new Map();
+
+function widthOf(context, { font, spacing }, text) {
+  const key = `${font} ${spacing} ${text}`;
+  let width = widths.get(key);
+  if (width === undefined) {
+    context.font = font;
+    context.letterSpacing = `${spacing}px`;
+    width = context.measureText(text).width;
+    if (widths.size >= MOST_WIDTHS) widths.clear();
+    widths.set(key, width);
+  }
+  return width;
+}
+
+/** The look, the letters and the rows of a name at a zoom; null for one that is not shown there. */
+function lettering(label, zoom) {
+  const look = STYLES[label.kind];
+  if (!look || (look.zooms && zoom > label.zoom + look.zooms)) return null;
+  // What has been on the map for some zooms is large by now.
+  const pixels = look.size + Math.min(3, Math.max(0, zoom - label.zoom)) * 0.8;
+  const name = shown(label.name);
+  return {
+    look, pixels, font: `${look.style ?? "normal"} ${look.weight ?? 400} ${pixels}px ${FONT}`,
+    // Letters of some scripts join, and must not be spaced.
+    spacing: SPACED.test(name) ? look.spacing ?? 0 : 0, rows: look.isWrapped ? wrapped(name) : [name],
+  };
+}
+
+/** Measures the names of an answer in slices, so that to place them is quick. */
+async function measure(context, labels, zoom) {
+  const slices = new Slices();
+  for (const label of labels) {
+    const letters = lettering(label, zoom);
+    for (const row of letters?.rows ?? []) widthOf(context, letters, row);
+    if (slices.isOver) await slices.next();
+  }
+}
+
 /** Chooses the names that have room, most important first. */
 function layOut(context, candidates, zoom, taken, size) {
   const placed = [];
   const screen = { left: -MARGIN, top: -MARGIN, right: size.x + MARGIN, bottom: size.y + MARGIN };
   for (const candidate of candidates) {
     const { label, x, y } = candidate;
-    const look = STYLES[label.kind];
-    if (!look || (look.zooms && zoom > label.zoom + look.zooms)) continue;
-    // What has been on the map for some zooms is large by now.
-    const pixels = look.size + Math.min(3, Math.max(0, zoom - label.zoom)) * 0.8;
-    // Letters of some scripts join, and must not be spaced.
-    const spacing = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{P}\s\d]*$/u.test(label.name) ? look.spacing ?? 0 : 0;
-    const font = `${look.style ?? "normal"} ${look.weight ?? 400} ${pixels}px ${FONT}`;
-    const rows = look.isWrapped ? wrapped(shown(label.name)) : [shown(label.name)];
-    context.font = font;
-    context.letterSpacing = `${spacing}px`;
-    const half = Math.max(...rows.map((row) => context.measureText(row).width)) / 2 + 3;
+    const letters = lettering(label, zoom);
+    if (!letters) continue;
+    const { look, pixels, rows } = letters;
+    const half = Math.max(...rows.map((row) => widthOf(context, letters, row))) / 2 + 3;
     const height = rows.length * pixels * 1.15;
     const spots = look.mark
       ? [[x + 7 + half, y, x - 5, x + 7 + 2 * half], [x - 7 - half, y, x - 7 - 2 * half, x + 5], [x, y - pixels, x - half, x + half], [x, y + pixels, x - half, x + half]]
@@ -176,7 +216,7 @@ function layOut(context, candidates, zoom, taken, size) {
       const box = { left, right, top: Math.min(row - height / 2, look.mark ? y - 5 : row), bottom: Math.max(row + height / 2, look.mark ? y + 5 : row) };
       if (isApart(box, screen) || !taken.every((other) => isApart(box, other))) continue;
       taken.push(box);
-      placed.push({ label, x, y, middle, row, rows, pixels, font, spacing, look });
+      placed.push({ ...letters, label, x, y, middle, row });
       break;
     }
   }

@@ -5,14 +5,15 @@ import { explain, get, Refused, Unreachable } from "./api.js";
 import { announce, byID, element, notify, showProblem, whileBusy } from "./dom.js";
 import { PlaceField } from "./combobox.js";
 import { groupName } from "./group.js";
-import { asButton, Leaflet as L, makeMap, mayMove, pinIcon } from "./map.js";
+import { addBaseMap, addNames, asButton, Leaflet as L, makeBareMap, mayMove, pinIcon } from "./map.js";
 import { canLocate, ownPoint, townAt } from "./own-location.js";
 import { pins } from "./pins.js";
 import { pinRow } from "./pin-row.js";
 import { placeLines, plainLabel } from "./place-lines.js";
 import { rememberedView, rememberView } from "./remembered.js";
+import { nextTask, Slices } from "./slices.js";
 import { distance, isolated, outwardLink, personName, shown, when } from "./text.js";
-import { placeLanguage, say, sayParts } from "./words.js";
+import { numberText, placeLanguage, say, sayParts } from "./words.js";
 
 // More would hide each other, and the list is long enough.
 const NEAR_COUNT = 50;
@@ -24,12 +25,19 @@ const PANEL_BESIDE = matchMedia("(min-width: 46.01rem)");
 
 class MapView {
   #map = null;
+  /** The making of the map, which takes some tasks. */
+  #making = null;
+  #route = null;
   #clusters = null;
   /** One's own pins, which no cluster hides. */
   #own = null;
   /** What was found near a place: pins that the newest ones may lack. */
   #found = null;
+  #foundMarkers = new Map();
   #markers = new Map();
+  /** Counts how often pins were put on the map, so that only the last time is finished. */
+  #placing = 0;
+  #isPlacing = false;
   #circle = null;
   #field;
   #toShow = null;
@@ -59,31 +67,38 @@ class MapView {
     byID("near-panel").addEventListener("keydown", (event) => {
       if (event.key === "Escape") this.#closeNear();
     });
-    byID("map-home").addEventListener("click", () => this.#fitPins({ animate: mayMove() }));
+    byID("map-home").addEventListener("click", () => this.#fitPins(this.#map, { animate: mayMove() }));
     byID("map-share").addEventListener("click", () => share());
     byID("map-locate").addEventListener("click", () => this.#locate());
-    pins.addEventListener("change", () => this.#drawPins());
+    pins.addEventListener("change", () => this.#pinsChanged());
     pins.addEventListener("loading", () => { byID("map-busy").hidden = !pins.isLoading; });
   }
 
-  enter(route) {
-    for (const option of byID("near-radius").options) option.textContent = distance(Number(option.value) * 1000);
+  async enter(route) {
     byID("map-locate").hidden = !canLocate() || !L;
     byID("map-home").hidden = !L;
+    this.#route = route;
+    this.#tellPins();
     if (!L) {
       byID("pin-map").replaceChildren(element("p", { class: "notice warning" }, say("map.missing")));
-      this.#drawPins();
-    } else {
-      if (!this.#map) this.#makeMap();
-      this.#map.invalidateSize({ pan: false });
-      this.#drawPins();
+      this.update(route);
+      return;
     }
-    this.update(route);
-    if (this.#map) this.#tellAddress();
+    await (this.#making ??= this.#makeMap());
+    // Another view may have come, and perhaps gone again.
+    if (byID("map").hidden) return;
+    this.#map.invalidateSize({ pan: false });
+    this.update(this.#route);
+    this.#tellAddress();
+    this.#placePins();
   }
 
   /** Shows what the address says. */
-  update({ name, parts, query }) {
+  update(route) {
+    this.#route = route;
+    // Then it waits for the map.
+    if (L && !this.#map) return;
+    const { name, parts, query } = route;
     if (name === "near") {
       const text = query.get("q") ?? "";
       if (this.#near?.text === text && String(this.#near.radius / 1000) === query.get("km")) return;
@@ -112,12 +127,12 @@ class MapView {
   /** Goes to a pin and opens it; when the view is not shown, as soon as it is. */
   async show(id) {
     this.#toShow = id;
-    if (!this.#map || byID("map").hidden) return;
-    if (!this.#markers.has(id)) {
+    if (!this.#map || byID("map").hidden || this.#isPlacing) return;
+    if (!this.#markerOf(id)) {
       if (!pins.isLoaded) return;
       if (!(await this.#fetchPin(id))) return;
     }
-    const marker = this.#markers.get(id);
+    const marker = this.#markerOf(id);
     this.#toShow = null;
     this.#hasFitted = true;
     // Far enough in to see the country around it.
@@ -128,7 +143,7 @@ class MapView {
 
   /** Opens a pin in whatever cluster it is; many pins come to their clusters bit by bit. */
   #openInCluster(id, marker) {
-    if (this.#markers.get(id) !== marker || byID("map").hidden) return;
+    if (this.#markerOf(id) !== marker || byID("map").hidden) return;
     if (!this.#isClustering && this.#clusters.hasLayer(marker)) this.#clusters.zoomToShowLayer(marker, () => marker.openPopup());
     else setTimeout(() => this.#openInCluster(id, marker), CLUSTER_WAIT_MS);
   }
@@ -145,29 +160,43 @@ class MapView {
     }
   }
 
-  #makeMap() {
-    this.#map = makeMap(byID("pin-map"), say("map.label"));
+  async #makeMap() {
+    await nextTask();
+    const map = makeBareMap(byID("pin-map"), say("map.label"), (bare) => this.#setFirstView(bare));
+    await nextTask();
+    addBaseMap(map);
+    await nextTask();
+    addNames(map);
     this.#clusters = L.markerClusterGroup({
       animate: mayMove(), showCoverageOnHover: false, maxClusterRadius: 44,
       // Short pieces of work keep the page moving.
-      chunkedLoading: true, chunkInterval: 30, chunkDelay: 10,
+      chunkedLoading: true, chunkInterval: 8, chunkDelay: 1,
       chunkProgress: (done, all) => { this.#isClustering = done < all; },
       iconCreateFunction: (cluster) => clusterIcon(cluster.getChildCount()),
     });
-    this.#own = L.layerGroup().addTo(this.#map);
-    this.#found = L.layerGroup().addTo(this.#map);
-    this.#map.addLayer(this.#clusters);
+    this.#own = L.layerGroup().addTo(map);
+    this.#found = L.layerGroup().addTo(map);
+    map.addLayer(this.#clusters);
+    map.on("moveend", () => this.#tellAddress());
+    map.on("popupclose", () => setTimeout(() => this.#tellAddress()));
+    await nextTask();
+    for (const option of byID("near-radius").options) option.textContent = distance(Number(option.value) * 1000);
+    await nextTask();
+    this.#map = map;
+  }
+
+  #setFirstView(map) {
     // In a frame the page around it decides what comes first.
     const view = document.body.dataset.embedded ? null : rememberedView();
     if (view) {
       this.#hasFitted = true;
-      this.#map.setView(view.center, view.zoom, { animate: false });
+      map.setView(view.center, view.zoom, { animate: false });
+    } else if (pins.list.length > 0) {
+      this.#fitPins(map);
     } else {
       // Without Antarctica, where nobody studies.
-      this.#map.fitBounds([[-50, -130], [66, 150]], { animate: false });
+      map.fitBounds([[-50, -130], [66, 150]], { animate: false });
     }
-    this.#map.on("moveend", () => this.#tellAddress());
-    this.#map.on("popupclose", () => setTimeout(() => this.#tellAddress()));
   }
 
   /** Keeps the address and the memory at what the map shows. */
@@ -184,11 +213,11 @@ class MapView {
     }
   }
 
-  #fitPins({ animate = false } = {}) {
+  #fitPins(map, { animate = false } = {}) {
     if (pins.list.length === 0) return;
     const bounds = L.latLngBounds(pins.list.map((pin) => [Math.max(-60, pin.latitude), pin.longitude]));
     this.#hasFitted = true;
-    this.#map.fitBounds(bounds, { padding: [50, 50], maxZoom: 6, animate });
+    map.fitBounds(bounds, { padding: [50, 50], maxZoom: 6, animate });
   }
 
   // MARK: Pins
@@ -206,35 +235,64 @@ class MapView {
     return marker;
   }
 
-  #drawPins() {
+  #pinsChanged() {
+    this.#tellPins();
+    if (this.#map && !byID("map").hidden) this.#placePins();
+  }
+
+  /** Says how many pins there are, and of which groups. */
+  #tellPins() {
     byID("pin-count").textContent = pins.isLoaded && pins.list.length > 0 ? say(pins.isComplete ? "map.count" : "map.newest", { count: pins.list.length }) : "";
     byID("map-empty").hidden = !pins.isLoaded || pins.list.length > 0;
     const groups = new Map(pins.list.filter((pin) => pin.group).map((pin) => [pin.group.id, pin.group]));
     byID("map-groups").hidden = groups.size === 0;
     byID("map-groups").replaceChildren(...[...groups.values()].map((group) => element("li", {}, groupName(group))));
-    if (!this.#map || byID("map").hidden) return;
+  }
+
+  /** Puts the pins on the map; those of before stay until the new ones are made. */
+  async #placePins() {
+    const number = ++this.#placing;
+    const { list } = pins;
+    this.#isPlacing = true;
+    const slices = new Slices();
+    const markers = new Map();
+    for (const pin of list) {
+      markers.set(pin.id, this.#marker(pin));
+      if (!slices.isOver) continue;
+      await slices.next();
+      if (number !== this.#placing) return;
+    }
+    this.#isPlacing = false;
+    this.#markers = markers;
+    if (!this.#hasFitted && !this.#toShow) this.#fitPins(this.#map);
     this.#clusters.clearLayers();
     this.#own.clearLayers();
-    this.#markers = new Map(pins.list.map((pin) => [pin.id, this.#marker(pin)]));
-    const others = [];
-    for (const pin of pins.list) {
-      const marker = this.#markers.get(pin.id);
-      if (pin.mine) this.#own.addLayer(marker);
-      else others.push(marker);
+    for (const [id, marker] of this.#foundMarkers) {
+      if (!markers.has(id)) continue;
+      this.#found.removeLayer(marker);
+      this.#foundMarkers.delete(id);
     }
+    for (const pin of list) if (pin.mine) this.#own.addLayer(markers.get(pin.id));
+    const others = list.filter((pin) => !pin.mine).map((pin) => markers.get(pin.id));
     this.#isClustering = others.length > 0;
     this.#clusters.addLayers(others);
-    if (this.#markers.size > 0) document.documentElement.dataset.pins = String(this.#markers.size);
-    if (!this.#hasFitted && !this.#toShow) this.#fitPins();
+    if (markers.size > 0) document.documentElement.dataset.pins = String(markers.size);
     if (this.#toShow) this.show(this.#toShow);
   }
 
+  #markerOf(id) { return this.#markers.get(id) ?? this.#foundMarkers.get(id); }
+
   /** Draws a pin that the newest ones lack. */
   #addFound(pin) {
-    if (!this.#map || this.#markers.has(pin.id)) return;
+    if (!this.#map || this.#markerOf(pin.id)) return;
     const marker = this.#marker(pin);
-    this.#markers.set(pin.id, marker);
+    this.#foundMarkers.set(pin.id, marker);
     this.#found.addLayer(marker);
+  }
+
+  #clearFound() {
+    this.#found?.clearLayers();
+    this.#foundMarkers.clear();
   }
 
   // MARK: Near a place
@@ -283,9 +341,7 @@ class MapView {
     this.#near = { place, text, radius };
     replaceAddress(addressOf("near", [], { q: text, km: radius / 1000, id: place.id }));
     document.title = `${this.title} – On The Map`;
-    this.#found?.clearLayers();
-    const own = this.#markers;
-    for (const id of [...own.keys()]) if (!pins.list.some((pin) => pin.id === id)) own.delete(id);
+    this.#clearFound();
     for (const pin of found) this.#addFound(pin);
     const heading = sayParts(found.length === NEAR_COUNT ? "near.most" : "near.found", {
       count: found.length, distance: radius / 1000, place: isolated(plainLabel(place)),
@@ -326,7 +382,7 @@ class MapView {
     this.#circle?.remove();
     this.#circle = null;
     this.#near = null;
-    this.#found?.clearLayers();
+    this.#clearFound();
     this.#field.clear();
     this.#field.input.focus();
     document.title = `${this.title} – On The Map`;
@@ -377,7 +433,7 @@ function takeFocus(marker, popup) {
 }
 
 function clusterIcon(count) {
-  const number = element("span", {}, count.toLocaleString());
+  const number = element("span", {}, numberText(count));
   const size = count < 10 ? 36 : count < 100 ? 42 : 50;
   const Icon = L.DivIcon.extend({
     createIcon(old) {

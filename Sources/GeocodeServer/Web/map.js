@@ -16,12 +16,12 @@ export const mayMove = () => !still.matches;
 // Where the United States, Liberia and Myanmar measure ways in miles.
 const usesMiles = () => /-(US|LR|MM)$/.test(locale());
 
-/** Makes a map in an element. */
-export function makeMap(container, label) {
+/** Makes a map in an element, with nothing on it yet, at the view that a function sets. */
+export function makeBareMap(container, label, setView) {
   const L = Leaflet;
   const moves = mayMove();
   const map = L.map(container, {
-    center: [20, 0], zoom: 2, minZoom: 1, maxZoom: 16, worldCopyJump: true,
+    minZoom: 1, maxZoom: 16, worldCopyJump: true,
     zoomAnimation: moves, fadeAnimation: moves, markerZoomAnimation: moves, inertia: moves,
     attributionControl: false, zoomControl: false,
     // Beyond the poles there is nothing to see.
@@ -32,17 +32,30 @@ export function makeMap(container, label) {
   L.control.scale({ maxWidth: 110, metric: !usesMiles(), imperial: usesMiles() }).addTo(map);
   container.setAttribute("role", "region");
   container.setAttribute("aria-label", say("map.keys", { label }));
-  makeBaseMap(L, () => notify(say("map.baseFailed"))).addTo(map);
-  addLabels(L, map);
   const coarse = say("map.coarse");
   map.on("zoomend", () => {
     container.dataset.zoom = String(map.getZoom());
     if (map.getZoom() > LAST_EXACT_ZOOM) credit.addAttribution(coarse);
     else credit.removeAttribution(coarse);
   });
+  setView(map);
   // A view that is hidden has no size; Leaflet has to be told when it gets one.
   new ResizeObserver(() => { if (container.clientWidth) map.invalidateSize({ pan: false }); })
     .observe(container);
+  return map;
+}
+
+/** Draws land and waters on a map. */
+export function addBaseMap(map) { makeBaseMap(Leaflet, () => notify(say("map.baseFailed"))).addTo(map); }
+
+/** Writes the names of places on a map. */
+export function addNames(map) { addLabels(Leaflet, map); }
+
+/** Makes a map in an element, with land, waters and names. */
+export function makeMap(container, label) {
+  const map = makeBareMap(container, label, (bare) => bare.setView([20, 0], 2));
+  addBaseMap(map);
+  addNames(map);
   return map;
 }
 

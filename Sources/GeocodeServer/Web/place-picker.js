@@ -3,7 +3,7 @@
 import { announce, byID } from "./dom.js";
 import { accuracyCircle, Leaflet as L, makeMap, pinIcon, showPlace } from "./map.js";
 import { coordinateText, shown } from "./text.js";
-import { say } from "./words.js";
+import { numberText, say } from "./words.js";
 
 const STEP_PX = 12;
 
@@ -39,7 +39,7 @@ export class PlacePicker {
     this.#choiceMarkers.clearLayers();
     places.forEach((place, index) => {
       L.marker([place.latitude, place.longitude], {
-        icon: pinIcon({ label: `${index + 1}: ${shown(place.label)}`, number: index + 1 }),
+        icon: pinIcon({ label: `${index + 1}: ${shown(place.label)}`, number: numberText(index + 1) }),
       }).on("click", () => onChoose(place)).on("keypress", ({ originalEvent }) => {
         if (originalEvent.key === "Enter") onChoose(place);
       }).addTo(this.#choiceMarkers);

@@ -11,7 +11,7 @@ import { pins } from "./pins.js";
 import { placeLines, plainLabel } from "./place-lines.js";
 import { PlacePicker } from "./place-picker.js";
 import { completedLink, coordinateText, isolated, linkProblem, shown } from "./text.js";
-import { placeLanguage, say, sayParts } from "./words.js";
+import { numberText, placeLanguage, say, sayParts } from "./words.js";
 
 const CHECK_DELAY_MS = 400;
 // As many as one can choose from at a glance.
@@ -266,7 +266,7 @@ class PostView {
     byID("choice-list").replaceChildren(...places.map((place, index) => element(
       "li", {},
       element("button", { type: "button", class: "row choice", onclick: () => choose(place) },
-        element("span", { class: "number", "aria-hidden": "true" }, (index + 1).toLocaleString()),
+        element("span", { class: "number", "aria-hidden": "true" }, numberText(index + 1)),
         element("span", { class: "place" }, ...placeLines(place))))), element(
       "li", {},
       element("button", { type: "button", class: "row choice none", onclick: () => this.#byHand() },

@@ -1,7 +1,7 @@
 // Texts of others, links of others, distances and times, as they are shown.
 
 import { element } from "./dom.js";
-import { locale, say } from "./words.js";
+import { formatter, say } from "./words.js";
 
 // Overrides and embeddings would turn the letters around them about; a text's own direction is kept
 // by the bdi element.
@@ -80,21 +80,21 @@ export function when(timestamp) {
   const units = [["year", 31_557_600], ["month", 2_629_800], ["day", 86_400], ["hour", 3600], ["minute", 60]];
   const [unit, length] = units.find(([, length]) => Math.abs(seconds) >= length) ?? ["second", 1];
   // A clock that differs from the server's says "now" rather than "in 3 seconds".
-  const text = new Intl.RelativeTimeFormat(locale(), { numeric: "auto" }).format(Math.min(0, Math.round(seconds / length)), unit);
+  const text = formatter("RelativeTimeFormat", { numeric: "auto" }).format(Math.min(0, Math.round(seconds / length)), unit);
   return element("time", { datetime: moment.toISOString(), title: absolute(moment) }, text);
 }
 
 /** Returns the day of a moment, as of one that is still to come. */
-export const day = (timestamp) => new Intl.DateTimeFormat(locale(), { dateStyle: "medium" }).format(new Date(timestamp));
+export const day = (timestamp) => formatter("DateTimeFormat", { dateStyle: "medium" }).format(new Date(timestamp));
 
 const absolute = (moment) =>
-  new Intl.DateTimeFormat(locale(), { dateStyle: "medium", timeStyle: "short" }).format(moment);
+  formatter("DateTimeFormat", { dateStyle: "medium", timeStyle: "short" }).format(moment);
 
 /** Returns a distance in words. */
 export function distance(meters) {
   const isNear = meters < 950;
   const value = isNear ? Math.round(meters / 10) * 10 : meters / 1000;
-  return new Intl.NumberFormat(locale(), {
+  return formatter("NumberFormat", {
     style: "unit", unit: isNear ? "meter" : "kilometer", maximumFractionDigits: isNear || value >= 10 ? 0 : 1,
   }).format(value);
 }

@@ -12,6 +12,7 @@ const CHOSEN = "otm-language";
 
 let words = ENGLISH;
 let language = "en";
+const formats = new Map();
 
 /** The tag to count and to date in: the reader's own (en-GB) where it is of the language shown. */
 export const locale = () => navigator.languages.find((tag) => known(tag) === language) ?? language;
@@ -65,6 +66,8 @@ export async function loadWords() {
   }
   document.documentElement.lang = language;
   document.documentElement.dir = RIGHT_TO_LEFT.has(language) ? "rtl" : "ltr";
+  // What stands there is English.
+  if (language === "en") return;
   for (const part of document.querySelectorAll("[data-say]")) part.textContent = say(part.dataset.say);
   for (const name of ["label", "placeholder"]) {
     for (const part of document.querySelectorAll(`[data-say-${name}]`)) {
@@ -86,12 +89,22 @@ export function sayParts(key, values) {
   });
 }
 
-const text = (value) => (typeof value === "number" ? value.toLocaleString(locale()) : String(value ?? ""));
+/** A formatter of Intl for the reader, such as "NumberFormat"; kept, since making one takes a millisecond. */
+export function formatter(kind, options = {}) {
+  const key = `${kind} ${locale()} ${JSON.stringify(options)}`;
+  if (!formats.has(key)) formats.set(key, new Intl[kind](locale(), options));
+  return formats.get(key);
+}
+
+/** A number as the reader writes it. */
+export const numberText = (value) => formatter("NumberFormat").format(value);
+
+const text = (value) => (typeof value === "number" ? numberText(value) : String(value ?? ""));
 
 function template(key, values) {
   const found = words[key] ?? key;
   if (typeof found === "string") return found;
-  return found[new Intl.PluralRules(locale()).select(values.count ?? 0)] ?? found.other;
+  return found[formatter("PluralRules").select(values.count ?? 0)] ?? found.other;
 }
 
 /** Whether there is a sentence of a key. */

@@ -11,9 +11,12 @@ struct PageBundle {
 
   /// Returns the modules that an entry needs as one script, each after those that it imports.
   ///
+  /// The script pauses between modules, so the browser can respond and paint while it starts: in one
+  /// go they take 100 ms on a phone.
+  ///
   /// - Parameters:
   ///   - entry: The file name of the main module.
-  ///   - libraries: Classic scripts to run first.
+  ///   - libraries: Classic scripts to run first; they must find the page by the global object.
   /// - Returns: The script; `nil` if a module is missing.
   func script(entry: String, libraries: [String]) -> String? {
     var order: [Module] = []
@@ -22,15 +25,26 @@ struct PageBundle {
     let modules = order.map { module in
       """
       modules["\(module.name)"] = (() => {
+      "use strict";
       \(module.text)
       return { \(module.exports.joined(separator: ", ")) };
       })();
       """
     }
-    return libraries.map { $0 + "\n;\n" }.joined()
-      + "(() => {\n\"use strict\";\nconst modules = {};\n" + modules.joined(separator: "\n")
-      + "\n})();\n"
+    let scripts = libraries.map { "(function () {\n\($0)\n}).call(globalThis);" }
+    let parts = (scripts + modules).map { "await pause();\n\($0)\n" }
+    return "(async () => {\n\(Self.pausing)\nconst modules = {};\n\(parts.joined())})();\n"
   }
+
+  /// Ends a task after 5 ms; on a phone, a quarter as fast, that is 20 ms, and people notice 50.
+  private static let pausing = """
+    let began = 0;
+    const pause = async () => {
+      if (performance.now() - began < 5) return;
+      await (globalThis.scheduler?.yield?.() ?? new Promise((done) => setTimeout(done)));
+      began = performance.now();
+    };
+    """
 
   private struct Module {
     let name: String
