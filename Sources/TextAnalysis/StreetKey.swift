@@ -22,8 +22,8 @@ public struct StreetKey: Sendable {
     return key.isEmpty ? Array(wholeWords[range].joined()) : key
   }
 
-  /// Returns the keys that a run of words has where one of its words for a street is misspelt by a
-  /// letter, each once: "Landstrsse" is then "Landstrasse", and "Avneue Foch" is "Avenue Foch".
+  /// Returns the keys of a run of words with one wrong letter in its word for a street corrected,
+  /// each once: "Landstrsse" becomes "Landstrasse", and "Avneue Foch" becomes "Avenue Foch".
   ///
   /// - Complexity: O(n·w) for n words, w words for streets.
   public func respeltKeys(of range: Range<Int>) -> [[UInt8]] {

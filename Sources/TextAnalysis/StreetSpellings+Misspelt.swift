@@ -1,6 +1,6 @@
 extension StreetSpellings {
-  /// Returns the shortest spellings that a folded word has where the word for a street in it is
-  /// misspelt by a letter: the word as a whole ("avneue"), or the end of a compound ("landstrsse").
+  /// Returns the shortest spellings of a folded word with one wrong letter in its word for a street
+  /// corrected: the whole word ("avneue"), or the end of a compound ("landstrsse").
   static func respelt(_ word: [UInt8]) -> [[UInt8]] {
     guard word.count >= minLetters, table[word] == nil,
       !word.contains(where: { (0x30...0x39).contains($0) })

@@ -29,7 +29,7 @@ import Testing
     ("Stutta Sreet 5, Borgarnes", "0000000000000005"),
     ("Langagtaa 12, Reykjavík", "0000000000000001"),
     ("Langgaata 12, Reykjavík", "0000000000000001"),
-    // The other part of a misspelt street has another postal code.
+    // The other part of a misspelled street has another postal code.
     ("Langga Gata 21, Reykjavík", "0000000000000004"),
     // A letter before the street is the house's.
     ("12 A Langa Gata, Reykjavík", "0000000000000001"),
@@ -80,7 +80,7 @@ import Testing
     #expect((200...240).contains(house.accuracyMeters))
     let end = try imported.geocoder.search("Hornvegur 24, Reykjavík")
     #expect(end.outcome == .partial && end.results.first?.layer == .street)
-    // A point beside the line is on the street, however far from its houses and corners.
+    // A point near the line is on the street, however far from its houses and corners.
     let point = try #require(Coordinate(latitude: 64.14030, longitude: -21.93850))
     #expect(
       try imported.reverseGeocoder.reverse(point).results.first?.id.description == "osm:way/11")

@@ -28,6 +28,6 @@ public final class SmallBundle: Sendable {
   public static let namesakes = Result { try SmallBundle(Worlds.namesakes) }
   /// Streets and houses in Iceland, built once.
   public static let iceland = Result { try SmallBundle(Worlds.iceland) }
-  /// Countries beside a sea and a lake, built once.
+  /// Countries next to a sea and a lake, built once.
   public static let borders = Result { try SmallBundle(Worlds.borders) }
 }

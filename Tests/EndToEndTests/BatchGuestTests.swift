@@ -163,7 +163,7 @@ struct BatchGuestTests {
     let progress = Progress()
     var times: [Double] = []
     await withTaskGroup(of: Void.self) { group in
-      // One is let in, and the others are told to come back.
+      // One is admitted, and the others get `Retry-After`.
       for _ in 0..<4 {
         group.addTask {
           await withCheckedContinuation { continuation in

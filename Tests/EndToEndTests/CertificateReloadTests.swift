@@ -56,7 +56,7 @@ struct CertificateReloadTests {
 
     try folder.write("no certificate", to: "chain.pem")
     server.send(SIGHUP)
-    // The gazetteer is opened anew first; its count says that the signal was followed.
+    // The gazetteer is reloaded first; its count shows that the signal was handled.
     for _ in 0..<600 {
       if try old.ask("/metrics").contains(#"reloads_total{result="ok"} 2"#) { break }
       try await Task.sleep(for: .milliseconds(100))

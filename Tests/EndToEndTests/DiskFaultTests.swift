@@ -155,7 +155,7 @@ struct DiskFaultTests {
 
   @Test func aServerWithAFullDiskReadsOnAndWritesAgainOnceThereIsSpace() async throws {
     let folder = try TemporaryFolder()
-    // A server on a disk of its own, most of which something else takes.
+    // A server on its own disk, which is mostly full.
     try folder.write(
       """
       #!/bin/sh

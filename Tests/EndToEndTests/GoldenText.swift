@@ -2,8 +2,8 @@
 enum GoldenText {
   /// Returns the text with `#` for every confidence and margin.
   ///
-  /// They move a little whenever ranking is tuned, which is no change of format; how the numbers
-  /// look is for the goldens of `AnswersTests`.
+  /// They change slightly whenever ranking is tuned, which does not change the format; how the
+  /// numbers look is for the goldens of `AnswersTests`.
   static func withoutConfidence(_ text: String) -> String {
     text
       .replacing(/("(?:confidence|margin)": ?)[0-9.]+/) { "\($0.1)#" }

@@ -33,7 +33,7 @@ struct HostileClientTests {
     return times.sorted()
   }
 
-  /// Runs what hostile clients do beside one that asks, and says what it cost.
+  /// Runs hostile clients together with a normal one, and returns what they cost.
   private static func watch(
     _ what: String, _ server: RunningServer, requests: Int, growsAtMost bound: Int,
     _ body: @Sendable @escaping () async -> Void
@@ -106,7 +106,7 @@ struct HostileClientTests {
     let name: String
     let head: String
     let piece: String
-    /// What it is told, if it reads it before the connection ends.
+    /// The response, if it reads it before the connection ends.
     let told: String
     var testDescription: String { name }
   }

@@ -72,7 +72,7 @@ struct InstructionTests {
     )
   }
 
-  /// Namesakes, and names that many places bear.
+  /// Places with the same name, and names that many places have.
   private static let world: World = {
     var world = Worlds.namesakes
     for (index, name) in ["Springfield", "Philadelphia", "London", "Moscow"].enumerated() {

@@ -20,7 +20,7 @@ struct KilledCopyTests {
       atPath: folder.path("copies"), withIntermediateDirectories: false)
   }
 
-  /// Makes a store of so many pins that copying it takes a while.
+  /// Creates a store with enough pins that copying it takes a while.
   private func makeStore(_ name: String, pins: Int) throws -> String {
     let path = folder.path(name)
     let bench = try ProgramRun(

@@ -87,7 +87,7 @@ struct KnownPlacesTests {
     /// A place elsewhere.
     case wrong
 
-    /// Farther away than this an area's middle is no help: the largest cities reach so far.
+    /// The maximum distance for an area's center to be useful: the largest cities extend this far.
     private static let areaMeters = 25_000.0
 
     init(_ line: Line, _ answer: Answer) {

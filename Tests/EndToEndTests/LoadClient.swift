@@ -5,7 +5,7 @@ import FoundationNetworking
 struct LoadClient: Sendable {
   /// The server's base address.
   let address: String
-  /// What a log-in answered with; `nil` for nobody.
+  /// The response of the login; `nil` without a session.
   var token: String?
   private let session: URLSession
 

@@ -138,8 +138,8 @@ struct RankingExamplesTests {
       ["Xyzzy Hills Estates, California, United States"], .area("US-CA"),
       "the state, not a town of its name elsewhere"),
     cases(["South Sydney"], .inside("AU"), "no landscape before the town, and all words"),
-    cases(["Puitan"], .town(in: "CN"), "a misspelt city before part of an airport's name"),
-    cases(["Sichar"], .town(in: "IN"), "a misspelt city before part of a village's name"),
+    cases(["Puitan"], .town(in: "CN"), "a misspelled city before part of an airport's name"),
+    cases(["Sichar"], .town(in: "IN"), "a misspelled city before part of a village's name"),
   ].flatMap(\.self)
 
   private struct Result: Decodable {

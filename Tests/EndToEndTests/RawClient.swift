@@ -50,8 +50,8 @@ final class RawClient: @unchecked Sendable {
     return true
   }
 
-  /// Sends a piece again and again until so many bytes are sent or nobody takes them, and returns
-  /// how many were.
+  /// Sends a piece repeatedly until `count` bytes are sent or the other side stops reading, and
+  /// returns how many were.
   func send(_ piece: [UInt8], upTo bytes: Int) -> Int {
     var sent = 0
     while sent < bytes, send(piece) { sent += piece.count }

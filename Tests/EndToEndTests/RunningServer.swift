@@ -17,7 +17,7 @@ final class RunningServer {
   ///   - arguments: What follows `serve`, but for the port.
   ///   - program: The program, or a path of one.
   ///   - port: 0 for one that the system chooses.
-  ///   - environment: Variables beside those of the test.
+  ///   - environment: Variables in addition to those of the test.
   ///   - openFiles: How many files and connections it may have open; `nil` for what is usual.
   init(
     _ arguments: [String], of program: String = "otm", port: Int = 0,
@@ -86,7 +86,7 @@ final class RunningServer {
       .map { $0 * 1_024 }
   }
 
-  /// Tells it to stop, and returns how long that took, its exit code, and what it wrote meanwhile.
+  /// Stops it, and returns the time that took, the exit code, and the output.
   func stop(by signal: Int32 = SIGTERM) -> (seconds: Double, status: Int32, errors: String) {
     let start = DispatchTime.now().uptimeNanoseconds
     kill(process.processIdentifier, signal)

@@ -72,7 +72,7 @@ struct SearchProgramTests {
   }
 
   @Test func theFocusExcludesNothing() throws {
-    // A negative latitude is no option either.
+    // A negative latitude is not an option either.
     for focus in [["--focus", "-33.87,151.21"], ["--focus=33.66,-95.5"]] {
       #expect(try name(search(["Paris, France", "--format", "json"] + focus)) == "Paris")
     }
@@ -196,7 +196,7 @@ struct SearchProgramTests {
   }
 
   private func search(_ arguments: [String]) throws -> ProgramRun {
-    // Before "--", behind which everything is text.
+    // Before "--", after which everything is text.
     var arguments = arguments
     let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
     arguments.insert(contentsOf: try SmallExtract.options(), at: end)

@@ -26,7 +26,7 @@ struct SecretTests {
     _ = try await ada.send("POST", "/v1/StudentLocation", LoadClient.pin(1))
     _ = try await nobody.send(
       "POST", "/account/session", ["email": "ada@example.org", "password": "s3cr3t-guess"])
-    // Its answer begins with a guard, and is no JSON.
+    // The response begins with a guard, so it is not JSON.
     _ = try? await nobody.send(
       "POST", "/v1/session", ["udacity": ["username": "ada@example.org", "password": "s3cr3t-x"]])
     let log = server.beginning + server.stop().errors

@@ -31,7 +31,7 @@ struct SignupFloodProgramTests {
     return status ?? 0
   }
 
-  /// Sixty-four clients sign up, each from a network of its own, and log-ins take two seconds at most.
+  /// 64 clients sign up, each from its own network, and logins take at most two seconds.
   ///
   /// The clients play other machines, so they give way to the server.
   @Test func logInsAreAnsweredWithinTwoSecondsWhileManySignUp() async throws {

@@ -63,7 +63,7 @@ struct SupervisedServerTests {
             if reply.status == 200, reply.json.isEmpty { shared.count("MALFORMED") }
           }
         } catch is URLError {
-          // The server was killed meanwhile; an answer that has begun does not count.
+          // The server was killed in the meantime; an incomplete response does not count.
           shared.count("cut off")
           try? await Task.sleep(for: .milliseconds(5))
         } catch {

@@ -67,7 +67,7 @@ import Testing
     site.server.put(Data("new".utf8), at: "/dump/t.txt", tag: "\"2\"")
     #expect(try await site.download().fetch([Self.text]).fetched == ["t.txt"])
     #expect(site.bytes(of: "t.txt") == Data("new".utf8))
-    // A file that somebody spoilt meanwhile is fetched whole.
+    // A file that was damaged in the meantime is downloaded completely.
     try site.folder.write("spoilt", to: "t.txt")
     #expect(try await site.download().fetch([Self.text]).fetched == ["t.txt"])
     #expect(site.names == ["downloads.json", "t.txt"])

@@ -32,7 +32,7 @@ import Testing
       }
     }
 
-    /// What lies beside the bundle, but for the lock.
+    /// The files next to the bundle, except the lock.
     var leftovers: [String] {
       get throws {
         try FileManager.default.contentsOfDirectory(atPath: folder.path("cache"))

@@ -140,7 +140,7 @@ import Testing
     var villages: [Int: Village] = [:]
     func draw(_ id: Int) -> Village {
       var village = Self.village(&generator, id: id)
-      // Names have files of their own.
+      // Names have separate files.
       village.names = villages[id]?.names ?? []
       village.region = regions.values.sorted().randomElement(using: &generator) ?? ""
       return village

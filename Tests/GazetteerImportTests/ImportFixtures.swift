@@ -28,13 +28,13 @@ struct ImportedWorld {
     return try reader.place(id: id)
   }
 
-  /// The places that bear a folded name, best known first.
+  /// The places with a folded name, best known first.
   func entries(_ folded: String) throws -> [ToponymEntry] {
     let name = Array(folded.utf8)
     return try reader.places(named: name.span, limit: 100)
   }
 
-  /// The ids of the places that bear a folded name, best known first.
+  /// The ids of the places with a folded name, best known first.
   func ids(_ folded: String) throws -> [String] {
     try entries(folded).compactMap { try reader.place($0.place)?.id.description }
   }

@@ -46,7 +46,7 @@ struct KilledGazetteer {
     ]
   }
 
-  /// What lies beside the bundle, with it.
+  /// The bundle and the files next to it.
   var left: [String] {
     get throws {
       try FileManager.default.contentsOfDirectory(atPath: folder.path("cache")).sorted()

@@ -136,7 +136,7 @@ import Testing
       nearestTo: target, limit: 2, withinMeters: 5_000, passing: filter)
     #expect(near.places.isEmpty)
     #expect(near.searchedToMeters == 5_000)
-    // Areas are no points, whatever the filter says.
+    // Areas are not points, whatever the filter says.
     filter.layers = [.country, .region, .continent]
     let areas = try site.reader.places(
       nearestTo: target, limit: 2, withinMeters: .infinity, passing: filter)

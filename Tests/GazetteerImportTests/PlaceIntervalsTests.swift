@@ -19,7 +19,7 @@ import Testing
     var generator = SeededGenerator(seed: seed)
     var world = World()
     var nodes: [Node] = []
-    // Codes that start each other, sort around letters, or hold blanks.
+    // Codes that are prefixes of each other, sort around letters, or contain spaces.
     let codes = ["1", "11", "1A", "A", "A 1", "AB", "a"]
     for (index, country) in ["AA", "AB", "BA"].enumerated() {
       world.addCountry(

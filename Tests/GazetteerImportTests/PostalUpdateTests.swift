@@ -99,7 +99,7 @@ import Testing
     let before: [Int: Town]
     let after: [Int: Town]
     var codes = [Code(code: "93100", name: "Montreuil", latitude: 48.01)]
-    /// What the first code serves afterwards.
+    /// The places that the first code serves after the update.
     let serves: String
     var testDescription: String { why }
   }

@@ -104,7 +104,7 @@ struct GazetteerAnswers: Equatable {
     var ancestors: [String] = []
     var parent = place.parent
     while let ordinal = parent, let area = try reader.place(ordinal) {
-      // Where an area has no room left, the place lies beside it and says so.
+      // If an area has no free ordinal, the place is outside its interval and recorded.
       let others = try reader.alternativeParents(of: place.interval.first)
       if !area.interval.contains(place.interval.first),
         !others.contains(where: { area.interval.contains($0) })

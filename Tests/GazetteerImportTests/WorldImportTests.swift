@@ -124,7 +124,7 @@ import Testing
         id + 10, "Town \(code)", country: code, latitude: 1, longitude: 1,
         timezone: "Test/\(code)")
     }
-    // Each row says XA: the country's own zone, that of a territory, of a neighbour, of nobody.
+    // Each row says XA: the country's own zone, that of a territory, of a neighbor, of nobody.
     for zone in ["XA", "XB", "XC", "XD"] {
       world.add(
         "airport:\(zone)", "Field", featureClass: "S", code: "AIRP", country: "XA", latitude: 1,

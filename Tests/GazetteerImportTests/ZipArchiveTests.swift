@@ -49,7 +49,7 @@ import Testing
     #expect(try rows(of: table) == rows(of: plain))
   }
 
-  /// What other programs make: a real dump of a country, where it lies beside the sources.
+  /// A zip file of another program: a real dump of a country, if it is next to the sources.
   @Test func aRealDumpIsReadCompletely() throws {
     let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../../../shared/data/geonames-GB/GB.zip").standardized.path

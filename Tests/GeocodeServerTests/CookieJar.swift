@@ -17,7 +17,7 @@ struct CookieJar {
     }
   }
 
-  /// The header that goes with every request; `nil` when there is no cookie.
+  /// The header of every request; `nil` if there is no cookie.
   var header: String? {
     cookies.isEmpty
       ? nil : cookies.sorted { $0.key < $1.key }.map { "\($0)=\($1)" }.joined(separator: "; ")

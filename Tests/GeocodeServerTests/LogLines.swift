@@ -40,7 +40,7 @@ final class LogLines: Sendable {
 }
 
 extension ServerFixture {
-  /// Sends requests to the router, and returns what was logged meanwhile.
+  /// Sends requests to the router, and returns what was logged.
   func log(
     level: Logger.Level = .notice,
     _ body: @Sendable @escaping (any TestClientProtocol) async throws -> Void

@@ -13,9 +13,9 @@ import Dispatch
 /// It uses a separate thread, because waiting must not block a thread of the server.
 enum RawConnection {
   /// Sends pieces one after another, and returns all that comes back until the server closes the
-  /// connection, or nothing came for a minute: tests beside it may keep all threads busy.
+  /// connection, or nothing came for a minute, because concurrent tests may keep all threads busy.
   ///
-  /// - Parameter repeating: Sent again and again behind the pieces, until the server takes no more.
+  /// - Parameter repeating: Sent repeatedly after the pieces, until the server stops reading.
   static func exchange(
     port: Int, _ pieces: [String], repeating: String? = nil
   ) async -> (text: String, isClosed: Bool) {

@@ -102,7 +102,7 @@ extension TestClientProtocol {
 }
 
 extension TestClientProtocol {
-  /// Runs a body with a connection of its own to the server that this client speaks to.
+  /// Runs a closure with a separate connection to this client's server.
   ///
   /// The requests of one connection are answered in turn, so people who come together need one
   /// each.

@@ -19,7 +19,7 @@ struct WireExchange: Sendable, CustomTestStringConvertible {
   enum Person: Sendable { case ada, bob }
 
   let name: String
-  /// Which behaviour of which client it serves; the golden repeats it.
+  /// The behavior of a client that it serves; the golden repeats it.
   let serves: String
   let method: HTTPRequest.Method
   let uri: String

@@ -37,7 +37,7 @@ import Testing
       why: "the code of another town"),
     Case(
       query: "Harpa, Austurstræti 14, 101 Reykjavík", id: "iceaddr:10017600", outcome: .partial,
-      why: "an organisation in front"),
+      why: "an organization in front"),
     Case(
       query: "Nowhere 14, Reykjavík", id: "geonames:3413829", outcome: .partial,
       why: "no such street: the town"),

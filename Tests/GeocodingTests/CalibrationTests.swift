@@ -60,7 +60,7 @@ import Testing
     #expect((0.25...0.5).contains(confidence))
     let other = Self.identity.firstConfidence(Self.evidence(-5, areaAlone: false), share: 1)
     #expect(other < 0.01)
-    // Of ten areas of one name none is told as likelier than its share.
+    // None of ten areas of one name gets more than its share.
     let shared = Self.identity.firstConfidence(Self.evidence(-5, areaAlone: true), share: 0.1)
     #expect(shared <= 0.1)
   }

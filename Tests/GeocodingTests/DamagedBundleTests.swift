@@ -81,7 +81,7 @@ import Testing
         + "a verified open (\(answeredWithoutVerifying) other answers or errors without verifying)")
   }
 
-  /// A reader goes on with the files that it has open, whatever lies in their place meanwhile.
+  /// A reader keeps using its open files, even if others take their place.
   @Test func aReaderKeepsItsBundleWhenItIsReplaced() throws {
     let folder = try TemporaryFolder()
     try Worlds.namesakes.write(to: folder.path("one"))

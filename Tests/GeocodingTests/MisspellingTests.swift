@@ -13,7 +13,7 @@ import Testing
   @Test(arguments: [
     ("Sprngfield, Ohio", "Springfield, Ohio, United States", "one error; the state chooses"),
     ("Sprngfeild, MA", "Springfield, Massachusetts, United States", "two errors, a code"),
-    ("Springfield, Ohoi", "Springfield, Ohio, United States", "the area is misspelt"),
+    ("Springfield, Ohoi", "Springfield, Ohio, United States", "the area is misspelled"),
     ("Bethlehm, Pensylvania", "Bethlehem, Pennsylvania, United States", "both are"),
     ("moscwo", "Moscow, Russia", "bare: the best known"),
     ("Mosco, Idaho", "Moscow, Idaho, United States", "inside the area that is named"),

@@ -58,7 +58,7 @@ import Testing
   @Test func aLayerIsReadCompletely() throws {
     let answer = try search("Franklin County", SearchOptions(layers: [.county]))
     #expect(answer.results.map(\.id.description) == ["geonames:5593900"])
-    // The county's short name, behind fifty-two towns.
+    // The county's short name, after 52 towns.
     let short = try search("Franklin", SearchOptions(layers: [.county]))
     #expect(short.results.map(\.id.description) == ["geonames:5593900"])
   }
@@ -101,7 +101,7 @@ import Testing
     let answer = try search("Hobart, Australia", SearchOptions(layers: [.locality]))
     #expect(answer.outcome == .match)
     #expect(answer.results.first?.id.description == "geonames:2163355")
-    // The fallback is bound too: a country is no settlement.
+    // The filter applies to the fallback too: a country is not a settlement.
     #expect(try search("Qxzvwk, Australia", SearchOptions(layers: [.locality])).outcome == .none)
   }
 
@@ -118,7 +118,7 @@ import Testing
     #expect(try search("5555", australia).results.map(\.countryCode) == [try Self.country("AU")])
     let box = SearchOptions(boundingBox: try Self.box(-44, 144, -40, 149))
     #expect(try search("5555", box).results.count == 1)
-    // A code is no settlement, so the town is answered.
+    // A code is not a settlement, so the result is the town.
     let towns = try search("Geeveston 5555", SearchOptions(layers: [.locality]))
     #expect(towns.results.first?.layer == .locality)
   }

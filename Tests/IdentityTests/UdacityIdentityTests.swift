@@ -15,7 +15,7 @@ private let here = ClientNetwork(of: "192.0.2.7")
     + #"{"account":{"registered":true,"key":"3903878747"},"session":{"id":"1S2","expiration":"2030-05-10T16:48:30.760460Z"}}"#
   private static let user = guardBytes + #"{"first_name":"Ada","last_name":"Love\u0007lace"}"#
 
-  /// What another server may answer that is no log-in.
+  /// Responses of another server that are not a login.
   struct Case: Sendable, CustomTestStringConvertible {
     let status: HTTPResponse.Status
     let body: String

@@ -106,7 +106,7 @@ import Testing
 
   @Test func cancelsRunningRequests() async throws {
     let geocoder = try await geocoder()
-    // Begun and cancelled without a pause between, so it may be over before, but never hangs.
+    // Started and canceled without a pause, so it may be over before, but never hangs.
     let results = AsyncStream<(placemarks: [Placemark]?, error: (any Error)?)> { continuation in
       geocoder.geocodeAddressString("Paris, Texas") { placemarks, error in
         continuation.yield((placemarks, error))

@@ -5,7 +5,7 @@ import Testing
 @testable import OnTheMapGeocoder
 
 @Suite struct WorkThreadsTests {
-  /// Work that goes on until it is told to end, and says when it has begun.
+  /// Work that runs until it is stopped, and signals its start.
   private struct Gate: Sendable {
     let began = DispatchSemaphore(value: 0)
     let end = DispatchSemaphore(value: 0)

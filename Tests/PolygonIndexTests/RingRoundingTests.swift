@@ -44,7 +44,7 @@ import Testing
       let rounding = RingRounding(step: 500)
       let there = Set(rounding.ring(border + vertices([(20_000, -90_000)])) ?? [])
       let back = Set(rounding.ring(border.reversed() + vertices([(20_000, 90_000)])) ?? [])
-      // All but the corners that only one of them has, and those beside the ends.
+      // All except the corners that only one of them has, and those next to the ends.
       let shared = there.intersection(back)
       #expect(there.subtracting(shared).count <= 3 && back.subtracting(shared).count <= 3)
     }

@@ -132,7 +132,7 @@ import Testing
     #expect(names == ["Augusta King", "Alan Turing", "Ada Byron", "Augusta King"])
     let byName = PostListing.Condition(.lastName, equals: .text("King"))
     #expect(try await store.countPosts([byName]) == 2)
-    // A new name is no new post.
+    // A new name does not change the time of a post.
     #expect(try await store.post(PostID(rawValue: "pin1"))?.updatedAt == Sample.start)
   }
 

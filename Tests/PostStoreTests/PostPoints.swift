@@ -58,7 +58,7 @@ enum PostPoints: String, CaseIterable, Sendable {
     }
   }
 
-  /// Somewhere to search from: at a point, beside one, in the middle, opposite to one, anywhere.
+  /// A position to search from: at a point, next to one, between two, opposite to one, anywhere.
   func target(near points: [Coordinate], using random: inout SeededGenerator) -> Coordinate {
     let point = points.randomElement(using: &random) ?? Coordinate(latitude: 0, longitude: 0)!
     switch Int.random(in: 0..<6, using: &random) {

@@ -202,7 +202,7 @@ import Testing
     let near = try await store.posts(
       nearestTo: post.coordinate, limit: 9, withinMeters: .infinity)
     #expect(near == NearestPosts(neighbors: [], searchedToMeters: 20_015_115))
-    // An id may come again, say from a backup; the order of creation is of its own.
+    // An id may return, for example from a backup; the order of creation is independent of it.
     try await store.fill([Sample.post("pin2"), post])
     #expect(try await store.posts(PostListing()).ids == ["pin2", "pin1"])
   }

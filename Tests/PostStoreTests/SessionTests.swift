@@ -29,7 +29,7 @@ import Testing
     try await store.insert(Sample.account())
     try await store.insert(Sample.session("a", until: 100))
     try await store.insert(Sample.session("b", from: 50, until: 200))
-    // A log-in under a clock that is far ahead ends nobody's session.
+    // A login while the clock is far ahead does not end any session.
     try await store.insert(Sample.session("far", from: 900_000_000, until: 900_000_100))
     for token in ["a", "b", "far"] { #expect(try await store.session(hash(token)) != nil) }
     try await store.deleteSessions(endedBefore: Sample.start.advanced(bySeconds: 150))

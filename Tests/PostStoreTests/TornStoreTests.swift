@@ -89,7 +89,7 @@ import Testing
         for place in cut..<log.count {
           log[place] = UInt8.random(in: .min ... .max, using: &random)
         }
-      // One sector did not get there, and those behind it did.
+      // One sector was not written, but those after it were.
       default: log.resetBytes(in: cut..<min(cut + 512, log.count))
       }
       let what = "seed \(Self.seed), round \(round): cut at \(cut) of \(log.count), kind \(kind)"

@@ -60,7 +60,7 @@ import Testing
     await expectUnavailable { try await store.endLogin(RunningLogin(number: 1, others: 0)) }
   }
 
-  /// Calls that run when the store closes end as if it had not, and those behind it are refused.
+  /// Calls that run while the store closes are finished, and later ones are refused.
   @Test(arguments: StoreEngine.all)
   func closingWaitsForRunningCalls(engine: StoreEngine) async throws {
     let store = try await engine.makeStore()
@@ -128,7 +128,7 @@ import Testing
           let isWrong = number.isMultiple(of: 3)
           let name = String(repeating: "x", count: isWrong ? 129 : 5)
           do {
-            // Changes the account before its name breaks a rule beside the post.
+            // Changes the account before its name violates a rule of the post.
             _ = try await store.updateAccount(
               AccountID(rawValue: "\(100 + number)"),
               AccountChanges(name: PersonName(first: "New", last: name), isDisabled: true),

@@ -17,11 +17,11 @@ import Testing
     ("postgres://ada:se/cret@db/otm", "postgres://ada@db/otm"),
     ("postgres://ada:se:cret@one:1,two:2/otm", "postgres://ada@one:1,two:2/otm"),
     ("postgres://:secret@db/otm", "postgres://@db/otm"),
-    // An @ behind a question mark: either may belong to a password.
+    // An @ after a question mark: either may belong to a password.
     ("postgres://ada:se?cret@db/otm", "postgres://ada/***"),
     ("postgres://db:5432/otm?password=se@cret", "postgres://db/***"),
     ("postgres://db/otm?application_name=a@b&password=secret", "postgres://db/***"),
-    // A mark behind a sign: one character to a reader, two to who connects.
+    // A combining mark after a sign: one character for readers, two for libpq.
     ("postgres://ada:se@\u{301}cret@db/otm", "postgres://ada@db/otm"),
     ("postgres://ada:\u{618}secret@\u{301}db/otm", "postgres://ada@\u{301}db/otm"),
     ("postgres://db/otm?\u{301}a=b&password=secret", "postgres://db/otm?\u{301}a=***&password=***"),

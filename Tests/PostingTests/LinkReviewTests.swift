@@ -18,7 +18,7 @@ import Testing
     Accepted("https://example.org", why: "the shortest good one"),
     Accepted("http://example.org/ada?x=1&y=2#top", why: "path, query and fragment"),
     Accepted(
-      "  https://example.org\n", "https://example.org", why: "blanks around come from copying"),
+      "  https://example.org\n", "https://example.org", why: "surrounding spaces come from copying"),
     Accepted(
       "HTTPS://Example.ORG/Ada", "https://example.org/Ada", why: "case matters in paths only"),
     Accepted("https://example.org:8080/", why: "a port"),
@@ -44,7 +44,7 @@ import Testing
     Accepted(
       "https://example.org/<\"x\">", "https://example.org/%3C%22x%22%3E",
       why: "nothing in it can end an attribute of a page"),
-    Accepted("https://example.org/@ada", why: "an at sign in a path is no password"),
+    Accepted("https://example.org/@ada", why: "an at sign in a path is not a password"),
     Accepted("https://example.org?mail=a@b", why: "nor in a query"),
     Accepted("https://example.org/javascript:alert(1)", why: "a scheme counts in front only"),
   ]
@@ -105,8 +105,8 @@ import Testing
     Refused("https:///path", .linkHost, why: "no host before the path"),
     Refused("https://?q", .linkHost, why: "no host before the query"),
     Refused("https://:8080/", .linkHost, why: "no host before the port"),
-    Refused("http://a b", .linkHost, why: "a blank in the host"),
-    Refused("http://a\u{A0}b", .linkHost, why: "a blank that cannot be told from one"),
+    Refused("http://a b", .linkHost, why: "a space in the host"),
+    Refused("http://a\u{A0}b", .linkHost, why: "a nonbreaking space"),
     Refused("http://...", .linkHost, why: "just dots"),
     Refused("http://。", .linkHost, why: "just a dot of another keyboard"),
     Refused("http://a..b", .linkHost, why: "an empty part"),
@@ -116,7 +116,7 @@ import Testing
     Refused("http://example.org\\x", .linkHost, why: "browsers take a backslash for a slash"),
     Refused("http://example.org／x", .linkHost, why: "a wide slash may become one"),
     Refused("http://℀.example", .linkHost, why: "a sign that stands for a/c"),
-    Refused("http://exam\u{200B}ple.org", .linkHost, why: "an invisible blank"),
+    Refused("http://exam\u{200B}ple.org", .linkHost, why: "an invisible space"),
     Refused("http://\u{E000}.org", .linkHost, why: "private use: no name"),
     Refused("http://\u{301}a.org", .linkHost, why: "an accent on the slash"),
     Refused("http://256.1.1.1", .linkHost, why: "no IPv4"),
@@ -131,7 +131,7 @@ import Testing
     Refused("http://[12345::]", .linkHost, why: "a long group"),
     Refused("http://[fe80::1%25eth0]", .linkHost, why: "a zone means something here only"),
     Refused("http://[]", .linkHost, why: "an empty address"),
-    Refused("http://[::1]x", .linkHost, why: "something behind the address"),
+    Refused("http://[::1]x", .linkHost, why: "text after the address"),
     Refused("http://example.org:99999", .linkHost, why: "no port"),
     Refused("http://example.org:0", .linkHost, why: "nobody listens there"),
     Refused("http://example.org:80a", .linkHost, why: "no number"),
@@ -151,7 +151,7 @@ import Testing
     Refused("http://example.org/\u{0}", .textControl, why: "NUL"),
     Refused("http://example.org/\u{202E}gpj.exe", .textControl, why: "turns what follows"),
     Refused("http://example.org/\u{2066}x", .textControl, why: "an isolate"),
-    Refused("http://example.org/a\u{2028}b", .textControl, why: "a line of its own"),
+    Refused("http://example.org/a\u{2028}b", .textControl, why: "a line separator"),
     Refused("http://example.org/a\tb", .textControl, why: "browsers drop the tab"),
   ]
 

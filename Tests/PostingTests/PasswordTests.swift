@@ -108,7 +108,7 @@ import Testing
     func work(_ name: String) {
       begun.withLock { $0.append(name) }
       gate.wait()
-      // Open for whoever comes next, too.
+      // The queue is open for the next caller, too.
       gate.signal()
     }
   }
@@ -117,7 +117,7 @@ import Testing
     ClientNetwork(of: "198.51.100.\(number)")
   }
 
-  /// Sixty-four sign-ups at once hold half of the places; a log-in still has one, and is next.
+  /// 64 concurrent sign-ups take half of the places; a login still gets one, and is next.
   @Test func logInsGoBeforeAnyNumberOfSignUps() async throws {
     let queue = PasswordHashingQueue(places: 64, workers: 1)
     let journal = Journal()
@@ -137,7 +137,7 @@ import Testing
           }
         }
       }
-      // All that find no place have ended; the others wait behind the first.
+      // Those without a place have failed; the others wait for the first.
       var refused = 0
       while refused < 32, let isDone = try await group.next() { refused += isDone ? 0 : 1 }
       #expect(refused == 32)
@@ -186,7 +186,7 @@ import Testing
     #expect(answered == 7 && journal.names.contains("other"))
   }
 
-  /// However many come, no more wait than there are places, and all others are told at once.
+  /// However many come, only as many wait as there are places, and all others fail at once.
   @Test func aFloodOfLogInsIsBounded() async throws {
     let queue = PasswordHashingQueue(places: 8, workers: 1)
     let journal = Journal()

@@ -16,7 +16,7 @@ import Testing
     ("lodnon", "london", "two letters swapped"),
     ("londdon", "london", "a letter doubled"),
     ("lndon", "london", "a vowel left out"),
-    ("lomdon", "london", "a neighbouring key"),
+    ("lomdon", "london", "a neighboring key"),
     ("jondon", "london", "the first letter"),
     ("losangeles", "los angeles", "words joined"),
     ("rothen burg", "rothenburg", "a word split"),
@@ -57,7 +57,7 @@ import Testing
     let fixture = try SpellingFixture(["barton", "burton"])
     // A vowel for a vowel on either side: the better-known name comes first.
     #expect(try fixture.names(for: "berton") == ["barton", "burton"])
-    // u and i are neighbours on the keyboard and vowels, a and i only vowels: as cheap.
+    // u and i are neighbors on the keyboard and vowels, a and i only vowels: as cheap.
     #expect(try fixture.names(for: "bxrton") == ["barton", "burton"])
     let swaps = try SpellingFixture(["broton", "marton"])
     #expect(try swaps.names(for: "borton").first == "broton", "a swap before a first letter")

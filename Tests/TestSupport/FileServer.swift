@@ -10,15 +10,15 @@ import Synchronization
 public final class FileServer: Sendable {
   /// What goes wrong with one request.
   public enum Fault: Hashable, Sendable {
-    /// The connection ends after so many bytes of the body.
+    /// The connection ends after this many bytes of the body.
     case cut(after: Int)
-    /// Nothing more comes after so many bytes, and the connection stays open.
+    /// Nothing is sent after this many bytes, and the connection stays open.
     case stall(after: Int)
     /// Another status, without a body.
     case status(Int)
     /// A page, as portals of hotels send it.
     case page
-    /// The length is said to be so many bytes more.
+    /// The sent length is too large by this many bytes.
     case length(more: Int)
     /// The part that is asked for is another one.
     case wrongPart

@@ -86,10 +86,10 @@ public struct KilledWork {
     }
   }
 
-  /// Runs the program, and kills it so many seconds behind its first change, if any are said.
+  /// Runs the program, and kills it some seconds after its first change, if given.
   ///
-  /// It has a thread of its own: those of tasks are kept busy, for longer than the work takes, by
-  /// the tests that run beside.
+  /// It uses a separate thread, because concurrent tests may keep the task threads busy for longer
+  /// than the work takes.
   ///
   /// - Returns: The seconds from the first change to the end; `nil` when the program was killed.
   private func work(of process: Process, killedAfter moment: Double?) async throws -> Double? {

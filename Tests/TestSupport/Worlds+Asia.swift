@@ -1,5 +1,5 @@
 extension Worlds {
-  /// Places whose names are written without blanks: China, Japan, South Korea and Thailand.
+  /// Places whose names are written without spaces: China, Japan, South Korea and Thailand.
   public static let asia: World = {
     var world = World()
     world.addArea(
@@ -33,7 +33,7 @@ extension Worlds {
     world.addPlace(
       2_038_087, "Chaoyang", country: "CN", admin: ["19"], latitude: 41.57, longitude: 120.46,
       population: 429_374)
-    // A village of one ideograph, which is no part of "北京".
+    // A village of one ideograph, which is not part of "北京".
     world.addPlace(
       1_800_001, "Bei", country: "CN", admin: ["22"], latitude: 40, longitude: 116, population: 500)
     for (name, id) in [

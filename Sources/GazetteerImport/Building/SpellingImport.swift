@@ -25,7 +25,7 @@ final class SpellingImport {
     }
   }
 
-  /// Writes the index on another thread; nothing may be added afterwards.
+  /// Writes the index on another thread; nothing may be added after that.
   func start(writingTo path: String) -> BackgroundResult<Void> {
     nonisolated(unsafe) let spelling = self
     return BackgroundResult { try spelling.write(to: path) }

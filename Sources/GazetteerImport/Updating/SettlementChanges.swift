@@ -36,7 +36,7 @@ struct SettlementChanges {
 
   /// Returns the unchanged settlements with a name that the changes give to a settlement.
   ///
-  /// Postal codes may serve another of them afterwards. `ordinals` are the known places with
+  /// Postal codes may serve another of them after that. `ordinals` are the known places with
   /// changes.
   static func namesakes(
     of changes: PlaceChanges, _ ordinals: [PlaceKey: UInt32], in reader: GazetteerReader

@@ -47,7 +47,7 @@ public struct ServerApplication: Sendable {
   ///
   /// - Parameters:
   ///   - opening: Opens the parts of the server, and reports each step. It starts once the port
-  ///     listens, and is cancelled if the server is stopped.
+  ///     listens, and is canceled if the server is stopped.
   ///   - checking: Checks the gazetteer while it is in use.
   ///   - reopening: Opens and checks the gazetteer again at SIGHUP.
   ///   - onListening: Called with the base URL, including the port that the system chose.

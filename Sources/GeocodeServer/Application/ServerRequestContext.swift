@@ -30,7 +30,7 @@ public struct ServerRequestContext: RequestContext {
   ///
   /// If it were closed at once with unread bytes, the system would discard the response too.
   ///
-  /// - Returns: The scheduled close, which can be cancelled.
+  /// - Returns: The scheduled close, which can be canceled.
   @discardableResult
   func closeConnection(after time: Duration) -> Scheduled<Void> {
     let channel = channel

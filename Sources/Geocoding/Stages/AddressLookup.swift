@@ -178,7 +178,8 @@ struct AddressLookup {
     return Self.phrases(of: matches) + UnknownTown.phrases(of: matches, in: query)
   }
 
-  /// The addresses of misspelt streets, of runs of words that have no street spelt right.
+  /// Returns the addresses of misspelled streets, for runs of words without a correctly spelled
+  /// street.
   private func corrected(
     _ candidates: [Candidate], besides exact: [AddressMatch], _ search: StreetSearch,
     _ choice: HouseChoice, _ keys: StreetKey
@@ -186,7 +187,7 @@ struct AddressLookup {
     var matches: [AddressMatch] = []
     var left = Self.maxCorrected
     for candidate in candidates where left > 0 && !exact.contains(where: { $0.isOf(candidate) }) {
-      // A name has no comma that is misspelt as well.
+      // A misspelled name does not span a comma.
       guard choice.query.folded.sections(of: candidate.street).count == 1,
         let found = try search.corrections(of: candidate, keys)
       else { continue }

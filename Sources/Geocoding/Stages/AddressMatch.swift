@@ -15,8 +15,8 @@ struct AddressMatch {
   /// The number of letters of the street that were corrected.
   var edits = 0
 
-  /// Whether it is a house whose street has a word of a candidate's, or a street and the candidate is
-  /// one: then that is spelt right.
+  /// Returns whether this match makes correcting a candidate unnecessary: its street shares a word
+  /// with the candidate's, and it is a house unless the candidate is a street too.
   func isOf(_ candidate: AddressLookup.Candidate) -> Bool {
     street.overlaps(candidate.street) && (number != nil || candidate.number == nil)
   }

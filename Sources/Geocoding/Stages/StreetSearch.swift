@@ -146,7 +146,7 @@ struct StreetSearch {
     return (streets, least)
   }
 
-  /// The edits of a misspelt word for a street.
+  /// The edits of a misspelled word for a street.
   private static let editsOfWord = 1
 
   // MARK: What is named

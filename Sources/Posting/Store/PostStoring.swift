@@ -4,7 +4,7 @@ public import Geodesy
 ///
 /// Writes are durable when a method returns, even if there is a crash or power failure. Reads see
 /// everything that was written before they started. Methods are atomic. All of them throw
-/// ``PostStoreError``, or `CancellationError` if the caller's task was cancelled before the work
+/// ``PostStoreError``, or `CancellationError` if the caller's task was canceled before the work
 /// was done.
 public protocol PostStoring: Sendable {
 

@@ -5,7 +5,7 @@ import Foundation
 enum BlockingWork {
   /// Runs the work on a new thread.
   ///
-  /// - Throws: The error of the work; or `CancellationError` as soon as the task is cancelled,
+  /// - Throws: The error of the work; or `CancellationError` as soon as the task is canceled,
   ///   although the thread continues until the work or the process ends.
   static func run<Result: Sendable>(
     _ work: @escaping @Sendable () throws -> Result

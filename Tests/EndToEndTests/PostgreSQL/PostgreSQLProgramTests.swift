@@ -94,7 +94,7 @@
       for _ in 0..<100_000 where status == 200 { status = try await nodes[0].get("/about").status }
       #expect(status == 429)
       status = 200
-      // The other would answer some sixty by itself, and hears of the first within moments.
+      // On its own the other one would answer about sixty, but it soon learns of the first.
       for _ in 0..<40 where status == 200 {
         status = try await nodes[1].get("/about").status
         if status == 200 { try await Task.sleep(for: .milliseconds(250)) }

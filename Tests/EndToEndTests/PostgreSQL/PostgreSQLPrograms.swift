@@ -6,7 +6,7 @@ enum PostgreSQLPrograms {
   /// them are skipped.
   static let folder = ProcessInfo.processInfo.environment["OTM_POSTGRESQL_PROGRAMS"]
 
-  /// Whether there are such programs, and the others that the tests need beside them.
+  /// Whether these programs exist, and the others that the tests need.
   static var areThere: Bool { folder != nil && ProgramRun.programs != nil }
 
   /// The path of `otm`.

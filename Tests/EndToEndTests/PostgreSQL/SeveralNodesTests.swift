@@ -46,7 +46,7 @@
       var all: [Event] { events.withLock { $0 } }
     }
 
-    /// A time in which errors are no wonder, of one server or of all.
+    /// A time in which errors are expected, of one server or all.
     private struct Outage {
       let node: Int?
       let from: ContinuousClock.Instant
@@ -131,7 +131,7 @@
       for node in nodes { _ = node.stop() }
     }
 
-    /// One client, which goes from server to server as behind a proxy.
+    /// One client, which switches between servers as behind a proxy.
     private static func write(
       as number: Int, to addresses: [String], _ record: Record
     ) async {

@@ -203,7 +203,7 @@ import Testing
       let answer = Self.text(
         try await client.send(.get, "/administration/refusals", headers: headers))
       #expect(answer.contains(#""code":"login.refused""#) && answer.contains(#""count":3"#))
-      // A guest who is asked to log in is no refusal, and what was typed is not kept.
+      // A guest who has to log in is not a refusal, and typed text is not recorded.
       #expect(!answer.contains("session.needed") && !answer.contains("x@example.org"))
     }
   }

@@ -65,7 +65,7 @@ import Testing
     var unavailable = 0
     for round in 0..<20 {
       var damaged = whole
-      // What kind of page each is, behind the first one, which opening looks at.
+      // The kind of each page after the first one, which opening checks.
       for page in stride(from: 4_096, to: damaged.count, by: 4_096)
       where Int.random(in: 0..<5, using: &random) == 0 { damaged[page] ^= 0x55 }
       try damaged.write(to: database)

@@ -51,7 +51,7 @@ private enum OpenSSLProgram {
   static let path = "/usr/bin/openssl"
   static var isThere: Bool { FileManager.default.isExecutableFile(atPath: path) }
 
-  /// Runs it on a thread of its own: waiting must not keep a thread from the server.
+  /// Runs it on a separate thread, because waiting must not block a thread of the server.
   static func run(_ arguments: [String]) async -> (status: Int32, output: String) {
     await withCheckedContinuation { continuation in
       DispatchQueue.global().async {

@@ -69,7 +69,7 @@ import Testing
       let unknown = try await client.send(.post, path, body: body("eve@example.org"))
       #expect(wrong.status == unknown.status)
       #expect(wrong.body == unknown.body)
-      // Each request has an id of its own, which says nothing of the account.
+      // Each request has its own id, which reveals nothing about the account.
       let (headers, others) = (wrong.headers, unknown.headers)
       let isTelling = { (field: HTTPField) in field.name.canonicalName != "x-request-id" }
       #expect(headers.filter(isTelling) == others.filter(isTelling))
@@ -121,7 +121,7 @@ import Testing
     "\"><img src=x onerror=alert(1)>", "'; exec('x') --", "{\"$ne\":null}", "\\u0027 OR 1=1",
   ]
 
-  /// Injection into statements: a hostile text is kept as it is, and found by itself only.
+  /// Injection into statements: a hostile text is stored unchanged, and found only by itself.
   @Test(arguments: hostileTexts)
   func aHostileTextIsAText(text: String) async throws {
     let server = try await ServerFixture()
@@ -154,7 +154,7 @@ import Testing
       ] {
         let answer = try await client.send(.get, path + query)
         #expect(answer.status.code < 500)
-        // Reflected script: what is repeated is no page.
+        // Reflected script: the response that repeats it is not a page.
         let type = answer.headers[.contentType] ?? ""
         #expect(!type.contains("html"))
       }

@@ -12,7 +12,7 @@ import Testing
     #"{"email":"\#(email)","password":"\#(password)"}"#
   }
 
-  /// A server behind a proxy that says where clients are, with one account.
+  /// A server behind a proxy that forwards client addresses, with one account.
   private static func server(
     _ configuration: ServerConfiguration = ServerConfiguration()
   ) async throws -> ServerFixture {
@@ -208,7 +208,7 @@ import Testing
     }
   }
 
-  /// What a counter is kept by is no text that somebody typed, nor an address.
+  /// The keys of counters are neither typed texts nor addresses.
   @Test func failuresAreStoredAsCodes() async throws {
     let server = try await Self.server()
     let source = LoginSource.network(ClientNetwork(of: "192.0.2.7"))

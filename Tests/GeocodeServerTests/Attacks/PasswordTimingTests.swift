@@ -11,8 +11,8 @@ import Testing
 
 /// The time of logins, and too many logins at once.
 @Suite struct PasswordTimingTests {
-  /// Pairs of a log-in with a wrong password and one of somebody unknown, as a stranger would take
-  /// them: over the routes, one right after the other, in either order.
+  /// Pairs of a login with a wrong password and one with an unknown account, as an attacker would
+  /// take them: over the routes, one right after the other, in either order.
   private static func pairs(
     _ count: Int, parameters: ScryptParameters
   ) async throws -> [(wrong: Double, unknown: Double)] {
@@ -72,7 +72,7 @@ import Testing
     #expect(low <= 0 && high >= 0 || abs(Self.median(differences)) < wrong / 100)
   }
 
-  /// Holds the line with work that does not end before it is told to.
+  /// Occupies the queue with work that ends only on request.
   @Test func aFullQueueRefusesAtOnce() async throws {
     let passwords = PasswordHashing(parameters: .cheap, places: 0)
     await #expect(throws: LoginError.busy(retryAfterSeconds: 5)) {

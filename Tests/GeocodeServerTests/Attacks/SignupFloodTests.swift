@@ -24,7 +24,7 @@ private final class Flag: Sendable {
   private static let login =
     #"{"email":"ada@example.org","password":"\#(ServerFixture.password)"}"#
 
-  /// Sixty-four clients sign up without pause, each from a network of its own, and others are let in.
+  /// 64 clients sign up without pause, each from its own network, and others can log in.
   ///
   /// How soon, `SignupFloodProgramTests` measures.
   @Test func logInsAreAnsweredWhileManySignUp() async throws {

@@ -125,7 +125,7 @@ import Testing
       let french = try await client.send(.get, api, headers: [.acceptLanguage: "fr"])
       let english = try await client.send(.get, api, headers: [.acceptLanguage: "en"])
       #expect(french.headers[.eTag] != english.headers[.eTag])
-      // What fails is no answer, and is said anew each time.
+      // A failure is not cached, and reported each time.
       for _ in 0..<2 {
         #expect(try await client.send(.get, "/geocode/place/77").status == .notFound)
       }

@@ -28,7 +28,7 @@ import Testing
     withExtendedLifetime(first) {}
   }
 
-  /// Behind a proxy are many clients; whoever watches the server does so from this machine.
+  /// A proxy has many clients, and monitoring runs on this machine.
   @Test func thisMachineAndTrustedProxiesAreNotCounted() {
     let shares = ConnectionShares(
       most: 1, trustedProxies: ["10.0.0.1/32"].compactMap { AddressBlock($0) })

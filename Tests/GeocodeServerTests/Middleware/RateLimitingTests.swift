@@ -98,7 +98,7 @@ import Testing
       #expect((1...43_200).contains(seconds))
       let body = String(buffer: response.body)
       #expect(body.hasPrefix(shape.begins), "\(body)")
-      // Whoever watches is not kept away.
+      // Monitoring is not refused.
       #expect(try await client.send(.get, "/health/live").status == .ok)
       let metrics = try await client.send(.get, "/metrics")
       #expect(metrics.status == .tooManyRequests)
@@ -157,7 +157,7 @@ import Testing
 
   // MARK: Schools
 
-  /// The usual limits, for a day, behind a proxy that says where clients are.
+  /// The default limits, for a day, behind a proxy that forwards client addresses.
   private static func school() async throws -> (ServerFixture, HTTPFields) {
     var configuration = aDay(RateLimit(perAddress: RateLimit.usual, perKey: RateLimit.usual))
     configuration.trustedProxies = ["127.0.0.0/8", "::1"].compactMap { AddressBlock($0) }

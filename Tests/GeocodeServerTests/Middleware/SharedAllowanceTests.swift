@@ -47,7 +47,8 @@ import Testing
     // They never know less than this server.
     allowance.learn("a", aheadNanoseconds: 0, now: 0)
     #expect(allowance.take("a", perMinute: 60, now: 0) == 1)
-    // A damaged database; the second leaves less room than what was taken meanwhile.
+    // Values from a damaged database; the second leaves less room than what was used in the
+    // meantime.
     for ahead in [Int64.max, Int64.max - 10] {
       allowance.learn("a", aheadNanoseconds: ahead, now: 5)
     }

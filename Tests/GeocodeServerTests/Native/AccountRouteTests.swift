@@ -198,7 +198,7 @@ import Testing
       #expect(
         try await client.send(.get, "/account", headers: .bearer(other)).status == .ok)
       #expect(try await change(#"{"email":" Countess@Example.org",\#(right)}"#) == 200)
-      // Whoever knew the old address and has a session is out.
+      // A session from before the change of address has ended.
       #expect(
         try await client.send(.get, "/account", headers: .bearer(other)).status == .unauthorized)
       func login(_ email: String) async throws -> Int {

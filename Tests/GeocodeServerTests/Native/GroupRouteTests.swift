@@ -38,7 +38,7 @@ import Testing
         let late = try await client.send(
           .post, "/account", body: Self.person("b@example.org", invitation: code.text))
         #expect(late.status == .forbidden && Self.text(late).contains("invitation.invalid"))
-        // A link that is none is no way around the code either.
+        // An invalid link does not bypass the code either.
         for wrong in ["", "x", String(repeating: "a", count: 26), invitation.codeHash] {
           let refused = try await client.send(
             .post, "/account", body: Self.person("c@example.org", invitation: wrong))

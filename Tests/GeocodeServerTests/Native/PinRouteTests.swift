@@ -198,7 +198,7 @@ import Testing
         try await client.send(.post, "/pins", headers: .bearer(token), body: overwriting).status
           == .ok)
     }
-    // Natively as an error of its own.
+    // In the server's own API it has a specific error.
     await #expect(throws: PinError.overQuota(3)) {
       try await server.parts.board.post(
         PinContent(

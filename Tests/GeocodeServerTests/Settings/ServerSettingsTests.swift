@@ -155,7 +155,7 @@ import Testing
   }
 
   static let badFiles = [
-    Fault("a misspelt name", "open-write = yes", says: "did you mean open-writes?"),
+    Fault("a misspelled name", "open-write = yes", says: "did you mean open-writes?"),
     Fault("the environment's spelling", "OTM_OPEN_WRITES = yes", says: "did you mean open-writes?"),
     Fault(
       "another spelling", "\nopenWrites = yes", says: "line 2: unknown setting openWrites; did"),

@@ -135,7 +135,8 @@ import WireFormat
     }
   }
 
-  /// A class behind one proxy: each student is counted alone, and only if the proxy is trusted.
+  /// A class behind one proxy: each student is counted separately, but only if the proxy is
+  /// trusted.
   @Test(arguments: [true, false])
   func failuresAreCountedByTheClientBehindATrustedProxy(_ isTrusted: Bool) async throws {
     let loopback = ["127.0.0.0/8", "::1"].compactMap { AddressBlock($0) }

@@ -18,7 +18,7 @@
       try await expect([ada.client: 1], when: stores[0].share([ada]))
       try await expect([ada.client: 2, alan.client: 3], when: stores[1].share([alan, ada]))
       try await expect([ada.client: 3], when: stores[0].share([ada]))
-      // One that is told of twice at once counts twice.
+      // A client that occurs twice counts twice.
       try await expect([ada.client: 5], when: stores[1].share([ada, ada]))
       // Nobody reads in the database who asked.
       let clients = try await stores[0].read { connection in
@@ -30,7 +30,7 @@
       for store in stores { try await store.close() }
     }
 
-    /// Hours by which clients are ahead, less what passed meanwhile.
+    /// The hours by which clients are ahead, minus the time that has passed.
     private func expect(_ hours: [String: Int64], when answer: [AllowanceUse]) {
       #expect(Set(answer.map(\.client)) == Set(hours.keys))
       for use in answer {
