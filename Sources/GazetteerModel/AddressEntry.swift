@@ -32,7 +32,7 @@ public struct AddressEntry: Hashable, Sendable {
   public let postTown: PlaceOrdinal
   /// The prominence of ``postTown``.
   public let prominence: Prominence
-  /// What its source calls the settlement, as in ``AddressArea/townName``.
+  /// The settlement's name in its source, as in ``AddressArea/townName``.
   public let townName: String?
   /// The address's own point.
   public let coordinate: Coordinate

@@ -12,8 +12,8 @@ public struct AddressArea: Hashable, Sendable {
   public let postcode: String
   /// The prominence of ``postTown``.
   public let prominence: Prominence
-  /// What their source calls the settlement, where the gazetteer knows none of that name near them;
-  /// else `nil`.
+  /// The settlement's name in their source, if the gazetteer has no settlement of that name near
+  /// them; otherwise `nil`.
   public let townName: String?
 
   public init(

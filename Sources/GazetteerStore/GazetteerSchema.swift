@@ -205,7 +205,7 @@ enum GazetteerSchema {
     )
     """
 
-  /// Which areas of addresses have such a settlement.
+  /// The index that finds the areas of addresses with such a settlement.
   static let addressTownKey = "CREATE INDEX address_town_key ON address_town (key)"
 
   /// Words that are spelled in several ways, in groups: from `dictionaries/abbreviations.txt`.

@@ -1,4 +1,4 @@
-/// What `otm-bench fit` found: made by it, not to be edited.
+/// Written by `otm-bench fit`; do not edit.
 ///
 /// Command: otm-bench fit, seed 1, 0 rounds, gazetteer of 2026-10-06.
 /// Rows: addresses 135, airports 3592, city_state_messy 5661, news_bare_us 1240, news_bare_world
@@ -96,10 +96,10 @@ package enum FittedWeights {
     "confirmedByOrdinaryWord": -7.5,
   ]
 
-  /// What scores are divided by before they are taken for logarithms of odds.
+  /// The divisor that turns scores into logarithms of odds.
   package static let temperature = 1.8574
 
-  /// What each piece of evidence adds to the logarithm of the odds that the first result is right.
+  /// The weights of evidence that the first result is right, as logarithms of odds.
   package static let evidence: [String: Double] = [
     "always": -0.9007,
     "partial": -1.0718,

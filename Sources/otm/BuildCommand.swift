@@ -66,8 +66,8 @@ struct BuildCommand: AsyncParsableCommand {
     guard output != nil || own.places.isEmpty else {
       throw ValidationError(
         """
-        a bundle with places of your own needs a folder of its own: give --output DIR, or add them \
-        with otm gazetteer update --places FILE
+        a gazetteer with places of your own needs a separate folder: give --output DIR, or add \
+        them with otm gazetteer update --places FILE
         """)
     }
   }
@@ -100,7 +100,7 @@ struct BuildCommand: AsyncParsableCommand {
     print(bundle.folder)
   }
 
-  /// Reads the files of places again that the gazetteer in the output's place was built with.
+  /// Reads again the files of places that went into the gazetteer that this build replaces.
   private func remembered() throws -> OwnPlaces? {
     guard let output, let files = GazetteerBundle.placeFiles(in: output) else { return nil }
     return try OwnPlaceOptions.read(files)

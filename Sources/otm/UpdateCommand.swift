@@ -18,8 +18,8 @@ struct UpdateCommand: AsyncParsableCommand {
       gazetteer. Lines and places that cannot be used are skipped and reported on standard error. \
       The days must follow each other without a gap, starting after the gazetteer's last one.
 
-      Places of your own replace those given before; without a folder nothing is fetched. They stay \
-      through later updates.
+      Places of your own replace those of earlier files, and survive later updates. With --places and \
+      without a folder, nothing is fetched.
 
       Examples:
         otm gazetteer update
@@ -43,7 +43,7 @@ struct UpdateCommand: AsyncParsableCommand {
 
   func run() async throws {
     let ownPlaces = try own.read()
-    // Own places need no network: without a folder nothing else changes.
+    // A user's own places need no network. Without a folder, nothing else changes.
     guard changes == nil, ownPlaces == nil else {
       return try await apply(changes, ownPlaces)
     }

@@ -158,8 +158,8 @@ struct OpenStreetMapSource {
 
   // MARK: Records
 
-  /// What a record of a shape holds: its tags; a point, as `NodeReferences` writes it; the tags of a
-  /// house at an end of it.
+  /// The kinds of a shape's records: its tags; a point, as `NodeReferences` writes it; the tags of
+  /// a house at an end of the shape.
   private static let tagsMark: UInt8 = 0
   private static let endMark: UInt8 = 2
 

@@ -168,7 +168,7 @@ struct ShapeGeometry {
     }
   }
 
-  /// How much shorter a degree of longitude is than one of latitude, by the cosine's series.
+  /// Returns the length of a degree of longitude in degrees of latitude, by the cosine's series.
   private static func narrowing(at point: Point) -> Double {
     let angle = Double(point.latitude) / 100_000 * Double.pi / 180
     return max(0.01, 1 - angle * angle / 2 + angle * angle * angle * angle / 24)

@@ -25,7 +25,7 @@ struct OwnPlaceFields {
     self.line = line
   }
 
-  /// Returns what the row asks for.
+  /// Returns the row that the fields describe.
   ///
   /// - Throws: ``ExtractError`` with the column that cannot be used.
   func row() throws(ExtractError) -> OwnPlace {
@@ -114,7 +114,7 @@ struct OwnPlaceFields {
     return (featureClass, FeatureCode(rawValue: parts[1]))
   }
 
-  /// What people call the places that they add, and GeoNames' codes of them.
+  /// The names of kinds that users may write, and GeoNames' code of each.
   private static let kinds = [
     "airport": "S.AIRP", "area": "L.AREA", "building": "S.BLDG", "church": "S.CH",
     "college": "S.SCHC", "hospital": "S.HSP", "hotel": "S.HTL", "house": "S.HSE",

@@ -83,7 +83,7 @@ struct OwnPlaceGeoJSON {
   ) throws(ExtractError) -> OwnPlace {
     var values: [OwnPlaceFields.Column: String] = [:]
     for member in feature["properties"]?.members ?? [] {
-      // Other programs' properties are not ours to judge.
+      // Unknown properties come from other programs, and are ignored.
       guard let column = OwnPlaceFields.Column(rawValue: member.name) else { continue }
       values[column] = Self.text(member.value)
     }

@@ -1,7 +1,7 @@
 import GazetteerStore
 import TextFormats
 
-/// The point of a user's own place, and its extent if it is an area; in 1e-5 degrees.
+/// The point of a user's own place, in 1e-5 degrees, and its extent if it is an area.
 struct OwnPlaceShape {
   let latitude: Int32
   let longitude: Int32

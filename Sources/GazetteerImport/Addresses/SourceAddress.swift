@@ -6,7 +6,7 @@ package import StreetIndex
 package struct SourceAddress: Sendable {
   /// A piece of a street: a way, or the part of it inside the extract.
   package struct Piece: Hashable, Sendable {
-    /// What the line of a piece is.
+    /// The kind of a piece's line.
     package enum Kind: Hashable, Sendable {
       /// The street itself.
       case street
@@ -14,7 +14,7 @@ package struct SourceAddress: Sendable {
       case numbering
     }
 
-    /// What the line is.
+    /// The kind of line.
     package var kind: Kind
     /// The bounding box.
     package var box: StoredStreet.Box

@@ -20,7 +20,7 @@ struct PlaceRecord {
   let adminCodes: [ArraySlice<UInt8>]
   let population: Int64
   let timezone: ArraySlice<UInt8>
-  /// How well known a user says that it is, within `Prominence.fames`; `nil` for other places.
+  /// The fame that a user gives the place, within `Prominence.fames`; `nil` for other places.
   var fame: Int?
   /// The extent of a user's own area.
   var box: AreaExtent.Box?

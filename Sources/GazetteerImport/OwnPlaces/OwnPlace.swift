@@ -1,7 +1,7 @@
 package import GazetteerModel
 package import GazetteerStore
 
-/// A row of a user's own file of places, and what it asks for.
+/// A row of a user's own file of places.
 package struct OwnPlace {
   /// A name, and its language; an empty language stands for any.
   package struct Name: Equatable {
@@ -26,12 +26,12 @@ package struct OwnPlace {
     package let country: CountryCode?
     /// The id or name of the settlement or area that it belongs to; `nil` for the nearest one.
     package let inside: String?
-    /// In 1e-5 degrees, as the longitude.
+    /// The latitude in 1e-5 degrees, like the longitude.
     package let latitude: Int32
     package let longitude: Int32
     /// The extent of an area; `nil` for a point.
     package let box: AreaExtent.Box?
-    /// How well known it is, within `Prominence.fames`.
+    /// The place's fame, within `Prominence.fames`.
     package let fame: Int
 
     package init(
@@ -52,13 +52,13 @@ package struct OwnPlace {
     }
   }
 
-  /// What a row does.
+  /// The effect of a row.
   package enum Content {
     /// Adds a place.
     case place(Details)
     /// Gives a place of the gazetteer more names.
     case names([Name], of: PlaceID)
-    /// Takes a place out of the gazetteer.
+    /// Hides a place of the gazetteer.
     case hidden(PlaceID)
   }
 
@@ -79,7 +79,7 @@ package struct OwnPlace {
   }
 }
 
-/// All rows of a user's files, which replace those of the files given before.
+/// All rows of a user's files, which replace those of earlier files.
 package struct OwnPlaces {
   /// The files, as they were given.
   package let paths: [String]

@@ -9,7 +9,8 @@ struct OwnPlaceLocation {
   /// The maximum distance of the nearest settlement; a place without one lies in its country as a
   /// whole.
   private static let nearestMeters = 50_000.0
-  /// The maximum distance of a settlement that a row names: how far campuses and depots lie outside.
+  /// The maximum distance of a settlement that a row names, since campuses and depots may lie far
+  /// outside.
   private static let insideMeters = 100_000.0
   /// The maximum number of places considered for a name; the most common name has about 600.
   private static let nameLimit = 1_000
@@ -20,9 +21,9 @@ struct OwnPlaceLocation {
     var divisions: [ArraySlice<UInt8>] = []
   }
 
-  /// Returns where a place lies; without a country at sea.
+  /// Returns the codes of the country and divisions around a place; no country at sea.
   ///
-  /// - Throws: ``ExtractError`` if its row names a settlement or area that is not there.
+  /// - Throws: ``ExtractError`` if its row names a settlement or area that is not found.
   func codes(of place: OwnPlace.Details, in row: OwnPlace) throws -> Codes {
     guard
       let point = Coordinate(

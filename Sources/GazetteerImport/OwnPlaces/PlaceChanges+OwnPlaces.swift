@@ -2,12 +2,12 @@ import GazetteerModel
 import GazetteerStore
 
 extension PlaceChanges {
-  /// Adds what a user's rows change: they replace those of earlier files.
+  /// Adds the changes of a user's rows, which replace those of earlier files.
   ///
   /// - Parameters:
   ///   - places: The rows.
   ///   - folder: The bundle that they change.
-  /// - Throws: ``ExtractError`` for a row about a place that is not there.
+  /// - Throws: ``ExtractError`` for a row about a place that the gazetteer lacks.
   mutating func read(_ places: OwnPlaces, changing folder: String) throws {
     let reader = try GazetteerReader(folder: folder)
     let location = OwnPlaceLocation(reader: reader)

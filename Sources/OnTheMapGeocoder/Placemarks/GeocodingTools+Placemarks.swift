@@ -27,7 +27,7 @@ extension GeocodingTools {
     return (answer.outcome, placemarks)
   }
 
-  /// What a town is found by, whatever house stands at its point.
+  /// The layers for finding a town, even if a house stands at its point.
   private static let layersWithoutAddresses = Set(Layer.allCases).subtracting([.address, .street])
 
   /// Returns the place at a point, located at the point itself; `nil` far out at sea.

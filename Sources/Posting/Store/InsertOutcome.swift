@@ -1,4 +1,4 @@
-/// What to do if the owner of a new post already has posts.
+/// The action if the owner of a new post already has posts.
 public enum ExistingPostRule: Sendable {
   /// Add the new one, as student apps expect from `POST`.
   case addAnother

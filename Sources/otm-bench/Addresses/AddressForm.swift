@@ -47,7 +47,7 @@ struct AskedHouse {
     return houses
   }
 
-  /// How far a point is from the nearest element.
+  /// Returns the distance of a point from the nearest element in meters; infinity without elements.
   func meters(to other: Coordinate) -> Double {
     points.map { $0.distanceMeters(to: other) }.min() ?? .infinity
   }

@@ -9,7 +9,7 @@ struct FittedWeightsFile {
 
   /// The text of the file.
   var text: String {
-    let header = ["What `otm-bench fit` found: made by it, not to be edited.", ""] + origin
+    let header = ["Written by `otm-bench fit`; do not edit.", ""] + origin
     let terms = ScoringWeights.terms.map {
       "    \"\($0.name)\": \(Self.literal(weights[keyPath: $0.path], decimals: decimals(of: $0))),"
     }
@@ -24,10 +24,10 @@ struct FittedWeightsFile {
       ] + terms + [
         "  ]",
         "",
-        "  /// What scores are divided by before they are taken for logarithms of odds.",
+        "  /// The divisor that turns scores into logarithms of odds.",
         "  package static let temperature = \(Self.literal(calibration.temperature, decimals: 4))",
         "",
-        "  /// What each piece of evidence adds to the logarithm of the odds that the first result is right.",
+        "  /// The weights of evidence that the first result is right, as logarithms of odds.",
         "  package static let evidence: [String: Double] = [",
       ] + evidence + ["  ]", "}", ""]).joined(separator: "\n")
   }
