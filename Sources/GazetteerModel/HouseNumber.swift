@@ -43,8 +43,8 @@ public struct HouseNumber: Hashable, Sendable {
     return value...end
   }
 
-  /// Whether it stands on the side of the street that a number does: on the one of odd, or of even
-  /// numbers; a range from an odd to an even number has both.
+  /// Returns whether the house is on the side of the street that a number is on, of odd or even
+  /// numbers; a range from an odd to an even number is on both.
   public func isOnSide(of number: UInt32) -> Bool {
     guard let range else { return false }
     return range.lowerBound % 2 == number % 2 || range.upperBound % 2 == number % 2

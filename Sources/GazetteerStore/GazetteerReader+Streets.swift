@@ -209,7 +209,8 @@ extension GazetteerReader {
     return found.count < Self.areaLimit ? found : nil
   }
 
-  /// The first and the last place with addresses, read once; `nil` if there are none.
+  /// Returns the first and the last place with addresses, which are read once; `nil` if there are
+  /// none.
   ///
   /// Most towns are in countries without addresses in the bundle.
   private func boundsOfAddresses() throws -> PlaceInterval? {

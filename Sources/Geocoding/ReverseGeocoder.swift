@@ -74,7 +74,7 @@ public final class ReverseGeocoder {
     try settlements.country(at: point).code
   }
 
-  /// The place, or the smallest area around it, whose layer is asked for.
+  /// Returns the place, or the smallest area around it, that has one of the layers.
   private func admitted(_ place: Place, _ layers: Set<Layer>) throws -> Place? {
     if layers.isEmpty || layers.contains(place.layer) { return place }
     return try description.ancestors(of: place).first { layers.contains($0.place.layer) }?.place

@@ -12,7 +12,7 @@ extension PostgreSQLPostStore {
   /// The maximum number of rows that are counted exactly.
   static let maxCounted = 100_000
 
-  /// Returns a summary, in some milliseconds whatever the size.
+  /// Returns a summary, in a few milliseconds regardless of the store's size.
   ///
   /// Up to 100,000 rows of a table are counted; beyond that, the number is the database's own
   /// estimate, which is updated when a tenth of the rows has changed.

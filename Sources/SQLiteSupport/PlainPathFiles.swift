@@ -2,7 +2,7 @@ import CSQLite
 
 /// A SQLite VFS that opens files by exactly the path it is given.
 ///
-/// SQLite follows symbolic links by itself before it opens a file. A path through `/proc/self/fd/N`
+/// SQLite itself follows symbolic links before it opens a file. A path through `/proc/self/fd/N`
 /// leads to the folder that a process holds open, wherever it has been moved since; resolved by
 /// SQLite, it leads to whatever is now at that folder's former path.
 enum PlainPathFiles {

@@ -275,7 +275,8 @@ package struct StreetIndex: Sendable {
     }
   }
 
-  /// The range from the lines of a street to the end of their section; `nil` if they begin after it.
+  /// Returns the range from the lines of a street to the end of their section; `nil` if they begin
+  /// after it.
   private func range(of record: Int, in bytes: RawSpan) -> Range<Int>? {
     let section = sections[StreetIndexLayout.Section.houses.rawValue]
     let offset = bytes.uint64(at: record + StreetRecord.houses)

@@ -23,7 +23,7 @@ extension StreetSpellings {
     return found
   }
 
-  /// The stem of a compound whose last letter has changed places with the first of the ending:
+  /// Returns the stem of a compound whose last letter is swapped with the first of the ending:
   /// "Annaknatu" is Annankatu.
   private static func stem(of word: [UInt8], swappedWith ending: [UInt8]) -> [UInt8]? {
     let start = word.count - ending.count - 1
@@ -54,9 +54,10 @@ extension StreetSpellings {
     .map { ($0, table[$0] ?? $0) }
 }
 
-/// Tells words apart by one letter: one more, one less, another one, or two that changed places.
+/// Finds whether two words differ by one letter: an added, missing or replaced one, or two swapped
+/// ones.
 enum SingleEdit {
-  /// Whether just one edit leads from one word to the other.
+  /// Returns whether exactly one edit leads from one word to the other.
   ///
   /// - Complexity: O(n) for n letters.
   static func parts(_ one: Span<UInt8>, _ other: Span<UInt8>) -> Bool {

@@ -61,7 +61,7 @@ struct ShapeGeometry {
     return kept
   }
 
-  /// The distance of a point from a side, on a plane.
+  /// Returns the distance of a point from a side in meters, on a plane.
   private static func meters(from point: Point, toSide one: Point, _ other: Point) -> Double {
     let narrowing = Self.narrowing(at: one)
     func plane(_ end: Point) -> (x: Double, y: Double) {

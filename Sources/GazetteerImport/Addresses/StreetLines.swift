@@ -58,7 +58,7 @@ enum StreetLines {
     return line
   }
 
-  /// The ends that are joined to each other.
+  /// Returns the ends that are joined to each other.
   private static func links(_ pieces: [[StreetPoint]]) -> [End: End] {
     var meetings: [StreetPoint: [End]] = [:]
     for (index, piece) in pieces.enumerated() {
@@ -84,7 +84,7 @@ enum StreetLines {
     return links
   }
 
-  /// The cosine of the turn between two pieces: 1 straight on, -1 back.
+  /// Returns the cosine of the turn between two pieces: 1 straight on, -1 back.
   private static func straightness(_ one: End, _ other: End, _ pieces: [[StreetPoint]]) -> Double {
     let (arriving, leaving) = (direction(one, pieces), direction(other, pieces))
     let product = -(arriving.x * leaving.x + arriving.y * leaving.y)
@@ -94,7 +94,7 @@ enum StreetLines {
     return lengths > 0 ? product / lengths : 1
   }
 
-  /// The direction from an end into its piece.
+  /// Returns the direction from an end into its piece.
   private static func direction(_ end: End, _ pieces: [[StreetPoint]]) -> (x: Double, y: Double) {
     let piece = pieces[end.piece]
     let from = end.isLast ? piece[piece.count - 1] : piece[0]

@@ -1,4 +1,4 @@
-/// The settlement named by a postal record, and whether it may become a place of its own.
+/// The settlement named by a postal record, and whether it may become a new place.
 ///
 /// Postal files name more than settlements: delivery offices, streets, companies, box numbers.
 ///

@@ -116,7 +116,7 @@ struct BundleConstruction {
     return manifest
   }
 
-  /// A user's file as the bundle remembers it.
+  /// Returns a user's file as the manifest records it.
   static func remembered(_ path: String) throws -> BundleManifest.File {
     .init(
       name: path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path,

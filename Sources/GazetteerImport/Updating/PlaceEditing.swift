@@ -92,7 +92,7 @@ final class PlaceEditing {
     Dictionary(moved.map { ($0.from.ordinal, $0.to) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Returns whether an ordinal is, or was, that of a place with changes of its own.
+  /// Returns whether a place that has changes has, or had, this ordinal.
   func wasFound(_ ordinal: UInt32) -> Bool { foundOrdinals.contains(ordinal) }
 
   private func rank(of change: PlaceChanges.Change?, _ key: PlaceKey) throws -> Int {

@@ -108,8 +108,8 @@ struct AddressLookup {
     return candidates.sorted { $0.street.count > $1.street.count }
   }
 
-  /// The ends of a number that a street may follow: "12-14 Main Street"; two where a letter may be the
-  /// number's or the street's, "12 A Main Street".
+  /// Returns the ends of a number that a street may follow: "12-14 Main Street"; two where a letter
+  /// may be the number's or the street's, "12 A Main Street".
   private static func numberEnds(from number: Int, in query: ParsedQuery) -> [Int] {
     let words = query.folded.words
     var end = number + 1

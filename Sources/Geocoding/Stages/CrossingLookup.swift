@@ -82,7 +82,7 @@ struct CrossingLookup {
     return nil
   }
 
-  /// The ids of both streets, in an order that does not depend on the query's.
+  /// Returns an id with the ids of both streets, in an order that does not depend on the query's.
   private static func id(of one: PlaceID, _ other: PlaceID) -> PlaceID? {
     let (first, second) = one.code < other.code ? (one, other) : (other, one)
     return PlaceID(source: first.source, code: "\(first.code)+\(second.description)")

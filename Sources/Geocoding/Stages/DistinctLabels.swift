@@ -38,11 +38,11 @@ struct DistinctLabels {
     return labels
   }
 
-  /// So many times as large as another place is the one that everybody means by the name.
+  /// A place that is this many times as large as every other is the one that everybody means.
   private static let timesAsLarge: UInt64 = 10
 
-  /// Whether the likeliest place has ten times as many inhabitants as any other, and so needs
-  /// nothing that tells it apart from those that have theirs: "Portland, Oregon".
+  /// Returns whether the most likely place has ten times as many inhabitants as any other, and so
+  /// needs no addition to its label, as the others do: "Portland, Oregon".
   static func keepsFirst(_ members: [Member]) -> Bool {
     guard let first = members.first, let population = first.place.population else { return false }
     return members.dropFirst().allSatisfy {

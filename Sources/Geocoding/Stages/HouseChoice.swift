@@ -52,7 +52,7 @@ struct HouseChoice {
 
   // MARK: Houses
 
-  /// The house of a range on the side of the number, or of the number with a letter.
+  /// Returns the house of a range on the side of the number, or of the number with a letter.
   private func houseOfRangeOnSide(
     _ reading: NumberReading, _ street: WholeStreet, _ words: Range<Int>
   ) -> AddressMatch? {
@@ -62,7 +62,7 @@ struct HouseChoice {
     }
   }
 
-  /// The house of a range that extends over a number of the other side.
+  /// Returns the house of a range that extends over a number of the other side.
   private func houseOfRange(
     _ reading: NumberReading, _ street: WholeStreet, _ words: Range<Int>
   ) -> AddressMatch? {

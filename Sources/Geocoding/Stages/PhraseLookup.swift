@@ -136,7 +136,8 @@ struct PhraseLookup {
     }
   }
 
-  /// The number of words of a name that were not typed: none for "Sydney South" and "South Sydney".
+  /// Returns the number of words of a name that were not typed: none for "Sydney South" and "South
+  /// Sydney".
   private func addedWords(in entry: ToponymEntry, besides count: Int) throws -> Int {
     guard let name = try names.gazetteer.toponym(entry.toponym) else { return 0 }
     return max(0, FoldedText(name.text).words.count - count)

@@ -75,8 +75,8 @@ struct StreetSearch {
     return try streetsAlone(key)
   }
 
-  /// The streets of a key in a town that the gazetteer lacks, if the source and the words next to
-  /// the street name it.
+  /// Returns the streets of a key in a town that the gazetteer lacks, if the source and the words
+  /// next to the street name it.
   private func streets(
     _ key: [UInt8], inUnknownTownBesides candidate: AddressLookup.Candidate
   ) throws -> [StreetEntry] {
@@ -89,7 +89,7 @@ struct StreetSearch {
     return []
   }
 
-  /// The streets of a key without any words that say where to look.
+  /// Returns the streets of a key, without any words that say where to look.
   private func streetsAlone(_ key: [UInt8]) throws -> [StreetEntry] {
     let found = try lookUp(key, StreetFilter(), limit: Self.countLimit)
     if Self.townCount(found) <= Self.maxTowns { return found }

@@ -50,7 +50,7 @@ enum UnknownTown {
     return phrases.values.sorted { $0.words.lowerBound < $1.words.lowerBound }
   }
 
-  /// The place that the addresses of a town are filed in, by the town's name.
+  /// Returns the place that the addresses of a town are filed under, matched by the town's name.
   private static func town(of entry: AddressEntry) -> NameMatch {
     NameMatch(
       entry: ToponymEntry(

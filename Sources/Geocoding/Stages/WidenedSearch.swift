@@ -13,7 +13,7 @@ struct WidenedSearch {
   private let names: NameLookup
   private let lookup: PhraseLookup
   private let retrieval: CandidateRetrieval
-  /// The look-up of streets and houses; `nil` if the scope has none.
+  /// The lookup of streets and houses; `nil` if the scope has none.
   private let addresses: AddressLookup?
   private let outside: OutsideAreas
   private let containment: Containment

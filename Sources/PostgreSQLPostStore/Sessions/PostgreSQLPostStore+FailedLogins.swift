@@ -67,7 +67,7 @@ extension PostgreSQLPostStore {
 
   /// Counts a login as being checked, across all servers.
   ///
-  /// One that is counted twice because a connection broke expires by itself.
+  /// A login that is counted twice because a connection broke expires without help.
   public func beginLogin(_ login: LoginName, from source: LoginSource) async throws -> RunningLogin
   {
     let codes = LoginCodes(login, from: source, key: try await installationKey())

@@ -37,7 +37,7 @@ enum EditPrices {
   static let variant = 0.7
   static let variantLetter = 0.2
 
-  /// How far edits may lead away from the two diagonals between which the words lie.
+  /// The maximum distance of a path of edits from the two diagonals between which the words lie.
   ///
   /// One letter farther, they would cost at least six of the cheapest, which is more than two of any
   /// kind.
@@ -81,7 +81,7 @@ enum EditPrices {
       let insertion = insertion(into: typed, at: row - 1)
       let first = max(1, row - before)
       let last = min(name.count, row + behind)
-      // The cells beside those of the band are outside of it.
+      // The cells next to the band are outside it.
       rows[here + first - 1] = first == 1 ? rows[above] + insertion : .infinity
       if last < name.count { rows[here + last + 1] = .infinity }
       for column in first..<(last + 1) {

@@ -83,7 +83,7 @@ struct AddressesCommand: ParsableCommand {
     print(AlignedTable(rows: rows).text, terminator: "")
   }
 
-  /// The houses of the files, element by element.
+  /// Returns the houses of the files, element by element.
   private func elements() throws -> [AskedHouse] {
     let folder = FileManager.default.temporaryDirectory.path
     var houses: [AskedHouse] = []

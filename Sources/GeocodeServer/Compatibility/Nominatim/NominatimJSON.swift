@@ -68,7 +68,7 @@ struct NominatimJSON {
     writer.member("osm_id", place.number)
   }
 
-  /// The keys from `type` to `namedetails`.
+  /// Writes the keys from `type` to `namedetails`.
   private func writeFacts(of place: NominatimPlace, to writer: inout JSONWriter) {
     writer.member("type", place.tag.value)
     writer.member("place_rank", place.tag.rank)
