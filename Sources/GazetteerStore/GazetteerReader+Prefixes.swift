@@ -64,12 +64,23 @@ extension GazetteerReader {
     return best(try entries(from: statement).filter(isWanted), limit: limit)
   }
 
-  /// Reads a run of the index of areas.
+  /// Reads a run of the index of areas; of one that is too long, the regions are read to its end.
   public func areas(
     withPrefix foldedPrefix: Span<UInt8>, of country: CountryCode, limit: Int
   ) throws -> [ToponymEntry] {
     guard let range = PrefixRange(foldedPrefix) else { return [] }
-    let statement = try prepared(GazetteerStatements.areasWithPrefix)
+    let found = try areas(
+      in: range, of: country, limit: limit, by: GazetteerStatements.areasWithPrefix)
+    guard found.count == limit else { return found }
+    let regions = try areas(
+      in: range, of: country, limit: limit, by: GazetteerStatements.regionsWithPrefix)
+    return found + regions.filter { !found.contains($0) }
+  }
+
+  private func areas(
+    in range: PrefixRange, of country: CountryCode, limit: Int, by text: GazetteerStatement
+  ) throws -> [ToponymEntry] {
+    let statement = try prepared(text)
     defer { statement.reset() }
     try statement.bind(Int64(country.rawValue), at: 1)
     try statement.bind(range.first, at: 2)

@@ -1,3 +1,5 @@
+import GazetteerModel
+
 /// The reader's queries of `gazetteer.sqlite`: each statement, and the index it relies on.
 enum GazetteerStatements {
   /// Primary key of `place_name`: one search, then adjacent entries in order of prominence.
@@ -49,6 +51,14 @@ enum GazetteerStatements {
     """
     SELECT place, last, prominence, layer, country, kind, toponym FROM area_name
     WHERE country = ?1 AND name >= ?2 AND name < ?3 ORDER BY name, place LIMIT ?4
+    """)
+
+  /// The same run without the areas inside regions.
+  static let regionsWithPrefix = GazetteerStatement(
+    """
+    SELECT place, last, prominence, layer, country, kind, toponym FROM area_name
+    WHERE country = ?1 AND name >= ?2 AND name < ?3 AND layer <= \(Layer.region.rawValue)
+    ORDER BY name, place LIMIT ?4
     """)
 
   /// The full-text index, then primary keys.

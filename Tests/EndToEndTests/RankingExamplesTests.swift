@@ -140,6 +140,7 @@ struct RankingExamplesTests {
     cases(["South Sydney"], .inside("AU"), "no landscape before the town, and all words"),
     cases(["Puitan"], .town(in: "CN"), "a misspelled city before part of an airport's name"),
     cases(["Sichar"], .town(in: "IN"), "a misspelled city before part of a village's name"),
+    cases(["Xyzzyx Street", "Qwerplex Road"], .noTown, "a street that is not known"),
   ].flatMap(\.self)
 
   private struct Result: Decodable {
@@ -163,6 +164,15 @@ struct RankingExamplesTests {
     return try run.output.split(separator: "\n").map {
       try JSONDecoder().decode(Answer.self, from: Data($0.utf8))
     }
+  }
+
+  @Test("over 600 areas of the United States begin with an m")
+  func everyStateIsFoundByItsFirstLetter() throws {
+    let run = try ProgramRun([
+      "suggest", "--gazetteer", RealBundle.path ?? "", "--format", "json", "portland, m",
+    ])
+    let answer = try JSONDecoder().decode(Answer.self, from: Data(run.output.utf8))
+    #expect(Set(answer.results.map(\.admin1Code)).isSuperset(of: ["US-ME", "US-MI"]))
   }
 
   @Test(arguments: Array(cases.indices))

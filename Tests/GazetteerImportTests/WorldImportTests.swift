@@ -211,6 +211,18 @@ import Testing
     #expect(try imported.reader.lexicon().areaTerms.count == 1)
   }
 
+  @Test(arguments: ["Parys²", "Parys³", "Parys⁴"])
+  func aFootnotesDigitIsNoPartOfAName(name: String) throws {
+    var world = Worlds.parisFranceAndTexas
+    world.addName(name, of: 2_988_507, language: "xx")
+    let imported = try ImportedWorld(world)
+    let place = try #require(try imported.place(2_988_507)).interval.first
+    let texts = try imported.reader.toponyms(of: place).map(\.text)
+    #expect(texts.contains("Parys"))
+    #expect(!texts.contains { $0.contains { "¹²³⁴".contains($0) } })
+    #expect(try imported.entries("parys").count == 1)
+  }
+
   @Test func ourTablesCompleteTheSources() throws {
     var world = Worlds.parisFranceAndTexas
     world.addName("Parisian", of: 2_988_507)

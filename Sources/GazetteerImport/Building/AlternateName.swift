@@ -33,7 +33,7 @@ struct AlternateName {
   init(_ row: borrowing ExtractRow) {
     id = Self.number(row[0])
     language = row[2]
-    text = row[3]
+    text = Self.withoutFootnote(row[3])
     isPreferred = row[4].elementsEqual([0x31])
     isShort = row[5].elementsEqual([0x31])
     isColloquial = row[6].elementsEqual([0x31])
@@ -54,6 +54,16 @@ struct AlternateName {
     isHistoric = false
     pseudolanguage = nil
   }
+
+  /// Returns a name without the raised digit at its end, which is a footnote's: "Île-de-France²".
+  private static func withoutFootnote(_ name: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    for digit in raisedDigits where name.count > digit.count {
+      if name.suffix(digit.count).elementsEqual(digit) { return name.dropLast(digit.count) }
+    }
+    return name
+  }
+
+  private static let raisedDigits = "⁰¹²³⁴⁵⁶⁷⁸⁹".map { Array($0.utf8) }
 
   /// A copy that owns its texts, so that it can outlive the row.
   var kept: Self {

@@ -48,8 +48,8 @@ struct NameImport {
   }
 
   private func addName(_ row: borrowing ExtractRow, of place: UInt32) throws {
-    let name = row[3]
     let alternateName = AlternateName(row)
+    let name = alternateName.text
     let country = gazetteer.places.country[Int(place)]
     let isOwnLanguage = gazetteer.codes.isOwnLanguage(row[2], in: country)
     if alternateName.pseudolanguage == .iata { gazetteer.scheduledAirports.insert(place) }

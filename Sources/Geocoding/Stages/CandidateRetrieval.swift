@@ -3,7 +3,9 @@ import Geodesy
 import TextAnalysis
 
 /// The retrieval of all subjects that a query may have, each with its best interpretation.
-struct CandidateRetrieval {
+///
+/// For one query; a class, because it is handed to every step and is large.
+final class CandidateRetrieval {
   let gazetteer: any GazetteerReading
   let words: WordTables
   let addressRuns: AddressRuns

@@ -18,6 +18,10 @@ struct LandmarkTerms {
     "lighthouse", "loch", "monument", "mountain", "mountains", "palace", "park", "peak", "pyramid",
     "pyramids", "reef", "stadium", "statue", "temple", "tower", "volcano", "waterfall", "zoo",
   ])
+  /// Words for streets, which name a town only by themselves: "Xyzzyx Street" is not in Street.
+  private static let streets = WordList([
+    "avenue", "boulevard", "drive", "lane", "road", "square", "street",
+  ])
   /// Words that may come between a name and a term after it.
   private static let between = WordList([
     "memorial", "national", "provincial", "regional", "state",
@@ -28,6 +32,7 @@ struct LandmarkTerms {
 
   private let isBefore: [Bool]
   private let isAfter: [Bool]
+  private let isStreet: [Bool]
   private let isBetween: [Bool]
   private let isOf: [Bool]
 
@@ -35,6 +40,7 @@ struct LandmarkTerms {
   init(_ text: FoldedText) {
     isBefore = text.words.map { Self.before.contains(text.bytes[$0.bytes]) }
     isAfter = text.words.map { Self.after.contains(text.bytes[$0.bytes]) }
+    isStreet = text.words.map { Self.streets.contains(text.bytes[$0.bytes]) }
     isBetween = text.words.map { Self.between.contains(text.bytes[$0.bytes]) }
     isOf = text.words.map { Self.of.contains(text.bytes[$0.bytes]) }
   }
@@ -46,7 +52,8 @@ struct LandmarkTerms {
   ///
   /// - Complexity: O(n) for n words.
   func isPart(_ run: Range<Int>, of section: Range<Int>) -> Bool {
-    if run.count == 1, section.count > 1, isAfter[run.lowerBound] || isBefore[run.lowerBound] {
+    let word = run.lowerBound
+    if run.count == 1, section.count > 1, isAfter[word] || isBefore[word] || isStreet[word] {
       return true
     }
     if run.lowerBound > section.lowerBound, isBefore[run.lowerBound - 1] { return true }

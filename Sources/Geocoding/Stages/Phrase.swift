@@ -42,8 +42,8 @@ struct Phrase {
   /// The regions, counties and natural features in which no settlement is filed.
   ///
   /// They are ceremonial and former areas, and landscapes.
-  var areasWithoutPlaces: [NameMatch] {
-    matches.filter { $0.entry.isAreaWithoutPlaces && $0.entry.kind <= .exonym }
+  var areasWithoutPlaces: some Sequence<NameMatch> {
+    matches.lazy.filter { $0.entry.isAreaWithoutPlaces && $0.entry.kind <= .exonym }
   }
 
   /// Returns whether a country has at least `count` towns with this name.
@@ -56,8 +56,8 @@ struct Phrase {
   }
 
   /// The towns with surroundings of their own: some 20,000 people and more.
-  var wellKnownTowns: [NameMatch] {
-    matches.filter {
+  var wellKnownTowns: some Sequence<NameMatch> {
+    matches.lazy.filter {
       $0.entry.layer == .locality && $0.entry.prominence >= Prominence(rawValue: 1_000)
     }
   }

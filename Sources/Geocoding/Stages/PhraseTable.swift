@@ -52,78 +52,79 @@ final class PhraseTable {
   init(query: ParsedQuery, phrases: [Phrase], joiningWords: WordList, isWidened: Bool) {
     self.query = query
     self.phrases = phrases
-    self.words = query.words
+    words = query.words
     isLargestFirst = query.isLargestFirst
     ends = phrases.map(\.words.upperBound)
     hasPostcodes = phrases.map { !$0.postcodes.isEmpty }
+    areas = Self.areas(of: phrases, isWidened: isWidened)
+    comparisonsForReading = 1 + areas.reduce(0) { $0 + $1.count }
+    isNameOfTown = phrases.map(Self.isNameOfTown)
+    regions = phrases.map(Self.regions(of:))
+    isOnlyArea = Self.areOnlyAreas(phrases)
+    let words = query.folded.words
+    let areGeneric = words.map { WordClass.isGeneric(query.folded.bytes[$0.bytes]) }
+    isGeneric = phrases.map { phrase in
+      phrase.words != query.words && phrase.words.allSatisfy { areGeneric[$0] }
+    }
+    let cover = PhraseCover(of: phrases, wordCount: words.count)
+    phrasesFrom = cover.phrasesFrom
+    classes = words.indices.map { index in
+      WordClass(
+        query.folded.bytes[words[index].bytes], isGeneric: areGeneric[index],
+        isJoining: joiningWords.contains(query.folded.bytes[words[index].bytes]),
+        isLastOfSection: WordClass.isLastOfSection(index, in: query.folded),
+        isInArea: cover.isInArea[index], isInName: cover.isInName[index],
+        isInLongName: cover.isInLongName[index])
+    }
+  }
+
+  /// Returns the areas that each phrase names; towns have surroundings only if it is widened.
+  private static func areas(of phrases: [Phrase], isWidened: Bool) -> [[NameMatch]] {
     // Towns contain the addresses that belong to them, although nothing else is filed there.
     var addressTowns: Set<PlaceOrdinal> = []
     for match in phrases.lazy.flatMap(\.addresses) {
       addressTowns.formUnion([match.entry.place, match.entry.postTown])
     }
-    areas = phrases.map { phrase in
-      // Towns have surroundings, which only a widened search uses.
-      phrase.containers
-        + (isWidened
-          ? phrase.wellKnownTowns.prefix(Self.townsOfPhrase)
-            + phrase.areasWithoutPlaces.prefix(Self.areasOfPhrase) : [])
-        + (addressTowns.isEmpty
-          ? [] : phrase.matches.filter { addressTowns.contains($0.entry.place) })
-    }
-    comparisonsForReading = 1 + areas.reduce(0) { $0 + $1.count }
-    let count = query.folded.words.count
-    var phrasesFrom = [[Int]](repeating: [], count: count)
-    var isInArea = [Bool](repeating: false, count: count)
-    var isInName = isInArea
-    var isInLongName = isInArea
-    for (index, phrase) in phrases.enumerated() {
-      phrasesFrom[phrase.words.lowerBound].append(index)
-      // Possible corrections of the words do not change their class.
-      guard !phrase.isCorrected else { continue }
-      let namesArea = Self.namesWellKnownArea(phrase)
-      let isLongName = Self.isLongName(phrase)
-      for word in phrase.words {
-        isInLongName[word] = isInLongName[word] || isLongName
-        isInArea[word] = isInArea[word] || namesArea
-        isInName[word] = isInName[word] || !phrase.matches.isEmpty
+    return phrases.map { phrase in
+      var areas = phrase.containers
+      if isWidened {
+        areas += phrase.wellKnownTowns.prefix(townsOfPhrase)
+        areas += phrase.areasWithoutPlaces.prefix(areasOfPhrase)
       }
-    }
-    self.phrasesFrom = phrasesFrom
-    let words = query.folded.words
-    isNameOfTown = phrases.map { phrase in
-      phrase.matches.contains {
-        $0.entry.kind == .main && $0.entry.layer == .locality
-          && $0.entry.prominence >= Self.leastKnown && !$0.isCompletion && !$0.isCorrected
+      if !addressTowns.isEmpty {
+        areas += phrase.matches.filter { addressTowns.contains($0.entry.place) }
       }
+      return areas
     }
-    let regions = phrases.map { phrase in
-      phrase.matches.filter { match in
+  }
+
+  private static func isNameOfTown(_ phrase: Phrase) -> Bool {
+    phrase.matches.contains {
+      $0.entry.kind == .main && $0.entry.layer == .locality
+        && $0.entry.prominence >= leastKnown && !$0.isCompletion && !$0.isCorrected
+    }
+  }
+
+  private static func regions(of phrase: Phrase) -> [ToponymEntry] {
+    phrase.matches.compactMap { match in
+      let isRegion =
         !match.isCompletion && !match.isCorrected && match.spellingCost == 0
-          && (match.entry.layer == .region && match.entry.kind <= .shortened
-            || match.entry.kind <= .endonym && phrase.meansCounty(match))
-      }.map(\.entry)
+        && (match.entry.layer == .region && match.entry.kind <= .shortened
+          || match.entry.kind <= .endonym && phrase.meansCounty(match))
+      return isRegion ? match.entry : nil
     }
-    self.regions = regions
+  }
+
+  private static func areOnlyAreas(_ phrases: [Phrase]) -> [Bool] {
     let wordsOfRegions = phrases.filter { phrase in
       phrase.matches.contains {
         $0.entry.layer == .region && !$0.entry.isAreaWithoutPlaces
           && ($0.entry.kind <= .shortened || $0.entry.kind == .abbreviation)
       }
     }.map(\.words)
-    isOnlyArea = phrases.map { phrase in
+    return phrases.map { phrase in
       !phrase.isCorrected && !wordsOfRegions.contains(phrase.words)
         && !wordsOfRegions.contains { $0.lowerBound >= phrase.words.upperBound }
-    }
-    let areGeneric = words.map { WordClass.isGeneric(query.folded.bytes[$0.bytes]) }
-    isGeneric = phrases.map { phrase in
-      phrase.words != query.words && phrase.words.allSatisfy { areGeneric[$0] }
-    }
-    classes = words.indices.map { index in
-      WordClass(
-        query.folded.bytes[words[index].bytes], isGeneric: areGeneric[index],
-        isJoining: joiningWords.contains(query.folded.bytes[words[index].bytes]),
-        isLastOfSection: WordClass.isLastOfSection(index, in: query.folded),
-        isInArea: isInArea[index], isInName: isInName[index], isInLongName: isInLongName[index])
     }
   }
 
@@ -140,20 +141,5 @@ final class PhraseTable {
   private func sectionsBefore() -> [Range<Int>?] {
     let sections = query.folded.sections(of: words)
     return phrases.map { phrase in sections.last { $0.upperBound == phrase.words.lowerBound } }
-  }
-
-  /// Returns whether a phrase names a country or region that a correct interpretation would use.
-  private static func namesWellKnownArea(_ phrase: Phrase) -> Bool {
-    phrase.matches.contains { match in
-      (match.entry.layer == .country || match.entry.layer == .region)
-        && (match.entry.kind <= .endonym || match.entry.kind == .abbreviation)
-        && match.spellingCost == 0
-    }
-  }
-
-  /// Returns whether a phrase of several words is a place's own name: "Taipei 101".
-  private static func isLongName(_ phrase: Phrase) -> Bool {
-    phrase.words.count > 1 && !phrase.crossesBreak
-      && phrase.matches.contains { $0.entry.kind == .main && $0.spellingCost == 0 }
   }
 }

@@ -103,9 +103,10 @@ struct SpellingCorrections {
   func isBetter(_ interpretation: Interpretation, than exact: Interpretation?) -> Bool {
     guard interpretation.isCorrected else { return true }
     guard interpretation.score.elsewhere == 0 else { return false }
-    // Nobody means a county by its short name, or an American town by an alias, and misspells that.
+    // Nobody means a county by its short name, any place by its nickname, or an American town by an
+    // alias, and misspells that.
     if case .place(let match) = interpretation.subject, match.isCorrected,
-      match.entry.kind == .shortened
+      match.entry.kind == .shortened || match.entry.kind == .colloquial
         || match.entry.kind == .untagged && match.entry.country == Self.unitedStates
     {
       return false

@@ -120,16 +120,31 @@ struct WidenedSearch {
 
   // MARK: Steps
 
-  /// Adds little-known places in the areas that the query names, if one may be meant instead.
+  /// Adds little-known places in the areas that the query may name, if one may be meant instead.
   private mutating func addNamesakes() throws {
     guard !isPending, let first = interpretations.first, first.isComplete, mayHideNamesake(first)
     else { return }
     let namesakes = try lookup.namesakes(
-      of: phrases[first.phrase], in: query, inside: first.areas)
+      of: phrases[first.phrase], in: query, inside: areas(namedBy: first))
     guard !namesakes.isEmpty else { return }
     phrases[first.phrase].matches += namesakes
     try interpret()
   }
+
+  /// Returns the areas of an interpretation, and the others of their names: "IN" is India and Indiana.
+  private func areas(namedBy interpretation: Interpretation) -> [NameMatch] {
+    var areas = interpretation.areas
+    for case .area(let phrase, let area) in interpretation.parts {
+      areas += phrases[phrase].containers.prefix(Self.areasOfName).filter { other in
+        other.entry.place != area.entry.place
+          && (other.entry.layer == .country || other.entry.layer == .region)
+      }
+    }
+    return areas
+  }
+
+  /// The maximum number of areas of one name in which to look for little-known places.
+  private static let areasOfName = 6
 
   /// Returns whether a little-known place may be meant instead of an interpretation's answer.
   ///

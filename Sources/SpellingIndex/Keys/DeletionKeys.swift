@@ -25,15 +25,19 @@ enum DeletionKeys {
 
   /// Appends the hashes of the letters with up to `deletions` deleted, fewest deletions first.
   ///
-  /// A hash may occur twice: "anna" yields "ana" in two ways.
+  /// Of two equal letters side by side, only the first is deleted: "anna" yields "ana" once. A hash
+  /// may still occur twice, as that of "banana" without "an".
   static func append(of letters: [UInt32], deletions: Int, to hashes: inout [UInt64]) {
     let count = min(letters.count, prefix)
     hashes.append(hash(letters, count: count, without: -1, -1))
     guard deletions > 0 else { return }
-    for first in 0..<count { hashes.append(hash(letters, count: count, without: first, -1)) }
+    func isDouble(_ index: Int) -> Bool { index > 0 && letters[index] == letters[index - 1] }
+    for first in 0..<count where !isDouble(first) {
+      hashes.append(hash(letters, count: count, without: first, -1))
+    }
     guard deletions > 1, count > 2 else { return }
-    for first in 0..<(count - 1) {
-      for second in (first + 1)..<count {
+    for first in 0..<(count - 1) where !isDouble(first) {
+      for second in (first + 1)..<count where second == first + 1 || !isDouble(second) {
         hashes.append(hash(letters, count: count, without: first, second))
       }
     }
