@@ -25,7 +25,7 @@ struct ExplanationText {
       lines += self.lines(of: candidate, rank: position + 1, first: candidates.first)
     }
     lines.append(
-      "\(explanation.lookups) look-ups, \(explanation.comparisons) comparisons")
+      "\(explanation.lookups) lookups, \(explanation.comparisons) comparisons")
     return lines
   }
 

@@ -126,7 +126,7 @@ public enum ServerSetting: String, CaseIterable, Sendable {
       .text(
         "Who checks passwords: local, or udacity (another such server).", standard: "local")
     case .udacityAddress: .text("The URL of that other server.")
-    case .facebookAppID: .text("The Facebook app id that log-in tokens must have.")
+    case .facebookAppID: .text("The Facebook app id that login tokens must have.")
     case .facebookAppSecret: .secret("The secret of that app.")
     case .facebookGraph:
       .text("The URL of Facebook's Graph API.", standard: "https://graph.facebook.com")

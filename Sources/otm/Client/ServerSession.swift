@@ -21,7 +21,7 @@ struct ServerSession: Sendable {
     else {
       throw Refusal(
         .wrongUse,
-        "no folder for log-ins is known (neither XDG_STATE_HOME nor HOME is set); set one of them")
+        "no folder for logins is known (neither XDG_STATE_HOME nor HOME is set); set one of them")
     }
     self.sessions = sessions
     self.devices = devices
