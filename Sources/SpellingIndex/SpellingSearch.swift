@@ -102,7 +102,7 @@ public struct SpellingSearch {
           guard key & ~nameMask == check else { continue }
           let name = key & nameMask
           guard name < end else { break }
-          // Six of seven names are rejected by their masks, without reading anything else.
+          // Of seven names, six are rejected by their masks, without reading anything else.
           if isCompared, !mayBeTyped.passes(bytes.uint32(at: layout.masks + 4 * Int(name))) {
             continue
           }
@@ -134,7 +134,7 @@ public struct SpellingSearch {
 
   /// Compares a name that may be the text with it, once.
   ///
-  /// Sixteen of seventeen are rejected by their edits.
+  /// Of 17 such names, 16 are rejected by their edits.
   @inline(__always)
   private mutating func compare(_ name: UInt32, with text: Span<UInt8>, in bytes: RawSpan) {
     let mask = CharacterMask(

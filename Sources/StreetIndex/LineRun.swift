@@ -30,7 +30,7 @@ enum LineRun {
     return reader.position..<(reader.position + min(count, bytes.byteCount - reader.position))
   }
 
-  /// Decodes lines; returns fewer if the bytes end too early, which only damaged ones do.
+  /// Decodes lines; returns fewer if the bytes end too early, as only damaged ones do.
   static func unpack(from bytes: RawSpan, around point: StreetPoint) -> [[StreetPoint]] {
     var reader = ByteReader(position: 0)
     var lines: [[StreetPoint]] = []

@@ -115,8 +115,8 @@ struct StreetCell {
     return steps
   }
 
-  /// Enough for a side of 40 km; one that crosses the 180th meridian is not followed around the
-  /// globe.
+  /// Enough for a side of 40 km, so that a side that crosses the 180th meridian is not followed
+  /// around the globe.
   private static let maxSteps: Int64 = 200
 
   var number: UInt32 { Self.number(row: row, column: column) ?? 0 }

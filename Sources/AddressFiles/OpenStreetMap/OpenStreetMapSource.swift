@@ -71,7 +71,8 @@ struct OpenStreetMapSource {
     return linesOfEnds
   }
 
-  /// Some 100 bytes each; the planet has a few million lines through houses, a country far fewer.
+  /// Each takes about 100 bytes; the planet has a few million lines through houses, a country far
+  /// fewer.
   private static let maxEnds = 1_000_000
 
   /// Visits the nodes that are houses, and adds the points of other nodes to their shapes.

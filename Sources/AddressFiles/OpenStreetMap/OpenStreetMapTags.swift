@@ -7,7 +7,7 @@ struct OpenStreetMapTags {
   enum Kind: UInt8 {
     case house = 0
     case street = 1
-    /// A line through a row of houses, of which the ends have numbers.
+    /// A line through a row of houses, whose ends have numbers.
     case numbering = 2
   }
 

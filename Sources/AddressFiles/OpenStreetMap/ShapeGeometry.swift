@@ -37,12 +37,13 @@ struct ShapeGeometry {
     return box
   }
 
-  /// How far a simplified line may be from the line, in meters: far less than a house is.
+  /// The maximum distance of a simplified line from the original in meters: far less than that of a
+  /// house.
   private static let toleranceMeters = 2.0
-  /// Points that one side may stand for, so that the effort grows with the points alone.
+  /// The maximum number of points that one side replaces, so that the time is linear in the points.
   private static let maxReplaced = 64
 
-  /// The line without the points that its sides pass by at most ``toleranceMeters``.
+  /// The line without the points that are within ``toleranceMeters`` of its sides.
   private var simplified: [Point] {
     var kept = [points[0]]
     var start = 0

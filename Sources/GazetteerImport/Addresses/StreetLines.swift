@@ -20,7 +20,8 @@ enum StreetLines {
     var opposite: End { End(piece: piece, isLast: !isLast) }
   }
 
-  /// Pieces that meet at one point and are compared; where more meet, none are joined.
+  /// The maximum number of pieces that meet at one point and are compared; if more meet, none are
+  /// joined.
   private static let maxMeeting = 8
   /// The cosine of the sharpest turn that a street takes between two pieces, 120 degrees.
   private static let minStraightness = -0.5

@@ -74,7 +74,7 @@ final class CandidateRetrieval {
     return (interpretations, search.phrases)
   }
 
-  /// Returns the interpretations of a query with some phrases that are accepted, best first.
+  /// Returns the accepted interpretations of a query with some phrases, best first.
   func interpretations(
     of query: ParsedQuery, _ phrases: [Phrase], _ streets: [AddressRun],
     _ containment: Containment, where accepts: (Interpretation) -> Bool

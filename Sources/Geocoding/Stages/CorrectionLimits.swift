@@ -2,8 +2,8 @@ import GazetteerModel
 
 /// The limits on how much of a text may be wrong.
 ///
-/// A text farther from every name is not a misspelling: "qxzv" is not Kosovo. What they need to know
-/// of the text is found once, for all its corrections.
+/// A text farther from every name is not a misspelling: "qxzv" is not Kosovo. The properties of the
+/// text are computed once, for all its corrections.
 struct CorrectionLimits {
   /// The number of letters per wrong letter.
   private static let lettersOfAnEdit = 4

@@ -37,7 +37,7 @@ struct HouseChoice {
     return try streets.compactMap { try match(on: $0, readings, candidate.street) }
   }
 
-  /// Returns what a street without a house of exactly this number has in its place.
+  /// Returns the best answer of a street that has no house of exactly this number.
   private func match(
     on street: WholeStreet, _ readings: [NumberReading], _ words: Range<Int>
   ) throws -> AddressMatch? {

@@ -22,12 +22,12 @@ struct WidenedSearch {
   private(set) var phrases: [Phrase]
   /// The interpretations of the phrases, best first.
   private(set) var interpretations: [Interpretation] = []
-  /// Whether they have not been found since the phrases changed.
+  /// Whether the phrases have changed since the interpretations were found.
   private var isPending = false
 
   private var budget: WorkBudget { retrieval.budget }
 
-  /// Starts a search with the phrases of a text, of which words of a certain street are no places.
+  /// Starts a search with the phrases of a text; words of a certain street do not count as places.
   init(
     of query: ParsedQuery, _ firstPhrases: [Phrase], besides streets: [AddressRun],
     names: NameLookup, lookup: PhraseLookup, retrieval: CandidateRetrieval
@@ -194,7 +194,7 @@ struct WidenedSearch {
     interpretations.first.map { !$0.isCompleteButForStreet || $0.isPartOfObscureName } ?? true
   }
 
-  /// Adds names of which words may be misspellings, for interpretations that are better with them.
+  /// Adds names that words may be misspellings of, for interpretations that are better with them.
   private mutating func addCorrections() throws {
     let corrections = SpellingCorrections(
       gazetteer: retrieval.gazetteer, names: names, words: retrieval.words,

@@ -43,7 +43,7 @@ enum EditPrices {
   /// kind.
   private static let reach = 2
 
-  /// Returns the minimum price of the edits from one word to another of which one or two are enough.
+  /// Returns the minimum price of the edits to another word, which one or two edits can reach.
   ///
   /// - Complexity: O(n) for words of about n letters.
   static func price(of typed: [UInt32], for name: [UInt32], rows: inout [Double]) -> Double {

@@ -100,7 +100,7 @@ struct CharacterMask: Equatable {
   }
 }
 
-/// A test of which masks may be those of a typed text's names: a few operations for each of many.
+/// A test for the masks that a typed text's names may have, with a few operations per mask.
 struct MaskTest {
   /// The letters of the text.
   private let letters: UInt32
