@@ -29,7 +29,8 @@ public final class GazetteerReader: GazetteerReading {
   /// The range of places with addresses, once it is known; `.some(nil)` if there are none.
   var addressBounds: PlaceInterval??
 
-  /// The last word that was searched for and is in no name: a misspelled one is asked for again.
+  /// The last word that was searched for and is in no name, since a misspelled word is searched for
+  /// again.
   var unknownWord: [UInt8]?
 
   /// Opens the folder of a bundle that has already been checked.

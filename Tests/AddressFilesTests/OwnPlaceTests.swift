@@ -60,7 +60,7 @@ import Testing
     ,,,,,,3160000,,yes
     """
 
-  @Test func rowsBecomePlacesNamesAndGaps() throws {
+  @Test func rowsAddPlacesAndNamesAndHidePlaces() throws {
     let campus = try Campus("campus.csv", Self.rows)
     for query in ["Askja", "Natural Sciences, Reykjavík", "Náttúrufræðahús, Iceland"] {
       let place = try #require(try campus.first(query), "\(query)")
@@ -80,7 +80,7 @@ import Testing
     #expect(manifest.hiddenPlaces == ["geonames:3160000"])
   }
 
-  @Test func theRowsOfAnUpdateReplaceThoseBefore() throws {
+  @Test func theRowsOfAnUpdateReplaceEarlierOnes() throws {
     let campus = try Campus("campus.csv", Self.rows)
     let header = "name,latitude,longitude,names,alias-of\n"
     let places = try campus.read(
@@ -104,7 +104,7 @@ import Testing
     #expect(try campus.bundle.manifest.hiddenPlaces == nil)
   }
 
-  @Test func theyStayThroughDailyChanges() throws {
+  @Test func ownPlacesSurviveDailyChanges() throws {
     let campus = try Campus("campus.csv", Self.rows)
     let row = """
       3160000\tBerg\tBerg\t\t59.5\t11\tP\tPPL\tNO\t\t\t\t\t\t700\t\t\tEurope/Oslo\t2026-11-21
