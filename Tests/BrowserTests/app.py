@@ -136,7 +136,7 @@ class App:
 
     @property
     def rows(self):
-        return self.page.locator("#table-rows > li")
+        return self.page.locator("#table-rows > tr")
 
     @property
     def options(self):

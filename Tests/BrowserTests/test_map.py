@@ -165,7 +165,7 @@ def test_a_failed_refresh_is_told_and_keeps_the_old_pins(open_app, crowded):
     app.route("**/pins?*", lambda route: route.fulfill(
         status=500, json={"error": {"code": "internal", "message": "something went wrong on the server; the error was logged"}}))
     app.get_by_role("button", name="Refresh", exact=True).click()
-    expect(app.notices).to_contain_text("The pins couldn't be loaded. Something went wrong here")
+    expect(app.notices).to_contain_text("The pins couldn't be loaded. Something went wrong on the server")
     expect(app.pins.first).to_be_visible()
     app.go("Table")
     expect(app.rows).to_have_count(100)

@@ -92,7 +92,7 @@ def test_links_that_are_no_links_lead_nowhere(open_app, server, link):
     row = app.rows.first
     expect(row).to_contain_text("Link Smith")
     expect(row.get_by_role("link")).to_have_count(0)
-    row.locator("button.row").click()
+    row.locator("button.bad").click()
     expect(app.notices).to_contain_text("isn't a valid web link")
     assert len(app.context.pages) == 1
     assert_inert(app)

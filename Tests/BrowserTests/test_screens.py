@@ -57,6 +57,7 @@ def test_views_have_their_picture_taken(open_app, crowded, screenshots, width, h
     expect(app.rows.first).to_be_visible()
     take("table")
     app.locator("#add-pin").click()
+    app.expect_view("post")
     app.locator("#post-place").press_sequentially("reykjav")
     expect(app.options.first).to_be_visible()
     take("post")

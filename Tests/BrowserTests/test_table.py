@@ -38,7 +38,7 @@ def test_a_bad_link_says_so(open_app, server):
     app = open_app(server, server.person(), "table")
     row = app.rows.first
     expect(row.get_by_role("link")).to_have_count(0)
-    row.locator("button.row").click()
+    row.locator("button.bad").click()
     expect(app.notices).to_contain_text("“aa” isn't a valid web link")
 
 
@@ -47,8 +47,8 @@ def test_more_loads_the_next_hundred(open_app, crowded):
     expect(app.rows).to_have_count(100)
     app.get_by_role("button", name="More", exact=True).click()
     expect(app.rows).to_have_count(200)
-    assert app.evaluate("document.activeElement.closest('li') === document.querySelectorAll('#table-rows > li')[100]")
-    ids = app.evaluate("[...document.querySelectorAll('#table-rows > li')].map((row) => row.dataset.pin)")
+    assert app.evaluate("document.activeElement.closest('tr') === document.querySelectorAll('#table-rows > tr')[100]")
+    ids = app.evaluate("[...document.querySelectorAll('#table-rows > tr')].map((row) => row.dataset.pin)")
     assert len(set(ids)) == 200
     for count in range(300, 1001, 100):
         app.get_by_role("button", name="More", exact=True).click()
@@ -90,8 +90,13 @@ def test_own_rows_are_marked(open_app, server):
 def test_the_table_is_sorted_filtered_and_leads_to_the_map(open_app, crowded):
     app = open_app(crowded, crowded.person(), "table")
     expect(app.rows).to_have_count(100)
+    table = app.get_by_role("table", name="Pins")
+    expect(table.get_by_role("columnheader")).to_have_count(5)
+    expect(table.get_by_role("rowheader").first).to_contain_text("Person Number 9")
+    expect(table.get_by_role("columnheader", name="Posted")).to_have_attribute("aria-sort", "descending")
     app.get_by_role("button", name="Place", exact=True).click()
     app.wait_until("location.hash === '#/table?sort=place'")
+    expect(table.get_by_role("columnheader", name="Place")).to_have_attribute("aria-sort", "ascending")
     # All of them are fetched, since the newest hundred in order would say little.
     expect(app.rows.first).to_contain_text("Place 0")
     expect(app.rows.nth(2)).to_contain_text("Place 2")

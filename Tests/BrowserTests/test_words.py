@@ -10,7 +10,7 @@ from otm_server import ROOT
 WEB = ROOT / "Sources/GeocodeServer/Web"
 LANGUAGES = ["de", "es", "pt", "fr", "hi", "ar", "zh-Hans"]
 # Words that are the same in several languages.
-SAME = {"table.csv", "table.geojson", "table.link", "table.name", "field.email", "kind.PPLC", "kind.continent", "suggest.count"}
+SAME = {"table.csv", "table.geojson", "table.link", "table.name", "field.email", "kind.PPLC", "kind.continent", "suggest.count", "about.version", "place.comma"}
 
 
 def english():

@@ -3,6 +3,7 @@
 import { explain, get } from "./api.js";
 import { byID, element } from "./dom.js";
 import { session } from "./session.js";
+import { day } from "./text.js";
 import { chooseLanguage, LANGUAGES, numberText, say, shownLanguage } from "./words.js";
 
 class AboutView {
@@ -21,7 +22,8 @@ class AboutView {
     try {
       const about = await get("/about");
       facts.replaceChildren(...rows(about));
-      const attribution = [about.attribution].flat().filter((line) => typeof line === "string");
+      // The page names GeoNames itself.
+      const attribution = [about.attribution].flat().filter((line) => typeof line === "string" && line !== "GeoNames (CC BY 4.0)");
       byID("about-attribution").replaceChildren(...attribution.map((line) => element("p", {}, line)));
     } catch (error) {
       facts.replaceChildren(element("dt", {}, say("about.unknown")), element("dd", {}, explain(error)));
@@ -29,14 +31,14 @@ class AboutView {
   }
 }
 
-/** Facts of any depth as terms and their values. */
-function rows(about, prefix = "") {
-  return Object.entries(about ?? {}).flatMap(([name, value]) => {
-    if (name === "attribution" || value === null || Array.isArray(value)) return [];
-    const words = prefix + name.replace(/([a-z])([A-Z])/g, "$1 $2").toLowerCase();
-    if (typeof value === "object") return rows(value, `${words} `);
-    return [element("dt", {}, words), element("dd", {}, typeof value === "number" ? numberText(value) : String(value))];
-  });
+/** What a reader may want to know of the program and its data. */
+function rows({ version, gazetteer }) {
+  const facts = [
+    ["about.version", version], ["about.dataDate", gazetteer?.dataDate && day(gazetteer.dataDate)], ["about.places", gazetteer?.places],
+    ["about.names", gazetteer?.names], ["about.postcodes", gazetteer?.postcodes],
+  ];
+  return facts.filter(([, value]) => value).flatMap(([key, value]) => [
+    element("dt", {}, say(key)), element("dd", {}, typeof value === "number" ? numberText(value) : value)]);
 }
 
 export const aboutView = new AboutView();

@@ -1,4 +1,4 @@
-// A pin as a row of a list: the whole row opens its link, a button beside it shows the pin.
+// A pin as a row of a list or of a table: the row opens its link, a button shows it on the map.
 
 import { element, notify } from "./dom.js";
 import { groupName } from "./group.js";
@@ -8,8 +8,7 @@ import { say } from "./words.js";
 /** Makes the row; a link that leads nowhere says so when it is pressed. */
 export function pinRow(pin, { distanceMeters = null, onShow = null } = {}) {
   const parts = [
-    element("span", { class: "who" }, isolated(personName(pin), "bdi", { class: "name" }), pin.mine ? element("small", {}, ` ${say("pin.you")}`) : null,
-      pin.group ? element("small", {}, " ", groupName(pin.group)) : null),
+    element("span", { class: "who" }, ...who(pin)),
     isolated(pin.link, "span", { class: "link" }),
     isolated(pin.place, "span", { class: "place" }),
     distanceMeters === null
@@ -19,11 +18,35 @@ export function pinRow(pin, { distanceMeters = null, onShow = null } = {}) {
   const open = outwardLink(pin.link, "row", ...parts)
     ?? element("button", {
       type: "button", class: "row bad",
-      onclick: () => notify(say("link.badWith", { link: shown(pin.link) })),
+      onclick: () => tellBadLink(pin),
     }, ...parts);
-  const picture = element("img", { src: pin.mine ? "/web/pin-own.svg" : "/web/pin.svg", alt: "", width: 21, height: 28, loading: "lazy" });
-  const show = onShow
-    ? element("button", { type: "button", class: "plain show", "aria-label": say("pin.show", { name: personName(pin), place: shown(pin.place) }), onclick: onShow }, picture)
-    : element("span", { class: "show" }, picture);
-  return element("li", { "data-pin": pin.id, class: pin.mine ? "own" : null }, show, open);
+  return element("li", { "data-pin": pin.id, class: pin.mine ? "own" : null }, showButton(pin, onShow), open);
+}
+
+/** Makes a pin's row of the table. Its roles are written out, since browsers forget those of rows that are grids. */
+export function pinTableRow(pin, onShow) {
+  const link = outwardLink(pin.link, "outward", isolated(pin.link))
+    ?? element("button", { type: "button", class: "plain bad", onclick: () => tellBadLink(pin) }, isolated(pin.link));
+  const cell = (name, ...content) => element("td", { role: "cell", class: name }, ...content);
+  return element("tr", { role: "row", "data-pin": pin.id, class: pin.mine ? "own" : null },
+    cell("to-map", showButton(pin, onShow)),
+    element("th", { scope: "row", role: "rowheader", class: "who" }, ...who(pin)),
+    cell("link", link), cell("place", isolated(pin.place)), cell("when", when(pin.updatedAt ?? pin.createdAt)));
+}
+
+function who(pin) {
+  return [
+    isolated(personName(pin), "bdi", { class: "name" }), pin.mine ? element("small", {}, ` ${say("pin.you")}`) : null,
+    pin.group ? element("small", {}, " ", groupName(pin.group)) : null,
+  ];
+}
+
+function tellBadLink(pin) { notify(say("link.badWith", { link: shown(pin.link) })); }
+
+function showButton(pin, onShow) {
+  const picture = element("img", { src: pin.mine ? "/web/pin-own.svg" : "/web/pin.svg", alt: "", width: 21, height: 28 });
+  if (!onShow) return element("span", { class: "show" }, picture);
+  return element("button", {
+    type: "button", class: "plain show", "aria-label": say("pin.show", { name: personName(pin), place: shown(pin.place) }), onclick: onShow,
+  }, picture);
 }

@@ -11,15 +11,23 @@ export function kindOf(place) {
 }
 
 /** What a place is called where nothing else is beside it: name, region and country. */
-export const plainLabel = (place) => [place.name, place.admin1, place.country].map(shown)
-  .filter((part, index, all) => part && all.indexOf(part) === index).join(", ");
+export const plainLabel = (place) => listed([place.name, place.admin1, place.country]);
+
+/** Names one after the other, each once; a name may hold an area itself, as in "Springfield, Illinois". */
+function listed(names) {
+  const kept = [];
+  for (const name of names.map(shown)) {
+    if (name && !kept.some((other) => other.split(/[,،，]\s*/).includes(name))) kept.push(name);
+  }
+  return kept.join(say("place.comma"));
+}
 
 /** The second line: kind, county, region and country as far as they are known, people. */
 export function placeDetail(place) {
   const areas = [place.admin2, place.admin1, place.country].map(shown)
-    .filter((area, index, all) => area && area !== shown(place.name) && all.indexOf(area) === index);
+    .filter((area) => area && area !== shown(place.name));
   const people = place.population && place.layer !== "postalcode" ? say("place.people", { count: place.population }) : null;
-  return [kindOf(place), areas.join(", "), people].filter(Boolean).join(" · ");
+  return [kindOf(place), listed(areas), people].filter(Boolean).join(" · ");
 }
 
 /** Both lines as elements. */

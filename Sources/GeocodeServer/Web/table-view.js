@@ -3,13 +3,16 @@
 import { addressOf, replaceAddress, shareAddress } from "./address.js";
 import { explain } from "./api.js";
 import { announce, byID, notify } from "./dom.js";
-import { pinRow } from "./pin-row.js";
+import { pinTableRow } from "./pin-row.js";
 import { PAGE, pins } from "./pins.js";
+import { Slices, sortInSlices } from "./slices.js";
 import { personName, shown } from "./text.js";
-import { locale, say } from "./words.js";
+import { formatter, say } from "./words.js";
 
 // Rows are made when they are scrolled to: ten thousand at once would stop the page.
-const ROWS_AT_ONCE = 200;
+const ROWS_AT_ONCE = 100;
+// How far below the window rows are made.
+const AHEAD_PX = 600;
 // Who sorts or filters sees all, up to so many.
 const MOST_SORTED = 10_000;
 const FILTER_DELAY_MS = 120;
@@ -27,10 +30,15 @@ class TableView {
   #filter = "";
   #shown = [];
   #timer = null;
+  /** Counts drawings, so that only the last one is finished. */
+  #drawing = 0;
+  #drawn = Promise.resolve();
+  #isFetchingAll = false;
+  #isFilling = false;
 
   constructor() {
-    pins.addEventListener("change", () => this.#draw());
-    pins.addEventListener("loading", () => this.#draw());
+    pins.addEventListener("change", () => { if (!this.#isFetchingAll) this.#draw({ keepsLength: true }); });
+    pins.addEventListener("loading", () => { byID("table-busy").hidden = !pins.isLoading; });
     byID("table-more").addEventListener("click", () => this.#more());
     byID("table-share").addEventListener("click", async () => {
       if (await shareAddress(document.title)) notify(say("share.copied"), "success");
@@ -42,7 +50,7 @@ class TableView {
         this.#changed();
       }, FILTER_DELAY_MS);
     });
-    for (const button of document.querySelectorAll("#table-head button")) {
+    for (const button of document.querySelectorAll("#pin-table thead button")) {
       button.addEventListener("click", () => {
         const { sort } = button.dataset;
         this.#isReversed = sort === this.#sort && !this.#isReversed;
@@ -50,8 +58,7 @@ class TableView {
         this.#changed();
       });
     }
-    new IntersectionObserver(([entry]) => { if (entry.isIntersecting) this.#addRows(); }, { rootMargin: "600px" })
-      .observe(byID("table-sentinel"));
+    for (const kind of ["scroll", "resize"]) addEventListener(kind, () => this.#fill(), { passive: true });
   }
 
   enter(route) { this.update(route); }
@@ -67,10 +74,10 @@ class TableView {
     this.#loadAll();
   }
 
-  #changed() {
+  async #changed() {
     const sort = this.#sort === "when" && !this.#isReversed ? null : `${this.#isReversed ? "-" : ""}${this.#sort}`;
     replaceAddress(addressOf("table", [], { sort, q: this.#filter }));
-    this.#draw();
+    await this.#draw();
     announce(byID("table-count").textContent);
     this.#loadAll();
   }
@@ -79,29 +86,46 @@ class TableView {
 
   /** Fetches the other pins too, since a part of them sorted says little. */
   async #loadAll() {
+    if (this.#isFetchingAll) return;
     try {
       await pins.settled();
+      if (!this.#isChosen || pins.isComplete) return;
+      this.#isFetchingAll = true;
       while (this.#isChosen && !byID("table").hidden && pins.isLoaded && !pins.isComplete && pins.list.length < MOST_SORTED) {
         await pins.more(1000);
       }
     } catch (error) {
       notify(explain(error));
+    } finally {
+      if (this.#isFetchingAll) {
+        this.#isFetchingAll = false;
+        this.#draw();
+      }
     }
   }
 
-  #draw() {
-    byID("table-busy").hidden = !pins.isLoading;
+  #draw({ keepsLength = false } = {}) {
+    this.#drawn = this.#drawAll(keepsLength ? byID("table-rows").children.length : 0);
+    return this.#drawn;
+  }
+
+  /** Draws the first rows, at least as many as are asked for. */
+  async #drawAll(length) {
     if (byID("table").hidden) return;
-    for (const button of document.querySelectorAll("#table-head button")) {
-      const isSorted = button.dataset.sort === this.#sort;
+    const number = ++this.#drawing;
+    for (const button of document.querySelectorAll("#pin-table thead button")) {
       // The newest stand first until they are turned around.
       const isUp = (this.#sort === "when") === this.#isReversed;
-      button.setAttribute("aria-pressed", String(isSorted));
-      button.dataset.direction = isSorted ? (isUp ? "up" : "down") : "";
+      if (button.dataset.sort === this.#sort) button.parentElement.setAttribute("aria-sort", isUp ? "ascending" : "descending");
+      else button.parentElement.removeAttribute("aria-sort");
     }
-    this.#shown = this.#chosen();
-    byID("table-rows").replaceChildren();
-    this.#addRows();
+    const chosen = await this.#chosen();
+    const rows = await this.#rows(chosen.slice(0, Math.max(length, ROWS_AT_ONCE)), number);
+    if (number !== this.#drawing) return;
+    this.#shown = chosen;
+    byID("table-rows").replaceChildren(...rows);
+    byID("pin-table").hidden = chosen.length === 0;
+    this.#fill();
     byID("table-empty").hidden = !pins.isLoaded || pins.list.length > 0;
     byID("table-none").hidden = !this.#filter || this.#shown.length > 0;
     byID("table-count").textContent = !pins.isLoaded ? ""
@@ -111,28 +135,57 @@ class TableView {
     byID("table-end").hidden = !pins.isComplete || pins.list.length < PAGE || this.#filter !== "";
   }
 
-  #chosen() {
+  /** The pins that the filter lets through, in order. */
+  async #chosen() {
+    if (!this.#isChosen) return pins.list;
     const wanted = fold(this.#filter).split(" ").filter(Boolean);
-    const found = wanted.length === 0 ? [...pins.list]
-      : pins.list.filter((pin) => {
-        const text = fold(`${personName(pin)} ${pin.place} ${pin.link}`);
-        return wanted.every((word) => text.includes(word));
-      });
     const key = KEYS[this.#sort];
-    if (this.#isChosen) {
-      const { compare } = new Intl.Collator(locale(), { numeric: true, sensitivity: "base" });
-      const keyed = found.map((pin) => [key(pin), pin]);
-      keyed.sort(this.#sort === "when" ? ([a], [b]) => (a < b ? 1 : a > b ? -1 : 0) : ([a], [b]) => compare(a, b));
-      if (this.#isReversed) keyed.reverse();
-      return keyed.map(([, pin]) => pin);
+    const isReversed = this.#isReversed;
+    const compare = this.#sort === "when" ? (a, b) => (a < b ? 1 : a > b ? -1 : 0)
+      : formatter("Collator", { numeric: true, sensitivity: "base" }).compare;
+    const slices = new Slices();
+    const keyed = [];
+    for (const pin of pins.list) {
+      if (wanted.every((word) => searchText(pin).includes(word))) keyed.push([key(pin), pin]);
+      if (slices.isOver) await slices.next();
     }
-    return found;
+    const found = (await sortInSlices(keyed, ([a], [b]) => compare(a, b))).map(([, pin]) => pin);
+    return isReversed ? found.reverse() : found;
   }
 
-  #addRows() {
-    const rows = byID("table-rows");
-    const next = this.#shown.slice(rows.children.length, rows.children.length + ROWS_AT_ONCE);
-    rows.append(...next.map((pin) => pinRow(pin, { onShow: () => { location.hash = addressOf("pin", [pin.id]); } })));
+  /** Makes rows, unless another drawing begins. */
+  async #rows(list, number) {
+    const slices = new Slices();
+    const rows = [];
+    for (const pin of list) {
+      rows.push(pinTableRow(pin, () => { location.hash = addressOf("pin", [pin.id]); }));
+      if (!slices.isOver) continue;
+      await slices.next();
+      if (number !== this.#drawing) break;
+    }
+    return rows;
+  }
+
+  /** Adds rows until the table reaches beyond the window, or has all. */
+  async #fill() {
+    if (this.#isFilling || byID("table").hidden) return;
+    this.#isFilling = true;
+    const sentinel = byID("table-sentinel");
+    while (sentinel.checkVisibility() && sentinel.getBoundingClientRect().top < innerHeight + AHEAD_PX) {
+      if (!(await this.#addRows())) break;
+    }
+    this.#isFilling = false;
+  }
+
+  /** Adds some rows, after a drawing that is under way; returns whether there were any. */
+  async #addRows() {
+    await this.#drawn;
+    const number = this.#drawing;
+    const table = byID("table-rows");
+    const at = table.children.length;
+    const rows = await this.#rows(this.#shown.slice(at, at + ROWS_AT_ONCE), number);
+    if (number === this.#drawing && table.children.length === at) table.append(...rows);
+    return rows.length > 0;
   }
 
   async #more() {
@@ -142,10 +195,11 @@ class TableView {
     button.textContent = say("busy.loading");
     try {
       await pins.more();
+      await this.#drawn;
       announce(say("table.moreCame", { count: pins.list.length - before }));
       // The first of the new rows, since the button has moved away.
-      while (byID("table-rows").children.length <= before && byID("table-rows").children.length < this.#shown.length) this.#addRows();
-      byID("table-rows").children[before]?.querySelector(".row")?.focus();
+      while (byID("table-rows").children.length <= before && (await this.#addRows()));
+      byID("table-rows").children[before]?.querySelector(".link :is(a, button)")?.focus();
     } catch (error) {
       notify(explain(error));
     } finally {
@@ -153,6 +207,18 @@ class TableView {
       button.textContent = say("table.more");
     }
   }
+}
+
+const searchTexts = new WeakMap();
+
+/** What the filter looks at, kept for as long as the pin is. */
+function searchText(pin) {
+  let text = searchTexts.get(pin);
+  if (text === undefined) {
+    text = fold(`${personName(pin)} ${pin.place} ${pin.link}`);
+    searchTexts.set(pin, text);
+  }
+  return text;
 }
 
 /** A text without accents and capitals, for comparing. */

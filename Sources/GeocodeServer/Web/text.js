@@ -84,8 +84,11 @@ export function when(timestamp) {
   return element("time", { datetime: moment.toISOString(), title: absolute(moment) }, text);
 }
 
+// A date alone means the same day everywhere.
+const DATE = /^\d{4}-\d\d-\d\d$/;
+
 /** Returns the day of a moment, as of one that is still to come. */
-export const day = (timestamp) => formatter("DateTimeFormat", { dateStyle: "medium" }).format(new Date(timestamp));
+export const day = (timestamp) => formatter("DateTimeFormat", { dateStyle: "medium", timeZone: DATE.test(timestamp) ? "UTC" : undefined }).format(new Date(timestamp));
 
 const absolute = (moment) =>
   formatter("DateTimeFormat", { dateStyle: "medium", timeStyle: "short" }).format(moment);
