@@ -3,10 +3,13 @@
 import pytest
 from playwright.sync_api import expect
 
+from otm_server import PASSWORD
+
 LONG = "Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewissenhaftschaferswessenschafe"
 ARABIC = "محمد بن موسى الخوارزمي"
 VIEWS = [
-    "map", "table", "explore", "account", "about", "post", "near", "choice", "preview", "question", "login", "signup",
+    "map", "table", "explore", "account", "about", "post", "near", "popup", "answer", "choice", "preview", "question", "login",
+    "refused", "signup",
 ]
 
 
@@ -20,10 +23,13 @@ def folk(server):
 
 def show(app, name):
     """Brings a view, or a state of one, to the window."""
-    if name in ("login", "signup"):
+    if name in ("login", "refused", "signup"):
         if app.locator("#bar").is_visible():
             app.get_by_role("button", name="Log out", exact=True).click()
         app.expect_view("login")
+        if name == "refused":
+            app.locator("#login-form button[type=submit]").click()
+            expect(app.locator("#login-form .notice.error")).to_be_visible()
         if name == "signup":
             app.get_by_role("link", name="Sign up").click()
     elif name in ("map", "table", "explore", "account", "about"):
@@ -33,6 +39,15 @@ def show(app, name):
         app.get_by_label("Near a place").fill("Khiva, Uzbekistan")
         app.get_by_role("button", name="Search", exact=True).click()
         expect(app.locator("#near-panel")).to_be_visible()
+    elif name == "popup":
+        app.locator("#near-list button.show").first.click()
+        expect(app.locator(".leaflet-popup")).to_be_visible()
+    elif name == "answer":
+        app.go("Explore")
+        app.get_by_label("A place, an address or a postal code").fill("Moscow, ID")
+        app.keyboard.press("Enter")
+        expect(app.locator("#explore-list button").first).to_be_visible()
+        expect(app.locator("#explore-outcome")).to_contain_text("Moscow")
     elif name == "question":
         app.go("Account")
         app.get_by_role("button", name="Delete my account").click()
@@ -154,6 +169,35 @@ def test_all_is_done_by_key(open_app, folk):
     app.keyboard.press("Enter")
     app.expect_view("map")
     expect(app.locator(".leaflet-popup")).to_contain_text("Key Board")
+
+
+def test_looking_around_and_leaving_are_done_by_key(open_app, folk):
+    app = open_app(folk, folk.person("Key", "Leaver"))
+    app.tab_to("#near-place")
+    app.keyboard.type("Khiva, Uzbekistan")
+    app.keyboard.press("Enter")
+    expect(app.locator("#near-list li").first).to_be_visible()
+    assert app.focused() == "near-title"
+    app.tab_to("#near-list button.show")
+    app.keyboard.press("Enter")
+    expect(app.locator(".leaflet-popup")).to_be_visible()
+    app.locator("#near-title").focus()
+    app.keyboard.press("Escape")
+    expect(app.locator("#near-panel")).to_be_hidden()
+    app.locator("a.skip").focus()
+    app.tab_to("#bar-account")
+    app.keyboard.press("Enter")
+    app.expect_view("account")
+    app.tab_to("#export")
+    with app.expect_download():
+        app.keyboard.press("Enter")
+    app.tab_to("#delete-account")
+    app.keyboard.press("Enter")
+    # The password's field has the focus, and Return does what the main button says.
+    expect(app.get_by_role("dialog")).to_be_visible()
+    app.keyboard.type(PASSWORD)
+    app.keyboard.press("Enter")
+    app.expect_view("login")
 
 
 def test_dialogs_keep_the_focus_and_give_it_back(open_app, folk):
