@@ -1,4 +1,5 @@
 package import GazetteerImport
+import StreetIndex
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -25,12 +26,21 @@ package struct AddressFileSource: AddressSource {
         return nil
       }
     }
+
+    /// The source of most of its addresses.
+    var source: AddressSourceKind {
+      switch self {
+      case .geoJSON, .csv: .openaddresses
+      case .openStreetMap: .node
+      }
+    }
   }
 
   /// The supported file name extensions, for error messages.
   private static let endings = ".geojson, .csv or .osm, plain or .gz, or .osm.pbf"
 
-  private let files: [(path: String, kind: Kind)]
+  private let parts: [(path: String, kind: Kind)]
+  private let attribution: String?
 
   /// Creates a source from paths.
   ///
@@ -38,7 +48,7 @@ package struct AddressFileSource: AddressSource {
   ///
   /// - Throws: ``ExtractError/unreadable(path:reason:)`` if a file does not exist or is of an
   ///   unknown kind.
-  package init(paths: [String]) throws {
+  package init(paths: [String], attribution: String? = nil) throws {
     var files: [(path: String, kind: Kind)] = []
     for path in paths {
       guard FileManager.default.fileExists(atPath: path) else {
@@ -62,17 +72,31 @@ package struct AddressFileSource: AddressSource {
           path: path, reason: "expected a name that ends in \(Self.endings)")
       }
     }
-    self.files = files
+    parts = files
+    self.attribution = attribution
   }
 
-  /// The paths of the files; folders are replaced by the files in them.
-  package var paths: [String] { files.map(\.path) }
+  /// The paths of the files, with their credits; folders are replaced by the files in them.
+  package var files: [(path: String, credit: String)] {
+    parts.map { ($0.path, attribution ?? $0.kind.source.credit) }
+  }
 
   /// Visits the houses of all files, in the order of the files.
   package func forEachAddress(
     folder: String, _ visit: (borrowing SourceAddress) throws -> Void
   ) throws -> [RejectedLines] {
-    try files.flatMap { file in
+    guard let attribution else { return try forEachUncredited(folder: folder, visit) }
+    return try forEachUncredited(folder: folder) { address in
+      var credited = copy address
+      credited.credit = attribution
+      try visit(credited)
+    }
+  }
+
+  private func forEachUncredited(
+    folder: String, _ visit: (borrowing SourceAddress) throws -> Void
+  ) throws -> [RejectedLines] {
+    try parts.flatMap { file in
       switch file.kind {
       case .geoJSON: try OpenAddressesGeoJSON(path: file.path).forEachAddress(visit)
       case .csv: try OpenAddressesCSV(path: file.path).forEachAddress(visit)

@@ -20,17 +20,15 @@ public enum Attribution {
     return sources.joined(separator: "; ")
   }
 
-  /// Returns the source of a place in addition to GeoNames; `nil` if there is no other.
+  /// Returns the sources of a place in addition to GeoNames; `nil` if there are none.
   private static func source(of place: AnsweredPlace) -> String? {
-    switch place.id.source {
-    case .geonames, .postal, .coordinate: nil
+    // The sources of addresses are those of the bundle's files.
+    if let credits = place.credits { return credits }
+    return switch place.id.source {
+    case .geonames, .postal, .coordinate, .iceaddr, .osm, .openaddresses, .own, .street: nil
     case .landmark: "On The Map (MIT)"
     case .naturalearth: "Natural Earth (public domain)"
     case .airport: "airportsdata (MIT)"
-    case .iceaddr: "Þjóðskrá and HMS, Iceland"
-    case .osm: "© OpenStreetMap contributors (ODbL)"
-    case .openaddresses: "OpenAddresses and its sources (openaddresses.io)"
-    case .own, .street: nil
     case .postcode:
       place.id.code.hasPrefix("GB:") && place.id.code.utf8.contains(0x20)
         ? """

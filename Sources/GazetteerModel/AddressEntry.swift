@@ -22,18 +22,8 @@ public struct AddressEntry: Hashable, Sendable {
   public let street: String
   /// The house number with its letter: `"12B"`; empty for a farm.
   public let number: String
-  /// The country.
-  public let country: CountryCode
-  /// The postal code.
-  public let postcode: String
-  /// The settlement that the address belongs to, or else the smallest known area.
-  public let place: PlaceOrdinal
-  /// The settlement used in its mailing address, which may be far away; ``place`` if unknown.
-  public let postTown: PlaceOrdinal
-  /// The prominence of ``postTown``.
-  public let prominence: Prominence
-  /// The settlement's name in its source, as in ``AddressArea/townName``.
-  public let townName: String?
+  /// The area that the address lies in.
+  public let area: AddressArea
   /// The address's own point.
   public let coordinate: Coordinate
   /// The bounding box of a street.
@@ -47,22 +37,28 @@ public struct AddressEntry: Hashable, Sendable {
     }
   }
 
+  /// The country.
+  public var country: CountryCode { area.country }
+  /// The postal code; empty if unknown.
+  public var postcode: String { area.postcode }
+  /// The settlement that the address belongs to, or else the smallest known area.
+  public var place: PlaceOrdinal { area.place }
+  /// The settlement used in its mailing address, which may be far away; ``place`` if unknown.
+  public var postTown: PlaceOrdinal { area.postTown }
+  /// The prominence of ``postTown``.
+  public var prominence: Prominence { area.prominence }
+  /// What its source calls the settlement, as in ``AddressArea/townName``.
+  public var townName: String? { area.townName }
+
   public init(
-    kind: Kind = .house, id: PlaceID, street: String, number: String, country: CountryCode,
-    postcode: String,
-    place: PlaceOrdinal, postTown: PlaceOrdinal, prominence: Prominence, townName: String? = nil,
+    kind: Kind = .house, id: PlaceID, street: String, number: String, area: AddressArea,
     coordinate: Coordinate, boundingBox: BoundingBox? = nil
   ) {
     self.kind = kind
     self.id = id
     self.street = street
     self.number = number
-    self.country = country
-    self.postcode = postcode
-    self.place = place
-    self.postTown = postTown
-    self.prominence = prominence
-    self.townName = townName
+    self.area = area
     self.coordinate = coordinate
     self.boundingBox = boundingBox
   }

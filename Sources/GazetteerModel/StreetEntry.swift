@@ -15,10 +15,12 @@ public struct AddressArea: Hashable, Sendable {
   /// The settlement's name in their source, if the gazetteer has no settlement of that name near
   /// them; otherwise `nil`.
   public let townName: String?
+  /// The credits that the sources of its addresses ask for; empty if they ask for none.
+  public let credits: String
 
   public init(
     place: PlaceOrdinal, postTown: PlaceOrdinal, country: CountryCode, postcode: String,
-    prominence: Prominence, townName: String? = nil
+    prominence: Prominence, townName: String? = nil, credits: String = ""
   ) {
     self.place = place
     self.postTown = postTown
@@ -26,6 +28,7 @@ public struct AddressArea: Hashable, Sendable {
     self.postcode = postcode
     self.prominence = prominence
     self.townName = townName
+    self.credits = credits
   }
 }
 

@@ -52,7 +52,7 @@ public struct BundleManifest: Codable, Hashable, Sendable {
   /// The day of the last update, such as `"2026-11-21"`; `nil` if there was none.
   public let updatedTo: String?
   /// The files of addresses that it was built with, by their paths then; `nil` for none.
-  public let addressFiles: [File]?
+  public let addressFiles: [AddressFile]?
   /// The user's files of places that were added, by their paths then; `nil` for none.
   public let placeFiles: [File]?
   /// The ids of the places that those files hide; `nil` for none.
@@ -116,9 +116,28 @@ public struct BundleManifest: Codable, Hashable, Sendable {
     }
   }
 
+  /// A file of addresses that a bundle was built with.
+  public struct AddressFile: Codable, Hashable, Sendable {
+    /// The complete path at that time.
+    public let name: String
+    /// The size in bytes.
+    public let bytes: Int
+    /// The CRC-32 of its content, in eight hexadecimal digits.
+    public let crc32: String
+    /// The credit that its source asks for.
+    public let attribution: String
+
+    public init(name: String, bytes: Int, crc32: String, attribution: String) {
+      self.name = name
+      self.bytes = bytes
+      self.crc32 = crc32
+      self.attribution = attribution
+    }
+  }
+
   public init(
     foldingVersion: Int, source: String, dataDate: String?, attribution: String, counts: Counts,
-    files: [File], selection: PlaceSelection? = nil, addressFiles: [File] = [],
+    files: [File], selection: PlaceSelection? = nil, addressFiles: [AddressFile] = [],
     placeFiles: [File] = [], hiddenPlaces: [String] = [], updatedTo: String? = nil,
     rejected: [RejectedLines] = []
   ) {

@@ -54,11 +54,18 @@ package enum BundleState {
 
   /// The user's files that a bundle was built with.
   private struct UserFiles: Decodable {
-    let addressFiles: [BundleManifest.File]?
-    let placeFiles: [BundleManifest.File]?
+    /// A file, and the credit that its source asks for if the bundle states one.
+    struct File: Decodable {
+      let name: String
+      let attribution: String?
+    }
+
+    let addressFiles: [File]?
+    let placeFiles: [File]?
 
     var options: [String] {
       (addressFiles ?? []).map { "--addresses \($0.name)" }
+        + (addressFiles ?? []).map { "--attribution '\($0.attribution ?? "")'" }
         + (placeFiles ?? []).map { "--places \($0.name)" }
     }
   }

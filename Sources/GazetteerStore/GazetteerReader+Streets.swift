@@ -188,7 +188,7 @@ extension GazetteerReader {
       place: try ordinal(statement.int64(at: 0)), postTown: try ordinal(statement.int64(at: 1)),
       country: country, postcode: statement.text(at: 3),
       prominence: Prominence(rawValue: UInt16(clamping: statement.int64(at: 4))),
-      townName: try addressTown(number))
+      townName: try addressTown(number), credits: statement.text(at: 5))
     if addressAreas.count >= Self.keptAreas { addressAreas.removeAll(keepingCapacity: true) }
     addressAreas[number] = area
     return area

@@ -185,7 +185,8 @@ enum GazetteerSchema {
       place INTEGER NOT NULL,
       post_town INTEGER NOT NULL,       -- place where none is known
       country INTEGER NOT NULL,         -- two letters as a number
-      postcode TEXT NOT NULL
+      postcode TEXT NOT NULL,
+      credits TEXT NOT NULL             -- of the sources of its addresses
     )
     """
 

@@ -125,7 +125,8 @@ enum GazetteerStatements {
   /// Primary keys of `address_area` and `place`.
   static let addressArea = GazetteerStatement(
     """
-    SELECT address_area.place, post_town, address_area.country, postcode, prominence
+    SELECT address_area.place, post_town, address_area.country, postcode, prominence,
+      credits
     FROM address_area JOIN place ON place.ordinal = post_town WHERE number = ?1
     """)
 

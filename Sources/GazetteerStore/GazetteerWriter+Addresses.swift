@@ -12,7 +12,7 @@ package final class AddressAreaWriter {
   /// Creates a writer to a database that is otherwise complete.
   init(_ connection: SQLiteConnection) throws {
     insertArea = try SQLiteStatement(
-      "INSERT INTO address_area VALUES (?1, ?2, ?3, ?4, ?5)", on: connection)
+      "INSERT INTO address_area VALUES (?1, ?2, ?3, ?4, ?5, ?6)", on: connection)
     insertTown = try SQLiteStatement("INSERT INTO address_town VALUES (?1, ?2, ?3)", on: connection)
   }
 
@@ -28,13 +28,14 @@ package final class AddressAreaWriter {
   /// Writes the area of addresses with one postal code and settlement; numbers must ascend.
   package func addArea(
     _ number: UInt32, place: PlaceOrdinal, postTown: PlaceOrdinal, country: UInt16,
-    postcode: ArraySlice<UInt8>
+    postcode: ArraySlice<UInt8>, credits: String
   ) throws {
     try insertArea.bind(Int64(number), at: 1)
     try insertArea.bind(Int64(place.rawValue), at: 2)
     try insertArea.bind(Int64(postTown.rawValue), at: 3)
     try insertArea.bind(Int64(country), at: 4)
     try insertArea.bind(postcode.span, at: 5)
+    try insertArea.bind(credits, at: 6)
     try insertArea.run()
   }
 }

@@ -44,6 +44,16 @@ package enum AddressSourceKind: UInt8, CaseIterable, Sendable {
     }
   }
 
+  /// The credit that the source asks for; empty if it asks for none, or the file says.
+  package var credit: String {
+    switch self {
+    case .iceaddr: "Þjóðskrá and HMS, Iceland"
+    case .node, .way, .relation: "© OpenStreetMap contributors (ODbL)"
+    case .openaddresses: "OpenAddresses and its sources (openaddresses.io)"
+    case .own, .street: ""
+    }
+  }
+
   /// Returns the stable place id for a number of this source.
   package func id(_ number: UInt64) -> PlaceID? {
     switch self {

@@ -20,6 +20,7 @@ struct BuildCommand: AsyncParsableCommand {
         otm gazetteer build --countries CR,US --min-population 1000 --output small
         otm gazetteer build --osm iceland.osm.pbf --addresses us-vt.geojson.gz --output mine
         otm gazetteer build --places campus.csv --output mine
+        otm gazetteer build --addresses nl.csv --attribution "Kadaster (CC0)" --output nl
       """)
 
   @Option(help: "A folder of GeoNames files to use instead of the included data.")
@@ -47,6 +48,14 @@ struct BuildCommand: AsyncParsableCommand {
       valueName: "file"))
   var osm: [String] = []
 
+  @Option(
+    help: ArgumentHelp(
+      "The credit that the source of --addresses asks for.",
+      discussion:
+        "Shown with answers from it. Give it once, or once per --addresses in their order.",
+      valueName: "text"))
+  var attribution: [String] = []
+
   @OptionGroup var own: OwnPlaceOptions
 
   @OptionGroup var selection: SelectionOptions
@@ -69,6 +78,12 @@ struct BuildCommand: AsyncParsableCommand {
         a gazetteer with places of your own needs a separate folder: give --output DIR, or add \
         them with otm gazetteer update --places FILE
         """)
+    }
+    guard attribution.count <= 1 && !addresses.isEmpty || attribution.count == addresses.count
+    else {
+      throw ValidationError(
+        "expected one --attribution, or one per --addresses (\(addresses.count)), not "
+          + "\(attribution.count)")
     }
   }
 
@@ -108,10 +123,13 @@ struct BuildCommand: AsyncParsableCommand {
 
   /// Returns the address files, which must exist before anything is built.
   private func addressSources() throws -> [AddressFileSource] {
-    let paths = osm + addresses
-    guard !paths.isEmpty else { return [] }
     do {
-      return [try AddressFileSource(paths: paths)]
+      let sources = try addresses.enumerated().map { index, path in
+        let credit = attribution.count == 1 ? attribution[0] : attribution.dropFirst(index).first
+        return try AddressFileSource(
+          paths: [path], attribution: credit?.isEmpty == true ? nil : credit)
+      }
+      return osm.isEmpty ? sources : [try AddressFileSource(paths: osm)] + sources
     } catch let error as ExtractError {
       throw GazetteerError.badExtract(error)
     }

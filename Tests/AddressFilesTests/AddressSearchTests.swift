@@ -151,6 +151,29 @@ import Testing
     #expect(try imported.geocoder.search("Langa Gata 12, Reykjavík").ambiguity.count == 1)
   }
 
+  @Test func answersCreditTheSourcesOfTheirStreets() throws {
+    let openStreetMap = try ImportedAddresses("a.osm", Array(SampleFiles.xml.utf8))
+    for query in [
+      "Langa Gata 12, Reykjavík", "Langa Gata 14, Reykjavík", "Stutta Street, Borgarnes",
+      "Langa Gata & Þvergata, Reykjavík",
+    ] {
+      #expect(
+        try openStreetMap.first(query)?.credits == "© OpenStreetMap contributors (ODbL)", "\(query)"
+      )
+    }
+    #expect(try openStreetMap.first("Reykjavík")?.credits == nil)
+    let houses = Array(Self.houses.utf8)
+    let openAddresses = try ImportedAddresses("a.csv", houses)
+    #expect(
+      try openAddresses.first("Langa Gata 12, Reykjavík")?.credits
+        == "OpenAddresses and its sources (openaddresses.io)")
+    let own = try ImportedAddresses("a.csv", houses, attribution: "Þjóðskrá, CC BY 4.0")
+    #expect(try own.first("Langa Gata 14, Reykjavík")?.credits == "Þjóðskrá, CC BY 4.0")
+    let manifest = own.bundle.manifest
+    #expect(manifest.attribution == "GeoNames (CC BY 4.0); Þjóðskrá, CC BY 4.0")
+    #expect(manifest.addressFiles?.map(\.attribution) == ["Þjóðskrá, CC BY 4.0"])
+  }
+
   @Test func aBundleRemembersItsFiles() throws {
     let imported = try ImportedAddresses("a.csv", Array(Self.houses.utf8))
     let file = try #require(imported.bundle.manifest.addressFiles?.first)
@@ -167,6 +190,8 @@ import Testing
     let error = #expect(throws: GazetteerError.self) {
       try GazetteerBundle.open(location, progress: nil)
     }
-    #expect("\(String(describing: error))".contains("--addresses \(file.name) --output"))
+    #expect(
+      "\(String(describing: error))".contains(
+        "--addresses \(file.name) --attribution '\(file.attribution)' --output"))
   }
 }

@@ -13,7 +13,7 @@ struct ImportedAddresses {
   let reverseGeocoder: ReverseGeocoder
 
   /// Writes a file of some name, and builds a bundle with it.
-  init(_ name: String, _ bytes: [UInt8]) throws {
+  init(_ name: String, _ bytes: [UInt8], attribution: String? = nil) throws {
     folder = try TemporaryFolder()
     var world = Worlds.iceland
     world.files["addresses/IS.txt"] = nil
@@ -25,7 +25,9 @@ struct ImportedAddresses {
       programPath: "/nowhere/otm", workingDirectory: "/nowhere")
     bundle = try GazetteerBundle.build(
       location, from: nil, output: nil, selection: .everything,
-      addressSources: [try AddressFileSource(paths: [folder.path(name)])], progress: nil)
+      addressSources: [
+        try AddressFileSource(paths: [folder.path(name)], attribution: attribution)
+      ], progress: nil)
     let reader = try GazetteerReader(folder: bundle.folder)
     geocoder = try ForwardGeocoder(gazetteer: reader)
     reverseGeocoder = ReverseGeocoder(gazetteer: try GazetteerReader(folder: bundle.folder))

@@ -13,6 +13,7 @@ SECTIONS: dict[str, list[str]] = {
         "Documentation/Install.md",
         "Documentation/Shell.md",
         "Documentation/CSV.md",
+        "Sources/AddressFiles/AddressFiles.docc/AddressFiles.md",
         "Documentation/Swift.md",
         "Documentation/Clients.md",
     ],

@@ -41,7 +41,7 @@ struct AddressImport {
     guard !placement.areas.isEmpty else { return report }
     var assembly = try StreetAssembly(folder: folder, path: indexPath, placement: placement)
     (report.streets, report.houses) = try assembly.run(records)
-    try write(placement.areas)
+    try write(placement)
     return report
   }
 
@@ -52,6 +52,7 @@ struct AddressImport {
     var keys = KnownKeys()
     return try source.forEachAddress(folder: folder) { address in
       guard let area = try placement.area(of: address) else { return }
+      placement.credit(address, in: area)
       let street = AddressRecord.Street(key: keys.key(of: address.street), area: area)
       if let piece = address.piece {
         guard !street.key.isEmpty else { return }
@@ -86,13 +87,14 @@ struct AddressImport {
     }
   }
 
-  private func write(_ areas: [AddressPlacement.Area]) throws {
+  private func write(_ placement: AddressPlacement) throws {
     try GazetteerEditor.edit(databasePath: folder + "/" + BundleManifest.databaseName) { editor in
       let writer = try AddressAreaWriter(editor.writer)
-      for (index, area) in areas.enumerated() {
+      for (index, area) in placement.areas.enumerated() {
         try writer.addArea(
           UInt32(clamping: index + 1), place: area.place, postTown: area.postTown,
-          country: area.country.rawValue, postcode: area.postcode[...])
+          country: area.country.rawValue, postcode: area.postcode[...],
+          credits: placement.credits[index].joined(separator: "; "))
         let folded = NameImport.fold(area.town)
         if !folded.isEmpty {
           try writer.addTown(

@@ -40,6 +40,8 @@ final class AddressPlacement {
 
   private let reader: GazetteerReader
   private(set) var areas: [Area] = []
+  /// The credits of each area's sources, in the order of their first addresses.
+  private(set) var credits: [[String]] = []
   /// The id of each area's place, from which the ids of streets are derived.
   private(set) var placeIDs: [String] = []
   private var numbers: [Area: UInt32] = [:]
@@ -65,9 +67,18 @@ final class AddressPlacement {
     return number
   }
 
+  /// Notes the credit of an address in an area, which its number gives.
+  func credit(_ address: borrowing SourceAddress, in area: UInt32) {
+    let credit = address.credit ?? address.source.credit
+    let index = Int(area) - 1
+    guard !credit.isEmpty, !credits[index].contains(credit) else { return }
+    credits[index].append(credit)
+  }
+
   private func number(of area: Area) throws -> UInt32 {
     if let number = numbers[area] { return number }
     areas.append(area)
+    credits.append([])
     let number = UInt32(clamping: areas.count)
     numbers[area] = number
     placeIDs.append(try reader.place(area.place)?.id.description ?? "")

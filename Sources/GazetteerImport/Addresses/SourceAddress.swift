@@ -60,6 +60,8 @@ package struct SourceAddress: Sendable {
   package var postcode: [UInt8] = []
   /// The ISO 3166-1 code, two letters.
   package var country: [UInt8] = []
+  /// The credit to show with it; `nil` for that of its source.
+  package var credit: String?
   /// The street piece; `nil` for a house.
   package var piece: Piece?
 
@@ -73,8 +75,9 @@ package struct SourceAddress: Sendable {
 
 /// A source of houses and streets: one or more files.
 package protocol AddressSource: Sendable {
-  /// The paths that the bundle records as sources; files of the included data are not listed.
-  var paths: [String] { get }
+  /// The files that the bundle records as sources, with the credit that each asks for; those of the
+  /// included data are not listed.
+  var files: [(path: String, credit: String)] { get }
 
   /// Visits all houses and street pieces in the order of the files, and returns what could not be
   /// read.
@@ -87,5 +90,5 @@ package protocol AddressSource: Sendable {
 
 extension AddressSource {
   /// Empty: there are no files outside the included data.
-  package var paths: [String] { [] }
+  package var files: [(path: String, credit: String)] { [] }
 }

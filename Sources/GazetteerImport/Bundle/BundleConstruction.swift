@@ -100,14 +100,14 @@ struct BundleConstruction {
     let integrity = BackgroundResult { try GazetteerIntegrity.problem(in: building) }
     let manifest = BundleManifest(
       foldingVersion: ToponymFolding.version, source: extract.manifest?.identity ?? "custom",
-      dataDate: extract.date, attribution: Self.attribution, counts: report.counts,
+      dataDate: extract.date, attribution: attribution, counts: report.counts,
       files: try BundleManifest.contentNames.map { name in
         let path = building + "/" + name
         return .init(
           name: name, bytes: FileOperations.size(of: path) ?? 0,
           crc32: try BundleVerification.checksum(of: path))
       }, selection: selection == .everything ? nil : selection,
-      addressFiles: try addressSources.flatMap(\.paths).map(Self.remembered),
+      addressFiles: try addressSources.flatMap(\.files).map(Self.addressFile),
       rejected: report.rejected)
     if let problem = try integrity.value() ?? nil {
       throw GazetteerError.damaged(folder: building, reason: problem)
@@ -119,8 +119,21 @@ struct BundleConstruction {
   /// Returns a user's file as the manifest records it.
   static func remembered(_ path: String) throws -> BundleManifest.File {
     .init(
-      name: path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path,
-      bytes: FileOperations.size(of: path) ?? 0, crc32: try BundleVerification.checksum(of: path))
+      name: complete(path), bytes: FileOperations.size(of: path) ?? 0,
+      crc32: try BundleVerification.checksum(of: path))
+  }
+
+  private static func complete(_ path: String) -> String {
+    path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
+  }
+
+  /// A file of addresses as the bundle remembers it.
+  private static func addressFile(
+    _ path: String, credit: String
+  ) throws -> BundleManifest.AddressFile {
+    .init(
+      name: complete(path), bytes: FileOperations.size(of: path) ?? 0,
+      crc32: try BundleVerification.checksum(of: path), attribution: credit)
   }
 
   /// Writes the manifest of a folder whose other files are complete, and flushes it to the disk.
@@ -156,8 +169,13 @@ struct BundleConstruction {
     withExtendedLifetime(lock) { restore(in: parent) }
   }
 
-  /// CC BY 4.0 requires the source, the license and a note on changes.
-  private static let attribution = "GeoNames (CC BY 4.0)"
+  /// CC BY 4.0 requires the source, the license and a note on changes; files of addresses require
+  /// their credits.
+  private var attribution: String {
+    addressSources.flatMap(\.files).map(\.credit).reduce(into: ["GeoNames (CC BY 4.0)"]) {
+      if !$1.isEmpty, !$0.contains($1) { $0.append($1) }
+    }.joined(separator: "; ")
+  }
 
   private func removeLeftovers(in parent: String) {
     let name = folder.split(separator: "/").last ?? ""

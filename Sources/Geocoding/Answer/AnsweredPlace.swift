@@ -40,6 +40,8 @@ public struct AnsweredPlace: Hashable, Sendable {
   public var unit: String?
   /// Whether the house is unknown, and its point is interpolated between its neighbors.
   public var isInterpolated = false
+  /// The credits that the sources of an address ask for; `nil` for places, and if they ask for none.
+  public var credits: String?
   /// The number of inhabitants; `nil` if unknown.
   public var population: UInt64?
   /// The IANA time zone.

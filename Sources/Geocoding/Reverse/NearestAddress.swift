@@ -54,9 +54,8 @@ struct NearestAddress {
   ) -> AddressMatch {
     AddressMatch(
       entry: AddressEntry(
-        kind: kind, id: id, street: street.name, number: number, country: street.area.country,
-        postcode: street.area.postcode, place: street.area.place, postTown: street.area.postTown,
-        prominence: street.area.prominence, townName: street.area.townName, coordinate: point,
+        kind: kind, id: id, street: street.name, number: number, area: street.area,
+        coordinate: point,
         boundingBox: kind == .street ? street.boundingBox : nil),
       street: 0..<0, number: nil, accuracyMeters: accuracyMeters)
   }

@@ -72,9 +72,8 @@ struct CrossingLookup {
         return AddressMatch(
           entry: AddressEntry(
             kind: .crossing, id: id, street: "\(one.name) & \(other.street.name)", number: "",
-            country: one.area.country, postcode: one.area.postcode, place: one.area.place,
-            postTown: one.area.postTown, prominence: one.area.prominence,
-            townName: one.area.townName, coordinate: point),
+            area: one.area,
+            coordinate: point),
           street: start..<words.upperBound, number: nil,
           accuracyMeters: HouseChoice.accuracyMeters)
       }

@@ -135,9 +135,8 @@ struct HouseChoice {
     _ point: Coordinate, _ box: BoundingBox? = nil
   ) -> AddressEntry {
     AddressEntry(
-      kind: kind, id: id, street: street.name, number: number, country: street.area.country,
-      postcode: street.area.postcode, place: street.area.place, postTown: street.area.postTown,
-      prominence: street.area.prominence, townName: street.area.townName, coordinate: point,
+      kind: kind, id: id, street: street.name, number: number, area: street.area,
+      coordinate: point,
       boundingBox: box)
   }
 

@@ -194,6 +194,7 @@ final class PlaceDescription {
     answered.street = entry.street
     answered.houseNumber = entry.number.isEmpty ? nil : entry.number
     answered.isInterpolated = entry.kind == .interpolated
+    answered.credits = entry.area.credits.isEmpty ? nil : entry.area.credits
     answered.featureClass = nil
     answered.featureCode = nil
     answered.postcode = entry.postcode.isEmpty ? nil : entry.postcode
