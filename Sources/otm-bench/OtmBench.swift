@@ -8,7 +8,7 @@ struct OtmBench: AsyncParsableCommand {
     abstract: "Measure how well and how fast the geocoder answers.",
     subcommands: [
       QualityCommand.self, HarmCommand.self, ContradictionsCommand.self, FitCommand.self,
-      CalibrationCommand.self, AddressesCommand.self,
+      CalibrationCommand.self, AddressesCommand.self, AddressScaleCommand.self,
       TypingCommand.self, ForwardCommand.self, SuggestCommand.self, ReverseCommand.self,
       NearestCommand.self, StartCommand.self, BuildCommand.self, ScaleCommand.self,
       SizesCommand.self, PostsCommand.self, PostsWriterCommand.self, AskCommand.self,
