@@ -77,7 +77,7 @@ import Testing
     // Both neighbors are on the left: 11 m and 10 m from the line of 466 m.
     let expected = try #require(Coordinate(latitude: 64.14009, longitude: -21.93521))
     #expect(house.coordinate.distanceMeters(to: expected) < 5)
-    #expect((200...240).contains(house.accuracyMeters))
+    #expect((400...480).contains(house.accuracyMeters))
     let end = try imported.geocoder.search("Hornvegur 24, Reykjavík")
     #expect(end.outcome == .partial && end.results.first?.layer == .street)
     // A point near the line is on the street, however far from its houses and corners.

@@ -65,10 +65,11 @@ struct HouseInterpolation {
       latitude: one.latitude + (other.latitude - one.latitude) * share,
       longitude: one.longitude + (other.longitude - one.longitude) * share)
     guard let coordinate = alongLine?.point ?? between else { return nil }
+    // Of left-out houses in Iceland, 98 % are within this distance, and 89 % within half of it.
+    let accuracy = (alongLine?.meters ?? gap).rounded(.up)
     return Location(
       coordinate: coordinate, street: lower.street,
-      accuracyMeters: max(
-        HouseChoice.accuracyMeters, ((alongLine?.meters ?? gap) / 2).rounded(.up)))
+      accuracyMeters: max(HouseChoice.accuracyMeters, accuracy))
   }
 
   private func neighbor(_ value: Double?, _ houses: [WholeStreet.House]) -> Neighbor? {
