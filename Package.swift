@@ -140,13 +140,18 @@ let package = Package(
       name: "CBuildCommit",
       cSettings: commit.isEmpty ? [] : [.define("ON_THE_MAP_COMMIT", to: commit)]),
 
-    .target(name: "Shell", dependencies: ["CBuildCommit"]),
+    .target(
+      name: "Shell",
+      dependencies: [
+        "Answers", "CBuildCommit",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
 
     .executableTarget(
       name: "otm-geocode",
       dependencies: [
         "Answers", "GazetteerImport", "GazetteerModel", "GazetteerStore", "Geocoding", "Geodesy",
-        "Shell",
+        "Shell", "SpellingIndex",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       linkerSettings: [
@@ -316,7 +321,8 @@ if buildsServer {
       name: "GeocodeServer",
       dependencies: [
         "Answers", "CZlib", "GazetteerModel", "Geocoding", "Geodesy", "Identity",
-        "OnTheMapGeocoder", "PostAnswers", "Posting", "ServerAPI", "TextFormats", "WireFormat",
+        "OnTheMapGeocoder", "PostAnswers", "Posting", "ServerAPI", "SpellingIndex", "TextFormats",
+        "WireFormat",
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdCore", package: "hummingbird"),

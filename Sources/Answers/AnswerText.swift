@@ -13,8 +13,6 @@ struct AnswerText {
   /// The width below which labels are not shortened: "Springfield, Ill…" still distinguishes
   /// places.
   private static let narrowestColumn = 16
-  /// Half the Earth's circumference: a search that reached this far has seen everything.
-  private static let globeMeters = 20_015_000.0
 
   let style: TextStyle
   /// The terminal's width in columns, to which labels are shortened; `nil` does not shorten them.
@@ -37,64 +35,66 @@ struct AnswerText {
   private func appendResults(
     _ places: [AnsweredPlace], kinds: [String], to bytes: inout [UInt8]
   ) {
-    let latitudes = aligned(places.map { fixed($0.coordinate.latitude) })
-    let longitudes = aligned(places.map { fixed($0.coordinate.longitude) })
-    // Results near a point have a distance, which is more useful than a confidence.
-    let measures = aligned(
-      places.map { place in
-        place.distanceMeters.map(DistanceText.of(meters:)) ?? confidence(place.confidence)
-      })
-    let directions = places.map { place in
-      place.bearingDegrees.map { " " + DistanceText.direction($0) } ?? ""
-    }
-    let ranks = aligned(places.indices.map { String($0 + 1) })
-    let people = populations(of: places)
-    let columns = [
-      padded(kinds),
-      people,
-      zip(latitudes, longitudes).map { $0 + ", " + $1 },
-    ].filter { !$0.isEmpty }
-    let rest = places.indices.map { position in
-      columns.map { $0[position] }.joined(separator: "  ")
-    }
-    let others = zip(measures, directions).map { PrintableText.width(of: $0 + $1) + 2 }
-    let taken = zip(rest, others).map { PrintableText.width(of: $0) + $1 }.max() ?? 0
-    let labels = shortened(
-      places.map { PrintableText.of($0.label) }, beside: taken + 4 + (ranks.first?.utf8.count ?? 0))
-    let labelWidth = min(labels.map(PrintableText.width(of:)).max() ?? 0, Self.widestColumn)
-    for position in places.indices {
+    let ranks = TextColumns.rightAligned(places.indices.map { String($0 + 1) })
+    let facts = facts(of: places, kinds: kinds)
+    let measures = measures(of: places)
+    let taken = zip(facts, measures).map { PrintableText.width(of: $0 + $1) + 2 }.max() ?? 0
+    let room = room(beside: taken + 4 + (ranks.first?.utf8.count ?? 0))
+    let labels = TextColumns.leftAligned(
+      places.map { shortened(PrintableText.of($0.label), to: room) }, upTo: Self.widestColumn
+    ) { style.apply(.emphasis, to: $0) }
+    for (position, place) in places.enumerated() {
       var line = [
-        style.apply(.aside, to: ranks[position]),
-        style.apply(.emphasis, to: labels[position])
-          + blanks(labelWidth - PrintableText.width(of: labels[position])),
-        rest[position],
-        style.apply(
-          places[position].confidence >= 0.5 ? .good : .doubtful,
-          to: measures[position] + directions[position]),
+        style.apply(.aside, to: ranks[position]), labels[position], facts[position],
+        style.apply(place.confidence >= 0.5 ? .good : .doubtful, to: measures[position]),
       ]
-      if let name = matchedName(of: places[position]) {
-        line.append(style.apply(.aside, to: "(\(name))"))
-      }
+      if let name = matchedName(of: place) { line.append(style.apply(.aside, to: "(\(name))")) }
       bytes.append(contentsOf: line.joined(separator: "  ").utf8)
       bytes.append(0x0A)
     }
   }
 
-  /// Returns the labels, shortened to fit on the terminal with `taken` columns of other text.
-  private func shortened(_ labels: [String], beside taken: Int) -> [String] {
-    guard let terminalWidth else { return labels }
-    let room = max(Self.narrowestColumn, terminalWidth - taken)
-    return labels.map { label in
-      guard PrintableText.width(of: label) > room else { return label }
-      var short = ""
-      var width = 1
-      for character in label {
-        width += PrintableText.width(of: String(character))
-        guard width <= room else { break }
-        short.append(character)
-      }
-      return short + "…"
+  /// Returns kind, population and coordinate of each place, aligned.
+  private func facts(of places: [AnsweredPlace], kinds: [String]) -> [String] {
+    let latitudes = TextColumns.rightAligned(places.map { fixed($0.coordinate.latitude) })
+    let longitudes = TextColumns.rightAligned(places.map { fixed($0.coordinate.longitude) })
+    let columns = [
+      TextColumns.leftAligned(kinds), populations(of: places),
+      zip(latitudes, longitudes).map { $0 + ", " + $1 },
+    ].filter { !$0.isEmpty }
+    return places.indices.map { position in
+      columns.map { $0[position] }.joined(separator: "  ")
     }
+  }
+
+  /// Returns each place's distance and direction, or its confidence where there is no distance.
+  private func measures(of places: [AnsweredPlace]) -> [String] {
+    // Results near a point have a distance, which is more useful than a confidence.
+    let values = TextColumns.rightAligned(
+      places.map { place in
+        place.distanceMeters.map(DistanceText.of(meters:)) ?? confidence(place.confidence)
+      })
+    return zip(places, values).map { place, value in
+      value + (place.bearingDegrees.map { " " + DistanceText.direction($0) } ?? "")
+    }
+  }
+
+  /// Returns the width that is left for labels beside other text; `nil` if there is no limit.
+  private func room(beside taken: Int) -> Int? {
+    terminalWidth.map { max(Self.narrowestColumn, $0 - taken) }
+  }
+
+  /// Returns a label that fits into a number of columns; without a limit, the whole label.
+  private func shortened(_ label: String, to room: Int?) -> String {
+    guard let room, PrintableText.width(of: label) > room else { return label }
+    var short = ""
+    var width = 1
+    for character in label {
+      width += PrintableText.width(of: String(character))
+      guard width <= room else { break }
+      short.append(character)
+    }
+    return short + "…"
   }
 
   /// Returns the matched name if the label does not show it: "Diamante" for São Paulo.
@@ -107,7 +107,7 @@ struct AnswerText {
   /// Returns the populations as aligned text; empty if no place has one.
   private func populations(of places: [AnsweredPlace]) -> [String] {
     guard places.contains(where: { $0.population != nil }) else { return [] }
-    let numbers = aligned(places.map { $0.population.map(grouped) ?? "" })
+    let numbers = TextColumns.rightAligned(places.map { $0.population.map(grouped) ?? "" })
     return zip(places, numbers).map { place, number in
       (place.population == nil ? "     " : "pop. ") + number
     }
@@ -121,11 +121,6 @@ struct AnswerText {
       text.append(digit)
     }
     return String(text.reversed())
-  }
-
-  private func padded(_ texts: [String]) -> [String] {
-    let width = texts.map(PrintableText.width(of:)).max() ?? 0
-    return texts.map { $0 + blanks(width - PrintableText.width(of: $0)) }
   }
 
   private func fixed(_ degrees: Double) -> String {
@@ -142,20 +137,11 @@ struct AnswerText {
     return String(decoding: digits, as: UTF8.self)
   }
 
-  private func aligned(_ numbers: [String]) -> [String] {
-    let width = numbers.map(\.utf8.count).max() ?? 0
-    return numbers.map { blanks(width - $0.utf8.count) + $0 }
-  }
-
-  private func blanks(_ count: Int) -> String { String(repeating: " ", count: max(0, count)) }
-
   // MARK: Remarks
 
   /// Returns a sentence about how far the list is complete; `nil` if the answer does not say.
   private func reach(of answer: Answer) -> String? {
-    answer.searchedToMeters.map { meters in
-      meters >= Self.globeMeters ? "anywhere" : "within \(DistanceText.of(meters: meters))"
-    }
+    answer.searchedToMeters.map(DistanceText.reach(meters:))
   }
 
   private func remarks(on answer: Answer) -> [String] {

@@ -2,6 +2,8 @@ import TextFormats
 
 /// Formats distances and directions for people: "12.3 km NW".
 package enum DistanceText {
+  /// Half the Earth's circumference: a search that reached this far has seen everything.
+  private static let globeMeters = 20_015_000.0
   private static let compass = ["N", "NE", "E", "SE", "S", "SW", "W", "NW"]
 
   /// Returns a distance: in meters below 1 km, in tenths of a kilometer below 100 km, else in
@@ -14,6 +16,11 @@ package enum DistanceText {
     var digits: [UInt8] = []
     DecimalText.appendFixed(value, decimals: decimals, to: &digits)
     return String(decoding: digits, as: UTF8.self) + " " + unit
+  }
+
+  /// Returns how far a search went: "within 12.3 km", or "anywhere" if it has seen everything.
+  package static func reach(meters: Double) -> String {
+    meters >= globeMeters ? "anywhere" : "within \(of(meters: meters))"
   }
 
   /// Returns the nearest of the eight compass directions, such as "NW".

@@ -11,16 +11,10 @@ public struct CandidateList: Sendable {
 
   /// The lines without line ends, with columns for id, label and kind.
   public var lines: [String] {
-    let ids = places.map(\.id.description)
-    let labels = places.map { PrintableText.of($0.label) }
-    let idWidth = ids.map(PrintableText.width(of:)).max() ?? 0
-    let labelWidth = labels.map(PrintableText.width(of:)).max() ?? 0
-    return zip(places, zip(ids, labels)).map { place, texts in
-      padded(texts.0, idWidth) + "  " + padded(texts.1, labelWidth) + "  " + place.layer.name
+    let ids = TextColumns.leftAligned(places.map(\.id.description))
+    let labels = TextColumns.leftAligned(places.map { PrintableText.of($0.label) })
+    return places.indices.map { position in
+      [ids[position], labels[position], places[position].layer.name].joined(separator: "  ")
     }
-  }
-
-  private func padded(_ text: String, _ width: Int) -> String {
-    text + String(repeating: " ", count: max(0, width - PrintableText.width(of: text)))
   }
 }

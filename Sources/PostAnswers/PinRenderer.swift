@@ -27,11 +27,6 @@ public struct PinRenderer: Sendable {
     }
   }
 
-  /// Appends a listing as a JSON object on one line, for responses of a server.
-  public static func appendCompact(_ listing: PinListing, to bytes: inout [UInt8]) {
-    JSONWriter.append(.compact, to: &bytes) { $0.value(listing.jsonValue) }
-  }
-
   private func appendJSON(
     _ layout: JSONWriter.Layout, to bytes: inout [UInt8], _ body: (inout JSONWriter) -> Void
   ) {

@@ -5,8 +5,6 @@ import ServerAPI
 struct PinText {
   /// The width up to which a column is aligned; a longer text shifts only its own line.
   private static let widestColumn = 40
-  /// Half the Earth's circumference: a search that reached this far has seen everything.
-  private static let globeMeters = 20_015_000.0
 
   let style: TextStyle
 
@@ -25,7 +23,7 @@ struct PinText {
     ]
     if distances {
       columns.append(
-        rightAligned(
+        TextColumns.rightAligned(
           ["DISTANCE"] + pins.map { $0.distanceMeters.map(DistanceText.of(meters:)) ?? "" }))
     }
     // The day is precise enough to see which pins are new.
@@ -43,26 +41,14 @@ struct PinText {
     let count = listing.pins.isEmpty ? "no" : "\(listing.pins.count)"
     let pins = listing.pins.count == 1 ? "pin" : "pins"
     guard let meters = listing.searchedToMeters else { return "\(count) \(pins)" }
-    let reach =
-      meters >= Self.globeMeters ? "anywhere" : "within \(DistanceText.of(meters: meters))"
-    return "\(count) \(pins); no others \(reach)"
+    return "\(count) \(pins); no others \(DistanceText.reach(meters: meters))"
   }
 
   private func column(_ texts: [String], _ role: TextStyle.Role? = nil) -> [String] {
-    let shown = texts.map(PrintableText.of)
-    let width = min(shown.map(PrintableText.width(of:)).max() ?? 0, Self.widestColumn)
-    return shown.map { text in
-      (role.map { style.apply($0, to: text) } ?? text)
-        + blanks(width - PrintableText.width(of: text))
+    TextColumns.leftAligned(texts.map(PrintableText.of), upTo: Self.widestColumn) { text in
+      role.map { style.apply($0, to: text) } ?? text
     }
   }
-
-  private func rightAligned(_ texts: [String]) -> [String] {
-    let width = texts.map(\.utf8.count).max() ?? 0
-    return texts.map { blanks(width - $0.utf8.count) + $0 }
-  }
-
-  private func blanks(_ count: Int) -> String { String(repeating: " ", count: max(0, count)) }
 
   private func append(_ line: String, to bytes: inout [UInt8]) {
     bytes.append(contentsOf: line.utf8)

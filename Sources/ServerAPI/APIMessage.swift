@@ -22,18 +22,20 @@ public protocol APIMessage: APIValue, Codable {
   static var members: [Member] { get }
 }
 
+/// Whether a member of a message must be present.
+public enum APIPresence: Sendable {
+  /// Always present; a message without it is invalid.
+  case always
+  /// Required, but read as empty if it is missing, so that a server can report all problems of a
+  /// message at once.
+  case expected
+  /// May be missing.
+  case optional
+}
+
 /// A member of a message: its name, description, property and presence.
 public struct APIMember<Message>: Sendable {
-  /// Whether a member must be present.
-  public enum Presence: Sendable {
-    /// Always present; a message without it is invalid.
-    case always
-    /// Required, but read as empty if it is missing, so that a server can report all problems of a
-    /// message at once.
-    case expected
-    /// May be missing.
-    case optional
-  }
+  public typealias Presence = APIPresence
 
   /// The JSON key.
   public let name: String
@@ -50,14 +52,12 @@ public struct APIMember<Message>: Sendable {
     _ name: String, _ path: any WritableKeyPath<Message, Value> & Sendable, _ presence: Presence,
     _ summary: String
   ) {
-    self.name = name
-    self.summary = summary
-    self.presence = presence
-    schema = Value.schema
-    value = { $0[keyPath: path].jsonValue }
-    read = { (json, message) throws(APIMismatch) in
-      message[keyPath: path] = try Value(json: json)
-    }
+    self.init(
+      name, presence, summary, schema: Value.schema,
+      read: { (json, message) throws(APIMismatch) in
+        message[keyPath: path] = try Value(json: json)
+      },
+      value: { $0[keyPath: path].jsonValue })
   }
 
   /// Creates a member for a number that is rounded to a number of decimals, or null.
@@ -65,14 +65,35 @@ public struct APIMember<Message>: Sendable {
     _ name: String, _ path: any WritableKeyPath<Message, Double?> & Sendable, decimals: Int,
     _ summary: String
   ) {
+    self.init(
+      name, .always, summary, schema: Double?.schema,
+      read: { (json, message) throws(APIMismatch) in
+        message[keyPath: path] = try Double?(json: json)
+      },
+      value: { $0[keyPath: path].map { DecimalText.rounded($0, decimals: decimals) }.jsonValue })
+  }
+
+  private init(
+    _ name: String, _ presence: Presence, _ summary: String, schema: JSONValue,
+    read: @escaping @Sendable (JSONValue, inout Message) throws(APIMismatch) -> Void,
+    value: @escaping @Sendable (Message) -> JSONValue
+  ) {
     self.name = name
     self.summary = summary
-    presence = .always
-    schema = Double?.schema
-    value = { $0[keyPath: path].map { DecimalText.rounded($0, decimals: decimals) }.jsonValue }
-    read = { (json, message) throws(APIMismatch) in
-      message[keyPath: path] = try Double?(json: json)
-    }
+    self.presence = presence
+    self.schema = schema
+    self.read = read
+    self.value = value
+  }
+
+  /// Returns the member for a message that shows another one's members among its own.
+  func within<Outer>(
+    _ path: any WritableKeyPath<Outer, Message> & Sendable
+  ) -> APIMember<Outer> {
+    APIMember<Outer>(
+      name, presence, summary, schema: schema,
+      read: { (json, outer) throws(APIMismatch) in try read(json, &outer[keyPath: path]) },
+      value: { value($0[keyPath: path]) })
   }
 
   fileprivate func read(in json: JSONValue, into message: inout Message) throws(APIMismatch) {

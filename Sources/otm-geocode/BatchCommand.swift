@@ -71,9 +71,7 @@ struct BatchCommand: ParsableCommand {
   @OptionGroup(title: "Filters") var filters: FilterOptions
 
   @Option(
-    help: ArgumentHelp(
-      "Output format: text, json, ndjson, geojson or csv.", valueName: "form"),
-    completion: AnswerFormat.completion, transform: AnswerFormat.argument)
+    help: AnswerFormat.help, completion: AnswerFormat.completion, transform: AnswerFormat.argument)
   var format = AnswerFormat.ndjson
 
   @Flag(help: "Explain each answer, in json and ndjson.")

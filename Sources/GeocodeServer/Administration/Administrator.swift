@@ -12,6 +12,9 @@ struct Administrator {
   /// browser.
   static let freshSeconds: Int64 = 15 * 60
 
+  /// When the password is needed again.
+  var until: Timestamp { loggedIn.session.createdAt.advanced(bySeconds: Self.freshSeconds) }
+
   /// Checks that a reading request comes from an administrator.
   ///
   /// - Throws: ``NativeError/sessionNeeded``, ``NativeError/administratorsOnly``,
@@ -30,7 +33,6 @@ struct Administrator {
   private init(_ visitor: NativeVisitor, _ parts: ServerDependencies) throws {
     loggedIn = try visitor.required()
     guard loggedIn.account.isAdministrator else { throw NativeError.administratorsOnly }
-    let end = loggedIn.session.createdAt.advanced(bySeconds: Self.freshSeconds)
-    guard end > parts.signIn.time.now() else { throw NativeError.freshPasswordNeeded }
+    guard until > parts.signIn.time.now() else { throw NativeError.freshPasswordNeeded }
   }
 }

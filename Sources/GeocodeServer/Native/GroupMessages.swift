@@ -43,14 +43,7 @@ extension ManagedAccount {
   /// Creates the administrators' view of an account.
   init(_ account: Account, group: CourseGroup?) {
     self.init {
-      $0.id = account.id.rawValue
-      $0.email = account.email
-      $0.firstName = account.name.first
-      $0.lastName = account.name.last
-      $0.provider = account.identity.provider.rawValue
-      $0.createdAt = WireDate.text(account.createdAt.milliseconds)
-      $0.group = group.map { ShownGroup($0) }
-      $0.isAdministrator = account.isAdministrator
+      $0.account = ShownAccount(account, group: group)
       $0.isDisabled = account.isDisabled
     }
   }

@@ -1,3 +1,5 @@
+import SpellingIndex
+
 /// A file of settings: lines of `name = value`.
 ///
 /// Blank lines and lines that start with `#` are ignored. A value is the rest of its line, without
@@ -67,7 +69,7 @@ public struct SettingsFile: Sendable {
   private static func closest(to name: String) -> String? {
     let plain = plainName(name)
     let near = ServerSetting.allCases
-      .map { (setting: $0, edits: edits(plain, plainName($0.rawValue))) }
+      .map { (setting: $0, edits: EditCount.edits(from: plain, to: plainName($0.rawValue))) }
       .min { $0.edits < $1.edits }
     guard let near, near.edits <= 2 else { return nil }
     return near.setting.rawValue
@@ -75,26 +77,10 @@ public struct SettingsFile: Sendable {
 
   /// Returns a name for comparison, so that `OTM_OPEN_WRITES` and `openWrites` are similar to
   /// `open-writes`.
-  private static func plainName(_ name: String) -> [Character] {
+  private static func plainName(_ name: String) -> String {
     let lower = name.lowercased()
     let rest = lower.hasPrefix("otm_") ? lower.dropFirst(4) : lower[...]
     // Truncated, because a very long name is not similar to any.
-    return Array(rest.filter { $0 != "-" && $0 != "_" && $0 != "." }.prefix(40))
-  }
-
-  /// Returns the edit distance (Levenshtein, 1966).
-  private static func edits(_ first: [Character], _ second: [Character]) -> Int {
-    var row = Array(0...second.count)
-    for (index, letter) in first.enumerated() {
-      var diagonal = row[0]
-      row[0] = index + 1
-      for (column, other) in second.enumerated() {
-        let above = row[column + 1]
-        row[column + 1] = min(
-          diagonal + (letter == other ? 0 : 1), above + 1, row[column] + 1)
-        diagonal = above
-      }
-    }
-    return row[second.count]
+    return String(rest.filter { $0 != "-" && $0 != "_" && $0 != "." }.prefix(40))
   }
 }

@@ -8,7 +8,7 @@ public struct GroupID: RawRepresentable, Hashable, Sendable {
 
   /// Creates a random id.
   public static func random(_ random: RandomSource) -> GroupID {
-    GroupID(rawValue: random.text(of: Array("abcdefghijkmnpqrstuvwxyz23456789"), count: 8))
+    GroupID(rawValue: random.text(of: RandomSource.codeAlphabet, count: 8))
   }
 }
 

@@ -91,14 +91,6 @@ public struct GroupService: Sendable {
     return (group, invitation)
   }
 
-  /// Moves an account to the group of an invitation code.
-  ///
-  /// - Throws: ``GroupError``, ``AccountError/gone`` or ``PostStoreError``.
-  public func join(_ account: AccountID, by code: String) async throws -> Account {
-    let group = try await invited(by: code).group
-    return try await change(account, .joins(group.id))
-  }
-
   /// Removes an account from its group or moves it to another, on behalf of an administrator.
   ///
   /// - Throws: ``GroupError``, ``AccountError/gone`` or ``PostStoreError``.

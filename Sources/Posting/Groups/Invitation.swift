@@ -5,19 +5,18 @@ public struct InvitationCode: Hashable, Sendable {
   /// The code, as in the link.
   public let text: String
 
-  /// 32 letters and digits that do not look alike, so each has five bits.
-  private static let alphabet = Array("abcdefghijkmnpqrstuvwxyz23456789")
   private static let length = 26
 
   /// Parses a received code; `nil` if it is malformed.
   public init?(text: String) {
-    guard text.count == Self.length, text.allSatisfy(Self.alphabet.contains) else { return nil }
+    guard text.count == Self.length, text.allSatisfy(RandomSource.codeAlphabet.contains)
+    else { return nil }
     self.text = text
   }
 
   /// Creates a random code.
   public static func random(_ random: RandomSource) -> InvitationCode {
-    InvitationCode(unchecked: random.text(of: alphabet, count: length))
+    InvitationCode(unchecked: random.text(of: RandomSource.codeAlphabet, count: length))
   }
 
   private init(unchecked text: String) { self.text = text }

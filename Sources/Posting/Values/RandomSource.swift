@@ -11,10 +11,13 @@ public struct RandomSource: Sendable {
     return (0..<count).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
   }
 
+  /// 32 letters and digits that do not look alike, for codes that people type; each has five bits.
+  public static let codeAlphabet = Array("abcdefghijkmnpqrstuvwxyz23456789")
+
   /// Returns a text of `count` characters, each of them equally likely.
   ///
   /// - Precondition: `alphabet` contains 1 to 256 characters.
-  func text(of alphabet: [Character], count: Int) -> String {
+  public func text(of alphabet: [Character], count: Int) -> String {
     // Bytes above the last whole multiple are rejected, because they would make the first
     // characters more likely.
     let fair = 256 / alphabet.count * alphabet.count

@@ -22,8 +22,8 @@ public struct ShownAccount: APIMessage {
     Member(
       "email", \.email, .always,
       "The e-mail address; null if the identity provider did not send one."),
-    Member("firstName", \.firstName, .always, "The first name, shown on your pins."),
-    Member("lastName", \.lastName, .always, "The last name, shown on your pins."),
+    Member("firstName", \.firstName, .always, "The first name, shown on the account's pins."),
+    Member("lastName", \.lastName, .always, "The last name, shown on the account's pins."),
     Member(
       "provider", \.provider, .always, "Who checks the credentials: local, udacity, facebook."),
     Member("createdAt", \.createdAt, .always, "When it was created, in UTC (ISO 8601)."),

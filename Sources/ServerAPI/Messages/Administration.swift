@@ -28,33 +28,15 @@ public struct AdministrationOverview: APIMessage {
 
 /// An account as administrators see it.
 public struct ManagedAccount: APIMessage {
-  public var id = ""
-  public var email: String?
-  public var firstName = ""
-  public var lastName = ""
-  public var provider = ""
-  public var createdAt = ""
-  public var group: ShownGroup?
-  public var isAdministrator = false
+  public var account = ShownAccount()
   public var isDisabled = false
 
   public init() {}
 
   public static let title = "ManagedAccount"
-  public static let members: [Member] = [
-    Member("id", \.id, .always, "The account's stable number."),
-    Member(
-      "email", \.email, .always,
-      "The e-mail address; null if the identity provider did not send one."),
-    Member("firstName", \.firstName, .always, "The first name, shown on its pins."),
-    Member("lastName", \.lastName, .always, "The last name, shown on its pins."),
-    Member(
-      "provider", \.provider, .always, "Who checks the credentials: local, udacity, facebook."),
-    Member("createdAt", \.createdAt, .always, "When it was created, in UTC (ISO 8601)."),
-    Member("group", \.group, .always, "The group of its pins; null if there is none."),
-    Member("administrator", \.isAdministrator, .always, "Whether it may administer the server."),
-    Member("disabled", \.isDisabled, .always, "Whether the account is disabled."),
-  ]
+  public static let members: [Member] =
+    ShownAccount.members.map { $0.within(\.account) }
+    + [Member("disabled", \.isDisabled, .always, "Whether the account is disabled.")]
 }
 
 /// `GET /administration/accounts`: one page of the accounts.

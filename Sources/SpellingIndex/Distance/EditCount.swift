@@ -9,10 +9,17 @@
 /// Letters are distinguished by their last eight bits, so two letters of different scripts may be
 /// taken for the same one: the count may be too low, but never too high. ``EditPrices`` makes the
 /// final decision.
-struct EditCount {
+package struct EditCount {
   private var positions = [UInt64](repeating: 0, count: 256)
   private var used: [Int] = []
   private var length = 0
+
+  /// Returns the number of edits between two words of at most 64 letters.
+  package static func edits(from word: String, to other: String) -> Int {
+    var count = EditCount()
+    count.load(word.unicodeScalars.map(\.value))
+    return count.edits(to: other.unicodeScalars.map(\.value))
+  }
 
   /// Prepares for a word of at most 64 letters.
   mutating func load(_ word: [UInt32]) {

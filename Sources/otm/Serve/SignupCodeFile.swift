@@ -1,4 +1,5 @@
 import Foundation
+import Posting
 import Shell
 
 #if canImport(Darwin)
@@ -14,16 +15,13 @@ import Shell
 struct SignupCodeFile {
   let path: String
 
-  /// 32 letters and digits that do not look alike; eight of them have 40 bits.
-  private static let alphabet = Array("abcdefghijkmnpqrstuvwxyz23456789")
-
   /// Returns the code, and whether it was just generated.
   ///
   /// - Throws: ``Refusal`` if the file can be neither read nor created.
   func code() throws -> (text: String, isNew: Bool) {
     if let text = kept() { return (text, false) }
-    var generator = SystemRandomNumberGenerator()
-    let text = String((0..<8).map { _ in Self.alphabet.randomElement(using: &generator) ?? "a" })
+    // 40 bits.
+    let text = RandomSource.system.text(of: RandomSource.codeAlphabet, count: 8)
     let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
     guard descriptor >= 0 else {
       // Another server with the same folder created it first.
