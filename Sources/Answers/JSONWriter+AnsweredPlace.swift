@@ -19,9 +19,9 @@ extension JSONWriter {
     case elsewhere
   }
 
-  /// A cache of the components written last, because most results of an answer share them.
+  /// A cache of written components, because most results of an answer share them.
   struct ComponentMemory {
-    var last: (components: [QueryComponent], text: [UInt8])?
+    var known: [(components: [QueryComponent], text: [UInt8])] = []
   }
 
   /// Writes all data of a place as keys of the open object.
@@ -88,13 +88,15 @@ extension JSONWriter {
     member("matchedName", place.matchedName)
     member("matchedLanguage", place.matchedLanguage)
     key("components")
-    if layout == .compact, let last = memory.last, last.components == place.components {
-      value(json: last.text)
+    if layout == .compact,
+      let known = memory.known.first(where: { $0.components == place.components })
+    {
+      value(json: known.text)
       return
     }
     let start = bytes.count
     write(place.components)
-    memory.last = (place.components, Array(bytes[start...]))
+    memory.known.append((place.components, Array(bytes[start...])))
   }
 
   /// Writes the interpretation of a query's parts as an array.

@@ -186,6 +186,9 @@ public protocol GazetteerReading {
   /// Returns a place by its ordinal.
   func place(_ ordinal: PlaceOrdinal) throws -> Place?
 
+  /// Returns the main name of a place; cheaper than ``place(_:)``.
+  func name(of place: PlaceOrdinal) throws -> String?
+
   /// Returns the position and size of a place; cheaper than ``place(_:)``.
   func point(of place: PlaceOrdinal) throws -> PlacePoint?
 

@@ -227,6 +227,14 @@ public final class GazetteerReader: GazetteerReading {
     return try statement.step() ? try place(from: statement) : nil
   }
 
+  /// Reads one column of one row by its primary key.
+  public func name(of place: PlaceOrdinal) throws -> String? {
+    let statement = try prepared(GazetteerStatements.placeName)
+    defer { statement.reset() }
+    try statement.bind(Int64(place.rawValue), at: 1)
+    return try statement.step() ? statement.text(at: 0) : nil
+  }
+
   /// Reads some columns of one row by its primary key.
   public func point(of place: PlaceOrdinal) throws -> PlacePoint? {
     let statement = try prepared(GazetteerStatements.placePoint)

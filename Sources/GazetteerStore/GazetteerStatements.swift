@@ -161,6 +161,9 @@ enum GazetteerStatements {
   static let placeByOrdinal = GazetteerStatement("\(placeColumns) WHERE ordinal = ?1")
 
   /// Primary key of `place`.
+  static let placeName = GazetteerStatement("SELECT name FROM place WHERE ordinal = ?1")
+
+  /// Primary key of `place`.
   static let placePoint = GazetteerStatement(
     """
     SELECT latitude, longitude, population, feature_code = 'PPLX' FROM place WHERE ordinal = ?1

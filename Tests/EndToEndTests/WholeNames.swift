@@ -124,6 +124,8 @@ struct WholeNames: GazetteerReading {
 
   func place(id: PlaceID) throws -> Place? { try gazetteer.place(id: id) }
 
+  func name(of place: PlaceOrdinal) throws -> String? { try gazetteer.name(of: place) }
+
   func point(of place: PlaceOrdinal) throws -> PlacePoint? { try gazetteer.point(of: place) }
 
   func area(_ ordinal: PlaceOrdinal) throws -> Area? { try gazetteer.area(ordinal) }

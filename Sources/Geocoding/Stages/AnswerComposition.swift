@@ -50,19 +50,19 @@ struct AnswerComposition {
     _ confidences: [Double]
   ) throws -> [AnsweredPlace] {
     var results: [AnsweredPlace] = []
-    var components: [QueryComponent] = []
-    var last: Interpretation?
+    // Most results of a query interpret its words in one of few ways, and share the texts.
+    var ways: [(interpretation: Interpretation, components: [QueryComponent])] = []
     for row in rows {
       let interpretation = interpretations[row.index]
       guard var place = try describe(interpretation) else { continue }
       place.label = row.label
       place.confidence = confidences[row.index]
-      // Most results of a query interpret its words the same way, and share the texts.
-      if last.map(interpretation.takesWords) != true {
-        components = self.components(of: interpretation)
+      if let way = ways.first(where: { interpretation.takesWords(like: $0.interpretation) }) {
+        place.components = way.components
+      } else {
+        place.components = components(of: interpretation)
+        ways.append((interpretation, place.components))
       }
-      place.components = components
-      last = interpretation
       results.append(place)
     }
     return results

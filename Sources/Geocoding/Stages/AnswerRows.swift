@@ -91,7 +91,7 @@ struct AnswerRows {
     let scope = try description.labelScope(of: interpretations[index].answered)
     for other in (index + 1)..<max(index + 1, interpretations.endIndex)
     where scope.includes(interpretations[other]) {
-      if try description.label(of: interpretations[other].answered) == label {
+      if try description.isLabel(label, of: interpretations[other].answered) {
         positions.append(other)
       }
     }

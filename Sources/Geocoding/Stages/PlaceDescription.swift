@@ -25,12 +25,10 @@ final class PlaceDescription {
   /// A cached area; an object, because answers pass it on many times per query.
   final class KnownArea {
     let place: Place
-    let area: Area?
+    /// The codes and the box; `nil` until they are first needed, as few areas' ever are.
+    fileprivate var area: Area??
 
-    init(place: Place, area: Area?) {
-      self.place = place
-      self.area = area
-    }
+    init(_ place: Place) { self.place = place }
   }
 
   /// A described place, with the scope of equal labels.
@@ -74,11 +72,17 @@ final class PlaceDescription {
     }
   }
 
-  /// Returns the label of an interpretation's answer; `nil` if the gazetteer does not have it.
-  func label(of subject: Subject) throws -> String? {
-    // A described place is expensive to copy.
-    if case .place(let match) = subject { return try described(match.entry.place)?.place.label }
-    return try describe(subject)?.label
+  /// Returns whether the label of an interpretation's answer is this one.
+  func isLabel(_ label: String, of subject: Subject) throws -> Bool {
+    guard case .place(let match) = subject else { return try describe(subject)?.label == label }
+    let ordinal = match.entry.place
+    // Most labels differ in the name already, and reading a name takes a sixth of a description.
+    if described[ordinal] == nil, names.tags.isEmpty {
+      guard let name = try gazetteer.name(of: ordinal),
+        label.hasPrefix(InvertedName.righted(name))
+      else { return false }
+    }
+    return try described(ordinal)?.place.label == label
   }
 
   /// Returns the scope in which something may have an equal label.
@@ -130,7 +134,7 @@ final class PlaceDescription {
     let country = place.layer == .country ? nil : ancestors.first { $0.place.layer == .country }
     let admin1 = ancestors.first { $0.place.layer == .region }
     let admin2 = ancestors.first { $0.place.layer == .county }
-    let own = try mayHaveBox(place) ? area(place.interval.first)?.area : nil
+    let own = try mayHaveBox(place) ? area(of: place) : nil
     let ownRegion = place.layer == .region ? own : nil
     let name = try names.name(of: place)
     let countryName = try country.map { try names.name(of: $0.place) }
@@ -147,12 +151,13 @@ final class PlaceDescription {
       countryCode: place.country,
       country: place.layer == .country ? name : countryName,
       admin1: place.layer == .region ? name : admin1Name,
-      admin1Code: code(ownRegion ?? admin1?.area),
+      admin1Code: code(try ownRegion ?? admin1.flatMap(area)),
       admin2: place.layer == .county ? name : admin2Name,
       population: place.population == 0 ? nil : place.population,
       timezone: place.timezone,
       boundingBox: own?.boundingBox,
-      accuracyMeters: accuracyMeters(of: place, own, ancestors.first?.area),
+      accuracyMeters: accuracyMeters(
+        of: place, own, place.hasOwnCoordinate ? nil : try ancestors.first.flatMap(area)),
       confidence: 1)
   }
 
@@ -210,19 +215,31 @@ final class PlaceDescription {
     var found: [KnownArea] = []
     var next = place.parent
     // Real chains have at most eight links; a damaged file might have a loop.
-    while let ordinal = next, found.count < 16, let ancestor = try area(ordinal) {
+    while let ordinal = next, found.count < 16, let ancestor = try knownArea(ordinal) {
       found.append(ancestor)
       next = ancestor.place.parent
     }
     return found
   }
 
-  private func area(_ ordinal: PlaceOrdinal) throws -> KnownArea? {
+  private func knownArea(_ ordinal: PlaceOrdinal) throws -> KnownArea? {
     if let known = areas[ordinal] { return known }
     guard let place = try gazetteer.place(ordinal) else { return nil }
-    let area = KnownArea(place: place, area: try gazetteer.area(ordinal))
+    let area = KnownArea(place)
     if areas.count >= Self.cacheLimit { areas.removeAll(keepingCapacity: true) }
     areas[ordinal] = area
+    return area
+  }
+
+  /// Returns the codes and the box of a place; `nil` if the gazetteer has none.
+  private func area(of place: Place) throws -> Area? {
+    try areas[place.interval.first].map(area) ?? gazetteer.area(place.interval.first)
+  }
+
+  private func area(of known: KnownArea) throws -> Area? {
+    if let area = known.area { return area }
+    let area = try gazetteer.area(known.place.interval.first)
+    known.area = .some(area)
     return area
   }
 

@@ -16,6 +16,8 @@ package struct JSONWriter {
   package var bytes: [UInt8] = []
 
   package let layout: Layout
+  /// An array, which is appended in a third of a text's time: most of a place's keys are null.
+  private static let nullBytes = Array("null".utf8)
   /// For each open object or array, whether it spans several lines.
   private var spreads: [Bool] = []
   private var isFirst = true
@@ -50,11 +52,15 @@ package struct JSONWriter {
 
   /// Writes a key; the next call must write its value.
   package mutating func key(_ name: StaticString) {
-    separate()
     let isIndented = layout == .indented
-    // Appended at once, because a response of 10 results has about 200 keys.
+    let follows = !isIndented && !isFirst
+    if isIndented { separate() }
+    isFirst = false
+    // Appended at once, with the comma before it, because a response of 10 results has about 300
+    // keys.
     name.withUTF8Buffer { name in
-      bytes.append(addingCapacity: name.count + 4) { target in
+      bytes.append(addingCapacity: name.count + 5) { target in
+        if follows { target.append(0x2C) }
         target.append(0x22)
         JSONText.copy(name, to: &target)
         target.append(0x22)
@@ -118,7 +124,7 @@ package struct JSONWriter {
   /// Writes `null`.
   package mutating func null() {
     separate()
-    bytes.append(contentsOf: "null".utf8)
+    bytes.append(contentsOf: Self.nullBytes)
   }
 
   /// Writes a GeoJSON point on one line, longitude first (RFC 7946).
