@@ -124,8 +124,7 @@ struct GazetteerBuilder {
       terms: AreaTermStripping(lexicon), spelling: spelling, selection: extract.selection
     ).run()
     report.counts.names = names.reduce(0) { $0 + Int($1.count) }
-    try SpellingIndexWriter(path: folder + "/" + BundleManifest.spellingChangesName).finish()
-    let spellingFile = spelling.start(writingTo: folder + "/" + BundleManifest.spellingName)
+    let spellingFile = try startSpellingFile(of: spelling)
     defer { _ = try? spellingFile.value() }
 
     clock.begin(.writingPlaces)
@@ -147,6 +146,12 @@ struct GazetteerBuilder {
     _ = try polygons.value()
     report.rejected = gazetteer.rejected
     return report
+  }
+
+  /// Starts to write the index of spellings, beside an empty one for the changes of later days.
+  private func startSpellingFile(of spelling: SpellingImport) throws -> BackgroundResult<Void> {
+    try SpellingIndexWriter(path: folder + "/" + BundleManifest.spellingChangesName).finish()
+    return spelling.start(writingTo: folder + "/" + BundleManifest.spellingName)
   }
 
   /// Reads places, then their names, then the settlements that the postal files add: each looks up

@@ -48,6 +48,8 @@ public enum GazetteerError: Error, Equatable {
 }
 
 extension GazetteerError: CustomStringConvertible {
+  private static let chooseAnother = "choose another folder with --gazetteer DIR or OTM_GAZETTEER"
+
   /// The problem, its place, and the remedy.
   public var description: String {
     switch self {
@@ -57,10 +59,7 @@ extension GazetteerError: CustomStringConvertible {
       \(searched.joined(separator: ", "))); give the folder with --data DIR or OTM_DATA
       """
     case .unwritable(let folder, let reason):
-      """
-      \(folder): the gazetteer cannot be built there (\(reason)); choose another folder with \
-      --gazetteer DIR or OTM_GAZETTEER
-      """
+      "\(folder): the gazetteer cannot be built there (\(reason)); \(Self.chooseAnother)"
     case .noCacheFolder:
       """
       no cache folder is known (neither XDG_CACHE_HOME nor HOME is set); choose a folder with \
@@ -69,13 +68,10 @@ extension GazetteerError: CustomStringConvertible {
     case .diskFull(let folder):
       """
       \(folder): the disk is full; a gazetteer needs about 1.5 GB while it is built; free some space, or \
-      choose another folder with --gazetteer DIR or OTM_GAZETTEER
+      \(Self.chooseAnother)
       """
     case .damaged(let folder, let reason):
-      """
-      \(folder): the gazetteer is damaged (\(reason)); rebuild it with \
-      `otm gazetteer build --output \(folder)`
-      """
+      "\(folder): the gazetteer is damaged (\(reason)); \(Self.rebuild(folder))"
     case .noBundle(let folder):
       "\(folder): there is no gazetteer; build one with `otm gazetteer build --output \(folder)`"
     case .foreignFolder(let folder):
@@ -84,15 +80,9 @@ extension GazetteerError: CustomStringConvertible {
       --gazetteer DIR or OTM_GAZETTEER
       """
     case .otherVersion(let folder, let expected, let found):
-      """
-      \(folder): the gazetteer is of version \(found), expected \(expected); rebuild it with \
-      `otm gazetteer build --output \(folder)`
-      """
+      Self.otherVersion(folder, expected, found, options: [])
     case .otherVersionWithFiles(let folder, let expected, let found, let options):
-      """
-      \(folder): the gazetteer is of version \(found), expected \(expected); rebuild it with \
-      `otm gazetteer build \(options.joined(separator: " ")) --output \(folder)`
-      """
+      Self.otherVersion(folder, expected, found, options: options)
     case .inputOutput(let path, let reason):
       "\(path): \(reason)"
     case .noChanges(let folder):
@@ -120,5 +110,19 @@ extension GazetteerError: CustomStringConvertible {
       with the same options
       """
     }
+  }
+
+  private static func otherVersion(
+    _ folder: String, _ expected: String, _ found: String, options: [String]
+  ) -> String {
+    """
+    \(folder): the gazetteer is of version \(found), expected \(expected); \
+    \(rebuild(folder, options: options))
+    """
+  }
+
+  private static func rebuild(_ folder: String, options: [String] = []) -> String {
+    let command = ["otm gazetteer build"] + options + ["--output \(folder)"]
+    return "rebuild it with `\(command.joined(separator: " "))`"
   }
 }
