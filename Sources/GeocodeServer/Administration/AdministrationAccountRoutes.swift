@@ -8,7 +8,7 @@ import ServerAPI
 ///
 /// Only the operator can change administrators' accounts, so that no administrator can lock out the
 /// others.
-struct AdministrationAccountRoutes {
+struct AdministrationAccountRoutes: RouteGroup {
   static let after = RequestParameter(
     "after", "The id after which the list continues.", example: "1234567890")
   static let limit = RequestParameter(
@@ -22,17 +22,31 @@ struct AdministrationAccountRoutes {
   let configuration: ServerConfiguration
   let readiness: ServerReadiness
 
-  func add(to router: some RouterMethods<ServerRequestContext>) {
-    router.get("administration/accounts") { request, _ in try await list(request) }
-    router.patch("administration/accounts/:id") { request, context in
-      try await change(request, AccountID(rawValue: context.pathID))
-    }
-    router.delete("administration/accounts/:id") { request, context in
-      let parts = try await readiness.parts()
-      let account = try await Self.target(request, AccountID(rawValue: context.pathID), parts)
-      guard try await parts.store.deleteAccount(account.id) else { throw AccountError.gone }
-      return NativeAnswer.fresh(Response(status: .noContent))
-    }
+  static let routes: [Route<Self>] = [
+    .native(
+      .get, "/administration/accounts", .administration, "List all accounts by id.", list,
+      answers: .managedAccounts, session: .needed
+    ) { routes, request, _ in try await routes.list(request) },
+    .native(
+      .patch, "/administration/accounts/{id}", .administration,
+      "Disable or enable an account, or change its group.", sends: .accountState,
+      answers: .managedAccount, session: .needed
+    ) { routes, request, context in
+      try await routes.change(request, AccountID(rawValue: context.pathID))
+    },
+    .native(
+      .delete, "/administration/accounts/{id}", .administration,
+      "Delete an account and all its data.", successes: [204], session: .needed
+    ) { routes, request, context in
+      try await routes.remove(request, AccountID(rawValue: context.pathID))
+    },
+  ]
+
+  private func remove(_ request: Request, _ id: AccountID) async throws -> Response {
+    let parts = try await readiness.parts()
+    let account = try await Self.target(request, id, parts)
+    guard try await parts.store.deleteAccount(account.id) else { throw AccountError.gone }
+    return NativeAnswer.fresh(Response(status: .noContent))
   }
 
   private func list(_ request: Request) async throws -> Response {

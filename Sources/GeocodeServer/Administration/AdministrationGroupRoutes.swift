@@ -4,27 +4,44 @@ import Posting
 import ServerAPI
 
 /// `/administration/groups` and `/administration/invitations`: creating and removing both.
-struct AdministrationGroupRoutes {
+struct AdministrationGroupRoutes: RouteGroup {
   let configuration: ServerConfiguration
   let readiness: ServerReadiness
 
-  func add(to router: some RouterMethods<ServerRequestContext>) {
-    router.post("administration/groups") { request, _ in try await create(request) }
-    router.delete("administration/groups/:id") { request, context in
-      let parts = try await readiness.parts()
-      _ = try await Administrator(writing: request, parts)
-      guard try await parts.store.deleteGroup(GroupID(rawValue: context.pathID)) else {
-        throw GroupError.noSuchGroup
-      }
-      return NativeAnswer.fresh(Response(status: .noContent))
-    }
-    router.post("administration/invitations") { request, _ in try await invite(request) }
-    router.delete("administration/invitations/:id") { request, context in
-      let parts = try await readiness.parts()
-      _ = try await Administrator(writing: request, parts)
-      try await parts.groups.revoke(context.pathID)
-      return NativeAnswer.fresh(Response(status: .noContent))
-    }
+  static let routes: [Route<Self>] = [
+    .native(
+      .post, "/administration/groups", .administration, "Create a group.", sends: .newGroup,
+      answers: .group, successes: [201], session: .needed
+    ) { routes, request, _ in try await routes.create(request) },
+    .native(
+      .delete, "/administration/groups/{id}", .administration,
+      "Delete a group and its invitations.", successes: [204], session: .needed
+    ) { routes, request, context in
+      try await routes.remove(request, GroupID(rawValue: context.pathID))
+    },
+    .native(
+      .post, "/administration/invitations", .administration,
+      "Create an invitation to a group.", sends: .newInvitation, answers: .invitation,
+      successes: [201], session: .needed
+    ) { routes, request, _ in try await routes.invite(request) },
+    .native(
+      .delete, "/administration/invitations/{id}", .administration, "Revoke an invitation.",
+      successes: [204], session: .needed
+    ) { routes, request, context in try await routes.revoke(request, context.pathID) },
+  ]
+
+  private func remove(_ request: Request, _ id: GroupID) async throws -> Response {
+    let parts = try await readiness.parts()
+    _ = try await Administrator(writing: request, parts)
+    guard try await parts.store.deleteGroup(id) else { throw GroupError.noSuchGroup }
+    return NativeAnswer.fresh(Response(status: .noContent))
+  }
+
+  private func revoke(_ request: Request, _ number: String) async throws -> Response {
+    let parts = try await readiness.parts()
+    _ = try await Administrator(writing: request, parts)
+    try await parts.groups.revoke(number)
+    return NativeAnswer.fresh(Response(status: .noContent))
   }
 
   private func create(_ request: Request) async throws -> Response {

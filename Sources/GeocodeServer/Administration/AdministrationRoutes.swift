@@ -5,7 +5,7 @@ import ServerAPI
 import WireFormat
 
 /// `/administration`: the overview, refused requests, backups, and deleting pins.
-struct AdministrationRoutes {
+struct AdministrationRoutes: RouteGroup {
   let configuration: ServerConfiguration
   let readiness: ServerReadiness
   let refusals: RefusalLog
@@ -17,18 +17,31 @@ struct AdministrationRoutes {
   private static let backups = 6
   private static let backupSeconds: Int64 = 60 * 60
 
-  func add(to router: some RouterMethods<ServerRequestContext>) {
-    router.get("administration") { request, _ in try await overview(request) }
-    router.get("administration/refusals") { request, _ in try await refused(request) }
-    router.post("administration/backup") { request, context in try await backUp(request, context) }
-    router.delete("administration/pins/:id") { request, context in
-      let parts = try await readiness.parts()
-      _ = try await Administrator(writing: request, parts)
-      try await parts.board.remove(context.postID, by: .moderator)
-      return NativeAnswer.fresh(Response(status: .noContent))
-    }
-    AdministrationAccountRoutes(configuration: configuration, readiness: readiness).add(to: router)
-    AdministrationGroupRoutes(configuration: configuration, readiness: readiness).add(to: router)
+  static let routes: [Route<Self>] = [
+    .native(
+      .get, "/administration", .administration,
+      "Get an overview: sign-up, counts, groups, invitations.", answers: .administration,
+      session: .needed
+    ) { routes, request, _ in try await routes.overview(request) },
+    .native(
+      .get, "/administration/refusals", .administration,
+      "List recently refused requests, newest first.", answers: .refusals, session: .needed
+    ) { routes, request, _ in try await routes.refused(request) },
+    .native(
+      .post, "/administration/backup", .administration, "Back up the database.",
+      answers: .backup, successes: [201], session: .needed
+    ) { routes, request, context in try await routes.backUp(request, context) },
+    .native(
+      .delete, "/administration/pins/{id}", .administration, "Delete any pin.",
+      successes: [204], session: .needed
+    ) { routes, request, context in try await routes.removePin(request, context.postID) },
+  ]
+
+  private func removePin(_ request: Request, _ id: PostID) async throws -> Response {
+    let parts = try await readiness.parts()
+    _ = try await Administrator(writing: request, parts)
+    try await parts.board.remove(id, by: .moderator)
+    return NativeAnswer.fresh(Response(status: .noContent))
   }
 
   private func overview(_ request: Request) async throws -> Response {
@@ -36,8 +49,6 @@ struct AdministrationRoutes {
     let administrator = try await Administrator(reading: request, parts)
     let statistics = await parts.storeFacts()
     let code: String? = if case .code(let text) = configuration.signup { text } else { nil }
-    let end = administrator.loggedIn.session.createdAt
-      .advanced(bySeconds: Administrator.freshSeconds)
     let (groups, invitations) = (
       try await parts.store.groups(), try await parts.store.invitations()
     )
@@ -51,7 +62,7 @@ struct AdministrationRoutes {
         $0.groups = groups.map { ShownGroup($0) }
         $0.invitations = invitations.map { ShownInvitation($0) }
         $0.canBackUp = parts.backUp != nil
-        $0.until = WireDate.text(end.milliseconds)
+        $0.until = WireDate.text(administrator.until.milliseconds)
       })
   }
 

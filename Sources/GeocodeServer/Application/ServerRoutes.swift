@@ -65,6 +65,8 @@ public enum ServerRoutes {
       configuration: configuration, readiness: readiness, refusals: refusals,
       allowances: allowances
     ).add(to: router)
+    AdministrationAccountRoutes(configuration: configuration, readiness: readiness).add(to: router)
+    AdministrationGroupRoutes(configuration: configuration, readiness: readiness).add(to: router)
     SessionRoutes(configuration: configuration, readiness: readiness).add(to: router)
     SessionListRoutes(configuration: configuration, readiness: readiness).add(to: router)
     PhotonRoutes(readiness: readiness, metrics: metrics, kept: kept).add(to: router)

@@ -6,18 +6,29 @@ import OnTheMapGeocoder
 import ServerAPI
 
 /// `/openapi.json` and `/about`: the description of the server.
-struct DescriptionRoutes {
-  let configuration: ServerConfiguration
-  let readiness: ServerReadiness
+struct DescriptionRoutes: RouteGroup {
+  private let readiness: ServerReadiness
 
-  func add(to router: some RouterMethods<ServerRequestContext>) {
-    let description = ByteBuffer(bytes: OpenAPIDocument(configuration: configuration).bytes())
-    router.get("openapi.json") { _, _ in JSONBody.response(bytes: description) }
-    router.get("about") { _, _ in
-      let facts = try await readiness.parts().geocoder.facts
-      return JSONBody.response(AboutAnswer(facts).jsonValue)
-    }
+  /// The description, which stays the same as long as the server runs.
+  private let document: ByteBuffer
+
+  init(configuration: ServerConfiguration, readiness: ServerReadiness) {
+    self.readiness = readiness
+    document = ByteBuffer(bytes: OpenAPIDocument(configuration: configuration).bytes())
   }
+
+  static let routes: [Route<Self>] = [
+    .native(
+      .get, "/about", .server, "Get the versions, the gazetteer and the credits.",
+      answers: .about
+    ) { routes, _, _ in
+      let facts = try await routes.readiness.parts().geocoder.facts
+      return JSONBody.response(AboutAnswer(facts).jsonValue)
+    },
+    .native(.get, "/openapi.json", .server, "Get this description.") { routes, _, _ in
+      JSONBody.response(bytes: routes.document)
+    },
+  ]
 }
 
 extension AboutAnswer {

@@ -22,7 +22,7 @@ struct OpenAPIDocument {
           .init(
             path,
             .object(
-              routes.filter { $0.path == path }.map { .init($0.method, Self.operation($0)) }))
+              routes.filter { $0.path == path }.map { .init($0.methodName, Self.operation($0)) }))
         }),
       "components": [
         "schemas": .object(
@@ -67,7 +67,7 @@ struct OpenAPIDocument {
         .init(
           "requestBody",
           [
-            "required": .bool(route.isBodyRequired),
+            "required": .bool(true),
             "content": content(route.body, route.bodyShape),
           ]))
     }
@@ -80,7 +80,7 @@ struct OpenAPIDocument {
   /// Returns the operation id, such as `get_geocode_place_id`.
   static func name(of route: RouteDescription) -> String {
     let words = route.path.split { !($0.isLetter || $0.isNumber) }
-    return ([Substring(route.method)] + words).joined(separator: "_")
+    return ([Substring(route.methodName)] + words).joined(separator: "_")
   }
 
   private static func responses(of route: RouteDescription) -> [JSONValue.Member] {

@@ -1,3 +1,6 @@
+import HTTPTypes
+import Hummingbird
+
 /// The description of a route for the API documentation.
 struct RouteDescription: Hashable, Sendable {
   /// The groups of routes.
@@ -28,7 +31,7 @@ struct RouteDescription: Hashable, Sendable {
     case needed
   }
 
-  let method: String
+  let method: HTTPRequest.Method
   /// The path, with parameters in braces: `/pins/{id}`.
   let path: String
   let group: Group
@@ -38,8 +41,6 @@ struct RouteDescription: Hashable, Sendable {
   var body: [Content] = []
   /// The schema of a JSON body; `nil` for any JSON.
   var bodyShape: DescribedSchemas.Name?
-  /// Whether the body is required.
-  var isBodyRequired = true
   /// The status codes of success, the most common first.
   var successes = [200]
   /// The content types of a successful response; empty if there is no body.
@@ -55,6 +56,12 @@ struct RouteDescription: Hashable, Sendable {
   var needsParseKeys = false
   /// The pattern of `{id}` in the path; `nil` for any text.
   var idPattern: String?
+
+  /// The path for the router; `{path}` is everything below.
+  var routerPath: RouterPath { RouterPath(path.replacing("{path}", with: "**")) }
+
+  /// The method in lower case, as OpenAPI writes it.
+  var methodName: String { method.rawValue.lowercased() }
 
   /// The names of the path parameters.
   var pathNames: [String] {

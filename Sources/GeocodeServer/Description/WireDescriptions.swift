@@ -1,3 +1,5 @@
+import HTTPTypes
+
 /// The parameters of the wire API's listings.
 enum WireDescriptions {
   /// The numeric parameters of `/v1`, where apps also send other texts, which stand for the
@@ -26,4 +28,20 @@ enum WireDescriptions {
       example: #"{"uniqueKey":"1234"}"#),
     RequestParameter("uniqueKey", "Only pins with this key.", example: "1234"),
   ]
+}
+
+extension RouteDescription {
+  /// Returns the description of a route of the wire API.
+  static func wire(
+    _ method: HTTPRequest.Method, _ path: String, _ summary: String,
+    _ parameters: [RequestParameter] = [], sends body: DescribedSchemas.Name? = nil,
+    session: Session = .none
+  ) -> RouteDescription {
+    let isParse = path.contains("/classes/")
+    return RouteDescription(
+      method: method, path: path, group: .wire, summary: summary, parameters: parameters,
+      body: body == nil ? [] : [.json], bodyShape: body,
+      successes: [isParse && method == .post ? 201 : 200], answers: [.anything],
+      errors: [.anything], session: session, needsParseKeys: isParse)
+  }
 }

@@ -26,12 +26,9 @@ enum AnswerForm {
     for range in HeaderList.elements(of: header) {
       let format: AnswerFormat? =
         switch range.name {
-        case "application/geo+json": .geojson
-        case "application/x-ndjson", "application/ndjson": .ndjson
-        case "text/csv": .csv
-        case "text/plain": .text
-        case "application/json", "application/*", "*/*": .json
-        default: nil
+        case "application/*", "*/*": .json
+        case "application/ndjson": .ndjson
+        default: AnswerFormat.allCases.first { content($0).rawValue == range.name }
         }
       guard let format, range.quality > best?.quality ?? 0 else { continue }
       best = (format, range.quality)
@@ -39,14 +36,22 @@ enum AnswerForm {
     return best?.format ?? .json
   }
 
+  /// The content types of all formats, the default first.
+  static let contents: [RouteDescription.Content] =
+    [.json] + AnswerFormat.allCases.filter { $0 != .json }.map(content)
+
+  private static func content(_ format: AnswerFormat) -> RouteDescription.Content {
+    switch format {
+    case .json: .json
+    case .ndjson: .jsonLines
+    case .geojson: .geoJSON
+    case .csv: .csv
+    case .text: .text
+    }
+  }
+
   /// Returns the `Content-Type` of a format.
   static func contentType(_ format: AnswerFormat) -> String {
-    switch format {
-    case .json: JSONBody.contentType
-    case .ndjson: "application/x-ndjson; charset=utf-8"
-    case .geojson: "application/geo+json; charset=utf-8"
-    case .csv: "text/csv; charset=utf-8"
-    case .text: "text/plain; charset=utf-8"
-    }
+    format == .json ? JSONBody.contentType : content(format).rawValue + "; charset=utf-8"
   }
 }

@@ -14,7 +14,7 @@ import OnTheMapGeocoder
 ///
 /// Batches must not slow down single requests: they run on ``BatchThreads``, which have a lower
 /// priority, and ``BatchLimits`` and ``BatchAdmission`` bound their cost.
-struct BatchRoute {
+struct BatchRoute: RouteGroup {
   /// The number of bytes read before any response is sent.
   private static let bytesAhead = 1_048_576
   /// The time for which queries are answered before the answers are sent: long compared to the cost
@@ -42,11 +42,15 @@ struct BatchRoute {
     threads = BatchThreads(count: limits.maximumAtOnce)
   }
 
-  func add(to router: some RouterMethods<ServerRequestContext>) {
-    router.post("geocode/batch") { request, context in
-      try await answer(request, context)
-    }
-  }
+  static let routes: [Route<Self>] = [
+    Route(
+      RouteDescription(
+        method: .post, path: "/geocode/batch", group: .geocode,
+        summary: "Answer many queries: lines, a column of a CSV, or JSON lines.",
+        parameters: GeocodeParameter.batch, body: [.text, .csv, .jsonLines],
+        answers: [.jsonLines, .csv], errorShape: .problem)
+    ) { routes, request, context in try await routes.answer(request, context) }
+  ]
 
   private func answer(
     _ request: Request, _ context: ServerRequestContext

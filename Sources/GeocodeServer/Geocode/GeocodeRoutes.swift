@@ -5,31 +5,48 @@ import Hummingbird
 import OnTheMapGeocoder
 
 /// The server's geocoding routes: search, suggest, reverse, nearest, place.
-struct GeocodeRoutes {
+struct GeocodeRoutes: RouteGroup {
   let readiness: ServerReadiness
   let metrics: ServerMetrics
   let kept: ResponseCache
 
-  func add(to router: some RouterMethods<ServerRequestContext>) {
-    router.get("geocode/search") { request, _ in
-      try await answer(
-        request, NativeParameters(request, of: GeocodeParameter.search), GeocodeQuestion.search)
+  static let routes: [Route<Self>] = [
+    question(
+      "search", "Search for places by text, or by a query in parts.", GeocodeParameter.search,
+      GeocodeQuestion.search),
+    question(
+      "suggest", "Complete an unfinished query (autocomplete).", GeocodeParameter.suggest,
+      GeocodeQuestion.suggest),
+    question(
+      "reverse", "Find what is at a point: address, town, areas, country or sea.",
+      GeocodeParameter.reverse, GeocodeQuestion.reverse),
+    question(
+      "nearest", "Find the places nearest to a point.", GeocodeParameter.nearest,
+      GeocodeQuestion.nearest),
+    Route(
+      description(
+        "place/{id}", "Get a place by its id, with its areas and names.",
+        GeocodeParameter.place, answers: .placeRecord)
+    ) { routes, request, context in try await routes.place(request, id: context.pathID) },
+  ]
+
+  private static func question(
+    _ name: String, _ summary: String, _ parameters: [RequestParameter],
+    _ read: @escaping @Sendable (NativeParameters) throws(RequestError) -> GeocodeQuestion
+  ) -> Route<Self> {
+    Route(description(name, summary, parameters, answers: .answer)) { routes, request, _ in
+      try await routes.answer(request, NativeParameters(request, of: parameters), read)
     }
-    router.get("geocode/suggest") { request, _ in
-      try await answer(
-        request, NativeParameters(request, of: GeocodeParameter.suggest), GeocodeQuestion.suggest)
-    }
-    router.get("geocode/reverse") { request, _ in
-      try await answer(
-        request, NativeParameters(request, of: GeocodeParameter.reverse), GeocodeQuestion.reverse)
-    }
-    router.get("geocode/nearest") { request, _ in
-      try await answer(
-        request, NativeParameters(request, of: GeocodeParameter.nearest), GeocodeQuestion.nearest)
-    }
-    router.get("geocode/place/:id") { request, context in
-      try await place(request, id: context.pathID)
-    }
+  }
+
+  private static func description(
+    _ name: String, _ summary: String, _ parameters: [RequestParameter],
+    answers shape: DescribedSchemas.Name
+  ) -> RouteDescription {
+    RouteDescription(
+      method: .get, path: "/geocode/\(name)", group: .geocode, summary: summary,
+      parameters: parameters, answers: AnswerForm.contents,
+      answerShape: shape, errorShape: .problem, idPattern: ParameterPattern.placeID)
   }
 
   private func answer(

@@ -4,7 +4,7 @@ import OnTheMapGeocoder
 import Synchronization
 
 /// `/metrics`, in the text format of Prometheus.
-final class MetricsRoute: Sendable {
+final class MetricsRoute: RouteGroup {
   /// The number of seconds for which statistics are cached; counting a million pins takes about 50
   /// ms.
   private static let factSeconds: Int64 = 15
@@ -18,13 +18,15 @@ final class MetricsRoute: Sendable {
     self.metrics = metrics
   }
 
-  func add(to router: some RouterMethods<ServerRequestContext>) {
-    router.get("metrics") { _, _ in
-      await self.setFacts()
+  static let routes: [Route<MetricsRoute>] = [
+    .native(
+      .get, "/metrics", .server, "Get metrics in the Prometheus format.", in: [.text]
+    ) { routes, _, _ in
+      await routes.setFacts()
       return TextBody.response(
-        self.metrics.text(), contentType: "text/plain; version=0.0.4; charset=utf-8")
+        routes.metrics.text(), contentType: "text/plain; version=0.0.4; charset=utf-8")
     }
-  }
+  ]
 
   /// Sets the gauges; those that cannot be determined keep their values.
   private func setFacts() async {

@@ -4,22 +4,38 @@ import Posting
 import ServerAPI
 
 /// `GET`, `POST`, `PATCH` and `DELETE /account`, and `GET /account/export`.
-struct AccountRoutes {
+struct AccountRoutes: RouteGroup {
   let configuration: ServerConfiguration
   let readiness: ServerReadiness
   let limits: SignupLimits
 
-  func add(to router: some RouterMethods<ServerRequestContext>) {
-    router.get("account") { request, _ in
-      let parts = try await readiness.parts()
-      let account = try await NativeVisitor(reading: request, parts).required().account
-      let group = try await parts.groups.group(of: account)
-      return NativeAnswer.response(ShownAccount(account, group: group))
-    }
-    router.get("account/export") { request, _ in try await export(request) }
-    router.post("account") { request, context in try await signUp(request, context) }
-    router.patch("account") { request, context in try await change(request, context) }
-    router.delete("account") { request, context in try await remove(request, context) }
+  static let routes: [Route<Self>] = [
+    .native(
+      .get, "/account", .account, "Get your account.", answers: .account, session: .needed
+    ) { routes, request, _ in try await routes.show(request) },
+    .native(
+      .post, "/account", .account, "Create an account.", sends: .newAccount, answers: .account,
+      successes: [201]
+    ) { routes, request, context in try await routes.signUp(request, context) },
+    .native(
+      .patch, "/account", .account, "Change your account.", sends: .accountChanges,
+      answers: .account, session: .needed
+    ) { routes, request, context in try await routes.change(request, context) },
+    .native(
+      .delete, "/account", .account, "Delete your account and all its data.",
+      sends: .accountRemoval, successes: [204], session: .needed
+    ) { routes, request, context in try await routes.remove(request, context) },
+    .native(
+      .get, "/account/export", .account, "Export all data stored about your account.",
+      answers: .accountExport, session: .needed
+    ) { routes, request, _ in try await routes.export(request) },
+  ]
+
+  private func show(_ request: Request) async throws -> Response {
+    let parts = try await readiness.parts()
+    let account = try await NativeVisitor(reading: request, parts).required().account
+    let group = try await parts.groups.group(of: account)
+    return NativeAnswer.response(ShownAccount(account, group: group))
   }
 
   private func export(_ request: Request) async throws -> Response {

@@ -5,27 +5,47 @@ import ServerAPI
 
 /// `GET /groups`, `GET /join/{code}`, `POST /invitations/check`, and `PUT` and `DELETE
 /// /account/group`: the groups of a course, and joining them.
-struct GroupRoutes {
+struct GroupRoutes: RouteGroup {
   let configuration: ServerConfiguration
   let readiness: ServerReadiness
   let limits: SignupLimits
 
-  func add(to router: some RouterMethods<ServerRequestContext>) {
-    router.get("groups") { request, _ in
-      let parts = try await readiness.parts()
-      try await NativeVisitor(reading: request, parts).admitted(configuration)
-      let groups = try await parts.store.groups()
-      return NativeAnswer.response(GroupListing { $0.groups = groups.map { ShownGroup($0) } })
-    }
-    router.get("join/:id") { _, context in Self.page(of: context.pathID) }
-    router.post("invitations/check") { request, context in try await check(request, context) }
-    router.put("account/group") { request, context in try await join(request, context) }
-    router.delete("account/group") { request, _ in
-      let parts = try await readiness.parts()
-      let account = try await NativeVisitor(writing: request, parts).required().account
-      let changed = try await parts.groups.change(account.id, .leaves)
-      return NativeAnswer.response(ShownAccount(changed, group: nil))
-    }
+  static let routes: [Route<Self>] = [
+    .native(
+      .put, "/account/group", .account, "Join a group with an invitation.",
+      sends: .invitationUse, answers: .account, session: .needed
+    ) { routes, request, context in try await routes.join(request, context) },
+    .native(
+      .delete, "/account/group", .account, "Leave your group.", answers: .account,
+      session: .needed
+    ) { routes, request, _ in try await routes.leave(request) },
+    .native(
+      .post, "/invitations/check", .account,
+      "Check an invitation: its group and when it expires.", sends: .invitationCode,
+      answers: .invitationInfo
+    ) { routes, request, context in try await routes.check(request, context) },
+    .native(
+      .get, "/groups", .pins, "List the groups of the course.", answers: .groups,
+      session: .optional
+    ) { routes, request, _ in try await routes.list(request) },
+    .native(
+      .get, "/join/{id}", .web, "Open an invitation's link: redirects to the web app.", in: [],
+      successes: [303]
+    ) { _, _, context in page(of: context.pathID) },
+  ]
+
+  private func list(_ request: Request) async throws -> Response {
+    let parts = try await readiness.parts()
+    try await NativeVisitor(reading: request, parts).admitted(configuration)
+    let groups = try await parts.store.groups()
+    return NativeAnswer.response(GroupListing { $0.groups = groups.map { ShownGroup($0) } })
+  }
+
+  private func leave(_ request: Request) async throws -> Response {
+    let parts = try await readiness.parts()
+    let account = try await NativeVisitor(writing: request, parts).required().account
+    let changed = try await parts.groups.change(account.id, .leaves)
+    return NativeAnswer.response(ShownAccount(changed, group: nil))
   }
 
   /// Redirects to the page with the code in the fragment, which browsers do not send, so that it

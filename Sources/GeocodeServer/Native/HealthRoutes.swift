@@ -7,7 +7,7 @@ import Synchronization
 /// `/health/live` and `/health/ready`, for monitoring.
 ///
 /// They are never rate-limited, so the database is checked at most once a second.
-final class HealthRoutes: Sendable {
+final class HealthRoutes: RouteGroup {
   private static let storeSeconds: Int64 = 1
 
   private let readiness: ServerReadiness
@@ -20,20 +20,27 @@ final class HealthRoutes: Sendable {
     self.faults = faults
   }
 
-  func add(to router: some RouterMethods<ServerRequestContext>) {
-    router.get("health/live") { _, _ in JSONBody.response(HealthAnswer(status: "live").jsonValue) }
-    router.get("health/ready") { _, context in
-      switch await self.readiness.state {
-      case .ready(let parts): await self.ready(parts, context)
-      case .opening(let step):
-        Self.unavailable(
-          HealthAnswer {
-            $0.status = "opening"
-            $0.step = step
-          })
-      case .failed:
-        Self.unavailable(HealthAnswer(status: "failed"))
-      }
+  static let routes: [Route<HealthRoutes>] = [
+    .native(
+      .get, "/health/live", .server, "Check that the server is running.", answers: .state
+    ) { _, _, _ in JSONBody.response(HealthAnswer(status: "live").jsonValue) },
+    .native(
+      .get, "/health/ready", .server,
+      "Check that the server can answer, and see what it is waiting for.", answers: .state,
+      successes: [200, 503]
+    ) { routes, _, context in await routes.ready(context) },
+  ]
+
+  private func ready(_ context: ServerRequestContext) async -> Response {
+    switch await readiness.state {
+    case .ready(let parts): await ready(parts, context)
+    case .opening(let step):
+      Self.unavailable(
+        HealthAnswer {
+          $0.status = "opening"
+          $0.step = step
+        })
+    case .failed: Self.unavailable(HealthAnswer(status: "failed"))
     }
   }
 

@@ -11,7 +11,7 @@ import ServerAPI
 
 /// `GET /pins`, `GET /pins/near` and `GET /pins/{id}`: the newest pins, those nearest to a point or
 /// place, and one.
-struct PinReadingRoutes {
+struct PinReadingRoutes: RouteGroup {
   static let limit = RequestParameter(
     "limit", "Maximum number of pins. By default 100 as json, and all as csv and geojson.",
     kind: .integer(1...maxListed, standard: nil), example: "20")
@@ -48,11 +48,19 @@ struct PinReadingRoutes {
   let configuration: ServerConfiguration
   let readiness: ServerReadiness
 
-  func add(to router: some RouterMethods<ServerRequestContext>) {
-    router.get("pins") { request, _ in try await newest(request) }
-    router.get("pins/near") { request, _ in try await near(request) }
-    router.get("pins/:id") { request, context in try await pin(request, context.postID) }
-  }
+  static let routes: [Route<Self>] = [
+    .native(
+      .get, "/pins", .pins, "List the newest pins.", newest, answers: .pins,
+      in: [.json, .csv, .geoJSON], session: .optional
+    ) { routes, request, _ in try await routes.newest(request) },
+    .native(
+      .get, "/pins/near", .pins, "Find the pins near a point or a place.", near, answers: .pins,
+      session: .optional
+    ) { routes, request, _ in try await routes.near(request) },
+    .native(
+      .get, "/pins/{id}", .pins, "Get a pin.", answers: .pin, session: .optional
+    ) { routes, request, context in try await routes.pin(request, context.postID) },
+  ]
 
   private func newest(_ request: Request) async throws -> Response {
     let parameters = try NativeParameters(request, of: Self.newest)

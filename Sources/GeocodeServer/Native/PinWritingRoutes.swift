@@ -9,20 +9,27 @@ import ServerAPI
 /// `POST /pins`, `PUT` and `DELETE /pins/{id}`, and `POST /pins/validate`.
 ///
 /// Order of checks: session 401, other site 403, JSON 400, pin 404, owner 403, content 422.
-struct PinWritingRoutes {
+struct PinWritingRoutes: RouteGroup {
   let configuration: ServerConfiguration
   let readiness: ServerReadiness
 
-  func add(to router: some RouterMethods<ServerRequestContext>) {
-    router.post("pins") { request, _ in try await post(request) }
-    router.post("pins/validate") { request, _ in try await validate(request) }
-    router.put("pins/:id") { request, context in
-      try await change(request, context.postID)
-    }
-    router.delete("pins/:id") { request, context in
-      try await remove(request, context.postID)
-    }
-  }
+  static let routes: [Route<Self>] = [
+    .native(
+      .post, "/pins", .pins, "Post a pin.", sends: .pinRequest, answers: .pin,
+      successes: [201, 200], session: .needed
+    ) { routes, request, _ in try await routes.post(request) },
+    .native(
+      .post, "/pins/validate", .pins, "Check whether a pin would be accepted.",
+      sends: .pinDraft, answers: .review
+    ) { routes, request, _ in try await routes.validate(request) },
+    .native(
+      .put, "/pins/{id}", .pins, "Change your pin.", sends: .pinRequest, answers: .pin,
+      session: .needed
+    ) { routes, request, context in try await routes.change(request, context.postID) },
+    .native(
+      .delete, "/pins/{id}", .pins, "Delete your pin.", successes: [204], session: .needed
+    ) { routes, request, context in try await routes.remove(request, context.postID) },
+  ]
 
   private func post(_ request: Request) async throws -> Response {
     let parts = try await readiness.parts()

@@ -3,17 +3,24 @@ import Posting
 import ServerAPI
 
 /// `GET` and `DELETE /account/sessions`, and `DELETE /account/sessions/{id}`.
-struct SessionListRoutes {
+struct SessionListRoutes: RouteGroup {
   let configuration: ServerConfiguration
   let readiness: ServerReadiness
 
-  func add(to router: some RouterMethods<ServerRequestContext>) {
-    router.get("account/sessions") { request, _ in try await list(request) }
-    router.delete("account/sessions") { request, _ in try await endAll(request) }
-    router.delete("account/sessions/:id") { request, context in
-      try await end(request, context.pathID)
-    }
-  }
+  static let routes: [Route<Self>] = [
+    .native(
+      .get, "/account/sessions", .account, "List your sessions.", answers: .sessions,
+      session: .needed
+    ) { routes, request, _ in try await routes.list(request) },
+    .native(
+      .delete, "/account/sessions", .account, "Log out everywhere, including here.",
+      successes: [204], session: .needed
+    ) { routes, request, _ in try await routes.endAll(request) },
+    .native(
+      .delete, "/account/sessions/{id}", .account, "End a session.", successes: [204],
+      session: .needed
+    ) { routes, request, context in try await routes.end(request, context.pathID) },
+  ]
 
   private func list(_ request: Request) async throws -> Response {
     let parts = try await readiness.parts()

@@ -4,14 +4,18 @@ import Posting
 import ServerAPI
 
 /// `POST` and `DELETE /account/session`: logging in and out.
-struct SessionRoutes {
+struct SessionRoutes: RouteGroup {
   let configuration: ServerConfiguration
   let readiness: ServerReadiness
 
-  func add(to router: some RouterMethods<ServerRequestContext>) {
-    router.post("account/session") { request, context in try await logIn(request, context) }
-    router.delete("account/session") { request, _ in try await logOut(request) }
-  }
+  static let routes: [Route<Self>] = [
+    .native(
+      .post, "/account/session", .account, "Log in.", sends: .login, answers: .session
+    ) { routes, request, context in try await routes.logIn(request, context) },
+    .native(
+      .delete, "/account/session", .account, "Log out.", successes: [204], session: .optional
+    ) { routes, request, _ in try await routes.logOut(request) },
+  ]
 
   /// Logs in; responds with the token for programs, and sets the cookies for browsers.
   private func logIn(

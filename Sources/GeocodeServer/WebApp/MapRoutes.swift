@@ -10,7 +10,7 @@ import TextFormats
 ///
 /// These requests are not rate-limited: panning sends several per second, from a whole class behind
 /// one address. Each response takes a few index lookups, and is cacheable.
-struct MapRoutes {
+struct MapRoutes: RouteGroup {
   static let zoom = RequestParameter(
     "zoom", "The map's zoom; at 0 the world is 256 pixels wide.",
     kind: .integer(0...maxZoom, standard: nil), example: "5", isRequired: true)
@@ -32,10 +32,16 @@ struct MapRoutes {
   let readiness: ServerReadiness
   let kept: ResponseCache
 
-  func add(to router: some RouterMethods<ServerRequestContext>) {
-    router.get("map/labels") { request, _ in try await labels(request) }
-    router.get("map/tiles/:zoom/:x/:y") { request, context in try await tile(request, context) }
-  }
+  static let routes: [Route<Self>] = [
+    .native(
+      .get, "/map/labels", .web, "Get the labels for a box on the map, most important first.",
+      labels
+    ) { routes, request, _ in try await routes.labels(request) },
+    .native(
+      .get, "/map/tiles/{zoom}/{x}/{y}", .web, "Get a tile of the base map: its lines.",
+      in: [.text]
+    ) { routes, request, context in try await routes.tile(request, context) },
+  ]
 
   private func labels(_ request: Request) async throws -> Response {
     let parameters = try NativeParameters(request, of: Self.labels)

@@ -4,7 +4,7 @@ import NIOCore
 import TextFormats
 
 /// The web app: `/`, `/embed`, `/worker.js`, `/web/…`, and the map library under `/leaflet/…`.
-struct WebRoutes {
+struct WebRoutes: RouteGroup {
   private let configuration: ServerConfiguration
   private let app: WebAssets
   private let leaflet: WebAssets
@@ -17,33 +17,48 @@ struct WebRoutes {
     page = PageFiles(folders: folders)
   }
 
-  func add(to router: some RouterMethods<ServerRequestContext>) {
-    router.get("/") { request, _ in
-      try answer(request, await page.get()?.markup)
-    }
-    router.get("embed") { request, _ in
-      let page = await page.get()?.markup
-      return try answer(request, page, framedBy: configuration.embedOrigins)
-    }
-    router.get("privacy") { request, _ in
-      try answer(request, await app.asset("privacy.html"))
-    }
-    router.get("web/config.json") { _, _ in await settings() }
+  static let routes: [Route<Self>] = [
+    .native(.get, "/", .web, "The web app.", in: [.html]) { routes, request, _ in
+      try routes.answer(request, await routes.page.get()?.markup)
+    },
+    .native(
+      .get, "/embed", .web,
+      "The map without the app, for a frame on a page whose origin `embed-origin` allows.",
+      in: [.html]
+    ) { routes, request, _ in
+      let page = await routes.page.get()?.markup
+      return try routes.answer(request, page, framedBy: routes.configuration.embedOrigins)
+    },
+    .native(
+      .get, "/privacy", .web,
+      "The privacy page: what is stored about people, and for how long.", in: [.html]
+    ) { routes, request, _ in
+      try routes.answer(request, await routes.app.asset("privacy.html"))
+    },
+    .native(
+      .get, "/web/config.json", .web, "The server settings that the web app needs."
+    ) { routes, _, _ in await routes.settings() },
     // A service worker controls only the folder of its URL, so it must be at the root.
-    router.get("worker.js") { request, _ in
-      try answer(request, await app.asset("worker.js"))
-    }
-    router.get("web/**") { request, context in
-      let name = Self.rest(context)
-      if let asset = await page.get()?.asset(name) {
-        return try answer(request, asset, caching: "public, max-age=31536000, immutable")
+    .native(
+      .get, "/worker.js", .web,
+      "The service worker, which makes the web app work offline.", in: [.anything]
+    ) { routes, request, _ in
+      try routes.answer(request, await routes.app.asset("worker.js"))
+    },
+    .native(.get, "/web/{path}", .web, "Get a file of the web app.", in: [.anything]) {
+      routes, request, context in
+      let name = rest(context)
+      if let asset = await routes.page.get()?.asset(name) {
+        return try routes.answer(
+          request, asset, caching: "public, max-age=31536000, immutable")
       }
-      return try answer(request, await app.asset(name))
-    }
-    router.get("leaflet/**") { request, context in
-      try answer(request, await leaflet.asset(Self.rest(context)))
-    }
-  }
+      return try routes.answer(request, await routes.app.asset(name))
+    },
+    .native(.get, "/leaflet/{path}", .web, "Get a file of the map library.", in: [.anything]) {
+      routes, request, context in
+      try routes.answer(request, await routes.leaflet.asset(rest(context)))
+    },
+  ]
 
   /// Returns the settings that the page needs, as JSON.
   private func settings() async -> Response {

@@ -8,30 +8,43 @@ import WireFormat
 /// Student locations, on the paths of all three generations; they read and write the same posts.
 ///
 /// Order of checks: keys (earlier), JSON, session, row, owner, members.
-struct WireLocationRoutes {
+struct WireLocationRoutes: RouteGroup {
   let configuration: ServerConfiguration
   let readiness: ServerReadiness
 
-  func add(to router: some RouterMethods<ServerRequestContext>) {
-    let families: [(path: RouterPath, family: LocationQuery.Family)] = [
-      ("v1/StudentLocation", .v1), ("parse/classes/StudentLocation", .parse),
-      ("1/classes/StudentLocation", .parse),
-    ]
-    for (path, family) in families {
-      let row = path.appendingPath(":id")
-      router.get(path) { request, _ in try await list(request, family) }
-      router.post(path) { request, _ in try await post(request, family, path) }
-      // Some apps create pins with PUT to an empty id; the slash is ignored, so that arrives here.
-      router.put(path) { request, _ in try await put(request, id: "") }
-      router.put(row) { request, context in try await put(request, id: Self.id(context)) }
-      if family == .parse {
-        router.get(row) { request, context in try await one(request, id: Self.id(context)) }
-      }
-    }
-  }
+  static let routes: [Route<Self>] =
+    routes(on: "/v1/StudentLocation", .v1) + routes(on: "/parse/classes/StudentLocation", .parse)
+    + routes(on: "/1/classes/StudentLocation", .parse)
 
-  private static func id(_ context: ServerRequestContext) -> String {
-    context.pathID
+  private static func routes(
+    on path: String, _ family: LocationQuery.Family
+  ) -> [Route<Self>] {
+    let row = path + "/{id}"
+    let limits = family == .parse ? WireDescriptions.numbers : WireDescriptions.texts
+    var routes: [Route<Self>] = [
+      Route(
+        .wire(.get, path, "List pins.", WireDescriptions.listing + limits, session: .optional)
+      ) { routes, request, _ in try await routes.list(request, family) },
+      Route(.wire(.post, path, "Post a pin.", sends: .wireLocation, session: .needed)) {
+        routes, request, _ in try await routes.post(request, family, path)
+      },
+      // Some apps create pins with PUT to an empty id; the slash is ignored, so that arrives here.
+      Route(
+        .wire(
+          .put, path, "Changes nothing, because the id is missing.", sends: .wireChanges,
+          session: .needed)
+      ) { routes, request, _ in try await routes.put(request, id: "") },
+      Route(.wire(.put, row, "Change a pin.", sends: .wireChanges, session: .needed)) {
+        routes, request, context in try await routes.put(request, id: context.pathID)
+      },
+    ]
+    if family == .parse {
+      routes.append(
+        Route(.wire(.get, row, "Get a pin.", session: .optional)) { routes, request, context in
+          try await routes.one(request, id: context.pathID)
+        })
+    }
+    return routes
   }
 
   // MARK: Reading
@@ -66,7 +79,7 @@ struct WireLocationRoutes {
   // MARK: Writing
 
   private func post(
-    _ request: Request, _ family: LocationQuery.Family, _ path: RouterPath
+    _ request: Request, _ family: LocationQuery.Family, _ path: String
   ) async throws -> Response {
     let body = try await body(request)
     let parts = try await readiness.parts()

@@ -4,18 +4,22 @@ import Posting
 import WireFormat
 
 /// Login and logout of the wire API, on the paths of both generations.
-struct WireSessionRoutes {
+struct WireSessionRoutes: RouteGroup {
   let configuration: ServerConfiguration
   let readiness: ServerReadiness
 
-  func add(to router: some RouterMethods<ServerRequestContext>) {
-    for path: RouterPath in ["v1/session", "api/session"] {
-      router.post(path, use: logIn)
-      router.delete(path, use: logOut)
-    }
+  static let routes: [Route<Self>] = ["/v1/session", "/api/session"].flatMap { path in
+    [
+      Route(.wire(.post, path, "Log in.", sends: .wireLogin)) { routes, request, context in
+        try await routes.logIn(request, context)
+      },
+      Route(.wire(.delete, path, "Log out.", session: .optional)) { routes, request, _ in
+        try await routes.logOut(request)
+      },
+    ]
   }
 
-  @Sendable private func logIn(
+  private func logIn(
     _ request: Request, _ context: ServerRequestContext
   ) async throws -> Response {
     try PageOrigin.refuseOthers(request)
@@ -47,9 +51,7 @@ struct WireSessionRoutes {
   /// The header that apps copy from the cookie `XSRF-TOKEN` is not required: some send none, and
   /// one sends a description of the cookie. `SameSite` keeps browsers from sending the cookie with
   /// requests of other pages.
-  @Sendable private func logOut(
-    _ request: Request, _ context: ServerRequestContext
-  ) async throws -> Response {
+  private func logOut(_ request: Request) async throws -> Response {
     let signIn = try await readiness.parts().signIn
     let ended = try await RequestSession.loggedIn(request.headers, with: signIn)
     if let ended { try await signIn.logOut(ended.token) }

@@ -4,20 +4,21 @@ import Posting
 import WireFormat
 
 /// The public data of a person, on the paths of both generations.
-struct WireUserRoutes {
+struct WireUserRoutes: RouteGroup {
   let configuration: ServerConfiguration
   let readiness: ServerReadiness
 
   /// The maximum length of a key; longer keys do not exist, and are not sent back.
   private static let maxKey = 128
 
-  func add(to router: some RouterMethods<ServerRequestContext>) {
-    for path: RouterPath in ["v1/users/:id", "api/users/:id"] {
-      router.get(path, use: user)
+  static let routes: [Route<Self>] = ["/v1/users/{id}", "/api/users/{id}"].map { path in
+    Route(.wire(.get, path, "Get the public data of a person.", session: .optional)) {
+      routes, request, context in
+      try await routes.user(request, context)
     }
   }
 
-  @Sendable private func user(
+  private func user(
     _ request: Request, _ context: ServerRequestContext
   ) async throws -> Response {
     let key = context.pathID

@@ -65,7 +65,7 @@ import TextFormats
     let parts = path.split(separator: "/")
     let routes = RouteDescriptions.all.filter { route in
       let own = route.path.split(separator: "/")
-      return route.method == method && own.count == parts.count
+      return route.methodName == method && own.count == parts.count
         && zip(own, parts).allSatisfy { $0.hasPrefix("{") || $0 == $1 }
     }
     // A name in braces is any part, so the route that spells it wins.

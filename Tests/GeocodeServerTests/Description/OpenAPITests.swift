@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test func routesAndDescriptionsMatch() {
-    let described = RouteDescriptions.all.map { "\($0.method.uppercased()) \($0.path)" }
+    let described = RouteDescriptions.all.map { "\($0.method.rawValue) \($0.path)" }
     #expect(Set(described).subtracting(Self.served()) == [])
     #expect(Self.served().subtracting(described) == [])
     #expect(Set(described).count == described.count)

@@ -7,27 +7,43 @@ import TextFormats
 /// `/nominatim/search`, `reverse`, `lookup` and `status`, for clients of Nominatim.
 ///
 /// `Compatibility.md` in `GeocodeServer.docc` lists the differences from the original.
-struct NominatimRoutes {
+struct NominatimRoutes: RouteGroup {
   private static let maxLookups = 50
 
   let readiness: ServerReadiness
   let metrics: ServerMetrics
   let kept: ResponseCache
 
-  func add(to router: some RouterMethods<ServerRequestContext>) {
-    router.get("nominatim/search") { request, _ in
+  static let routes: [Route<Self>] = [
+    Route(description("search")) { routes, request, _ in
       let parameters = try NominatimParameters(request, defaultForm: .jsonv2, showsAddress: false)
-      return try await answer(request, parameters) { try search(request, parameters, $0) }
-    }
-    router.get("nominatim/reverse") { request, _ in
+      return try await routes.answer(request, parameters) {
+        try routes.search(request, parameters, $0)
+      }
+    },
+    Route(description("reverse")) { routes, request, _ in
       let parameters = try NominatimParameters(request, defaultForm: .xml, showsAddress: true)
-      return try await answer(request, parameters) { try reverse(request, parameters, $0) }
-    }
-    router.get("nominatim/lookup") { request, _ in
+      return try await routes.answer(request, parameters) {
+        try routes.reverse(request, parameters, $0)
+      }
+    },
+    Route(description("lookup")) { routes, request, _ in
       let parameters = try NominatimParameters(request, defaultForm: .xml, showsAddress: true)
-      return try await answer(request, parameters) { try lookUp(parameters, $0) }
-    }
-    router.get("nominatim/status") { request, _ in try await status(request) }
+      return try await routes.answer(request, parameters) { try routes.lookUp(parameters, $0) }
+    },
+    Route(
+      RouteDescription(
+        method: .get, path: "/nominatim/status", group: .nominatim,
+        summary: "Nominatim's status.", parameters: CompatibilityDescriptions.nominatimStatus,
+        answers: [.text, .json], errors: [.text])
+    ) { routes, request, _ in try await routes.status(request) },
+  ]
+
+  private static func description(_ name: String) -> RouteDescription {
+    RouteDescription(
+      method: .get, path: "/nominatim/\(name)", group: .nominatim,
+      summary: "Nominatim's \(name).", parameters: CompatibilityDescriptions.nominatim(name),
+      answers: [.json, .xml, .script], errors: [.json, .xml, .text])
   }
 
   /// Responds from the gazetteer; errors are written in the requested format.

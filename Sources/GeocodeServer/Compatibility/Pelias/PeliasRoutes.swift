@@ -9,7 +9,7 @@ import Posting
 /// Pelias.
 ///
 /// `Compatibility.md` in `GeocodeServer.docc` lists the differences from the original.
-struct PeliasRoutes {
+struct PeliasRoutes: RouteGroup {
   private static let partNames = [
     "venue", "address", "neighbourhood", "borough", "locality", "county", "region", "postalcode",
     "country",
@@ -22,54 +22,60 @@ struct PeliasRoutes {
   let metrics: ServerMetrics
   let kept: ResponseCache
 
-  func add(to router: some RouterMethods<ServerRequestContext>) {
-    router.get("pelias/v1/search") { request, _ in
+  static let routes: [Route<Self>] = [
+    Route(description("search")) { routes, request, _ in
       let parameters = try PeliasParameters(request)
       let text = try Self.text(parameters)
-      return try await answer(request, parameters, [("text", text)]) { tools in
-        try search(text, parameters, tools)
+      return try await routes.answer(request, parameters, [("text", text)]) { tools in
+        try routes.search(text, parameters, tools)
       }
-    }
-    router.get("pelias/v1/search/structured") { request, _ in
+    },
+    Route(description("search/structured")) { routes, request, _ in
       let parameters = try PeliasParameters(request)
       let parts = try Self.parts(parameters)
       let query = Self.query(of: parts)
-      return try await answer(request, parameters, parts) { tools in
-        try places(parameters, tools) { options in
+      return try await routes.answer(request, parameters, parts) { tools in
+        try routes.places(parameters, tools) { options in
           let answer = try tools.forward.search(query, options: options)
-          metrics.count(answer, to: .search)
+          routes.metrics.count(answer, to: .search)
           return answer
         }
       }
-    }
-    router.get("pelias/v1/autocomplete") { request, _ in
+    },
+    Route(description("autocomplete")) { routes, request, _ in
       let parameters = try PeliasParameters(request)
       let text = try Self.text(parameters)
-      return try await answer(request, parameters, [("text", text)]) { tools in
-        try search(text, parameters, tools, isUnfinished: true)
+      return try await routes.answer(request, parameters, [("text", text)]) { tools in
+        try routes.search(text, parameters, tools, isUnfinished: true)
       }
-    }
-    router.get("pelias/v1/reverse") { request, _ in
+    },
+    Route(description("reverse")) { routes, request, _ in
       let parameters = try PeliasParameters(request)
       guard let point = try PeliasParameters.point("point", parameters.items) else {
         throw RequestError.refused(field: "point.lat", message: "missing param 'point.lat'")
       }
-      return try await answer(
+      return try await routes.answer(
         request, parameters,
         [("point.lat", "\(point.latitude)"), ("point.lon", "\(point.longitude)")]
-      ) { try Self.reverse(point, parameters, $0) }
-    }
-    router.get("pelias/v1/place") { request, _ in
+      ) { try reverse(point, parameters, $0) }
+    },
+    Route(description("place")) { routes, request, _ in
       let parameters = try PeliasParameters(request)
       let gids = try Self.gids(parameters)
-      return try await answer(
+      return try await routes.answer(
         request, parameters, [("ids", gids.joined(separator: ","))]
       ) { tools in
         try gids.compactMap(PeliasPlace.id(ofGID:)).compactMap { id in
           try tools.forward.lookUp(id, language: parameters.language)?.place
         }.map { try PeliasPlace($0, from: nil, language: parameters.language, tools) }
       }
-    }
+    },
+  ]
+
+  private static func description(_ name: String) -> RouteDescription {
+    RouteDescription(
+      method: .get, path: "/pelias/v1/\(name)", group: .pelias, summary: "Pelias' \(name).",
+      parameters: CompatibilityDescriptions.pelias(name))
   }
 
   private func answer(

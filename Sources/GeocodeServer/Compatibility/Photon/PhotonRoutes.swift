@@ -9,24 +9,32 @@ import TextFormats
 /// `/photon/api` and `/photon/reverse`, for clients of Photon.
 ///
 /// `Compatibility.md` in `GeocodeServer.docc` lists the differences from the original.
-struct PhotonRoutes {
+struct PhotonRoutes: RouteGroup {
   let readiness: ServerReadiness
   let metrics: ServerMetrics
   let kept: ResponseCache
 
-  func add(to router: some RouterMethods<ServerRequestContext>) {
-    router.get("photon/api") { request, _ in
+  static let routes: [Route<Self>] = [
+    Route(description("api")) { routes, request, _ in
       let parameters = try PhotonParameters(
         request, others: PhotonSearch.parameterNames, defaultLimit: 15)
       let search = try PhotonSearch(parameters)
-      return try await answer(request, parameters) { try search.answer($0, metrics) }
-    }
-    router.get("photon/reverse") { request, _ in
+      return try await routes.answer(request, parameters) {
+        try search.answer($0, routes.metrics)
+      }
+    },
+    Route(description("reverse")) { routes, request, _ in
       let parameters = try PhotonParameters(
         request, others: PhotonReverse.parameterNames, defaultLimit: 1)
       let reverse = try PhotonReverse(parameters)
-      return try await answer(request, parameters) { try reverse.answer($0) }
-    }
+      return try await routes.answer(request, parameters) { try reverse.answer($0) }
+    },
+  ]
+
+  private static func description(_ name: String) -> RouteDescription {
+    RouteDescription(
+      method: .get, path: "/photon/\(name)", group: .photon, summary: "Photon's \(name).",
+      parameters: CompatibilityDescriptions.photon(name))
   }
 
   private func answer(
