@@ -9,19 +9,15 @@ import Testing
 @Suite struct PlaceGridTests {
   /// A bundle of random places, and a reader on it.
   private struct Site {
-    let folder: TemporaryFolder
-    let reader: GazetteerReader
+    private let world: ImportedWorld
     private let lastOrdinal: Int
 
+    var reader: GazetteerReader { world.reader }
+
     init(_ world: World) throws {
-      folder = try TemporaryFolder()
-      try world.write(to: folder.path("Data"))
-      let location = GazetteerLocation(
-        gazetteer: folder.path("bundle"), data: folder.path("Data"), environment: [:],
-        programPath: "/nowhere/otm", workingDirectory: "/nowhere")
-      let bundle = try GazetteerBundle.open(location, progress: nil)
+      self.world = try ImportedWorld(world)
+      let bundle = self.world.bundle
       try GazetteerBundle.verify(bundle, progress: nil)
-      reader = try GazetteerReader(folder: bundle.folder)
       lastOrdinal = bundle.manifest.counts.lastOrdinal
     }
 

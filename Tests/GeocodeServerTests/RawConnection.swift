@@ -1,4 +1,5 @@
 import Dispatch
+import TestSupport
 
 #if canImport(Darwin)
   import Darwin
@@ -29,27 +30,10 @@ enum RawConnection {
   private static func talk(
     _ port: Int, _ pieces: [String], _ repeating: String?
   ) -> (text: String, isClosed: Bool) {
-    #if canImport(Glibc)
-      let stream = Int32(SOCK_STREAM.rawValue)
-    #else
-      let stream = SOCK_STREAM
-    #endif
-    let descriptor = socket(AF_INET, stream, 0)
-    guard descriptor >= 0 else { return ("no socket", false) }
-    defer { close(descriptor) }
-    var wait = timeval(tv_sec: 60, tv_usec: 0)
-    setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &wait, socklen_t(MemoryLayout<timeval>.size))
-    setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &wait, socklen_t(MemoryLayout<timeval>.size))
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_port = in_port_t(UInt16(truncatingIfNeeded: port)).bigEndian
-    address.sin_addr.s_addr = inet_addr("127.0.0.1")
-    let connected = withUnsafePointer(to: &address) { pointer in
-      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
-      }
+    guard let descriptor = LoopbackSocket.connect(port: port) else {
+      return ("no connection", false)
     }
-    guard connected == 0 else { return ("no connection", false) }
+    defer { close(descriptor) }
     for piece in pieces { _ = write(descriptor, piece) }
     if let repeating {
       // Bounded, so that a server which takes everything fails the test and does not hang it.
@@ -68,14 +52,6 @@ enum RawConnection {
   }
 
   private static func write(_ descriptor: Int32, _ text: String) -> Bool {
-    var rest = Array(text.utf8)[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes {
-        send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
-      }
-      guard count > 0 else { return false }
-      rest = rest.dropFirst(count)
-    }
-    return true
+    LoopbackSocket.send(Array(text.utf8), to: descriptor)
   }
 }

@@ -189,12 +189,7 @@
     private static func storedPins(_ database: PrivatePostgreSQL) async throws -> Set<String> {
       let address = try #require(DatabaseAddress(database.address()))
       let store = PostgreSQLPostStore(address: address)
-      var stored: Set<String> = []
-      var page: [Post] = []
-      repeat {
-        page = try await store.posts(PostListing(skip: stored.count, limit: 10_000))
-        stored.formUnion(page.map(\.id.rawValue))
-      } while !page.isEmpty
+      let stored = try await store.allPostIDs()
       try await store.close()
       return stored
     }

@@ -82,26 +82,24 @@ import WireFormat
   @Test func aServerThatIsNotReadySaysSoInTheWireFormat() async throws {
     let server = try await ServerFixture()
     await server.readiness.enter(.opening("building"))
-    try await server.test { client in
-      for (method, path) in Self.paths {
-        let response = try await client.send(
-          method, path, headers: try Self.headers(path), body: method == .get ? nil : Self.body)
-        expectWireShape(response, method, path)
-        #expect(response.status.code == 503, "\(method) \(path)")
-        #expect(response.headers[.retryAfter] == "2")
-      }
-    }
+    try await Self.expectUnavailable(server, retryAfter: "2")
   }
 
   @Test func anUnreachableStoreIsReportedInTheWireFormat() async throws {
     let server = try await ServerFixture()
     try await server.store.close()
+    try await Self.expectUnavailable(server, retryAfter: nil)
+  }
+
+  /// Expects 503 on every path, with the time to wait where one is known.
+  private static func expectUnavailable(_ server: ServerFixture, retryAfter: String?) async throws {
     try await server.test { client in
-      for (method, path) in Self.paths {
+      for (method, path) in paths {
         let response = try await client.send(
-          method, path, headers: try Self.headers(path), body: method == .get ? nil : Self.body)
+          method, path, headers: try headers(path), body: method == .get ? nil : body)
         expectWireShape(response, method, path)
         #expect(response.status.code == 503, "\(method) \(path)")
+        if let retryAfter { #expect(response.headers[.retryAfter] == retryAfter) }
       }
     }
   }
