@@ -35,7 +35,7 @@ import Testing
       exitCode: 1, mentions: "the server refused: bad link", why: "a post that it does not take"),
     Case(
       status: .serviceUnavailable, body: #"{"error":{"code":"notReady","message":"opening"}}"#,
-      exitCode: 69, mentions: "just now: opening", why: "a server that is starting"),
+      exitCode: 69, mentions: "unavailable: opening", why: "a server that is starting"),
     Case(
       status: .internalServerError, body: #"{"error":{"code":"internal","message":"sorry"}}"#,
       exitCode: 69, mentions: "sorry", why: "a fault of the server"),

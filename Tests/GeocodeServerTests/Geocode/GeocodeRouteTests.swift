@@ -91,7 +91,7 @@ import Testing
     Fault("/geocode/search?q=a&format=xml", "parameter.invalid", field: "format", "formats are"),
     Fault(
       "/geocode/search?q=a&explain=1&format=csv", "parameter.invalid", field: "explain", "no room"),
-    Fault("/geocode/search?q=a&limt=5", "parameter.unknown", field: "limt", "there are q"),
+    Fault("/geocode/search?q=a&limt=5", "parameter.unknown", field: "limt", "the parameters are q"),
     Fault("/geocode/search?q=a&q=b", "parameter.repeated", field: "q", "give it only once"),
     Fault("/geocode/search?q=a&city=b", "parameter.invalid", field: "q", "not both"),
     Fault("/geocode/reverse?lat=1", "parameter.missing", field: "lon", "in degrees"),
@@ -106,7 +106,7 @@ import Testing
       "/geocode/nearest?lat=1&lon=1&layer=country", "parameter.invalid", field: "layer", "areas"),
     Fault(
       "/geocode/nearest?lat=1&lon=1&count=0", "parameter.invalid", field: "count", "1 to 100"),
-    Fault("/geocode/place/7", "place.notFound", field: "id", "no place geonames:7", status: 404),
+    Fault("/geocode/place/7", "place.notFound", field: "id", "the id geonames:7", status: 404),
     Fault("/geocode/place/moon:7", "parameter.invalid", field: "id", "geonames:"),
     Fault(
       "/geocode/search?q=" + String(repeating: "a", count: 9_000), "request.tooLong", field: nil,
