@@ -35,7 +35,7 @@ struct AddressPageTests {
       }
     }
     let last = try run(
-      "otm-geocode 'Langa Gata 14, Reykjavík' --gazetteer my-gazetteer --format json", in: folder)
+      "otm-geocode 'Langa Gata 14, Reykjavík' --gazetteer my-gazetteer --format ndjson", in: folder)
     #expect(last.contains(#""attribution":"GeoNames (CC BY 4.0); Kadaster (CC0)""#), "\(last)")
   }
 
