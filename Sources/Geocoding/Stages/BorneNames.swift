@@ -21,8 +21,9 @@ struct BorneNames {
     guard let first = interpretations.first, case .place(let alias) = first.subject, isAlias(alias),
       let position = interpretations.firstIndex(where: { other in
         guard case .place(let town) = other.subject else { return false }
-        return bearsName(town, before: alias) && other.phrase == first.phrase
-          && isInSameArea(first, other)
+        return other.phrase == first.phrase
+          && (bearsName(town, before: alias) && isInSameArea(first, other)
+            || bearsName(town) && isInAreaOfCode(first, other))
       })
     else { return }
     var lifted = interpretations.remove(at: position)
@@ -45,12 +46,26 @@ struct BorneNames {
     }
   }
 
+  private static func bearsName(_ town: NameMatch) -> Bool {
+    town.entry.kind == .main && town.entry.layer == .locality && !town.isCorrected
+      && town.spellingCost == 0
+  }
+
   private static func bearsName(_ town: NameMatch, before alias: NameMatch) -> Bool {
-    guard town.entry.kind == .main, town.entry.layer == .locality, !town.isCorrected,
-      town.spellingCost == 0, town.entry.country == alias.entry.country
-    else { return false }
+    guard bearsName(town), town.entry.country == alias.entry.country else { return false }
     return town.entry.country == unitedStates
       || Int(town.entry.prominence.rawValue) + tenTimes > Int(alias.entry.prominence.rawValue)
+  }
+
+  /// Returns whether the same words are only the code of an area for one interpretation, and an
+  /// abbreviation that people write for the other: "Central, IN" is in Indiana rather than in India.
+  private static func isInAreaOfCode(_ one: Interpretation, _ other: Interpretation) -> Bool {
+    guard one.parts.count == 1, other.parts.count == 1,
+      case .area(let phrase, let area) = one.parts[0],
+      case .area(let otherPhrase, let otherArea) = other.parts[0]
+    else { return false }
+    return phrase == otherPhrase && area.entry.kind == .code
+      && otherArea.entry.kind == .abbreviation
   }
 
   /// Returns whether both interpretations take the same words for the same areas.

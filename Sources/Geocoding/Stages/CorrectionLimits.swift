@@ -30,7 +30,8 @@ struct CorrectionLimits {
 
   /// Returns whether the text may be a misspelling of a name.
   ///
-  /// At most one letter in four of the longer of the two is wrong; if several are wrong, one in
+  /// At most one letter in four of the longer of the two is wrong, in four letters not the first
+  /// unless it has changed places with the next: "Toco" is not SoCo. If several are wrong, one in
   /// three of the words that differ: "Mount Doom" is not Mount Cook. A word without a vowel has
   /// lost so much that its first two letters must be those of a word of the name that has a vowel.
   ///
@@ -38,7 +39,9 @@ struct CorrectionLimits {
   func allow(_ correction: SpellingCorrection) -> Bool {
     guard correction.edits > 0 else { return true }
     let letters = max(self.letters, Self.letters(of: correction.name[...]))
-    guard correction.edits * Self.lettersOfAnEdit <= letters else { return false }
+    guard correction.edits * Self.lettersOfAnEdit <= letters,
+      letters > Self.lettersOfAnEdit || hasFirstLetter(of: correction.name)
+    else { return false }
     guard correction.edits == 1 || isSpread(correction) else { return false }
     return beginningsOfShortened.allSatisfy { start in
       // Nobody misspells an abbreviation: "brrr" is not "BR-RS".
@@ -46,6 +49,11 @@ struct CorrectionLimits {
         $0.starts(with: start) && $0.contains(where: Self.isVowel)
       }
     }
+  }
+
+  /// Returns whether a name begins with the text's first letter, or has it behind its own.
+  private func hasFirstLetter(of name: [UInt8]) -> Bool {
+    name.first == text.first || name.first == text.dropFirst().first
   }
 
   /// Returns whether the words that differ are long enough for the wrong letters.
