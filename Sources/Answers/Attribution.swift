@@ -8,6 +8,7 @@ public import Geocoding
 /// outward code ("SW1A") or a Canadian code comes from GeoNames.
 public enum Attribution {
   private static let geoNames = "GeoNames (CC BY 4.0)"
+  private static let separator = "; "
 
   /// Returns the sources of places, each once, GeoNames first.
   public static func text(for places: [AnsweredPlace]) -> String {
@@ -17,7 +18,19 @@ public enum Attribution {
       guard let source = source(of: place), !sources.contains(source) else { continue }
       sources.append(source)
     }
-    return sources.joined(separator: "; ")
+    return sources.joined(separator: separator)
+  }
+
+  /// Gives addresses and streets the credits that an answer's attribution names for them.
+  ///
+  /// A result that was read from JSON has none of its own.
+  package static func restoreCredits(of places: inout [AnsweredPlace], from attribution: String) {
+    let known = Set(text(for: places).split(separator: separator))
+    let credits = attribution.split(separator: separator).filter { !known.contains($0) }
+    guard !credits.isEmpty else { return }
+    for index in places.indices where [.address, .street].contains(places[index].layer) {
+      places[index].credits = credits.joined(separator: separator)
+    }
   }
 
   /// Returns the sources of a place in addition to GeoNames; `nil` if there are none.

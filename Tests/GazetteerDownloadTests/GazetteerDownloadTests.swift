@@ -175,10 +175,10 @@ import Testing
     Refusal(testDescription: "forbidden", fault: .status(403), says: "HTTP 403"),
     Refusal(
       testDescription: "to http", fault: .redirection("http://192.0.2.1/t.txt"),
-      says: "leads to http://192.0.2.1/t.txt, which is not fetched"),
+      says: "redirects to http://192.0.2.1/t.txt, which is not allowed"),
     Refusal(
       testDescription: "to a file of this machine", fault: .redirection("file:///etc/passwd"),
-      says: "leads to file:///etc/passwd, which is not fetched"),
+      says: "redirects to file:///etc/passwd, which is not allowed"),
   ]
 
   @Test(arguments: refusals) func invalidFilesAreReportedAtOnce(_ refusal: Refusal) async throws {

@@ -35,10 +35,13 @@ extension Answer: Codable {
         nearestKnown: try values.decodeIfPresent(
           PointSurroundings.KnownPlace.self, forKey: .nearestKnown))
     }
+    var results = try values.decode([AnsweredPlace].self, forKey: .results)
+    let attribution = try values.decodeIfPresent(String.self, forKey: .attribution) ?? ""
+    Attribution.restoreCredits(of: &results, from: attribution)
     self.init(
       query: try values.decode(String.self, forKey: .query),
       outcome: try values.decode(Outcome.self, forKey: .outcome),
-      results: try values.decode([AnsweredPlace].self, forKey: .results),
+      results: results,
       unmatched: try values.decode([QuerySpan].self, forKey: .unmatched),
       ambiguity: try values.decode(Ambiguity.self, forKey: .ambiguity),
       searchedToMeters: try values.decodeIfPresent(Double.self, forKey: .searchedToMeters),
