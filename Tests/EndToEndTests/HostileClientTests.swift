@@ -53,8 +53,10 @@ struct HostileClientTests {
       \(during[requests / 2]) ms, p99 \(usual[place]) -> \(during[place]) ms
       """)
     #expect(after - before <= bound, "\(what) took \((after - before) >> 10) KB")
-    // Far beyond what a busy machine adds, and far below any time-out.
-    #expect(during[place] < 2_000)
+    // A search takes 0.6 ms. Tests that run at the same time start dozens of servers, which can hold
+    // up single searches for seconds; a flood that blocked the server would hold up all.
+    #expect(during[requests / 2] < 500)
+    #expect(during[place] < 10_000)
   }
 
   @Test func idleConnectionsTakeLittleMemory() async throws {
