@@ -1,3 +1,4 @@
+import GazetteerModel
 import TextFormats
 
 /// The id of a place in an extract, as one number.
@@ -19,6 +20,11 @@ struct PlaceKey: Hashable {
     } else {
       rawValue = NameHash(bytes).rawValue | 1 << 63
     }
+  }
+
+  /// Creates the key of a complete id.
+  init?(_ id: PlaceID) {
+    self.init(Array((id.source == .geonames ? id.code : id.description).utf8)[...])
   }
 }
 

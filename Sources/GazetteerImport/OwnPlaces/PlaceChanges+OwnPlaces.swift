@@ -52,8 +52,7 @@ extension PlaceChanges {
 
   /// Changes a place of any source.
   private mutating func change(_ id: PlaceID, _ body: (inout Change) -> Void) {
-    let isNumber = id.source == .geonames
-    guard let key = PlaceKey(Array((isNumber ? id.code : id.description).utf8)[...]) else { return }
+    guard let key = PlaceKey(id) else { return }
     change(key) {
       body(&$0)
       $0.id = Array(id.description.utf8)

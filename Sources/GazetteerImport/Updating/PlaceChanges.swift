@@ -59,9 +59,7 @@ struct PlaceChanges {
   /// Drops the changes of places that a user has hidden.
   mutating func drop(_ hidden: [String]) {
     for id in hidden {
-      guard let id = PlaceID(id) else { continue }
-      let text = id.source == .geonames ? id.code : id.description
-      guard let key = PlaceKey(Array(text.utf8)[...]), changes.removeValue(forKey: key) != nil
+      guard let key = PlaceID(id).flatMap(PlaceKey.init), changes.removeValue(forKey: key) != nil
       else { continue }
       keys.removeAll { $0 == key }
     }
