@@ -4,7 +4,8 @@ public import ServerAPI
 extension ServerClient {
   /// Creates an account; some servers require a sign-up code.
   public func signUp(
-    email: String, password: String, firstName: String, lastName: String, code: String? = nil
+    email: String, password: String, firstName: String, lastName: String, code: String? = nil,
+    invitation: String? = nil
   ) async throws -> ShownAccount {
     try await value(
       ShownAccount.self, .POST, "/account",
@@ -14,6 +15,7 @@ extension ServerClient {
         $0.firstName = firstName
         $0.lastName = lastName
         $0.code = code
+        $0.invitation = invitation
       })
   }
 

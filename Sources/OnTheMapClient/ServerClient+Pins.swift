@@ -18,16 +18,18 @@ extension ServerClient {
       "/pins/near?lat=\(point.latitude)&lon=\(point.longitude)&count=\(count)\(radius)")
   }
 
-  /// Posts a pin, or replaces the existing one.
+  /// Posts a pin, or replaces the existing one; others see the label, or the place without one.
   ///
   /// - Throws: ``ClientError/pinExists(id:)`` if there is one and `overwrite` is not set.
   public func post(
-    place: String, link: String, at point: Coordinate, overwriting: Bool = false
+    place: String, shownAs label: String? = nil, link: String, at point: Coordinate,
+    overwriting: Bool = false
   ) async throws -> ShownPin {
     try await value(
       ShownPin.self, .POST, "/pins",
       body: PinRequest {
         $0.place = place
+        $0.placeLabel = label
         $0.link = link
         $0.latitude = point.latitude
         $0.longitude = point.longitude

@@ -6,7 +6,7 @@ import TextFormats
 enum PinTable {
   private static let header = [
     "id", "name", "place", "link", "latitude", "longitude", "created_at", "updated_at",
-    "distance_meters", "mine", "group",
+    "distance_meters", "mine", "group", "place_label",
   ]
 
   static func append(_ pins: [ShownPin], to bytes: inout [UInt8]) {
@@ -25,7 +25,7 @@ enum PinTable {
         pin.id, cell(pin.name), cell(pin.place), cell(pin.link), shortest(pin.latitude),
         shortest(pin.longitude),
         pin.createdAt, pin.updatedAt, pin.distanceMeters.map(meters) ?? "",
-        pin.isMine ? "true" : "false", cell(pin.group?.name ?? ""),
+        pin.isMine ? "true" : "false", cell(pin.group?.name ?? ""), cell(pin.placeLabel ?? ""),
       ]
       CSVField.append(fields, to: &bytes)
       bytes.append(0x0A)

@@ -19,7 +19,7 @@ struct PinText {
   ) {
     var columns: [[String]] = [
       column(["NAME"] + pins.map { $0.name.isEmpty ? "(no name)" : $0.name }, .emphasis),
-      column(["PLACE"] + pins.map(\.place)),
+      column(["PLACE"] + pins.map(\.shownPlace)),
     ]
     if distances {
       columns.append(

@@ -162,6 +162,11 @@ class App:
         self.get_by_label("A link to share").fill(link)
         self.page.get_by_role("button", name="Find location").click()
 
+    def preview(self):
+        """The last step of posting, once it is shown."""
+        expect(self.page.locator("#post-preview")).to_be_visible()
+        return self.page.locator("#post-preview")
+
     def focused(self):
         return self.page.evaluate("document.activeElement.id || document.activeElement.className")
 

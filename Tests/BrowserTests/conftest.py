@@ -87,6 +87,15 @@ def person(server):
     return server.person()
 
 
+@pytest.fixture
+def posting(open_app, server):
+    """The posting view of somebody without a pin."""
+    app = open_app(server, server.person("Post", "Er"))
+    app.begin_post()
+    app.expect_view("post")
+    return app
+
+
 @pytest.fixture(scope="session")
 def screenshots():
     folder = Path(os.environ.get("OTM_SCREENSHOTS", ROOT / ".build/screenshots"))

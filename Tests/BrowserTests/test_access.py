@@ -3,8 +3,6 @@
 import pytest
 from playwright.sync_api import expect
 
-from otm_server import PASSWORD
-
 LONG = "Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewissenhaftschaferswessenschafe"
 ARABIC = "محمد بن موسى الخوارزمي"
 VIEWS = [
@@ -101,9 +99,18 @@ def test_views_fit_a_page_that_runs_from_the_right(open_app, folk):
         app.locator(f"#bar nav a[href='#/{name}']").click()
         app.expect_view(name)
         assert app.overflow() <= 0, name
-    # The map's own buttons stay to the left, and nothing lies over them.
+    # The map's own buttons are where reading begins, and nothing lies over them.
     zoom, field = app.locator(".leaflet-control-zoom").first.bounding_box(), app.locator("#near-form").bounding_box()
-    assert zoom["x"] + zoom["width"] <= field["x"]
+    assert field["x"] + field["width"] <= zoom["x"]
+    scale = app.locator(".leaflet-control-scale").bounding_box()
+    assert scale["x"] > 500
+    # Names of people and places stand where reading begins too, whichever way they run themselves.
+    app.locator("#near-place").fill("Khiva, Uzbekistan")
+    app.locator("#near-form button[type=submit]").click()
+    row = app.locator("#near-list > li").first
+    expect(row).to_be_visible()
+    edges = row.locator(".name, .link").evaluate_all("(parts) => parts.map((part) => Math.round(part.getBoundingClientRect().right))")
+    assert max(edges) - min(edges) <= 2, edges
     logout = app.locator("#logout").bounding_box()
     refresh = app.locator("#refresh").bounding_box()
     assert logout["x"] > refresh["x"]
@@ -128,88 +135,6 @@ def test_large_targets(open_app, folk):
       .filter((each) => each.checkVisibility()).map((each) => [each.id || each.textContent, each.getBoundingClientRect()])
       .filter(([, box]) => box.width < 40 || box.height < 40).map(([name]) => name)""")
     assert small == []
-
-
-def test_all_is_done_by_key(open_app, folk):
-    person = folk.person("Key", "Board")
-    app = open_app(folk)
-    app.tab_to("#login-email")
-    app.keyboard.type(person.email)
-    app.keyboard.press("Enter")
-    app.keyboard.type(person.password)
-    app.keyboard.press("Enter")
-    app.expect_view("map")
-    assert app.focused() == "map-title"
-    app.keyboard.press("Shift+Tab")
-    app.reload()
-    app.expect_view("map")
-    app.tab_to("a.skip")
-    app.tab_to("#logout")
-    app.tab_to("nav a[href='#/table']")
-    app.keyboard.press("Enter")
-    app.expect_view("table")
-    assert app.focused() == "table-title"
-    app.keyboard.press("Shift+Tab")
-    assert app.focused() == "add-pin"
-    app.keyboard.press("Enter")
-    app.expect_view("post")
-    app.tab_to("#post-place")
-    app.keyboard.type("costa ri")
-    expect(app.options.first).to_be_visible()
-    app.keyboard.press("ArrowDown")
-    app.keyboard.press("Enter")
-    app.tab_to("#post-link")
-    app.keyboard.type("https://example.org/keys")
-    app.keyboard.press("Enter")
-    expect(app.locator("#post-preview")).to_be_visible()
-    assert app.focused() == "post-preview-title"
-    app.tab_to("#preview-map .pin.own")
-    app.keyboard.press("ArrowUp")
-    app.tab_to("#post-preview button[type=submit]")
-    app.keyboard.press("Enter")
-    app.expect_view("map")
-    expect(app.locator(".leaflet-popup")).to_contain_text("Key Board")
-
-
-def test_looking_around_and_leaving_are_done_by_key(open_app, folk):
-    app = open_app(folk, folk.person("Key", "Leaver"))
-    app.tab_to("#near-place")
-    app.keyboard.type("Khiva, Uzbekistan")
-    app.keyboard.press("Enter")
-    expect(app.locator("#near-list li").first).to_be_visible()
-    assert app.focused() == "near-title"
-    app.tab_to("#near-list button.show")
-    app.keyboard.press("Enter")
-    expect(app.locator(".leaflet-popup")).to_be_visible()
-    app.locator("#near-title").focus()
-    app.keyboard.press("Escape")
-    expect(app.locator("#near-panel")).to_be_hidden()
-    app.locator("a.skip").focus()
-    app.tab_to("#bar-account")
-    app.keyboard.press("Enter")
-    app.expect_view("account")
-    app.tab_to("#export")
-    with app.expect_download():
-        app.keyboard.press("Enter")
-    app.tab_to("#delete-account")
-    app.keyboard.press("Enter")
-    # The password's field has the focus, and Return does what the main button says.
-    expect(app.get_by_role("dialog")).to_be_visible()
-    app.keyboard.type(PASSWORD)
-    app.keyboard.press("Enter")
-    app.expect_view("login")
-
-
-def test_dialogs_keep_the_focus_and_give_it_back(open_app, folk):
-    app = open_app(folk, folk.person(), "account")
-    app.get_by_role("button", name="Delete my account").focus()
-    app.keyboard.press("Enter")
-    dialog = app.get_by_role("dialog")
-    expect(dialog).to_be_visible()
-    assert app.evaluate("document.activeElement.closest('dialog') !== null")
-    app.keyboard.press("Escape")
-    expect(dialog).to_be_hidden()
-    assert app.focused() == "delete-account"
 
 
 def test_every_field_has_a_label(app):

@@ -190,16 +190,23 @@ def test_groups_and_invitations_are_made_and_revoked(open_app, course):
     app.get_by_label("New group").fill("Winter")
     app.get_by_role("button", name="Add group").click()
     expect(app.locator("#admin-groups")).to_contain_text("Winter")
-    app.get_by_label("Invite to").select_option("Winter")
+    app.get_by_role("button", name="Change group Winter").click()
+    app.get_by_label("Name of the group").fill("Winter term")
+    app.get_by_role("button", name="Save group").click()
+    expect(app.locator("#admin-groups")).to_contain_text("Winter term")
+    app.get_by_role("button", name="Change group Winter term").click()
+    app.get_by_role("button", name="Cancel").locator("visible=true").click()
+    expect(app.get_by_label("New group")).to_have_value("")
+    app.get_by_label("Invite to").select_option("Winter term")
     app.get_by_role("button", name="Create link").click()
     link = app.get_by_label("Invitation link")
     expect(link).to_have_value(re.compile(r"/join/[a-z2-9]{26}$"))
     code = link.input_value().rsplit("/", 1)[1]
     assert course.request("POST", "/invitations/check", {"code": code})[0] == 200
-    app.get_by_role("button", name="Revoke the invitation to Winter").click()
+    app.get_by_role("button", name="Revoke the invitation to Winter term").click()
     expect(app.locator("#admin-invitations")).not_to_contain_text("Winter")
     assert course.request("POST", "/invitations/check", {"code": code})[0] == 403
-    app.get_by_role("button", name="Remove group Winter").click()
+    app.get_by_role("button", name="Remove group Winter term").click()
     app.get_by_role("dialog").get_by_role("button", name="Remove").click()
     expect(app.locator("#admin-groups")).not_to_contain_text("Winter")
 
@@ -231,7 +238,10 @@ def test_pins_are_removed_refusals_listed_and_backups_made(open_app, course):
     expect(app.locator("#admin-refusals")).to_contain_text("Wrong e-mail or password")
     app.get_by_role("button", name="Back up now").click()
     expect(app.notices).to_contain_text("pins-")
-    assert list((course.folder / "backups").glob("pins-*.sqlite"))
+    [made] = (course.folder / "backups").glob("pins-*.sqlite")
+    expect(app.locator("#admin-backups")).to_contain_text(made.name)
+    app.reload()
+    expect(app.locator("#admin-backups")).to_contain_text(re.compile("[kM]B"))
 
 
 def test_an_old_session_asks_for_the_password(open_app, course):

@@ -110,6 +110,15 @@ def test_logout_ends_the_session_on_the_server(app, server, person):
     expect(app.get_by_role("link", name="Log in", exact=True)).to_be_visible()
 
 
+def test_a_log_out_in_one_tab_is_one_in_all(app, server, person):
+    app.log_in(person)
+    other = app.context.new_page()
+    other.goto(server.address + "/#/account")
+    expect(other.locator("#account")).to_be_visible()
+    app.get_by_role("button", name="Log out", exact=True).click()
+    expect(other.locator("#login")).to_be_visible()
+
+
 def test_a_log_out_that_failed_does_not_look_like_one_that_worked(app, person):
     app.log_in(person)
     page = app.page

@@ -221,6 +221,49 @@ def test_names_are_in_the_readers_language(open_app, server):
         app.wait_for_name(name)
 
 
+def boxes(app):
+    """Where the map has written names."""
+    return [[float(edge) for edge in each.split(",")] for each in app.locator("#pin-map .map-labels").get_attribute("data-boxes").split("|")]
+
+
+def test_no_name_is_hidden_or_cut(open_app, crowded):
+    app = open_app(crowded, crowded.person(), "map/5/50/12")
+    app.wait_for_name("Berlin")
+    app.wait_until("document.querySelectorAll('#pin-map .pin, #pin-map .cluster').length > 3")
+    # The names are placed again when pins came.
+    app.wait_for_timeout(400)
+    width, height = app.evaluate("() => { const map = document.getElementById('pin-map'); return [map.clientWidth, map.clientHeight]; }")
+    top = app.locator("#pin-map").bounding_box()["y"]
+    over = [each.bounding_box() for each in app.locator("#pin-map .pin, #pin-map .cluster, #pin-map .leaflet-control, #near-form").all()]
+    over = [(box["x"], box["y"] - top, box["x"] + box["width"], box["y"] - top + box["height"]) for box in over if box]
+    shown = [box for box in boxes(app) if box[0] < width and box[2] > 0 and box[1] < height and box[3] > 0]
+    assert len(shown) > 20
+    for number, box in enumerate(shown):
+        assert box[0] >= 0 and box[1] >= 0 and box[2] <= width and box[3] <= height, "cut by the edge"
+        for other in shown[:number] + over:
+            apart = box[0] >= other[2] or box[2] <= other[0] or box[1] >= other[3] or box[3] <= other[1]
+            assert apart, (box, other)
+
+
+def test_the_map_says_where_its_coasts_end_and_finds_back_to_the_pins(open_app, crowded):
+    app = open_app(crowded, crowded.person(), "map/12/52.37/4.9", geolocation={"latitude": 45.76, "longitude": 4.84}, permissions=["geolocation", "clipboard-write"])
+    expect(app.locator(".leaflet-control-attribution")).to_contain_text("Coast and borders")
+    app.locator("#map-home").click()
+    app.wait_for(lambda: int(zoom(app)) <= 3)
+    app.locator("#map-locate").click()
+    # The town, and never the house.
+    expect(app.notices.last).to_contain_text("Lyon")
+    expect(app.get_by_label("Near a place")).to_have_value(re.compile("^Lyon"))
+    app.locator("#map-share").click()
+    expect(app.notices.last).to_contain_text("copied")
+
+
+def test_the_least_zoom_fills_the_screen(open_app, crowded):
+    for width, height, least in [(768, 1024, "2"), (390, 740, "1"), (1920, 1000, "3")]:
+        app = open_app(crowded, crowded.person(), "map/1/20/10", viewport={"width": width, "height": height})
+        expect(app.locator("#pin-map")).to_have_attribute("data-zoom", least)
+
+
 def test_the_map_opens_where_it_was_left(open_app, server):
     person = server.person()
     app = open_app(server, person, "map/7/60.3/5.4")
@@ -236,6 +279,12 @@ def test_the_first_view_shows_the_pins(open_app, crowded):
     app.wait_until("document.documentElement.dataset.pins === '100'")
     expect(app.locator("#pin-count")).to_contain_text("pin")
     expect(app.locator(".leaflet-control-scale-line").first).to_be_visible()
+    # The list of who is near does not hide the circle.
+    app.get_by_label("Near a place").fill("Berlin, Germany")
+    app.get_by_label("Near a place").press("Enter")
+    expect(app.locator("path.near-circle")).to_have_count(1)
+    circle, panel = app.locator("path.near-circle").bounding_box(), app.locator("#near-panel").bounding_box()
+    assert circle["y"] + circle["height"] <= panel["y"] + 2
 
 
 def test_a_pin_has_an_address_of_its_own(open_app, server):

@@ -1,4 +1,4 @@
-"""Posting a pin, from a place's name to the map."""
+"""Finding the place of a pin: suggestions, look-ups, and which of several it is."""
 
 import re
 
@@ -6,40 +6,6 @@ import pytest
 from playwright.sync_api import expect
 
 COSTA_RICA = "Costa Rica"
-
-
-@pytest.fixture
-def posting(open_app, server):
-    """The posting view of somebody without a pin."""
-    app = open_app(server, server.person("Post", "Er"))
-    app.begin_post()
-    app.expect_view("post")
-    return app
-
-
-def error(app):
-    return app.locator("#post-error")
-
-
-def preview(app):
-    expect(app.locator("#post-preview")).to_be_visible()
-    return app.locator("#post-preview")
-
-
-def test_a_pin_is_posted_and_shown(posting, server):
-    app = posting
-    app.find(COSTA_RICA, "https://example.org/pura-vida")
-    expect(preview(app).get_by_role("heading")).to_have_text("Costa Rica")
-    expect(app.locator("#preview-map .pin.own")).to_be_visible()
-    expect(preview(app)).to_contain_text("https://example.org/pura-vida")
-    app.get_by_role("button", name="Finish").click()
-    app.expect_view("map")
-    expect(app.locator("#pin-map .pin.own")).to_be_visible()
-    expect(app.locator(".leaflet-popup")).to_contain_text("Post Er")
-    expect(app.notices).to_contain_text("Your pin is on the map")
-    app.go("Table")
-    expect(app.rows.first).to_contain_text("Post Er")
-    expect(app.rows.first).to_contain_text(COSTA_RICA)
 
 
 # Suggestions
@@ -86,7 +52,7 @@ def test_a_pressed_suggestion_is_previewed_without_another_question(posting):
     option = app.options.filter(has_text="Illinois").first
     option.click()
     app.get_by_role("button", name="Find location").click()
-    expect(preview(app).get_by_role("heading")).to_contain_text("Springfield, Illinois")
+    expect(app.preview().get_by_role("heading")).to_contain_text("Springfield, Illinois")
     assert not [each for each in app.requests if "/geocode/search" in each.url]
 
 
@@ -140,30 +106,43 @@ def test_a_spinner_turns_while_a_place_is_looked_up(posting):
     expect(app.get_by_label("Place", exact=True)).to_be_disabled()
     expect(app.get_by_role("button", name="Cancel")).to_be_enabled()
     held[0].continue_()
-    preview(app)
+    app.preview()
 
 
 def test_a_place_that_is_nowhere_is_told(posting):
     app = posting
     app.find("Xyzzyqwxkj")
-    expect(error(app)).to_contain_text("Could not find “Xyzzyqwxkj”. Check the spelling")
+    expect(app.locator("#post-error")).to_contain_text("Could not find “Xyzzyqwxkj”. Check the spelling")
     expect(app.locator("#post-form")).to_be_visible()
+    # What was wrong of another text is not said of the next.
+    app.get_by_label("Place", exact=True).fill("Seatle, WA")
+    expect(app.locator("#post-error")).to_be_hidden()
+    expect(app.options.first).to_contain_text("Seattle")
+    # Nor is anything offered that nobody could mean.
+    assert not [each for each in app.options.all_inner_texts() if "Belgium" in each]
+
+
+def test_what_begins_a_name_is_offered_where_nothing_bears_it(posting):
+    app = posting
+    app.find("earth")
+    expect(app.locator("#choice-list")).to_contain_text("Texas")
+    expect(app.get_by_role("button", name="None of these")).to_be_visible()
 
 
 def test_no_connection_is_told_from_no_such_place(posting):
     app = posting
     app.route("**/geocode/search?*", lambda route: route.abort())
     app.find(COSTA_RICA)
-    expect(error(app)).to_contain_text("No connection")
+    expect(app.locator("#post-error")).to_contain_text("No connection")
     app.unroute("**/geocode/search?*")
     app.get_by_role("button", name="Find location").click()
-    preview(app)
+    app.preview()
 
 
 def test_words_that_were_left_over_are_told(posting):
     app = posting
     app.find("1600 Amphitheatre Pkwy, Mountain View, CA")
-    expect(preview(app)).to_contain_text("Mountain View")
+    expect(app.preview()).to_contain_text("Mountain View")
     expect(app.locator("#post-preview-note")).to_contain_text("Amphitheatre")
 
 
@@ -177,7 +156,7 @@ def test_a_continent_or_an_ocean_is_too_large_for_a_pin(posting, server, text):
     assert status == 200 and b"location.tooVague" in answer
     # Within it a pin may be put by hand.
     app.get_by_role("button", name="Set the pin by hand").click()
-    expect(preview(app)).to_be_visible()
+    expect(app.preview()).to_be_visible()
 
 
 def test_one_chooses_among_places_of_one_name(posting):
@@ -189,7 +168,7 @@ def test_one_chooses_among_places_of_one_name(posting):
     expect(app.locator("#choice-map .pin")).to_have_count(choices.count() - 1)
     label = choices.nth(1).locator(".place-title").inner_text()
     choices.nth(1).click()
-    expect(preview(app).get_by_role("heading")).to_contain_text(label)
+    expect(app.preview().get_by_role("heading")).to_contain_text(label)
     app.get_by_role("button", name="Back").click()
     expect(app.locator("#post-choice")).to_be_visible()
     app.get_by_role("button", name="Back").click()
@@ -201,129 +180,7 @@ def test_one_chooses_on_the_map_too(posting):
     app.find("Springfield")
     label = app.locator("#choice-list button").first.locator(".place-title").inner_text()
     app.locator("#choice-map").get_by_role("button", name=re.compile("^1: ")).press("Enter")
-    expect(preview(app).get_by_role("heading")).to_contain_text(label)
-
-
-# Preview
-
-def numbers(app):
-    return tuple(float(app.locator(f"#preview-{name}").input_value()) for name in ("latitude", "longitude"))
-
-
-def test_the_preview_is_zoomed_to_a_sensible_region(posting):
-    app = posting
-    app.find(COSTA_RICA)
-    preview(app)
-    # A country fills the map; a town has its surroundings, with names.
-    box = app.locator("#preview-map").bounding_box()
-    pin = app.locator("#preview-map .pin.own").bounding_box()
-    assert box["x"] < pin["x"] < box["x"] + box["width"] and box["y"] < pin["y"] < box["y"] + box["height"]
-    app.get_by_role("button", name="Back").click()
-    app.find("Zürich, Switzerland")
-    app.wait_for_name("Winterthur", "#preview-map")
-    expect(app.locator("#preview-map path.accuracy-circle")).to_have_count(1)
-
-
-def test_the_pin_is_dragged_to_the_right_spot(posting, server):
-    app = posting
-    app.find(COSTA_RICA)
-    preview(app)
-    before = numbers(app)
-    box = app.locator("#preview-map .pin.own").bounding_box()
-    app.mouse.move(box["x"] + 15, box["y"] + 15)
-    app.mouse.down()
-    app.mouse.move(box["x"] + 75, box["y"] - 20, steps=8)
-    app.mouse.up()
-    app.wait_for(lambda: numbers(app)[0] > before[0] and numbers(app)[1] > before[1])
-    after = numbers(app)
-    app.get_by_role("button", name="Finish").click()
-    app.expect_view("map")
-    status, text, _ = server.request("GET", "/pins?limit=1")
-    assert f"{after[0]}" in text.decode() and f"{after[1]}" in text.decode()
-
-
-def test_the_pin_is_moved_by_keys_and_by_numbers(posting):
-    app = posting
-    app.find(COSTA_RICA)
-    preview(app)
-    before = numbers(app)
-    app.locator("#preview-map .pin.own").focus()
-    app.keyboard.press("ArrowLeft")
-    app.keyboard.press("ArrowDown")
-    after = numbers(app)
-    assert after[0] < before[0] and after[1] < before[1]
-    expect(app.locator("#status")).to_contain_text("Pin at")
-    app.get_by_text("Coordinates").click()
-    app.get_by_label("Latitude").fill("91")
-    app.get_by_role("button", name="Finish").click()
-    expect(app.locator("#preview-numbers-problem")).to_contain_text("from -90 to 90")
-    app.get_by_label("Latitude").fill("9,5")
-    app.get_by_label("Latitude").press("Tab")
-    expect(app.locator("#preview-numbers-problem")).to_be_hidden()
-    app.get_by_role("button", name="Finish").click()
-    app.expect_view("map")
-
-
-# Link
-
-@pytest.mark.parametrize("link, said", [
-    ("javascript:alert(1)", "javascript: aren't allowed"),
-    ("ftp://example.org", "ftp: aren't allowed"),
-    ("https://", "incomplete"),
-    ("https://exa mple.org", "can't contain spaces"),
-])
-def test_a_link_is_checked_as_it_is_typed(posting, link, said):
-    app = posting
-    field = app.get_by_label("A link to share")
-    field.press_sequentially(link)
-    expect(app.locator("#post-link-problem")).to_contain_text(said)
-    expect(field).to_have_attribute("aria-invalid", "true")
-    app.get_by_label("Place", exact=True).fill(COSTA_RICA)
-    app.get_by_role("button", name="Find location").click()
-    expect(app.locator("#post-form")).to_be_visible()
-    assert app.focused() == "post-link"
-    field.fill("https://example.org/ok")
-    expect(app.locator("#post-link-problem")).to_be_hidden()
-
-
-def test_a_link_without_a_scheme_is_completed_and_said(posting):
-    app = posting
-    app.get_by_label("A link to share").fill("example.org/me")
-    app.get_by_label("A link to share").press("Tab")
-    expect(app.get_by_label("A link to share")).to_have_value("https://example.org/me")
-    expect(app.locator("#post-link-note")).to_contain_text("We added https://")
-
-
-# Drafts
-
-def test_steps_have_addresses_and_a_draft_survives_back_reload_and_a_login(posting, server):
-    app = posting
-    app.find("Springfield", "https://example.org/draft")
-    app.wait_until("location.hash === '#/post/choose'")
-    app.locator("#choice-list button").nth(1).click()
-    app.wait_until("location.hash === '#/post/preview'")
-    title = preview(app).get_by_role("heading").inner_text()
-    app.reload()
-    expect(preview(app).get_by_role("heading")).to_have_text(title)
-    app.page.go_back()
-    expect(app.locator("#post-choice")).to_be_visible()
-    app.page.go_back()
-    expect(app.get_by_label("Place", exact=True)).to_have_value("Springfield")
-    expect(app.get_by_label("A link to share")).to_have_value("https://example.org/draft")
-    app.page.go_forward()
-    app.page.go_forward()
-    preview(app)
-    cookies = {each["name"]: each["value"] for each in app.context.cookies()}
-    server.request("DELETE", "/account/session", cookies=cookies)
-    app.get_by_role("button", name="Finish").click()
-    app.expect_view("login")
-    person = server.person("Post", "Again")
-    app.get_by_label("E-mail").fill(person.email)
-    app.get_by_label("Password").fill(person.password)
-    app.get_by_label("Password").press("Enter")
-    expect(preview(app).get_by_role("heading")).to_have_text(title)
-    app.get_by_role("button", name="Finish").click()
-    app.expect_view("map")
+    expect(app.preview().get_by_role("heading")).to_contain_text(label)
 
 
 def test_candidates_differ_and_none_of_them_may_be_right(posting):
@@ -333,126 +190,8 @@ def test_candidates_differ_and_none_of_them_may_be_right(posting):
     details = app.locator("#choice-list .place").all_inner_texts()
     assert len(set(details)) == len(details) > 1, details
     app.get_by_role("button", name="None of these").click()
-    preview(app)
+    app.preview()
     app.locator("#preview-map .pin.own").focus()
     app.keyboard.press("ArrowUp")
     app.get_by_role("button", name="Finish").click()
-    app.expect_view("map")
-
-
-def test_a_misspelling_is_not_what_others_see(posting, server):
-    app = posting
-    app.find("seatle wa")
-    preview(app)
-    expect(app.get_by_role("radio").first).to_be_checked()
-    app.get_by_role("button", name="Finish").click()
-    app.expect_view("map")
-    assert "Seattle, Washington" in server.request("GET", "/pins?limit=1")[1].decode()
-
-
-# The post itself
-
-def test_a_failed_post_is_told_in_the_servers_words(posting):
-    app = posting
-    app.find(COSTA_RICA)
-    preview(app)
-    app.route("**/pins", lambda route: route.fulfill(
-        status=507, json={"error": {"code": "store.full", "message": "the server's disk is full; contact its operator"}}))
-    app.get_by_role("button", name="Finish").click()
-    expect(error(app)).to_contain_text("The server's disk is full; contact its operator.")
-    app.unroute("**/pins")
-    app.get_by_role("button", name="Finish").click()
-    app.expect_view("map")
-
-
-def test_problems_of_the_link_lead_back_to_it(posting):
-    app = posting
-    # No client can know all that a server refuses.
-    app.find(COSTA_RICA, "https://" + "a" * 300 + ".example.org/")
-    preview(app)
-    app.route("**/pins", lambda route: route.fulfill(status=400, json={
-        "error": {"code": "invalid", "message": "the post has problems", "field": "link"},
-        "problems": [{"code": "link.host", "field": "link", "severity": "error",
-                      "message": "the host is too long", "remedy": "take a shorter one"}]}))
-    app.get_by_role("button", name="Finish").click()
-    expect(app.locator("#post-link-problem")).to_contain_text("the host is too long. take a shorter one")
-    assert app.focused() == "post-link"
-
-
-def test_two_quick_presses_are_one_post(posting):
-    app = posting
-    app.find(COSTA_RICA)
-    preview(app)
-    app.get_by_role("button", name="Finish").dblclick()
-    app.expect_view("map")
-    assert len([each for each in app.requests if each.method == "POST" and each.url.endswith("/pins")]) == 1
-
-
-@pytest.mark.parametrize("step", ["form", "choice", "preview", "looking"])
-def test_cancel_leaves_at_any_step_without_posting(posting, step):
-    app = posting
-    held = []
-    if step == "looking":
-        held = app.hold("**/geocode/search?*")
-    if step != "form":
-        app.find("Springfield" if step == "choice" else COSTA_RICA)
-    if step in ("choice", "preview"):
-        expect(app.locator(f"#post-{step}")).to_be_visible()
-    app.get_by_role("button", name="Cancel").click()
-    app.expect_view("map")
-    if held:
-        held[0].continue_()
-        app.wait_for_timeout(300)
-        app.expect_view("map")
-    assert not [each for each in app.requests if each.method == "POST"]
-    app.begin_post()
-    expect(app.get_by_label("Place", exact=True)).to_have_value("")
-
-
-def post_once(app, place=COSTA_RICA):
-    app.begin_post()
-    app.find(place)
-    preview(app)
-    app.get_by_role("button", name="Finish").click()
-    app.expect_view("map")
-
-
-def test_posting_again_asks_before_overwriting(open_app, server):
-    app = open_app(server, server.person("Over", "Writer"))
-    post_once(app)
-    app.begin_post()
-    dialog = app.get_by_role("dialog")
-    expect(dialog).to_contain_text("overwrite your current location")
-    expect(dialog).to_contain_text(COSTA_RICA)
-    dialog.get_by_role("button", name="Cancel").click()
-    expect(dialog).to_be_hidden()
-    app.expect_view("map")
-    app.begin_post()
-    dialog.get_by_role("button", name="Overwrite").click()
-    app.expect_view("post")
-    app.find("Lisbon, Portugal")
-    preview(app)
-    app.get_by_role("button", name="Finish").click()
-    app.expect_view("map")
-    app.go("Table")
-    expect(app.rows.filter(has_text="Over Writer")).to_have_count(1)
-    expect(app.rows.first).to_contain_text("Lisbon, Portugal")
-
-
-def test_a_pin_that_the_page_did_not_know_is_asked_about_too(open_app, server):
-    person = server.person("Two", "Windows")
-    app = open_app(server, person)
-    expect(app.locator("#map-busy")).to_be_hidden()
-    app.begin_post()
-    app.expect_view("post")
-    server.pin(person, "Elsewhere", "https://example.org", 1, 1)
-    app.find(COSTA_RICA)
-    preview(app)
-    app.get_by_role("button", name="Finish").click()
-    dialog = app.get_by_role("dialog")
-    expect(dialog).to_contain_text("overwrite")
-    dialog.get_by_role("button", name="Cancel").click()
-    preview(app)
-    app.get_by_role("button", name="Finish").click()
-    dialog.get_by_role("button", name="Overwrite").click()
     app.expect_view("map")

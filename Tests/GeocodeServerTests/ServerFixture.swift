@@ -43,7 +43,7 @@ final class ServerFixture: Sendable {
     providers: [any IdentityProviding] = [],
     passwordPlaces: Int = PasswordHashing.places,
     passwordParameters: ScryptParameters = .cheap,
-    backUp: (@Sendable () async throws -> BackupReport)? = nil
+    backups: BackupFolder? = nil
   ) async throws {
     self.configuration = configuration
     let store = try SQLitePostStore.temporary()
@@ -60,7 +60,7 @@ final class ServerFixture: Sendable {
       signIn: SessionService(
         store: store, providers: [LocalIdentity(store: store, passwords: passwords)] + providers,
         time: clock.source, random: random),
-      groups: GroupService(store: store, time: clock.source, random: random), backUp: backUp)
+      groups: GroupService(store: store, time: clock.source, random: random), backups: backups)
     readiness = ServerReadiness(.ready(parts))
   }
 

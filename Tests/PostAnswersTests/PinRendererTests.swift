@@ -10,6 +10,7 @@ import Testing
     $0.id = "8ZExGR5uX8"
     $0.name = "Ada Lovelace"
     $0.place = "London"
+    $0.placeLabel = "London, England"
     $0.link = "https://example.org/ada"
     $0.latitude = 51.50853
     $0.longitude = -0.12574

@@ -12,6 +12,12 @@ import Testing
     let groups = [Sample.group("autumn", name: "Ünï 🏔"), Sample.group("winter", color: "#ffffff")]
     for group in groups.reversed() { try await store.insert(group) }
     #expect(try await store.groups() == groups)
+    var winter = groups[1]
+    winter.name = "Spring"
+    winter.color = "#000000"
+    #expect(try await store.update(winter))
+    #expect(try await store.groups() == [groups[0], winter])
+    #expect(try await store.update(Sample.group("none")) == false)
     let invitations = [
       Sample.invitation("a", to: "winter"), Sample.invitation("b", to: "autumn", until: -5),
     ]

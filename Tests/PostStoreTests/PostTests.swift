@@ -12,7 +12,8 @@ import Testing
     let store = try await engine.makeStore()
     let post = Sample.post(
       "pin1", uniqueKey: "", first: "", last: "O'Hara", place: "Zürich 🏔\t\"x\"",
-      link: "not a link", latitude: -89.123456789012345, longitude: 179.99999999999997)
+      label: "Zürich, Switzerland", link: "not a link", latitude: -89.123456789012345,
+      longitude: 179.99999999999997)
     #expect(try await store.insert(post, onExisting: .addAnother) == .created(post))
     #expect(try await store.post(PostID(rawValue: "pin1")) == post)
   }
@@ -69,10 +70,11 @@ import Testing
     let newer = Sample.post("pin2", owner: "1000000001", uniqueKey: "mine", seconds: 5)
     try await store.fill([newer, old])
     let sent = Sample.post(
-      "pin3", owner: "1000000001", uniqueKey: "other", place: "Oslo", link: "https://oslo.example",
-      latitude: 59.9, longitude: 10.7, seconds: 9)
+      "pin3", owner: "1000000001", uniqueKey: "other", place: "Oslo", label: "Oslo, Norway",
+      link: "https://oslo.example", latitude: 59.9, longitude: 10.7, seconds: 9)
     var expected = newer
     expected.place = "Oslo"
+    expected.placeLabel = "Oslo, Norway"
     expected.link = "https://oslo.example"
     expected.coordinate = sent.coordinate
     expected.updatedAt = sent.updatedAt
@@ -120,6 +122,30 @@ import Testing
       uniqueKey: "k", name: PersonName(first: "A", last: "B"), link: "", longitude: -180)
     #expect(try await store.updatePost(post.id, changes, at: later.next) == expected)
     #expect(try await store.post(post.id) == expected)
+  }
+
+  /// An old app that moves or renames a pin cannot know its label, which would then be of another
+  /// place.
+  @Test(arguments: StoreEngine.all)
+  func aLabelGoesWithItsPlace(engine: StoreEngine) async throws {
+    let store = try await engine.makeStore()
+    let post = Sample.post("pin1", label: "Lyon, France")
+    let cases: [(PostChanges, label: String?)] = [
+      (PostChanges(), "Lyon, France"), (PostChanges(link: "x"), "Lyon, France"),
+      (PostChanges(place: "Lyon", latitude: 45.75, longitude: 4.85), "Lyon, France"),
+      (PostChanges(place: "Paris"), nil), (PostChanges(latitude: 45), nil),
+      (PostChanges(place: "Paris", placeLabel: "Paris, France"), "Paris, France"),
+    ]
+    for (changes, label) in cases {
+      try await store.fill([post])
+      let changed = try await store.updatePost(post.id, changes, at: Sample.start)
+      #expect(changed?.placeLabel == label, "\(changes)")
+      #expect(try await store.post(post.id) == changed)
+      #expect(try await store.deletePost(post.id))
+    }
+    for label in ["", String(repeating: "x", count: 513)] {
+      await expectInvalid { try await store.fill([Sample.post("pin2", label: label)]) }
+    }
   }
 
   @Test(arguments: StoreEngine.all)

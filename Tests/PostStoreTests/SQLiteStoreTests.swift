@@ -148,7 +148,7 @@ import Testing
     #expect(
       summary
         == StoreSummary(
-          format: 3, accounts: 1, sessions: 0, posts: 3, lastChange: Sample.start,
+          format: 4, accounts: 1, sessions: 0, posts: 3, lastChange: Sample.start,
           sizeBytes: summary.sizeBytes))
     #expect(summary.sizeBytes > 4_096)
   }

@@ -36,12 +36,14 @@ enum Sample {
 
   static func post(
     _ id: String, owner: String? = nil, uniqueKey: String = "1000000001", first: String = "Ada",
-    last: String = "Byron", place: String = "Lyon", link: String = "https://example.org",
-    latitude: Double = 45.75, longitude: Double = 4.85, seconds: Int64 = 0
+    last: String = "Byron", place: String = "Lyon", label: String? = nil,
+    link: String = "https://example.org", latitude: Double = 45.75, longitude: Double = 4.85,
+    seconds: Int64 = 0
   ) -> Post {
     Post(
       id: PostID(rawValue: id), owner: owner.map(AccountID.init(rawValue:)), uniqueKey: uniqueKey,
-      name: PersonName(first: first, last: last), place: place, link: link,
+      name: PersonName(first: first, last: last), place: place, placeLabel: label,
+      link: link,
       coordinate: Coordinate(latitude: latitude, longitude: longitude)!,
       createdAt: start.advanced(bySeconds: seconds), updatedAt: start.advanced(bySeconds: seconds))
   }

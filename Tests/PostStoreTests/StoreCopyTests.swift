@@ -63,7 +63,8 @@ import Testing
           isAdministrator: number == 4))
       try await store.fill([
         Sample.post(
-          "pin\(number)", owner: "\(number)", uniqueKey: text, place: text, link: text,
+          "pin\(number)", owner: "\(number)", uniqueKey: text, place: text,
+          label: text.isEmpty ? nil : text, link: text,
           latitude: 90 - Double(number) / 3, longitude: -180 + 1e-13 * Double(number)),
         Sample.post("free\(number)", first: text, last: text, longitude: .leastNonzeroMagnitude),
       ])

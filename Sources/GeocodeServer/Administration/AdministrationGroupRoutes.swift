@@ -3,7 +3,7 @@ import Hummingbird
 import Posting
 import ServerAPI
 
-/// `/administration/groups` and `/administration/invitations`: creating and removing both.
+/// `/administration/groups` and `/administration/invitations`: creating, changing and removing them.
 struct AdministrationGroupRoutes: RouteGroup {
   let configuration: ServerConfiguration
   let readiness: ServerReadiness
@@ -13,6 +13,12 @@ struct AdministrationGroupRoutes: RouteGroup {
       .post, "/administration/groups", .administration, "Create a group.", sends: .newGroup,
       answers: .group, successes: [201], session: .needed
     ) { routes, request, _ in try await routes.create(request) },
+    .native(
+      .put, "/administration/groups/{id}", .administration,
+      "Change the name and color of a group.", sends: .newGroup, answers: .group, session: .needed
+    ) { routes, request, context in
+      try await routes.change(request, GroupID(rawValue: context.pathID))
+    },
     .native(
       .delete, "/administration/groups/{id}", .administration,
       "Delete a group and its invitations.", successes: [204], session: .needed
@@ -50,6 +56,14 @@ struct AdministrationGroupRoutes: RouteGroup {
     let wanted = try await NativeBody.read(GroupRequest.self, request, configuration)
     let group = try await parts.groups.create(name: wanted.name, color: wanted.color)
     return NativeAnswer.response(ShownGroup(group), status: .created)
+  }
+
+  private func change(_ request: Request, _ id: GroupID) async throws -> Response {
+    let parts = try await readiness.parts()
+    _ = try await Administrator(writing: request, parts)
+    let wanted = try await NativeBody.read(GroupRequest.self, request, configuration)
+    let group = try await parts.groups.change(id, name: wanted.name, color: wanted.color)
+    return NativeAnswer.response(ShownGroup(group))
   }
 
   /// Creates an invitation; only this response contains its code.

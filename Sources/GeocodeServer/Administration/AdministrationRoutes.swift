@@ -28,6 +28,10 @@ struct AdministrationRoutes: RouteGroup {
       "List recently refused requests, newest first.", answers: .refusals, session: .needed
     ) { routes, request, _ in try await routes.refused(request) },
     .native(
+      .get, "/administration/backups", .administration, "List the backups, newest first.",
+      answers: .backups, session: .needed
+    ) { routes, request, _ in try await routes.listBackups(request) },
+    .native(
       .post, "/administration/backup", .administration, "Back up the database.",
       answers: .backup, successes: [201], session: .needed
     ) { routes, request, context in try await routes.backUp(request, context) },
@@ -61,7 +65,7 @@ struct AdministrationRoutes: RouteGroup {
         $0.accounts = statistics?.accounts
         $0.groups = groups.map { ShownGroup($0) }
         $0.invitations = invitations.map { ShownInvitation($0) }
-        $0.canBackUp = parts.backUp != nil
+        $0.canBackUp = parts.backups != nil
         $0.until = WireDate.text(administrator.until.milliseconds)
       })
   }
@@ -73,38 +77,39 @@ struct AdministrationRoutes: RouteGroup {
       RefusalListing { $0.refusals = refusals.latest.map { ShownRefusal($0) } })
   }
 
+  private func listBackups(_ request: Request) async throws -> Response {
+    let parts = try await readiness.parts()
+    _ = try await Administrator(reading: request, parts)
+    guard let backups = parts.backups else { throw NativeError.noBackup }
+    let files = try await backups.list()
+    return NativeAnswer.response(
+      BackupListing {
+        $0.backups = files.map { file in
+          StoredBackup {
+            $0.file = file.file
+            $0.createdAt = WireDate.text(file.createdAt.milliseconds)
+            $0.bytes = file.bytes
+          }
+        }
+      })
+  }
+
   private func backUp(
     _ request: Request, _ context: ServerRequestContext
   ) async throws -> Response {
     let parts = try await readiness.parts()
     _ = try await Administrator(writing: request, parts)
-    guard let backUp = parts.backUp else { throw NativeError.noBackup }
+    guard let backups = parts.backups else { throw NativeError.noBackup }
     let client = ClientAddress(request.headers, context, configuration.trustedProxies)
     let wait = allowances.take(
       "backup", of: client.network, Self.backups, in: Self.backupSeconds)
     if let wait { throw RateExceeded(bound: .key, seconds: wait) }
-    let report = try await backUp()
+    let report = try await backups.add()
     return NativeAnswer.response(
       ShownBackup {
         $0.file = report.file
         $0.accounts = report.accounts
         $0.pins = report.pins
       }, status: .created)
-  }
-}
-
-/// A completed backup.
-public struct BackupReport: Hashable, Sendable {
-  /// The file name, without the folder.
-  public let file: String
-  /// The number of accounts in it.
-  public let accounts: Int
-  /// The number of pins in it.
-  public let pins: Int
-
-  public init(file: String, accounts: Int, pins: Int) {
-    self.file = file
-    self.accounts = accounts
-    self.pins = pins
   }
 }

@@ -13,8 +13,8 @@ public struct ServerDependencies: Sendable {
   public let signIn: SessionService
   /// Groups and invitations.
   public let groups: GroupService
-  /// Backs up the database to the server's folder of backups; `nil` if the database is not a file.
-  public let backUp: (@Sendable () async throws -> BackupReport)?
+  /// The folder of backups; `nil` if the database is not a file.
+  public let backups: BackupFolder?
   /// Returns the statistics of the store for `/metrics`; `nil` if unknown.
   public let storeFacts: @Sendable () async -> StoreStatistics?
 
@@ -30,14 +30,14 @@ public struct ServerDependencies: Sendable {
     groups: GroupService,
     storeFacts: @escaping @Sendable () async -> StoreStatistics? = { nil },
     allowanceSharing: (any AllowanceSharing)? = nil,
-    backUp: (@Sendable () async throws -> BackupReport)? = nil
+    backups: BackupFolder? = nil
   ) {
     self.geocoder = geocoder
     self.board = board
     self.accounts = accounts
     self.signIn = signIn
     self.groups = groups
-    self.backUp = backUp
+    self.backups = backups
     self.storeFacts = storeFacts
     self.allowanceSharing = allowanceSharing
   }

@@ -16,7 +16,7 @@ enum DescribedSchemas {
     case newAccount, accountChanges, accountRemoval, login, pinDraft, pinRequest
     case group, groups, newGroup, newInvitation, invitation, invitationCode, invitationUse
     case invitationInfo, administration, managedAccount, managedAccounts, accountState
-    case refusal, refusals, backup
+    case refusal, refusals, backup, storedBackup, backups
     case wireLogin, wireLocation, wireChanges
 
     /// The name in the API description, starting with an upper-case letter.
@@ -72,6 +72,8 @@ enum DescribedSchemas {
     case .refusal: ShownRefusal.definition()
     case .refusals: RefusalListing.definition()
     case .backup: ShownBackup.definition()
+    case .storedBackup: StoredBackup.definition()
+    case .backups: BackupListing.definition()
     case .pinDraft:
       // Missing and out-of-range values are reported as problems.
       PinRequest.definition(

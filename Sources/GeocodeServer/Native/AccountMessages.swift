@@ -54,6 +54,7 @@ extension ExportedPin {
       $0.firstName = post.name.first
       $0.lastName = post.name.last
       $0.place = post.place
+      $0.placeLabel = post.placeLabel
       $0.link = post.link
       $0.latitude = post.coordinate.latitude
       $0.longitude = post.coordinate.longitude

@@ -44,6 +44,7 @@ extension ShownPin {
       $0.id = post.id.rawValue
       $0.name = post.name.full
       $0.place = post.place
+      $0.placeLabel = post.placeLabel
       $0.link = post.link
       $0.latitude = post.coordinate.latitude
       $0.longitude = post.coordinate.longitude

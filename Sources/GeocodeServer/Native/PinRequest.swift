@@ -7,7 +7,8 @@ extension PinRequest {
   /// The draft of the request, before validation.
   var draft: PostDraft {
     PostDraft(
-      location: place, link: link, latitude: latitude, longitude: longitude, placeID: placeID)
+      location: place, link: link, latitude: latitude, longitude: longitude, placeID: placeID,
+      placeLabel: placeLabel)
   }
 
   /// Returns the review of the draft.
@@ -30,6 +31,6 @@ extension PinRequest {
     return PinContent(
       uniqueKey: account?.id.rawValue ?? "",
       name: isNameFit ? name : PersonName(first: "", last: ""), place: review.location,
-      link: link, coordinate: coordinate)
+      placeLabel: review.placeLabel, link: link, coordinate: coordinate)
   }
 }

@@ -68,8 +68,8 @@ struct PinWritingRoutes: RouteGroup {
     let changed = try await parts.board.change(id, by: writer) { _ in
       let content = try content.get()
       return PostChanges(
-        place: content.place, link: content.link, latitude: content.coordinate.latitude,
-        longitude: content.coordinate.longitude)
+        place: content.place, placeLabel: content.placeLabel, link: content.link,
+        latitude: content.coordinate.latitude, longitude: content.coordinate.longitude)
     }
     return try await answer(changed, visitor, parts)
   }

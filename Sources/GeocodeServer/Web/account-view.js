@@ -6,7 +6,7 @@ import { groupName } from "./group.js";
 import { showRefusal } from "./login-view.js";
 import { pins } from "./pins.js";
 import { session } from "./session.js";
-import { isolated, shown, when } from "./text.js";
+import { isolated, placeName, when } from "./text.js";
 import { say, sayParts } from "./words.js";
 
 class AccountView {
@@ -149,16 +149,16 @@ class AccountView {
   }
 
   #row(pin) {
-    const button = element("button", { type: "button", class: "danger", "aria-label": say("account.removeLabel", { place: shown(pin.place) }) }, say("account.remove"));
+    const button = element("button", { type: "button", class: "danger", "aria-label": say("account.removeLabel", { place: placeName(pin) }) }, say("account.remove"));
     const row = element(
       "li", { class: "own" },
       element("div", { class: "row" },
         element("img", { src: "/web/pin-own.svg", alt: "", width: 21, height: 28 }),
-        isolated(pin.place, "span", { class: "who" }), isolated(pin.link, "span", { class: "link" }),
+        isolated(placeName(pin), "span", { class: "who" }), isolated(pin.link, "span", { class: "link" }),
         element("span", { class: "when" }, when(pin.updatedAt)), button));
     button.addEventListener("click", async () => {
       const answer = await ask({
-        title: say("account.removeTitle"), text: say("account.removeText", { place: shown(pin.place) }), yes: say("account.remove"), danger: true,
+        title: say("account.removeTitle"), text: say("account.removeText", { place: placeName(pin) }), yes: say("account.remove"), danger: true,
       });
       if (answer === null) return;
       try {

@@ -1,12 +1,12 @@
 // What course teams do: accounts, groups and invitations, pins, what was refused, backups.
 
+import { AdminGroups } from "./admin-groups.js";
 import { explain, get, patch, post, Refused, remove } from "./api.js";
 import { announce, ask, byID, element, notify, showFormError, whileBusy } from "./dom.js";
-import { groupName } from "./group.js";
 import { pins } from "./pins.js";
 import { session } from "./session.js";
-import { day, isolated, personName, shown, when } from "./text.js";
-import { numberText, say } from "./words.js";
+import { isolated, personName, placeName, shown, when } from "./text.js";
+import { formatter, numberText, say } from "./words.js";
 
 // What the server gives at most.
 const PAGE = 1000;
@@ -15,7 +15,7 @@ const MOST_ROWS = 200;
 
 class AdminView {
   #accounts = [];
-  #groups = [];
+  #groups;
   #pins = [];
 
   get title() { return say("view.admin"); }
@@ -27,27 +27,12 @@ class AdminView {
     });
     byID("admin-filter").addEventListener("input", () => this.#drawAccounts());
     byID("admin-pin-filter").addEventListener("input", () => this.#drawPins());
-    byID("group-form").addEventListener("submit", (event) => {
-      event.preventDefault();
-      this.#addGroup();
-    });
-    byID("invitation-form").addEventListener("submit", (event) => {
-      event.preventDefault();
-      this.#invite();
-    });
+    this.#groups = new AdminGroups((work) => this.#run(work), () => this.#load());
     byID("admin-backup").addEventListener("click", () => this.#backUp());
-    byID("invitation-copy").addEventListener("click", async () => {
-      try {
-        await navigator.clipboard.writeText(byID("invitation-link").value);
-        notify(say("share.copied"), "success");
-      } catch {
-        byID("invitation-link").select();
-      }
-    });
   }
 
   enter() {
-    byID("invitation-made").hidden = true;
+    this.#groups.forget();
     this.#load();
   }
 
@@ -101,8 +86,9 @@ class AdminView {
       byID("admin-login").hidden = true;
       byID("admin-parts").hidden = false;
       this.#drawOverview(overview);
-      const [accounts, newest, { refusals }] = await Promise.all([
+      const [accounts, newest, { refusals }, { backups }] = await Promise.all([
         this.#allAccounts(), get("/pins", { limit: PAGE }), get("/administration/refusals"),
+        overview.backup ? get("/administration/backups") : { backups: [] },
       ]);
       this.#accounts = accounts;
       this.#pins = newest.pins;
@@ -110,6 +96,7 @@ class AdminView {
       this.#drawPins();
       byID("admin-refusals").replaceChildren(...refusals.map(refusalRow));
       byID("admin-refusals-none").hidden = refusals.length > 0;
+      this.#drawBackups(backups);
     });
   }
 
@@ -128,12 +115,7 @@ class AdminView {
     byID("admin-signup").textContent = say(`admin.signup.${signup}`, { code: signupCode ?? "" });
     byID("admin-backup").disabled = !backup;
     byID("admin-backup-none").hidden = backup;
-    this.#groups = groups;
-    byID("admin-groups").replaceChildren(...groups.map((group) => this.#groupRow(group)));
-    byID("admin-groups-none").hidden = groups.length > 0;
-    byID("invitation-form").hidden = groups.length === 0;
-    byID("invitation-group").replaceChildren(...groups.map((group) => element("option", { value: group.id }, group.name)));
-    byID("admin-invitations").replaceChildren(...invitations.map((each) => this.#invitationRow(each)));
+    this.#groups.draw(groups, invitations);
   }
 
   // MARK: Accounts
@@ -149,17 +131,16 @@ class AdminView {
     const name = [account.firstName, account.lastName].join(" ");
     const group = element("select", { "aria-label": say("admin.groupOf", { name }) },
       element("option", { value: "" }, say("admin.noGroup")),
-      ...this.#groups.map((each) => element("option", { value: each.id, selected: each.id === account.group?.id }, each.name)));
+      ...this.#groups.all.map((each) => element("option", { value: each.id, selected: each.id === account.group?.id }, each.name)));
     group.addEventListener("change", () => this.#changeAccount(account, { group: group.value }));
     const state = element("button", { type: "button", "aria-label": say(account.disabled ? "admin.enableWhom" : "admin.disableWhom", { name }), onclick: () => this.#changeAccount(account, { disabled: !account.disabled }) },
       say(account.disabled ? "admin.enable" : "admin.disable"));
     const end = element("button", { type: "button", class: "danger", "aria-label": say("admin.deleteWhom", { name }), onclick: () => this.#deleteAccount(account, name) }, say("account.remove"));
     // The operator alone changes administrators.
     for (const part of [group, state, end]) part.disabled = account.administrator;
-    return element("tr", { class: account.disabled ? "off" : null },
-      element("th", { scope: "row" }, isolated(name, "bdi"), account.administrator ? element("small", {}, ` ${say("admin.administrator")}`) : null),
-      element("td", {}, isolated(account.email ?? account.provider, "bdi")),
-      element("td", {}, group), element("td", {}, when(account.createdAt)), element("td", {}, element("div", { class: "tools" }, state, end)));
+    return tableRow({ class: account.disabled ? "off" : null },
+      [isolated(name, "bdi"), account.administrator ? element("small", {}, ` ${say("admin.administrator")}`) : null],
+      isolated(account.email ?? account.provider, "bdi"), group, when(account.createdAt), element("div", { class: "tools" }, state, end));
   }
 
   #changeAccount(account, changes) {
@@ -183,75 +164,20 @@ class AdminView {
     });
   }
 
-  // MARK: Groups and invitations
-
-  #groupRow(group) {
-    return element("li", { class: "tools" }, groupName(group),
-      element("button", { type: "button", class: "danger", "aria-label": say("admin.removeGroup", { group: group.name }), onclick: () => this.#removeGroup(group) }, say("account.remove")));
-  }
-
-  async #removeGroup(group) {
-    const answer = await ask({ title: say("admin.removeGroupTitle"), text: say("admin.removeGroupText", { group: shown(group.name) }), yes: say("account.remove"), danger: true });
-    if (answer === null) return;
-    await this.#run(async () => {
-      await remove(`/administration/groups/${encodeURIComponent(group.id)}`);
-      await pins.refresh();
-      await this.#load();
-    });
-  }
-
-  async #addGroup() {
-    const name = byID("group-name");
-    if (!name.value.trim()) { name.focus(); return; }
-    await this.#run(async () => {
-      await whileBusy(byID("group-form"), () => post("/administration/groups", { name: name.value.trim(), color: byID("group-color").value }));
-      name.value = "";
-      await this.#load();
-    });
-  }
-
-  async #invite() {
-    await this.#run(async () => {
-      const made = await whileBusy(byID("invitation-form"), () => post("/administration/invitations", {
-        group: byID("invitation-group").value, days: Number(byID("invitation-days").value),
-      }));
-      await this.#load();
-      byID("invitation-link").value = location.origin + made.path;
-      byID("invitation-made").hidden = false;
-      byID("invitation-link").focus();
-      byID("invitation-link").select();
-    });
-  }
-
-  #invitationRow(invitation) {
-    const group = this.#groups.find((each) => each.id === invitation.group);
-    return element("li", { class: "tools" }, group ? groupName(group) : null,
-      element("span", {}, say("join.until", { date: day(invitation.expiresAt) })),
-      element("button", {
-        type: "button", class: "danger", "aria-label": say("admin.revokeWhich", { group: group?.name ?? "" }),
-        onclick: () => this.#run(async () => {
-          await remove(`/administration/invitations/${encodeURIComponent(invitation.id)}`);
-          await this.#load();
-          announce(say("admin.saved"));
-        }),
-      }, say("admin.revoke")));
-  }
-
   // MARK: Pins and backups
 
   #drawPins() {
     const wanted = byID("admin-pin-filter").value.trim().toLowerCase();
-    const found = this.#pins.filter((pin) => [pin.name, pin.place, pin.link].join(" ").toLowerCase().includes(wanted)).slice(0, MOST_ROWS);
-    byID("admin-pins").replaceChildren(...found.map((pin) => element("tr", {},
-      element("th", { scope: "row" }, isolated(personName(pin), "bdi")), element("td", {}, isolated(pin.place, "bdi")),
-      element("td", {}, isolated(pin.link, "bdi")), element("td", {}, when(pin.updatedAt)),
-      element("td", {}, element("button", {
-        type: "button", class: "danger", "aria-label": say("admin.removePin", { name: personName(pin), place: shown(pin.place) }), onclick: () => this.#removePin(pin),
-      }, say("account.remove"))))));
+    const found = this.#pins.filter((pin) => [pin.name, placeName(pin), pin.link].join(" ").toLowerCase().includes(wanted)).slice(0, MOST_ROWS);
+    byID("admin-pins").replaceChildren(...found.map((pin) => tableRow({}, [isolated(personName(pin), "bdi")],
+      isolated(placeName(pin), "bdi"), isolated(pin.link, "bdi"), when(pin.updatedAt),
+      element("button", {
+        type: "button", class: "danger", "aria-label": say("admin.removePin", { name: personName(pin), place: placeName(pin) }), onclick: () => this.#removePin(pin),
+      }, say("account.remove")))));
   }
 
   async #removePin(pin) {
-    const answer = await ask({ title: say("account.removeTitle"), text: say("account.removeText", { place: shown(pin.place) }), yes: say("account.remove"), danger: true });
+    const answer = await ask({ title: say("account.removeTitle"), text: say("account.removeText", { place: placeName(pin) }), yes: say("account.remove"), danger: true });
     if (answer === null) return;
     await this.#run(async () => {
       await remove(`/administration/pins/${encodeURIComponent(pin.id)}`);
@@ -262,6 +188,11 @@ class AdminView {
     });
   }
 
+  #drawBackups(backups) {
+    byID("admin-backups").replaceChildren(...backups.map(({ file, createdAt, bytes }) => element("li", { class: "tools" },
+      isolated(file, "bdi"), element("span", {}, when(createdAt)), element("span", {}, sizeText(bytes)))));
+  }
+
   async #backUp() {
     const button = byID("admin-backup");
     button.disabled = true;
@@ -269,6 +200,7 @@ class AdminView {
       await this.#run(async () => {
         const { file } = await post("/administration/backup", {});
         notify(say("admin.backedUp", { file }), "success");
+        this.#drawBackups((await get("/administration/backups")).backups);
       });
     } finally {
       button.disabled = false;
@@ -277,9 +209,18 @@ class AdminView {
 }
 
 function refusalRow({ code, address, last, count }) {
-  return element("tr", {},
-    element("th", { scope: "row" }, say(`refusal.${code}`)), element("td", {}, isolated(address, "bdi")),
-    element("td", {}, numberText(count)), element("td", {}, when(last)));
+  return tableRow({}, [say(`refusal.${code}`)], isolated(address, "bdi"), numberText(count), when(last));
+}
+
+/** Makes a row of a table whose rows are grids where it is narrow; browsers forget the roles of those. */
+function tableRow(attributes, header, ...cells) {
+  return element("tr", { role: "row", ...attributes }, element("th", { scope: "row", role: "rowheader" }, ...header),
+    ...cells.map((content) => element("td", { role: "cell" }, content)));
+}
+
+function sizeText(bytes) {
+  const [unit, length] = bytes < 1_000_000 ? ["kilobyte", 1000] : ["megabyte", 1_000_000];
+  return formatter("NumberFormat", { style: "unit", unit, maximumFractionDigits: bytes < 10 * length ? 1 : 0 }).format(bytes / length);
 }
 
 export const adminView = new AdminView();

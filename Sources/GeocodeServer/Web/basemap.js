@@ -138,11 +138,11 @@ function colors(container) {
       [name, style.getPropertyValue(`--map-${name}`).trim()]));
 }
 
-function prepare(canvas, color) {
+function prepare(canvas, color, ground = color.sea) {
   const ratio = Math.min(2, devicePixelRatio || 1);
   canvas.width = canvas.height = TILE * ratio;
   const context = canvas.getContext("2d", { alpha: false });
-  context.fillStyle = color.sea;
+  context.fillStyle = ground;
   context.fillRect(0, 0, canvas.width, canvas.height);
   return context;
 }
@@ -223,8 +223,16 @@ export function makeBaseMap(L, onFailure) {
   let color = null;
   const drawing = new PieceWork();
   const Layer = L.GridLayer.extend({
+    // South of the last tiles Antarctica goes on.
+    _isValidTile(coords) { return coords.y >= 0; },
     createTile(coords, done) {
       const canvas = document.createElement("canvas");
+      if (coords.y >= 2 ** coords.z) {
+        color ??= colors(this._map.getContainer());
+        prepare(canvas, color, color.land);
+        setTimeout(() => done(null, canvas));
+        return canvas;
+      }
       lines.of(coords).then((found) => {
         drawing.add(canvas, () => {
           if (this._map) {

@@ -7,6 +7,14 @@ import { placeLanguage, say } from "./words.js";
 
 const DELAY_MS = 150;
 const MOST = 7;
+// Of the first one's confidence; what is less likely is nothing that somebody meant.
+const LEAST_SHARE = 0.01;
+
+/** Returns the places that an unfinished text may mean, best first. */
+export async function suggestions(text, signal) {
+  const { results = [] } = await get("/geocode/suggest", { q: text, limit: MOST, lang: placeLanguage() }, signal);
+  return results.filter(({ confidence }) => confidence >= LEAST_SHARE * results[0].confidence);
+}
 
 export class PlaceField {
   /** The suggestion that was chosen, as long as the text stays as it is; else null. */
@@ -72,10 +80,9 @@ export class PlaceField {
       const asking = new AbortController();
       this.#asking = asking;
       try {
-        const answer = await get(
-          "/geocode/suggest", { q: text, limit: MOST, lang: placeLanguage() }, asking.signal);
+        const places = await suggestions(text, asking.signal);
         if (this.#asking !== asking) return;
-        this.#show(answer.results ?? []);
+        this.#show(places);
         const count = this.#options.length;
         announce(say(count === 0 ? "suggest.none" : "suggest.count", { count }));
       } catch {

@@ -68,10 +68,11 @@ export function addLabels(L, map) {
     canvas.style.visibility = "";
     const context = canvas.getContext("2d");
     context.setTransform(ratio, 0, 0, ratio, MARGIN * ratio, MARGIN * ratio);
-    const placed = layOut(context, copies(L, map, labels), map.getZoom(), pinBoxes(L, map), size);
+    const placed = layOut(context, copies(L, map, labels), map.getZoom(), [...pinBoxes(L, map), ...controlBoxes(map)], size);
     for (const each of placed) write(context, each, color);
     // What is written on a canvas, for tests.
     canvas.dataset.names = placed.map(({ label }) => label.name).join("|");
+    canvas.dataset.boxes = placed.map(({ box }) => [box.left, box.top, box.right, box.bottom].map(Math.round).join(",")).join("|");
   }
 
   async function refresh() {
@@ -154,6 +155,20 @@ function pinBoxes(L, map) {
   return boxes;
 }
 
+/** The boxes of what lies over the map: its buttons, its legend, and who is near. */
+function controlBoxes(map) {
+  const frame = map.getContainer();
+  const origin = frame.getBoundingClientRect();
+  return [...frame.parentElement.querySelectorAll(".leaflet-control, .over-map")].map((part) => {
+    const { left, top, right, bottom, width } = part.getBoundingClientRect();
+    return width && { left: left - origin.left, top: top - origin.top, right: right - origin.left, bottom: bottom - origin.top };
+  }).filter(Boolean);
+}
+
+/** Whether the edge of the screen cuts a name, which then says nothing. */
+const isCut = ({ left, right, top, bottom }, { x: width, y: height }) =>
+  (left < 0 && right > 0) || (left < width && right > width) || (top < 0 && bottom > 0) || (top < height && bottom > height);
+
 const isApart = (box, other) =>
   box.left > other.right || box.right < other.left || box.top > other.bottom || box.bottom < other.top;
 
@@ -214,9 +229,9 @@ function layOut(context, candidates, zoom, taken, size) {
       : [0, -18, 18, -34, 34].map((shift) => [x, y + shift, x - half, x + half]);
     for (const [middle, row, left, right] of spots) {
       const box = { left, right, top: Math.min(row - height / 2, look.mark ? y - 5 : row), bottom: Math.max(row + height / 2, look.mark ? y + 5 : row) };
-      if (isApart(box, screen) || !taken.every((other) => isApart(box, other))) continue;
+      if (isApart(box, screen) || isCut(box, size) || !taken.every((other) => isApart(box, other))) continue;
       taken.push(box);
-      placed.push({ ...letters, label, x, y, middle, row });
+      placed.push({ ...letters, label, x, y, middle, row, box });
       break;
     }
   }

@@ -3,6 +3,7 @@
 import { notify } from "./dom.js";
 import { LAST_EXACT_ZOOM, makeBaseMap } from "./basemap.js";
 import { addLabels } from "./map-labels.js";
+import { distance } from "./text.js";
 import { locale, say } from "./words.js";
 
 /** Leaflet, or null when it is not installed. */
@@ -16,20 +17,30 @@ export const mayMove = () => !still.matches;
 // Where the United States, Liberia and Myanmar measure ways in miles.
 const usesMiles = () => /-(US|LR|MM)$/.test(locale());
 
+// At the least zoom a screen shows the world about once: from 240 to 480 degrees of longitude.
+const leastZoom = (width) => Math.max(1, Math.min(4, Math.floor(Math.log2(width * 360 / 240 / 256))));
+
 /** Makes a map in an element, with nothing on it yet, at the view that a function sets. */
 export function makeBareMap(container, label, setView) {
   const L = Leaflet;
   const moves = mayMove();
+  const Scale = L.Control.Scale.extend({
+    _updateMetric(most) {
+      const meters = this._getRoundNum(most);
+      this._updateScale(this._mScale, distance(meters), meters / most);
+    },
+  });
   const map = L.map(container, {
-    minZoom: 1, maxZoom: 16, worldCopyJump: true,
+    minZoom: leastZoom(container.clientWidth), maxZoom: 16, worldCopyJump: true,
     zoomAnimation: moves, fadeAnimation: moves, markerZoomAnimation: moves, inertia: moves,
     attributionControl: false, zoomControl: false,
     // Beyond the poles there is nothing to see.
     maxBounds: [[-88, -Infinity], [88, Infinity]], maxBoundsViscosity: 0.8,
   });
-  L.control.zoom({ zoomInTitle: say("map.zoomIn"), zoomOutTitle: say("map.zoomOut") }).addTo(map);
-  const credit = L.control.attribution({ prefix: false }).addAttribution("Leaflet · Natural Earth · GeoNames").addTo(map);
-  L.control.scale({ maxWidth: 110, metric: !usesMiles(), imperial: usesMiles() }).addTo(map);
+  const [start, end] = document.documentElement.dir === "rtl" ? ["right", "left"] : ["left", "right"];
+  L.control.zoom({ position: `top${start}`, zoomInTitle: say("map.zoomIn"), zoomOutTitle: say("map.zoomOut") }).addTo(map);
+  const credit = L.control.attribution({ position: `bottom${end}`, prefix: false }).addAttribution("Leaflet · Natural Earth · GeoNames").addTo(map);
+  new Scale({ position: `bottom${start}`, maxWidth: 110, metric: !usesMiles(), imperial: usesMiles() }).addTo(map);
   container.setAttribute("role", "region");
   container.setAttribute("aria-label", say("map.keys", { label }));
   const coarse = say("map.coarse");
@@ -40,8 +51,11 @@ export function makeBareMap(container, label, setView) {
   });
   setView(map);
   // A view that is hidden has no size; Leaflet has to be told when it gets one.
-  new ResizeObserver(() => { if (container.clientWidth) map.invalidateSize({ pan: false }); })
-    .observe(container);
+  new ResizeObserver(() => {
+    if (!container.clientWidth) return;
+    map.invalidateSize({ pan: false });
+    map.setMinZoom(leastZoom(container.clientWidth));
+  }).observe(container);
   return map;
 }
 

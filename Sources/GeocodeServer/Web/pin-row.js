@@ -2,7 +2,7 @@
 
 import { element, notify } from "./dom.js";
 import { groupName } from "./group.js";
-import { distance, isolated, outwardLink, personName, shown, when } from "./text.js";
+import { distance, isolated, outwardLink, personName, placeName, shown, when } from "./text.js";
 import { say } from "./words.js";
 
 /** Makes the row; a link that leads nowhere says so when it is pressed. */
@@ -10,7 +10,7 @@ export function pinRow(pin, { distanceMeters = null, onShow = null } = {}) {
   const parts = [
     element("span", { class: "who" }, ...who(pin)),
     isolated(pin.link, "span", { class: "link" }),
-    isolated(pin.place, "span", { class: "place" }),
+    isolated(placeName(pin), "span", { class: "place" }),
     distanceMeters === null
       ? element("span", { class: "when" }, when(pin.updatedAt ?? pin.createdAt))
       : element("span", { class: "when" }, distance(distanceMeters)),
@@ -31,7 +31,7 @@ export function pinTableRow(pin, onShow) {
   return element("tr", { role: "row", "data-pin": pin.id, class: pin.mine ? "own" : null },
     cell("to-map", showButton(pin, onShow)),
     element("th", { scope: "row", role: "rowheader", class: "who" }, ...who(pin)),
-    cell("link", link), cell("place", isolated(pin.place)), cell("when", when(pin.updatedAt ?? pin.createdAt)));
+    cell("link", link), cell("place", isolated(placeName(pin))), cell("when", when(pin.updatedAt ?? pin.createdAt)));
 }
 
 function who(pin) {
@@ -47,6 +47,6 @@ function showButton(pin, onShow) {
   const picture = element("img", { src: pin.mine ? "/web/pin-own.svg" : "/web/pin.svg", alt: "", width: 21, height: 28 });
   if (!onShow) return element("span", { class: "show" }, picture);
   return element("button", {
-    type: "button", class: "plain show", "aria-label": say("pin.show", { name: personName(pin), place: shown(pin.place) }), onclick: onShow,
+    type: "button", class: "plain show", "aria-label": say("pin.show", { name: personName(pin), place: placeName(pin) }), onclick: onShow,
   }, picture);
 }

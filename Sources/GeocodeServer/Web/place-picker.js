@@ -61,7 +61,7 @@ export class PlacePicker {
     this.#accuracy?.remove();
     this.#accuracy = place && accuracyCircle(place)?.addTo(this.#previewMap);
     if (!place) this.#previewMap.setView([at.latitude, at.longitude], at.latitude === 20 && at.longitude === 0 ? 2 : 6, { animate: false });
-    else if (this.#accuracy && !place.boundingBox) this.#previewMap.fitBounds(this.#accuracy.getBounds(), { padding: [30, 30], maxZoom: 10, animate: false });
+    else if (this.#accuracy && !place.boundingBox) this.#previewMap.fitBounds(this.#accuracy.getBounds(), { padding: [30, 30], maxZoom: 9, animate: false });
     else showPlace(this.#previewMap, place);
     // A box need not hold its own place, as with islands far out.
     this.#previewMap.panInside(this.#marker.getLatLng(), { animate: false, padding: [40, 40] });

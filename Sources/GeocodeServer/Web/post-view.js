@@ -3,14 +3,14 @@
 
 import { explain, get, post, Refused, Unreachable } from "./api.js";
 import { announce, ask, byID, element, notify, showProblem, whileBusy } from "./dom.js";
-import { PlaceField } from "./combobox.js";
+import { PlaceField, suggestions } from "./combobox.js";
 import { change, discard, draft } from "./draft.js";
 import { mapView } from "./map-view.js";
 import { canLocate, ownPoint, townAt } from "./own-location.js";
 import { pins } from "./pins.js";
 import { placeLines, plainLabel } from "./place-lines.js";
 import { PlacePicker } from "./place-picker.js";
-import { completedLink, coordinateText, isolated, linkProblem, shown } from "./text.js";
+import { completedLink, coordinateText, isolated, linkProblem, placeName, shown } from "./text.js";
 import { numberText, placeLanguage, say, sayParts } from "./words.js";
 
 const CHECK_DELAY_MS = 400;
@@ -54,7 +54,7 @@ class PostView {
       location.hash = "#/map";
     });
     byID("choice-back").addEventListener("click", () => { location.hash = "#/post"; });
-    byID("preview-back").addEventListener("click", () => { location.hash = draft.candidates.length > 1 ? "#/post/choose" : "#/post"; });
+    byID("preview-back").addEventListener("click", () => { location.hash = draft.candidates.length > 0 ? "#/post/choose" : "#/post"; });
     byID("post-by-hand").addEventListener("click", () => this.#byHand());
     byID("post-locate").addEventListener("click", () => this.#locate());
   }
@@ -136,7 +136,7 @@ class PostView {
   }
 
   async #mayOverwrite(own) {
-    const place = shown(own?.place ?? "");
+    const place = own ? placeName(own) : "";
     return await ask({
       title: say("overwrite.title"), text: place ? say("overwrite.text", { place }) : say("overwrite.textPlain"),
       yes: say("overwrite.yes"),
@@ -187,17 +187,21 @@ class PostView {
     const visit = this.#visit;
     try {
       announce(say("post.looking"));
-      const answer = await whileBusy(byID("post-form"), () =>
-        get("/geocode/search", { q: text, limit: MOST_CANDIDATES, lang: placeLanguage() }));
-      if (visit === this.#visit) this.#answer(answer, text);
+      const { answer, others } = await whileBusy(byID("post-form"), async () => {
+        const found = await get("/geocode/search", { q: text, limit: MOST_CANDIDATES, lang: placeLanguage() });
+        // The words may be the beginning of a name.
+        return { answer: found, others: found.results.length === 0 ? await suggestions(text) : [] };
+      });
+      if (visit === this.#visit) this.#answer(answer, others, text);
     } catch (error) {
       if (visit !== this.#visit) return;
       this.#showError(say("post.lookFailed", { reason: explain(error) }));
     }
   }
 
-  #answer(answer, text) {
+  #answer(answer, others, text) {
     const [first] = answer.results;
+    if (others.length > 0) { this.#letChoose(text, others); return; }
     if (!first) {
       this.#showError(answer.budgetExceeded ? say("post.tookTooLong") : say("post.notFound", { text: shown(text) }), { offersHand: true });
       byID("post-place").focus();
@@ -205,8 +209,7 @@ class PostView {
     }
     const count = Math.min(answer.ambiguity?.count ?? 1, answer.results.length);
     if (count > 1) {
-      change({ text, candidates: answer.results.slice(0, count), place: null, point: null, note: "", shownAs: null });
-      this.#go("choose");
+      this.#letChoose(text, answer.results.slice(0, count));
       return;
     }
     if (this.#refuseVague(first)) return;
@@ -215,6 +218,11 @@ class PostView {
       : left ? say("preview.without", { place: shown(first.name), left }) : say("preview.partial");
     change({ text, place: first, candidates: [], point: null, note, shownAs: null });
     this.#go("preview");
+  }
+
+  #letChoose(text, candidates) {
+    change({ text, candidates, place: null, point: null, note: "", shownAs: null });
+    this.#go("choose");
   }
 
   /** Refuses a continent or an ocean as a whole, as `otm validate` and the server do; a pin by hand may lie in it. */
@@ -315,7 +323,7 @@ class PostView {
     const visit = this.#visit;
     this.#isFinishing = true;
     this.#showError("");
-    const content = { place: draft.shownAs ?? draft.text, link: draft.link, ...point };
+    const content = { place: draft.text, placeLabel: draft.shownAs, link: draft.link, ...point };
     try {
       const pin = await this.#send(content);
       if (pin === null) return;

@@ -10,6 +10,12 @@ class Session extends EventTarget {
   account = null;
   #isLeaving = readLeaving();
 
+  constructor() {
+    super();
+    // Who logs out in one tab is gone from the others too.
+    addEventListener("storage", ({ key, newValue }) => { if (key === LEAVING && newValue) this.expire(); });
+  }
+
   get isLoggedIn() { return this.account !== null; }
 
   /** Whether somebody logged out, and the server has not said yet that it has ended the session. */

@@ -6,7 +6,7 @@ import { announce, byID, notify } from "./dom.js";
 import { pinTableRow } from "./pin-row.js";
 import { PAGE, pins } from "./pins.js";
 import { Slices, sortInSlices } from "./slices.js";
-import { personName, shown } from "./text.js";
+import { personName, placeName, shown } from "./text.js";
 import { formatter, say } from "./words.js";
 
 // Rows are made when they are scrolled to: ten thousand at once would stop the page.
@@ -17,7 +17,7 @@ const AHEAD_PX = 600;
 const MOST_SORTED = 10_000;
 const FILTER_DELAY_MS = 120;
 const KEYS = {
-  name: (pin) => personName(pin), link: (pin) => shown(pin.link).replace(/^https?:\/\//, ""), place: (pin) => shown(pin.place),
+  name: (pin) => personName(pin), link: (pin) => shown(pin.link).replace(/^https?:\/\//, ""), place: (pin) => placeName(pin),
   when: (pin) => pin.updatedAt ?? pin.createdAt,
 };
 
@@ -215,7 +215,7 @@ const searchTexts = new WeakMap();
 function searchText(pin) {
   let text = searchTexts.get(pin);
   if (text === undefined) {
-    text = fold(`${personName(pin)} ${pin.place} ${pin.link}`);
+    text = fold(`${personName(pin)} ${placeName(pin)} ${pin.link}`);
     searchTexts.set(pin, text);
   }
   return text;

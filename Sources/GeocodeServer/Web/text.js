@@ -72,6 +72,9 @@ export function personName(pin) {
   return shown(pin.name) || say("pin.anonymous");
 }
 
+/** Returns the words for a pin's place: the name that its owner chose, else what was typed. */
+export const placeName = (pin) => shown(pin.placeLabel ?? pin.place);
+
 /** Makes an element that says how long ago something was, and when exactly. */
 export function when(timestamp) {
   const moment = new Date(timestamp);

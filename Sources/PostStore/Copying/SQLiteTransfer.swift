@@ -54,7 +54,7 @@ package final class SQLiteTransfer: StoreTransfer {
         }
       case .posts:
         try db.all(CopyStatements.posts, [.integer(last?.sequence ?? .min), limit]) { row in
-          .post(sequence: try row.value(11), try Post(row))
+          .post(sequence: try row.value(12), try Post(row))
         }
       }
     }
@@ -131,6 +131,6 @@ private enum CopyStatements {
 
   static let insertPost = """
     INSERT INTO post (\(PostStatements.columns), cell, sequence)
-    VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)
+    VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14)
     """
 }

@@ -10,7 +10,7 @@ enum StoreSchema {
   static let applicationID: Int32 = 0x4F54_4D50
 
   /// Written into the file's header (`PRAGMA user_version`): the number of applied migrations.
-  static let currentVersion: Int32 = 3
+  static let currentVersion: Int32 = 4
 
   /// The migrator that upgrades any older file.
   static var migrator: DatabaseMigrator {
@@ -30,6 +30,10 @@ enum StoreSchema {
     migrator.registerMigration("3 groups, invitations, administrators") { db in
       for statement in thirdVersion { try db.execute(sql: statement) }
       try db.execute(sql: "PRAGMA user_version = 3")
+    }
+    migrator.registerMigration("4 labels of places") { db in
+      for statement in fourthVersion { try db.execute(sql: statement) }
+      try db.execute(sql: "PRAGMA user_version = 4")
     }
     return migrator
   }
@@ -142,5 +146,9 @@ enum StoreSchema {
       CHECK (is_administrator IN (0, 1))
     """,
     "CREATE INDEX account_by_group ON account (course_group) WHERE course_group IS NOT NULL",
+  ]
+
+  private static let fourthVersion = [
+    "ALTER TABLE post ADD COLUMN place_label TEXT CHECK (length(place_label) BETWEEN 1 AND 512)"
   ]
 }

@@ -12,6 +12,14 @@ extension SQLitePostStore {
     try await readOnce { db in try db.all(GroupStatements.all, [], CourseGroup.init) }
   }
 
+  /// Writes the name and color of a group; returns false if there is none.
+  public func update(_ group: CourseGroup) async throws -> Bool {
+    let values: [DatabaseValue] = [
+      .text(group.id.rawValue), .text(group.name), .text(group.color),
+    ]
+    return try await write { db in try db.change(GroupStatements.update, values) > 0 }
+  }
+
   /// Removes a group with its invitations; returns false if there is none.
   public func deleteGroup(_ id: GroupID) async throws -> Bool {
     try await write { db in try db.change(GroupStatements.delete, [.text(id.rawValue)]) > 0 }

@@ -12,7 +12,8 @@ extension Post {
       id: PostID(rawValue: try row.value(0)), owner: owner.map(AccountID.init(rawValue:)),
       uniqueKey: try row.value(2),
       name: PersonName(first: try row.value(3), last: try row.value(4)),
-      place: try row.value(5), link: try row.value(6), coordinate: coordinate,
+      place: try row.value(5), placeLabel: row.optional(11), link: try row.value(6),
+      coordinate: coordinate,
       createdAt: try row.time(9), updatedAt: try row.time(10))
   }
 
@@ -21,7 +22,8 @@ extension Post {
     [
       .text(id.rawValue), .text(owner?.rawValue), .text(uniqueKey), .text(name.first),
       .text(name.last), .text(place), .text(link), .real(coordinate.latitude),
-      .real(coordinate.longitude), .time(createdAt), .time(updatedAt), .integer(cell),
+      .real(coordinate.longitude), .time(createdAt), .time(updatedAt), .text(placeLabel),
+      .integer(cell),
     ]
   }
 
@@ -30,7 +32,7 @@ extension Post {
     [
       .text(id.rawValue), .text(uniqueKey), .text(name.first), .text(name.last), .text(place),
       .text(link), .real(coordinate.latitude), .real(coordinate.longitude), .time(updatedAt),
-      .integer(cell),
+      .text(placeLabel), .integer(cell),
     ]
   }
 }

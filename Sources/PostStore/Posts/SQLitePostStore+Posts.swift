@@ -21,8 +21,8 @@ extension SQLitePostStore {
       if rule != .addAnother, let newest = try db.posts(of: owner, limit: 1).first {
         if rule == .refuse { return .refused(existing: newest) }
         let changes = PostChanges(
-          place: post.place, link: post.link, latitude: post.coordinate.latitude,
-          longitude: post.coordinate.longitude)
+          place: post.place, placeLabel: post.placeLabel, link: post.link,
+          latitude: post.coordinate.latitude, longitude: post.coordinate.longitude)
         return .overwritten(try db.update(newest, changes, at: post.updatedAt))
       }
       if let quota, try db.hasPosts(of: owner, atLeast: quota) { return .overQuota }

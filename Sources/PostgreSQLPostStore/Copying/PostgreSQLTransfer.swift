@@ -63,7 +63,7 @@ package final class PostgreSQLTransfer: StoreTransfer {
         }
       case .posts:
         try connection.all(CopyStatements.posts, [.integer(last?.sequence ?? .min), limit]) { row in
-          .post(sequence: try row.integer(11), try Post(row))
+          .post(sequence: try row.integer(12), try Post(row))
         }
       }
     }

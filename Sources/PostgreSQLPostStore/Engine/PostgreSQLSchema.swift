@@ -8,7 +8,7 @@ enum PostgreSQLSchema {
   static let identityConstraint = "account_identity"
 
   /// The migrations; a database's format is the number of those applied.
-  static let steps = [firstStep, allowanceStep, codesStep, groupsStep]
+  static let steps = [firstStep, allowanceStep, codesStep, groupsStep, labelStep]
 
   /// The lock that keeps other programs out during a migration: "OTMP".
   private static let lockNumber = 0x4F54_4D50
@@ -218,6 +218,15 @@ enum PostgreSQLSchema {
       ADD COLUMN course_group text COLLATE "C" REFERENCES course_group (id) ON DELETE SET NULL,
       ADD COLUMN is_administrator boolean NOT NULL DEFAULT false;
     CREATE INDEX account_by_group ON account (course_group) WHERE course_group IS NOT NULL;
+    """
+  }
+
+  private static func labelStep(_ schema: String) -> String {
+    """
+    SET LOCAL search_path = \(schema);
+
+    ALTER TABLE post
+      ADD COLUMN place_label text COLLATE "C" CHECK (length(place_label) BETWEEN 1 AND 512);
     """
   }
 }

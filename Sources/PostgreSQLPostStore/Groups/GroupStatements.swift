@@ -5,6 +5,9 @@ enum GroupStatements {
 
   static let insert = "INSERT INTO course_group (\(columns)) VALUES ($1, $2, $3, $4)"
 
+  /// Primary key.
+  static let update = "UPDATE course_group SET name = $2, color = $3 WHERE id = $1"
+
   /// The whole table, which has at most 100 rows.
   static let all = "SELECT \(columns) FROM course_group ORDER BY id"
 

@@ -13,6 +13,13 @@ extension PostgreSQLPostStore {
     }
   }
 
+  /// Writes the name and color of a group; returns false if there is none.
+  public func update(_ group: CourseGroup) async throws -> Bool {
+    try await write(
+      GroupStatements.update, [.key(group.id.rawValue), .text(group.name), .text(group.color)]
+    ).affected > 0
+  }
+
   /// Removes a group with its invitations; returns false if there is none.
   public func deleteGroup(_ id: GroupID) async throws -> Bool {
     try await write(GroupStatements.delete, [.key(id.rawValue)]).affected > 0

@@ -13,7 +13,8 @@ extension Post {
       owner: try row.optionalText(first + 1).map(AccountID.init(rawValue:)),
       uniqueKey: try row.text(first + 2),
       name: PersonName(first: try row.text(first + 3), last: try row.text(first + 4)),
-      place: try row.text(first + 5), link: try row.text(first + 6), coordinate: coordinate,
+      place: try row.text(first + 5), placeLabel: try row.optionalText(first + 11),
+      link: try row.text(first + 6), coordinate: coordinate,
       createdAt: try row.time(first + 9), updatedAt: try row.time(first + 10))
   }
 
@@ -22,7 +23,8 @@ extension Post {
     [
       .text(id.rawValue), .text(owner?.rawValue), .text(uniqueKey), .text(name.first),
       .text(name.last), .text(place), .text(link), .real(coordinate.latitude),
-      .real(coordinate.longitude), .time(createdAt), .time(updatedAt), .integer(cell),
+      .real(coordinate.longitude), .time(createdAt), .time(updatedAt), .text(placeLabel),
+      .integer(cell),
     ]
   }
 
@@ -31,7 +33,7 @@ extension Post {
     [
       .text(id.rawValue), .key(owner.rawValue), .text(uniqueKey), .text(place), .text(link),
       .real(coordinate.latitude), .real(coordinate.longitude), .time(createdAt), .time(updatedAt),
-      .integer(cell),
+      .text(placeLabel), .integer(cell),
     ]
   }
 
@@ -40,7 +42,7 @@ extension Post {
     [
       .text(id.rawValue), .text(uniqueKey), .text(name.first), .text(name.last), .text(place),
       .text(link), .real(coordinate.latitude), .real(coordinate.longitude), .time(updatedAt),
-      .integer(cell),
+      .text(placeLabel), .integer(cell),
     ]
   }
 }

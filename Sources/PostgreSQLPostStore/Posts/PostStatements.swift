@@ -2,12 +2,12 @@
 enum PostStatements {
   static let columns = """
     id, owner, unique_key, first_name, last_name, place, link, latitude, longitude, created_at,
-    updated_at
+    updated_at, place_label
     """
 
   static let insert = """
     INSERT INTO post (\(columns), cell)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
     """
 
   /// Inserts a post with the owner's name.
@@ -16,7 +16,7 @@ enum PostStatements {
   static let insertOwned = """
     WITH owner AS (SELECT id, first_name, last_name FROM account WHERE id = $2 FOR NO KEY UPDATE)
     INSERT INTO post (\(columns), cell)
-    SELECT $1, owner.id, $3, owner.first_name, owner.last_name, $4, $5, $6, $7, $8, $9, $10
+    SELECT $1, owner.id, $3, owner.first_name, owner.last_name, $4, $5, $6, $7, $8, $9, $10, $11
     FROM owner
     RETURNING first_name, last_name
     """
@@ -24,7 +24,8 @@ enum PostStatements {
   /// The unique index of `id`.
   static let update = """
     UPDATE post SET unique_key = $2, first_name = $3, last_name = $4, place = $5, link = $6,
-      latitude = $7, longitude = $8, updated_at = $9, cell = $10
+      latitude = $7, longitude = $8, updated_at = $9, place_label = $10,
+      cell = $11
     WHERE id = $1
     """
 

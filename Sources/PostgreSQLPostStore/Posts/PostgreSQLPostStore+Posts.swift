@@ -25,8 +25,8 @@ extension PostgreSQLPostStore {
       {
         if rule == .refuse { return .refused(existing: newest) }
         let changes = PostChanges(
-          place: post.place, link: post.link, latitude: post.coordinate.latitude,
-          longitude: post.coordinate.longitude)
+          place: post.place, placeLabel: post.placeLabel, link: post.link,
+          latitude: post.coordinate.latitude, longitude: post.coordinate.longitude)
         return .overwritten(try connection.update(newest, changes, at: post.updatedAt))
       }
       if let quota, try connection.hasPosts(of: owner, atLeast: quota) { return .overQuota }

@@ -17,9 +17,9 @@ public struct CourseGroup: Identifiable, Hashable, Sendable {
   /// The stable id.
   public let id: GroupID
   /// The name.
-  public let name: String
+  public var name: String
   /// Red, green and blue as `#1b6f8a`, in lower case.
-  public let color: String
+  public var color: String
   /// The time of creation.
   public let createdAt: Timestamp
 

@@ -28,16 +28,38 @@ public struct GroupService: Sendable {
   ///
   /// - Throws: ``GroupError`` or ``PostStoreError``.
   public func create(name: String, color: String) async throws -> CourseGroup {
-    let name = AccountRules.trimmed(name)
-    guard (1...Self.maxName).contains(name.unicodeScalars.count), !PostRules.hasControl(name),
-      !AccountRules.isInvisible(name)
-    else { throw GroupError.nameInvalid }
-    guard Self.isColor(color) else { throw GroupError.colorInvalid }
+    let (name, color) = (try Self.checked(name: name), try Self.checked(color: color))
     guard try await store.groups().count < Self.maxGroups else { throw GroupError.tooMany }
-    let group = CourseGroup(
-      id: .random(random), name: name, color: color.lowercased(), createdAt: time.now())
+    let group = CourseGroup(id: .random(random), name: name, color: color, createdAt: time.now())
     try await store.insert(group)
     return group
+  }
+
+  /// Changes the name and color of a group; its members and invitations stay.
+  ///
+  /// - Throws: ``GroupError`` or ``PostStoreError``.
+  public func change(_ id: GroupID, name: String, color: String) async throws -> CourseGroup {
+    let (name, color) = (try Self.checked(name: name), try Self.checked(color: color))
+    guard var group = try await store.groups().first(where: { $0.id == id }) else {
+      throw GroupError.noSuchGroup
+    }
+    group.name = name
+    group.color = color
+    guard try await store.update(group) else { throw GroupError.noSuchGroup }
+    return group
+  }
+
+  private static func checked(name: String) throws(GroupError) -> String {
+    let name = AccountRules.trimmed(name)
+    guard (1...maxName).contains(name.unicodeScalars.count), !PostRules.hasControl(name),
+      !AccountRules.isInvisible(name)
+    else { throw .nameInvalid }
+    return name
+  }
+
+  private static func checked(color: String) throws(GroupError) -> String {
+    guard isColor(color) else { throw .colorInvalid }
+    return color.lowercased()
   }
 
   private static func isColor(_ text: String) -> Bool {

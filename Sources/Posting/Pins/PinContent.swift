@@ -8,6 +8,8 @@ public struct PinContent: Hashable, Sendable {
   public var name: PersonName
   /// The place as typed.
   public var place: String
+  /// The name to show for the place; `nil` shows ``place``.
+  public var placeLabel: String?
   /// The link as typed.
   public var link: String
   /// The position.
@@ -15,11 +17,13 @@ public struct PinContent: Hashable, Sendable {
 
   /// Creates content.
   public init(
-    uniqueKey: String, name: PersonName, place: String, link: String, coordinate: Coordinate
+    uniqueKey: String, name: PersonName, place: String, placeLabel: String? = nil, link: String,
+    coordinate: Coordinate
   ) {
     self.uniqueKey = uniqueKey
     self.name = name
     self.place = place
+    self.placeLabel = placeLabel
     self.link = link
     self.coordinate = coordinate
   }

@@ -38,8 +38,9 @@ public struct PinService: Sendable {
     let post = Post(
       id: .random(random), owner: owner?.id,
       uniqueKey: try await ownKey(content.uniqueKey, of: owner?.id),
-      name: owner?.name ?? content.name, place: content.place, link: content.link,
-      coordinate: content.coordinate, createdAt: now, updatedAt: now)
+      name: owner?.name ?? content.name, place: content.place,
+      placeLabel: content.placeLabel, link: content.link, coordinate: content.coordinate,
+      createdAt: now, updatedAt: now)
     let placed = try await store.insert(
       post, onExisting: rule, quota: owner == nil ? nil : quota)
     if placed == .overQuota { throw PinError.overQuota(quota) }

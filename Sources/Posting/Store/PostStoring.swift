@@ -113,6 +113,9 @@ public protocol PostStoring: Sendable {
   /// Returns all groups in the order of their ids.
   func groups() async throws -> [CourseGroup]
 
+  /// Writes the name and color of a group; returns false if it does not exist.
+  func update(_ group: CourseGroup) async throws -> Bool
+
   /// Deletes a group with its invitations, but not its members; returns false if it does not exist.
   func deleteGroup(_ id: GroupID) async throws -> Bool
 

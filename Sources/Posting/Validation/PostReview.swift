@@ -7,6 +7,9 @@ public struct PostReview: Hashable, Sendable {
   public let problems: [PostProblem]
   /// The place as typed, without surrounding white space.
   public let location: String
+  /// The name to show for the place, without surrounding white space; `nil` if it would say no more
+  /// than ``location``, or is invalid.
+  public let placeLabel: String?
   /// The link as it would be posted; `nil` if it is invalid.
   public let link: String?
   /// The place; `nil` if it was not found or is ambiguous.
@@ -21,12 +24,18 @@ public struct PostReview: Hashable, Sendable {
     link != nil && coordinate != nil && problems.allSatisfy { $0.severity != .error }
   }
 
+  /// The label of the place that was found, if the pin is at its point; else `nil`.
+  public var foundLabel: String? {
+    place.flatMap { $0.coordinate == coordinate ? $0.label : nil }
+  }
+
   public init(
-    problems: [PostProblem], location: String, link: String?, place: AnsweredPlace?,
-    coordinate: Coordinate?
+    problems: [PostProblem], location: String, placeLabel: String? = nil, link: String?,
+    place: AnsweredPlace?, coordinate: Coordinate?
   ) {
     self.problems = problems
     self.location = location
+    self.placeLabel = placeLabel
     self.link = link
     self.place = place
     self.coordinate = coordinate

@@ -29,9 +29,11 @@ public struct PostValidation {
     let location = try LocationReview(
       draft.location, latitude: draft.latitude, longitude: draft.longitude, placeID: draft.placeID,
       geocoder: geocoder, language: language)
+    let label = PlaceLabelReview(draft.placeLabel)
     let link = LinkReview(draft.link)
     return PostReview(
-      problems: location.problems + link.problems, location: location.text, link: link.link,
+      problems: location.problems + label.problems + link.problems, location: location.text,
+      placeLabel: label.text == location.text ? nil : label.text, link: link.link,
       place: location.place, coordinate: location.coordinate)
   }
 

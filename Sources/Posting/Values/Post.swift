@@ -15,6 +15,8 @@ public struct Post: Identifiable, Hashable, Sendable {
   public var name: PersonName
   /// The place as typed.
   public var place: String
+  /// The name that the owner chose to show for the place; `nil` shows ``place``.
+  public var placeLabel: String?
   /// The link as typed; the scheme may be missing if an old app sent it.
   public var link: String
   /// The position.
@@ -29,13 +31,15 @@ public struct Post: Identifiable, Hashable, Sendable {
 
   public init(
     id: PostID, owner: AccountID?, uniqueKey: String, name: PersonName, place: String,
-    link: String, coordinate: Coordinate, createdAt: Timestamp, updatedAt: Timestamp
+    placeLabel: String? = nil, link: String, coordinate: Coordinate, createdAt: Timestamp,
+    updatedAt: Timestamp
   ) {
     self.id = id
     self.owner = owner
     self.uniqueKey = uniqueKey
     self.name = name
     self.place = place
+    self.placeLabel = placeLabel
     self.link = link
     self.coordinate = coordinate
     self.createdAt = createdAt

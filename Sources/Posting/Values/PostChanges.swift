@@ -8,6 +8,10 @@ public struct PostChanges: Hashable, Sendable {
   public var name: PersonName?
   /// The place as typed.
   public var place: String?
+  /// The name to show for the place.
+  ///
+  /// A name belongs to its place: `nil` removes it if the text or the point changes.
+  public var placeLabel: String?
   /// The link as typed.
   public var link: String?
   /// The latitude; the longitude stays unchanged if only this is set.
@@ -17,12 +21,14 @@ public struct PostChanges: Hashable, Sendable {
 
   /// Creates changes.
   public init(
-    uniqueKey: String? = nil, name: PersonName? = nil, place: String? = nil, link: String? = nil,
-    latitude: Double? = nil, longitude: Double? = nil
+    uniqueKey: String? = nil, name: PersonName? = nil, place: String? = nil,
+    placeLabel: String? = nil, link: String? = nil, latitude: Double? = nil,
+    longitude: Double? = nil
   ) {
     self.uniqueKey = uniqueKey
     self.name = name
     self.place = place
+    self.placeLabel = placeLabel
     self.link = link
     self.latitude = latitude
     self.longitude = longitude
@@ -50,6 +56,8 @@ public struct PostChanges: Hashable, Sendable {
     changed.place = place ?? post.place
     changed.link = link ?? post.link
     changed.coordinate = coordinate
+    let isSamePlace = changed.place == post.place && coordinate == post.coordinate
+    changed.placeLabel = placeLabel ?? (isSamePlace ? post.placeLabel : nil)
     changed.updatedAt = max(now, post.updatedAt.next)
     return changed
   }

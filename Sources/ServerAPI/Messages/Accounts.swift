@@ -114,6 +114,7 @@ public struct ExportedPin: APIMessage {
   public var firstName = ""
   public var lastName = ""
   public var place = ""
+  public var placeLabel: String?
   public var link = ""
   public var latitude = 0.0
   public var longitude = 0.0
@@ -129,6 +130,7 @@ public struct ExportedPin: APIMessage {
     Member("firstName", \.firstName, .always, "The displayed first name."),
     Member("lastName", \.lastName, .always, "The displayed last name."),
     Member("place", \.place, .always, "The place as typed."),
+    Member("placeLabel", \.placeLabel, .optional, "The name shown instead of the text typed."),
     Member("link", \.link, .always, "The link as typed."),
     Member("latitude", \.latitude, .always, "Degrees north of the equator."),
     Member("longitude", \.longitude, .always, "Degrees east of Greenwich."),

@@ -97,6 +97,34 @@ public struct RefusalListing: APIMessage {
   ]
 }
 
+/// A backup in the server's folder.
+public struct StoredBackup: APIMessage {
+  public var file = ""
+  public var createdAt = ""
+  public var bytes = 0
+
+  public init() {}
+
+  public static let title = "StoredBackup"
+  public static let members: [Member] = [
+    Member("file", \.file, .always, "The name of the file."),
+    Member("createdAt", \.createdAt, .always, "When it was made, in UTC (ISO 8601)."),
+    Member("bytes", \.bytes, .always, "The size of the file in bytes."),
+  ]
+}
+
+/// `GET /administration/backups`: the backups that the server made.
+public struct BackupListing: APIMessage {
+  public var backups: [StoredBackup] = []
+
+  public init() {}
+
+  public static let title = "Backups"
+  public static let members: [Member] = [
+    Member("backups", \.backups, .always, "The newest 100, newest first.")
+  ]
+}
+
 /// `POST /administration/backup`: the new backup.
 public struct ShownBackup: APIMessage {
   public var file = ""

@@ -26,7 +26,7 @@ public struct GroupListing: APIMessage {
   ]
 }
 
-/// `POST /administration/groups`: the group to create.
+/// `POST /administration/groups`, `PUT /administration/groups/{id}`: the content of a group.
 public struct GroupRequest: APIMessage {
   public var name = ""
   public var color = ""

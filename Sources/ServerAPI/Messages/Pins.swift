@@ -3,6 +3,7 @@ public struct ShownPin: APIMessage {
   public var id = ""
   public var name = ""
   public var place = ""
+  public var placeLabel: String?
   public var link = ""
   public var latitude = 0.0
   public var longitude = 0.0
@@ -14,11 +15,17 @@ public struct ShownPin: APIMessage {
 
   public init() {}
 
+  /// The place in the words that others see: the chosen name, else the text typed.
+  public var shownPlace: String { placeLabel ?? place }
+
   public static let title = "Pin"
   public static let members: [Member] = [
     Member("id", \.id, .always, "The pin's stable id."),
     Member("name", \.name, .always, "First and last name of its owner; may be empty."),
     Member("place", \.place, .always, "The place as typed."),
+    Member(
+      "placeLabel", \.placeLabel, .optional,
+      "The name that its owner chose to show instead of the text typed."),
     Member("link", \.link, .always, "The link as typed; old apps send some without a scheme."),
     Member("latitude", \.latitude, .always, "Degrees north of the equator."),
     Member("longitude", \.longitude, .always, "Degrees east of Greenwich."),
@@ -57,6 +64,7 @@ public struct PinListing: APIMessage {
 /// The pin to post, or the new content of an existing one.
 public struct PinRequest: APIMessage {
   public var place = ""
+  public var placeLabel: String?
   public var link = ""
   public var latitude: Double?
   public var longitude: Double?
@@ -70,6 +78,9 @@ public struct PinRequest: APIMessage {
   public static let title = "PinRequest"
   public static let members: [Member] = [
     Member("place", \.place, .expected, "The place in words: a town, an address, a country."),
+    Member(
+      "placeLabel", \.placeLabel, .optional,
+      "The name to show instead of these words, such as the label of the place that was found."),
     Member("link", \.link, .expected, "A link to show, http or https."),
     Member(
       "latitude", \.latitude, .optional,

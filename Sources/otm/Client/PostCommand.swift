@@ -56,18 +56,24 @@ struct PostCommand: AsyncParsableCommand {
     guard yes || Question.isAnsweredYes("Post this pin as \(account.shown)?") else {
       throw Refusal(.nothingFound, "nothing was posted")
     }
-    let pin = try await post(review.location, link, point, session)
+    // The preview shows the name of the place that was found, so others see it too.
+    let pin = try await post(session) { client, overwrites in
+      try await client.post(
+        place: review.location, shownAs: review.foundLabel, link: link, at: point,
+        overwriting: overwrites)
+    }
     try output.print(PinListing(pins: [pin]))
   }
 
   /// Posts the pin, and asks before overwriting an older one.
   private func post(
-    _ place: String, _ link: String, _ point: Coordinate, _ session: ServerSession
+    _ session: ServerSession,
+    _ send: @escaping @Sendable (ServerClient, _ overwriting: Bool) async throws -> ShownPin
   ) async throws -> ShownPin {
     let overwrites = yes
     let posted = try await session.speakLoggedIn { client -> ShownPin? in
       do {
-        return try await client.post(place: place, link: link, at: point, overwriting: overwrites)
+        return try await send(client, overwrites)
       } catch ClientError.pinExists {
         return nil
       }
@@ -76,9 +82,7 @@ struct PostCommand: AsyncParsableCommand {
     guard Question.isAnsweredYes("You have posted a pin already. Put this one in its place?") else {
       throw Refusal(.nothingFound, "nothing was posted; your pin is as it was")
     }
-    return try await session.speakLoggedIn {
-      try await $0.post(place: place, link: link, at: point, overwriting: true)
-    }
+    return try await session.speakLoggedIn { try await send($0, true) }
   }
 
   /// Shows the position of the pin, and any warnings.

@@ -202,24 +202,13 @@ struct ServerStartup: Sendable {
         store: store, providers: identity.providers(store: store, passwords: passwords)),
       groups: GroupService(store: store),
       storeFacts: { await StoreStatistics(of: store) },
-      allowanceSharing: store as? any AllowanceSharing, backUp: backUp)
+      allowanceSharing: store as? any AllowanceSharing, backups: backupFolder)
   }
 
-  /// Backs up the database file while it is in use; `nil` for PostgreSQL.
-  private var backUp: (@Sendable () async throws -> BackupReport)? {
+  /// The folder of backups of the database file; `nil` for PostgreSQL.
+  private var backupFolder: BackupFolder? {
     guard case .file(let path) = chosenDatabase else { return nil }
     let parent = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
-    let folder = backups ?? parent + "/backups"
-    return {
-      try await BlockingWork.run {
-        try FileManager.default.createDirectory(
-          atPath: folder, withIntermediateDirectories: true,
-          attributes: [.posixPermissions: 0o700])
-        let moment = WireDate.text(TimeSource.system.now().milliseconds)
-        let name = "pins-" + moment.filter { $0.isNumber || $0 == "T" || $0 == "Z" } + ".sqlite"
-        let summary = try Backup.backUp(path, to: folder + "/" + name, replacing: false)
-        return BackupReport(file: name, accounts: summary.accounts, pins: summary.posts)
-      }
-    }
+    return BackupFolder(of: path, in: backups ?? parent + "/backups")
   }
 }

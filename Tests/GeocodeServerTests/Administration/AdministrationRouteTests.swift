@@ -15,6 +15,8 @@ import Testing
   private static let routes: [(HTTPRequest.Method, String, String?)] = [
     (.get, "/administration", nil), (.get, "/administration/accounts", nil),
     (.get, "/administration/refusals", nil), (.post, "/administration/backup", "{}"),
+    (.get, "/administration/backups", nil),
+    (.put, "/administration/groups/GROUP", ##"{"name":"B","color":"#ffffff"}"##),
     (.patch, "/administration/accounts/ID", #"{"disabled":true}"#),
     (.delete, "/administration/accounts/ID", nil), (.delete, "/administration/pins/PIN", nil),
     (.post, "/administration/groups", ##"{"name":"A","color":"#000000"}"##),
@@ -30,8 +32,8 @@ import Testing
     let member: Account
     let names: [String: String]
 
-    init(backUp: (@Sendable () async throws -> BackupReport)? = nil) async throws {
-      server = try await ServerFixture(backUp: backUp)
+    init(backups: BackupFolder? = nil) async throws {
+      server = try await ServerFixture(backups: backups)
       let grace = try await server.signUp("grace@example.org", first: "Grace", last: "Hopper")
       _ = try await server.store.updateAccount(
         grace.id, AccountChanges(isAdministrator: true), keeping: nil)
@@ -61,7 +63,8 @@ import Testing
       let hasMember = try await store.account(member.id)?.isDisabled == false
       let hasPin = try await store.posts(of: member.id).count == 1
       let counts = (try await store.groups().count, try await store.invitations().count)
-      return hasMember && hasPin && counts == (1, 1)
+      let hasName = try await store.groups().first?.name == "Autumn"
+      return hasMember && hasPin && counts == (1, 1) && hasName
     }
   }
 
@@ -171,12 +174,20 @@ import Testing
       try await send(.delete, "/administration/pins/PIN", expecting: 404)
       try await send(.delete, "/administration/accounts/ID", expecting: 204)
       try await send(.delete, "/administration/accounts/ID", expecting: 404)
+      let renamed = ##"{"name":" Autumn II ","color":"#ABCDEF"}"##
+      try await send(.put, "/administration/groups/GROUP", renamed, expecting: 200)
+      #expect(try await server.store.groups().map(\.name) == ["Autumn II"])
+      #expect(try await server.store.groups().map(\.color) == ["#abcdef"])
+      try await send(.put, "/administration/groups/none", renamed, expecting: 404)
+      for body in [##"{"name":" ","color":"#abcdef"}"##, ##"{"name":"A","color":"red"}"##] {
+        try await send(.put, "/administration/groups/GROUP", body, expecting: 422)
+      }
       let made = try await client.send(
         .post, "/administration/invitations", headers: headers,
         body: course.path(#"{"group":"GROUP","days":7}"#))
       let code = try #require(
         Self.text(made).firstMatch(of: /"path":"\/join\/([a-z2-9]{26})"/)?.output.1)
-      #expect(try await server.parts.groups.invited(by: String(code)).group.name == "Autumn")
+      #expect(try await server.parts.groups.invited(by: String(code)).group.name == "Autumn II")
       // Nothing that is read later shows the code.
       let overview = Self.text(try await client.send(.get, "/administration", headers: headers))
       #expect(overview.contains("Autumn") && !overview.contains(code))
@@ -218,7 +229,11 @@ import Testing
   }
 
   @Test func backupsAreMadeAFewTimesAnHour() async throws {
-    let course = try await Course { BackupReport(file: "pins-1.sqlite", accounts: 2, pins: 1) }
+    let made = BackupFile(
+      file: "pins-1.sqlite", createdAt: Timestamp(milliseconds: 0), bytes: 4_096)
+    let course = try await Course(
+      backups: BackupFolder(
+        add: { BackupReport(file: made.file, accounts: 2, pins: 1) }, list: { [made] }))
     let none = try await Course()
     let headers = HTTPFields.bearer(try await course.server.logIn(course.grace))
     try await course.server.test { client in
@@ -228,11 +243,17 @@ import Testing
           try await client.send(.post, "/administration/backup", headers: headers).status.code)
       }
       #expect(statuses.first == 201 && statuses.last == 429)
+      let list = try await client.send(.get, "/administration/backups", headers: headers)
+      #expect(
+        Self.text(list).contains(
+          #"{"file":"pins-1.sqlite","createdAt":"1970-01-01T00:00:00.000Z","bytes":4096}"#))
     }
     let others = HTTPFields.bearer(try await none.server.logIn(none.grace))
     try await none.server.test { client in
-      let refused = try await client.send(.post, "/administration/backup", headers: others)
-      #expect(Self.text(refused).contains("backup.unavailable"))
+      for (method, path) in [(HTTPRequest.Method.post, "backup"), (.get, "backups")] {
+        let refused = try await client.send(method, "/administration/" + path, headers: others)
+        #expect(Self.text(refused).contains("backup.unavailable"))
+      }
     }
   }
 

@@ -54,7 +54,12 @@ import Testing
         .put, "/pins/\(id)", headers: adas, body: Self.seine, "another's pin stays as it is")
       try await log.send(.delete, "/pins/\(id)", headers: adas)
       server.clock.advance(seconds: 60)
-      try await log.send(.put, "/pins/\(id)", headers: bobs, body: Self.seine)
+      try await log.send(
+        .put, "/pins/\(id)", headers: bobs,
+        body: Self.seine.replacing("}", with: #","placeLabel":" Quai de Seine "}"#),
+        "what others see may differ from what was typed")
+      try await log.send(
+        .get, "/v1/StudentLocation?limit=1&order=-updatedAt", "student apps get what was typed")
       try await log.send(.delete, "/pins/\(id)", headers: bobs)
       try await log.send(.delete, "/pins/\(id)", headers: bobs, "it is gone")
       try log.expect("native/pins.text")
@@ -92,6 +97,11 @@ import Testing
         body: #"{"place":"Paris","link":"https://example.org","latitude":91,"longitude":1e999}"#)
       try await log.send(
         .post, "/pins/validate", body: #"{"place":"Paris\u0007","link":"javascript:alert(1)"}"#)
+      for label in ["Paris\\u0007", String(repeating: "x", count: 513)] {
+        try await log.send(
+          .post, "/pins", headers: adas,
+          body: Self.seine.replacing("}", with: #","placeLabel":"\#(label)"}"#))
+      }
       for query in [
         "limit=0", "limit=101", "limit=x", "skip=-1", "limt=5", "limit=1&limit=2",
       ] {

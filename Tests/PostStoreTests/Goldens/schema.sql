@@ -1,5 +1,5 @@
 PRAGMA application_id = 1330924880;
-PRAGMA user_version = 3;
+PRAGMA user_version = 4;
 PRAGMA journal_mode = wal;
 PRAGMA synchronous = 2;
 PRAGMA foreign_keys = 1;
@@ -58,7 +58,7 @@ CREATE TABLE post (
   cell INTEGER NOT NULL CHECK (cell > 0),   -- the smallest grid cell that the point lies in
   created_at INTEGER NOT NULL,
   updated_at INTEGER NOT NULL
-) STRICT;
+, place_label TEXT CHECK (length(place_label) BETWEEN 1 AND 512)) STRICT;
 CREATE INDEX post_by_cell ON post (cell, latitude, longitude, id);
 CREATE INDEX post_by_creation ON post (created_at DESC);
 CREATE INDEX post_by_last_name ON post (last_name);

@@ -1,0 +1,164 @@
+// Who is near a place: the search over the map, its circle, and the list beside it.
+
+import { addressOf, replaceAddress } from "./address.js";
+import { explain, get, Unreachable } from "./api.js";
+import { announce, byID, element, notify, showProblem, whileBusy } from "./dom.js";
+import { PlaceField } from "./combobox.js";
+import { Leaflet as L } from "./map.js";
+import { pinRow } from "./pin-row.js";
+import { placeLines, plainLabel } from "./place-lines.js";
+import { distance, isolated, shown } from "./text.js";
+import { placeLanguage, say, sayParts } from "./words.js";
+
+// More would hide each other, and the list is long enough.
+const NEAR_COUNT = 50;
+// As many as one can choose from at a glance.
+const MOST_CANDIDATES = 6;
+const PANEL_BESIDE = matchMedia("(min-width: 46.01rem)");
+
+export class NearPanel {
+  #field;
+  #circle = null;
+  #map = null;
+  #layers = null;
+  #show;
+  #onChange;
+
+  /** The place, text and radius in meters that the panel is about; null while it is closed. */
+  about = null;
+
+  /** Calls back with the pin to show, and when the panel is about something else. */
+  constructor({ show, onChange }) {
+    this.#show = show;
+    this.#onChange = onChange;
+    this.#field = new PlaceField(
+      document.querySelector("#near-form .combobox"),
+      { id: "near-place", label: "near.label", placeholder: "near.placeholder", isLabelHidden: true,
+        onInput: () => showProblem(byID("near-place"), "") });
+    byID("near-form").addEventListener("submit", (event) => {
+      event.preventDefault();
+      this.#search();
+    });
+    byID("near-place").addEventListener("choose", () => this.#search());
+    byID("near-close").addEventListener("click", () => this.#close());
+    byID("near-panel").addEventListener("keydown", (event) => {
+      if (event.key === "Escape") this.#close();
+    });
+  }
+
+  /** Takes the map that the circle and the found pins are drawn on. */
+  attach(map, layers) {
+    this.#map = map;
+    this.#layers = layers;
+    for (const option of byID("near-radius").options) option.textContent = distance(Number(option.value) * 1000);
+  }
+
+  /** Searches for what an address says, unless the panel is about that already. */
+  follow(query) {
+    const text = query.get("q") ?? "";
+    const kilometers = query.get("km");
+    if (this.about?.text === text && String(this.about.radius / 1000) === kilometers) return;
+    this.#field.input.value = text;
+    this.#field.choice = null;
+    if ([...byID("near-radius").options].some((option) => option.value === kilometers)) byID("near-radius").value = kilometers;
+    if (text) this.#search({ id: query.get("id") });
+  }
+
+  /** Fills the search with a place, which a press of its button then takes. */
+  offer(place) {
+    this.#field.input.value = place.label;
+    this.#field.choice = place;
+  }
+
+  async #search({ id = null } = {}) {
+    const text = this.#field.value;
+    showProblem(byID("near-place"), text ? "" : say("near.empty"));
+    if (!text) {
+      this.#field.input.focus();
+      return;
+    }
+    this.#field.close();
+    const radius = Number(byID("near-radius").value) * 1000;
+    try {
+      await whileBusy(byID("near-form"), async () => {
+        const place = this.#field.choice ?? await this.#find(text, radius, id);
+        if (place) await this.#showNear(place, text, radius);
+      });
+    } catch (error) {
+      // A lost server has its banner.
+      if (!(error instanceof Unreachable)) notify(explain(error));
+    }
+  }
+
+  /** Finds the place of a text; asks which when several are as likely, and returns null then. */
+  async #find(text, radius, id) {
+    const answer = await get("/geocode/search", { q: text, limit: MOST_CANDIDATES, lang: placeLanguage() });
+    if (answer.results.length === 0) {
+      showProblem(byID("near-place"), say("near.notFound", { text }));
+      return null;
+    }
+    const count = Math.min(answer.ambiguity?.count ?? 1, answer.results.length);
+    const known = answer.results.find((place) => place.id === id);
+    if (known || count === 1) return known ?? answer.results[0];
+    const choose = (place) => whileBusy(byID("near-form"), () => this.#showNear(place, text, radius)).catch((error) => notify(explain(error)));
+    this.#open(say("choice.title", { text: shown(text) }), answer.results.slice(0, count).map((place) => element(
+      "li", {},
+      element("button", { type: "button", class: "row choice", onclick: () => choose(place) },
+        element("span", { class: "place" }, ...placeLines(place))))));
+    return null;
+  }
+
+  async #showNear(place, text, radius) {
+    const { pins: found } = await get("/pins/near", {
+      lat: place.latitude, lon: place.longitude, count: NEAR_COUNT, radius: `${radius}m`,
+    });
+    this.about = { place, text, radius };
+    replaceAddress(addressOf("near", [], { q: text, km: radius / 1000, id: place.id }));
+    this.#onChange();
+    this.#layers?.clearFound();
+    for (const pin of found) this.#layers?.addFound(pin);
+    const heading = sayParts(found.length === NEAR_COUNT ? "near.most" : "near.found", {
+      count: found.length, distance: radius / 1000, place: isolated(plainLabel(place)),
+    });
+    this.#open(heading, found.map((pin) => pinRow(pin, {
+      distanceMeters: pin.distanceMeters, onShow: L ? () => this.#show(pin.id) : null,
+    })));
+    if (this.#map) this.#drawCircle(place, radius);
+  }
+
+  #open(heading, rows) {
+    const title = byID("near-title");
+    title.replaceChildren(...[heading].flat());
+    byID("near-list").replaceChildren(...rows);
+    byID("near-panel").hidden = false;
+    announce(title.textContent);
+    title.focus();
+  }
+
+  #drawCircle(place, radius) {
+    this.#circle?.remove();
+    this.#circle = L.circle([place.latitude, place.longitude], {
+      radius, className: "near-circle", interactive: false,
+    }).addTo(this.#map);
+    // The panel lies over the map: beside the circle, or below it.
+    const panel = byID("near-panel").getBoundingClientRect();
+    const isLeft = document.documentElement.dir === "rtl";
+    const beside = PANEL_BESIDE.matches ? panel.width + 20 : 10;
+    const below = PANEL_BESIDE.matches ? 30 : panel.height + 10;
+    this.#map.fitBounds(this.#circle.getBounds(), {
+      animate: false, paddingTopLeft: [isLeft ? beside : 10, 70], paddingBottomRight: [isLeft ? 10 : beside, below],
+    });
+  }
+
+  #close() {
+    byID("near-panel").hidden = true;
+    this.#circle?.remove();
+    this.#circle = null;
+    this.about = null;
+    this.#layers?.clearFound();
+    this.#field.clear();
+    this.#field.input.focus();
+    replaceAddress("#/map");
+    this.#onChange();
+  }
+}

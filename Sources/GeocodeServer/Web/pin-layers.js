@@ -1,0 +1,123 @@
+// The pins on the map: the newest in clusters, one's own, and those that a search found.
+
+import { element } from "./dom.js";
+import { asButton, Leaflet as L, mayMove, pinIcon } from "./map.js";
+import { pinPopup, takeFocus } from "./pin-popup.js";
+import { Slices } from "./slices.js";
+import { personName, placeName, shown } from "./text.js";
+import { numberText, say } from "./words.js";
+
+// A few pieces of work of the clusters.
+const CLUSTER_WAIT_MS = 60;
+
+export class PinLayers {
+  #clusters;
+  /** One's own pins, which no cluster hides. */
+  #own;
+  /** What was found near a place: pins that the newest ones may lack. */
+  #found;
+  #foundMarkers = new Map();
+  #markers = new Map();
+  /** Counts how often pins were put on the map, so that only the last time is finished. */
+  #placing = 0;
+  /** Whether pins are still on their way to their clusters. */
+  #isClustering = false;
+  #onOpen;
+
+  /** Whether markers are being made, and those of before are still shown. */
+  isPlacing = false;
+
+  /** Adds the layers to a map; calls back when a pin is opened. */
+  constructor(map, onOpen) {
+    this.#onOpen = onOpen;
+    this.#clusters = L.markerClusterGroup({
+      animate: mayMove(), showCoverageOnHover: false, maxClusterRadius: 44,
+      // Short pieces of work keep the page moving.
+      chunkedLoading: true, chunkInterval: 8, chunkDelay: 1,
+      chunkProgress: (done, all) => { this.#isClustering = done < all; },
+      iconCreateFunction: (cluster) => clusterIcon(cluster.getChildCount()),
+    });
+    this.#own = L.layerGroup().addTo(map);
+    this.#found = L.layerGroup().addTo(map);
+    map.addLayer(this.#clusters);
+  }
+
+  /** The marker of a pin; undefined when it is not on the map. */
+  markerOf(id) { return this.#markers.get(id) ?? this.#foundMarkers.get(id); }
+
+  /** Puts pins on the map; those of before stay until the new ones are made. False when others came meanwhile. */
+  async place(list, beforeClustering) {
+    const number = ++this.#placing;
+    this.isPlacing = true;
+    const slices = new Slices();
+    const markers = new Map();
+    for (const pin of list) {
+      markers.set(pin.id, this.#marker(pin));
+      if (!slices.isOver) continue;
+      await slices.next();
+      if (number !== this.#placing) return false;
+    }
+    this.isPlacing = false;
+    this.#markers = markers;
+    beforeClustering();
+    this.#clusters.clearLayers();
+    this.#own.clearLayers();
+    for (const [id, marker] of this.#foundMarkers) {
+      if (!markers.has(id)) continue;
+      this.#found.removeLayer(marker);
+      this.#foundMarkers.delete(id);
+    }
+    for (const pin of list) if (pin.mine) this.#own.addLayer(markers.get(pin.id));
+    const others = list.filter((pin) => !pin.mine).map((pin) => markers.get(pin.id));
+    this.#isClustering = others.length > 0;
+    this.#clusters.addLayers(others);
+    return true;
+  }
+
+  /** Draws a pin that the newest ones lack. */
+  addFound(pin) {
+    if (this.markerOf(pin.id)) return;
+    const marker = this.#marker(pin);
+    this.#foundMarkers.set(pin.id, marker);
+    this.#found.addLayer(marker);
+  }
+
+  clearFound() {
+    this.#found.clearLayers();
+    this.#foundMarkers.clear();
+  }
+
+  /** Opens a pin in whatever cluster it is, unless the map has been left; many pins come to their clusters bit by bit. */
+  open(id, isWanted) {
+    const marker = this.markerOf(id);
+    if (!marker || !isWanted()) return;
+    if (this.#own.hasLayer(marker) || this.#found.hasLayer(marker)) marker.openPopup();
+    else if (!this.#isClustering && this.#clusters.hasLayer(marker)) this.#clusters.zoomToShowLayer(marker, () => marker.openPopup());
+    else setTimeout(() => this.open(id, isWanted), CLUSTER_WAIT_MS);
+  }
+
+  #marker(pin) {
+    const label = say(pin.mine ? "pin.own" : "pin.label", { name: personName(pin), place: placeName(pin) });
+    const marker = L.marker([pin.latitude, pin.longitude], {
+      icon: pinIcon({ own: pin.mine, color: pin.group?.color, label: label + (pin.group ? `, ${shown(pin.group.name)}` : "") }),
+      zIndexOffset: pin.mine ? 1000 : 0, riseOnHover: true,
+    });
+    marker.bindPopup(() => pinPopup(pin), { maxWidth: 260, autoPanPadding: [20, 60], pin: pin.id });
+    marker.on("popupopen", (event) => {
+      takeFocus(marker, event.popup);
+      this.#onOpen();
+    });
+    return marker;
+  }
+}
+
+function clusterIcon(count) {
+  const number = element("span", {}, numberText(count));
+  const size = count < 10 ? 36 : count < 100 ? 42 : 50;
+  const Icon = L.DivIcon.extend({
+    createIcon(old) {
+      return asButton(L.DivIcon.prototype.createIcon.call(this, old), say("map.cluster", { count }));
+    },
+  });
+  return new Icon({ html: number, className: "cluster", iconSize: [size, size] });
+}

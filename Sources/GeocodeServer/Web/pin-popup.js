@@ -1,0 +1,30 @@
+// What a pin says when it is pressed; a press on that opens the link.
+
+import { element } from "./dom.js";
+import { groupName } from "./group.js";
+import { isolated, outwardLink, personName, placeName, when } from "./text.js";
+import { say } from "./words.js";
+
+/** Makes what a pin says. */
+export function pinPopup(pin) {
+  const parts = [
+    isolated(personName(pin), "strong"), ...(pin.group ? [groupName(pin.group)] : []),
+    isolated(placeName(pin), "span", { class: "place" }), isolated(pin.link, "span", { class: "link" }),
+  ];
+  return element("div", { class: "popup" },
+    outwardLink(pin.link, "outward", ...parts)
+    ?? element("div", {}, ...parts, element("em", {}, say("link.bad"))),
+    element("small", { class: "when" }, when(pin.updatedAt ?? pin.createdAt)));
+}
+
+/** Who opened a popup by key goes on in it, and with Escape back to the pin. */
+export function takeFocus(marker, popup) {
+  const pin = marker.getElement();
+  const box = popup.getElement();
+  box.onkeydown = (event) => {
+    if (event.key !== "Escape") return;
+    marker.closePopup();
+    pin?.focus();
+  };
+  if (pin?.matches(":focus-visible")) box.querySelector("a.outward, .leaflet-popup-close-button")?.focus();
+}

@@ -1,0 +1,44 @@
+import Foundation
+import GeocodeServer
+import PostStore
+import Posting
+import WireFormat
+
+extension BackupFolder {
+  /// The maximum number of backups in a list.
+  private static let maxListed = 100
+
+  /// Creates the folder of backups of a database file, which may be in use.
+  init(of database: String, in folder: String) {
+    self.init(
+      add: { try await BlockingWork.run { try Self.add(database, to: folder) } },
+      list: { try await BlockingWork.run { try Self.files(in: folder) } })
+  }
+
+  private static func add(_ database: String, to folder: String) throws -> BackupReport {
+    try FileManager.default.createDirectory(
+      atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    let moment = WireDate.text(TimeSource.system.now().milliseconds)
+    let name = "pins-" + moment.filter { $0.isNumber || $0 == "T" || $0 == "Z" } + ".sqlite"
+    let summary = try Backup.backUp(database, to: folder + "/" + name, replacing: false)
+    return BackupReport(file: name, accounts: summary.accounts, pins: summary.posts)
+  }
+
+  /// Returns the files that ``add(_:to:)`` named; none if the folder does not exist.
+  private static func files(in folder: String) throws -> [BackupFile] {
+    let manager = FileManager.default
+    guard manager.fileExists(atPath: folder) else { return [] }
+    // The name contains the time, so the last name is the newest file.
+    let names = try manager.contentsOfDirectory(atPath: folder)
+      .filter { $0.hasPrefix("pins-") && $0.hasSuffix(".sqlite") }.sorted(by: >)
+    return names.prefix(maxListed).compactMap { name in
+      // One that was just deleted is not listed.
+      guard let attributes = try? manager.attributesOfItem(atPath: folder + "/" + name),
+        let bytes = attributes[.size] as? Int, let date = attributes[.modificationDate] as? Date
+      else { return nil }
+      let milliseconds = Int64((date.timeIntervalSince1970 * 1_000).rounded())
+      return BackupFile(
+        file: name, createdAt: Timestamp(milliseconds: milliseconds), bytes: bytes)
+    }
+  }
+}
