@@ -6,7 +6,9 @@ from urllib.parse import urlparse
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
-expect.set_options(timeout=15_000)
+# Four workers share the processors with other steps of `tools/test`.
+PATIENCE_S = 30
+expect.set_options(timeout=PATIENCE_S * 1_000)
 
 # Notes when the first pin is drawn, and every long task.
 WATCH = """
@@ -31,7 +33,7 @@ class App:
         self.context = browser.new_context(**options)
         self.page = self.context.new_page()
         self.page.add_init_script(WATCH)
-        self.page.set_default_timeout(15_000)
+        self.page.set_default_timeout(PATIENCE_S * 1_000)
         self.strays, self.faults, self.requests = [], [], []
         # Tests that break something on purpose say so.
         self.may_fail = False
@@ -91,7 +93,7 @@ class App:
         fields = self.page.locator("input, select").and_(self.page.get_by_label(label, **options))
         return fields.locator("visible=true")
 
-    def wait_until(self, expression, seconds=30):
+    def wait_until(self, expression, seconds=PATIENCE_S):
         """Waits for an expression to be true.
 
         Playwright's own waiting evaluates texts within the page, which its policy forbids.
@@ -101,7 +103,7 @@ class App:
             assert time.monotonic() < end, f"not within {seconds} s: {expression}"
             self.page.wait_for_timeout(50)
 
-    def wait_for(self, holds, seconds=15):
+    def wait_for(self, holds, seconds=PATIENCE_S):
         """Waits for something that is read in several steps to hold."""
         end = time.monotonic() + seconds
         while not holds():
@@ -129,7 +131,7 @@ class App:
 
     def wait_for_name(self, name, selector="#pin-map"):
         """Waits until a map has written a name."""
-        end = time.monotonic() + 15
+        end = time.monotonic() + PATIENCE_S
         while name not in self.names_on(selector):
             assert time.monotonic() < end, f"{name} is not among {self.names_on(selector)[:40]}"
             self.page.wait_for_timeout(50)

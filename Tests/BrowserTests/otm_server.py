@@ -40,8 +40,10 @@ class Server:
         self.options = options
         self.environment = {**os.environ, **(environment or {})}
         # Nothing of whoever runs the tests: no settings, no gazetteer of theirs.
-        for name in ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME"):
+        for name in ("XDG_DATA_HOME", "XDG_CONFIG_HOME"):
             self.environment[name] = str(self.folder)
+        # One server notes there that it has checked the gazetteer, so that the next need not.
+        self.environment["XDG_CACHE_HOME"] = str(self.folder.parent)
         self.process = None
         self.invitations = {}
         self.address = os.environ.get("OTM_BROWSER_SERVER")
