@@ -350,7 +350,7 @@ if buildsServer {
         .product(name: "Logging", package: "swift-log"),
         .product(name: "NIOCore", package: "swift-nio"),
       ],
-      exclude: ["Faces/Goldens", "Goldens"]),
+      exclude: ["Compatibility/Goldens", "Goldens"]),
 
     .target(
       name: "OnTheMapClient",

@@ -33,7 +33,7 @@ public enum Attribution {
     }
   }
 
-  /// Returns the sources of a place in addition to GeoNames; `nil` if there are none.
+  /// Returns the sources of a place other than GeoNames; `nil` if GeoNames is the only one.
   private static func source(of place: AnsweredPlace) -> String? {
     // The sources of addresses are those of the bundle's files.
     if let credits = place.credits { return credits }

@@ -1,31 +1,7 @@
-/// The places nearest to a point, and the distance up to which the search is complete.
-public struct NearestPlaces: Hashable, Sendable {
-  /// A place and its distance.
-  public struct Neighbor: Hashable, Sendable {
-    /// The place.
-    public let place: PlaceOrdinal
-    /// The great-circle distance of its point, as computed by `Coordinate.distanceMeters(to:)`.
-    public let distanceMeters: Double
+public import Geodesy
 
-    public init(place: PlaceOrdinal, distanceMeters: Double) {
-      self.place = place
-      self.distanceMeters = distanceMeters
-    }
-  }
-
-  /// The places, nearest first; at equal distances, the lowest ``PlaceID`` first.
-  public let places: [Neighbor]
-  /// The distance within which no other place passes the filter.
-  ///
-  /// It is the distance of the last place if as many as requested were found, and the requested
-  /// radius otherwise; 20,015,115 m, half the Earth's circumference, if every place was seen.
-  public let searchedToMeters: Double
-
-  public init(places: [Neighbor], searchedToMeters: Double) {
-    self.places = places
-    self.searchedToMeters = searchedToMeters
-  }
-}
+/// The places nearest to a point.
+public typealias NearestPlaces = Nearest<PlaceOrdinal>
 
 /// A filter for searches by position; a place must pass every part.
 ///

@@ -19,7 +19,7 @@ public struct PlaceOrdinal: RawRepresentable, Hashable, Comparable, Sendable {
 public struct PlaceInterval: Hashable, Sendable {
   /// The ordinal of the place itself.
   public let first: PlaceOrdinal
-  /// The greatest ordinal of the places inside it, or its own if there are none.
+  /// The greatest ordinal of the places inside it, or its own if the place contains no others.
   public let last: PlaceOrdinal
 
   /// Creates an interval, or returns `nil` when `last` comes before `first`.

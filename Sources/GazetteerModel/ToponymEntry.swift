@@ -1,3 +1,5 @@
+public import Geodesy
+
 /// The number of a name within a bundle; names of better-known places come first.
 public struct ToponymNumber: RawRepresentable, Hashable, Comparable, Sendable {
   /// The number, counted from 1.
@@ -39,5 +41,74 @@ public struct ToponymEntry: Hashable, Sendable {
     self.country = country
     self.kind = kind
     self.toponym = toponym
+  }
+}
+
+/// A place with a given name, together with its position and size.
+public struct LocatedEntry: Hashable, Sendable {
+  /// The place, as found by the name.
+  public let entry: ToponymEntry
+  /// The place's position and size; `nil` if not read yet.
+  public let point: PlacePoint?
+
+  public init(entry: ToponymEntry, point: PlacePoint?) {
+    self.entry = entry
+    self.point = point
+  }
+}
+
+/// The few numbers of a place's record that a filter by position or size needs.
+public struct PlacePoint: Hashable, Sendable {
+  /// The gazetteer's representative point; for an area without one, that of its nearest ancestor.
+  public let coordinate: Coordinate
+  /// The number of inhabitants; 0 if unknown.
+  public let population: UInt64
+  /// Whether the place is a section of a settlement (`PPLX`).
+  public let isSection: Bool
+
+  public init(coordinate: Coordinate, population: UInt64, isSection: Bool) {
+    self.coordinate = coordinate
+    self.population = population
+    self.isSection = isSection
+  }
+}
+
+/// A row of the postal index: a code and a settlement that it serves.
+public struct PostcodeEntry: Hashable, Sendable {
+  /// The country whose code it is.
+  public let country: CountryCode
+  /// The code as its country writes it: `"SW1A 1AA"`.
+  public let code: String
+  /// The settlement that the code serves, or the smallest known area.
+  ///
+  /// A code that serves several has an entry for each, best known first.
+  public let place: PlaceOrdinal
+  /// The code's own point.
+  public let coordinate: Coordinate
+
+  public init(country: CountryCode, code: String, place: PlaceOrdinal, coordinate: Coordinate) {
+    self.country = country
+    self.code = code
+    self.place = place
+    self.coordinate = coordinate
+  }
+
+  /// The code's stable id: `postcode:GB:SW1A 1AA`.
+  public var id: PlaceID? { PlaceID(source: .postcode, code: "\(country):\(code)") }
+}
+
+/// A name that a text may be a misspelling of.
+public struct SpellingCorrection: Hashable, Sendable {
+  /// The folded name in UTF-8, as stored in the name index.
+  public let name: [UInt8]
+  /// The number of wrong letters; 0 if only spaces are wrong.
+  public let edits: Int
+  /// The total cost of the errors: about one for each wrong letter, less for common slips.
+  public let price: Double
+
+  public init(name: [UInt8], edits: Int, price: Double) {
+    self.name = name
+    self.edits = edits
+    self.price = price
   }
 }

@@ -51,13 +51,13 @@ public struct BundleManifest: Codable, Hashable, Sendable {
   public let selection: PlaceSelection?
   /// The day of the last update, such as `"2026-11-21"`; `nil` if there was none.
   public let updatedTo: String?
-  /// The files of addresses that it was built with, by their paths then; `nil` for none.
+  /// The files of addresses that it was built with, by their paths at that time; `nil` for none.
   public let addressFiles: [AddressFile]?
-  /// The user's files of places that were added, by their paths then; `nil` for none.
+  /// The user's files of places that were added, by their paths at that time; `nil` for none.
   public let placeFiles: [File]?
   /// The ids of the places that those files hide; `nil` for none.
   public let hiddenPlaces: [String]?
-  /// The lines of the extract that could not be read; `nil` if there are none.
+  /// The unreadable lines of the extract; `nil` if every line was read.
   public let rejected: [RejectedLines]?
 
   /// The lines of a file that an import rejected for the same reason.

@@ -41,15 +41,15 @@ package struct PlaceGrid: Sendable {
     passing filter: GridFilter, using searcher: inout GridSearcher
   ) throws(GazetteerReadError) -> NearestPlaces {
     let found = searcher.nearest(to: target, count: limit, within: meters, filter: filter)
-    var places: [NearestPlaces.Neighbor] = []
-    places.reserveCapacity(found.points.count)
+    var neighbors: [NearestPlaces.Neighbor] = []
+    neighbors.reserveCapacity(found.points.count)
     for point in found.points {
       guard let place = ids[Int(point.ordinal)] else {
         throw .invalidValue(table: BundleManifest.gridName, column: "ordinal")
       }
-      places.append(.init(place: place, distanceMeters: point.distanceMeters))
+      neighbors.append(.init(place, distanceMeters: point.distanceMeters))
     }
-    return NearestPlaces(places: places, searchedToMeters: found.searchedToMeters)
+    return NearestPlaces(neighbors, searchedToMeters: found.searchedToMeters)
   }
 
   /// Returns a filter in the form of the grid.

@@ -40,7 +40,7 @@ public final class ProximitySearch {
     let found = try gazetteer.places(
       nearestTo: point, limit: options.count, withinMeters: options.radiusMeters,
       passing: options.filter)
-    let results = try labeled(found.places.compactMap { try describe($0, from: point) })
+    let results = try labeled(found.neighbors.compactMap { try describe($0, from: point) })
     return Answer(
       query: query ?? "\(point.latitude), \(point.longitude)",
       outcome: results.isEmpty ? .none : .match, results: results, unmatched: [],
@@ -65,7 +65,7 @@ public final class ProximitySearch {
   private func describe(
     _ neighbor: NearestPlaces.Neighbor, from point: Coordinate
   ) throws -> AnsweredPlace? {
-    guard var answered = try description.describe(neighbor.place) else { return nil }
+    guard var answered = try description.describe(neighbor.element) else { return nil }
     answered.distanceMeters = neighbor.distanceMeters
     answered.bearingDegrees = point.bearingDegrees(to: answered.coordinate)
     return answered

@@ -35,7 +35,7 @@ public struct SessionFiles: Sendable {
     folder = state + "/sessions"
   }
 
-  /// Returns the session at a server; `nil` if there is none.
+  /// Returns the session at a server; `nil` if nobody is logged in there.
   ///
   /// - Throws: ``ClientError/sessionFile(path:reason:)`` if the file exists but cannot be read.
   public func session(at server: ServerAddress) throws -> Session? {

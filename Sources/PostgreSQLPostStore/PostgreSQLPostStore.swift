@@ -34,7 +34,7 @@ public final class PostgreSQLPostStore: PostStoring {
 
   /// Queries the database, and returns normally if that works.
   ///
-  /// The first call creates the tables if there are none.
+  /// The first call creates the tables if they do not exist.
   public func ping() async throws {
     try await read { connection in _ = try connection.run("SELECT 1::bigint", []) }
   }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Queries whose results must be in the named area and have the queried name, on the included data.
@@ -20,20 +21,13 @@ struct RankingExamplesTests {
     case noTown
   }
 
-  struct Case: Sendable, CustomTestStringConvertible {
-    let query: String
-    let expected: Expected
-    let why: String
-    var testDescription: String { "\(query) → \(expected) (\(why))" }
-  }
-
   private static func cases(
     _ queries: [String], _ expected: Expected, _ why: String
-  ) -> [Case] {
-    queries.map { Case(query: $0, expected: expected, why: why) }
+  ) -> [Case<String, Expected>] {
+    queries.map { Case($0, expected, why) }
   }
 
-  static let cases: [Case] = [
+  static let cases: [Case<String, Expected>] = [
     cases(
       ["Wynnewood, Lower Merion, PA, United States", "Haverford, Lower Merion, PA, United States"],
       .town(in: "US-PA"), "the country explains less"),
@@ -160,7 +154,7 @@ struct RankingExamplesTests {
 
   /// All queries in one batch, so that programs start once.
   private static let answers = Swift.Result<[Answer], any Error> {
-    let text = cases.map { $0.query + "\n" }.joined()
+    let text = cases.map { $0.given + "\n" }.joined()
     let run = try ProgramRun(
       ["batch", "--gazetteer", RealBundle.path ?? "", "--format", "ndjson"], input: Data(text.utf8))
     return try run.output.split(separator: "\n").map {

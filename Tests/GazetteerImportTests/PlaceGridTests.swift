@@ -81,7 +81,7 @@ import Testing
       let found = try site.reader.places(
         nearestTo: target, limit: limit, withinMeters: meters, passing: filter)
       let expected = bruteForce(places, target, limit, meters, filter)
-      #expect(found.places == expected)
+      #expect(found.neighbors == expected)
       if expected.count == limit, let last = expected.last {
         #expect(found.searchedToMeters == last.distanceMeters)
       }
@@ -101,7 +101,7 @@ import Testing
         ? first.meters < second.meters : first.place.id < second.place.id
     }
     return measured.prefix(limit).map {
-      NearestPlaces.Neighbor(place: $0.place.interval.first, distanceMeters: $0.meters)
+      NearestPlaces.Neighbor($0.place.interval.first, distanceMeters: $0.meters)
     }
   }
 
@@ -126,17 +126,17 @@ import Testing
     var filter = PlaceFilter(layers: [.airport])
     let all = try site.reader.places(
       nearestTo: target, limit: 2, withinMeters: .infinity, passing: filter)
-    #expect(all.places.count == 1)
+    #expect(all.neighbors.count == 1)
     #expect(all.searchedToMeters == 20_015_115)
     let near = try site.reader.places(
       nearestTo: target, limit: 2, withinMeters: 5_000, passing: filter)
-    #expect(near.places.isEmpty)
+    #expect(near.neighbors.isEmpty)
     #expect(near.searchedToMeters == 5_000)
     // Areas are not points, whatever the filter says.
     filter.layers = [.country, .region, .continent]
     let areas = try site.reader.places(
       nearestTo: target, limit: 2, withinMeters: .infinity, passing: filter)
-    #expect(areas.places.isEmpty)
+    #expect(areas.neighbors.isEmpty)
   }
 
   @Test func everyIdFindsItsPlace() throws {

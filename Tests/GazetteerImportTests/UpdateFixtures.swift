@@ -91,8 +91,8 @@ struct GazetteerAnswers: Equatable {
       guard let point = Coordinate(latitude: latitude, longitude: 2) else { continue }
       let found = try reader.places(
         nearestTo: point, limit: 5, withinMeters: .infinity, passing: PlaceFilter())
-      nearest["\(latitude)"] = try found.places.map {
-        "\(try reader.place($0.place)?.id.description ?? "?") \(Int($0.distanceMeters))"
+      nearest["\(latitude)"] = try found.neighbors.map {
+        "\(try reader.place($0.element)?.id.description ?? "?") \(Int($0.distanceMeters))"
       }
     }
   }

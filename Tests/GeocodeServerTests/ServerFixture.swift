@@ -1,4 +1,3 @@
-import GeocodeServer
 import HTTPTypes
 import Hummingbird
 import HummingbirdTesting
@@ -10,6 +9,8 @@ import PostStore
 import Posting
 import TestSupport
 import Testing
+
+@testable import GeocodeServer
 
 /// A complete server for one test, with every route, its own store, and a fixed clock.
 ///

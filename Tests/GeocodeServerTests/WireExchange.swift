@@ -1,5 +1,4 @@
 import Foundation
-import GeocodeServer
 import Geodesy
 import HTTPTypes
 import HummingbirdTesting
@@ -9,6 +8,8 @@ import TestSupport
 import Testing
 import TextFormats
 import WireFormat
+
+@testable import GeocodeServer
 
 /// A request of a student app, with the reason for its response.
 ///

@@ -5,45 +5,38 @@ import TestSupport
 import Testing
 
 @Suite struct SuggestTests {
-  struct Case: Sendable, CustomTestStringConvertible {
-    let prefix: String
-    let id: String
-    let why: String
-    var testDescription: String { "\(prefix) → \(id) (\(why))" }
-  }
-
-  static let cases: [Case] = [
-    Case(prefix: "mosc", id: "geonames:524901", why: "the best known"),
-    Case(prefix: "MOSC", id: "geonames:524901", why: "capitals"),
-    Case(prefix: "moscow, i", id: "geonames:5601538", why: "an unfinished region"),
-    Case(prefix: "moscow i", id: "geonames:5601538", why: "without a comma"),
-    Case(prefix: "moscow id", id: "geonames:5601538", why: "an abbreviation that is complete"),
-    Case(prefix: "moscow, united st", id: "geonames:5601538", why: "an unfinished country"),
-    Case(prefix: "moscow, lata", id: "geonames:5601538", why: "an unfinished county"),
-    Case(prefix: "idaho mos", id: "geonames:5601538", why: "region first"),
-    Case(prefix: "springfield, o", id: "geonames:4525353", why: "not the bigger one"),
-    Case(prefix: "spr", id: "geonames:4951788", why: "the bigger one"),
-    Case(prefix: "l", id: "geonames:2643743", why: "one letter"),
-    Case(prefix: "london, on", id: "geonames:6058560", why: "an abbreviation"),
-    Case(prefix: "mountain v", id: "geonames:5375480", why: "a name of two words"),
-    Case(prefix: "mountain ", id: "geonames:5375480", why: "a name that goes on behind a blank"),
-    Case(prefix: "new y", id: "geonames:5128581", why: "the town before its state"),
-    Case(prefix: "san jose", id: "geonames:3621849", why: "a complete name"),
-    Case(prefix: "94043", id: "postcode:US:94043", why: "a complete postal code"),
-    Case(prefix: "940", id: "postcode:US:94043", why: "an unfinished postal code"),
-    Case(prefix: "mountain view, ca 940", id: "postcode:US:94043", why: "behind its town"),
-    Case(prefix: "massachuse", id: "geonames:6254926", why: "a region"),
-    Case(prefix: "massachuse", id: "geonames:6254926", why: "a region"),
-    Case(prefix: "massechuse", id: "geonames:6254926", why: "a wrong letter in a beginning"),
-    Case(prefix: "sprigfield, oh", id: "geonames:4525353", why: "a wrong letter before"),
-    Case(prefix: "mountian vi", id: "geonames:5375480", why: "a wrong word that is finished"),
-    Case(prefix: "Bayamón, puerto", id: "geonames:4562831", why: "a dependent territory"),
+  static let cases: [Case<String, String>] = [
+    Case("mosc", "geonames:524901", "the best known"),
+    Case("MOSC", "geonames:524901", "capitals"),
+    Case("moscow, i", "geonames:5601538", "an unfinished region"),
+    Case("moscow i", "geonames:5601538", "without a comma"),
+    Case("moscow id", "geonames:5601538", "an abbreviation that is complete"),
+    Case("moscow, united st", "geonames:5601538", "an unfinished country"),
+    Case("moscow, lata", "geonames:5601538", "an unfinished county"),
+    Case("idaho mos", "geonames:5601538", "region first"),
+    Case("springfield, o", "geonames:4525353", "not the bigger one"),
+    Case("spr", "geonames:4951788", "the bigger one"),
+    Case("l", "geonames:2643743", "one letter"),
+    Case("london, on", "geonames:6058560", "an abbreviation"),
+    Case("mountain v", "geonames:5375480", "a name of two words"),
+    Case("mountain ", "geonames:5375480", "a name that goes on behind a blank"),
+    Case("new y", "geonames:5128581", "the town before its state"),
+    Case("san jose", "geonames:3621849", "a complete name"),
+    Case("94043", "postcode:US:94043", "a complete postal code"),
+    Case("940", "postcode:US:94043", "an unfinished postal code"),
+    Case("mountain view, ca 940", "postcode:US:94043", "behind its town"),
+    Case("massachuse", "geonames:6254926", "a region"),
+    Case("massachuse", "geonames:6254926", "a region"),
+    Case("massechuse", "geonames:6254926", "a wrong letter in a beginning"),
+    Case("sprigfield, oh", "geonames:4525353", "a wrong letter before"),
+    Case("mountian vi", "geonames:5375480", "a wrong word that is finished"),
+    Case("Bayamón, puerto", "geonames:4562831", "a dependent territory"),
   ]
 
   @Test(arguments: cases)
-  func theBestContinuationComesFirst(_ example: Case) throws {
-    let answer = try suggest(example.prefix)
-    #expect(answer.results.first?.id.description == example.id)
+  func theBestContinuationComesFirst(_ example: Case<String, String>) throws {
+    let answer = try suggest(example.given)
+    #expect(answer.results.first?.id.description == example.expected)
     #expect(answer.outcome == .match)
     #expect(answer.results.first?.components.allSatisfy { $0.status == .matched } == true)
   }

@@ -1,5 +1,4 @@
 import BundleFixtures
-import GeocodeServer
 import Geodesy
 import Hummingbird
 import Identity
@@ -10,6 +9,8 @@ import Posting
 import ServerAPI
 import TestSupport
 import Testing
+
+@testable import GeocodeServer
 
 /// The client against the real server.
 @Suite struct RealServerTests {

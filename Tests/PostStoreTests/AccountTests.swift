@@ -1,3 +1,4 @@
+import Geodesy
 import Posting
 import TestSupport
 import Testing
@@ -198,7 +199,7 @@ import Testing
     #expect(try await store.posts(PostListing()).ids == ["pin2", "pin3"])
     let near = try await store.posts(
       nearestTo: Sample.post("x").coordinate, limit: 9, withinMeters: 1)
-    #expect(near.neighbors.map(\.post).ids == ["pin2", "pin3"])
+    #expect(near.neighbors.map(\.element).ids == ["pin2", "pin3"])
     #expect(try await store.session(SessionTokenHash(rawValue: "a")) == nil)
     #expect(try await store.session(SessionTokenHash(rawValue: "b")) != nil)
     let failures = try await store.failedLogins(

@@ -40,7 +40,7 @@ import Testing
     let point = Sample.post("x").coordinate
     for limit in [1, 15, 16, 17, 299, 300] {
       let near = try await store.posts(nearestTo: point, limit: limit, withinMeters: .infinity)
-      #expect(near.neighbors.map(\.post).ids == Array(ids.sorted().prefix(limit)))
+      #expect(near.neighbors.map(\.element).ids == Array(ids.sorted().prefix(limit)))
       #expect(near.searchedToMeters == 0)
     }
     let all = try await store.posts(nearestTo: point, limit: 1_000, withinMeters: 100)
@@ -62,11 +62,11 @@ import Testing
     ])
     let line = Coordinate(latitude: -17, longitude: -180)!
     let near = try await store.posts(nearestTo: line, limit: 4, withinMeters: .infinity)
-    #expect(Set(near.neighbors.prefix(2).map(\.post.id.rawValue)) == ["line", "line2"])
-    #expect(near.neighbors.dropFirst(2).map(\.post.id.rawValue) == ["east", "west"])
+    #expect(Set(near.neighbors.prefix(2).map(\.element.id.rawValue)) == ["line", "line2"])
+    #expect(near.neighbors.dropFirst(2).map(\.element.id.rawValue) == ["east", "west"])
     let pole = Coordinate(latitude: 90, longitude: 0)!
     let polar = try await store.posts(nearestTo: pole, limit: 3, withinMeters: 1_000)
-    #expect(polar.neighbors.map(\.post).ids.sorted() == ["polar", "pole", "pole2"])
+    #expect(polar.neighbors.map(\.element).ids.sorted() == ["polar", "pole", "pole2"])
   }
 
   @Test(arguments: StoreEngine.all)
@@ -74,7 +74,7 @@ import Testing
     let store = try await engine.makeStore()
     try await store.fill([Sample.post("pin1")])
     let point = Sample.post("x").coordinate
-    let nothing = NearestPosts(neighbors: [], searchedToMeters: 0)
+    let nothing = NearestPosts([], searchedToMeters: 0)
     #expect(try await store.posts(nearestTo: point, limit: 0, withinMeters: 5) == nothing)
     #expect(try await store.posts(nearestTo: point, limit: -1, withinMeters: 5) == nothing)
     #expect(try await store.posts(nearestTo: point, limit: 5, withinMeters: -1) == nothing)
@@ -110,13 +110,13 @@ enum BruteForce {
   ) -> NearestPosts {
     let all = posts.map {
       NearestPosts.Neighbor(
-        post: $0, distanceMeters: target.distanceMeters(to: $0.coordinate))
+        $0, distanceMeters: target.distanceMeters(to: $0.coordinate))
     }
     let near = all.filter { $0.distanceMeters <= radius }
-      .sorted { ($0.distanceMeters, $0.post.id) < ($1.distanceMeters, $1.post.id) }
+      .sorted { ($0.distanceMeters, $0.element.id) < ($1.distanceMeters, $1.element.id) }
       .prefix(limit)
     return NearestPosts(
-      neighbors: Array(near),
+      Array(near),
       searchedToMeters: near.count < limit
         ? min(radius, 20_015_115) : near.last?.distanceMeters ?? 0)
   }

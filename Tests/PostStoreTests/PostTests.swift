@@ -83,7 +83,7 @@ import Testing
     #expect(try await store.posts(of: ada) == [expected, old])
     #expect(try await store.post(sent.id) == nil)
     let near = try await store.posts(nearestTo: sent.coordinate, limit: 1, withinMeters: 1)
-    #expect(near.neighbors.map(\.post) == [expected])
+    #expect(near.neighbors.map(\.element) == [expected])
   }
 
   @Test(arguments: StoreEngine.all)
@@ -227,7 +227,7 @@ import Testing
     #expect(try await store.posts(PostListing()).isEmpty)
     let near = try await store.posts(
       nearestTo: post.coordinate, limit: 9, withinMeters: .infinity)
-    #expect(near == NearestPosts(neighbors: [], searchedToMeters: 20_015_115))
+    #expect(near == NearestPosts([], searchedToMeters: 20_015_115))
     // An id may return, for example from a backup; the order of creation is independent of it.
     try await store.fill([Sample.post("pin2"), post])
     #expect(try await store.posts(PostListing()).ids == ["pin2", "pin1"])

@@ -88,12 +88,8 @@ struct OpenAddressesRow {
   }
 
   private static func trimmed(_ text: [UInt8]) -> [UInt8] {
-    guard let first = text.first, let last = text.last else { return [] }
-    if first > 0x20, last > 0x20 { return text }
-    guard let start = text.firstIndex(where: { $0 > 0x20 }),
-      let end = text.lastIndex(where: { $0 > 0x20 })
-    else { return [] }
-    return Array(text[start...end])
+    let trimmed = text.trimmed { $0 <= 0x20 }
+    return trimmed.count == text.count ? text : Array(trimmed)
   }
 }
 

@@ -15,7 +15,7 @@ struct ShapeGeometry {
 
   private let points: [Point]
 
-  /// Creates a shape from its points in order; `nil` if there are none.
+  /// Creates a shape from its points in order, or returns `nil` if the list is empty.
   init?(_ points: [Point]) {
     guard !points.isEmpty else { return nil }
     self.points = points

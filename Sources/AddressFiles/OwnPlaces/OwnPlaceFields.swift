@@ -2,6 +2,7 @@ import GazetteerImport
 import GazetteerModel
 import GazetteerStore
 import TextAnalysis
+import TextFormats
 
 /// The fields of a user's own row, independent of the file format.
 struct OwnPlaceFields {
@@ -19,7 +20,7 @@ struct OwnPlaceFields {
 
   init(_ values: [Column: String], path: String, line: Int) {
     self.values = values.mapValues { text in
-      String(text.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+      String(text.trimmed(where: \.isWhitespace))
     }
     self.path = path
     self.line = line

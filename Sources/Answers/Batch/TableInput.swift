@@ -26,7 +26,7 @@ public struct TableInput: BatchInput {
     parser = CSVParser(limits: limits)
   }
 
-  /// A message with the number of unreadable rows and the first of them; `nil` if there are none.
+  /// A message with the number of unreadable rows and the first of them; `nil` if all were read.
   public var faults: String? {
     switch faultCount {
     case 0: nil

@@ -11,7 +11,7 @@ package final class AddressBytes {
     stream = try ExtractStream(path: path)
   }
 
-  /// Reads `count` bytes, or fewer at the end of the file; `nil` if there are none left.
+  /// Returns the next `count` bytes, fewer if the file ends before that, or `nil` at its end.
   ///
   /// - Throws: ``ExtractError``.
   package func read(upTo count: Int) throws(ExtractError) -> [UInt8]? {

@@ -123,8 +123,10 @@ final class AddressPlacement {
     if let found = try reader.countries(at: point), !found.isEmpty { return found }
     let nearest = try reader.places(
       nearestTo: point, limit: 1, withinMeters: Self.nearestMeters, passing: PlaceFilter())
-    return try nearest.places.first.flatMap { try reader.place($0.place)?.country }.map { [$0] }
-      ?? []
+    guard let place = try nearest.neighbors.first.flatMap({ try reader.place($0.element) }) else {
+      return []
+    }
+    return place.country.map { [$0] } ?? []
   }
 
   private func places(named name: [UInt8], in countries: [CountryCode]) throws -> [ToponymEntry] {
@@ -171,7 +173,7 @@ final class AddressPlacement {
     let filter = PlaceFilter(countries: Set(countries))
     let found = try reader.places(
       nearestTo: point, limit: 1, withinMeters: Self.nearestMeters, passing: filter)
-    guard let nearest = found.places.first?.place else { return nil }
+    guard let nearest = found.neighbors.first?.element else { return nil }
     var town: (place: PlaceOrdinal, depth: Double)?
     // The reach grows from hundreds of meters for villages to kilometers for cities, so each size
     // needs its own search.
@@ -180,13 +182,13 @@ final class AddressPlacement {
         leavesOutSections: true, countries: Set(countries), minPopulation: population)
       for neighbor in try reader.places(
         nearestTo: point, limit: 3, withinMeters: Self.nearestMeters, passing: filter
-      ).places {
-        guard let place = try reader.place(neighbor.place), place.id.source != .postal else {
+      ).neighbors {
+        guard let place = try reader.place(neighbor.element), place.id.source != .postal else {
           continue
         }
         let depth =
           Self.reachMeters * Double(place.population).squareRoot() - neighbor.distanceMeters
-        if depth > town?.depth ?? 0 { town = (neighbor.place, depth) }
+        if depth > town?.depth ?? 0 { town = (neighbor.element, depth) }
       }
     }
     return (nearest, town?.place ?? nearest)

@@ -52,14 +52,15 @@ public struct GazetteerLocation: Sendable {
   /// installed with the program; `nil` to use the cache.
   var fixedFolder: String? { chosenFolder ?? installedFolder }
 
-  /// The folder that the caller chose; `nil` if there is none.
+  /// The folder that the caller chose; `nil` to search for one.
   private var chosenFolder: String? {
     (Self.nonEmpty(gazetteer) ?? Self.nonEmpty(environment["OTM_GAZETTEER"]))
       .map(Self.withoutTrailingSlashes)
   }
 
-  /// The bundle that was installed with the program; `nil` if there is none, or if the caller chose the
-  /// extract to answer from.
+  /// The bundle that was installed with the program.
+  ///
+  /// It is `nil` if no bundle was installed, or if the caller chose an extract.
   private var installedFolder: String? {
     guard chosenExtract == nil else { return nil }
     let folder = sharedFolder + "/gazetteer"

@@ -34,7 +34,7 @@ struct OwnPlaceLocation {
     let nearest = try reader.places(
       nearestTo: point, limit: 1, withinMeters: Self.nearestMeters,
       passing: PlaceFilter(countries: Set(countries))
-    ).places.first?.place
+    ).neighbors.first?.element
     guard let inside = place.inside else {
       return try nearest.map(codes) ?? Codes(country: countries.first?.rawValue ?? 0)
     }

@@ -25,9 +25,9 @@ struct Extract {
 
   /// The folder.
   let folder: String
-  /// The bundled extract, whose corrections and dictionaries serve folders without their own.
+  /// The bundled extract, whose corrections and dictionaries are used for folders without their own.
   ///
-  /// It is `nil` if there is none.
+  /// It is `nil` if the program comes without an extract.
   private let bundledFolder: String?
   /// The folder's own manifest, if it has one.
   let manifest: ExtractManifest?
@@ -105,13 +105,7 @@ struct Extract {
       let files = worldOrCountries("zip/allCountries", in: "zip/") + ["zip/CA_full", "zip/NL_full"]
       return files.compactMap { table("\($0).txt", columns: 12) }
     case .britishPostcodes: return [table("zip/GB_full.txt", columns: 12)].compactMap(\.self)
-    case .addresses:
-      let names = FileOperations.names(in: folder + "/addresses").map { file in
-        file.hasSuffix(".gz") ? String(file.dropLast(3)) : file
-      }
-      return Set(names.filter { $0.hasSuffix(".txt") }).sorted().compactMap {
-        table("addresses/\($0)", columns: 11)
-      }
+    case .addresses: return addressTables()
     case .alternativeParents:
       return [override("alternative-parents.tsv", columns: 3)].compactMap(\.self)
     case .firstLevelDivisions:
@@ -131,6 +125,16 @@ struct Extract {
     case .mapBorders: return polygons("borders")
     case .mapRegions: return polygons("regions")
     case .mapRivers: return polygons("rivers")
+    }
+  }
+
+  /// Returns the files of addresses, in the order of their names.
+  private func addressTables() -> [ExtractTable] {
+    let names = FileOperations.names(in: folder + "/addresses").map { file in
+      file.hasSuffix(".gz") ? String(file.dropLast(3)) : file
+    }
+    return Set(names.filter { $0.hasSuffix(".txt") }).sorted().compactMap {
+      table("addresses/\($0)", columns: 11)
     }
   }
 

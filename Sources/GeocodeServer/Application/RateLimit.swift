@@ -1,4 +1,4 @@
-/// The rate limits of clients.
+/// The rate limits of clients, by default none.
 public struct RateLimit: Hashable, Sendable {
   /// The unit for which requests are counted.
   enum Bound: String, CaseIterable, Sendable {
@@ -11,21 +11,11 @@ public struct RateLimit: Hashable, Sendable {
   /// The maximum number of requests per minute with a key or session; `nil` for no limit.
   public var perKey: Int?
   /// The keys that clients may send as `X-API-Key`; their requests are counted per key.
-  public var keys: [String]
+  public var keys: [String] = []
   /// Whether requests from this machine are counted too.
-  public var countsLoopback: Bool
+  public var countsLoopback = false
   /// The period of the limits; tests use a longer one, so that slow machines do not matter.
   var periodSeconds: Int64 = 60
-
-  /// Creates rate limits, by default none.
-  public init(
-    perAddress: Int? = nil, perKey: Int? = nil, keys: [String] = [], countsLoopback: Bool = false
-  ) {
-    self.perAddress = perAddress
-    self.perKey = perKey
-    self.keys = keys
-    self.countsLoopback = countsLoopback
-  }
 
   /// The default number of requests per minute; a person who types and drags the map sends about
   /// 200.

@@ -1,6 +1,6 @@
 import Posting
 
-/// The configuration of a server.
+/// The configuration of a server, by default for use on this machine only.
 public struct ServerConfiguration: Sendable {
   /// Who may sign up.
   public enum SignupPolicy: Hashable, Sendable {
@@ -30,11 +30,6 @@ public struct ServerConfiguration: Sendable {
     /// The value of `X-Parse-REST-API-Key`.
     public var restKey: String
 
-    public init(applicationID: String, restKey: String) {
-      self.applicationID = applicationID
-      self.restKey = restKey
-    }
-
     /// The keys of the course, which are in hundreds of public apps and not secret (WireAPI.md,
     /// "Parse keys and owners").
     public static let course = ParseKeys(
@@ -43,13 +38,13 @@ public struct ServerConfiguration: Sendable {
   }
 
   /// The host name or address to listen on.
-  public var host: String
+  public var host = "127.0.0.1"
   /// The port; 0 picks a free one.
-  public var port: Int
+  public var port = 8_080
   /// Whether anyone may change any pin, as in the original service.
-  public var hasOpenWrites: Bool
+  public var hasOpenWrites = false
   /// Who may sign up.
-  public var signup: SignupPolicy
+  public var signup = SignupPolicy.open
   /// The domains whose email addresses may sign up; empty for all.
   public var signupDomains: [String] = []
   /// Whether passwords are stored by this server, so that people can sign up here.
@@ -61,72 +56,38 @@ public struct ServerConfiguration: Sendable {
   /// The maximum number of pins per account.
   public var pinQuota = PinService.usualQuota
   /// The keys that Parse paths require.
-  public var parseKeys: ParseKeys
+  public var parseKeys = ParseKeys.course
   /// Whether cookies are sent only over encrypted connections.
-  public var isSecure: Bool
+  public var isSecure = false
   /// The proxies whose statement of the client's address is trusted, such as `10.0.0.0/8`.
-  public var trustedProxies: [AddressBlock]
+  public var trustedProxies: [AddressBlock] = []
   /// The Facebook app with which the page offers login; `nil` if it does not.
   public var facebookAppID: String?
-  /// The maximum time until the body of a request has arrived.
-  public var bodyTimeLimit: Duration
   /// The files for TLS; `nil` for unencrypted connections.
   public var tls: TLSFiles?
+  /// The maximum time until the body of a request has arrived.
+  public var bodyTimeLimit = Duration.seconds(ServerLimits.bodySeconds)
   /// The origins whose pages may use the geocoder, such as `https://example.org`; `*` for all.
-  public var allowedOrigins: [String]
+  public var allowedOrigins: [String] = []
   /// The limits of geocoding batches.
-  public var batchLimits: BatchLimits
+  public var batchLimits = BatchLimits()
   /// The rate limits of clients.
-  public var rateLimit: RateLimit
+  public var rateLimit = RateLimit()
   /// The maximum time until the headers of a request have arrived, in whole seconds.
-  public var headerTime: Duration
+  public var headerTime = Duration.seconds(ServerLimits.headerSeconds)
   /// The maximum number of connections; more wait.
-  public var connections: Int
+  public var connections = ServerLimits.connections
   /// The maximum number of connections from a network, except this machine and trusted proxies;
   /// `nil` for an eighth of all.
   public var networkConnections: Int?
   /// The maximum idle time of a connection, in whole seconds.
-  public var idleTime: Duration
+  public var idleTime = Duration.seconds(ServerLimits.idleSeconds)
   /// The maximum body size in bytes, except for batches.
-  public var bodyBytes: Int
+  public var bodyBytes = ServerLimits.bodyBytes
   /// The maximum size of all headers, in bytes.
-  public var headerBytes: Int
+  public var headerBytes = ServerLimits.headerBytes
   /// Whether requests are logged with their query texts.
-  public var logsQueries: Bool
-
-  /// Creates a configuration, by default for use on this machine only.
-  public init(
-    host: String = "127.0.0.1", port: Int = 8_080, hasOpenWrites: Bool = false,
-    signup: SignupPolicy = .open, parseKeys: ParseKeys = .course, isSecure: Bool = false,
-    trustedProxies: [AddressBlock] = [], facebookAppID: String? = nil, tls: TLSFiles? = nil,
-    bodyTimeLimit: Duration = .seconds(ServerLimits.bodySeconds), allowedOrigins: [String] = [],
-    batchLimits: BatchLimits = BatchLimits(), rateLimit: RateLimit = RateLimit(),
-    headerTime: Duration = .seconds(ServerLimits.headerSeconds),
-    connections: Int = ServerLimits.connections,
-    idleTime: Duration = .seconds(ServerLimits.idleSeconds),
-    bodyBytes: Int = ServerLimits.bodyBytes, headerBytes: Int = ServerLimits.headerBytes,
-    logsQueries: Bool = false
-  ) {
-    self.host = host
-    self.port = port
-    self.hasOpenWrites = hasOpenWrites
-    self.signup = signup
-    self.parseKeys = parseKeys
-    self.isSecure = isSecure
-    self.trustedProxies = trustedProxies
-    self.facebookAppID = facebookAppID
-    self.bodyTimeLimit = bodyTimeLimit
-    self.tls = tls
-    self.allowedOrigins = allowedOrigins
-    self.batchLimits = batchLimits
-    self.rateLimit = rateLimit
-    self.headerTime = headerTime
-    self.connections = connections
-    self.idleTime = idleTime
-    self.bodyBytes = bodyBytes
-    self.headerBytes = headerBytes
-    self.logsQueries = logsQueries
-  }
+  public var logsQueries = false
 }
 
 extension ServerConfiguration: CustomStringConvertible, CustomReflectable {

@@ -33,12 +33,7 @@ enum DescribedSchemas {
     case .review: AnswerSchemas.review
     case .problem: ErrorAnswer.definition()
     case .failure: Failure.definition()
-    case .fieldProblem:
-      ShownProblem.definition(
-        rules: [
-          "severity": choice(["error", "warning"]), "offeredLink": nullable("string"),
-          "candidates": list(of: reference(.place)),
-        ])
+    case .fieldProblem: fieldProblem
     case .pin: ShownPin.definition()
     case .pins: PinListing.definition()
     case .account: ShownAccount.definition()
@@ -56,11 +51,8 @@ enum DescribedSchemas {
     case .login: login(withFacebook: configuration.facebookAppID != nil)
     case .group: ShownGroup.definition()
     case .groups: GroupListing.definition()
-    case .newGroup:
-      GroupRequest.definition(rules: ["name": someText, "color": matching("^#[0-9a-f]{6}$")])
-    case .newInvitation:
-      InvitationRequest.definition(
-        rules: ["days": ["minimum": .number(1), "maximum": .number(Double(GroupService.maxDays))]])
+    case .newGroup: newGroup
+    case .newInvitation: newInvitation
     case .invitation: ShownInvitation.definition()
     case .invitationCode: InvitationCheckRequest.definition(rules: ["code": invitationCode])
     case .invitationUse: JoinRequest.definition(rules: ["invitation": invitationCode])
@@ -74,23 +66,9 @@ enum DescribedSchemas {
     case .backup: ShownBackup.definition()
     case .storedBackup: StoredBackup.definition()
     case .backups: BackupListing.definition()
-    case .pinDraft:
-      // Missing and out-of-range values are reported as problems.
-      PinRequest.definition(
-        rules: pinTexts.merging(["overwrite": nullable("boolean")]) { $1 }
-      ).omitting("required")
-    case .pinRequest:
-      PinRequest.definition(
-        rules: pinTexts.merging([
-          "latitude": angle(90, isNullable: true), "longitude": angle(180, isNullable: true),
-          "overwrite": nullable("boolean"),
-        ]) { $1 })
-    case .wireLogin:
-      object(
-        [
-          "udacity": object(
-            ["username": someText, "password": someText], required: ["username", "password"])
-        ], required: ["udacity"])
+    case .pinDraft: pinDraft
+    case .pinRequest: pinRequest
+    case .wireLogin: wireLogin
     case .wireLocation: object(wireMembers, required: ["latitude", "longitude"])
     case .wireChanges: object(wireMembers, required: [])
     }
@@ -140,7 +118,35 @@ enum DescribedSchemas {
 
   private static let invitationCode = matching("^[a-km-np-z2-9]{26}$")
 
-  private static let pinTexts = ["place": nullable("string"), "link": nullable("string")]
+  private static let newGroup = GroupRequest.definition(
+    rules: ["name": someText, "color": matching("^#[0-9a-f]{6}$")])
+
+  private static let newInvitation = InvitationRequest.definition(
+    rules: ["days": ["minimum": .number(1), "maximum": .number(Double(GroupService.maxDays))]])
+
+  private static let fieldProblem = ShownProblem.definition(
+    rules: [
+      "severity": choice(["error", "warning"]), "offeredLink": nullable("string"),
+      "candidates": list(of: reference(.place)),
+    ])
+
+  private static let pinTexts = [
+    "place": nullable("string"), "link": nullable("string"), "overwrite": nullable("boolean"),
+  ]
+
+  /// Missing and out-of-range values of a draft are reported as problems.
+  private static let pinDraft = PinRequest.definition(rules: pinTexts).omitting("required")
+
+  private static let pinRequest = PinRequest.definition(
+    rules: pinTexts.merging([
+      "latitude": angle(90, isNullable: true), "longitude": angle(180, isNullable: true),
+    ]) { $1 })
+
+  private static let wireLogin = object(
+    [
+      "udacity": object(
+        ["username": someText, "password": someText], required: ["username", "password"])
+    ], required: ["udacity"])
 
   private static let wireMembers: [String: JSONValue] = {
     var members: [String: JSONValue] = [

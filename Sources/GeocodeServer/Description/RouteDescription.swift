@@ -37,7 +37,7 @@ struct RouteDescription: Hashable, Sendable {
   let group: Group
   let summary: String
   var parameters: [RequestParameter] = []
-  /// The content types of the request body; empty if there is none.
+  /// The content types of the request body; empty for requests without one.
   var body: [Content] = []
   /// The schema of a JSON body; `nil` for any JSON.
   var bodyShape: DescribedSchemas.Name?

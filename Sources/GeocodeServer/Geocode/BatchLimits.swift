@@ -4,15 +4,15 @@ import Foundation
 /// The limits of batches.
 public struct BatchLimits: Hashable, Sendable {
   /// The maximum size of the body, in bytes.
-  public var maximumBytes: Int
+  public var maximumBytes = 16 * 1_048_576
   /// The maximum number of queries.
-  public var maximumRows: Int
+  public var maximumRows = 100_000
   /// The maximum time of a batch, from its first byte to its last answer.
   ///
   /// 100,000 average queries take about 20 s on one processor, the worst ones five minutes.
-  public var time: Duration
+  public var time = Duration.seconds(120)
   /// The maximum number of concurrent batches of all clients.
-  public var maximumAtOnce: Int
+  public var maximumAtOnce = usualAtOnce
 
   /// The limits of a CSV row: 1,000 fields and 256 KB, far more than tables of places have.
   ///
@@ -24,15 +24,4 @@ public struct BatchLimits: Hashable, Sendable {
   /// The default number of concurrent batches: the number of processors minus one for other
   /// requests, at least 1.
   public static var usualAtOnce: Int { max(1, ProcessInfo.processInfo.activeProcessorCount - 1) }
-
-  /// Creates limits, by default 16 MB, 100,000 queries and two minutes.
-  public init(
-    maximumBytes: Int = 16 * 1_048_576, maximumRows: Int = 100_000,
-    time: Duration = .seconds(120), maximumAtOnce: Int = usualAtOnce
-  ) {
-    self.maximumBytes = maximumBytes
-    self.maximumRows = maximumRows
-    self.time = time
-    self.maximumAtOnce = maximumAtOnce
-  }
 }

@@ -32,7 +32,7 @@ struct QueryObjectInput: BatchInput {
     }
   }
 
-  /// Returns the query of a line; an empty one if there is none.
+  /// Returns the query of a line; an empty one if the line has none.
   static func record(of line: String) -> BatchRecord {
     let value = try? JSONValue(bytes: line.utf8)
     func part(_ name: String) -> String? { value?[name]?.text }

@@ -35,7 +35,7 @@ struct NativeVisitor {
     guard configuration.admitsGuests || loggedIn != nil else { throw .sessionNeeded }
   }
 
-  /// Returns the session, or throws an error if there is none.
+  /// Returns the session, or throws an error if nobody is logged in.
   func required() throws(NativeError) -> SessionService.LoggedIn {
     guard let loggedIn else { throw .sessionNeeded }
     return loggedIn

@@ -178,13 +178,13 @@ struct PinReadingRoutes: RouteGroup {
     let point = try point(parameters, parts)
     let nearest = try await parts.store.posts(
       nearestTo: point, limit: count, withinMeters: radius)
-    let groups = try await parts.groups.groups(ofOwnersOf: nearest.neighbors.map(\.post))
+    let groups = try await parts.groups.groups(ofOwnersOf: nearest.neighbors.map(\.element))
     return NativeAnswer.response(
       PinListing(
         pins: nearest.neighbors.map { neighbor in
           ShownPin(
-            neighbor.post, for: visitor.account,
-            group: neighbor.post.owner.flatMap { groups[$0] },
+            neighbor.element, for: visitor.account,
+            group: neighbor.element.owner.flatMap { groups[$0] },
             distanceMeters: neighbor.distanceMeters)
         },
         searchedToMeters: nearest.searchedToMeters))

@@ -8,67 +8,77 @@ extension ServerConfiguration {
   ///
   /// - Throws: ``SettingError``.
   public init(_ settings: ServerSettings) throws(SettingError) {
-    let tls = try TLSFiles(settings)
-    self.init(
-      host: settings.text(.host) ?? "127.0.0.1",
-      port: try settings.value(.port, expected: "a number from 0 to 65535") { text in
+    self.init()
+    if let host = settings.text(.host) { self.host = host }
+    port =
+      try settings.value(.port, expected: "a number from 0 to 65535") { text in
         Int(text).flatMap { (0...65_535).contains($0) ? $0 : nil }
-      } ?? 8_080,
-      hasOpenWrites: try settings.flag(.openWrites) ?? false,
-      signup: try Self.signup(settings),
-      parseKeys: try Self.parseKeys(settings),
-      isSecure: try settings.flag(.secureCookies) ?? (tls != nil),
-      trustedProxies: try settings.list(
-        .trustedProxy,
-        expected: "an address such as 10.0.0.5, or a block of proxies no wider than /16 or /48"
-      ) { text in
-        AddressBlock(text).flatMap { $0.breadth == .tooWide ? nil : $0 }
-      },
-      facebookAppID: settings.text(.facebookAppID), tls: tls,
-      allowedOrigins: try settings.list(
-        .allowOrigin, expected: "an origin such as https://example.org, or *", Self.origin),
-      batchLimits: BatchLimits(
-        maximumBytes: try Self.number(.batchBytes, 1...(1 << 30), settings)
-          ?? BatchLimits().maximumBytes,
-        maximumRows: try Self.number(.batchRows, 1...10_000_000, settings)
-          ?? BatchLimits().maximumRows,
-        time: try Self.number(.batchSeconds, 1...86_400, settings).map { .seconds($0) }
-          ?? BatchLimits().time,
-        maximumAtOnce: try Self.number(.batchCount, 1...1_000, settings)
-          ?? BatchLimits.usualAtOnce),
-      rateLimit: RateLimit(
-        perAddress: try Self.rate(.rateLimit, settings),
-        perKey: try Self.rate(
-          settings.isChosen(.keyRateLimit) ? .keyRateLimit : .rateLimit, settings),
-        keys: try settings.list(.apiKey, expected: "a key of 8 to 200 characters") { text in
-          (8...200).contains(text.utf8.count) ? text : nil
-        },
-        countsLoopback: try settings.flag(.limitLoopback) ?? false),
-      bodyBytes: try Self.number(.bodyBytes, 1_024...(1 << 24), settings)
-        ?? ServerLimits.bodyBytes,
-      headerBytes: try Self.number(.headerBytes, 1_024...(1 << 20), settings)
-        ?? ServerLimits.headerBytes,
-      logsQueries: try settings.flag(.logQueries) ?? false)
+      } ?? port
+    tls = try TLSFiles(settings)
+    isSecure = try settings.flag(.secureCookies) ?? (tls != nil)
+    trustedProxies = try settings.list(
+      .trustedProxy,
+      expected: "an address such as 10.0.0.5, or a block of proxies no wider than /16 or /48"
+    ) { text in
+      AddressBlock(text).flatMap { $0.breadth == .tooWide ? nil : $0 }
+    }
+    allowedOrigins = try settings.list(
+      .allowOrigin, expected: "an origin such as https://example.org, or *", Self.origin)
+    embedOrigins = try settings.list(
+      .embedOrigin, expected: "an origin such as https://example.org"
+    ) { text in text == "*" ? nil : Self.origin(text) }
+    hasOpenWrites = try settings.flag(.openWrites) ?? hasOpenWrites
+    logsQueries = try settings.flag(.logQueries) ?? logsQueries
+    try setAccounts(settings)
+    try setLimits(settings)
+  }
+
+  /// Reads who may sign up, log in and read.
+  private mutating func setAccounts(_ settings: ServerSettings) throws(SettingError) {
+    signup = try Self.signup(settings)
     signupDomains = try settings.list(
       .signupDomains, expected: "a domain such as school.example"
     ) { text in EmailAddress("a@" + text)?.domain }
     keepsPasswords = settings.text(.identity) != "udacity"
+    facebookAppID = settings.text(.facebookAppID)
+    parseKeys = try Self.parseKeys(settings)
     admitsGuests =
       try settings.value(.guests, expected: "yes or no") { text in
         ["yes": true, "no": false][text]
-      } ?? true
-    embedOrigins = try settings.list(
-      .embedOrigin, expected: "an origin such as https://example.org"
-    ) { text in text == "*" ? nil : Self.origin(text) }
-    pinQuota = try Self.number(.pinQuota, 1...1_000_000, settings) ?? PinService.usualQuota
-    bodyTimeLimit = .seconds(
-      try Self.number(.bodySeconds, 1...86_400, settings) ?? ServerLimits.bodySeconds)
-    headerTime = .seconds(
-      try Self.number(.headerSeconds, 1...86_400, settings) ?? ServerLimits.headerSeconds)
-    connections = try Self.number(.connections, 1...1_000_000, settings) ?? ServerLimits.connections
+      } ?? admitsGuests
+    pinQuota = try Self.number(.pinQuota, 1...1_000_000, settings) ?? pinQuota
+  }
+
+  /// Reads the limits of clients, requests and connections.
+  private mutating func setLimits(_ settings: ServerSettings) throws(SettingError) {
+    rateLimit = RateLimit(
+      perAddress: try Self.rate(.rateLimit, settings),
+      perKey: try Self.rate(
+        settings.isChosen(.keyRateLimit) ? .keyRateLimit : .rateLimit, settings),
+      keys: try settings.list(.apiKey, expected: "a key of 8 to 200 characters") { text in
+        (8...200).contains(text.utf8.count) ? text : nil
+      },
+      countsLoopback: try settings.flag(.limitLoopback) ?? false)
+    batchLimits = BatchLimits(
+      maximumBytes: try Self.number(.batchBytes, 1...(1 << 30), settings)
+        ?? batchLimits.maximumBytes,
+      maximumRows: try Self.number(.batchRows, 1...10_000_000, settings)
+        ?? batchLimits.maximumRows,
+      time: try Self.seconds(.batchSeconds, settings) ?? batchLimits.time,
+      maximumAtOnce: try Self.number(.batchCount, 1...1_000, settings) ?? BatchLimits.usualAtOnce)
+    bodyBytes = try Self.number(.bodyBytes, 1_024...(1 << 24), settings) ?? bodyBytes
+    headerBytes = try Self.number(.headerBytes, 1_024...(1 << 20), settings) ?? headerBytes
+    bodyTimeLimit = try Self.seconds(.bodySeconds, settings) ?? bodyTimeLimit
+    headerTime = try Self.seconds(.headerSeconds, settings) ?? headerTime
+    idleTime = try Self.seconds(.idleSeconds, settings) ?? idleTime
+    connections = try Self.number(.connections, 1...1_000_000, settings) ?? connections
     networkConnections = try Self.number(.networkConnections, 1...1_000_000, settings)
-    idleTime = .seconds(
-      try Self.number(.idleSeconds, 1...86_400, settings) ?? ServerLimits.idleSeconds)
+  }
+
+  private static func seconds(
+    _ setting: ServerSetting, _ settings: ServerSettings
+  ) throws(SettingError) -> Duration? {
+    try number(setting, 1...86_400, settings).map { .seconds($0) }
   }
 
   /// Reads a rate limit; `nil` for no limit.
@@ -150,12 +160,9 @@ public struct TLSFiles: Hashable, Sendable {
   public var certificate: String
   /// A PEM file with the private key.
   public var key: String
+}
 
-  public init(certificate: String, key: String) {
-    self.certificate = certificate
-    self.key = key
-  }
-
+extension TLSFiles {
   /// Reads the settings; `nil` if neither file is set.
   init?(_ settings: ServerSettings) throws(SettingError) {
     switch (settings.text(.tlsCertificate), settings.text(.tlsKey)) {

@@ -92,99 +92,88 @@ public enum ServerSetting: String, CaseIterable, Sendable {
 
   /// The only place where settings are described; the options of `otm serve` and their help are
   /// generated from it.
+  private static let declarations: [ServerSetting: Declaration] = [
+    .host: .text("Host name or address to listen on.", standard: "127.0.0.1"),
+    .port: .number("The port; 0 picks a free one.", standard: 8_080),
+    .database: .text(
+      "The database, a file or postgres://… (default: posts.sqlite in the data folder)"
+    ),
+    .databaseConnections: .number("Maximum number of connections to PostgreSQL.", standard: 10),
+    .gazetteer: .text("The folder of the gazetteer. (default: the cache folder)"),
+    .data: .text("The folder of the included data. (default: Data/ in a parent folder)"),
+    .demo: .flag("Demo mode: sample people, in a separate database."),
+    .signup: .text(
+      """
+      Who may sign up: open (anyone), code (who has the code) or closed. (default: open if only \
+      this machine can reach the server, else code)
+      """),
+    .signupCode: .secret("The code for --signup code. (default: made at the first start)"),
+    .signupDomains: .list("Only e-mail addresses of this domain may sign up; may be repeated."),
+    .guests: .text("Let people see pins without logging in: yes or no.", standard: "yes"),
+    .embedOrigin: .list("An origin whose pages may embed the map; may be repeated."),
+    .backups: .text(
+      "The folder for administrators' backups. (default: backups, next to the database)"),
+    .pinQuota: .number("Maximum number of pins per account.", standard: PinService.usualQuota),
+    .openWrites: .flag("Let anyone change any pin; for a closed classroom."),
+    .identity: .text(
+      "Who checks passwords: local, or udacity (another such server).", standard: "local"),
+    .udacityAddress: .text("The URL of that other server."),
+    .facebookAppID: .text("The Facebook app id that login tokens must have."),
+    .facebookAppSecret: .secret("The secret of that app."),
+    .facebookGraph: .text(
+      "The URL of Facebook's Graph API.", standard: "https://graph.facebook.com"),
+    .parseApplicationID: .text(
+      "The application id that Parse paths require.",
+      standard: ServerConfiguration.ParseKeys.course.applicationID),
+    .parseRESTKey: .secret("The REST key that Parse paths require."),
+    .trustedProxy: .list("A proxy whose X-Forwarded headers are trusted; may be repeated."),
+    .allowOrigin: .list("An origin whose pages may use the geocoder, or *; may be repeated."),
+    .tlsCertificate: .text("PEM file of the certificate chain."),
+    .tlsKey: .text("PEM file of the certificate's key."),
+    .secureCookies: .flag(
+      "Send cookies over encrypted connections only. (default: yes with TLS)", standard: nil),
+    .rateLimit: .number(
+      "Requests per minute and client (a session, else a network), or off.",
+      standard: RateLimit.usual),
+    .keyRateLimit: .number(
+      "Requests per minute with an API key or session. (default: the rate limit)"),
+    .apiKey: .secret("A key for X-API-Key; its requests are counted separately.", form: .list),
+    .limitLoopback: .flag("Apply rate limits to local requests too."),
+    .batchBytes: .number(
+      "Maximum size of a batch, in bytes.", standard: BatchLimits().maximumBytes),
+    .batchRows: .number(
+      "Maximum number of queries in a batch.", standard: BatchLimits().maximumRows),
+    .batchSeconds: .number(
+      "Seconds that a batch may take, from its first byte to its last answer.",
+      standard: Int(BatchLimits().time.components.seconds)),
+    .batchCount: .number(
+      "Batches at once; one per client. (default: processors − 1, at least 1)"),
+    .bodyBytes: .number(
+      "Maximum size of any other request body, in bytes.", standard: ServerLimits.bodyBytes),
+    .headerBytes: .number(
+      "Maximum size of a request's headers, in bytes.", standard: ServerLimits.headerBytes),
+    .headerSeconds: .number(
+      "Seconds that a request's headers may take to arrive.",
+      standard: ServerLimits.headerSeconds),
+    .connections: .number(
+      "Maximum number of connections; more wait.", standard: ServerLimits.connections),
+    .networkConnections: .number(
+      "Connections from one address or IPv6 network. (default: an eighth of all)"),
+    .bodySeconds: .number(
+      "Seconds that a body may take to arrive.", standard: ServerLimits.bodySeconds),
+    .idleSeconds: .number(
+      "Seconds that a connection may be idle.", standard: ServerLimits.idleSeconds),
+    .logLevel: .text(
+      "Log level: trace, debug, info, notice, warning, error or critical.",
+      standard: "notice"),
+    .logQueries: .flag("Log what people search for, for troubleshooting."),
+  ]
+
   var declaration: Declaration {
-    switch self {
-    case .host: .text("Host name or address to listen on.", standard: "127.0.0.1")
-    case .port: .number("The port; 0 picks a free one.", standard: 8_080)
-    case .database:
-      .text(
-        "The database, a file or postgres://… (default: posts.sqlite in the data folder)"
-      )
-    case .databaseConnections:
-      .number("Maximum number of connections to PostgreSQL.", standard: 10)
-    case .gazetteer: .text("The folder of the gazetteer. (default: the cache folder)")
-    case .data: .text("The folder of the included data. (default: Data/ in a parent folder)")
-    case .demo: .flag("Demo mode: sample people, in a separate database.")
-    case .signup:
-      .text(
-        """
-        Who may sign up: open (anyone), code (who has the code) or closed. (default: open if only \
-        this machine can reach the server, else code)
-        """)
-    case .signupCode:
-      .secret("The code for --signup code. (default: made at the first start)")
-    case .signupDomains:
-      .list("Only e-mail addresses of this domain may sign up; may be repeated.")
-    case .guests: .text("Let people see pins without logging in: yes or no.", standard: "yes")
-    case .embedOrigin: .list("An origin whose pages may embed the map; may be repeated.")
-    case .backups:
-      .text("The folder for administrators' backups. (default: backups, next to the database)")
-    case .pinQuota: .number("Maximum number of pins per account.", standard: PinService.usualQuota)
-    case .openWrites:
-      .flag("Let anyone change any pin; for a closed classroom.")
-    case .identity:
-      .text(
-        "Who checks passwords: local, or udacity (another such server).", standard: "local")
-    case .udacityAddress: .text("The URL of that other server.")
-    case .facebookAppID: .text("The Facebook app id that login tokens must have.")
-    case .facebookAppSecret: .secret("The secret of that app.")
-    case .facebookGraph:
-      .text("The URL of Facebook's Graph API.", standard: "https://graph.facebook.com")
-    case .parseApplicationID:
-      .text(
-        "The application id that Parse paths require.",
-        standard: ServerConfiguration.ParseKeys.course.applicationID)
-    case .parseRESTKey: .secret("The REST key that Parse paths require.")
-    case .trustedProxy:
-      .list("A proxy whose X-Forwarded headers are trusted; may be repeated.")
-    case .allowOrigin: .list("An origin whose pages may use the geocoder, or *; may be repeated.")
-    case .tlsCertificate: .text("PEM file of the certificate chain.")
-    case .tlsKey: .text("PEM file of the certificate's key.")
-    case .secureCookies:
-      .flag("Send cookies over encrypted connections only. (default: yes with TLS)", standard: nil)
-    case .rateLimit:
-      .number(
-        "Requests per minute and client (a session, else a network), or off.",
-        standard: RateLimit.usual)
-    case .keyRateLimit:
-      .number("Requests per minute with an API key or session. (default: the rate limit)")
-    case .apiKey:
-      .secret("A key for X-API-Key; its requests are counted separately.", form: .list)
-    case .limitLoopback: .flag("Apply rate limits to local requests too.")
-    case .batchBytes:
-      .number("Maximum size of a batch, in bytes.", standard: BatchLimits().maximumBytes)
-    case .batchRows:
-      .number("Maximum number of queries in a batch.", standard: BatchLimits().maximumRows)
-    case .batchSeconds:
-      .number(
-        "Seconds that a batch may take, from its first byte to its last answer.",
-        standard: Int(BatchLimits().time.components.seconds))
-    case .batchCount:
-      .number(
-        "Batches at once; one per client. (default: processors − 1, at least 1)")
-    case .bodyBytes:
-      .number("Maximum size of any other request body, in bytes.", standard: ServerLimits.bodyBytes)
-    case .headerBytes:
-      .number("Maximum size of a request's headers, in bytes.", standard: ServerLimits.headerBytes)
-    case .headerSeconds:
-      .number(
-        "Seconds that a request's headers may take to arrive.",
-        standard: ServerLimits.headerSeconds)
-    case .connections:
-      .number("Maximum number of connections; more wait.", standard: ServerLimits.connections)
-    case .networkConnections:
-      .number(
-        "Connections from one address or IPv6 network. (default: an eighth of all)")
-    case .bodySeconds:
-      .number("Seconds that a body may take to arrive.", standard: ServerLimits.bodySeconds)
-    case .idleSeconds:
-      .number("Seconds that a connection may be idle.", standard: ServerLimits.idleSeconds)
-    case .logLevel:
-      .text(
-        "Log level: trace, debug, info, notice, warning, error or critical.",
-        standard: "notice")
-    case .logQueries: .flag("Log what people search for, for troubleshooting.")
+    guard let declaration = Self.declarations[self] else {
+      preconditionFailure("\(rawValue) is missing from the declarations")
     }
+    return declaration
   }
 }
 
@@ -197,7 +186,7 @@ extension ServerSetting {
     standard.map { "\(summary) (default: \($0))" } ?? summary
   }
 
-  /// The default value; `nil` if there is none or it depends on other settings.
+  /// The default value; `nil` if the setting has no default, or one that depends on other settings.
   public var standard: String? { declaration.standard }
 
   /// Whether the value is secret, and therefore not an option, which would be visible in process

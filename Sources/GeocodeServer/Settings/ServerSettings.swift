@@ -18,7 +18,7 @@ public struct ServerSettings: Sendable {
   /// - Parameters:
   ///   - options: The values of the given options.
   ///   - environment: The environment variables.
-  ///   - file: The settings file; `nil` if there is none.
+  ///   - file: The settings file; `nil` to do without one.
   ///   - secretFiles: The values of the options for files of secrets.
   ///   - readSecret: Reads such a file.
   /// - Throws: An error of `readSecret`.
@@ -102,7 +102,7 @@ public struct ServerSettings: Sendable {
     choices[setting]?.first?.origin == .option(setting.rawValue)
   }
 
-  /// Returns the text of a value; `nil` if there is none.
+  /// Returns the text of a value; `nil` if it is not set.
   public func text(_ setting: ServerSetting) -> String? { choices[setting]?.first?.text }
 
   /// Returns whether a flag is on; `nil` if it is not set.
@@ -118,7 +118,7 @@ public struct ServerSettings: Sendable {
     }
   }
 
-  /// Returns a value parsed by `read`; `nil` if there is none.
+  /// Returns a value parsed by `read`; `nil` if it is not set.
   ///
   /// - Throws: ``SettingError/invalid(_:found:origin:expected:)`` if `read` returns `nil`.
   public func value<Value>(

@@ -1,4 +1,5 @@
 import SpellingIndex
+import TextFormats
 
 /// A file of settings: lines of `name = value`.
 ///
@@ -59,10 +60,7 @@ public struct SettingsFile: Sendable {
   }
 
   private static func trimmed(_ text: Substring.UnicodeScalarView) -> Substring.UnicodeScalarView {
-    let isBlank = { (scalar: Unicode.Scalar) in scalar == " " || scalar == "\t" || scalar == "\r" }
-    let start = text.drop(while: isBlank)
-    guard let end = start.lastIndex(where: { !isBlank($0) }) else { return start.prefix(0) }
-    return start[...end]
+    text.trimmed { $0 == " " || $0 == "\t" || $0 == "\r" }
   }
 
   /// Returns the setting that a misspelled name may mean; `nil` if none is similar.

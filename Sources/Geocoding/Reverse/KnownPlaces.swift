@@ -21,7 +21,8 @@ struct KnownPlaces {
       let filter = PlaceFilter(leavesOutSections: true, minPopulation: step.minPopulation)
       let found = try gazetteer.places(
         nearestTo: point, limit: 1, withinMeters: step.withinMeters, passing: filter)
-      guard let neighbor = found.places.first, let place = try gazetteer.place(neighbor.place)
+      guard let neighbor = found.neighbors.first,
+        let place = try gazetteer.place(neighbor.element)
       else { continue }
       return PointSurroundings.KnownPlace(
         name: try names.name(of: place), distanceMeters: neighbor.distanceMeters,

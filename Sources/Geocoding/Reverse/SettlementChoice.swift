@@ -97,8 +97,8 @@ struct SettlementChoice {
       let found = try gazetteer.places(
         nearestTo: settlement.coordinate, limit: Self.citiesOfASize,
         withinMeters: Self.farthestCityMeters, passing: filter)
-      for neighbor in found.places {
-        guard let city = try gazetteer.place(neighbor.place) else { continue }
+      for neighbor in found.neighbors {
+        guard let city = try gazetteer.place(neighbor.element) else { continue }
         guard city.id.source != .postal else { continue }
         if nearest == nil, neighbor.distanceMeters <= Self.shoreReachMeters { nearest = city }
         let depth = reach * Double(city.population).squareRoot() - neighbor.distanceMeters
@@ -112,6 +112,6 @@ struct SettlementChoice {
     to point: Coordinate, _ filter: PlaceFilter, withinMeters meters: Double = .infinity
   ) throws -> Place? {
     try gazetteer.places(nearestTo: point, limit: 1, withinMeters: meters, passing: filter)
-      .places.first.flatMap { try gazetteer.place($0.place) }
+      .neighbors.first.flatMap { try gazetteer.place($0.element) }
   }
 }

@@ -139,7 +139,7 @@ struct SpellingCorrections {
       || word + 1 < text.words.count && text.words[word + 1].breakBefore == .inside
   }
 
-  /// Returns the words that one of the best interpretations leaves over; all if there is none.
+  /// Returns the words that one of the best interpretations leaves over; all words if there are no interpretations.
   private func leftOver(by interpretations: [Interpretation], of query: ParsedQuery) -> Set<Int> {
     guard let best = interpretations.first?.score.total else { return Set(query.words) }
     return interpretations.prefix(Self.readingLimit)

@@ -9,12 +9,12 @@ extension SQLitePostStore {
     }
   }
 
-  /// Returns an account; `nil` if there is none with that id.
+  /// Returns an account; `nil` if no account has that id.
   public func account(_ id: AccountID) async throws -> Account? {
     try await readOnce { db in try db.account(id) }
   }
 
-  /// Returns the account of an identity; `nil` if there is none.
+  /// Returns the account of an identity; `nil` if it has no account.
   public func account(of identity: IdentityKey) async throws -> Account? {
     try await readOnce { db in
       try db.first(
@@ -84,7 +84,7 @@ extension SQLitePostStore {
 }
 
 extension Database {
-  /// Returns an account; `nil` if there is none with that id.
+  /// Returns an account; `nil` if no account has that id.
   func account(_ id: AccountID) throws -> Account? {
     try first(AccountStatements.byID, [.text(id.rawValue)], Account.init)
   }

@@ -12,7 +12,7 @@ extension SQLitePostStore {
     try await readOnce { db in try db.all(GroupStatements.all, [], CourseGroup.init) }
   }
 
-  /// Writes the name and color of a group; returns false if there is none.
+  /// Writes the name and color of a group; returns false if no group has that id.
   public func update(_ group: CourseGroup) async throws -> Bool {
     let values: [DatabaseValue] = [
       .text(group.id.rawValue), .text(group.name), .text(group.color),
@@ -20,7 +20,7 @@ extension SQLitePostStore {
     return try await write { db in try db.change(GroupStatements.update, values) > 0 }
   }
 
-  /// Removes a group with its invitations; returns false if there is none.
+  /// Removes a group with its invitations; returns false if no group has that id.
   public func deleteGroup(_ id: GroupID) async throws -> Bool {
     try await write { db in try db.change(GroupStatements.delete, [.text(id.rawValue)]) > 0 }
   }
@@ -50,14 +50,14 @@ extension SQLitePostStore {
     try await readOnce { db in try db.all(GroupStatements.invitations, [], Invitation.init) }
   }
 
-  /// Returns the invitation with the hash of a code; `nil` if there is none.
+  /// Returns the invitation with the hash of a code; `nil` if no invitation has it.
   public func invitation(_ codeHash: String) async throws -> Invitation? {
     try await readOnce { db in
       try db.first(GroupStatements.invitation, [.text(codeHash)], Invitation.init)
     }
   }
 
-  /// Revokes an invitation; returns false if there is none.
+  /// Revokes an invitation; returns false if no invitation has that id.
   public func deleteInvitation(_ codeHash: String) async throws -> Bool {
     try await write { db in
       try db.change(GroupStatements.deleteInvitation, [.text(codeHash)]) > 0

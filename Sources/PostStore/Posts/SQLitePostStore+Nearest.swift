@@ -15,11 +15,11 @@ extension SQLitePostStore {
       var search = NearestPostSearch(from: point, limit: limit, withinMeters: radius)
       return try search.run(CellIndex(db)).compactMap { found in
         try db.first(PostStatements.bySequence, [.integer(found.sequence)]) { row in
-          NearestPosts.Neighbor(post: try Post(row), distanceMeters: found.meters)
+          NearestPosts.Neighbor(try Post(row), distanceMeters: found.meters)
         }
       }
     }
-    return NearestPosts(neighbors: neighbors, limit: limit, withinMeters: radius)
+    return NearestPosts(neighbors, limit: limit, withinMeters: radius)
   }
 }
 

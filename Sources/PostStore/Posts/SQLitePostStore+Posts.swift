@@ -33,7 +33,7 @@ extension SQLitePostStore {
     }
   }
 
-  /// Changes a post by a decision made where it is read; `nil` if there is none with that id.
+  /// Changes a post by a decision made where it is read; `nil` if no post has that id.
   public func updatePost(
     _ id: PostID, at now: Timestamp, _ decide: @escaping PostDecision
   ) async throws -> Result<Post, any Error>? {
@@ -46,12 +46,12 @@ extension SQLitePostStore {
     }
   }
 
-  /// Removes a post; returns false if there is none with that id.
+  /// Removes a post; returns false if no post has that id.
   public func deletePost(_ id: PostID) async throws -> Bool {
     try await write { db in try db.change(PostStatements.delete, [.text(id.rawValue)]) > 0 }
   }
 
-  /// Returns a post; `nil` if there is none with that id.
+  /// Returns a post; `nil` if no post has that id.
   public func post(_ id: PostID) async throws -> Post? {
     try await readOnce { db in try db.post(id) }
   }

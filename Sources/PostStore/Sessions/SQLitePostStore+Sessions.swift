@@ -7,7 +7,7 @@ extension SQLitePostStore {
     try await write { db in try db.change(SessionStatements.insert, session.values) }
   }
 
-  /// Returns a session with its account; `nil` if there is none.
+  /// Returns a session with its account; `nil` if no session has that token.
   public func session(
     _ token: SessionTokenHash
   ) async throws -> (session: Session, account: Account)? {
@@ -25,7 +25,7 @@ extension SQLitePostStore {
     }
   }
 
-  /// Ends a session; returns false if there is none.
+  /// Ends a session; returns false if no session has that token.
   public func deleteSession(_ token: SessionTokenHash) async throws -> Bool {
     try await write { db in
       try db.change(SessionStatements.delete, [.text(token.rawValue)]) > 0

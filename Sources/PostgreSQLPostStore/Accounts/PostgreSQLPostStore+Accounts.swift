@@ -6,14 +6,14 @@ extension PostgreSQLPostStore {
     try await write(AccountStatements.insert, account.values)
   }
 
-  /// Returns an account; `nil` if there is none with that id.
+  /// Returns an account; `nil` if no account has that id.
   public func account(_ id: AccountID) async throws -> Account? {
     try await read { connection in
       try connection.first(AccountStatements.byID, [.key(id.rawValue)]) { try Account($0) }
     }
   }
 
-  /// Returns the account of an identity; `nil` if there is none.
+  /// Returns the account of an identity; `nil` if it has no account.
   public func account(of identity: IdentityKey) async throws -> Account? {
     try await read { connection in
       try connection.first(
@@ -84,7 +84,7 @@ extension PostgreSQLPostStore {
 extension SQLConnection {
   /// Returns an account, and locks it until the transaction ends.
   ///
-  /// It is `nil` if there is none with that id.
+  /// It is `nil` if no account has that id.
   func lockAccount(_ id: AccountID) throws -> Account? {
     try first(AccountStatements.byIDLocked, [.key(id.rawValue)]) { try Account($0) }
   }

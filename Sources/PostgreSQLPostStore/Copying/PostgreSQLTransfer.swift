@@ -5,7 +5,7 @@ package final class PostgreSQLTransfer: StoreTransfer {
   private let connection: PooledConnection
   private let shown: String
 
-  /// Connects, and creates the tables if there are none.
+  /// Connects, and creates the tables if they do not exist.
   init(
     shown: String, settings: PostgreSQLSettings,
     opening: @escaping @Sendable () throws -> any SQLConnection

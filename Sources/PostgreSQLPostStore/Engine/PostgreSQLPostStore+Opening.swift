@@ -17,7 +17,7 @@
   }
 
   extension PostgreSQLTransfer {
-    /// Connects to a database, and creates the tables if there are none.
+    /// Connects to a database, and creates the tables if they do not exist.
     ///
     /// - Throws: `PostStoreError`.
     package convenience init(

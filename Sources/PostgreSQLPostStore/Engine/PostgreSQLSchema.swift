@@ -13,7 +13,7 @@ enum PostgreSQLSchema {
   /// The lock that keeps other programs out during a migration: "OTMP".
   private static let lockNumber = 0x4F54_4D50
 
-  /// Creates the tables if there are none, and upgrades older ones.
+  /// Creates the tables if they do not exist, and upgrades older ones.
   ///
   /// Programs that start at the same time do so one after another, and a migration is atomic. The
   /// name of the schema consists of letters, digits and underscores.

@@ -13,14 +13,14 @@ extension PostgreSQLPostStore {
     }
   }
 
-  /// Writes the name and color of a group; returns false if there is none.
+  /// Writes the name and color of a group; returns false if no group has that id.
   public func update(_ group: CourseGroup) async throws -> Bool {
     try await write(
       GroupStatements.update, [.key(group.id.rawValue), .text(group.name), .text(group.color)]
     ).affected > 0
   }
 
-  /// Removes a group with its invitations; returns false if there is none.
+  /// Removes a group with its invitations; returns false if no group has that id.
   public func deleteGroup(_ id: GroupID) async throws -> Bool {
     try await write(GroupStatements.delete, [.key(id.rawValue)]).affected > 0
   }
@@ -48,14 +48,14 @@ extension PostgreSQLPostStore {
     }
   }
 
-  /// Returns the invitation with the hash of a code; `nil` if there is none.
+  /// Returns the invitation with the hash of a code; `nil` if no invitation has it.
   public func invitation(_ codeHash: String) async throws -> Invitation? {
     try await read { connection in
       try connection.first(GroupStatements.invitation, [.key(codeHash)]) { try Invitation($0) }
     }
   }
 
-  /// Revokes an invitation; returns false if there is none.
+  /// Revokes an invitation; returns false if no invitation has that id.
   public func deleteInvitation(_ codeHash: String) async throws -> Bool {
     try await write(GroupStatements.deleteInvitation, [.key(codeHash)]).affected > 0
   }

@@ -20,11 +20,11 @@ extension PostgreSQLPostStore {
       for row in rows { posts[try row.integer(0)] = try Post(row, from: 1) }
       return found.compactMap { found in
         posts[found.sequence].map {
-          NearestPosts.Neighbor(post: $0, distanceMeters: found.meters)
+          NearestPosts.Neighbor($0, distanceMeters: found.meters)
         }
       }
     }
-    return NearestPosts(neighbors: neighbors, limit: limit, withinMeters: radius)
+    return NearestPosts(neighbors, limit: limit, withinMeters: radius)
   }
 }
 

@@ -50,7 +50,7 @@ extension PostgreSQLPostStore {
     .invalid("the owner of the post, account \(owner.rawValue), does not exist")
   }
 
-  /// Changes a post by a decision made where it is read; `nil` if there is none with that id.
+  /// Changes a post by a decision made where it is read; `nil` if no post has that id.
   public func updatePost(
     _ id: PostID, at now: Timestamp, _ decide: @escaping PostDecision
   ) async throws -> Result<Post, any Error>? {
@@ -66,12 +66,12 @@ extension PostgreSQLPostStore {
     }
   }
 
-  /// Removes a post; returns false if there is none with that id.
+  /// Removes a post; returns false if no post has that id.
   public func deletePost(_ id: PostID) async throws -> Bool {
     try await write(PostStatements.delete, [.key(id.rawValue)]).affected > 0
   }
 
-  /// Returns a post; `nil` if there is none with that id.
+  /// Returns a post; `nil` if no post has that id.
   public func post(_ id: PostID) async throws -> Post? {
     try await read { connection in
       try connection.first(PostStatements.byID, [.key(id.rawValue)]) { try Post($0) }

@@ -6,7 +6,7 @@ extension PostgreSQLPostStore {
     try await write(SessionStatements.insert, session.values)
   }
 
-  /// Returns a session with its account; `nil` if there is none.
+  /// Returns a session with its account; `nil` if no session has that token.
   public func session(
     _ token: SessionTokenHash
   ) async throws -> (session: Session, account: Account)? {
@@ -24,7 +24,7 @@ extension PostgreSQLPostStore {
     }
   }
 
-  /// Ends a session; returns false if there is none.
+  /// Ends a session; returns false if no session has that token.
   public func deleteSession(_ token: SessionTokenHash) async throws -> Bool {
     try await write(SessionStatements.delete, [.key(token.rawValue)]).affected > 0
   }

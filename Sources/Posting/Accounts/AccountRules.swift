@@ -1,3 +1,5 @@
+import TextFormats
+
 /// The rules for names and passwords.
 public enum AccountRules {
   /// The maximum length of a name, in Unicode scalars.
@@ -43,8 +45,6 @@ public enum AccountRules {
 
   /// Returns a text without whitespace around it.
   static func trimmed(_ text: String) -> String {
-    let start = text.drop { $0.isWhitespace }
-    guard let end = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
-    return String(start[...end])
+    String(text.trimmed(where: \.isWhitespace))
   }
 }

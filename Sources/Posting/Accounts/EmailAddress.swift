@@ -1,3 +1,34 @@
+import TextFormats
+
+/// The login by which failures are counted.
+public struct LoginName: Hashable, Sendable {
+  /// The kind of credentials and the name, so that names of different kinds never collide.
+  public let text: String
+
+  /// Creates the name of a typed login.
+  ///
+  /// Spaces around it and upper case are ignored, so that they do not allow more guesses.
+  public init(typed login: String) {
+    text =
+      "login "
+      + (EmailAddress(login)?.text
+        ?? login.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " "))
+  }
+
+  /// Creates the name of a provider's token, which is hashed; each token counts separately.
+  init(token: String) {
+    text = "token " + Secret.hash(token)
+  }
+
+  /// Creates the name for credentials.
+  init(of credentials: Credentials) {
+    switch credentials {
+    case .password(let login, _): self.init(typed: login)
+    case .facebook(let token): self.init(token: token)
+    }
+  }
+}
+
 /// A plausible email address: text, an at sign, and text.
 ///
 /// It is not verified that the address exists, because the server does not send mail.
@@ -13,10 +44,7 @@ public struct EmailAddress: Hashable, Sendable {
 
   /// Parses a typed address; `nil` if it is not plausible.
   public init?(_ typed: String) {
-    let trimmed = typed.drop { $0.isWhitespace }
-    let end = trimmed.lastIndex { !$0.isWhitespace }
-    guard let end else { return nil }
-    let text = trimmed[...end].lowercased()
+    let text = typed.trimmed(where: \.isWhitespace).lowercased()
     let parts = text.split(separator: "@", omittingEmptySubsequences: false)
     guard parts.count == 2, !parts[0].isEmpty, !parts[1].isEmpty,
       text.unicodeScalars.count <= Self.maximumLength,

@@ -1,3 +1,5 @@
+import TextFormats
+
 /// The client of a login, as seen from the connection.
 public struct LoginClient: Sendable {
   /// The client's network.
@@ -27,5 +29,99 @@ public struct LoginClient: Sendable {
 
   func source(_ device: KnownDevice?) -> LoginSource {
     device.map { .device($0) } ?? .network(network)
+  }
+}
+
+/// The source by which failed logins are counted, in addition to the login.
+public enum LoginSource: Hashable, Sendable {
+  /// A client without a device cookie; all of these in one network count together.
+  case network(ClientNetwork)
+  /// A client whose cookie proves that it has logged in to this account before.
+  case device(KnownDevice)
+
+  /// The key of the source.
+  public var key: String {
+    switch self {
+    case .network(let network): network.key
+    case .device(let device): "device \(device.number)"
+    }
+  }
+
+  /// The site of the network; `nil` if there is none.
+  public var site: String? {
+    if case .network(let network) = self { network.site } else { nil }
+  }
+}
+
+/// A browser or program that has logged in to an account before.
+///
+/// A successful login gives the client a cookie that only this installation can create. Clients
+/// with the cookie are counted separately: other people's guesses do not slow them down, but their
+/// own do.
+///
+/// Source: OWASP, "Slow Down Online Guessing Attacks with Device Cookies".
+public struct KnownDevice: Hashable, Sendable {
+  /// A random number of 32 hexadecimal digits that identifies the device.
+  public let number: String
+  /// The value of the cookie: the number, and a code of the number and the login made with the
+  /// installation key.
+  public let text: String
+
+  /// Creates a new device for a login.
+  init(_ login: LoginName, key: InstallationKey, random: RandomSource) {
+    self.init(login, number: Hexadecimal.text(random.bytes(16)), key: key)
+  }
+
+  /// Verifies the value of a cookie; `nil` if it was not created by this installation for this
+  /// login.
+  init?(_ text: String, for login: LoginName, key: InstallationKey) {
+    let number = String(text.prefix(32))
+    guard text.utf8.count == 64, Hexadecimal.bytes(number) != nil else { return nil }
+    self.init(login, number: number, key: key)
+    guard Secret.isSame(self.text, text) else { return nil }
+  }
+
+  private init(_ login: LoginName, number: String, key: InstallationKey) {
+    self.number = number
+    text = number + key.code(of: "device \(number) \(login.text)")
+  }
+}
+
+/// The network of a client, which is the unit for limits on logins, sign-ups, codes and requests.
+///
+/// A client cannot change its IPv4 address easily, but it has 2⁶⁴ IPv6 addresses, and its site
+/// often 2⁸⁰. So limits apply to the IPv4 address, or to the first 64 bits of the IPv6 address and,
+/// with a higher limit, to the first 48 bits. All such keys are made here.
+public struct ClientNetwork: Hashable, Sendable {
+  /// The address, for passing on to another server; empty if unknown.
+  public let address: String
+  /// The IPv4 address (/32), or the IPv6 network (/64).
+  public let key: String
+  /// The IPv6 site (/48); `nil` for IPv4.
+  public let site: String?
+  /// Whether it is this machine.
+  public let isLoopback: Bool
+
+  /// The ratio of a site's limits to a network's: a school has a network for each room.
+  public static let siteFactor = 4
+
+  /// Creates the network of an address; all invalid addresses share one network.
+  public init(of address: String) {
+    guard let found = NetworkAddress(address) else {
+      self.address = ""
+      key = "unknown"
+      site = nil
+      isLoopback = false
+      return
+    }
+    self.address = found.text
+    isLoopback = found.isLoopback
+    if found.bytes.count == 16 {
+      key = NetworkAddress.groups(found.bytes.prefix(8)).joined(separator: ":") + "::/64"
+      site = NetworkAddress.groups(found.bytes.prefix(6)).joined(separator: ":") + "::/48"
+    } else {
+      key = found.text
+      site = nil
+    }
   }
 }

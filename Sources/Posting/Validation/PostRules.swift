@@ -1,3 +1,5 @@
+import TextFormats
+
 /// The limits for the texts of a post, for people and student apps alike.
 ///
 /// Lengths count Unicode scalars.
@@ -27,10 +29,6 @@ public enum PostRules {
 
   /// Returns a text without white space around it.
   static func trimmed(_ text: String) -> String {
-    let scalars = text.unicodeScalars
-    guard let start = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
-      let last = scalars.lastIndex(where: { !$0.properties.isWhitespace })
-    else { return "" }
-    return String(scalars[start...last])
+    String(text.unicodeScalars.trimmed(where: \.properties.isWhitespace))
   }
 }

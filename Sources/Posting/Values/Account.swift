@@ -41,3 +41,67 @@ public struct Account: Identifiable, Hashable, Sendable {
     Set([email, identity.subject].compactMap(\.self).map { LoginName(typed: $0) })
   }
 }
+
+/// The stable number of an account, as ten digits.
+///
+/// Student apps receive it as `account.key`, and send it back as `uniqueKey`. It is a text,
+/// although it looks like a number.
+public struct AccountID: RawRepresentable, Hashable, Comparable, Sendable {
+  /// The digits.
+  public let rawValue: String
+
+  /// Creates an id from a stored or received text; an account with it may not exist.
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  /// Creates a random id, which does not start with a zero.
+  public static func random(_ random: RandomSource) -> AccountID {
+    let digits: [Character] = Array("0123456789")
+    return AccountID(
+      rawValue: random.text(of: Array(digits.dropFirst()), count: 1)
+        + random.text(of: digits, count: 9))
+  }
+
+  /// Orders by the digits.
+  public static func < (first: Self, second: Self) -> Bool { first.rawValue < second.rawValue }
+}
+
+/// The identity of a person: an identity provider and its key for the person.
+public struct IdentityKey: Hashable, Sendable {
+  /// An identity provider.
+  public enum Provider: String, Sendable, CaseIterable {
+    /// An email address and a local password.
+    case local
+    /// Another server that speaks the On The Map wire API.
+    case udacity
+    /// Facebook's Graph API.
+    case facebook
+  }
+
+  /// The identity provider.
+  public let provider: Provider
+  /// The provider's stable key for the person: the email address in lower case, or an id.
+  public let subject: String
+
+  public init(provider: Provider, subject: String) {
+    self.provider = provider
+    self.subject = subject
+  }
+}
+
+/// The first and last name that an account shows with its pins.
+public struct PersonName: Hashable, Sendable {
+  /// The first name; may be empty if the identity provider does not send one.
+  public var first: String
+  /// The last name; may be empty.
+  public var last: String
+
+  public init(first: String, last: String) {
+    self.first = first
+    self.last = last
+  }
+
+  /// Both names, separated by a space if both are set.
+  public var full: String {
+    first.isEmpty || last.isEmpty ? first + last : first + " " + last
+  }
+}

@@ -1,3 +1,6 @@
+import Crypto
+import TextFormats
+
 /// A login that lasts until it expires or is revoked.
 public struct Session: Hashable, Sendable {
   /// The hash of the client's token.
@@ -24,4 +27,63 @@ public struct Session: Hashable, Sendable {
 
   /// The number that identifies the session for its owner: a part of the hash, which is not secret.
   public var number: String { String(tokenHash.rawValue.prefix(16)) }
+}
+
+/// The secret that a logged-in client sends with each request: 256 random bits.
+///
+/// Only its ``hash`` is stored, so a stolen database lets nobody in.
+public struct SessionToken: Hashable, Sendable {
+  /// The secret as 64 hexadecimal digits, for a cookie or an `Authorization` header.
+  public let text: String
+
+  /// Parses a received token; `nil` if it is not 64 lower-case hexadecimal digits.
+  public init?(text: String) {
+    let bytes = text.utf8
+    guard bytes.count == 64,
+      bytes.allSatisfy({ (0x30...0x39).contains($0) || (0x61...0x66).contains($0) })
+    else { return nil }
+    self.text = text
+  }
+
+  /// Creates a random token.
+  public static func random(_ random: RandomSource) -> SessionToken {
+    SessionToken(unchecked: Hexadecimal.text(random.bytes(32)))
+  }
+
+  private init(unchecked text: String) { self.text = text }
+
+  /// The hash of the token, which is stored.
+  public var hash: SessionTokenHash {
+    SessionTokenHash(rawValue: Hexadecimal.text(SHA256.hash(data: Array(text.utf8))))
+  }
+
+  /// The token that the page's script must send in a header, to prove that the request does not
+  /// come from another site.
+  ///
+  /// It is derived from the secret, but does not reveal it.
+  public var crossSiteToken: String {
+    Hexadecimal.text(SHA256.hash(data: Array(("cross-site " + text).utf8)).prefix(16))
+  }
+}
+
+/// The stored form of a ``SessionToken``: its SHA-256 in hexadecimal digits.
+public struct SessionTokenHash: RawRepresentable, Hashable, Sendable {
+  /// The digits.
+  public let rawValue: String
+
+  /// Creates a hash from its stored form.
+  public init(rawValue: String) { self.rawValue = rawValue }
+}
+
+/// Compares secrets without revealing them through timing.
+public enum Secret {
+  /// Returns whether two texts are equal.
+  ///
+  /// It compares their hashes, which an attacker cannot choose byte by byte.
+  public static func isSame(_ one: String, _ other: String) -> Bool { hash(one) == hash(other) }
+
+  /// Returns the SHA-256 of a text in hexadecimal digits, for lookup in a set.
+  public static func hash(_ text: String) -> String {
+    Hexadecimal.text(SHA256.hash(data: Array(text.utf8)))
+  }
 }

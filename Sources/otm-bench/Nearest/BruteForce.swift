@@ -28,7 +28,7 @@ struct BruteForce {
       if best.count == count, let last = best.last, meters >= last.distanceMeters { continue }
       // After those at the same distance, which have lower ids.
       let index = best.firstIndex { meters < $0.distanceMeters } ?? best.endIndex
-      best.insert(.init(place: place, distanceMeters: meters), at: index)
+      best.insert(.init(place, distanceMeters: meters), at: index)
       if best.count > count { best.removeLast() }
     }
     return best

@@ -96,7 +96,7 @@ struct NearestCommand: ParsableCommand {
         for point in points[start..<(start + length)] {
           found &+= try reader.places(
             nearestTo: point, limit: count, withinMeters: .infinity, passing: filter
-          ).places.count
+          ).neighbors.count
         }
         if round > 0 { times.append((ThreadTime.nanoseconds - began) / Double(length)) }
       }
@@ -144,7 +144,7 @@ struct NearestCommand: ParsableCommand {
       let count = [1, 10, 100][number / sets.count % 3]
       let found = try reader.places(
         nearestTo: point, limit: count, withinMeters: .infinity, passing: PlaceFilter())
-      guard found.places != all.nearest(to: point, count: count) else { continue }
+      guard found.neighbors != all.nearest(to: point, count: count) else { continue }
       differences += 1
       print("differs\t\(spread.rawValue)\t\(point.latitude), \(point.longitude)\tk \(count)")
     }

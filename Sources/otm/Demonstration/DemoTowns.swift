@@ -77,7 +77,7 @@ struct DemoTowns {
     let around = try gazetteer.places(
       nearestTo: point, limit: Self.maxTowns, withinMeters: meters,
       passing: PlaceFilter(leavesOutSections: true, minPopulation: Self.minPopulation))
-    return try around.places.compactMap { try gazetteer.place($0.place) }
+    return try around.neighbors.compactMap { try gazetteer.place($0.element) }
   }
 
   private mutating func anyTowns() throws -> [Place] {

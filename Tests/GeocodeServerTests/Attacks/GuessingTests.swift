@@ -1,10 +1,11 @@
-import GeocodeServer
 import HTTPTypes
 import HummingbirdTesting
 import NIOCore
 import Posting
 import TestSupport
 import Testing
+
+@testable import GeocodeServer
 
 /// Guesses at passwords and codes from many addresses, and their effect on others.
 @Suite struct GuessingTests {

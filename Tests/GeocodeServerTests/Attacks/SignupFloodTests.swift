@@ -1,5 +1,4 @@
 import Foundation
-import GeocodeServer
 import HTTPTypes
 import HummingbirdTesting
 import NIOCore
@@ -7,6 +6,8 @@ import Posting
 import Synchronization
 import TestSupport
 import Testing
+
+@testable import GeocodeServer
 
 /// A flag that is set once.
 private final class Flag: Sendable {

@@ -1,8 +1,9 @@
 import Foundation
-import GeocodeServer
 import HTTPTypes
 import HummingbirdTesting
 import NIOCore
+
+@testable import GeocodeServer
 
 /// Sends single requests to a server, for tests of its geocoding routes.
 struct GeocodeQuestions {

@@ -1,6 +1,7 @@
-import GeocodeServer
 import HTTPTypes
 import Testing
+
+@testable import GeocodeServer
 
 @Suite struct CrossOriginTests {
   private static let page = "https://example.org"

@@ -1,5 +1,4 @@
 import Foundation
-import GeocodeServer
 import Geodesy
 import HTTPTypes
 import HummingbirdTesting
@@ -7,6 +6,8 @@ import NIOCore
 import Posting
 import TestSupport
 import Testing
+
+@testable import GeocodeServer
 
 @Suite struct AccountRouteTests {
   private static let person =

@@ -1,11 +1,12 @@
 import Foundation
-import GeocodeServer
 import HTTPTypes
 import HummingbirdTesting
 import NIOCore
 import Posting
 import TestSupport
 import Testing
+
+@testable import GeocodeServer
 
 /// Groups of a course and the invitations to them.
 @Suite struct GroupRouteTests {

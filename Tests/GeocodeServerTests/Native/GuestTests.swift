@@ -1,4 +1,3 @@
-import GeocodeServer
 import Geodesy
 import HTTPTypes
 import HummingbirdTesting
@@ -6,6 +5,8 @@ import NIOCore
 import Posting
 import TestSupport
 import Testing
+
+@testable import GeocodeServer
 
 /// Who may read pins without a session.
 @Suite struct GuestTests {

@@ -1,4 +1,3 @@
-import GeocodeServer
 import Geodesy
 import HTTPTypes
 import HummingbirdTesting
@@ -6,6 +5,8 @@ import NIOCore
 import Posting
 import TestSupport
 import Testing
+
+@testable import GeocodeServer
 
 @Suite struct PinRouteTests {
   private static let texas = #"{"place":"Paris, Texas","link":"https://example.org/ada"}"#

@@ -1,5 +1,6 @@
-import GeocodeServer
 import Testing
+
+@testable import GeocodeServer
 
 @Suite struct ServerSettingsTests {
   private static func settings(

@@ -1,4 +1,3 @@
-import GeocodeServer
 import HTTPTypes
 import HummingbirdTesting
 import Posting
@@ -6,6 +5,8 @@ import TestSupport
 import Testing
 import TextFormats
 import WireFormat
+
+@testable import GeocodeServer
 
 /// WireAPI.md, "Paths", "Parse keys and owners" and "Listing".
 @Suite struct WireListingTests {

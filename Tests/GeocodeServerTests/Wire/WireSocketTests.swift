@@ -1,4 +1,3 @@
-import GeocodeServer
 import HTTPTypes
 import HummingbirdTesting
 import Posting
@@ -6,6 +5,8 @@ import TestSupport
 import Testing
 import TextFormats
 import WireFormat
+
+@testable import GeocodeServer
 
 /// Behavior over a real connection: cookies as clients store them, and bodies that do not end.
 @Suite struct WireSocketTests {

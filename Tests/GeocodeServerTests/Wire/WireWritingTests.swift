@@ -1,4 +1,3 @@
-import GeocodeServer
 import HTTPTypes
 import HummingbirdTesting
 import NIOCore
@@ -7,6 +6,8 @@ import TestSupport
 import Testing
 import TextFormats
 import WireFormat
+
+@testable import GeocodeServer
 
 /// WireAPI.md, "Parse keys and owners" and "Writing".
 @Suite struct WireWritingTests {

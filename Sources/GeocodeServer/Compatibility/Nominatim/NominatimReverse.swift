@@ -37,7 +37,7 @@ struct NominatimReverse {
     findsSeas = layers?.contains(.marine) == true
   }
 
-  /// Returns the place at the point; `nil` if there is none.
+  /// Returns the place at the point; `nil` if nothing is there.
   func answer(_ tools: GeocodingTools) throws -> AnsweredPlace? {
     guard !findsNothing else { return nil }
     let answer = try tools.reverse.reverse(point, language: language)
