@@ -15,7 +15,7 @@ struct AddressesCommand: ParsableCommand {
     discussion: """
       First builds a gazetteer of --countries with the files, unless --gazetteer names one that \
       was built with them. --left-out builds a second one without every tenth house, and searches \
-      for omitted houses whose neighbors on the same side of the street are in it. Houses without \
+      for omitted houses: first those with both adjacent numbers of their side in it. Houses without \
       a town are only reverse-geocoded if there is no --city. Misses go to standard output with \
       --misses.
 
@@ -48,12 +48,18 @@ struct AddressesCommand: ParsableCommand {
       "Keep the gazetteers in this folder, and reuse those already there.", valueName: "dir"))
   var bundles: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Write the queries as tagged with their points to this file, and end.", valueName: "file"))
+  var writeQueries: String?
+
   @OptionGroup var gazetteer: BundleOptions
 
   func run() throws {
     let elements = try elements()
     let all = AskedHouse.joined(elements)
     let houses = all.evenly(limit)
+    if let writeQueries { return try write(houses, to: writeQueries) }
     let files = AddressBundles(
       gazetteer: gazetteer, countries: countries, files: files, folder: bundles)
     defer { files.removeTemporary() }
@@ -81,6 +87,18 @@ struct AddressesCommand: ParsableCommand {
       rows += try LeftOutHouses(all, limit: limit).rows(bundle: files.thinned(), misses: misses)
     }
     print(AlignedTable(rows: rows).text, terminator: "")
+  }
+
+  /// Writes a line with query, latitude and longitude for each point of each house.
+  private func write(_ houses: [AskedHouse], to path: String) throws {
+    var text = ""
+    for (index, house) in houses.enumerated() {
+      guard let query = AddressForm.tagged.query(for: house, index: index) else { continue }
+      for point in house.points {
+        text += "\(query)\t\(point.latitude)\t\(point.longitude)\n"
+      }
+    }
+    try Data(text.utf8).write(to: URL(fileURLWithPath: path))
   }
 
   /// Returns the houses of the files, element by element.
