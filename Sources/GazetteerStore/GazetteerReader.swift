@@ -341,8 +341,10 @@ public final class GazetteerReader: GazetteerReading {
   }
 
   func entries(from statement: SQLiteStatement) throws -> [ToponymEntry] {
+    guard try statement.step() else { return [] }
     var found: [ToponymEntry] = []
-    while try statement.step() { found.append(try Self.entry(from: statement)) }
+    found.reserveCapacity(NameRun.fewPlaces)
+    repeat { found.append(try Self.entry(from: statement)) } while try statement.step()
     return found
   }
 

@@ -117,7 +117,9 @@ package struct Calibration: Hashable, Sendable {
 
   /// The minimum confidence of an area that is returned for an unknown place inside it.
   ///
-  /// The rows count such an answer as wrong, so the regression gives only a few hundredths.
+  /// The rows count such an answer as wrong, so the regression gives only a few hundredths. However, in
+  /// nine of ten of the development sets (140 of 155) the area holds the place that is meant. It
+  /// stays well below a half, since the area is not the place itself.
   private static let standIn = 0.3
 
   private static func standsForMissingPlace(_ evidence: [Double]) -> Bool {

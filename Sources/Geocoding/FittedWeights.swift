@@ -26,7 +26,7 @@ package enum FittedWeights {
     "layerRegion": -1.0,
     "layerCounty": -4.588,
     "layerLocaladmin": -2.219,
-    "areaWithoutPoint": -2.5,
+    "areaWithoutPoint": -7.5,
     "layerPostalcode": 2.046,
     "layerAirport": 0.9,
     "layerMarine": 8.0,

@@ -15,6 +15,7 @@ public final class ForwardGeocoder {
   private let addressRuns: AddressRuns
   private let abstention: Abstention
   private let weights: ScoringWeights
+  private let extents: CountryExtents
 
   /// Creates a geocoder for a gazetteer.
   ///
@@ -34,6 +35,7 @@ public final class ForwardGeocoder {
     addressRuns = AddressRuns(words: streetWords)
     abstention = Abstention(lexicon, addressParts: addressParts, weights: weights)
     description = PlaceDescription(gazetteer: gazetteer)
+    extents = CountryExtents(gazetteer: gazetteer)
   }
 
   /// Returns the answer to a free text.
@@ -114,7 +116,7 @@ public final class ForwardGeocoder {
   func retrieval(_ options: SearchOptions, log: InterpretationLog?) throws -> CandidateRetrieval {
     try CandidateRetrieval(
       gazetteer: gazetteer, words: words, addressRuns: addressRuns, weights: weights,
-      options: options, log: log)
+      extents: extents, options: options, log: log)
   }
 
   /// Returns the answer to a text without words, or to a coordinate; `nil` for any other.

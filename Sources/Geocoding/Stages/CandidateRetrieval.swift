@@ -25,7 +25,8 @@ final class CandidateRetrieval {
 
   init(
     gazetteer: any GazetteerReading, words: WordTables, addressRuns: AddressRuns,
-    weights: ScoringWeights, options: SearchOptions, log: InterpretationLog?
+    weights: ScoringWeights, extents: CountryExtents, options: SearchOptions,
+    log: InterpretationLog?
   ) throws {
     self.gazetteer = gazetteer
     self.words = words
@@ -33,7 +34,7 @@ final class CandidateRetrieval {
     self.weights = weights
     self.options = options
     self.log = log
-    scope = try SearchScope(options, gazetteer: gazetteer, budget: budget)
+    scope = try SearchScope(options, gazetteer: gazetteer, extents: extents, budget: budget)
   }
 
   /// Returns the interpretations of a query, best first, and the phrases that their parts refer to.
@@ -90,7 +91,8 @@ final class CandidateRetrieval {
     for (index, phrase) in phrases.enumerated() {
       for subject in try subjects(of: phrase, in: query) {
         guard budget.takeComparisons(search.comparisonsForReading) else {
-          return sorted(best)
+          sort(&best)
+          return best
         }
         let interpretation = try search.interpretation(of: subject, in: index, using: &scratch)
         guard accepts(interpretation) else { continue }
@@ -103,7 +105,8 @@ final class CandidateRetrieval {
         }
       }
     }
-    return sorted(best)
+    sort(&best)
+    return best
   }
 
   // MARK: Parts
@@ -131,13 +134,13 @@ final class CandidateRetrieval {
       let interpretation = try search.interpretation(of: subject, in: phrase, using: &scratch)
       if seen.insert(interpretation.answered.identity).inserted { best.append(interpretation) }
     }
-    best = sorted(best)
+    sort(&best)
     return try options.focus.map { try focused(best, on: $0) } ?? best
   }
 
-  /// Returns the interpretations best first; at equal scores, lower ordinals first.
-  private func sorted(_ interpretations: [Interpretation]) -> [Interpretation] {
-    // Interpretations are large: a sort of their keys comes first, and they are moved once.
+  /// Sorts interpretations best first, and puts those first that dominate.
+  private func sort(_ interpretations: inout [Interpretation]) {
+    // Interpretations are large: their keys are sorted, and each is then swapped to its position.
     let order = interpretations.indices.map { index in
       (
         index: index, score: interpretations[index].score.total,
@@ -149,26 +152,35 @@ final class CandidateRetrieval {
       return interpretations[first.index].answered.codeText
         < interpretations[second.index].answered.codeText
     }
-    var sorted = order.map { interpretations[$0.index] }
-    Dominance.apply(to: &sorted)
-    return sorted
+    for position in order.indices {
+      var current = order[position].index
+      // What was there has been swapped to where its replacement came from.
+      while current < position { current = order[current].index }
+      if current != position { interpretations.swapAt(position, current) }
+    }
+    Dominance.apply(to: &interpretations)
   }
 
-  /// The maximum number of areas without a point of their own to examine.
-  private static let maxAreasWithoutPoint = 4
-
-  /// Lowers an area without a point in any source if it comes first.
+  /// Lowers areas without a point in any source that would come first.
   ///
-  /// It also ranks the town with the name before others.
+  /// Each is lowered once. Only the order of the first matters, so the others need not be read. It
+  /// also ranks the town with the name before others.
   private func settle(_ interpretations: inout [Interpretation]) throws {
-    for _ in 0..<Self.maxAreasWithoutPoint where interpretations.count > 1 {
-      guard case .place(let match)? = interpretations.first?.subject,
-        match.entry.layer == .county || match.entry.layer == .localadmin,
-        try gazetteer.place(match.entry.place)?.hasOwnCoordinate == false
-      else { break }
-      interpretations[0].score.layer += weights.areaWithoutPoint
-      interpretations = sorted(interpretations)
+    var lowered: Set<PlaceOrdinal> = []
+    while interpretations.count > 1, case .place(let match)? = interpretations.first?.subject,
+      match.entry.layer == .county || match.entry.layer == .localadmin,
+      !lowered.contains(match.entry.place), budget.takePoint(),
+      try gazetteer.place(match.entry.place)?.hasOwnCoordinate == false
+    {
+      lowered.insert(match.entry.place)
+      var area = interpretations.removeFirst()
+      area.score.layer += weights.areaWithoutPoint
+      let position = interpretations.firstIndex {
+        ($0.score.total, area.anchor) < (area.score.total, $0.anchor)
+      }
+      interpretations.insert(area, at: position ?? interpretations.endIndex)
     }
+    if !lowered.isEmpty { Dominance.apply(to: &interpretations) }
     BorneNames.apply(to: &interpretations)
   }
 
@@ -176,13 +188,14 @@ final class CandidateRetrieval {
   private func focused(_ interpretations: [Interpretation], on focus: Coordinate) throws
     -> [Interpretation]
   {
-    let moved = try interpretations.prefix(Self.focusReach).map { interpretation in
+    var moved = try interpretations.prefix(Self.focusReach).map { interpretation in
       guard let point = try coordinate(of: interpretation.answered) else { return interpretation }
       var interpretation = interpretation
       interpretation.score.focus = weights.focus(atMeters: point.distanceMeters(to: focus))
       return interpretation
     }
-    return sorted(moved) + interpretations.dropFirst(Self.focusReach)
+    sort(&moved)
+    return moved + interpretations.dropFirst(Self.focusReach)
   }
 
   private func subjects(of phrase: Phrase, in query: ParsedQuery) throws -> [Subject] {

@@ -7,6 +7,9 @@ import GazetteerModel
 struct NameLookup {
   /// The number of places first read for one name: enough for all but the most common names.
   static let bestKnown = 40
+  /// The number of places whose points are read one by one: as many names have no more, and of these
+  /// the gazetteer does not keep the points together.
+  private static let fewPlaces = 10
   /// The maximum number of places read for one name in a scope.
   ///
   /// It is thirty times as many as the most common name has.
@@ -23,13 +26,16 @@ struct NameLookup {
   ///
   /// After the first `limit`, it includes only those that the scope asks for.
   func places(named name: Span<UInt8>, limit: Int = bestKnown) throws -> [ToponymEntry] {
-    if scope.readsOn, let all = try gazetteer.locatedPlaces(named: name) {
-      scope.note(all.prefix(limit))
-      return all.prefix(limit).map(\.entry)
-        + (try scope.chosen(from: all.dropFirst(limit), limit: limit))
-    }
     let best = try gazetteer.places(named: name, limit: limit)
-    guard best.count == limit, scope.readsOn else { return best }
+    let mayBeMore = best.count == limit
+    guard scope.readsOn, mayBeMore || scope.usesPoints && best.count > Self.fewPlaces else {
+      return best
+    }
+    if let all = try gazetteer.locatedPlaces(named: name) {
+      scope.note(all.prefix(limit))
+      return best + (try scope.chosen(from: all.dropFirst(limit), limit: limit))
+    }
+    guard mayBeMore else { return best }
     let all = try gazetteer.places(named: name, limit: Self.allPlaces)
     return best + (try scope.chosen(from: Self.unlocated(all.dropFirst(limit)), limit: limit))
   }

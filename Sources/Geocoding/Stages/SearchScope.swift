@@ -10,6 +10,7 @@ import Geodesy
 final class SearchScope {
   private let options: SearchOptions
   private let gazetteer: any GazetteerReading
+  private let extents: CountryExtents
   private let budget: WorkBudget
   /// The requested area, with everything inside it.
   private let area: PlaceInterval?
@@ -28,9 +29,13 @@ final class SearchScope {
   /// The distance that counts as near the focus: beyond it, the focus hardly moves a place.
   private static let neighborhoodMeters = 100_000.0
 
-  init(_ options: SearchOptions, gazetteer: any GazetteerReading, budget: WorkBudget) throws {
+  init(
+    _ options: SearchOptions, gazetteer: any GazetteerReading, extents: CountryExtents,
+    budget: WorkBudget
+  ) throws {
     self.options = options
     self.gazetteer = gazetteer
+    self.extents = extents
     self.budget = budget
     area = try options.area.flatMap(gazetteer.place(id:))?.interval
     isEmpty = options.area != nil && area == nil
@@ -68,6 +73,7 @@ final class SearchScope {
     }
     let mustBeSection = wantsOnlySections && entry.layer == .locality
     guard needsPoint || mustBeSection else { return true }
+    if place.point == nil, try !mayLieInBox(entry.country) { return false }
     guard let point = try place.point ?? point(of: entry.place) else { return false }
     return contains(point.coordinate) && point.population >= options.minPopulation
       && (!mustBeSection || point.isSection)
@@ -95,6 +101,12 @@ final class SearchScope {
 
   private func admits(_ country: CountryCode?) -> Bool {
     options.countries.isEmpty || country.map(options.countries.contains) ?? false
+  }
+
+  /// Returns whether places of a country may lie in the box that is a filter, if any.
+  private func mayLieInBox(_ country: CountryCode?) throws -> Bool {
+    guard let box = options.boundingBox, let country else { return true }
+    return try extents.mayLie(country, in: box)
   }
 
   private func contains(_ point: Coordinate) -> Bool {
@@ -135,9 +147,12 @@ final class SearchScope {
     }.map { places[$0].entry }
   }
 
+  /// Whether the points of places are needed, by a filter or for the focus.
+  var usesPoints: Bool { needsPoint || wantsOnlySections || options.focus != nil }
+
   /// Caches the points of places that are needed next.
   func note(_ places: some Sequence<LocatedEntry>) {
-    guard needsPoint || wantsOnlySections || options.focus != nil else { return }
+    guard usesPoints else { return }
     for place in places {
       if let point = place.point { points[place.entry.place] = .some(point) }
     }
@@ -191,9 +206,9 @@ final class SearchScope {
     {
       return false
     }
-    guard let box = options.boundingBox,
-      let extent = try gazetteer.area(named.place)?.boundingBox
-    else { return true }
+    guard let box = options.boundingBox else { return true }
+    if try !mayLieInBox(named.country) { return false }
+    guard let extent = try gazetteer.area(named.place)?.boundingBox else { return true }
     return extent.intersects(box)
   }
 

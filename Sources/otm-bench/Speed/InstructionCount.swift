@@ -8,6 +8,8 @@ import Shell
 /// of one round, without startup, preparation of statements, or first access to the files.
 struct InstructionCount {
   let asking: Asking
+  /// The maximum number of results.
+  let limit: Int
   let filters: AskedFilters
   let files: [String]
   /// The approximate number of queries.
@@ -31,8 +33,8 @@ struct InstructionCount {
     let text = try Self.run(
       [
         "valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null", "--log-fd=1", program,
-        "ask", asking.rawValue, "--rounds", "\(rounds)", "--queries", "\(queries)", "--gazetteer",
-        folder,
+        "ask", asking.rawValue, "--rounds", "\(rounds)", "--queries", "\(queries)", "--limit",
+        "\(limit)", "--gazetteer", folder,
       ] + filters.arguments + files)
     guard let instructions = Self.number(behind: "Collected : ", in: text),
       let answers = Self.number(behind: "answers ", in: text)

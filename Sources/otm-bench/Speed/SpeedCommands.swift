@@ -55,6 +55,8 @@ struct AskCommand: ParsableCommand {
 
   @Option var rounds = 1
 
+  @Option var limit: Int?
+
   @OptionGroup var filters: AskedFilters
 
   @OptionGroup var gazetteer: BundleOptions
@@ -63,7 +65,7 @@ struct AskCommand: ParsableCommand {
     let texts = try QuerySample(paths: files, most: queries).texts.flatMap(asking.questions)
     let bundle = try gazetteer.open()
     let geocoder = try ForwardGeocoder(gazetteer: GazetteerReader(folder: bundle.folder))
-    let options = try filters.options(limit: asking.limit)
+    let options = try filters.options(limit: limit ?? asking.limit)
     for _ in 0..<rounds {
       for text in texts { try asking.ask(text, of: geocoder, options: options) }
     }

@@ -19,6 +19,11 @@ struct SpeedRun: ParsableArguments {
       "Count the instructions of this many queries, with valgrind's callgrind.", valueName: "n"))
   var instructions: Int?
 
+  @Option(
+    help: ArgumentHelp(
+      "Maximum number of results. (default: 1 of forward, 5 of suggest)", valueName: "n"))
+  var limit: Int?
+
   @OptionGroup var filters: AskedFilters
 
   @OptionGroup var gazetteer: BundleOptions
@@ -26,6 +31,9 @@ struct SpeedRun: ParsableArguments {
   func validate() throws {
     guard rounds > 0, queries ?? 1 > 0, instructions ?? 1 > 0 else {
       throw ValidationError("--rounds, --queries and --instructions are at least 1")
+    }
+    guard limit.map(SearchOptions.limits.contains) ?? true else {
+      throw ValidationError("--limit is 1 to 100")
     }
   }
 
@@ -36,7 +44,8 @@ struct SpeedRun: ParsableArguments {
     let geocoder = try ForwardGeocoder(gazetteer: GazetteerReader(folder: bundle.folder))
     let questions = sample.sets.map { $0.texts.flatMap(asking.questions) }
     var times = [AnswerTimes](repeating: AnswerTimes(), count: questions.count)
-    let options = try filters.options(limit: asking.limit)
+    let limit = limit ?? asking.limit
+    let options = try filters.options(limit: limit)
     for _ in 0..<rounds {
       for index in questions.indices {
         try times[index].measure(questions[index]) {
@@ -53,7 +62,7 @@ struct SpeedRun: ParsableArguments {
     print(AlignedTable(rows: rows).text, terminator: "")
     guard let instructions else { return }
     let count = try InstructionCount(
-      asking: asking, filters: filters, files: files, queries: instructions
+      asking: asking, limit: limit, filters: filters, files: files, queries: instructions
     ).instructionsPerAnswer(folder: bundle.folder)
     print("instructions an answer: \(count)")
   }
