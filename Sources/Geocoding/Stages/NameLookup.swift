@@ -7,8 +7,9 @@ import GazetteerModel
 struct NameLookup {
   /// The number of places first read for one name: enough for all but the most common names.
   static let bestKnown = 40
-  /// The number of places whose points are read one by one: as many names have no more, and of these
-  /// the gazetteer does not keep the points together.
+  /// The maximum number of places of a name whose points are read one by one.
+  ///
+  /// The gazetteer keeps the points together only for names of more places.
   private static let fewPlaces = 10
   /// The maximum number of places read for one name in a scope.
   ///
