@@ -12,10 +12,13 @@ public enum Attribution {
 
   /// Returns the sources of places, each once, GeoNames first.
   public static func text(for places: [AnsweredPlace]) -> String {
-    guard places.contains(where: { $0.id.source != .geonames }) else { return geoNames }
+    // By index, because an element would be copied with all its texts.
+    guard places.indices.contains(where: { places[$0].id.source != .geonames }) else {
+      return geoNames
+    }
     var sources = [geoNames]
-    for place in places {
-      guard let source = source(of: place), !sources.contains(source) else { continue }
+    for index in places.indices {
+      guard let source = source(of: places[index]), !sources.contains(source) else { continue }
       sources.append(source)
     }
     return sources.joined(separator: separator)

@@ -19,9 +19,9 @@ extension JSONWriter {
     case elsewhere
   }
 
-  /// A cache of written components, because most results of an answer share them.
+  /// Where components were written, because most results of an answer share them.
   struct ComponentMemory {
-    var known: [(components: [QueryComponent], text: [UInt8])] = []
+    fileprivate var known: [(components: [QueryComponent], written: Range<Int>)] = []
   }
 
   /// Writes all data of a place as keys of the open object.
@@ -34,7 +34,7 @@ extension JSONWriter {
   mutating func writeFacts(
     of place: AnsweredPlace, placement: Placement, remembering memory: inout ComponentMemory
   ) {
-    member("id", place.id.description)
+    member("id", place.id.source.prefix, place.id.code)
     member("name", place.name)
     member("label", place.label)
     if placement == .included {
@@ -91,12 +91,12 @@ extension JSONWriter {
     if layout == .compact,
       let known = memory.known.first(where: { $0.components == place.components })
     {
-      value(json: known.text)
+      value(again: known.written)
       return
     }
-    let start = bytes.count
+    let start = count
     write(place.components)
-    memory.known.append((place.components, Array(bytes[start...])))
+    memory.known.append((place.components, start..<count))
   }
 
   /// Writes the interpretation of a query's parts as an array.

@@ -49,7 +49,9 @@ package enum StoredPlaceID {
 
   /// Reads a stored id.
   static func id(_ stored: [UInt8]) -> PlaceID? {
-    guard let letter = stored.first, let source = sources[letter] else { return nil }
+    guard let letter = stored.first else { return nil }
+    if letter == 0x67, let id = PlaceID(geonamesDigits: stored.dropFirst()) { return id }
+    guard let source = sources[letter] else { return nil }
     return PlaceID(source: source, code: String(decoding: stored.dropFirst(), as: UTF8.self))
   }
 

@@ -6,26 +6,52 @@ package enum DecimalText {
   /// The powers of ten for rounding, all exact as a `Double`.
   private static let powers: [Double] = [1, 10, 100, 1_000, 10_000, 100_000]
 
+  /// The digits of a number, with its sign and point, at the end of their memory.
+  struct Digits {
+    /// The longest are a 64-bit integer's twenty, a point and a sign.
+    static let most = 24
+    var bytes = InlineArray<24, UInt8>(repeating: 0)
+    /// The position of the first digit or the sign.
+    var first = most
+
+    mutating func prepend(_ byte: UInt8) {
+      first -= 1
+      bytes[first] = byte
+    }
+
+    mutating func prependDigits(of number: UInt64) {
+      var rest = number
+      repeat {
+        prepend(0x30 + UInt8(truncatingIfNeeded: rest % 10))
+        rest /= 10
+      } while rest > 0
+    }
+  }
+
   /// Appends the shortest digits that read back as the same number: `46.73239`, `-84`.
   package static func appendShortest(_ value: Double, to bytes: inout [UInt8]) {
-    guard value.isFinite else {
-      bytes.append(0x30)
-      return
+    if let digits = shortDigits(of: value) {
+      append(digits, to: &bytes)
+    } else {
+      bytes.append(contentsOf: value.description.utf8)
     }
+  }
+
+  /// Returns the shortest digits that read back as the same number; `nil` if they are more than
+  /// five decimals, or exceed 64 bits.
+  static func shortDigits(of value: Double) -> Digits? {
+    guard value.isFinite else { return digits(of: UInt64(0)) }
     // The gazetteer stores hundred-thousandths of a degree. A decimal of up to 15 digits reads back
     // as itself, so if dividing the rounded hundred-thousandths gives the same value, their digits
     // are the shortest. This takes a fifth of the general algorithm's time.
     let scaled = (value * 100_000).rounded()
-    if abs(scaled) < 1e14, scaled / 100_000 == value {
-      appendScaled(Int64(scaled), decimals: 5, keepsZeros: false, to: &bytes)
-      return
-    }
-    bytes.append(contentsOf: value.description.utf8)
+    guard abs(scaled) < 1e14, scaled / 100_000 == value else { return nil }
+    return digits(ofScaled: Int64(scaled), decimals: 5, keepsZeros: false)
   }
 
   /// Appends a number rounded to a number of decimals, without trailing zeros: `0.98`, `4000`.
   package static func append(_ value: Double, decimals: Int, to bytes: inout [UInt8]) {
-    append(value, decimals: decimals, keepsZeros: false, to: &bytes)
+    append(digits(of: value, decimals: decimals, keepsZeros: false), to: &bytes)
   }
 
   /// Returns a number rounded to a number of decimals, as ``append(_:decimals:to:)`` writes it.
@@ -37,59 +63,52 @@ package enum DecimalText {
 
   /// Appends a number with a fixed number of decimals, for columns: `46.73239`, `-84.00000`.
   package static func appendFixed(_ value: Double, decimals: Int, to bytes: inout [UInt8]) {
-    append(value, decimals: decimals, keepsZeros: true, to: &bytes)
+    append(digits(of: value, decimals: decimals, keepsZeros: true), to: &bytes)
   }
 
   /// Appends an integer.
   package static func append(_ value: some BinaryInteger, to bytes: inout [UInt8]) {
-    appendDigits(of: UInt64(value.magnitude), isNegative: value < 0, to: &bytes)
+    append(digits(of: value), to: &bytes)
   }
 
-  private static func append(
-    _ value: Double, decimals: Int, keepsZeros: Bool, to bytes: inout [UInt8]
-  ) {
+  private static func append(_ digits: Digits, to bytes: inout [UInt8]) {
+    bytes.append(addingCapacity: Digits.most) { target in
+      for position in digits.first..<Digits.most { target.append(digits.bytes[position]) }
+    }
+  }
+
+  /// Returns the digits of an integer.
+  static func digits(of value: some BinaryInteger) -> Digits {
+    var digits = Digits()
+    digits.prependDigits(of: UInt64(value.magnitude))
+    if value < 0 { digits.prepend(0x2D) }
+    return digits
+  }
+
+  /// Returns the digits of a number rounded to a number of decimals.
+  static func digits(of value: Double, decimals: Int, keepsZeros: Bool) -> Digits {
     let decimals = min(max(decimals, 0), powers.count - 1)
     let scaled = (value * powers[decimals]).rounded()
-    guard abs(scaled) < 1e18 else {
-      // NaN, or a magnitude that no measure on Earth has.
-      bytes.append(0x30)
-      return
-    }
-    appendScaled(Int64(scaled), decimals: decimals, keepsZeros: keepsZeros, to: &bytes)
+    // Otherwise NaN, or a magnitude that no measure on Earth has.
+    guard abs(scaled) < 1e18 else { return digits(of: UInt64(0)) }
+    return digits(ofScaled: Int64(scaled), decimals: decimals, keepsZeros: keepsZeros)
   }
 
-  private static func appendScaled(
-    _ scaled: Int64, decimals: Int, keepsZeros: Bool, to bytes: inout [UInt8]
-  ) {
-    let divisor = UInt64(powers[decimals])
-    let whole = scaled.magnitude / divisor
-    var fraction = scaled.magnitude % divisor
-    appendDigits(of: whole, isNegative: scaled < 0, to: &bytes)
-    guard decimals > 0, keepsZeros || fraction > 0 else { return }
-    bytes.append(0x2E)
-    var place = divisor / 10
-    while place > 0, keepsZeros || fraction > 0 {
-      bytes.append(0x30 + UInt8(truncatingIfNeeded: fraction / place))
-      fraction %= place
-      place /= 10
+  private static func digits(
+    ofScaled scaled: Int64, decimals: Int, keepsZeros: Bool
+  ) -> Digits {
+    var digits = Digits()
+    var rest = scaled.magnitude
+    for _ in 0..<decimals {
+      let (quotient, digit) = rest.quotientAndRemainder(dividingBy: 10)
+      if keepsZeros || digit > 0 || digits.first < Digits.most {
+        digits.prepend(0x30 + UInt8(truncatingIfNeeded: digit))
+      }
+      rest = quotient
     }
-  }
-
-  private static func appendDigits(
-    of magnitude: UInt64, isNegative: Bool, to bytes: inout [UInt8]
-  ) {
-    // The longest 64-bit integer has 20 digits.
-    var digits = InlineArray<20, UInt8>(repeating: 0)
-    var start = digits.count
-    var rest = magnitude
-    repeat {
-      start -= 1
-      digits[start] = 0x30 + UInt8(truncatingIfNeeded: rest % 10)
-      rest /= 10
-    } while rest > 0
-    bytes.append(addingCapacity: 21) { target in
-      if isNegative { target.append(0x2D) }
-      for position in start..<digits.count { target.append(digits[position]) }
-    }
+    if digits.first < Digits.most { digits.prepend(0x2E) }
+    digits.prependDigits(of: rest)
+    if scaled < 0 { digits.prepend(0x2D) }
+    return digits
   }
 }

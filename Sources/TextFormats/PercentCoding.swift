@@ -40,23 +40,25 @@ public enum PercentDecoding {
     guard bytes.contains(where: { $0 == 0x25 || $0 == 0x2B }) else {
       return String(Substring(bytes))
     }
-    var decoded: [UInt8] = []
-    decoded.reserveCapacity(bytes.count)
-    var rest = bytes
-    while let byte = rest.popFirst() {
-      guard byte == 0x25 else {
-        decoded.append(plusIsBlank && byte == 0x2B ? 0x20 : byte)
-        continue
+    let coded = Array(bytes)
+    return String(unsafeUninitializedCapacity: coded.count) { decoded in
+      var count = 0
+      var position = 0
+      while position < coded.count {
+        let byte = coded[position]
+        if byte == 0x25, position + 2 < coded.count, let high = digit(coded[position + 1]),
+          let low = digit(coded[position + 2])
+        {
+          decoded[count] = high << 4 | low
+          position += 3
+        } else {
+          decoded[count] = plusIsBlank && byte == 0x2B ? 0x20 : byte
+          position += 1
+        }
+        count += 1
       }
-      let digits = rest.prefix(2).compactMap(digit)
-      if digits.count == 2 {
-        decoded.append(digits[0] << 4 | digits[1])
-        rest.removeFirst(2)
-      } else {
-        decoded.append(byte)
-      }
+      return count
     }
-    return String(decoding: decoded, as: UTF8.self)
   }
 
   private static func digit(_ byte: UInt8) -> UInt8? {

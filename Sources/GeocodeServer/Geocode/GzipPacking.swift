@@ -14,7 +14,10 @@ enum GzipPacking {
 
   /// Returns whether an `Accept-Encoding` header accepts gzip.
   static func isTaken(acceptEncoding: String?) -> Bool {
-    guard let acceptEncoding else { return false }
+    // Most programs say "identity" or nothing.
+    guard let acceptEncoding, acceptEncoding.utf8.contains(where: { $0 | 0x20 == 0x67 }) else {
+      return false
+    }
     return HeaderList.elements(of: acceptEncoding)
       .contains { $0.name == "gzip" && $0.quality > 0 }
   }

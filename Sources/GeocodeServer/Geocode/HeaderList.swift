@@ -8,8 +8,9 @@ enum HeaderList {
 
   /// Returns the elements in order; an invalid weight counts as 0.
   static func elements(of value: String) -> [Element] {
-    value.split(separator: ",").compactMap { element in
-      let parts = element.split(separator: ";").map(trimmed)
+    // By bytes, because every request gets here.
+    value.utf8.split(separator: UInt8(ascii: ",")).compactMap { element in
+      let parts = element.split(separator: UInt8(ascii: ";")).map(trimmed)
       guard let name = parts.first, !name.isEmpty else { return nil }
       let weight = parts.dropFirst().first { $0.hasPrefix("q=") }
       let quality = weight.map { Double($0.dropFirst(2)) ?? 0 } ?? 1
@@ -17,8 +18,10 @@ enum HeaderList {
     }
   }
 
-  private static func trimmed(_ text: Substring) -> String {
-    let start = text.drop { $0 == " " || $0 == "\t" }
-    return String(start.prefix { $0 != " " && $0 != "\t" }).lowercased()
+  private static func trimmed(_ text: Substring.UTF8View) -> String {
+    let start = text.drop(while: isBlank)
+    return String(Substring(start.prefix { !isBlank($0) })).lowercased()
   }
+
+  private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 }

@@ -23,9 +23,12 @@ struct NativeParameters {
   ///
   /// - Throws: ``RequestError/repeated(field:)``
   func text(_ name: String) throws(RequestError) -> String? {
-    let values = items.all(name)
-    guard values.count <= 1 else { throw .repeated(field: name) }
-    return values.first
+    var found: String?
+    for item in items.items where item.name == name {
+      guard found == nil else { throw .repeated(field: name) }
+      found = item.value
+    }
+    return found
   }
 
   /// Returns the text of a required parameter.

@@ -52,6 +52,7 @@ struct AnswerComposition {
     var results: [AnsweredPlace] = []
     // Most results of a query interpret its words in one of few ways, and share the texts.
     var ways: [(interpretation: Interpretation, components: [QueryComponent])] = []
+    var spans: [Range<Int>: QuerySpan] = [:]
     for row in rows {
       let interpretation = interpretations[row.index]
       guard var place = try describe(interpretation) else { continue }
@@ -60,7 +61,11 @@ struct AnswerComposition {
       if let way = ways.first(where: { interpretation.takesWords(like: $0.interpretation) }) {
         place.components = way.components
       } else {
-        place.components = components(of: interpretation)
+        place.components = components(of: interpretation, sharing: &spans)
+        // Ways that differ only in the country often have the same components.
+        if let known = ways.first(where: { $0.components == place.components }) {
+          place.components = known.components
+        }
         ways.append((interpretation, place.components))
       }
       results.append(place)
@@ -115,7 +120,19 @@ struct AnswerComposition {
   // MARK: The query's parts
 
   func components(of interpretation: Interpretation) -> [QueryComponent] {
-    parts(of: interpretation).map(component)
+    var spans: [Range<Int>: QuerySpan] = [:]
+    return components(of: interpretation, sharing: &spans)
+  }
+
+  /// Returns the components of an interpretation; `spans` are those of the answer's other results.
+  private func components(
+    of interpretation: Interpretation, sharing spans: inout [Range<Int>: QuerySpan]
+  ) -> [QueryComponent] {
+    parts(of: interpretation).map { part in
+      let span = spans[part.words] ?? query.span(of: part.words)
+      spans[part.words] = span
+      return QueryComponent(span: span, role: part.role, status: part.status, edits: part.edits)
+    }
   }
 
   /// The interpretation of some of the query's words.
@@ -124,11 +141,6 @@ struct AnswerComposition {
     let role: QueryComponent.Role
     let status: QueryComponent.Status
     let edits: Int
-  }
-
-  private func component(_ part: ComponentPart) -> QueryComponent {
-    QueryComponent(
-      span: query.span(of: part.words), role: part.role, status: part.status, edits: part.edits)
   }
 
   /// Returns how an interpretation understands the query's words, in order.

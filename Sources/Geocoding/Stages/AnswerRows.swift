@@ -32,11 +32,10 @@ struct AnswerRows {
     var rows: [Row] = []
     var labels: [Int: String] = [:]
     var merged: Set<Int> = []
-    var used: Set<String> = []
     for index in interpretations.indices where rows.count < limit && !merged.contains(index) {
-      guard let place = try place(at: index) else { continue }
+      guard let described = try described(at: index) else { continue }
       if labels[index] == nil {
-        var sharing = try positions(sharing: place.label, from: index)
+        var sharing = try positions(sharing: described.place.label, from: index)
         if mergesDuplicates {
           let kept = try withoutDuplicates(sharing)
           merged.formUnion(Set(sharing).subtracting(kept))
@@ -52,8 +51,7 @@ struct AnswerRows {
           }
         }
       }
-      let label = try unused(labels[index] ?? place.label, of: place, besides: used)
-      used.insert(label)
+      let label = try unused(labels[index] ?? described.place.label, of: described, besides: rows)
       rows.append(Row(index: index, label: label))
     }
     return rows
@@ -64,20 +62,25 @@ struct AnswerRows {
   /// An example is "Jersey (settlement)" after the country, whose label does not name a region or
   /// country to look in.
   private func unused(
-    _ label: String, of place: AnsweredPlace, besides used: Set<String>
+    _ label: String, of described: PlaceDescription.Described, besides rows: [Row]
   ) throws -> String {
-    guard used.contains(label) else { return label }
+    // Most answers have ten rows, for which comparing is a tenth of hashing.
+    func isUsed(_ label: String) -> Bool { rows.contains { $0.label == label } }
+    guard isUsed(label) else { return label }
+    let place = described.place
     let point = "\(place.coordinate.latitude), \(place.coordinate.longitude)"
     let additions = [try description.kinds.name(of: place), point]
     return additions.lazy.map { PlaceDescription.label(of: place, addition: $0) }
-      .first { !used.contains($0) } ?? label
+      .first { !isUsed($0) } ?? label
   }
 
   private var distinct: DistinctLabels { DistinctLabels(description: description) }
 
-  private func place(at index: Int) throws -> AnsweredPlace? {
-    try description.describe(interpretations[index].answered)
+  private func described(at index: Int) throws -> PlaceDescription.Described? {
+    try description.described(interpretations[index].answered)
   }
+
+  private func place(at index: Int) throws -> AnsweredPlace? { try described(at: index)?.place }
 
   private func member(at index: Int) throws -> DistinctLabels.Member? {
     try place(at: index).map { .init(place: $0, interval: interpretations[index].placeInterval) }

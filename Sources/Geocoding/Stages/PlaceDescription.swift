@@ -14,6 +14,7 @@ final class PlaceDescription {
 
   private var described: [PlaceOrdinal: Described] = [:]
   private var toponyms: [ToponymNumber: Toponym] = [:]
+  private var mainNames: [PlaceOrdinal: String] = [:]
 
   /// The maximum number of cached areas.
   ///
@@ -31,8 +32,9 @@ final class PlaceDescription {
     init(_ place: Place) { self.place = place }
   }
 
-  /// A described place, with the scope of equal labels.
-  private final class Described {
+  /// A described place, with the scope of equal labels; an object, because a copy of the place
+  /// would be one of all its texts.
+  final class Described {
     let place: AnsweredPlace
     let scope: LabelScope
 
@@ -64,25 +66,36 @@ final class PlaceDescription {
   /// Returns the description of an interpretation's answer, independent of the query.
   ///
   /// It is `nil` if the gazetteer does not have it.
-  func describe(_ subject: Subject) throws -> AnsweredPlace? {
+  func described(_ subject: Subject) throws -> Described? {
     switch subject {
-    case .place(let match): try describe(match.entry.place)
-    case .postcode(let code): try describe(code)
-    case .address(let match): try describe(match)
+    case .place(let match): try described(match.entry.place)
+    case .postcode(let code): try describe(code).map { Described(place: $0, scope: .nowhere) }
+    case .address(let match): try describe(match).map { Described(place: $0, scope: .addresses) }
     }
   }
 
   /// Returns whether the label of an interpretation's answer is this one.
   func isLabel(_ label: String, of subject: Subject) throws -> Bool {
-    guard case .place(let match) = subject else { return try describe(subject)?.label == label }
+    guard case .place(let match) = subject else {
+      return try described(subject)?.place.label == label
+    }
     let ordinal = match.entry.place
     // Most labels differ in the name already, and reading a name takes a sixth of a description.
     if described[ordinal] == nil, names.tags.isEmpty {
-      guard let name = try gazetteer.name(of: ordinal),
-        label.hasPrefix(InvertedName.righted(name))
-      else { return false }
+      guard let name = try mainName(of: ordinal), label.hasPrefix(name) else { return false }
     }
     return try described(ordinal)?.place.label == label
+  }
+
+  /// Returns the main name of a place as labels have it; `nil` if the gazetteer has no such place.
+  ///
+  /// It is cached because each label of an answer is compared with the later ones of its region.
+  private func mainName(of ordinal: PlaceOrdinal) throws -> String? {
+    if let known = mainNames[ordinal] { return known }
+    guard let name = try gazetteer.name(of: ordinal).map(InvertedName.righted) else { return nil }
+    if mainNames.count >= Self.placeLimit { mainNames.removeAll(keepingCapacity: true) }
+    mainNames[ordinal] = name
+    return name
   }
 
   /// Returns the scope in which something may have an equal label.

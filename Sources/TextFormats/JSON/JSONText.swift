@@ -1,39 +1,20 @@
 /// Writes JSON strings.
-package enum JSONText {
-  private static let digits = Array("0123456789abcdef".utf8)
+enum JSONText {
+  private static let digits: StaticString = "0123456789abcdef"
 
-  /// Appends a text as a quoted JSON string.
+  /// Appends the inside of a JSON string.
   ///
   /// Escapes what JSON, JavaScript or a terminal could misread: quotation marks, backslashes,
   /// control characters (including C1), U+2028 and U+2029.
-  package static func appendQuoted(_ text: String, to bytes: inout [UInt8]) {
+  static func append(_ text: String, to sink: inout ByteSink) {
     var text = text
     text.withUTF8 { utf8 in
-      guard utf8.allSatisfy(isPlain) else {
-        bytes.append(0x22)
-        appendEscaped(utf8, to: &bytes)
-        bytes.append(0x22)
-        return
-      }
-      bytes.append(addingCapacity: utf8.count + 2) { target in
-        target.append(0x22)
-        copy(utf8, to: &target)
-        target.append(0x22)
-      }
-    }
-  }
-
-  /// Copies bytes into a reserved buffer.
-  package static func copy(_ source: UnsafeBufferPointer<UInt8>, to target: inout OutputSpan<UInt8>)
-  {
-    guard source.count <= target.freeCapacity else { return }
-    target.withUnsafeMutableBufferPointer { buffer, count in
-      count = buffer[count...].initialize(fromContentsOf: source)
+      if isPlain(utf8) { sink.append(utf8) } else { appendEscaped(utf8, to: &sink) }
     }
   }
 
   private static func appendEscaped(
-    _ utf8: UnsafeBufferPointer<UInt8>, to bytes: inout [UInt8]
+    _ utf8: UnsafeBufferPointer<UInt8>, to sink: inout ByteSink
   ) {
     var plainStart = 0
     var position = 0
@@ -43,12 +24,43 @@ package enum JSONText {
         position += 1
         continue
       }
-      bytes.append(contentsOf: utf8[plainStart..<position])
-      appendEscape(utf8, at: position, length: length, to: &bytes)
+      sink.append(UnsafeBufferPointer(rebasing: utf8[plainStart..<position]))
+      appendEscape(utf8, at: position, length: length, to: &sink)
       position += length
       plainStart = position
     }
-    bytes.append(contentsOf: utf8[plainStart...])
+    sink.append(UnsafeBufferPointer(rebasing: utf8[plainStart...]))
+  }
+
+  /// Returns whether no byte needs escaping, whatever its neighbors.
+  ///
+  /// It looks at eight bytes at a time while they are ASCII, as most names are.
+  private static func isPlain(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
+    let bytes = UnsafeRawBufferPointer(utf8)
+    var position = 0
+    while position + 8 <= bytes.count {
+      let word = bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self)
+      guard isPlainASCII(word) else { break }
+      position += 8
+    }
+    while position < bytes.count {
+      guard isPlain(bytes[position]) else { return false }
+      position += 1
+    }
+    return true
+  }
+
+  /// Returns whether each of eight bytes is printable ASCII other than a quotation mark and a
+  /// backslash.
+  private static func isPlainASCII(_ word: UInt64) -> Bool {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let tops: UInt64 = 0x8080_8080_8080_8080
+    // Subtracting one from a byte that is zero sets its top bit; so does 0x20 from a smaller one.
+    let quotes = (word ^ (ones * 0x22)) &- ones
+    let backslashes = (word ^ (ones * 0x5C)) &- ones
+    let deletes = (word ^ (ones * 0x7F)) &- ones
+    let controls = word &- ones * 0x20
+    return (word | quotes | backslashes | deletes | controls) & tops == 0
   }
 
   /// Returns whether a byte never needs escaping, whatever its neighbors; most bytes do not.
@@ -72,22 +84,26 @@ package enum JSONText {
   }
 
   private static func appendEscape(
-    _ utf8: UnsafeBufferPointer<UInt8>, at position: Int, length: Int, to bytes: inout [UInt8]
+    _ utf8: UnsafeBufferPointer<UInt8>, at position: Int, length: Int, to sink: inout ByteSink
   ) {
     let byte = utf8[position]
     switch (length, byte) {
-    case (1, 0x22), (1, 0x5C): bytes.append(contentsOf: [0x5C, byte])
-    case (1, 0x0A): bytes.append(contentsOf: "\\n".utf8)
-    case (1, 0x0D): bytes.append(contentsOf: "\\r".utf8)
-    case (1, 0x09): bytes.append(contentsOf: "\\t".utf8)
-    case (1, _): appendHexadecimal(UInt16(byte), to: &bytes)
-    case (2, _): appendHexadecimal(UInt16(utf8[position + 1]), to: &bytes)
-    default: appendHexadecimal(0x2000 | UInt16(utf8[position + 2] & 0x3F), to: &bytes)
+    case (1, 0x22), (1, 0x5C):
+      sink.append(0x5C)
+      sink.append(byte)
+    case (1, 0x0A): sink.append("\\n")
+    case (1, 0x0D): sink.append("\\r")
+    case (1, 0x09): sink.append("\\t")
+    case (1, _): appendHexadecimal(UInt16(byte), to: &sink)
+    case (2, _): appendHexadecimal(UInt16(utf8[position + 1]), to: &sink)
+    default: appendHexadecimal(0x2000 | UInt16(utf8[position + 2] & 0x3F), to: &sink)
     }
   }
 
-  private static func appendHexadecimal(_ scalar: UInt16, to bytes: inout [UInt8]) {
-    bytes.append(contentsOf: "\\u".utf8)
-    for shift in [12, 8, 4, 0] { bytes.append(digits[Int(scalar >> shift) & 15]) }
+  private static func appendHexadecimal(_ scalar: UInt16, to sink: inout ByteSink) {
+    sink.append("\\u")
+    digits.withUTF8Buffer { digits in
+      for shift in [12, 8, 4, 0] { sink.append(digits[Int(scalar >> shift) & 15]) }
+    }
   }
 }

@@ -3,7 +3,7 @@
 /// Foundation's encoder is not used because responses have a fixed order of keys and reproducible
 /// bytes, and because `batch` writes tens of thousands of them per second. The caller must close
 /// what it opens.
-package struct JSONWriter {
+package struct JSONWriter: ~Copyable {
   /// The white space of a document.
   package enum Layout {
     /// No white space; one line.
@@ -12,13 +12,9 @@ package struct JSONWriter {
     case indented
   }
 
-  /// The bytes written so far.
-  package var bytes: [UInt8] = []
-
   package let layout: Layout
-  /// An array, which is appended in a third of a text's time: most of a place's keys are null.
-  private static let nullBytes = Array("null".utf8)
-  /// For each open object or array, whether it spans several lines.
+  private var sink = ByteSink(capacity: 4_096)
+  /// For each open object or array of an indented document, whether it spans several lines.
   private var spreads: [Bool] = []
   private var isFirst = true
   private var followsKey = false
@@ -26,14 +22,19 @@ package struct JSONWriter {
   /// Creates a writer for one document.
   package init(layout: Layout) { self.layout = layout }
 
-  /// Appends a document to bytes without copying them.
+  /// The bytes written so far, as a copy.
+  package var bytes: [UInt8] { sink.withBytes { Array($0) } }
+
+  /// The number of bytes written so far.
+  package var count: Int { sink.count }
+
+  /// Appends a document to bytes.
   package static func append(
     _ layout: Layout, to bytes: inout [UInt8], _ body: (inout JSONWriter) -> Void
   ) {
     var writer = JSONWriter(layout: layout)
-    swap(&writer.bytes, &bytes)
     body(&writer)
-    swap(&writer.bytes, &bytes)
+    writer.sink.withBytes { bytes.append(contentsOf: $0) }
   }
 
   // MARK: Objects and arrays
@@ -52,31 +53,20 @@ package struct JSONWriter {
 
   /// Writes a key; the next call must write its value.
   package mutating func key(_ name: StaticString) {
-    let isIndented = layout == .indented
-    let follows = !isIndented && !isFirst
-    if isIndented { separate() }
-    isFirst = false
-    // Appended at once, with the comma before it, because a response of 10 results has about 300
-    // keys.
-    name.withUTF8Buffer { name in
-      bytes.append(addingCapacity: name.count + 5) { target in
-        if follows { target.append(0x2C) }
-        target.append(0x22)
-        JSONText.copy(name, to: &target)
-        target.append(0x22)
-        target.append(0x3A)
-        if isIndented { target.append(0x20) }
-      }
-    }
+    separate()
+    sink.append(0x22)
+    sink.append(name)
+    sink.append("\":")
+    if layout == .indented { sink.append(0x20) }
     followsKey = true
   }
 
   /// Writes a key that is not a literal.
   package mutating func key(named name: String) {
     separate()
-    JSONText.appendQuoted(name, to: &bytes)
-    bytes.append(0x3A)
-    if layout == .indented { bytes.append(0x20) }
+    appendQuoted(name)
+    sink.append(0x3A)
+    if layout == .indented { sink.append(0x20) }
     followsKey = true
   }
 
@@ -85,7 +75,7 @@ package struct JSONWriter {
   /// Writes a string.
   package mutating func value(_ text: String) {
     separate()
-    JSONText.appendQuoted(text, to: &bytes)
+    appendQuoted(text)
   }
 
   /// Writes a string, or `null` for `nil`.
@@ -96,19 +86,23 @@ package struct JSONWriter {
   /// Writes a Boolean value.
   package mutating func value(_ flag: Bool) {
     separate()
-    bytes.append(contentsOf: (flag ? "true" : "false").utf8)
+    sink.append(flag ? "true" : "false")
   }
 
   /// Writes an integer.
   package mutating func value(_ number: some BinaryInteger) {
     separate()
-    DecimalText.append(number, to: &bytes)
+    sink.append(DecimalText.digits(of: number))
   }
 
   /// Writes a number in the fewest digits that read back as the same value.
   package mutating func value(_ number: Double) {
     separate()
-    DecimalText.appendShortest(number, to: &bytes)
+    if let digits = DecimalText.shortDigits(of: number) {
+      sink.append(digits)
+    } else {
+      JSONText.append(number.description, to: &sink)
+    }
   }
 
   /// Writes a number rounded to a number of decimals, or `null` for `nil`.
@@ -118,13 +112,13 @@ package struct JSONWriter {
       return
     }
     separate()
-    DecimalText.append(number, decimals: decimals, to: &bytes)
+    sink.append(DecimalText.digits(of: number, decimals: decimals, keepsZeros: false))
   }
 
   /// Writes `null`.
   package mutating func null() {
     separate()
-    bytes.append(contentsOf: Self.nullBytes)
+    sink.append("null")
   }
 
   /// Writes a GeoJSON point on one line, longitude first (RFC 7946).
@@ -167,10 +161,12 @@ package struct JSONWriter {
     }
   }
 
-  /// Writes a value that is already JSON text in the document's layout.
-  package mutating func value(json text: [UInt8]) {
+  /// Writes a value of this document again, in a compact one.
+  ///
+  /// - Parameter written: The ``count`` before and after the value.
+  package mutating func value(again written: Range<Int>) {
     separate()
-    bytes.append(contentsOf: text)
+    sink.appendAgain(written)
   }
 
   // MARK: Members
@@ -179,6 +175,16 @@ package struct JSONWriter {
   package mutating func member(_ name: StaticString, _ text: String) {
     key(name)
     value(text)
+  }
+
+  /// Writes a key, and a string in two parts.
+  package mutating func member(_ name: StaticString, _ prefix: String, _ text: String) {
+    key(name)
+    separate()
+    sink.append(0x22)
+    JSONText.append(prefix, to: &sink)
+    JSONText.append(text, to: &sink)
+    sink.append(0x22)
   }
 
   /// Writes a key, and a string or `null`.
@@ -213,38 +219,49 @@ package struct JSONWriter {
 
   // MARK: Layout
 
+  private mutating func appendQuoted(_ text: String) {
+    sink.append(0x22)
+    JSONText.append(text, to: &sink)
+    sink.append(0x22)
+  }
+
   private mutating func begin(_ bracket: UInt8, inline: Bool) {
     separate()
-    bytes.append(bracket)
-    spreads.append(layout == .indented && !inline && spreads.last != false)
+    sink.append(bracket)
+    if layout == .indented { spreads.append(!inline && spreads.last != false) }
     isFirst = true
   }
 
   private mutating func end(_ bracket: UInt8) {
     let spread = spreads.popLast() ?? false
     if spread, !isFirst { breakLine() }
-    bytes.append(bracket)
+    sink.append(bracket)
     isFirst = false
   }
 
   /// Writes the separator before a key or a value.
+  @inline(__always)
   private mutating func separate() {
     if followsKey {
       followsKey = false
       isFirst = false
       return
     }
-    if !isFirst { bytes.append(0x2C) }
-    if spreads.last == true {
-      breakLine()
-    } else if layout == .indented, !isFirst {
-      bytes.append(0x20)
-    }
+    if !isFirst { sink.append(0x2C) }
+    if layout == .indented { separateLines() }
     isFirst = false
   }
 
+  private mutating func separateLines() {
+    if spreads.last == true {
+      breakLine()
+    } else if !isFirst {
+      sink.append(0x20)
+    }
+  }
+
   private mutating func breakLine() {
-    bytes.append(0x0A)
-    for _ in spreads { bytes.append(contentsOf: [0x20, 0x20]) }
+    sink.append(0x0A)
+    for _ in spreads { sink.append("  ") }
   }
 }
