@@ -16,6 +16,12 @@ def test_a_text_shows_its_candidates_and_the_question_for_programs(open_app, ser
     app.wait_until("location.hash === '#/explore?q=Springfield'")
     expect(app.locator("#explore-outcome")).to_contain_text("Springfield")
     expect(app.locator("#explore-list button").nth(1)).to_be_visible()
+    app.get_by_label("A place, an address or a postal code").fill("Brandon, Suffolk")
+    app.keyboard.press("Enter")
+    expect(app.locator("#explore-list button").first).to_contain_text("England")
+    app.get_by_label("A place, an address or a postal code").fill("Springfield")
+    app.keyboard.press("Enter")
+    expect(app.locator("#explore-list button").nth(1)).to_be_visible()
     # Two places of one name differ in their second lines.
     lines = app.locator("#explore-list .place").all_inner_texts()
     assert len(set(lines)) == len(lines), lines

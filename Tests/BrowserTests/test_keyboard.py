@@ -44,7 +44,7 @@ def test_an_account_is_made_used_and_left_by_key(app):
     press(app, "#add-pin")
     expect(app.get_by_role("dialog")).to_be_visible()
     press(app, "#question-yes")
-    app.expect_view("post")
+    expect(app.locator("#post-place")).to_be_focused()
     app.keyboard.type("Springfield")
     app.tab_to("#post-link")
     app.keyboard.type("example.org/keys")

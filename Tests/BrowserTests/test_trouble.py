@@ -59,14 +59,43 @@ def test_a_page_that_opens_while_the_server_is_starting_waits(open_app, server, 
     app.expect_view("map")
 
 
+def test_browsers_find_what_they_ask_for(app, server):
+    app.may_fail = True
+    app.goto(server.address + "/no/such/page")
+    expect(app.get_by_role("heading", name="Page not found")).to_be_visible()
+    assert app.findings() == []
+    app.get_by_role("link", name="open the map").click()
+    app.expect_view("map")
+    # Programs get JSON.
+    status, text, _ = server.request("GET", "/no/such/page")
+    assert status == 404 and text.startswith(b"{")
+    for path in ["/favicon.ico", "/robots.txt", "/web/app.webmanifest"]:
+        assert server.request("GET", path)[0] == 200, path
+
+
+def test_a_success_takes_errors_away(open_app, server, person):
+    app = open_app(server, person)
+    expect(app.pins.first).to_be_visible()
+    app.route("**/pins?*", lambda route: route.fulfill(status=500, json={"error": {"code": "internal", "message": "something broke"}}))
+    app.get_by_role("button", name="Refresh", exact=True).click()
+    expect(app.locator("#notices .error")).to_have_count(1)
+    app.unroute("**/pins?*")
+    app.context.grant_permissions(["clipboard-write"])
+    app.locator("#map-share").click()
+    expect(app.locator("#notices .success")).to_have_count(1)
+    expect(app.locator("#notices .error")).to_have_count(0)
+
+
 def test_what_was_typed_is_kept_when_the_server_goes(open_app, server):
-    app = open_app(server, server.person())
+    app = open_app(server, server.person(), viewport={"width": 390, "height": 640})
     app.begin_post()
     app.find("Costa Rica", "https://example.org/kept")
     expect(app.locator("#post-preview")).to_be_visible()
     app.context.set_offline(True)
     app.get_by_role("button", name="Finish").click()
     expect(app.locator("#post-error")).to_contain_text("No connection")
+    # Where the one who pressed the button sees it.
+    expect(app.locator("#post-error")).to_be_in_viewport(ratio=1)
     expect(app.locator("#banner")).to_be_visible()
     app.context.set_offline(False)
     app.get_by_role("button", name="Finish").click()

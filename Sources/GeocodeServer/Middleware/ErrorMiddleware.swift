@@ -24,7 +24,8 @@ struct ErrorMiddleware: RouterMiddleware {
         ErrorMapping.shown(error).code,
         from: ClientAddress(request.headers, context, configuration.trustedProxies).text)
       let mapping = ErrorMapping(api: RequestAPI(path: request.uri.path))
-      var response = mapping.response(to: error, context, faults)
+      var response =
+        MissingPage.response(to: request, error) ?? mapping.response(to: error, context, faults)
       if let refusal = error as? RequestBytes.Refusal, refusal.isUnfinished {
         response.headers[.connection] = "close"
         context.closeConnection(after: .seconds(ServerLimits.lingerSeconds))

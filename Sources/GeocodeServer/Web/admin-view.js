@@ -138,7 +138,7 @@ class AdminView {
     const end = element("button", { type: "button", class: "danger", "aria-label": say("admin.deleteWhom", { name }), onclick: () => this.#deleteAccount(account, name) }, say("account.remove"));
     // The operator alone changes administrators.
     for (const part of [group, state, end]) part.disabled = account.administrator;
-    return tableRow({ class: account.disabled ? "off" : null },
+    return tableRow({ class: account.disabled ? "account off" : "account" },
       [isolated(name, "bdi"), account.administrator ? element("small", {}, ` ${say("admin.administrator")}`) : null],
       isolated(account.email ?? account.provider, "bdi"), group, when(account.createdAt), element("div", { class: "tools" }, state, end));
   }
@@ -169,7 +169,7 @@ class AdminView {
   #drawPins() {
     const wanted = byID("admin-pin-filter").value.trim().toLowerCase();
     const found = this.#pins.filter((pin) => [pin.name, placeName(pin), pin.link].join(" ").toLowerCase().includes(wanted)).slice(0, MOST_ROWS);
-    byID("admin-pins").replaceChildren(...found.map((pin) => tableRow({}, [isolated(personName(pin), "bdi")],
+    byID("admin-pins").replaceChildren(...found.map((pin) => tableRow({ class: "pin-row" }, [isolated(personName(pin), "bdi")],
       isolated(placeName(pin), "bdi"), isolated(pin.link, "bdi"), when(pin.updatedAt),
       element("button", {
         type: "button", class: "danger", "aria-label": say("admin.removePin", { name: personName(pin), place: placeName(pin) }), onclick: () => this.#removePin(pin),
@@ -209,7 +209,7 @@ class AdminView {
 }
 
 function refusalRow({ code, address, last, count }) {
-  return tableRow({}, [say(`refusal.${code}`)], isolated(address, "bdi"), numberText(count), when(last));
+  return tableRow({ class: "refusal" }, [say(`refusal.${code}`)], isolated(address, "bdi"), numberText(count), when(last));
 }
 
 /** Makes a row of a table whose rows are grids where it is narrow; browsers forget the roles of those. */

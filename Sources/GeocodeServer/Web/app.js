@@ -4,7 +4,7 @@ import { route } from "./address.js";
 import { explain, get, Refused, sessionNeeds, Unreachable } from "./api.js";
 import { connection } from "./connection.js";
 import { announce, byID, clearNotices, notify } from "./dom.js";
-import { discard } from "./draft.js";
+import { discard, hasDraft } from "./draft.js";
 import { configureFacebook } from "./facebook.js";
 import { aboutView } from "./about-view.js";
 import { accountView } from "./account-view.js";
@@ -151,7 +151,7 @@ sessionNeeds.addEventListener("needed", () => {
   const address = location.hash;
   if (!session.expire()) return;
   rememberNext(address);
-  notify(say("session.ended"));
+  notify(say(hasDraft() ? "session.endedDraft" : "session.ended"));
 });
 // What nobody thought of is told too.
 for (const kind of ["error", "unhandledrejection"]) {

@@ -192,6 +192,15 @@ function drawTile(context, zoom, { kinds, left, top, across }, color) {
   stroke(color.border, zoom < 4 ? 0.8 : 1.2, [3, 3]);
 }
 
+/** Covers the line that the data draw along the southern edge of the world. */
+function coverEdge(context, color) {
+  const { width: size } = context.canvas;
+  const height = (2 * size) / TILE;
+  context.setTransform(1, 0, 0, 1, 0, 0);
+  context.fillStyle = color.land;
+  context.fillRect(0, size - height, size, height);
+}
+
 /** Pieces of work that are done in slices, first come first served. */
 class PieceWork {
   #waiting = new Map();
@@ -237,7 +246,9 @@ export function makeBaseMap(L, onFailure) {
         drawing.add(canvas, () => {
           if (this._map) {
             color ??= colors(this._map.getContainer());
-            drawTile(prepare(canvas, color), coords.z, found, color);
+            const context = prepare(canvas, color);
+            drawTile(context, coords.z, found, color);
+            if (coords.y === 2 ** coords.z - 1) coverEdge(context, color);
           }
           done(null, canvas);
         });

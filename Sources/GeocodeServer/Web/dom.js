@@ -29,15 +29,15 @@ export function announce(text) {
   requestAnimationFrame(() => { status.textContent = text; });
 }
 
-// Long enough to read two sentences twice.
-const NOTICE_MS = 8000;
+// Long enough to read a sentence twice.
+const NOTICE_MS = 5000;
 const ERROR_MS = 20_000;
 
-/** Shows a message over the page for a while, or until it is put away; a success takes errors before it away. */
+/** Shows a message over the page for a while, or until it is put away; anything but an error takes those before it away. */
 export function notify(text, kind = "error") {
   const notices = byID("notices");
   for (const shown of [...notices.children]) {
-    if (shown.firstChild.textContent === text || (kind === "success" && shown.classList.contains("error"))) shown.remove();
+    if (shown.firstChild.textContent === text || kind !== "error" || !shown.classList.contains("error")) shown.remove();
   }
   const notice = element(
     "div", { class: `notice ${kind}`, role: kind === "error" ? "alert" : "status" },

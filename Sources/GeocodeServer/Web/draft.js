@@ -14,6 +14,9 @@ function read() {
   }
 }
 
+/** Whether anything was written. */
+export const hasDraft = () => Boolean(draft.text || draft.link);
+
 /** Notes changes of the draft. */
 export function change(changes) {
   Object.assign(draft, changes);

@@ -47,7 +47,9 @@ class LoginView {
   enter() {
     byID("login-form").reset();
     showFormError(byID("login-form"), "");
-    byID("login-email").focus({ preventScroll: true });
+    // Who has to log in again begins with the password.
+    byID("login-email").value = session.endedEmail;
+    byID(session.endedEmail ? "login-password" : "login-email").focus({ preventScroll: true });
   }
 
   leave() { byID("login-form").reset(); }

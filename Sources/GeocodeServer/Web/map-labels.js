@@ -12,16 +12,20 @@ const STEP = 512;
 const DELAY_MS = 120;
 const MOST_ANSWERS = 40;
 const MOST_WIDTHS = 5000;
+// At a glance of the world, a sea that has no name in the reader's letters is left without one.
+const LAST_GLANCE_ZOOM = 4;
+const CAPITALS_ZOOM = 5;
+const LETTERS = { ar: /\p{Script=Arabic}/u, hi: /\p{Script=Devanagari}/u, zh: /\p{Script=Han}/u };
 const SPACED = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{P}\s\d]*$/u;
 const FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif";
 
 /** How names of a kind look; a country's or region's goes when one is too near to see its borders. */
 const STYLES = {
-  country: { size: 13, weight: 600, color: "country", spacing: 1.2, zooms: 5 },
+  country: { size: 13, weight: 600, color: "country", spacing: 1.2, zooms: 5, wrapsFrom: 16 },
   region: { size: 11, weight: 500, color: "region", spacing: 1, zooms: 4 },
-  sea: { size: 12, style: "italic", color: "water", spacing: 0.6, isWrapped: true },
-  lake: { size: 11, style: "italic", color: "water", isWrapped: true },
-  land: { size: 11, style: "italic", color: "region", spacing: 0.6, isWrapped: true },
+  sea: { size: 12, style: "italic", color: "water", spacing: 0.6, wrapsFrom: 12 },
+  lake: { size: 11, style: "italic", color: "water", wrapsFrom: 12 },
+  land: { size: 11, style: "italic", color: "region", spacing: 0.6, wrapsFrom: 12 },
   mountain: { size: 11, color: "region", mark: "peak" },
   capital: { size: 13, weight: 600, color: "town", mark: "capital" },
   town: { size: 12, color: "town", mark: "town" },
@@ -192,13 +196,14 @@ function widthOf(context, { font, spacing }, text) {
 function lettering(label, zoom) {
   const look = STYLES[label.kind];
   if (!look || (look.zooms && zoom > label.zoom + look.zooms)) return null;
+  if (label.kind === "sea" && zoom <= LAST_GLANCE_ZOOM && LETTERS[document.documentElement.lang.slice(0, 2)]?.test(label.name) === false) return null;
   // What has been on the map for some zooms is large by now.
   const pixels = look.size + Math.min(3, Math.max(0, zoom - label.zoom)) * 0.8;
   const name = shown(label.name);
   return {
     look, pixels, font: `${look.style ?? "normal"} ${look.weight ?? 400} ${pixels}px ${FONT}`,
     // Letters of some scripts join, and must not be spaced.
-    spacing: SPACED.test(name) ? look.spacing ?? 0 : 0, rows: look.isWrapped ? wrapped(name) : [name],
+    spacing: SPACED.test(name) ? look.spacing ?? 0 : 0, rows: name.length >= (look.wrapsFrom ?? Infinity) ? wrapped(name) : [name],
   };
 }
 
@@ -216,8 +221,7 @@ async function measure(context, labels, zoom) {
 function layOut(context, candidates, zoom, taken, size) {
   const placed = [];
   const screen = { left: -MARGIN, top: -MARGIN, right: size.x + MARGIN, bottom: size.y + MARGIN };
-  for (const candidate of candidates) {
-    const { label, x, y } = candidate;
+  for (const { label, x, y } of ordered(candidates, zoom)) {
     const letters = lettering(label, zoom);
     if (!letters) continue;
     const { look, pixels, rows } = letters;
@@ -225,8 +229,7 @@ function layOut(context, candidates, zoom, taken, size) {
     const height = rows.length * pixels * 1.15;
     const spots = look.mark
       ? [[x + 7 + half, y, x - 5, x + 7 + 2 * half], [x - 7 - half, y, x - 7 - 2 * half, x + 5], [x, y - pixels, x - half, x + half], [x, y + pixels, x - half, x + half]]
-      // An area is as well named a little above or below its middle.
-      : [0, -18, 18, -34, 34].map((shift) => [x, y + shift, x - half, x + half]);
+      : areaShifts(zoom).map((shift) => [x, y + shift, x - half, x + half]);
     for (const [middle, row, left, right] of spots) {
       const box = { left, right, top: Math.min(row - height / 2, look.mark ? y - 5 : row), bottom: Math.max(row + height / 2, look.mark ? y + 5 : row) };
       if (isApart(box, screen) || isCut(box, size) || !taken.every((other) => isApart(box, other))) continue;
@@ -238,10 +241,20 @@ function layOut(context, candidates, zoom, taken, size) {
   return placed;
 }
 
+/** How far above or below its middle an area is as well named; where it is small, it would be named in its neighbor. */
+function areaShifts(zoom) {
+  if (zoom < 4) return [0, -9, 9];
+  return zoom < 5 ? [0, -18, 18] : [0, -18, 18, -34, 34, -50, 50];
+}
+
+/** From some zoom on a capital comes before the countries, whose names have more room to go. */
+const ordered = (candidates, zoom) => (zoom < CAPITALS_ZOOM ? candidates
+  : [...candidates].sort((one, other) => Number(other.label.kind === "capital") - Number(one.label.kind === "capital")));
+
 /** A long name in two rows, about as long as each other. */
 function wrapped(name) {
   const words = name.split(" ");
-  if (words.length < 2 || name.length < 12) return [name];
+  if (words.length < 2) return [name];
   let best = 1;
   const longer = (cut) => Math.max(words.slice(0, cut).join(" ").length, words.slice(cut).join(" ").length);
   for (let cut = 2; cut < words.length; cut += 1) if (longer(cut) < longer(best)) best = cut;

@@ -4,7 +4,7 @@ import { notify } from "./dom.js";
 import { LAST_EXACT_ZOOM, makeBaseMap } from "./basemap.js";
 import { addLabels } from "./map-labels.js";
 import { distance } from "./text.js";
-import { locale, say } from "./words.js";
+import { say } from "./words.js";
 
 /** Leaflet, or null when it is not installed. */
 export const Leaflet = window.L?.markerClusterGroup ? window.L : null;
@@ -13,9 +13,6 @@ const still = matchMedia("(prefers-reduced-motion: reduce)");
 
 /** Whether things may move. */
 export const mayMove = () => !still.matches;
-
-// Where the United States, Liberia and Myanmar measure ways in miles.
-const usesMiles = () => /-(US|LR|MM)$/.test(locale());
 
 // At the least zoom a screen shows the world about once: from 240 to 480 degrees of longitude.
 const leastZoom = (width) => Math.max(1, Math.min(4, Math.floor(Math.log2(width * 360 / 240 / 256))));
@@ -40,7 +37,7 @@ export function makeBareMap(container, label, setView) {
   const [start, end] = document.documentElement.dir === "rtl" ? ["right", "left"] : ["left", "right"];
   L.control.zoom({ position: `top${start}`, zoomInTitle: say("map.zoomIn"), zoomOutTitle: say("map.zoomOut") }).addTo(map);
   const credit = L.control.attribution({ position: `bottom${end}`, prefix: false }).addAttribution("Leaflet · Natural Earth · GeoNames").addTo(map);
-  new Scale({ position: `bottom${start}`, maxWidth: 110, metric: !usesMiles(), imperial: usesMiles() }).addTo(map);
+  new Scale({ position: `bottom${start}`, maxWidth: 110, imperial: false }).addTo(map);
   container.setAttribute("role", "region");
   container.setAttribute("aria-label", say("map.keys", { label }));
   const coarse = say("map.coarse");

@@ -3,6 +3,10 @@
 import { get } from "./api.js";
 import { placeLanguage } from "./words.js";
 
+// What GeoNames calls a section of a populated place; a large town's may all be nearer than its middle.
+const PART_OF_TOWN = "PPLX";
+const MOST_PARTS = 30;
+
 /** Whether the device can be asked: browsers allow it over https only. */
 export const canLocate = () => isSecureContext && Boolean(navigator.geolocation);
 
@@ -16,7 +20,7 @@ export function ownPoint() {
 /** The town that a point is in or near; null at sea. */
 export async function townAt({ latitude, longitude }) {
   const { results } = await get("/geocode/nearest", {
-    lat: latitude.toFixed(3), lon: longitude.toFixed(3), count: 1, radius: "50km", minPopulation: 1000, lang: placeLanguage(),
+    lat: latitude.toFixed(3), lon: longitude.toFixed(3), count: MOST_PARTS, radius: "50km", minPopulation: 1000, lang: placeLanguage(),
   });
-  return results[0] ?? null;
+  return results.find(({ featureCode }) => featureCode !== PART_OF_TOWN) ?? results[0] ?? null;
 }

@@ -45,7 +45,7 @@ export class PlacePicker {
       }).addTo(this.#choiceMarkers);
     });
     this.#choiceMap.invalidateSize({ pan: false });
-    this.#choiceMap.fitBounds(this.#choiceMarkers.getBounds(), { padding: [40, 40], maxZoom: 6, animate: false });
+    this.#choiceMap.fitBounds(this.#choiceMarkers.getBounds(), { ...besideButtons(), maxZoom: 6, animate: false });
   }
 
   // MARK: Preview
@@ -130,6 +130,12 @@ export class PlacePicker {
     byID("preview-longitude").value = String(Number(longitude.toFixed(5)));
     byID("preview-numbers-problem").hidden = true;
   }
+}
+
+/** How far from the edges pins stay: where the buttons are, farther. */
+function besideButtons() {
+  const [start, end] = document.documentElement.dir === "rtl" ? [40, 75] : [75, 40];
+  return { paddingTopLeft: [start, 50], paddingBottomRight: [end, 40] };
 }
 
 /** Reads a number with a full stop or a comma; NaN for anything else. */

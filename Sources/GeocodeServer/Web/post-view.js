@@ -147,6 +147,8 @@ class PostView {
     byID("post-error-text").textContent = text;
     byID("post-by-hand").hidden = !offersHand;
     byID("post-error").hidden = !text;
+    // The button that was pressed may be far below it.
+    if (text) byID("post-error").scrollIntoView({ block: "nearest" });
   }
 
   #step(name, focuses) {

@@ -8,12 +8,14 @@ const LEAVING = "otm-leaving";
 class Session extends EventTarget {
   /** The account, or null. */
   account = null;
+  /** The e-mail address of the account whose session the server ended last; empty after a log-in. */
+  endedEmail = "";
   #isLeaving = readLeaving();
 
   constructor() {
     super();
     // Who logs out in one tab is gone from the others too.
-    addEventListener("storage", ({ key, newValue }) => { if (key === LEAVING && newValue) this.expire(); });
+    addEventListener("storage", ({ key, newValue }) => { if (key === LEAVING && newValue) this.#enter(null); });
   }
 
   get isLoggedIn() { return this.account !== null; }
@@ -49,6 +51,7 @@ class Session extends EventTarget {
   async logIn(credentials) {
     const answer = await post("/account/session", credentials);
     this.#setLeaving(false);
+    this.endedEmail = "";
     this.#enter(accountOf(answer) ?? accountOf(await get("/account")));
   }
 
@@ -95,6 +98,7 @@ class Session extends EventTarget {
   /** The server does not know the session any more; returns whether there was one here. */
   expire() {
     if (!this.isLoggedIn) return false;
+    this.endedEmail = this.account.email ?? "";
     this.#enter(null);
     return true;
   }

@@ -314,6 +314,7 @@ export const ENGLISH = {
   "role.unit": "unit",
   "role.unknown": "unknown",
   "session.ended": "Your session has ended. Log in again.",
+  "session.endedDraft": "Your session has ended. Log in again to go on with your pin.",
   "share.button": "Share",
   "share.copied": "The link to this view has been copied.",
   "share.failed": "The link couldn't be copied. It is {address}",

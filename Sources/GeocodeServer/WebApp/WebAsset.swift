@@ -43,5 +43,6 @@ struct WebAsset: Sendable {
     "json": "application/json; charset=utf-8",
     "png": "image/png",
     "svg": "image/svg+xml",
+    "txt": "text/plain; charset=utf-8",
   ]
 }

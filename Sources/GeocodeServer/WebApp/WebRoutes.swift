@@ -45,6 +45,14 @@ struct WebRoutes: RouteGroup {
     ) { routes, request, _ in
       try routes.answer(request, await routes.app.asset("worker.js"))
     },
+    .native(
+      .get, "/favicon.ico", .web, "The icon, for browsers that ask for it by this name.",
+      in: [.anything]
+    ) { routes, request, _ in try routes.answer(request, await routes.app.asset("icon.svg")) },
+    // The names and links of students are nothing for search engines.
+    .native(
+      .get, "/robots.txt", .web, "Tells search engines to stay away.", in: [.anything]
+    ) { routes, request, _ in try routes.answer(request, await routes.app.asset("robots.txt")) },
     .native(.get, "/web/{path}", .web, "Get a file of the web app.", in: [.anything]) {
       routes, request, context in
       let name = rest(context)

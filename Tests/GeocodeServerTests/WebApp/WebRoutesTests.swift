@@ -42,6 +42,8 @@ import Testing
     Served(path: "/web/pin.svg", type: "image/svg+xml"),
     Served(path: "/web/app.webmanifest", type: "application/manifest+json"),
     Served(path: "/worker.js", type: "text/javascript; charset=utf-8"),
+    Served(path: "/favicon.ico", type: "image/svg+xml"),
+    Served(path: "/robots.txt", type: "text/plain; charset=utf-8"),
   ])
   func filesAreSentWithTheirTypes(_ file: Served) async throws {
     let answer = try await answer(file.path)
@@ -49,6 +51,18 @@ import Testing
     #expect(answer.headers[.contentType] == file.type)
     #expect(answer.headers[.contentLength] == "\(answer.body.readableBytes)")
     #expect(answer.headers[.contentEncoding] == nil)
+  }
+
+  /// A person who mistypes an address reads a sentence, and a program JSON.
+  @Test(arguments: [
+    ("/web/nothing.js", "text/html,*/*", "text/html; charset=utf-8"),
+    ("/nonsense", "text/html", "text/html; charset=utf-8"),
+    ("/nonsense", "*/*", "application/json; charset=utf-8"),
+  ])
+  func aMissingPageIsForItsReader(path: String, accept: String, type: String) async throws {
+    let answer = try await answer(path, [.accept: accept])
+    #expect(answer.status == .notFound)
+    #expect(answer.headers[.contentType] == type)
   }
 
   struct Refused: Sendable, CustomTestStringConvertible {
