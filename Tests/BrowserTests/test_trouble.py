@@ -74,6 +74,7 @@ def test_browsers_find_what_they_ask_for(app, server):
 
 
 def test_a_success_takes_errors_away(open_app, server, person):
+    server.pin(person, "Lyon", "https://example.org/lyon", 45.75, 4.85)
     app = open_app(server, person)
     expect(app.pins.first).to_be_visible()
     app.route("**/pins?*", lambda route: route.fulfill(status=500, json={"error": {"code": "internal", "message": "something broke"}}))
