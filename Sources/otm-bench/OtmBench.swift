@@ -11,6 +11,7 @@ struct OtmBench: AsyncParsableCommand {
       CalibrationCommand.self, AddressesCommand.self, AddressScaleCommand.self,
       TypingCommand.self, ForwardCommand.self, SuggestCommand.self, ReverseCommand.self,
       NearestCommand.self, StartCommand.self, BuildCommand.self, ScaleCommand.self,
-      SizesCommand.self, PostsCommand.self, PostsWriterCommand.self, AskCommand.self,
+      SizesCommand.self, NeighborsCommand.self, FeaturesCommand.self,
+      PostsCommand.self, PostsWriterCommand.self, AskCommand.self,
     ])
 }

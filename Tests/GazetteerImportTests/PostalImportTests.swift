@@ -37,6 +37,15 @@ import Testing
     #expect(try imported.place("postal:US:10001:paris") != nil)
   }
 
+  @Test func santaClausLivesNowhere() throws {
+    var world = Worlds.parisFranceAndTexas
+    world.addPostcode("2412", "Santa Claus", country: "US", latitude: 90, longitude: 0)
+    world.addPostcode("47579", "Santa Claus", country: "US", latitude: 38.1, longitude: -86.9)
+    let imported = try ImportedWorld(world)
+    #expect(try imported.ids("santa claus") == ["postal:US:47579:santa-claus"])
+    #expect(try imported.postcodes("2412") == ["US 2412 United States"])
+  }
+
   @Test func recordsOfOneNameFormClusters() throws {
     var world = Worlds.parisFranceAndTexas
     for (code, latitude) in [("22222", 40.0), ("11111", 40.05), ("33333", 41.0)] {

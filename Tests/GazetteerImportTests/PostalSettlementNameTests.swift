@@ -52,8 +52,42 @@ import Testing
       why: "a German village"),
     Case(name: "FPO", country: "US", names: ["fpo"], place: nil, why: "military"),
     Case(
-      name: "Manila CPO-PO Box", country: "PH", names: ["manila cpo po box"], place: nil,
-      why: "boxes"),
+      name: "Manila CPO-PO Box", country: "PH", names: ["manila cpo po box", "manila"], place: nil,
+      why: "boxes of a town"),
+    Case(
+      name: "Basel UBS", country: "CH", names: ["basel ubs", "basel"], place: nil,
+      why: "a bank with codes of its own"),
+    Case(name: "Basel SSF", country: "CH", names: ["basel ssf", "basel"], place: nil, why: "bulk"),
+    Case(
+      name: "Stein AG", country: "CH", names: ["stein ag"], place: "Stein AG",
+      why: "a village, by its canton's letters"),
+    Case(
+      name: "Hervey Bay Dc", country: "AU", names: ["hervey bay dc", "hervey bay"], place: nil,
+      why: "a delivery center"),
+    Case(
+      name: "Celje - poštni predali", country: "SI",
+      names: ["celje postni predali", "celje"], place: nil, why: "a town's boxes"),
+    Case(
+      name: "株式会社　大仙", country: "JP", names: ["株式会社 大仙"], place: nil,
+      why: "Japan's towns are in Latin letters, its companies are not"),
+    Case(
+      name: "Toyotacho Nishiichi", country: "JP", names: ["toyotacho nishiichi"],
+      place: "Toyotacho Nishiichi", why: "a Japanese district"),
+    Case(
+      name: "Churu Collectorate", country: "IN", names: ["churu collectorate", "churu"], place: nil,
+      why: "an office of an Indian town"),
+    Case(
+      name: "Collectorate Colony", country: "IN", names: ["collectorate colony"],
+      place: "Collectorate Colony", why: "a neighborhood beside an office"),
+    Case(
+      name: "Dhule H.O", country: "IN", names: ["dhule ho", "dhule"], place: "Dhule",
+      why: "the mark of a head office belongs to no name"),
+    Case(
+      name: "Court", country: "GB", names: ["court"], place: "Court",
+      why: "India's words do not count elsewhere"),
+    Case(
+      name: "Барнаул Мсц", country: "RU", names: ["барнаул мсц", "барнаул"], place: nil,
+      why: "a sorting center"),
     Case(
       name: "One Two Three Four Five Six Seven", names: ["one two three four five six seven"],
       place: nil, why: "a description"),

@@ -21,6 +21,9 @@ struct AdminPath: Hashable {
 
   private init(bytes: [UInt8]) { self.bytes = bytes }
 
+  /// Creates a path from its stored bytes.
+  init(_ bytes: ArraySlice<UInt8>) { self.init(bytes: Array(bytes)) }
+
   /// Creates the path of a country.
   init(continent: [UInt8], country: some Sequence<UInt8>) {
     self.init(continent: continent)
@@ -47,6 +50,12 @@ struct AdminPath: Hashable {
   func truncated(toDivisions count: Int) -> AdminPath {
     let ends = bytes.indices.filter { bytes[$0] == Self.separator }
     return ends.count > count + 1 ? AdminPath(bytes: Array(bytes[..<ends[count + 1]])) : self
+  }
+
+  /// The two letters of the country as a number; `nil` for continents and places outside countries.
+  var country: UInt16? {
+    let parts = bytes.split(separator: Self.separator, maxSplits: 2)
+    return parts.count > 1 ? AdminCodes.packed(parts[1]) : nil
   }
 
   /// The paths of the country and divisions in this path, largest first.

@@ -101,6 +101,8 @@ struct GazetteerBuilder {
     let lexicon = try extract.lexicon()
     let (gazetteer, postalPlaces) = try imported(clock: &clock)
     report.counts.postalPlaces = postalPlaces.addedCount
+    _ = try NeighborAreaImport(gazetteer: gazetteer).run()
+    gazetteer.divisions = try SettlementDivisions(folder: folder)
 
     clock.begin(.numbering)
     let (numbering, points) = try numbered(gazetteer)
@@ -175,6 +177,13 @@ struct GazetteerBuilder {
     var postalPlaces = PostalPlaceImport(gazetteer: gazetteer)
     try postalPlaces.run(extract)
     return (gazetteer, postalPlaces)
+  }
+
+  /// Measures how well settlements' second-level areas follow from their neighbors', by country.
+  func neighborAgreements() throws -> [NeighborAgreement] {
+    var clock = StepClock(progress: progress)
+    let (gazetteer, _) = try imported(clock: &clock)
+    return try NeighborAreaImport(gazetteer: gazetteer).run()
   }
 
   /// Writes the map of the page: its lines and labels.

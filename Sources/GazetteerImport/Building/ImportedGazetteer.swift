@@ -15,6 +15,7 @@ final class ImportedGazetteer {
   /// All names as ``StagedName``, in the order in which they were read.
   let nameRecords: RecordFile
   var settlements = SettlementNames()
+  var divisions: SettlementDivisions
   /// The ISO codes of areas by number.
   var isoCodes: [UInt32: String] = [:]
   /// The airports with an IATA code.
@@ -39,7 +40,18 @@ final class ImportedGazetteer {
     self.codes = codes
     placeRecords = RecordSorter(folder: folder)
     nameRecords = try RecordFile(folder: folder)
+    divisions = try SettlementDivisions(folder: folder)
     nameKeys = NumberSorter(folder: folder)
+  }
+
+  /// Stages a place, unless it is a settlement that waits for its second-level area.
+  func stage(_ place: StagedPlace, at path: AdminPath) throws {
+    if place.featureClass == .settlement, places.hasPoint(Int(place.number)),
+      try divisions.take(place, at: path)
+    {
+      return
+    }
+    try placeRecords.append { place.write(to: &$0) }
   }
 
   /// Stages a name of a place, and returns its folded text; empty if nothing remains of it.

@@ -51,7 +51,7 @@ struct PlaceImport {
       path: path.bytes[...], standing: standing, id: place.id[...], number: number,
       featureClass: place.featureClass, featureCode: Array(place.featureCode.rawValue.utf8)[...],
       population: place.population, name: place.name)
-    try gazetteer.placeRecords.append { staged.write(to: &$0) }
+    try gazetteer.stage(staged, at: path)
     try addNames(place, of: number)
   }
 

@@ -8,6 +8,8 @@ import Geodesy
 struct PostalPlaceImport {
   /// The value in ``places`` for records that do not name a settlement.
   static let noPlace = UInt32.max
+  /// In 1e-5 degrees: the northernmost settlement, Alert, lies at 82.5°; Santa Claus at the pole.
+  private static let maxLatitude: Int32 = 8_500_000
 
   let gazetteer: ImportedGazetteer
   /// The place of each record of the file, by position.
@@ -56,7 +58,9 @@ struct PostalPlaceImport {
       places[Int(position)] = place
       return
     }
-    guard let name = latest.reading?.placeName else { return }
+    guard let name = latest.reading?.placeName, abs(point.latitude) <= Self.maxLatitude else {
+      return
+    }
     try unmatched.append { record in
       record.append(bigEndian: NameHash.settlement(name.folded, in: country))
       record.append(bigEndian: position)
@@ -120,7 +124,7 @@ struct PostalPlaceImport {
       path: path.bytes[...], standing: .place, id: id[...], number: number,
       featureClass: .settlement, featureCode: Array(FeatureCode.settlement.rawValue.utf8)[...],
       population: 0, name: record.name)
-    try gazetteer.placeRecords.append { staged.write(to: &$0) }
+    try gazetteer.stage(staged, at: path)
     try gazetteer.addName(record.name, of: number, kind: .main)
     for position in cluster.positions { places[Int(position)] = number }
     addedCount += 1

@@ -10,7 +10,8 @@
 /// | `Paris 05`, `Baki-132` | also `Paris`, `Baki` | no: a town's district |
 /// | `LYON CEDEX 03` | also `LYON` | no: a delivery office |
 /// | `Woodlands Avenue`, anything in SG and AE | unchanged | no: streets, buildings |
-/// | `APO`, `Manila CPO-PO Box` | unchanged | no |
+/// | `APO`, `Manila CPO-PO Box`, `Basel UBS` | also the part before | no: ``PostalRecipients`` |
+/// | `Dhule H.O` in IN | also `Dhule` | yes, without the mark |
 /// | in DE, without an accuracy | unchanged | no: companies with codes of their own |
 /// | more than six words, or digits inside | unchanged | no: descriptions |
 struct PostalSettlementName: Equatable {
@@ -24,13 +25,6 @@ struct PostalSettlementName: Equatable {
   private(set) var names: [Name] = []
   /// The name of a new place; `nil` if the record must not create one.
   private(set) var placeName: Name?
-
-  /// Folded words that do not occur in settlements: military and box addresses, delivery offices.
-  private static let foreignWords = Set(
-    [
-      "apo", "fpo", "dpo", "box", "boxes", "cedex", "postfach", "apartado", "gmbh", "ltd", "inc",
-      "llc", "estafeta", "почтамт", "цех",
-    ].map { Array($0.utf8) })
 
   /// Parses a record's place name; the accuracy is its last column.
   init(_ name: ArraySlice<UInt8>, country: ArraySlice<UInt8>, accuracy: ArraySlice<UInt8>) {
@@ -54,14 +48,30 @@ struct PostalSettlementName: Equatable {
     }
     let folded = names.first { $0.text == Array(town) }?.folded ?? NameImport.fold(town)
     let words = folded.split(separator: 0x20)
+    let recipients = PostalRecipients.rule(of: country)
+    let recipient = recipients.firstWord(in: words)
+    if let recipient { addName(Array(words[..<recipient].joined(separator: [0x20]))) }
     let isCode = { (letters: String) in country.elementsEqual(letters.utf8) }
     let isSettlement =
-      !folded.isEmpty && undistricted == town && words.count <= 6
+      !folded.isEmpty && recipient == nil && undistricted == town && words.count <= 6
       && !folded.contains { (0x30...0x39).contains($0) } && !town.contains(0x26)
-      && !words.contains { Self.foreignWords.contains(Array($0)) }
       && !isCode("SG") && !isCode("AE")
       && !(isCode("CA") && bracket != nil) && !(isCode("DE") && accuracy.isEmpty)
-    if isSettlement { placeName = Name(text: Self.readable(town), folded: folded) }
+    guard isSettlement else { return }
+    guard recipients.endsWithOffice(words), let space = town.lastIndex(of: 0x20) else {
+      placeName = Name(text: Self.readable(town), folded: folded)
+      return
+    }
+    let settlement = Self.trimmed(town[..<space])
+    let name = Name(text: Self.readable(settlement), folded: NameImport.fold(settlement))
+    addName(name.folded)
+    if !name.folded.isEmpty { placeName = name }
+  }
+
+  /// Adds a less complete name, unless it is empty or known.
+  private mutating func addName(_ folded: [UInt8]) {
+    guard !folded.isEmpty, !names.contains(where: { $0.folded == folded }) else { return }
+    names.append(Name(text: folded, folded: folded))
   }
 
   /// Returns the position of ` / `.

@@ -37,7 +37,11 @@ extension PlacePlacement {
     of record: PlaceRecord, over old: GazetteerEditor.StoredPlace?, keepsItsPlaces: Bool,
     areas: AreasByCode, in editor: GazetteerEditor
   ) throws {
-    let parent = keepsItsPlaces ? old?.parent : areas.parent(of: record)
+    let parent =
+      keepsItsPlaces
+      ? old?.parent
+      : try Self.neighborsArea(of: record, over: old, areas: areas, in: editor)
+        ?? areas.parent(of: record)
     if let old, old.parent == parent, keepsItsPlaces || !old.isDivision {
       self.init(ordinal: old.ordinal, inside: old.inside, parent: parent, isBeside: false)
       return
@@ -54,6 +58,20 @@ extension PlacePlacement {
     }
     let ordinal = try editor.ordinalBehindAll()
     self.init(ordinal: ordinal, inside: 0, parent: parent, isBeside: isBeside)
+  }
+
+  /// Returns the second-level area that a settlement has from its neighbors (`NeighborAreaImport`)
+  /// and keeps, since it has not moved and its row still names only the division around that area.
+  private static func neighborsArea(
+    of record: PlaceRecord, over old: GazetteerEditor.StoredPlace?, areas: AreasByCode,
+    in editor: GazetteerEditor
+  ) throws -> UInt32? {
+    guard record.featureClass == .settlement, record.adminPath.count == 2, let old,
+      old.latitude == record.latitude, old.longitude == record.longitude,
+      let area = try old.parent.flatMap({ try editor.place($0) }), area.isDivision,
+      area.parent == areas.parent(of: record)
+    else { return nil }
+    return area.ordinal
   }
 }
 
