@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import math
 import re
-import zlib
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -18,7 +17,7 @@ from .shapefile import (
     Box, Point, Ring, box_of, contains, polygons, read_records, read_shapes, round_ring, spans,
     without,
 )  # fmt: skip
-from .tables import Feature, ascii_name, clean, fold, kilometres
+from .tables import Feature, ascii_name, clean, fold, kilometres, own_number
 from .water_names import LAKES
 
 _OLD = "usr/share/magics/10m/ne_10m_"
@@ -83,11 +82,6 @@ class Shape:
     iso3: str = ""
     admin: str = ""
     rings: list[tuple[Box, Ring]] = field(default_factory=list)
-
-
-def own_number(*parts: object) -> str:
-    """A stable id where the source's edition has none: CRC-32 of what identifies the feature."""
-    return f"naturalearth:{zlib.crc32('|'.join(map(str, parts)).encode('utf-8'))}"
 
 
 class NaturalEarth:

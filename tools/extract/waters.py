@@ -10,9 +10,9 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
-from .naturalearth import NaturalEarth, own_number, sea_code
+from .naturalearth import NaturalEarth, sea_code
 from .shapefile import Box, Point, Ring, box_of, contains, spans
-from .tables import kilometres
+from .tables import kilometres, own_number
 from .water_names import RIVER_WORDS, RIVERS, UNUSED_LAKES, UNUSED_RIVERS
 
 SOURCE = "Natural Earth"
