@@ -38,9 +38,9 @@ public struct AnswerRenderer: Sendable {
     case .text:
       AnswerText(style: style, terminalWidth: terminalWidth)
         .append(answer, kinds: kinds ?? answer.results.map(\.layer.name), to: &bytes)
-    case .json: appendJSON(layout, to: &bytes) { $0.write(answer) }
-    case .ndjson: appendJSON(.compact, to: &bytes) { $0.write(answer) }
-    case .geojson: appendJSON(layout, to: &bytes) { $0.writeFeatures(of: answer) }
+    case .json: JSONWriter.appendLine(layout, to: &bytes) { $0.write(answer) }
+    case .ndjson: JSONWriter.appendLine(.compact, to: &bytes) { $0.write(answer) }
+    case .geojson: JSONWriter.appendLine(layout, to: &bytes) { $0.writeFeatures(of: answer) }
     case .csv: AnswerTable.append(answer, to: &bytes)
     }
   }
@@ -51,17 +51,24 @@ public struct AnswerRenderer: Sendable {
   public func append(_ record: PlaceRecord, to bytes: inout [UInt8]) {
     switch format {
     case .text: PlaceRecordText(style: style).append(record, to: &bytes)
-    case .json: appendJSON(layout, to: &bytes) { $0.write(record) }
-    case .ndjson: appendJSON(.compact, to: &bytes) { $0.write(record) }
-    case .geojson: appendJSON(layout, to: &bytes) { $0.writeFeature(of: record) }
+    case .json: JSONWriter.appendLine(layout, to: &bytes) { $0.write(record) }
+    case .ndjson: JSONWriter.appendLine(.compact, to: &bytes) { $0.write(record) }
+    case .geojson: JSONWriter.appendLine(layout, to: &bytes) { $0.writeFeature(of: record) }
     case .csv: AnswerTable.append([record.place], outcome: .match, to: &bytes)
     }
   }
+}
 
-  private func appendJSON(
-    _ layout: JSONWriter.Layout, to bytes: inout [UInt8], _ body: (inout JSONWriter) -> Void
-  ) {
-    JSONWriter.append(layout, to: &bytes, body)
-    bytes.append(0x0A)
-  }
+/// The output formats of answers.
+public enum AnswerFormat: String, CaseIterable, Sendable {
+  /// Aligned columns for people.
+  case text
+  /// One JSON object, indented.
+  case json
+  /// The same object on one line.
+  case ndjson
+  /// A GeoJSON feature collection (RFC 7946).
+  case geojson
+  /// Comma-separated values with a header (RFC 4180, lines ending in LF).
+  case csv
 }

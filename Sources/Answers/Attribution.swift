@@ -3,9 +3,8 @@ public import Geocoding
 
 /// The data sources to credit for an answer.
 ///
-/// Names, areas and most points always come from GeoNames. Other sources follow from the ids: the
-/// point of a full British postal code ("SW1A 1AA") comes from the Ordnance Survey; that of an
-/// outward code ("SW1A") or a Canadian code comes from GeoNames.
+/// Names, areas and most points always come from GeoNames. Other sources follow from the ids, and
+/// those of addresses from the bundle's files.
 public enum Attribution {
   private static let geoNames = "GeoNames (CC BY 4.0)"
   private static let separator = "; "
@@ -18,7 +17,9 @@ public enum Attribution {
     }
     var sources = [geoNames]
     for index in places.indices {
-      guard let source = source(of: places[index]), !sources.contains(source) else { continue }
+      guard let source = places[index].credits ?? places[index].id.credit,
+        !sources.contains(source)
+      else { continue }
       sources.append(source)
     }
     return sources.joined(separator: separator)
@@ -33,26 +34,6 @@ public enum Attribution {
     guard !credits.isEmpty else { return }
     for index in places.indices where [.address, .street].contains(places[index].layer) {
       places[index].credits = credits.joined(separator: separator)
-    }
-  }
-
-  /// Returns the sources of a place other than GeoNames; `nil` if GeoNames is the only one.
-  private static func source(of place: AnsweredPlace) -> String? {
-    // The sources of addresses are those of the bundle's files.
-    if let credits = place.credits { return credits }
-    return switch place.id.source {
-    case .geonames, .postal, .coordinate, .iceaddr, .osm, .openaddresses, .own, .street: nil
-    case .landmark: "On The Map (MIT)"
-    case .naturalearth: "Natural Earth (public domain)"
-    case .airport: "airportsdata (MIT)"
-    case .postcode:
-      place.id.code.hasPrefix("GB:") && place.id.code.utf8.contains(0x20)
-        ? """
-        contains OS data © Crown copyright and database right, Royal Mail data © Royal Mail \
-        copyright and database right, National Statistics data © Crown copyright and database \
-        right (OGL 3.0)
-        """
-        : nil
     }
   }
 }

@@ -39,6 +39,26 @@ public struct PlaceID: Hashable, Comparable, Sendable, CustomStringConvertible {
       default: rawValue + ":"
       }
     }
+
+    /// The letter that stands for the source in bundles, in ASCII: never change one.
+    ///
+    /// The letters are in the order of the names.
+    package var letter: UInt8 {
+      switch self {
+      case .airport: 0x61
+      case .coordinate: 0x63
+      case .geonames: 0x67
+      case .iceaddr: 0x69
+      case .landmark: 0x6C
+      case .naturalearth: 0x6E
+      case .openaddresses: 0x6F
+      case .osm: 0x70
+      case .own: 0x71
+      case .postal: 0x72
+      case .postcode: 0x73
+      case .street: 0x74
+      }
+    }
   }
 
   /// The source.
@@ -48,6 +68,28 @@ public struct PlaceID: Hashable, Comparable, Sendable, CustomStringConvertible {
 
   /// The id as text: `geonames:5601538`.
   public var description: String { source.prefix + code }
+
+  /// The credit for the source, in addition to GeoNames'; `nil` if it asks for no other.
+  ///
+  /// The point of a full British postal code ("SW1A 1AA") comes from the Ordnance Survey; that of
+  /// an outward code ("SW1A") or a Canadian code comes from GeoNames. Files of addresses have
+  /// credits of their own.
+  package var credit: String? {
+    switch source {
+    case .geonames, .postal, .coordinate, .iceaddr, .osm, .openaddresses, .own, .street: nil
+    case .landmark: "On The Map (MIT)"
+    case .naturalearth: "Natural Earth (public domain)"
+    case .airport: "airportsdata (MIT)"
+    case .postcode:
+      code.hasPrefix("GB:") && code.utf8.contains(0x20)
+        ? """
+        contains OS data © Crown copyright and database right, Royal Mail data © Royal Mail \
+        copyright and database right, National Statistics data © Crown copyright and database \
+        right (OGL 3.0)
+        """
+        : nil
+    }
+  }
 
   /// Creates an id from its parts, or returns `nil` if the code is invalid.
   ///

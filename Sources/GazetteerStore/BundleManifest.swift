@@ -1,9 +1,5 @@
 /// The metadata of a gazetteer bundle: `manifest.json` in its folder.
 public struct BundleManifest: Codable, Hashable, Sendable {
-  /// The version of the file format that this program reads and writes.
-  ///
-  /// Any change that an older program would misread increments it.
-  public static let currentFormat = 7
   /// The manifest's name in the bundle's folder.
   public static let fileName = "manifest.json"
   /// The database's name in the bundle's folder.
@@ -52,7 +48,7 @@ public struct BundleManifest: Codable, Hashable, Sendable {
   /// The day of the last update, such as `"2026-11-21"`; `nil` if there was none.
   public let updatedTo: String?
   /// The files of addresses that it was built with, by their paths at that time; `nil` for none.
-  public let addressFiles: [AddressFile]?
+  public let addressFiles: [File]?
   /// The user's files of places that were added, by their paths at that time; `nil` for none.
   public let placeFiles: [File]?
   /// The ids of the places that those files hide; `nil` for none.
@@ -100,34 +96,18 @@ public struct BundleManifest: Codable, Hashable, Sendable {
     public init() {}
   }
 
-  /// One file of a bundle.
+  /// One file of a bundle, or one that it was built with.
   public struct File: Codable, Hashable, Sendable {
-    /// The file name in the bundle's folder.
+    /// The file name in the bundle's folder; the complete path for a file from elsewhere.
     public let name: String
     /// The size in bytes.
     public let bytes: Int
     /// The CRC-32 of its content, in eight hexadecimal digits.
     public let crc32: String
+    /// The credit that the source of a file of addresses asks for; `nil` for other files.
+    public let attribution: String?
 
-    public init(name: String, bytes: Int, crc32: String) {
-      self.name = name
-      self.bytes = bytes
-      self.crc32 = crc32
-    }
-  }
-
-  /// A file of addresses that a bundle was built with.
-  public struct AddressFile: Codable, Hashable, Sendable {
-    /// The complete path at that time.
-    public let name: String
-    /// The size in bytes.
-    public let bytes: Int
-    /// The CRC-32 of its content, in eight hexadecimal digits.
-    public let crc32: String
-    /// The credit that its source asks for.
-    public let attribution: String
-
-    public init(name: String, bytes: Int, crc32: String, attribution: String) {
+    public init(name: String, bytes: Int, crc32: String, attribution: String? = nil) {
       self.name = name
       self.bytes = bytes
       self.crc32 = crc32
@@ -137,7 +117,7 @@ public struct BundleManifest: Codable, Hashable, Sendable {
 
   public init(
     foldingVersion: Int, source: String, dataDate: String?, attribution: String, counts: Counts,
-    files: [File], selection: PlaceSelection? = nil, addressFiles: [AddressFile] = [],
+    files: [File], selection: PlaceSelection? = nil, addressFiles: [File] = [],
     placeFiles: [File] = [], hiddenPlaces: [String] = [], updatedTo: String? = nil,
     rejected: [RejectedLines] = []
   ) {

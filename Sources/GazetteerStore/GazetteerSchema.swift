@@ -1,3 +1,10 @@
+extension BundleManifest {
+  /// The version of the file format that this program reads and writes.
+  ///
+  /// Any change that an older program would misread increments it.
+  public static let currentFormat = 7
+}
+
 /// The tables of `gazetteer.sqlite`, and the reasons for their design.
 ///
 /// `GazetteerFormat.md` describes them completely; a change here increments

@@ -5,35 +5,18 @@ import GazetteerModel
 /// Examples are `g5601538` and `rUS:75411:arthur-city`. There are a million ids, and the names of
 /// the sources would take 8 MB.
 package enum StoredPlaceID {
-  private static func letter(_ source: PlaceID.Source) -> UInt8 {
-    switch source {
-    case .airport: 0x61
-    case .coordinate: 0x63
-    case .geonames: 0x67
-    case .iceaddr: 0x69
-    case .landmark: 0x6C
-    case .naturalearth: 0x6E
-    case .openaddresses: 0x6F
-    case .osm: 0x70
-    case .own: 0x71
-    case .postal: 0x72
-    case .postcode: 0x73
-    case .street: 0x74
-    }
-  }
-
   /// The name of each source with a colon, and its letter; the most common first.
   private static let prefixes: [(name: [UInt8], letter: UInt8)] =
     PlaceID.Source.allCases
     .sorted { $0 == .postal && $1 != .postal }
-    .map { (Array("\($0.rawValue):".utf8), letter($0)) }
+    .map { (Array("\($0.rawValue):".utf8), $0.letter) }
 
   private static let sources = Dictionary(
-    PlaceID.Source.allCases.map { (letter($0), $0) }, uniquingKeysWith: { first, _ in first })
+    PlaceID.Source.allCases.map { ($0.letter, $0) }, uniquingKeysWith: { first, _ in first })
 
   /// Returns the text that all stored ids of a source begin with.
   static func prefix(of source: PlaceID.Source) -> String {
-    String(decoding: [letter(source)], as: UTF8.self)
+    String(decoding: [source.letter], as: UTF8.self)
   }
 
   /// Returns the stored form of a complete id; an invalid one is stored as is, and reads as `nil`.
@@ -45,7 +28,7 @@ package enum StoredPlaceID {
   }
 
   /// Returns the stored form of an id.
-  static func bytes(of id: PlaceID) -> [UInt8] { [letter(id.source)] + Array(id.code.utf8) }
+  static func bytes(of id: PlaceID) -> [UInt8] { [id.source.letter] + Array(id.code.utf8) }
 
   /// Reads a stored id.
   static func id(_ stored: [UInt8]) -> PlaceID? {

@@ -19,18 +19,91 @@ public struct PinRenderer: Sendable {
   public func append(_ listing: PinListing, to bytes: inout [UInt8]) {
     switch format {
     case .text: PinText(style: style).append(listing, to: &bytes)
-    case .json: appendJSON(.indented, to: &bytes) { $0.value(listing.jsonValue) }
+    case .json: JSONWriter.appendLine(.indented, to: &bytes) { $0.value(listing.jsonValue) }
     case .ndjson:
-      for pin in listing.pins { appendJSON(.compact, to: &bytes) { $0.value(pin.jsonValue) } }
-    case .geojson: appendJSON(.indented, to: &bytes) { $0.writeFeatures(of: listing) }
+      for pin in listing.pins {
+        JSONWriter.appendLine(.compact, to: &bytes) { $0.value(pin.jsonValue) }
+      }
+    case .geojson: JSONWriter.appendLine(.indented, to: &bytes) { $0.writeFeatures(of: listing) }
     case .csv: PinTable.append(listing.pins, to: &bytes)
     }
   }
+}
 
-  private func appendJSON(
-    _ layout: JSONWriter.Layout, to bytes: inout [UInt8], _ body: (inout JSONWriter) -> Void
-  ) {
-    JSONWriter.append(layout, to: &bytes, body)
-    bytes.append(0x0A)
+/// Formats pins that arrive in pieces as one document.
+public struct PinStream: Sendable {
+  /// The formats of such a document.
+  public enum Format: String, CaseIterable, Sendable {
+    case csv, geojson
+  }
+
+  private let format: Format
+  private var isFirst = true
+
+  /// Creates a stream for one document.
+  public init(_ format: Format) { self.format = format }
+
+  /// Appends the start of the document, before the first pin.
+  public func begin(_ bytes: inout [UInt8]) {
+    switch format {
+    case .csv: PinTable.appendHeader(to: &bytes)
+    case .geojson: bytes += Array(#"{"type":"FeatureCollection","features":["#.utf8)
+    }
+  }
+
+  /// Appends the next pins.
+  public mutating func append(_ pins: [ShownPin], to bytes: inout [UInt8]) {
+    switch format {
+    case .csv: PinTable.appendRows(pins, to: &bytes)
+    case .geojson:
+      for pin in pins {
+        bytes += Array((isFirst ? "\n" : ",\n").utf8)
+        isFirst = false
+        JSONWriter.append(.compact, to: &bytes) { $0.writeFeature(of: pin) }
+      }
+    }
+  }
+
+  /// Appends the end of the document, after the last pin.
+  public func end(_ bytes: inout [UInt8]) {
+    if format == .geojson { bytes += Array("\n]}\n".utf8) }
+  }
+}
+
+extension JSONWriter {
+  /// The decimals of a distance in meters, as in answers of the geocoder.
+  private static let meterDecimals = 1
+
+  /// The members of a pin that a feature has outside of its properties.
+  private static let geometry: Set = ["id", "latitude", "longitude"]
+
+  /// Writes a listing as a feature collection (RFC 7946) with one point per pin.
+  mutating func writeFeatures(of listing: PinListing) {
+    beginObject()
+    member("type", "FeatureCollection")
+    key("features")
+    beginArray()
+    for pin in listing.pins { writeFeature(of: pin) }
+    endArray()
+    member("searchedToMeters", listing.searchedToMeters, decimals: Self.meterDecimals)
+    endObject()
+  }
+
+  /// Writes a pin as a point feature.
+  mutating func writeFeature(of pin: ShownPin) {
+    beginObject()
+    member("type", "Feature")
+    member("id", pin.id)
+    key("geometry")
+    point(latitude: pin.latitude, longitude: pin.longitude)
+    key("properties")
+    beginObject()
+    // Members that are not in the geometry or the id.
+    for member in pin.jsonValue.members ?? [] where !Self.geometry.contains(member.name) {
+      key(named: member.name)
+      value(member.value)
+    }
+    endObject()
+    endObject()
   }
 }

@@ -192,6 +192,6 @@ import Testing
     }
     #expect(
       "\(String(describing: error))".contains(
-        "--addresses \(file.name) --attribution '\(file.attribution)' --output"))
+        "--addresses \(file.name) --attribution '\(file.attribution ?? "")' --output"))
   }
 }

@@ -13,56 +13,48 @@ private let here = ClientNetwork(of: "192.0.2.7")
   /// What the stub says of a token.
   struct Case: Sendable, CustomTestStringConvertible {
     enum Outcome: Sendable { case vouched, refused, unreachable }
-    let lookup: String
-    let lookupStatus: HTTPResponse.Status
-    let person: String
-    let outcome: Outcome
     let why: String
+    let outcome: Outcome
+    var lookup =
+      #"{"data":{"app_id":"77","is_valid":true,"expires_at":0,"user_id":"501"}}"#
+    var lookupStatus = HTTPResponse.Status.ok
+    var person =
+      #"{"id":"501","first_name":"Ada","last_name":"Lovelace","email":"Ada@example.org"}"#
     var testDescription: String { why }
-
-    init(
-      _ why: String, _ outcome: Outcome,
-      lookup: String = #"{"data":{"app_id":"77","is_valid":true,"expires_at":0,"user_id":"501"}}"#,
-      lookupStatus: HTTPResponse.Status = .ok,
-      person: String =
-        #"{"id":"501","first_name":"Ada","last_name":"Lovelace","email":"Ada@example.org"}"#
-    ) {
-      self.lookup = lookup
-      self.lookupStatus = lookupStatus
-      self.person = person
-      self.outcome = outcome
-      self.why = why
-    }
   }
 
   static let cases = [
-    Case("ours, and it never expires", .vouched),
+    Case(why: "ours, and it never expires", outcome: .vouched),
     Case(
-      "ours, and it expires later", .vouched,
+      why: "ours, and it expires later", outcome: .vouched,
       lookup: #"{"data":{"app_id":"77","is_valid":true,"expires_at":1767323046,"user_id":"501"}}"#),
     Case(
-      "numbers instead of texts", .vouched,
+      why: "numbers instead of texts", outcome: .vouched,
       lookup: #"{"data":{"app_id":77,"is_valid":true,"user_id":501}}"#),
     Case(
-      "it has expired", .refused,
+      why: "it has expired", outcome: .refused,
       lookup: #"{"data":{"app_id":"77","is_valid":true,"expires_at":1767323045,"user_id":"501"}}"#),
     Case(
-      "another app's", .refused,
+      why: "another app's", outcome: .refused,
       lookup: #"{"data":{"app_id":"78","is_valid":true,"expires_at":0,"user_id":"501"}}"#),
     Case(
-      "not valid", .refused,
+      why: "not valid", outcome: .refused,
       lookup: #"{"data":{"app_id":"77","is_valid":false,"error":{"code":190},"user_id":"501"}}"#),
-    Case("no token at all", .refused, lookup: #"{"data":{"is_valid":false}}"#),
+    Case(why: "no token at all", outcome: .refused, lookup: #"{"data":{"is_valid":false}}"#),
     Case(
-      "our own secret is wrong", .unreachable, lookup: #"{"error":{"code":190}}"#,
+      why: "our own secret is wrong", outcome: .unreachable, lookup: #"{"error":{"code":190}}"#,
       lookupStatus: .badRequest),
-    Case("a fault there", .unreachable, lookup: "oops", lookupStatus: .internalServerError),
-    Case("it sends elsewhere", .unreachable, lookup: "", lookupStatus: .found),
-    Case("no JSON", .unreachable, lookup: "<html>"),
-    Case("JSON of another kind", .unreachable, lookup: "[]"),
-    Case("somebody else's name", .unreachable, person: #"{"id":"502","first_name":"Eve"}"#),
     Case(
-      "an answer without end", .unreachable,
+      why: "a fault there", outcome: .unreachable, lookup: "oops",
+      lookupStatus: .internalServerError),
+    Case(why: "it sends elsewhere", outcome: .unreachable, lookup: "", lookupStatus: .found),
+    Case(why: "no JSON", outcome: .unreachable, lookup: "<html>"),
+    Case(why: "JSON of another kind", outcome: .unreachable, lookup: "[]"),
+    Case(
+      why: "somebody else's name", outcome: .unreachable,
+      person: #"{"id":"502","first_name":"Eve"}"#),
+    Case(
+      why: "an answer without end", outcome: .unreachable,
       lookup: String(repeating: " ", count: 400_000)),
   ]
 

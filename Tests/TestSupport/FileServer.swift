@@ -192,15 +192,7 @@ public final class FileServer: Sendable {
     var lines = ["HTTP/1.1 \(status)"] + headers
     if let bytes { lines.append("Content-Length: \(length ?? bytes.count)") }
     let head = Data((lines.joined(separator: "\r\n") + "\r\n\r\n").utf8)
-    var rest = (head + (bytes ?? Data()).prefix(count))[...]
-    while !rest.isEmpty {
-      let sent = rest.withUnsafeBytes {
-        Foundation.send(client, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
-      }
-      guard sent > 0 else { return false }
-      rest = rest.dropFirst(sent)
-    }
-    return true
+    return LoopbackSocket.send(Array(head + (bytes ?? Data()).prefix(count)), to: client)
   }
 
   private static func request(from client: Int32) -> Request? {

@@ -107,7 +107,7 @@ struct BundleConstruction {
           name: name, bytes: FileOperations.size(of: path) ?? 0,
           crc32: try BundleVerification.checksum(of: path))
       }, selection: selection == .everything ? nil : selection,
-      addressFiles: try addressSources.flatMap(\.files).map(Self.addressFile),
+      addressFiles: try addressSources.flatMap(\.files).map { try Self.remembered($0, credit: $1) },
       rejected: report.rejected)
     if let problem = try integrity.value() ?? nil {
       throw GazetteerError.damaged(folder: building, reason: problem)
@@ -116,24 +116,17 @@ struct BundleConstruction {
     return manifest
   }
 
-  /// Returns a user's file as the manifest records it.
-  static func remembered(_ path: String) throws -> BundleManifest.File {
+  /// Returns a user's file as the manifest records it, with the credit that its source asks for.
+  static func remembered(
+    _ path: String, credit: String? = nil
+  ) throws -> BundleManifest.File {
     .init(
       name: complete(path), bytes: FileOperations.size(of: path) ?? 0,
-      crc32: try BundleVerification.checksum(of: path))
+      crc32: try BundleVerification.checksum(of: path), attribution: credit)
   }
 
   private static func complete(_ path: String) -> String {
     path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
-  }
-
-  /// A file of addresses as the bundle remembers it.
-  private static func addressFile(
-    _ path: String, credit: String
-  ) throws -> BundleManifest.AddressFile {
-    .init(
-      name: complete(path), bytes: FileOperations.size(of: path) ?? 0,
-      crc32: try BundleVerification.checksum(of: path), attribution: credit)
   }
 
   /// Writes the manifest of a folder whose other files are complete, and flushes it to the disk.

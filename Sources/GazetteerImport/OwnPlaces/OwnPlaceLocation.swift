@@ -73,7 +73,8 @@ struct OwnPlaceLocation {
   private func ancestors(of ordinal: PlaceOrdinal) throws -> [Place] {
     var places: [Place] = []
     var next: PlaceOrdinal? = ordinal
-    while let ordinal = next, let place = try reader.place(ordinal) {
+    // Real chains have at most eight links; a damaged file might have a loop.
+    while let ordinal = next, places.count < 16, let place = try reader.place(ordinal) {
       places.append(place)
       next = place.parent
     }

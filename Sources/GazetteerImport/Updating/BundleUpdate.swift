@@ -197,7 +197,8 @@ struct BundleUpdate {
           ? databaseChecksum : try BundleVerification.checksum(of: path)
         return .init(name: name, bytes: FileOperations.size(of: path) ?? 0, crc32: checksum)
       }, selection: old.selection, addressFiles: old.addressFiles ?? [],
-      placeFiles: try ownPlaces?.paths.map(BundleConstruction.remembered) ?? old.placeFiles ?? [],
+      placeFiles: try ownPlaces?.paths.map { try BundleConstruction.remembered($0) }
+        ?? old.placeFiles ?? [],
       hiddenPlaces: ownPlaces?.hiddenIDs.map(\.description) ?? old.hiddenPlaces ?? [],
       updatedTo: days.last ?? old.updatedTo,
       rejected: old.rejected ?? [])

@@ -37,6 +37,14 @@ package struct JSONWriter: ~Copyable {
     writer.sink.withBytes { bytes.append(contentsOf: $0) }
   }
 
+  /// Appends a document with a line end after it.
+  package static func appendLine(
+    _ layout: Layout, to bytes: inout [UInt8], _ body: (inout JSONWriter) -> Void
+  ) {
+    append(layout, to: &bytes, body)
+    bytes.append(0x0A)
+  }
+
   // MARK: Objects and arrays
 
   /// Opens an object; with `inline`, everything in it stays on one line.

@@ -1,3 +1,4 @@
+import Answers
 import ArgumentParser
 import Geocoding
 import Shell
@@ -17,4 +18,12 @@ struct PointArguments: ParsableArguments {
       throw Refusal(.wrongUse, "\(error) (see otm-geocode \(command) --help)")
     }
   }
+}
+
+/// The language of an answer.
+struct LanguageOption: ParsableArguments {
+  @Option(
+    "Language of names and labels: de, pt-BR. (default: the gazetteer's main names)", "tag",
+    FilterParsing.language)
+  var lang: String?
 }

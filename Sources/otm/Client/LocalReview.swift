@@ -1,6 +1,9 @@
+import Answers
 import GazetteerImport
+import GazetteerModel
 import GazetteerStore
 import Geocoding
+import PostAnswers
 import Posting
 import Shell
 
@@ -19,4 +22,15 @@ struct LocalReview {
     validation = PostValidation(geocoder: try ForwardGeocoder(gazetteer: reader))
   }
 
+}
+
+extension PostProblem {
+  /// Shows the problem on standard error: one line, followed by the places to choose from.
+  func show() {
+    ProgramEnd.note(
+      PrintableText.of("\(severity == .error ? "" : "warning: ")\(message); \(remedy)"))
+    guard let first = candidates.first else { return }
+    for line in CandidateList(candidates).lines { Question.show("  \(line)\n") }
+    ProgramEnd.note("to choose the first of them, add --id \(first.id)")
+  }
 }

@@ -28,11 +28,7 @@ struct NearCommand: AsyncParsableCommand {
     transform: ShieldedNumber.unshielded)
   var place: [String]
 
-  @Option(
-    help: ArgumentHelp(
-      "The id of the place you mean, when the text is ambiguous.",
-      valueName: "place-id"))
-  var id: String?
+  @OptionGroup var chosen: PlaceIDOption
 
   @Option(
     help: ArgumentHelp("Maximum number of pins, 1 to 100. (default: 10)", valueName: "k"),
@@ -72,7 +68,7 @@ struct NearCommand: AsyncParsableCommand {
 
   private func pointOfText() throws -> Coordinate? {
     let text = place.joined(separator: " ")
-    let review = try LocalReview(bundle).validation.review(location: text, placeID: id)
+    let review = try LocalReview(bundle).validation.review(location: text, placeID: chosen.id)
     for problem in review.problems { problem.show() }
     guard review.isAccepted else { return nil }
     if let place = review.place { ProgramEnd.note("near \(PrintableText.of(place.label))") }

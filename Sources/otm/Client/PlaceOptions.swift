@@ -3,13 +3,18 @@ import Answers
 import Posting
 import Shell
 
-/// Options that choose among places with the same name, or set the position of a pin.
-struct PlaceOptions: ParsableArguments {
+/// An option that chooses among places with the same name.
+struct PlaceIDOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "The id of the place you mean, when the text is ambiguous.",
       valueName: "place-id"))
   var id: String?
+}
+
+/// Options that choose among places with the same name, or set the position of a pin.
+struct PlaceOptions: ParsableArguments {
+  @OptionGroup var chosen: PlaceIDOption
 
   @Option(
     help: ArgumentHelp(
@@ -26,7 +31,8 @@ struct PlaceOptions: ParsableArguments {
   /// Returns a draft of the typed values.
   func draft(location: String, link: String) -> PostDraft {
     PostDraft(
-      location: location, link: link, latitude: at?.latitude, longitude: at?.longitude, placeID: id)
+      location: location, link: link, latitude: at?.latitude, longitude: at?.longitude,
+      placeID: chosen.id)
   }
 
   /// Parses a point.

@@ -1,6 +1,8 @@
 import ArgumentParser
 import Foundation
 import OnTheMapClient
+import PostAnswers
+import ServerAPI
 import Shell
 
 /// The server that a command connects to.
@@ -23,5 +25,14 @@ struct ServerOptions: ParsableArguments {
         .wrongUse, "\(origin): \(typed) is not a URL; use http://HOST:PORT")
     }
     return address
+  }
+}
+
+extension OutputOption {
+  /// Prints pins on standard output.
+  func print(_ listing: PinListing) throws {
+    var bytes: [UInt8] = []
+    PinRenderer(format: format, isColored: StandardOutput.isColored).append(listing, to: &bytes)
+    try StandardOutput.write(bytes)
   }
 }

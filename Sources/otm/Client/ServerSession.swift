@@ -1,3 +1,4 @@
+import Answers
 import Foundation
 import OnTheMapClient
 import ServerAPI
@@ -86,5 +87,12 @@ struct ServerSession: Sendable {
     } catch let error as ClientError {
       throw Refusal(ExitStatus(rawValue: error.exitCode) ?? .unavailable, error.description)
     }
+  }
+}
+
+extension ShownAccount {
+  /// The account in one line for a terminal: `Ada Lovelace <ada@example.org>`.
+  var shown: String {
+    PrintableText.of(email.map { "\(fullName) <\($0)>" } ?? "\(fullName) (\(id))")
   }
 }

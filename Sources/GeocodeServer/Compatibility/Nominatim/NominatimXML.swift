@@ -2,6 +2,7 @@ import Answers
 import GazetteerModel
 import Geocoding
 import Geodesy
+import TextFormats
 
 /// Writes places as Nominatim's XML.
 struct NominatimXML {

@@ -1,9 +1,9 @@
-/// Escapes text for XML.
-enum XMLText {
+/// Writes text for XML.
+package enum XMLText {
   /// Returns a text escaped for XML content and attributes.
   ///
   /// Characters that XML 1.0 does not allow are replaced by U+FFFD.
-  static func escaped(_ text: String) -> String {
+  package static func escaped(_ text: String) -> String {
     var escaped = ""
     for scalar in text.unicodeScalars {
       switch scalar {
@@ -20,7 +20,7 @@ enum XMLText {
   }
 
   /// Returns attributes with a space before each.
-  static func attributes(_ attributes: [(name: String, value: String)]) -> String {
+  package static func attributes(_ attributes: [(name: String, value: String)]) -> String {
     attributes.map { " \($0.name)=\"\(escaped($0.value))\"" }.joined()
   }
 }
