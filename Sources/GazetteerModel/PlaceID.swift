@@ -32,6 +32,7 @@ public struct PlaceID: Hashable, Comparable, Sendable, CustomStringConvertible {
 
     /// What ids of the source begin with: `geonames:`.
     package var prefix: String {
+      // The most common ones are constants, which saves a concatenation for each answered place.
       switch self {
       case .geonames: "geonames:"
       case .postal: "postal:"

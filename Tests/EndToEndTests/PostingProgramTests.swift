@@ -28,7 +28,7 @@ struct PostingProgramTests {
     let pins = try server.run(["pins"], as: "nobody")
     #expect(pins.output.contains("https://example.org/ada") && !pins.output.contains("yours"))
     let near = try server.run(["near", "46.7,-117", "--radius", "50km"])
-    #expect(near.output.contains("Moscow, ID"))
+    #expect(near.output.contains("Moscow, Idaho, United States"))
     let far = try server.run(["near", "-33.87,151.21", "--radius", "50km"])
     #expect(far.status == 0 && far.output.contains("no pins"))
     let named = try server.run(["near", "Moscow, ID"] + NamesakesBundle.options())
@@ -60,7 +60,7 @@ struct PostingProgramTests {
     let refused = try post("Costa Rica", input: "y\nn\n")
     #expect(refused.status == 1)
     #expect(refused.errors.contains("posted a pin already"))
-    #expect(try server.run(["pins"]).output.contains("Moscow, ID"))
+    #expect(try server.run(["pins"]).output.contains("Moscow, Idaho, United States"))
     let second = try pin(post("Costa Rica", input: "y\ny\n"))
     #expect(first["id"] as? String == second["id"] as? String)
     // --yes answers both questions.

@@ -8,7 +8,6 @@ import Geodesy
 /// creates a settlement for those that have none. An update does the same with the codes that serve
 /// the changed places and those with the same names. The bundle has not kept the records' names of
 /// their settlements, so the old main name of the settlement is used instead.
-/// call their settlements, so the main name that the settlement had stands for it.
 extension PlaceEditing {
   typealias Successor = GazetteerEditor.Successor
 

@@ -7,6 +7,9 @@
 #endif
 
 /// The settlements of one first-level division whose second-level areas are known.
+///
+/// Those on the other side of the antimeridian count as far away, so settlements within 30 km of it
+/// may get no area.
 struct NeighborAreas {
   /// The number of neighbors that are asked.
   static let neighborCount = 5
