@@ -16,17 +16,18 @@ import Testing
 @Suite struct RealServerTests {
   /// Runs the work while a server of ours listens.
   private static func serving(
-    _ work: @escaping @Sendable (ServerAddress) async throws -> Void
+    _ work: @escaping @Sendable (ServerAddress, GroupService) async throws -> Void
   ) async throws {
     let small = try SmallBundle.paris.get()
     let store = try SQLitePostStore.temporary()
     let passwords = PasswordHashing(parameters: .cheap)
+    let groups = GroupService(store: store)
     let parts = ServerDependencies(
       geocoder: try Geocoder(bundle: small.bundle), board: PinService(store: store),
       accounts: AccountService(store: store, passwords: passwords),
       signIn: SessionService(
         store: store, providers: [LocalIdentity(store: store, passwords: passwords)]),
-      groups: GroupService(store: store))
+      groups: groups)
     let router = ServerRoutes.router(ServerConfiguration(), ServerReadiness(.ready(parts)))
     let (ports, port) = AsyncStream.makeStream(of: Int.self)
     let application = Application(
@@ -36,7 +37,7 @@ import Testing
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask { try await application.run() }
       for await number in ports {
-        try await work(try #require(ServerAddress("http://127.0.0.1:\(number)")))
+        try await work(try #require(ServerAddress("http://127.0.0.1:\(number)")), groups)
         break
       }
       group.cancelAll()
@@ -44,7 +45,7 @@ import Testing
   }
 
   @Test func aPersonSignsUpPostsAndLearnsOfTheExistingPin() async throws {
-    try await Self.serving { address in
+    try await Self.serving { address, _ in
       let token = try await ServerClient.connect(to: address, token: nil) { client in
         _ = try await client.signUp(
           email: "ada@example.org", password: "correct horse", firstName: "Ada",
@@ -76,9 +77,28 @@ import Testing
     }
   }
 
+  @Test func anInvitationLeadsIntoItsGroup() async throws {
+    try await Self.serving { address, groups in
+      let autumn = try await groups.create(name: "Autumn", color: "#0b7a4b")
+      let invitation = try await groups.invite(to: autumn.id, days: 7).code.text
+      try await ServerClient.connect(to: address, token: nil) { client in
+        func signUp(_ name: String, _ invitation: String) async throws -> ShownAccount {
+          try await client.signUp(
+            email: "\(name)@example.org", password: "correct horse", firstName: name,
+            lastName: "Lovelace", invitation: invitation)
+        }
+        let ada = try await signUp("Ada", invitation)
+        #expect(ada.group?.name == "Autumn")
+        await #expect(throws: ClientError.self) {
+          _ = try await signUp("Eve", String(invitation.reversed()))
+        }
+      }
+    }
+  }
+
   /// Whatever others guess, who has logged in from here before is let in.
   @Test func aMachineThatLoggedInBeforeIsKnown() async throws {
-    try await Self.serving { address in
+    try await Self.serving { address, _ in
       try await ServerClient.connect(to: address, token: nil) { client in
         let email = "ada@example.org"
         _ = try await client.signUp(
