@@ -35,7 +35,11 @@ final class PartialDownload {
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { throw .busy(path: path) }
   }
 
-  deinit { close(descriptor) }
+  deinit {
+    // Closing is not enough: a child between fork and exec still holds the lock.
+    flock(descriptor, LOCK_UN)
+    close(descriptor)
+  }
 
   private static var reason: String { String(cString: strerror(errno)) }
 

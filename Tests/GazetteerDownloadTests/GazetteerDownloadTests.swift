@@ -126,6 +126,22 @@ import Testing
     #expect(site.bytes(of: "t.txt") == Self.bytes)
   }
 
+  /// A child that is being started shares the descriptors of its parent until it runs its program.
+  @Test func aFinishedDownloadIsUnlockedEvenIfAChildHoldsItsDescriptor() throws {
+    let folder = try TemporaryFolder()
+    let place = folder.path("t.txt")
+    var first: PartialDownload? = try PartialDownload(of: place)
+    #expect(throws: DownloadError.busy(path: place + ".part")) { try PartialDownload(of: place) }
+    let copy = try #require(
+      (3..<4_096).first { number in
+        let link = "/proc/self/fd/\(number)"
+        return (try? FileManager.default.destinationOfSymbolicLink(atPath: link)) == place + ".part"
+      }.map(dup))
+    defer { close(copy) }
+    _ = first.take()
+    #expect(throws: Never.self) { try PartialDownload(of: place) }
+  }
+
   /// The rest of another version does not fit: the file is fetched from its beginning.
   @Test func aChangedFileIsDownloadedFromTheStart() async throws {
     let site = try Site()
@@ -158,7 +174,8 @@ import Testing
       _ = try await site.download().fetch([Self.zip])
     }
     #expect(error?.exitCode == 69)
-    #expect(error?.description.contains("t.txt should be") == true)
+    let message = try #require(error).description
+    #expect(message.contains("t.txt should be"))
     #expect(site.bytes(of: "t.zip") == Self.archive())
     #expect(site.server.requests.count == 3, "one more try")
   }

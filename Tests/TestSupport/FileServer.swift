@@ -104,8 +104,8 @@ public final class FileServer: Sendable {
     state.withLock { state in
       state.isClosed = true
       for client in state.open { shutdown(client, Int32(SHUT_RDWR)) }
+      shutdown(listener, Int32(SHUT_RDWR))
     }
-    shutdown(listener, Int32(SHUT_RDWR))
   }
 
   /// Offers a file, or another version of one.

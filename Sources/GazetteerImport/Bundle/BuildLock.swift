@@ -30,5 +30,9 @@ final class BuildLock {
     }
   }
 
-  deinit { close(descriptor) }
+  deinit {
+    // Closing is not enough: a child between fork and exec still holds the lock.
+    flock(descriptor, LOCK_UN)
+    close(descriptor)
+  }
 }

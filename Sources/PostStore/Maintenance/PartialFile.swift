@@ -73,12 +73,18 @@ struct PartialFile {
     }
     try Self.synchronizeFolder(of: place)
     // Last, because a caller that catches an error removes the file, and closes it then.
-    close(descriptor)
+    release()
   }
 
   /// Removes the partial file.
   func remove() {
     unlink(path)
+    release()
+  }
+
+  private func release() {
+    // Closing is not enough: a child between fork and exec still holds the lock.
+    flock(descriptor, LOCK_UN)
     close(descriptor)
   }
 
