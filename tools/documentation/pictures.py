@@ -69,6 +69,10 @@ def app(programs: Programs, images: Path) -> None:
                 page.wait_for_selector("#pin-map .pin, #pin-map .cluster")
                 page.wait_for_load_state("networkidle")
                 page.wait_for_timeout(1_500)
+                # A busy machine can fail to load the base map, which leaves an error and a sea.
+                for alert in page.get_by_role("alert").all():
+                    if alert.is_visible() and alert.inner_text():
+                        raise SystemExit(f"pictures: the page shows an error: {alert.inner_text()}")
                 page.screenshot(path=images / f"map-{scheme}.jpg", type="jpeg", quality=78)
             browser.close()
     finally:
