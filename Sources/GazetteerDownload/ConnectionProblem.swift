@@ -36,9 +36,9 @@ struct ConnectionProblem {
 
   private init(_ error: HTTPClientError) {
     switch error {
-    case .connectTimeout: self.init("the server does not take a connection", false)
+    case .connectTimeout: self.init("the server did not accept the connection", false)
     case .readTimeout, .deadlineExceeded: self.init("the server stopped sending", true)
-    case .tlsHandshakeTimeout: self.init("the server does not agree on encryption", false)
+    case .tlsHandshakeTimeout: self.init("no encrypted connection could be made", false)
     default: self.init("the connection broke", true)
     }
   }

@@ -41,18 +41,18 @@ extension DownloadError: CustomStringConvertible {
     case .unreachable(let address, let reason):
       """
       \(address) cannot be downloaded: \(reason). The files so far are kept; run the command \
-      again later, or give --mirror
+      again later, or pass --mirror
       """
     case .missing(let address):
       "\(address): the server does not have this file; check the country or --mirror"
     case .refused(let address, let status):
-      "\(address): the server answers HTTP \(status); try again later, or give --mirror"
+      "\(address): the server answered HTTP \(status); try again later, or pass --mirror"
     case .unusable(let address, let reason):
-      "\(address): \(reason). Try again later, or give --mirror"
+      "\(address): \(reason). Try again later, or pass --mirror"
     case .badRedirection(let address, let to):
-      "\(address) redirects to \(to), which is not allowed: the address must be https; give --mirror"
+      "\(address) redirects to \(to), which is not allowed: the address must be https; pass --mirror"
     case .tooLong(let address, let limit):
-      "\(address): longer than \(limit >> 20) MB, unlike any file of GeoNames; give --mirror"
+      "\(address): longer than \(limit >> 20) MB, unlike any file of GeoNames; pass --mirror"
     case .diskFull(let folder, let needed, let free):
       """
       \(folder): the next file needs \(needed >> 20) MB, and \(free >> 20) MB are free; free some space, or \

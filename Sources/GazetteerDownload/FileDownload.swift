@@ -82,12 +82,13 @@ struct FileDownload {
       throw Interruption(reason: "the server's file has changed", seconds: 0)
     case 408, 429, 500...599:
       throw Interruption(
-        reason: "the server answers HTTP \(response.status.code)",
+        reason: "the server answered HTTP \(response.status.code)",
         seconds: response.headers.first(name: "Retry-After").flatMap(Int.init))
     default: throw DownloadError.refused(address: address, status: Int(response.status.code))
     }
     if response.headers.first(name: "Content-Type")?.lowercased().hasPrefix("text/html") == true {
-      throw DownloadError.unusable(address: address, reason: "a page came instead of the file")
+      throw DownloadError.unusable(
+        address: address, reason: "the server sent a web page instead of the file")
     }
     let total = try begin(response, part, &record)
     try await receive(response, total: total, part)
@@ -122,7 +123,7 @@ struct FileDownload {
   ) throws -> Int? {
     guard let range = FileRange(response), range.start == 0 || range.start == part.count else {
       try part.clear()
-      throw Interruption(reason: "the server sends another part than was asked for")
+      throw Interruption(reason: "the server sent a different part of the file than requested")
     }
     if range.start == 0 {
       try part.clear()
@@ -170,7 +171,8 @@ struct FileDownload {
     let first = beginning.first { ![0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF].contains($0) }
     if first == UInt8(ascii: "<") {
       try part.clear()
-      throw DownloadError.unusable(address: address, reason: "a page came instead of the file")
+      throw DownloadError.unusable(
+        address: address, reason: "the server sent a web page instead of the file")
     }
   }
 

@@ -68,7 +68,7 @@ public struct FacebookIdentity: IdentityProviding {
         ("appsecret_proof", proof(of: token)),
       ])
     guard let id = person["id"]?.text, id == user else {
-      throw connection.unreachable("its answer is not understood")
+      throw connection.unreachable("its answer cannot be read")
     }
     return IdentifiedPerson(
       identity: IdentityKey(provider: .facebook, subject: id),
@@ -84,7 +84,7 @@ public struct FacebookIdentity: IdentityProviding {
     let answer = try await get(
       "debug_token", [("input_token", token), ("access_token", "\(app.id)|\(app.secret)")])
     guard let data = answer["data"], case .object = data else {
-      throw connection.unreachable("its answer is not understood")
+      throw connection.unreachable("its answer cannot be read")
     }
     guard data["is_valid"] == .bool(true), Self.digits(data["app_id"]) == app.id,
       let user = Self.digits(data["user_id"])
@@ -112,7 +112,7 @@ public struct FacebookIdentity: IdentityProviding {
       throw connection.unreachable("status \(answer.status)")
     }
     guard let value = try? JSONValue(bytes: answer.body), case .object = value else {
-      throw connection.unreachable("its answer is not understood")
+      throw connection.unreachable("its answer cannot be read")
     }
     return value
   }

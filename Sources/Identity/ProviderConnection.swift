@@ -67,8 +67,8 @@ struct ProviderConnection: Sendable {
       throw unreachable("no connection")
     }
     switch answer.status {
-    case 300..<400: throw unreachable("it sends elsewhere")
-    case 500...: throw unreachable("it has a fault, status \(answer.status)")
+    case 300..<400: throw unreachable("it redirects elsewhere")
+    case 500...: throw unreachable("it failed with status \(answer.status)")
     default: return answer
     }
   }

@@ -79,7 +79,7 @@ public struct UdacityIdentity: IdentityProviding {
   }
 
   private var notUnderstood: IdentityError {
-    connection.unreachable("its answer is not understood")
+    connection.unreachable("its answer cannot be read")
   }
 
   /// Returns whether a key needs no escaping, because it becomes part of a path.

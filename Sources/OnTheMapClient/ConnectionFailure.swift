@@ -26,10 +26,10 @@ struct ConnectionFailure {
 
   private static func reason(_ error: HTTPClientError) -> String {
     switch error {
-    case .connectTimeout: "it does not take a connection"
+    case .connectTimeout: "it did not accept the connection"
     case .deadlineExceeded, .readTimeout, .writeTimeout: "it does not answer"
     case .remoteConnectionClosed: "it closed the connection"
-    case .tlsHandshakeTimeout: "it does not agree on encryption"
+    case .tlsHandshakeTimeout: "no encrypted connection could be made"
     case .invalidURL, .emptyHost, .emptyScheme: "the address cannot be read"
     default: firstWords("\(error)")
     }
@@ -39,7 +39,7 @@ struct ConnectionFailure {
     if let error = error.connectionErrors.first?.error {
       return ConnectionFailure(error).reason
     }
-    return "no computer is called \(error.host)"
+    return "there is no host \(error.host)"
   }
 
   private static func reason(_ error: IOError) -> String {

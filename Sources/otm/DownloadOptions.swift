@@ -25,7 +25,7 @@ struct MirrorOptions: ParsableArguments {
       .run(countries: countries)
     bar.clear()
     for name in summary.missing {
-      StandardError.write(line: "otm: the server has no \(name), and goes on without it")
+      StandardError.write(line: "otm: the server does not have \(name); continuing without it")
     }
     StandardError.write(
       line: "otm: \(summary.fetched.count) files fetched, \(summary.unchanged.count) unchanged")

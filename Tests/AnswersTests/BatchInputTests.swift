@@ -86,7 +86,7 @@ import Testing
     #expect(records.map(\.inputFields) == [["1", "Springfield, IL,x"], ["2", ""]])
     #expect(
       input.faults == """
-        2 rows could not be read and answer none; the first: line 2: expected 2 columns, found 4
+        2 rows could not be read; their answers are "none". The first: line 2: expected 2 columns, found 4
         """)
   }
 

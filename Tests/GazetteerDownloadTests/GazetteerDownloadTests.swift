@@ -115,7 +115,7 @@ import Testing
       "/dump/t.txt", [.cut(after: 20_000)] + Array(repeating: .status(503), count: 20))
     let address = site.server.address + "/dump/t.txt"
     await #expect(
-      throws: DownloadError.unreachable(address: address, reason: "the server answers HTTP 503")
+      throws: DownloadError.unreachable(address: address, reason: "the server answered HTTP 503")
     ) { _ = try await site.download().fetch([Self.text]) }
     // Growing waits, and an end.
     #expect(site.waited == [1, 2, 4, 8, 16].map { .seconds($0) } || site.waited.count == 6)
@@ -187,7 +187,7 @@ import Testing
   }
 
   static let refusals = [
-    Refusal(testDescription: "a page", fault: .page, says: "a page came instead"),
+    Refusal(testDescription: "a page", fault: .page, says: "a web page instead"),
     Refusal(testDescription: "gone", fault: .status(404), says: "does not have this file"),
     Refusal(testDescription: "forbidden", fault: .status(403), says: "HTTP 403"),
     Refusal(

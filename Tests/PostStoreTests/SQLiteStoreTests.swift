@@ -141,8 +141,8 @@ import Testing
     }
     #expect(
       try await store.faults() == [
-        "post pin1 shows another name than its owner's",
-        "post pin2 is in another cell than its point",
+        "post pin1 shows a different name than its owner's",
+        "post pin2 is not in the cell of its point",
       ])
     let summary = try await store.summary()
     #expect(

@@ -74,7 +74,7 @@ struct PBFFile: OpenStreetMapReading {
       case 4, 5, 6, 7:
         let names = [4: "LZMA", 5: "bzip2", 6: "LZ4", 7: "Zstandard"]
         throw damaged(
-          file, "a block packed by zlib, not by \(names[Int(field.number)] ?? "another method")")
+          file, "a block compressed with zlib, not \(names[Int(field.number)] ?? "another method")")
       default: break
       }
     }

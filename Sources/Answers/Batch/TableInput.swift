@@ -30,8 +30,9 @@ public struct TableInput: BatchInput {
   public var faults: String? {
     switch faultCount {
     case 0: nil
-    case 1: "1 row could not be read and answers none: \(firstFault)"
-    default: "\(faultCount) rows could not be read and answer none; the first: \(firstFault)"
+    case 1: "1 row could not be read; its answer is \"none\": \(firstFault)"
+    default:
+      "\(faultCount) rows could not be read; their answers are \"none\". The first: \(firstFault)"
     }
   }
 

@@ -10,7 +10,7 @@ extension FilterParsing {
     for layer in layers where !PlaceFilter.searchableLayers.contains(layer) {
       let names = pointLayers.map(\.name).joined(separator: ", ")
       throw ParameterError(
-        "places of layer \(layer.name) are areas or no places; the layers here are \(names)")
+        "layer \(layer.name) cannot be searched by distance; use one or more of \(names)")
     }
     return layers
   }

@@ -126,7 +126,7 @@ package struct ZipArchive {
       if name.hasSuffix("/") { continue }
       guard flags & 1 == 0, method == 0 || method == 8 else {
         throw .damagedZip(
-          path: path, reason: "\(name) is encrypted, or packed by method \(method)")
+          path: path, reason: "\(name) is encrypted, or compressed with method \(method)")
       }
       members.append(
         Member(

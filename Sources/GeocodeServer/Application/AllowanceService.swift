@@ -33,7 +33,9 @@ struct AllowanceService: Service, CustomStringConvertible {
     do {
       try await allowances.exchange(with: others)
     } catch {
-      logger.debug("servers count requests for themselves", metadata: ["error": "\(error)"])
+      logger.debug(
+        "request counts could not be shared; each server counts alone",
+        metadata: ["error": "\(error)"])
     }
     return true
   }

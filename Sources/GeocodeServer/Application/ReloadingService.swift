@@ -34,7 +34,7 @@ struct ReloadingService: Service {
 
   private func reloadGazetteer() async {
     guard let former = try? await readiness.parts().geocoder.facts else {
-      logger.notice("asked to reload the gazetteer while it is being reloaded: nothing to do")
+      logger.notice("the gazetteer is already being reloaded")
       return
     }
     do {

@@ -41,7 +41,8 @@ struct SweepingService: Service, CustomStringConvertible {
         try await store.deleteInvitations(endedBefore: end)
       }
     } catch {
-      logger.debug("what is over is forgotten later", metadata: ["error": "\(error)"])
+      logger.debug(
+        "expired data could not be deleted; trying again later", metadata: ["error": "\(error)"])
     }
   }
 }

@@ -73,7 +73,7 @@ struct PinReadingRoutes: RouteGroup {
     }
     let skip = try parameters.value("skip") { text throws(ParameterError) in
       guard let skip = Int(text), (0...Int(Int32.max)).contains(skip) else {
-        throw ParameterError("give a number from 0 on")
+        throw ParameterError("give a whole number, 0 or more")
       }
       return skip
     }

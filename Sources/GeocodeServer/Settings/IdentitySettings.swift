@@ -44,7 +44,7 @@ public struct IdentitySettings: Sendable {
   }
 
   private static let expectedAddress =
-    "an address that begins with https:// (http:// on this machine only: it is sent passwords)"
+    "an address that begins with https:// (http:// on this machine only: it receives passwords)"
 
   private static func address(_ text: String) -> String? {
     let isEncrypted = text.hasPrefix("https://")

@@ -229,7 +229,7 @@ extension ServerConfiguration {
     }
     guard keepsPasswords || policy == .closed else {
       throw .conflict(
-        .signup, .identity, because: "accounts are made at the server that checks passwords")
+        .signup, .identity, because: "accounts are created on the server that checks passwords")
     }
     return policy ?? .open
   }
@@ -244,7 +244,7 @@ extension ServerConfiguration {
       return .course
     }
     guard let key = settings.text(.parseRESTKey) else {
-      throw .missing(.parseRESTKey, because: "an application id of one's own needs its key")
+      throw .missing(.parseRESTKey, because: "a custom application id needs its key")
     }
     return ParseKeys(
       applicationID: settings.text(.parseApplicationID) ?? ParseKeys.course.applicationID,

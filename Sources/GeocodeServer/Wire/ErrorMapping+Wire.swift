@@ -14,7 +14,7 @@ extension ErrorMapping {
     case IdentityError.unreachable:
       AccountsError(
         status: shown.status.code,
-        error: "Who you are cannot be checked just now; try again later.")
+        error: "Your login cannot be checked right now; try again later.")
     default: AccountsError(status: shown.status.code, error: wireText(shown))
     }
   }
@@ -26,7 +26,7 @@ extension ErrorMapping {
     case PinError.notFound: return .objectNotFound
     case PinError.notOwner:
       return LocationError(
-        .operationForbidden, "This location is somebody else's; you can change your own only.")
+        .operationForbidden, "This location is someone else's; you can change only your own.")
     case PinError.overQuota:
       return LocationError(.limitExceeded, wireText(shown))
     default: break

@@ -136,7 +136,7 @@ struct WireLocationRoutes: RouteGroup {
       let loggedIn = try await RequestSession.loggedIn(request.headers, with: parts.signIn)
     else {
       throw LocationError(
-        .invalidSession, "Nobody is logged in, or no more; log in and try again.")
+        .invalidSession, "You are not logged in, or your session has ended; log in and try again.")
     }
     return loggedIn
   }

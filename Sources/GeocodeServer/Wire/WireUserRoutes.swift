@@ -28,7 +28,8 @@ struct WireUserRoutes: RouteGroup {
     let parts = try await readiness.parts()
     let reader = try await RequestSession.loggedIn(request.headers, with: parts.signIn)
     guard configuration.admitsGuests || reader != nil else {
-      throw AccountsError(status: 401, error: "Nobody is logged in, or no more; log in first.")
+      throw AccountsError(
+        status: 401, error: "You are not logged in, or your session has ended; log in first.")
     }
     guard let account = try await parts.store.account(AccountID(rawValue: key)) else {
       return WireAnswer.guarded(Self.answer(PlaceholderPerson(key: key).name, key, nil).json)

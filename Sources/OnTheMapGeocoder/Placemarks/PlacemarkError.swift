@@ -19,7 +19,7 @@ extension PlacemarkError: CustomStringConvertible, LocalizedError {
     case .geocodeFoundNoResult: "no place was found; ask for a place by its name, \"Paris, Texas\""
     case .geocodeFoundPartialResult(let placemarks):
       "only a part of the text was understood: \(placemarks.first?.name ?? "nothing of it")"
-    case .geocodeCanceled: "the request was cancelled"
+    case .geocodeCanceled: "the request was canceled"
     }
   }
 

@@ -66,7 +66,7 @@ enum StoreFile {
       throw PostStoreError.unusable(
         path: path,
         reason: "it was written by a newer version of this program; expected at most format "
-          + "\(StoreSchema.currentVersion), found \(header.version); take the newer program")
+          + "\(StoreSchema.currentVersion), found \(header.version); use the newer program")
     }
     let pages = try Int.fetchOne(db, sql: "PRAGMA page_count") ?? 0
     let pageBytes = try Int.fetchOne(db, sql: "PRAGMA page_size") ?? 0

@@ -159,7 +159,7 @@ public enum Backup {
       var faults = try IntegrityCheck.faults(db)
       let summary = try IntegrityCheck.summary(db, path: path)
       if !summary.holdsTheSame(as: source) {
-        faults.append("it holds something else than what was copied")
+        faults.append("it does not match what was copied")
       }
       guard faults.isEmpty else { throw StoreCopyError.damaged(path: path, faults: faults) }
       guard endsSessions else { return summary }

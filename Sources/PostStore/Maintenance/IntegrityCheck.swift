@@ -26,7 +26,7 @@ enum IntegrityCheck {
       "a row of \($0["table"] ?? "a table") belongs to no account"
     }
     faults += try String.fetchAll(db, sql: otherNames).map {
-      "post \($0) shows another name than its owner's"
+      "post \($0) shows a different name than its owner's"
     }
     faults += try wrongCells(db)
     return faults
@@ -66,7 +66,7 @@ enum IntegrityCheck {
       let cell: Int64 = try row.value(3)
       if point.map({ GridCell(containing: $0).id.rawValue }) != cell {
         let id: String = try row.value(0)
-        faults.append("post \(id) is in another cell than its point")
+        faults.append("post \(id) is not in the cell of its point")
       }
     }
     return faults

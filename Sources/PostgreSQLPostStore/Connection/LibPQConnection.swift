@@ -237,7 +237,7 @@
 
     /// Returns a message as one line.
     private static func line(_ message: UnsafePointer<CChar>?) -> String {
-      guard let message else { return "no reason is known" }
+      guard let message else { return "unknown reason" }
       return String(cString: message).split(whereSeparator: \.isNewline)
         .map { $0.drop { $0 == " " || $0 == "\t" } }.joined(separator: "; ")
     }

@@ -10,7 +10,7 @@ extension PostStoreError {
     case let error as OutcomeUnknown:
       self = .unavailable(
         "the connection broke while a change was being written (\(error.reason)); it may have been "
-          + "made or not; look before you repeat it")
+          + "made or not; check before you repeat it")
     case let error as ResultRow.Damage:
       self = .unusable(path: shown, reason: "column \(error.column) of an answer is damaged")
     case is DamagedPoint:

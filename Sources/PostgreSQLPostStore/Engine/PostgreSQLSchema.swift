@@ -31,7 +31,7 @@ enum PostgreSQLSchema {
         throw PostStoreError.unusable(
           path: shown,
           reason: "its tables were written by a newer version of this program; expected at most "
-            + "format \(steps.count), found \(found); take the newer program")
+            + "format \(steps.count), found \(found); use the newer program")
       }
       let encoding = try connection.first("SHOW server_encoding", []) { try $0.text(0) }
       guard encoding == "UTF8" else {

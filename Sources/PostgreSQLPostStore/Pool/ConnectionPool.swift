@@ -119,7 +119,7 @@ actor ConnectionPool {
     let limit = Task { [waitSeconds] in
       try await Task.sleep(for: .seconds(waitSeconds))
       self.refuse(
-        number, PostStoreError.unavailable("no connection got free for \(waitSeconds) s"))
+        number, PostStoreError.unavailable("no connection became free within \(waitSeconds) s"))
     }
     defer { limit.cancel() }
     return try await withTaskCancellationHandler {

@@ -96,9 +96,9 @@ extension StoreCopy.Refusal: CustomStringConvertible {
   package var description: String {
     switch self {
     case .notEmpty(let table):
-      "the target holds \(table.rawValue) already; copy into an empty one"
+      "the target already has \(table.rawValue); copy into an empty database"
     case .differs(let table, let row):
-      "row \(row) of the \(table.rawValue) reads back otherwise than it was written; nothing was "
+      "row \(row) of the \(table.rawValue) does not read back as written; nothing was "
         + "copied"
     }
   }

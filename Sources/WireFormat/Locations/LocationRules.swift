@@ -19,7 +19,7 @@ public enum LocationRules {
     }
     guard !text.unicodeScalars.contains(where: isControl) else {
       throw LocationError(
-        .validation, "\(field.rawValue) holds control characters; leave them out")
+        .validation, "\(field.rawValue) contains control characters; remove them")
     }
   }
 

@@ -70,7 +70,7 @@ public struct LocationQuery: Hashable, Sendable {
       return Int(text) ?? .max
     }
     guard family == .parse else { return otherwise }
-    throw LocationError(.invalidQuery, "\(name) must be a whole number from 0 on")
+    throw LocationError(.invalidQuery, "\(name) must be a whole number, 0 or more")
   }
 
   private static func order(_ text: String) -> [Order] {

@@ -15,6 +15,6 @@ struct PasswordOptions: ParsableArguments {
   func new() throws -> String {
     passwordStdin
       ? try PasswordPrompt.read()
-      : try PasswordPrompt.ask("New password:", again: "The same again:")
+      : try PasswordPrompt.ask("New password:", again: "New password again:")
   }
 }

@@ -79,7 +79,7 @@ struct PostCommand: AsyncParsableCommand {
       }
     }
     if let posted { return posted }
-    guard Question.isAnsweredYes("You have posted a pin already. Put this one in its place?") else {
+    guard Question.isAnsweredYes("You already have a pin. Replace it with this one?") else {
       throw Refusal(.nothingFound, "nothing was posted; your pin is as it was")
     }
     return try await session.speakLoggedIn { try await send($0, true) }

@@ -135,7 +135,7 @@ struct ServerStartup: Sendable {
     do {
       try await store.ping()
     } catch PostStoreError.unavailable(let reason) {
-      ProgramEnd.note("\(databasePath) cannot be reached yet (\(reason)); going on without pins")
+      ProgramEnd.note("\(databasePath) cannot be reached yet (\(reason)); continuing without pins")
     }
   }
 

@@ -152,7 +152,8 @@ extension Landmark {
     for code in codes {
       let letters = areMembers ? code.prefix { $0 != UInt8(ascii: ".") } : code
       guard let country = AdminCodes.packed(letters) else {
-        throw row.invalid(column, "codes", "such as SE, of members also US.CA, with commas between")
+        throw row.invalid(
+          column, "codes", "such as SE (for members also US.CA), separated by commas")
       }
       if !countries.contains(country) { countries.append(country) }
     }

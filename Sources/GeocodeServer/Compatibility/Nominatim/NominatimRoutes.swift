@@ -55,7 +55,8 @@ struct NominatimRoutes: RouteGroup {
       // Our own page never loads responses as scripts, but injected markup would.
       if parameters.callback != nil, request.headers[.fetchSite] == "same-origin" {
         throw RequestError.refused(
-          field: "json_callback", message: "Parameter 'json_callback' is for pages of others.")
+          field: "json_callback",
+          message: "Parameter 'json_callback' is not available to this server's own pages.")
       }
       let geocoder = try await readiness.geocoder()
       let contentType =
