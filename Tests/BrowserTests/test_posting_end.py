@@ -140,7 +140,7 @@ def test_steps_have_addresses_and_a_draft_survives_back_reload_and_a_login(posti
     server.request("DELETE", "/account/session", cookies=cookies)
     app.get_by_role("button", name="Finish").click()
     app.expect_view("login")
-    expect(app.notices).to_contain_text("go on with your pin")
+    expect(app.notices).to_contain_text("continue with your pin")
     expect(app.get_by_label("E-mail")).to_have_value(re.compile("@example.org"))
     assert app.focused() == "login-password"
     app.get_by_label("Password").fill(PASSWORD)

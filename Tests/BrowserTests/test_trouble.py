@@ -108,7 +108,7 @@ def test_a_part_of_the_page_that_does_not_arrive_is_told(open_app, server):
     app.route("**/web/page-*.js", lambda route: route.abort())
     app.page.goto("about:blank")
     app.page.goto(server.address)
-    expect(app.locator("#starting")).to_contain_text("A part of the page did not arrive")
+    expect(app.locator("#starting")).to_contain_text("Part of this page didn't load")
 
 
 @pytest.fixture(scope="module")

@@ -10,7 +10,7 @@ const MOST = 7;
 // Of the first one's confidence; what is less likely is nothing that somebody meant.
 const LEAST_SHARE = 0.01;
 
-/** Returns the places that an unfinished text may mean, best first. */
+/** Returns suggestions for unfinished text, best first. */
 export async function suggestions(text, signal) {
   const { results = [] } = await get("/geocode/suggest", { q: text, limit: MOST, lang: placeLanguage() }, signal);
   return results.filter(({ confidence }) => confidence >= LEAST_SHARE * results[0].confidence);
