@@ -1,4 +1,4 @@
-// What this is, whose data it shows, and in which language.
+// About the app: its version, its data and their credits, and the choice of language.
 
 import { explain, get } from "./api.js";
 import { byID, element } from "./dom.js";
@@ -31,7 +31,7 @@ class AboutView {
   }
 }
 
-/** What a reader may want to know of the program and its data. */
+/** The version and data to show. */
 function rows({ version, gazetteer }) {
   const facts = [
     ["about.version", version], ["about.dataDate", gazetteer?.dataDate && day(gazetteer.dataDate)], ["about.places", gazetteer?.places],

@@ -1,4 +1,4 @@
-// One's own account: name, password, pins, data, and the end of it.
+// The user's account: name, password, pins, data, and deletion.
 
 import { explain, get, Refused, remove } from "./api.js";
 import { announce, ask, byID, element, notify, showFormError, showProblem, whileBusy } from "./dom.js";
@@ -45,7 +45,7 @@ class AccountView {
     byID("password-form").elements.email.value = account.email ?? "";
     byID("account-group").hidden = !account.group;
     byID("account-group-name").replaceChildren(...(account.group ? [groupName(account.group)] : []));
-    // Who logs in elsewhere has no password here.
+    // People who log in through another provider have no password here.
     const isElsewhere = Boolean(account.provider) && account.provider !== "local";
     byID("password-form").hidden = isElsewhere;
     byID("email-form").hidden = isElsewhere;
@@ -84,7 +84,7 @@ class AccountView {
       if (isName) pins.refresh().catch((error) => notify(explain(error)));
       else this.enter();
     } catch (error) {
-      // A password is refused as the new one, or because it is not the old one.
+      // The server may reject the new password, or the old one.
       const isOld = error instanceof Refused && error.code === "password.wrong";
       showRefusal(form, { password: isOld ? fields.oldPassword : fields.newPassword, ...fields }, error);
     }

@@ -13,10 +13,10 @@ export class AdminGroups {
 
   #run;
   #reload;
-  /** The group that the form changes; null while it makes new ones. */
+  /** The group that the form edits; null while it creates new ones. */
   #changed = null;
 
-  /** Takes how something is done as an administrator, and how everything is shown again. */
+  /** `run` performs an administrator's request; `reload` shows everything again. */
   constructor(run, reload) {
     this.#run = run;
     this.#reload = reload;
@@ -43,7 +43,7 @@ export class AdminGroups {
     });
   }
 
-  /** Takes away what only the last visit was to see. */
+  /** Removes what only the last visit should show. */
   forget() {
     byID("invitation-made").hidden = true;
     this.#fill(null);
@@ -65,7 +65,7 @@ export class AdminGroups {
         element("button", { type: "button", class: "danger", "aria-label": say("admin.removeGroup", { group: group.name }), onclick: () => this.#remove(group) }, say("account.remove"))));
   }
 
-  /** Fills the form with a group to change, or empties it for a new one. */
+  /** Fills the form with a group to edit, or empties it for a new one. */
   #fill(group) {
     this.#changed = group;
     const name = byID("group-name");
@@ -89,7 +89,7 @@ export class AdminGroups {
       await this.#reload();
       announce(say("admin.saved"));
       name.focus();
-      // The pins bear the name and the color.
+      // Pins show the group's name and color.
       if (group) await pins.refresh();
     });
   }

@@ -1,4 +1,4 @@
-// What course teams do: accounts, groups and invitations, pins, what was refused, backups.
+// For course teams: accounts, groups, invitations, pins, refused requests and backups.
 
 import { AdminGroups } from "./admin-groups.js";
 import { explain, get, patch, post, Refused, remove } from "./api.js";
@@ -8,9 +8,9 @@ import { session } from "./session.js";
 import { isolated, personName, placeName, shown, when } from "./text.js";
 import { formatter, numberText, say } from "./words.js";
 
-// What the server gives at most.
+// The server's maximum page size.
 const PAGE = 1000;
-// What a table of people shows before it is filtered.
+// Rows of the accounts table before filtering.
 const MOST_ROWS = 200;
 
 class AdminView {
@@ -42,7 +42,7 @@ class AdminView {
     byID("admin-password").value = "";
   }
 
-  /** Does something as an administrator; asks for the password when the last was too long ago. */
+  /** Performs an administrator's request; asks for the password if the last login is too old. */
   async #run(work) {
     try {
       await work();
@@ -136,7 +136,7 @@ class AdminView {
     const state = element("button", { type: "button", "aria-label": say(account.disabled ? "admin.enableWhom" : "admin.disableWhom", { name }), onclick: () => this.#changeAccount(account, { disabled: !account.disabled }) },
       say(account.disabled ? "admin.enable" : "admin.disable"));
     const end = element("button", { type: "button", class: "danger", "aria-label": say("admin.deleteWhom", { name }), onclick: () => this.#deleteAccount(account, name) }, say("account.remove"));
-    // The operator alone changes administrators.
+    // Only the operator changes administrators.
     for (const part of [group, state, end]) part.disabled = account.administrator;
     return tableRow({ class: account.disabled ? "account off" : "account" },
       [isolated(name, "bdi"), account.administrator ? element("small", {}, ` ${say("admin.administrator")}`) : null],
@@ -212,7 +212,7 @@ function refusalRow({ code, address, last, count }) {
   return tableRow({ class: "refusal" }, [say(`refusal.${code}`)], isolated(address, "bdi"), numberText(count), when(last));
 }
 
-/** Makes a row of a table whose rows are grids where it is narrow; browsers forget the roles of those. */
+/** Makes a table row with explicit roles: browsers drop the roles of rows that are laid out as grids. */
 function tableRow(attributes, header, ...cells) {
   return element("tr", { role: "row", ...attributes }, element("th", { scope: "row", role: "rowheader" }, ...header),
     ...cells.map((content) => element("td", { role: "cell" }, content)));

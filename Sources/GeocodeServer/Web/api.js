@@ -1,14 +1,14 @@
-// Requests to the server this page came from.
+// Requests to the server of this page.
 
 import { connection } from "./connection.js";
 import { canSay, say } from "./words.js";
 
-/** No answer came: no network, no server, or none in time. */
+/** There was no answer: no network, no server, or a timeout. */
 export class Unreachable extends Error {
   constructor() { super(say("connection.none")); }
 }
 
-/** The server answered, and said no. */
+/** The server answered with an error. */
 export class Refused extends Error {
   constructor(status, { code = "", message = "", field = null, problems = [] } = {}) {
     super(message || say("error.status", { status }));
@@ -21,7 +21,7 @@ export class Refused extends Error {
 
 const PATIENCE_MS = 20_000;
 
-/** Says "needed" when the server does not know the session that a request needs. */
+/** Dispatches "needed" when the server does not know the session that a request needs. */
 export const sessionNeeds = new EventTarget();
 
 function xsrfToken() {
@@ -42,7 +42,7 @@ async function send(method, path, { body, query, signal } = {}) {
   const patience = AbortSignal.timeout(PATIENCE_MS);
   try {
     return await fetch(url, {
-      // Places stay where they are; the server says how long an answer about them is good.
+      // Places rarely change; the server sets how long an answer may be cached.
       method, headers, credentials: "same-origin", cache: path.startsWith("/geocode/") ? "default" : "no-store",
       body: body === undefined ? undefined : JSON.stringify(body),
       signal: signal ? AbortSignal.any([signal, patience]) : patience,
@@ -55,9 +55,9 @@ async function send(method, path, { body, query, signal } = {}) {
 }
 
 /**
- * Sends a request and returns the answer's JSON, or null when it is empty.
+ * Sends a request and returns the response's JSON, or null if it is empty.
  *
- * Throws Unreachable or Refused; an AbortError when the signal was used.
+ * Throws Unreachable or Refused, or an AbortError if the signal was aborted.
  */
 export async function request(method, path, options = {}) {
   const response = await send(method, path, options);
@@ -92,7 +92,7 @@ export const patch = (path, body) => request("PATCH", path, { body });
 export const put = (path, body) => request("PUT", path, { body });
 export const remove = (path, body) => request("DELETE", path, { body });
 
-/** Says what went wrong, for people. */
+/** Returns a message for an error, for users. */
 export function explain(error) {
   if (error instanceof Unreachable) return error.message;
   if (error instanceof Refused) {

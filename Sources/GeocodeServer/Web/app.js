@@ -1,4 +1,4 @@
-// Which view is shown, and what its bar does.
+// Chooses the view to show, and handles the bar.
 
 import { route } from "./address.js";
 import { explain, get, Refused, sessionNeeds, Unreachable } from "./api.js";
@@ -25,18 +25,18 @@ const views = {
   login: loginView, signup: signupView, map: mapView, table: tableView, post: postView, explore: exploreView,
   account: accountView, about: aboutView, admin: adminView, join: joinView,
 };
-// Addresses that are states of the map.
+// URLs that are states of the map.
 const ofMap = new Set(["pin", "near"]);
 const forStrangers = new Set(["login", "signup", "about", "join"]);
 const forGuests = new Set(["map", "table", "explore"]);
-// The bar would lead away from what they ask.
+// On these views the bar would distract from the question.
 const withoutBar = new Set(["login", "signup", "join"]);
-// A page of somebody else shows the map in a frame: nothing but looking is possible there.
+// The map in another page's frame, where nothing can be changed.
 const isEmbedded = location.pathname === "/embed";
 let admitsGuests = false;
 let current = null;
 
-/** The view of the address, or the one that its reader may see instead. */
+/** The view of the URL, or the one that the user may see instead. */
 function wanted(name) {
   const view = ofMap.has(name) ? "map" : name;
   if (isEmbedded) return "map";
@@ -52,7 +52,7 @@ function show() {
   const at = route();
   const name = wanted(at.name);
   const isRight = name === (ofMap.has(at.name) ? "map" : at.name);
-  // Where the log-in leads to.
+  // The page to show after login.
   if (name === "login" && !isRight && location.hash.length > 2) rememberNext(location.hash);
   if (!isRight) history.replaceState(null, "", `#/${name}`);
   const shownRoute = isRight ? at : route();
@@ -72,14 +72,14 @@ function show() {
     else link.removeAttribute("aria-current");
   }
   document.body.dataset.view = name;
-  // Who listens hears where they are; at the start the browser says it.
+  // Screen readers announce the new view; at the start the browser does that.
   if (!isFirst) byID(`${name}-title`)?.focus({ preventScroll: true });
   views[name].enter?.(shownRoute);
   tell(name);
   scrollTo(0, 0);
 }
 
-/** Shows of the bar what is for who is here. */
+/** Shows the parts of the bar that apply to the user. */
 function tellWhoIsHere() {
   const { isLoggedIn } = session;
   byID("bar").hidden = isEmbedded || (isLoggedIn ? current === "join" : !admitsGuests || withoutBar.has(current));
@@ -91,7 +91,7 @@ function tellWhoIsHere() {
 
 function tell(name) { document.title = `${views[name].title} – On The Map`; }
 
-/** Fetches the newest pins; the old ones stay when that fails. */
+/** Fetches the newest pins; keeps the old ones if that fails. */
 async function refresh() {
   const button = byID("refresh");
   button.disabled = true;
@@ -100,7 +100,7 @@ async function refresh() {
     await pins.refresh();
     announce(say("map.count", { count: pins.list.length }));
   } catch (error) {
-    // A lost server has its banner.
+    // The banner reports a lost connection.
     if (!(error instanceof Unreachable)) notify(say("pins.failed", { reason: explain(error) }));
   } finally {
     button.disabled = false;
@@ -126,7 +126,7 @@ byID("logout").addEventListener("click", async () => {
 });
 
 document.querySelector("a.skip").addEventListener("click", (event) => {
-  // The address holds the view, so it must not change.
+  // The URL holds the view, so it must not change.
   event.preventDefault();
   byID("main").focus();
 });
@@ -139,7 +139,7 @@ session.addEventListener("change", () => {
   if (!session.isLoggedIn) {
     pins.clear();
     location.hash = "#/login";
-    // Guests see the same pins, and none as their own.
+    // Guests see the same pins, but none is theirs.
     if (admitsGuests) pins.refresh().catch(() => {});
   } else if (current === "login" || current === "signup") {
     location.hash = takeNext() ?? "#/map";
@@ -153,10 +153,10 @@ sessionNeeds.addEventListener("needed", () => {
   rememberNext(address);
   notify(say(hasDraft() ? "session.endedDraft" : "session.ended"));
 });
-// What nobody thought of is told too.
+// Reports errors that no code handles.
 for (const kind of ["error", "unhandledrejection"]) {
   addEventListener(kind, (event) => {
-    // Browsers report a size that is measured one frame late as an error; it is not one.
+    // Browsers report a size that was measured one frame late as an error; it is not one.
     if (event.message?.startsWith("ResizeObserver")) return;
     notify(say("error.page"));
   });
@@ -164,7 +164,7 @@ for (const kind of ["error", "unhandledrejection"]) {
 connection.addEventListener("found", async () => {
   if (isStarting) { start(); return; }
   try {
-    // Before anything else: somebody wanted to be gone.
+    // First of all: an earlier logout may have failed.
     await session.finishLogOut();
   } catch {
     return;
@@ -176,14 +176,14 @@ async function start() {
   let settings;
   let pinsCame;
   try {
-    // Before anything else: somebody wanted to be gone.
+    // First of all: an earlier logout may have failed.
     await session.finishLogOut();
-    // All at once: the pins are most often wanted next.
+    // In parallel: the pins are usually needed next.
     pinsCame = pins.refresh().then(() => null, (error) => error);
     [settings] = await Promise.all([get("/web/config.json"), session.restore()]);
   } catch (error) {
     if (!(error instanceof Unreachable || error instanceof Refused)) throw error;
-    // The banner tries again.
+    // The banner retries.
     connection.lost(error instanceof Refused);
     return;
   }

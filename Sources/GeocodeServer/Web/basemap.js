@@ -4,16 +4,16 @@ import { ask } from "./requests.js";
 import { nextTask, Slices } from "./slices.js";
 
 const TILE = 256;
-// A tile of lines is so many of its own units wide and high.
+// The width and height of a tile, in the units of its lines.
 const UNITS = 16_384;
-// Levels of detail: the zoom whose tiles a level has, and the last zoom that draws it.
+// Levels of detail: the zoom of a level's tiles, and the last zoom that draws them.
 const LEVELS = [{ zoom: 0, last: 3 }, { zoom: 2, last: 5 }, { zoom: 4, last: 7 }, { zoom: 6, last: Infinity }];
-// The lines are as exact as this zoom; beyond it coasts fade.
+// The zoom that the lines are precise enough for; beyond it, coasts fade.
 export const LAST_EXACT_ZOOM = 10;
-// A screen needs six at most; the others are those around it.
+// A screen needs at most six; the rest are around it.
 const MOST_TILES = 48;
 
-/** A line or ring with the box around it, in a tile's units. */
+/** A line or ring with its bounding box, in a tile's units. */
 class Path {
   constructor(zoom, points) {
     this.zoom = zoom;
@@ -32,7 +32,7 @@ class Path {
     return this.west <= box.east && this.east >= box.west && this.north <= box.south && this.south >= box.north;
   }
 
-  /** Adds the corners to a canvas path, but for runs of them that lie beyond one side of the box. */
+  /** Adds the corners to a canvas path, except runs of them beyond one side of the box. */
   trace(context, box, isClosed) {
     const { points } = this;
     let lastSides = 0;
@@ -59,7 +59,7 @@ class Path {
   }
 }
 
-/** Reads a tile's text: a letter for the kind, a digit for the first zoom, then steps. */
+/** Parses a tile: per line, a letter for the kind, a digit for the first zoom, then steps. */
 async function readTile(text) {
   const kinds = { L: [], W: [], R: [], B: [], D: [], P: [] };
   const slices = new Slices();
@@ -96,11 +96,11 @@ function readSteps(line) {
   return Float64Array.from(points);
 }
 
-/** The tiles of lines that were fetched last; maps share them. */
+/** The most recently used tiles, shared by all maps. */
 class Lines {
   #tiles = new Map();
 
-  /** Returns the lines that a tile of the screen is drawn from, and where it lies in them. */
+  /** Returns the lines for a tile of the screen, and its position in them. */
   async of({ x, y, z }) {
     const level = LEVELS.find(({ last }) => z <= last);
     const depth = Math.max(0, z - level.zoom);
@@ -112,7 +112,7 @@ class Lines {
 
   #tile(key) {
     const known = this.#tiles.get(key);
-    // The tiles that were used last stand last.
+    // Recently used tiles come last.
     if (known) this.#tiles.delete(key);
     const tile = known ?? ask(`/map/tiles/${key}`).then(async (answer) => {
       if (!answer.ok) throw new Error(`/map/tiles/${key}: ${answer.status}`);
@@ -130,7 +130,7 @@ class Lines {
 
 const lines = new Lines();
 
-/** The colors of the style sheet, which differ by day and night. */
+/** The colors from the style sheet, which differ in dark mode. */
 function colors(container) {
   const style = getComputedStyle(container);
   return Object.fromEntries(
@@ -149,7 +149,7 @@ function prepare(canvas, color, ground = color.sea) {
 
 function drawTile(context, zoom, { kinds, left, top, across }, color) {
   const size = context.canvas.width;
-  // Units of the lines in a pixel of the screen.
+  // Units of the lines per pixel of the screen.
   const pixel = UNITS / across / TILE;
   const scale = (size * across) / UNITS;
   context.setTransform(scale, 0, 0, scale, -left * across * size, -top * across * size);
@@ -192,7 +192,7 @@ function drawTile(context, zoom, { kinds, left, top, across }, color) {
   stroke(color.border, zoom < 4 ? 0.8 : 1.2, [3, 3]);
 }
 
-/** Covers the line that the data draw along the southern edge of the world. */
+/** Covers the line along the southern edge of the world in the data. */
 function coverEdge(context, color) {
   const { width: size } = context.canvas;
   const height = (2 * size) / TILE;
@@ -201,12 +201,12 @@ function coverEdge(context, color) {
   context.fillRect(0, size - height, size, height);
 }
 
-/** Pieces of work that are done in slices, first come first served. */
+/** A queue of work that is done in slices. */
 class PieceWork {
   #waiting = new Map();
   #isGoing = false;
 
-  /** Does a piece of work soon, unless it is dropped before. */
+  /** Queues a piece of work; dropping it cancels it. */
   add(key, work) {
     this.#waiting.set(key, work);
     if (!this.#isGoing) this.#go();
@@ -227,12 +227,12 @@ class PieceWork {
   }
 }
 
-/** Makes the layer; tiles stay blank until their lines are here, and a failure is called back. */
+/** Makes the layer; tiles stay blank until their lines arrive, and `onFailure` is called on errors. */
 export function makeBaseMap(L, onFailure) {
   let color = null;
   const drawing = new PieceWork();
   const Layer = L.GridLayer.extend({
-    // South of the last tiles Antarctica goes on.
+    // Antarctica continues south of the last tiles.
     _isValidTile(coords) { return coords.y >= 0; },
     createTile(coords, done) {
       const canvas = document.createElement("canvas");
@@ -259,7 +259,7 @@ export function makeBaseMap(L, onFailure) {
       return canvas;
     },
   });
-  // One tile more on each side, so that slow panning shows no gaps.
+  // One more tile on each side, so that slow panning shows no gaps.
   const layer = new Layer({ tileSize: TILE, keepBuffer: 1, minZoom: 0, maxZoom: 18, updateWhenZooming: false });
   layer.on("tileunload", ({ tile }) => drawing.drop(tile));
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => {

@@ -1,4 +1,4 @@
-// A field that suggests places as they are typed: an editable combobox with a list (ARIA 1.2).
+// A text field with place suggestions: an editable combobox with a list (ARIA 1.2).
 
 import { get } from "./api.js";
 import { announce, element } from "./dom.js";
@@ -7,7 +7,7 @@ import { placeLanguage, say } from "./words.js";
 
 const DELAY_MS = 150;
 const MOST = 7;
-// Of the first one's confidence; what is less likely is nothing that somebody meant.
+// As a share of the first suggestion's confidence; less likely ones are noise.
 const LEAST_SHARE = 0.01;
 
 /** Returns suggestions for unfinished text, best first. */
@@ -17,7 +17,7 @@ export async function suggestions(text, signal) {
 }
 
 export class PlaceField {
-  /** The suggestion that was chosen, as long as the text stays as it is; else null. */
+  /** The chosen suggestion; null after the text changes. */
   choice = null;
 
   #list;
@@ -26,7 +26,7 @@ export class PlaceField {
   #timer = null;
   #asking = null;
 
-  /** Fills an element with a labeled field; label and placeholder are keys of sentences, English until the words come. */
+  /** Fills an element with a labeled field; label and placeholder are keys of texts, in English until translations load. */
   constructor(container, { id, label, placeholder, isLabelHidden = false, onInput = () => {} }) {
     this.input = element("input", {
       id, type: "text", role: "combobox", autocomplete: "off", spellcheck: "false", dir: "auto",
@@ -44,7 +44,7 @@ export class PlaceField {
     });
     this.input.addEventListener("keydown", (event) => this.#key(event));
     this.input.addEventListener("blur", () => this.close());
-    // The field keeps the focus when a suggestion is pressed.
+    // The field keeps the focus when a suggestion is clicked.
     this.#list.addEventListener("pointerdown", (event) => event.preventDefault());
     this.#list.addEventListener("click", (event) => {
       const option = event.target.closest("[role=option]");
@@ -61,7 +61,7 @@ export class PlaceField {
     this.close();
   }
 
-  /** Takes the list away, and drops an answer that is still on its way. */
+  /** Hides the list, and ignores an answer still on its way. */
   close() {
     clearTimeout(this.#timer);
     this.#asking?.abort();
@@ -71,7 +71,7 @@ export class PlaceField {
 
   #ask() {
     clearTimeout(this.#timer);
-    // What was asked for an older text must not come over what is asked for a newer one.
+    // An answer for an older text must not replace one for a newer text.
     this.#asking?.abort();
     this.#asking = null;
     const text = this.value;
@@ -86,7 +86,7 @@ export class PlaceField {
         const count = this.#options.length;
         announce(say(count === 0 ? "suggest.none" : "suggest.count", { count }));
       } catch {
-        // Without suggestions the text can still be looked up; a lost server has its banner.
+        // Without suggestions the text can still be searched for; the banner reports a lost connection.
         if (this.#asking === asking) this.#show([]);
       }
     }, DELAY_MS);

@@ -1,4 +1,4 @@
-// Whether the server can be reached; when not, a banner says so, and it is asked again and again.
+// Watches the connection; when the server cannot be reached, shows a banner and keeps retrying.
 
 import { announce, byID } from "./dom.js";
 import { say } from "./words.js";
@@ -15,7 +15,7 @@ class Connection extends EventTarget {
 
   get isLost() { return this.#isLost; }
 
-  /** A request found no server, or one that is still opening its files. */
+  /** Call after a request that found no server, or one that is still opening its files. */
   lost(isOpening = false) {
     this.#isOpening = isOpening;
     if (this.#isLost) return;
@@ -25,7 +25,7 @@ class Connection extends EventTarget {
     this.#countDown(this.#wait);
   }
 
-  /** A request was answered. */
+  /** Call after an answered request. */
   found() {
     if (!this.#isLost) return;
     this.#isLost = false;
@@ -35,7 +35,7 @@ class Connection extends EventTarget {
     this.dispatchEvent(new Event("found"));
   }
 
-  /** Asks the server now. */
+  /** Checks the server now. */
   async retry() {
     clearInterval(this.#timer);
     byID("banner-text").textContent = say("connection.looking");
@@ -61,7 +61,7 @@ class Connection extends EventTarget {
   }
 
   #show() {
-    // Not a text that changes each second: the banner is read aloud when it changes.
+    // The text must not change every second: screen readers read the banner aloud when it changes.
     byID("banner-text").textContent = this.#isOpening
       ? say("connection.starting")
       : say("connection.lost");

@@ -1,6 +1,6 @@
-// Comma-separated values (RFC 4180), and those that semicolons or tabs part, as spreadsheets write them.
+// Comma-separated values (RFC 4180), also with semicolons or tabs, as spreadsheets write them.
 
-/** Reads a file's bytes: as UTF-8, else as spreadsheets on Windows write. */
+/** Decodes a file: as UTF-8, or else as Windows-1252, which spreadsheets on Windows write. */
 export function decode(bytes) {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
@@ -9,7 +9,7 @@ export function decode(bytes) {
   }
 }
 
-/** Reads rows of fields; the first row is the header, and tells what parts the fields. */
+/** Parses rows of fields; the first row is the header, which determines the separator. */
 export function parse(text) {
   const separator = /[,;\t]/.exec(text.split(/\r?\n/, 1)[0].replace(/"[^"]*"/g, ""))?.[0] ?? ",";
   const rows = [];
@@ -39,7 +39,7 @@ export function parse(text) {
   return rows;
 }
 
-/** Writes rows of fields. */
+/** Formats rows of fields. */
 export const format = (rows) => rows.map((row) => row.map(cell).join(",")).join("\r\n") + "\r\n";
 
 const cell = (value) => {

@@ -1,13 +1,13 @@
-// Elements and texts. Nothing here, or anywhere in this app, makes markup of a text.
+// Elements and texts. No code in this app turns text into markup.
 
 import { say } from "./words.js";
 
-/** Returns the element of an id. */
+/** Returns the element with an id. */
 export const byID = (id) => document.getElementById(id);
 
 /**
- * Makes an element. Names that begin with "on" are event listeners, a value of null or false leaves
- * an attribute out; children are nodes or texts.
+ * Makes an element. Names that begin with "on" are event listeners; null or false omits an
+ * attribute; children are nodes or texts.
  */
 export function element(tag, attributes = {}, ...children) {
   const made = document.createElement(tag);
@@ -21,10 +21,10 @@ export function element(tag, attributes = {}, ...children) {
   return made;
 }
 
-/** Says something to those who listen to the page. */
+/** Announces a text to screen readers. */
 export function announce(text) {
   const status = byID("status");
-  // The same text twice is said once, unless the element was empty between.
+  // Screen readers announce the same text again only if the element was empty in between.
   status.textContent = "";
   requestAnimationFrame(() => { status.textContent = text; });
 }
@@ -33,7 +33,7 @@ export function announce(text) {
 const NOTICE_MS = 5000;
 const ERROR_MS = 20_000;
 
-/** Shows a message over the page for a while, or until it is put away; anything but an error takes those before it away. */
+/** Shows a message over the page until it expires or is dismissed; anything but an error replaces earlier messages. */
 export function notify(text, kind = "error") {
   const notices = byID("notices");
   for (const shown of [...notices.children]) {
@@ -47,10 +47,10 @@ export function notify(text, kind = "error") {
   setTimeout(() => notice.remove(), kind === "error" ? ERROR_MS : NOTICE_MS);
 }
 
-/** Takes all messages away. */
+/** Removes all messages. */
 export function clearNotices() { byID("notices").replaceChildren(); }
 
-/** Shows a problem beside a field, or takes it away when the text is empty. */
+/** Shows a problem next to a field; an empty text removes it. */
 export function showProblem(field, text) {
   const place = byID(`${field.id}-problem`);
   field.setAttribute("aria-invalid", text ? "true" : "false");
@@ -60,7 +60,7 @@ export function showProblem(field, text) {
   if (text) field.setAttribute("aria-describedby", place.id);
 }
 
-/** Shows an error above a form, or takes it away when the text is empty. */
+/** Shows an error above a form; an empty text removes it. */
 export function showFormError(form, text) {
   const place = form.querySelector(".notice.error");
   place.textContent = text;
@@ -68,8 +68,8 @@ export function showFormError(form, text) {
 }
 
 /**
- * Runs a piece of work with a form's fields and buttons disabled and a spinner on its button;
- * Cancel buttons stay outside of forms, and so stay alive.
+ * Runs an action with a form's fields and buttons disabled and a spinner on its button.
+ * Cancel buttons are outside of forms, so they stay enabled.
  */
 export async function whileBusy(form, work) {
   const parts = [...form.querySelectorAll("input, select, button")].filter((part) => !part.disabled);
@@ -88,9 +88,9 @@ export async function whileBusy(form, work) {
 }
 
 /**
- * Asks a question over the page.
+ * Asks a question in a dialog.
  *
- * Returns the answer: null for no, else what was typed, or an empty text where nothing is typed.
+ * Returns null for no; otherwise the typed text, which is empty if nothing is typed.
  */
 export function ask({ title, text, yes, no = say("ask.cancel"), field = null, danger = false }) {
   const dialog = byID("question");
@@ -105,7 +105,7 @@ export function ask({ title, text, yes, no = say("ask.cancel"), field = null, da
   input.value = "";
   dialog.returnValue = "";
   dialog.showModal();
-  // What cannot be undone waits for a hand that moves.
+  // The safe answer has the focus if the action cannot be undone.
   if (danger && !field) byID("question-no").focus();
   byID("question-no").onclick = () => dialog.close("");
   return new Promise((resolve) => {

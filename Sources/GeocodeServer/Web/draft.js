@@ -1,9 +1,9 @@
-// A post that is not sent yet. It outlives a reload, Back, and a log-in that has ended.
+// The draft of a post. It survives a reload, Back, and the end of a session.
 
 const KEY = "otm-draft";
 const EMPTY = { text: "", link: "", candidates: [], place: null, note: "", point: null, shownAs: null, overwrites: false };
 
-/** What was written so far. */
+/** The contents so far. */
 export const draft = { ...EMPTY, ...read() };
 
 function read() {
@@ -14,25 +14,25 @@ function read() {
   }
 }
 
-/** Whether anything was written. */
+/** Whether anything was entered. */
 export const hasDraft = () => Boolean(draft.text || draft.link);
 
-/** Notes changes of the draft. */
+/** Saves changes to the draft. */
 export function change(changes) {
   Object.assign(draft, changes);
   try {
     sessionStorage.setItem(KEY, JSON.stringify(draft));
   } catch {
-    // Without storage it lasts as long as the page does.
+    // Without storage it lasts as long as the page.
   }
 }
 
-/** Throws the draft away. */
+/** Discards the draft. */
 export function discard() {
   Object.assign(draft, EMPTY);
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // There is nothing to remove then.
+    // Nothing to remove.
   }
 }

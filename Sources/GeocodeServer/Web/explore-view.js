@@ -1,4 +1,4 @@
-// One box to ask the geocoder what a text means: its candidates, how sure it is, why, and the same question for
+// A search box for the geocoder that shows candidates, confidence and explanation, and the same request for
 // programs.
 
 import { addressOf } from "./address.js";
@@ -33,7 +33,7 @@ class ExploreView {
 
   enter(route) { this.update(route); }
 
-  /** Asks what the address says. */
+  /** Searches for the text in the URL. */
   update({ query }) {
     const text = query.get("q") ?? "";
     byID("explore-text").value = text;
@@ -47,7 +47,7 @@ class ExploreView {
     try {
       const answer = await whileBusy(byID("explore-form"), () =>
         get("/geocode/search", { q: text, limit: COUNT, lang: placeLanguage(), explain: "true" }));
-      // What is hardly possible at all tells nobody anything.
+      // Very unlikely candidates do not help anybody.
       const results = answer.results.filter(({ confidence }, index) => index === 0 || confidence >= LEAST_CONFIDENCE);
       this.#show({ ...answer, results }, text);
     } catch (error) {

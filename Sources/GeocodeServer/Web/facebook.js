@@ -1,14 +1,14 @@
-// Logging in with Facebook: off to its page, and back with a token behind the number sign.
+// Login with Facebook: opens its page, and returns with a token in the URL's fragment.
 
 const STATE = "facebook-state";
 let dialog = null;
 
-/** Takes the dialog's address and the app's id from the server's settings. */
+/** Sets the dialog's URL and the app's id, from the server's settings. */
 export function configureFacebook(settings) {
   dialog = settings.facebook && typeof settings.facebook === "object" ? settings.facebook : null;
 }
 
-/** Leaves for Facebook. */
+/** Opens Facebook's login page. */
 export function continueWithFacebook() {
   if (!dialog) return;
   const state = crypto.randomUUID();
@@ -20,11 +20,11 @@ export function continueWithFacebook() {
   location.assign(url);
 }
 
-/** Returns the token that Facebook sent back, once; null when there is none, or none that was asked for. */
+/** Returns the token that Facebook sent back, once; null if there is none, or if it was not requested. */
 export function takeFacebookToken() {
   const answer = new URLSearchParams(location.hash.replace(/^#/, ""));
   const token = answer.get("access_token");
-  // Within a frame of another site the storage may not even be looked at.
+  // In a frame of another site, even reading the storage throws.
   if (!token) return null;
   const state = sessionStorage.getItem(STATE);
   sessionStorage.removeItem(STATE);

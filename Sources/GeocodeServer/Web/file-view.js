@@ -1,5 +1,5 @@
-// A table of the reader's own, geocoded row by row: the file is read here, the places are asked of this server,
-// and the answer is a file again.
+// Geocodes a user's table row by row: the browser reads the file, asks this server for the places,
+// and writes a new file.
 
 import { explain, get } from "./api.js";
 import { decode, format, parse } from "./csv.js";
@@ -9,11 +9,11 @@ import { isolated, shown } from "./text.js";
 import { numberText, placeLanguage, say } from "./words.js";
 
 const MOST_ROWS = 100_000;
-// So that progress shows, and Cancel is heard, a few times a second.
+// Small enough to show progress and react to Cancel several times a second.
 const ROWS_AT_ONCE = 400;
 const MOST_TO_CHECK = 200;
 const MOST_CANDIDATES = 8;
-// Names of columns that hold places, as people call them.
+// Common names of columns with places.
 const LIKELY = /place|town|city|ort|stadt|lugar|ciudad|local|ville|lieu|address|adresse/i;
 const ADDED = ["otm_latitude", "otm_longitude", "otm_label", "otm_id", "otm_layer", "otm_country_code", "otm_outcome", "otm_confidence"];
 
@@ -25,7 +25,7 @@ export class FileView {
   #name = "places";
   #onPlaces;
 
-  /** Calls back with the places to choose from for a row, and what to do with the one that is chosen. */
+  /** `onPlaces` is called with the candidates for a row, and a callback for the chosen one. */
   constructor(onPlaces) {
     this.#onPlaces = onPlaces;
     byID("file-input").addEventListener("change", () => this.#open(byID("file-input").files[0]));
@@ -92,7 +92,7 @@ export class FileView {
     byID("file-download").hidden = this.#answers.length === 0;
   }
 
-  /** The rows that a person should look at: nothing found, a part of it, or more than one place. */
+  /** Rows that a person should check: nothing found, only a part found, or several places. */
   #listToCheck() {
     const doubtful = this.#answers.flatMap((answer, index) => (isDoubtful(answer) ? [[answer, index]] : []));
     byID("file-check-title").hidden = doubtful.length === 0;
@@ -134,7 +134,7 @@ export class FileView {
       ...(place ? [place.latitude, place.longitude, place.label, place.id, place.layer, place.countryCode, outcome, place.confidence]
         : ["", "", "", "", "", "", outcome, ""]),
     ]);
-    // With a byte-order mark, without which spreadsheets take it for another encoding.
+    // With a byte order mark; without it, spreadsheets assume another encoding.
     const url = URL.createObjectURL(new Blob(["\uFEFF", format([[...this.#header, ...ADDED], ...rows])], { type: "text/csv" }));
     element("a", { href: url, download: `${this.#name}-located.csv` }).click();
     // The browser reads it after the click.
@@ -144,7 +144,7 @@ export class FileView {
 
 const isDoubtful = (answer) => !answer.isChosen && (answer.outcome !== "match" || answer.isAmbiguous);
 
-/** Asks for many texts at once; an answer for each, in order. */
+/** Geocodes many texts in one request; returns one answer per text, in order. */
 async function geocode(texts, signal) {
   const response = await fetch(`/geocode/batch?limit=1${placeLanguage() ? `&lang=${placeLanguage()}` : ""}`, {
     method: "POST", credentials: "same-origin", signal, headers: { "Content-Type": "text/plain; charset=utf-8" },

@@ -1,4 +1,4 @@
-// The invitation that somebody came with, until it is used or the tab is closed.
+// The invitation that the user followed, until it is used or the tab is closed.
 
 const KEY = "otm-invitation";
 
@@ -11,12 +11,12 @@ export function invitation() {
   }
 }
 
-/** Keeps an invitation for the sign-up. */
+/** Stores an invitation for sign-up. */
 export function keepInvitation(code, group) {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ code, group }));
   } catch {
-    // Without storage the link has to be opened again after the sign-up.
+    // Without storage, the link has to be opened again after sign-up.
   }
 }
 
@@ -25,6 +25,6 @@ export function dropInvitation() {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // There is nothing to remove then.
+    // Nothing to remove.
   }
 }

@@ -1,4 +1,4 @@
-// An invitation: what it is to, and the way in.
+// Shows an invitation, and lets the user join.
 
 import { addressOf } from "./address.js";
 import { explain, post } from "./api.js";

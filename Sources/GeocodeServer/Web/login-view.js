@@ -1,4 +1,4 @@
-// Login and registration.
+// Login and sign-up.
 
 import { explain, Refused, Unreachable } from "./api.js";
 import { byID, showFormError, showProblem, whileBusy } from "./dom.js";
@@ -8,10 +8,10 @@ import { session } from "./session.js";
 import { continueWithFacebook, takeFacebookToken } from "./facebook.js";
 import { say, sayParts } from "./words.js";
 
-/** Says why a login failed: no connection, wrong credentials, or what the server says. */
+/** Returns the reason why a login failed: no connection, wrong credentials, or the server's message. */
 function loginError(error) {
   if (error instanceof Unreachable) return say("connection.none");
-  // 401 is a wrong e-mail or password; 403 a disabled account, 429 too many attempts.
+  // 401: wrong e-mail or password; 403: disabled account; 429: too many attempts.
   if (error instanceof Refused && error.status === 401) return say("login.wrong");
   return explain(error);
 }
@@ -27,7 +27,7 @@ class LoginView {
     });
     byID("login-email").addEventListener("keydown", (event) => {
       if (event.key !== "Enter" || event.isComposing) return;
-      // Return moves on, and submits from the last field.
+      // Return moves to the next field, and submits from the last.
       event.preventDefault();
       if (byID("login-password").value) form.requestSubmit();
       else byID("login-password").focus();
@@ -35,7 +35,7 @@ class LoginView {
     byID("facebook").addEventListener("click", () => continueWithFacebook());
   }
 
-  /** Shows what this server offers. */
+  /** Shows the options of this server. */
   configure(settings) {
     byID("facebook").hidden = !settings.facebook;
     byID("login-guest").hidden = !settings.guests;
@@ -47,7 +47,7 @@ class LoginView {
   enter() {
     byID("login-form").reset();
     showFormError(byID("login-form"), "");
-    // Who has to log in again begins with the password.
+    // When a session has ended, the e-mail is known and the password is asked for.
     byID("login-email").value = session.endedEmail;
     byID(session.endedEmail ? "login-password" : "login-email").focus({ preventScroll: true });
   }
@@ -97,7 +97,7 @@ class SignupView {
   configure(settings) { this.#policy = settings.signup; }
 
   enter() {
-    // Whoever is invited needs neither a code nor an open door.
+    // Invited people need no sign-up code, and may sign up even if sign-up is closed.
     this.#invitation = invitation();
     const policy = this.#invitation ? "open" : this.#policy;
     byID("signup-code-part").hidden = policy !== "code";
@@ -147,7 +147,7 @@ class SignupView {
   }
 }
 
-/** Shows a refusal beside the fields it is about, and above the form what is about none. */
+/** Shows a refusal next to the fields that it concerns, and other problems above the form. */
 export function showRefusal(form, fields, error) {
   const problems = error instanceof Refused
     ? error.problems.length > 0 ? error.problems : [{ field: error.field, message: explain(error) }]

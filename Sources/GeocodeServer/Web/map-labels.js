@@ -1,25 +1,25 @@
-// The names on a map: of /map/labels, placed so that they hide neither each other nor pins.
+// The labels of a map, from /map/labels, placed so that they hide neither each other nor pins.
 
 import { ask } from "./requests.js";
 import { Slices } from "./slices.js";
 import { shown } from "./text.js";
 import { placeLanguage } from "./words.js";
 
-// So far the names go on beyond the screen, so that panning shows no gaps.
+// Labels extend this far beyond the screen, so that panning shows no gaps.
 const MARGIN = 200;
-// Boxes asked for begin and end at multiples of this many pixels, so that a short way asks nothing.
+// Requested boxes begin and end at multiples of this many pixels, so that short moves need no request.
 const STEP = 512;
 const DELAY_MS = 120;
 const MOST_ANSWERS = 40;
 const MOST_WIDTHS = 5000;
-// At a glance of the world, a sea that has no name in the reader's letters is left without one.
+// At low zooms, a sea whose name is not in the reader's script has no label.
 const LAST_GLANCE_ZOOM = 4;
 const CAPITALS_ZOOM = 5;
 const LETTERS = { ar: /\p{Script=Arabic}/u, hi: /\p{Script=Devanagari}/u, zh: /\p{Script=Han}/u };
 const SPACED = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{P}\s\d]*$/u;
 const FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif";
 
-/** How names of a kind look; a country's or region's goes when one is too near to see its borders. */
+/** Styles by kind; countries and regions lose their label when their borders no longer fit the screen. */
 const STYLES = {
   country: { size: 13, weight: 600, color: "country", spacing: 1.2, zooms: 5, wrapsFrom: 16 },
   region: { size: 11, weight: 500, color: "region", spacing: 1, zooms: 4 },
@@ -31,7 +31,7 @@ const STYLES = {
   town: { size: 12, color: "town", mark: "town" },
 };
 
-/** What was asked lately, by address; maps share it. */
+/** Recent answers by URL, shared by all maps. */
 const answers = new Map();
 
 function labelsIn(address, signal) {
@@ -47,7 +47,7 @@ function labelsIn(address, signal) {
   return asked;
 }
 
-/** Adds names to a map; without an answer there are none, and nothing else is amiss. */
+/** Adds labels to a map. Without an answer there are no labels, and the map works as usual. */
 export function addLabels(L, map) {
   const pane = map.createPane("labels");
   pane.style.zIndex = "350";
@@ -74,7 +74,7 @@ export function addLabels(L, map) {
     context.setTransform(ratio, 0, 0, ratio, MARGIN * ratio, MARGIN * ratio);
     const placed = layOut(context, copies(L, map, labels), map.getZoom(), [...pinBoxes(L, map), ...controlBoxes(map)], size);
     for (const each of placed) write(context, each, color);
-    // What is written on a canvas, for tests.
+    // The texts drawn on a canvas, for tests.
     canvas.dataset.names = placed.map(({ label }) => label.name).join("|");
     canvas.dataset.boxes = placed.map(({ box }) => [box.left, box.top, box.right, box.bottom].map(Math.round).join(",")).join("|");
   }
@@ -113,7 +113,7 @@ function colors(container) {
     [name, style.getPropertyValue(`--map-label-${name}`).trim()]));
 }
 
-/** The address of the names for what a map shows, and some way around it. */
+/** The URL of the labels for the visible part of a map and its surroundings. */
 function addressOf(map) {
   const zoom = Math.round(map.getZoom());
   const { min, max } = map.getPixelBounds();
@@ -130,7 +130,7 @@ function addressOf(map) {
   return `/map/labels?bbox=${box.join(",")}&zoom=${zoom}${language ? `&lang=${encodeURIComponent(language)}` : ""}`;
 }
 
-/** Where the names stand on the screen, once for each time that the world is on it. */
+/** The positions of the labels on the screen, once for each copy of the world on it. */
 function copies(L, map, labels) {
   const bounds = map.getBounds().pad(0.3);
   const first = Math.floor((bounds.getWest() + 180) / 360);
@@ -145,21 +145,21 @@ function copies(L, map, labels) {
   });
 }
 
-/** The boxes that pins take on the screen. */
+/** The boxes of pins on the screen. */
 function pinBoxes(L, map) {
   const boxes = [];
   map.eachLayer((layer) => {
     if (!(layer instanceof L.Marker) || !layer._icon) return;
     const { x, y } = map.latLngToContainerPoint(layer.getLatLng());
     const { offsetWidth: width, offsetHeight: height } = layer._icon;
-    // A cluster's icon stands on its middle.
+    // A cluster's icon is centered on its point.
     const [left, top] = layer.options.icon?.options?.iconAnchor ?? [width / 2, height / 2];
     boxes.push({ left: x - left, top: y - top, right: x - left + width, bottom: y - top + height });
   });
   return boxes;
 }
 
-/** The boxes of what lies over the map: its buttons, its legend, and who is near. */
+/** The boxes of elements over the map: buttons, legend, list of nearby pins. */
 function controlBoxes(map) {
   const frame = map.getContainer();
   const origin = frame.getBoundingClientRect();
@@ -169,14 +169,14 @@ function controlBoxes(map) {
   }).filter(Boolean);
 }
 
-/** Whether the edge of the screen cuts a name, which then says nothing. */
+/** Whether the edge of the screen cuts a label off. */
 const isCut = ({ left, right, top, bottom }, { x: width, y: height }) =>
   (left < 0 && right > 0) || (left < width && right > width) || (top < 0 && bottom > 0) || (top < height && bottom > height);
 
 const isApart = (box, other) =>
   box.left > other.right || box.right < other.left || box.top > other.bottom || box.bottom < other.top;
 
-/** How wide rows of letters are, by font and text; a first look at a letter takes long. */
+/** Widths of texts by font; measuring a text for the first time is slow. */
 const widths = new Map();
 
 function widthOf(context, { font, spacing }, text) {
@@ -192,22 +192,22 @@ function widthOf(context, { font, spacing }, text) {
   return width;
 }
 
-/** The look, the letters and the rows of a name at a zoom; null for one that is not shown there. */
+/** The style, font and lines of a label at a zoom; null if it is not shown there. */
 function lettering(label, zoom) {
   const look = STYLES[label.kind];
   if (!look || (look.zooms && zoom > label.zoom + look.zooms)) return null;
   if (label.kind === "sea" && zoom <= LAST_GLANCE_ZOOM && LETTERS[document.documentElement.lang.slice(0, 2)]?.test(label.name) === false) return null;
-  // What has been on the map for some zooms is large by now.
+  // Places that have been shown for several zooms get larger labels.
   const pixels = look.size + Math.min(3, Math.max(0, zoom - label.zoom)) * 0.8;
   const name = shown(label.name);
   return {
     look, pixels, font: `${look.style ?? "normal"} ${look.weight ?? 400} ${pixels}px ${FONT}`,
-    // Letters of some scripts join, and must not be spaced.
+    // Letters of some scripts join, so they must not be spaced.
     spacing: SPACED.test(name) ? look.spacing ?? 0 : 0, rows: name.length >= (look.wrapsFrom ?? Infinity) ? wrapped(name) : [name],
   };
 }
 
-/** Measures the names of an answer in slices, so that to place them is quick. */
+/** Measures the labels of an answer in slices, so that placing them is quick. */
 async function measure(context, labels, zoom) {
   const slices = new Slices();
   for (const label of labels) {
@@ -217,7 +217,7 @@ async function measure(context, labels, zoom) {
   }
 }
 
-/** Chooses the names that have room, most important first. */
+/** Chooses the labels that fit, most important first. */
 function layOut(context, candidates, zoom, taken, size) {
   const placed = [];
   const screen = { left: -MARGIN, top: -MARGIN, right: size.x + MARGIN, bottom: size.y + MARGIN };
@@ -241,17 +241,17 @@ function layOut(context, candidates, zoom, taken, size) {
   return placed;
 }
 
-/** How far above or below its middle an area is as well named; where it is small, it would be named in its neighbor. */
+/** Vertical offsets at which an area may be labeled instead; with larger ones, a small area's label would be in its neighbor. */
 function areaShifts(zoom) {
   if (zoom < 4) return [0, -9, 9];
   return zoom < 5 ? [0, -18, 18] : [0, -18, 18, -34, 34, -50, 50];
 }
 
-/** From some zoom on a capital comes before the countries, whose names have more room to go. */
+/** From a certain zoom, capitals come before countries, whose labels can move more. */
 const ordered = (candidates, zoom) => (zoom < CAPITALS_ZOOM ? candidates
   : [...candidates].sort((one, other) => Number(other.label.kind === "capital") - Number(one.label.kind === "capital")));
 
-/** A long name in two rows, about as long as each other. */
+/** Splits a long name into two lines of similar length. */
 function wrapped(name) {
   const words = name.split(" ");
   if (words.length < 2) return [name];

@@ -1,4 +1,4 @@
-// The map of pins: what it shows first, what its address says, and its buttons.
+// The map of pins: its first view, its URL and its buttons.
 
 import { addressOf, replaceAddress, route, shareAddress } from "./address.js";
 import { explain, get, Refused } from "./api.js";
@@ -17,12 +17,12 @@ import { say } from "./words.js";
 
 class MapView {
   #map = null;
-  /** The making of the map, which takes some tasks. */
+  /** The creation of the map, which takes several tasks. */
   #making = null;
   #route = null;
   #layers = null;
   #near;
-  /** The pin to open as soon as it can be. */
+  /** The pin to open as soon as possible. */
   #toShow = null;
   #hasFitted = false;
 
@@ -51,7 +51,7 @@ class MapView {
       return;
     }
     await (this.#making ??= this.#makeMap());
-    // Another view may have come, and perhaps gone again.
+    // Another view may have been opened, and perhaps closed again.
     if (byID("map").hidden) return;
     this.#map.invalidateSize({ pan: false });
     this.update(this.#route);
@@ -59,10 +59,10 @@ class MapView {
     this.#placePins();
   }
 
-  /** Shows what the address says. */
+  /** Shows the state in the URL. */
   update(route) {
     this.#route = route;
-    // Then it waits for the map.
+    // The view waits for the map.
     if (L && !this.#map) return;
     const { name, parts, query } = route;
     if (name === "near") { this.#near.follow(query); return; }
@@ -80,7 +80,7 @@ class MapView {
     this.#map?.closePopup();
   }
 
-  /** Goes to a pin and opens it; when the view is not shown, as soon as it is. */
+  /** Moves to a pin and opens it, as soon as the view is shown. */
   async show(id) {
     this.#toShow = id;
     if (!this.#map || byID("map").hidden || this.#layers.isPlacing) return;
@@ -90,12 +90,12 @@ class MapView {
     }
     this.#toShow = null;
     this.#hasFitted = true;
-    // Far enough in to see the country around it.
+    // Close enough to see the country around it.
     this.#map.setView(this.#layers.markerOf(id).getLatLng(), Math.max(this.#map.getZoom(), 6), { animate: false });
     this.#layers.open(id, () => !byID("map").hidden);
   }
 
-  /** Fetches a pin that is not among the newest; says so when there is none. */
+  /** Fetches a pin that is not among the newest; reports if it does not exist. */
   async #fetchPin(id) {
     try {
       this.#layers.addFound(await get(`/pins/${encodeURIComponent(id)}`));
@@ -124,7 +124,7 @@ class MapView {
   }
 
   #setFirstView(map) {
-    // In a frame the page around it decides what comes first.
+    // In a frame, the surrounding page decides what has the focus.
     const view = document.body.dataset.embedded ? null : rememberedView();
     if (view) {
       this.#hasFitted = true;
@@ -137,7 +137,7 @@ class MapView {
     }
   }
 
-  /** Keeps the address and the memory at what the map shows. */
+  /** Updates the URL and the remembered view when the map moves. */
   #tellAddress() {
     if (byID("map").hidden || !this.#hasFitted) return;
     const center = this.#map.getCenter().wrap();
@@ -145,7 +145,7 @@ class MapView {
     const open = this.#map._popup?.isOpen() ? this.#map._popup.options.pin : null;
     if (open) replaceAddress(addressOf("pin", [open]));
     else if (!this.#near.about && !this.#toShow && route().name !== "near") {
-      // About as exact as a pixel.
+      // About a pixel's precision.
       const decimals = Math.max(1, Math.round(this.#map.getZoom() / 3));
       replaceAddress(addressOf("map", [this.#map.getZoom(), center.lat.toFixed(decimals), center.lng.toFixed(decimals)]));
     }
@@ -165,7 +165,7 @@ class MapView {
     if (this.#map && !byID("map").hidden) this.#placePins();
   }
 
-  /** Says how many pins there are, and of which groups. */
+  /** Shows the number of pins, and their groups. */
   #tellPins() {
     byID("pin-count").textContent = pins.isLoaded && pins.list.length > 0 ? say(pins.isComplete ? "map.count" : "map.newest", { count: pins.list.length }) : "";
     byID("map-empty").hidden = !pins.isLoaded || pins.list.length > 0;

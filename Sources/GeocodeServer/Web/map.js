@@ -1,4 +1,4 @@
-// Maps as this app wants them: the base map, names, our own pins, and words for those who do not see.
+// Maps in this app: base map, labels, pin icons, and texts for screen readers.
 
 import { notify } from "./dom.js";
 import { LAST_EXACT_ZOOM, makeBaseMap } from "./basemap.js";
@@ -6,18 +6,18 @@ import { addLabels } from "./map-labels.js";
 import { distance } from "./text.js";
 import { say } from "./words.js";
 
-/** Leaflet, or null when it is not installed. */
+/** Leaflet, or null if it is not installed. */
 export const Leaflet = window.L?.markerClusterGroup ? window.L : null;
 
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 
-/** Whether things may move. */
+/** Whether animations are allowed. */
 export const mayMove = () => !still.matches;
 
-// At the least zoom a screen shows the world about once: from 240 to 480 degrees of longitude.
+// At the lowest zoom the screen shows the world about once: 240 to 480 degrees of longitude.
 const leastZoom = (width) => Math.max(1, Math.min(4, Math.floor(Math.log2(width * 360 / 240 / 256))));
 
-/** Makes a map in an element, with nothing on it yet, at the view that a function sets. */
+/** Makes an empty map in an element, at the view that a function sets. */
 export function makeBareMap(container, label, setView) {
   const L = Leaflet;
   const moves = mayMove();
@@ -31,7 +31,7 @@ export function makeBareMap(container, label, setView) {
     minZoom: leastZoom(container.clientWidth), maxZoom: 16, worldCopyJump: true,
     zoomAnimation: moves, fadeAnimation: moves, markerZoomAnimation: moves, inertia: moves,
     attributionControl: false, zoomControl: false,
-    // Beyond the poles there is nothing to see.
+    // There is nothing to see beyond the poles.
     maxBounds: [[-88, -Infinity], [88, Infinity]], maxBoundsViscosity: 0.8,
   });
   const [start, end] = document.documentElement.dir === "rtl" ? ["right", "left"] : ["left", "right"];
@@ -47,7 +47,7 @@ export function makeBareMap(container, label, setView) {
     else credit.removeAttribution(coarse);
   });
   setView(map);
-  // A view that is hidden has no size; Leaflet has to be told when it gets one.
+  // A hidden view has no size; Leaflet has to be notified when it gets one.
   new ResizeObserver(() => {
     if (!container.clientWidth) return;
     map.invalidateSize({ pan: false });
@@ -56,13 +56,13 @@ export function makeBareMap(container, label, setView) {
   return map;
 }
 
-/** Draws land and waters on a map. */
+/** Draws land and water on a map. */
 export function addBaseMap(map) { makeBaseMap(Leaflet, () => notify(say("map.baseFailed"))).addTo(map); }
 
-/** Writes the names of places on a map. */
+/** Adds the labels of places to a map. */
 export function addNames(map) { addLabels(Leaflet, map); }
 
-/** Makes a map in an element, with land, waters and names. */
+/** Makes a map in an element, with land, water and labels. */
 export function makeMap(container, label) {
   const map = makeBareMap(container, label, (bare) => bare.setView([20, 0], 2));
   addBaseMap(map);
@@ -70,7 +70,7 @@ export function makeMap(container, label) {
   return map;
 }
 
-/** Makes an icon a button for those who do not see or point; Leaflet itself knows Return only. */
+/** Makes an icon a button for keyboards and screen readers; Leaflet itself only handles Return. */
 export function asButton(icon, label) {
   icon.setAttribute("role", "button");
   icon.setAttribute("aria-label", label);
@@ -82,7 +82,7 @@ export function asButton(icon, label) {
   return icon;
 }
 
-/** Makes the icon of a pin: a picture, its name for those who do not see, a number where wanted. */
+/** Makes a pin's icon: a picture, its name for screen readers, and a number if given. */
 export function pinIcon({ own = false, label, number = null, color = null }) {
   const L = Leaflet;
   const Icon = L.DivIcon.extend({
@@ -100,7 +100,7 @@ export function pinIcon({ own = false, label, number = null, color = null }) {
   });
 }
 
-/** Shows a place at a size that makes sense: its box, else a view as wide as it is vague. */
+/** Shows a place at a sensible zoom: its box, or else an area that matches its accuracy. */
 export function showPlace(map, place) {
   const box = place.boundingBox;
   if (box) {
@@ -114,7 +114,7 @@ export function showPlace(map, place) {
   map.setView([place.latitude, place.longitude], zooms[place.layer] ?? 9, { animate: false });
 }
 
-/** Draws how far from its point a place may reach; null where that is not known. */
+/** Draws a place's accuracy as a circle; null if it is unknown. */
 export function accuracyCircle(place) {
   if (!place.accuracyMeters) return null;
   return Leaflet.circle([place.latitude, place.longitude], {

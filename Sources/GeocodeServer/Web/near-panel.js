@@ -1,4 +1,4 @@
-// Who is near a place: the search over the map, its circle, and the list beside it.
+// Pins near a place: the search field over the map, the circle, and the list.
 
 import { addressOf, replaceAddress } from "./address.js";
 import { explain, get, Unreachable } from "./api.js";
@@ -10,9 +10,9 @@ import { placeLines, plainLabel } from "./place-lines.js";
 import { distance, isolated, shown } from "./text.js";
 import { placeLanguage, say, sayParts } from "./words.js";
 
-// More would hide each other, and the list is long enough.
+// More would hide each other, and the list would get too long.
 const NEAR_COUNT = 50;
-// As many as one can choose from at a glance.
+// As many as a person can choose from at a glance.
 const MOST_CANDIDATES = 6;
 const PANEL_BESIDE = matchMedia("(min-width: 46.01rem)");
 
@@ -24,10 +24,10 @@ export class NearPanel {
   #show;
   #onChange;
 
-  /** The place, text and radius in meters that the panel is about; null while it is closed. */
+  /** The current place, text and radius in meters; null while the panel is closed. */
   about = null;
 
-  /** Calls back with the pin to show, and when the panel is about something else. */
+  /** Calls back with the pin to show, and when the search changes. */
   constructor({ show, onChange }) {
     this.#show = show;
     this.#onChange = onChange;
@@ -46,14 +46,14 @@ export class NearPanel {
     });
   }
 
-  /** Takes the map that the circle and the found pins are drawn on. */
+  /** Sets the map for the circle and the found pins. */
   attach(map, layers) {
     this.#map = map;
     this.#layers = layers;
     for (const option of byID("near-radius").options) option.textContent = distance(Number(option.value) * 1000);
   }
 
-  /** Searches for what an address says, unless the panel is about that already. */
+  /** Searches for the place in the URL, unless the panel shows it already. */
   follow(query) {
     const text = query.get("q") ?? "";
     const kilometers = query.get("km");
@@ -64,7 +64,7 @@ export class NearPanel {
     if (text) this.#search({ id: query.get("id") });
   }
 
-  /** Fills the search with a place, which a press of its button then takes. */
+  /** Fills the search field with a place, which the button then uses. */
   offer(place) {
     this.#field.input.value = place.label;
     this.#field.choice = place;
@@ -85,12 +85,12 @@ export class NearPanel {
         if (place) await this.#showNear(place, text, radius);
       });
     } catch (error) {
-      // A lost server has its banner.
+      // The banner reports a lost connection.
       if (!(error instanceof Unreachable)) notify(explain(error));
     }
   }
 
-  /** Finds the place of a text; asks which when several are as likely, and returns null then. */
+  /** Looks up a text; if several places are about equally likely, asks which, and returns null. */
   async #find(text, radius, id) {
     const answer = await get("/geocode/search", { q: text, limit: MOST_CANDIDATES, lang: placeLanguage() });
     if (answer.results.length === 0) {
@@ -140,7 +140,7 @@ export class NearPanel {
     this.#circle = L.circle([place.latitude, place.longitude], {
       radius, className: "near-circle", interactive: false,
     }).addTo(this.#map);
-    // The panel lies over the map: beside the circle, or below it.
+    // The panel covers part of the map; keep the circle beside or above it.
     const panel = byID("near-panel").getBoundingClientRect();
     const isLeft = document.documentElement.dir === "rtl";
     const beside = PANEL_BESIDE.matches ? panel.width + 20 : 10;

@@ -1,4 +1,4 @@
-// The pins on the map: the newest in clusters, one's own, and those that a search found.
+// The pins on the map: the newest in clusters, the user's own, and those that a search found.
 
 import { element } from "./dom.js";
 import { asButton, Leaflet as L, mayMove, pinIcon } from "./map.js";
@@ -7,32 +7,32 @@ import { Slices } from "./slices.js";
 import { personName, placeName, shown } from "./text.js";
 import { numberText, say } from "./words.js";
 
-// A few pieces of work of the clusters.
+// Some steps of building the clusters.
 const CLUSTER_WAIT_MS = 60;
 
 export class PinLayers {
   #clusters;
-  /** One's own pins, which no cluster hides. */
+  /** The user's own pins, which are never hidden in a cluster. */
   #own;
-  /** What was found near a place: pins that the newest ones may lack. */
+  /** Pins found near a place, which may not be among the newest. */
   #found;
   #foundMarkers = new Map();
   #markers = new Map();
-  /** Counts how often pins were put on the map, so that only the last time is finished. */
+  /** Counts updates, so that only the last one is finished. */
   #placing = 0;
-  /** Whether pins are still on their way to their clusters. */
+  /** Whether pins are still being added to their clusters. */
   #isClustering = false;
   #onOpen;
 
-  /** Whether markers are being made, and those of before are still shown. */
+  /** Whether markers are being made while the previous ones are shown. */
   isPlacing = false;
 
-  /** Adds the layers to a map; calls back when a pin is opened. */
+  /** Adds the layers to a map; `onOpen` is called when a pin is opened. */
   constructor(map, onOpen) {
     this.#onOpen = onOpen;
     this.#clusters = L.markerClusterGroup({
       animate: mayMove(), showCoverageOnHover: false, maxClusterRadius: 44,
-      // Short pieces of work keep the page moving.
+      // Short steps keep the page responsive.
       chunkedLoading: true, chunkInterval: 8, chunkDelay: 1,
       chunkProgress: (done, all) => { this.#isClustering = done < all; },
       iconCreateFunction: (cluster) => clusterIcon(cluster.getChildCount()),
@@ -42,10 +42,10 @@ export class PinLayers {
     map.addLayer(this.#clusters);
   }
 
-  /** The marker of a pin; undefined when it is not on the map. */
+  /** The marker of a pin; undefined if it is not on the map. */
   markerOf(id) { return this.#markers.get(id) ?? this.#foundMarkers.get(id); }
 
-  /** Puts pins on the map; those of before stay until the new ones are made. False when others came meanwhile. */
+  /** Shows pins; the previous ones stay until the new ones are made. Returns false if another update came first. */
   async place(list, beforeClustering) {
     const number = ++this.#placing;
     this.isPlacing = true;
@@ -74,7 +74,7 @@ export class PinLayers {
     return true;
   }
 
-  /** Draws a pin that the newest ones lack. */
+  /** Draws a pin that is not among the newest. */
   addFound(pin) {
     if (this.markerOf(pin.id)) return;
     const marker = this.#marker(pin);
@@ -87,7 +87,7 @@ export class PinLayers {
     this.#foundMarkers.clear();
   }
 
-  /** Opens a pin in whatever cluster it is, unless the map has been left; many pins come to their clusters bit by bit. */
+  /** Opens a pin, in a cluster if necessary, unless the map has been left; large numbers of pins reach their clusters gradually. */
   open(id, isWanted) {
     const marker = this.markerOf(id);
     if (!marker || !isWanted()) return;

@@ -1,11 +1,11 @@
-// What a pin says when it is pressed; a press on that opens the link.
+// The popup of a pin; a click on it opens the link.
 
 import { element } from "./dom.js";
 import { groupName } from "./group.js";
 import { isolated, outwardLink, personName, placeName, when } from "./text.js";
 import { say } from "./words.js";
 
-/** Makes what a pin says. */
+/** Makes the content of a popup. */
 export function pinPopup(pin) {
   const parts = [
     isolated(personName(pin), "strong"), ...(pin.group ? [groupName(pin.group)] : []),
@@ -17,7 +17,7 @@ export function pinPopup(pin) {
     element("small", { class: "when" }, when(pin.updatedAt ?? pin.createdAt)));
 }
 
-/** Who opened a popup by key goes on in it, and with Escape back to the pin. */
+/** After opening by keyboard, the focus moves into the popup, and Escape returns it to the pin. */
 export function takeFocus(marker, popup) {
   const pin = marker.getElement();
   const box = popup.getElement();

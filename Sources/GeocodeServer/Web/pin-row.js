@@ -1,11 +1,11 @@
-// A pin as a row of a list or of a table: the row opens its link, a button shows it on the map.
+// A pin as a row of a list or table: the row opens its link, and a button shows it on the map.
 
 import { element, notify } from "./dom.js";
 import { groupName } from "./group.js";
 import { distance, isolated, outwardLink, personName, placeName, shown, when } from "./text.js";
 import { say } from "./words.js";
 
-/** Makes the row; a link that leads nowhere says so when it is pressed. */
+/** Makes the row; a click on an invalid link shows a message. */
 export function pinRow(pin, { distanceMeters = null, onShow = null } = {}) {
   const parts = [
     element("span", { class: "who" }, ...who(pin)),
@@ -23,7 +23,7 @@ export function pinRow(pin, { distanceMeters = null, onShow = null } = {}) {
   return element("li", { "data-pin": pin.id, class: pin.mine ? "own" : null }, showButton(pin, onShow), open);
 }
 
-/** Makes a pin's row of the table. Its roles are written out, since browsers forget those of rows that are grids. */
+/** Makes a pin's table row with explicit roles: browsers drop the roles of rows that are laid out as grids. */
 export function pinTableRow(pin, onShow) {
   const link = outwardLink(pin.link, "outward", isolated(pin.link))
     ?? element("button", { type: "button", class: "plain bad", onclick: () => tellBadLink(pin) }, isolated(pin.link));

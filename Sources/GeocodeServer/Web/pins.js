@@ -1,4 +1,4 @@
-// The pins that map and table show: one list for both.
+// The pins of map and table, in one list.
 
 import { get } from "./api.js";
 
@@ -9,20 +9,20 @@ class Pins extends EventTarget {
   list = [];
   isLoading = false;
   isLoaded = false;
-  /** Whether there are none behind those of the list. */
+  /** Whether the list has all pins. */
   isComplete = false;
 
   #latest = 0;
   #settling = Promise.resolve();
 
-  /** Fetches the newest pins again; the old ones stay when that fails. */
+  /** Fetches the newest pins again; keeps the old ones if that fails. */
   refresh() {
     const refreshing = this.#refresh();
     this.#settling = refreshing.catch(() => {});
     return refreshing;
   }
 
-  /** Waits until the pins that are on their way are here, or have failed. */
+  /** Waits until the current request has ended. */
   settled() { return this.#settling; }
 
   async #refresh() {
@@ -40,19 +40,19 @@ class Pins extends EventTarget {
     }
   }
 
-  /** Fetches the next pins after those of the list. */
+  /** Fetches the next pins of the list. */
   async more(limit = PAGE) {
     const number = this.#latest;
     const { pins } = await get("/pins", { limit, skip: this.list.length });
     if (number !== this.#latest) return;
-    // A pin that came meanwhile has moved the others on, so some come twice.
+    // A pin posted in the meantime shifts the others, so some come twice.
     const known = new Set(this.list.map((pin) => pin.id));
     this.list = [...this.list, ...pins.filter((pin) => !known.has(pin.id))];
     this.isComplete = pins.length < limit;
     this.dispatchEvent(new Event("change"));
   }
 
-  /** Forgets all, as when somebody else logs in. */
+  /** Forgets all pins, for example when another user logs in. */
   clear() {
     this.#latest += 1;
     this.list = [];
@@ -62,7 +62,7 @@ class Pins extends EventTarget {
     this.dispatchEvent(new Event("change"));
   }
 
-  /** The newest of one's own pins, as far as the list goes. */
+  /** The user's newest pin in the list. */
   get own() { return this.list.find((pin) => pin.mine) ?? null; }
 
   #setLoading(isLoading) {

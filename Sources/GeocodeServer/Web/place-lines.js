@@ -1,19 +1,19 @@
-// A place in two lines, so that places of one name can be told apart: what it is called, and what and where it is.
+// A place in two lines that tell places of the same name apart: its name, and its kind and location.
 
 import { element } from "./dom.js";
 import { isolated, shown } from "./text.js";
 import { canSay, say } from "./words.js";
 
-/** What a place is, in a word. */
+/** The kind of place in one word. */
 export function kindOf(place) {
   for (const key of [`kind.${place.featureCode}`, `kind.${place.layer}`]) if (canSay(key)) return say(key);
   return place.layer;
 }
 
-/** What a place is called where nothing else is beside it: name, region and country. */
+/** A place's name on its own: name, region and country. */
 export const plainLabel = (place) => listed([place.name, place.admin1, place.country]);
 
-/** Names one after the other, each once; a name may hold an area itself, as in "Springfield, Illinois". */
+/** Joins names without repetition; a name may contain an area itself, such as "Springfield, Illinois". */
 function listed(names) {
   const kept = [];
   for (const name of names.map(shown)) {
@@ -22,7 +22,7 @@ function listed(names) {
   return kept.join(say("place.comma"));
 }
 
-/** The second line: kind, county, region and country as far as they are known, people. */
+/** The second line: kind, county, region and country if known, population. */
 export function placeDetail(place) {
   const areas = [place.admin2, place.admin1, place.country].map(shown)
     .filter((area) => area && area !== shown(place.name));

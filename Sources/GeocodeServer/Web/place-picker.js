@@ -1,4 +1,4 @@
-// The two small maps of posting: candidates to choose from, and a pin to move to the right spot.
+// The two small maps of posting: one with candidates, one with a movable pin.
 
 import { announce, byID } from "./dom.js";
 import { accuracyCircle, Leaflet as L, makeMap, pinIcon, showPlace } from "./map.js";
@@ -15,7 +15,7 @@ export class PlacePicker {
   #accuracy = null;
   #onMove;
 
-  /** Calls back with each point that the pin is moved to. */
+  /** `onMove` is called with each new point of the pin. */
   constructor(onMove) {
     this.#onMove = onMove;
     for (const id of ["preview-latitude", "preview-longitude"]) {
@@ -29,7 +29,7 @@ export class PlacePicker {
 
   // MARK: Candidates
 
-  /** Shows places with the numbers they have in the list; calls back with the one that is pressed. */
+  /** Shows places with their numbers in the list; `onChoose` is called with the one that is clicked. */
   showCandidates(places, onChoose) {
     if (!L) return;
     if (!this.#choiceMap) {
@@ -50,7 +50,7 @@ export class PlacePicker {
 
   // MARK: Preview
 
-  /** Shows a place, or else a point alone, with a pin that can be moved. */
+  /** Shows a place, or a point alone, with a movable pin. */
   showPreview(place, point) {
     const at = point ?? place;
     this.#setNumbers(at.latitude, at.longitude);
@@ -63,11 +63,11 @@ export class PlacePicker {
     if (!place) this.#previewMap.setView([at.latitude, at.longitude], at.latitude === 20 && at.longitude === 0 ? 2 : 6, { animate: false });
     else if (this.#accuracy && !place.boundingBox) this.#previewMap.fitBounds(this.#accuracy.getBounds(), { padding: [30, 30], maxZoom: 9, animate: false });
     else showPlace(this.#previewMap, place);
-    // A box need not hold its own place, as with islands far out.
+    // A box may not contain its place, for example with remote islands.
     this.#previewMap.panInside(this.#marker.getLatLng(), { animate: false, padding: [40, 40] });
   }
 
-  /** The point that is to be posted; null, and said so, when the numbers are none. */
+  /** The point to post; shows an error and returns null if the numbers are invalid. */
   point() {
     const latitude = number(byID("preview-latitude").value);
     const longitude = number(byID("preview-longitude").value);
@@ -95,7 +95,7 @@ export class PlacePicker {
     this.#marker.getElement().addEventListener("keydown", (event) => {
       const step = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
       if (!step) return;
-      // Else the map would move too.
+      // Otherwise the map would move too.
       event.preventDefault();
       event.stopPropagation();
       const map = this.#previewMap;
@@ -125,20 +125,20 @@ export class PlacePicker {
   }
 
   #setNumbers(latitude, longitude) {
-    // Five digits are a metre; more would say too much.
+    // Five digits are one meter; more would suggest false precision.
     byID("preview-latitude").value = String(Number(latitude.toFixed(5)));
     byID("preview-longitude").value = String(Number(longitude.toFixed(5)));
     byID("preview-numbers-problem").hidden = true;
   }
 }
 
-/** How far from the edges pins stay: where the buttons are, farther. */
+/** The distance of pins from the edges; larger where buttons are. */
 function besideButtons() {
   const [start, end] = document.documentElement.dir === "rtl" ? [40, 75] : [75, 40];
   return { paddingTopLeft: [start, 50], paddingBottomRight: [end, 40] };
 }
 
-/** Reads a number with a full stop or a comma; NaN for anything else. */
+/** Parses a number with a period or a comma; NaN for anything else. */
 function number(text) {
   const trimmed = text.trim().replace(",", ".");
   return trimmed === "" ? NaN : Number(trimmed);

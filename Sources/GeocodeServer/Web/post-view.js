@@ -1,5 +1,5 @@
-// Posting: place and link, which of several places, a preview to correct, and the post itself. Each step has
-// an address, and what was written outlives all of them.
+// Posting: place and link, a choice of candidates, a preview, and the post itself. Each step has
+// a URL, and the draft survives leaving them.
 
 import { explain, get, post, Refused, Unreachable } from "./api.js";
 import { announce, ask, byID, element, notify, showProblem, whileBusy } from "./dom.js";
@@ -14,7 +14,7 @@ import { completedLink, coordinateText, isolated, linkProblem, placeName, shown 
 import { numberText, placeLanguage, say, sayParts } from "./words.js";
 
 const CHECK_DELAY_MS = 400;
-// As many as one can choose from at a glance.
+// As many as a person can choose from at a glance.
 const MOST_CANDIDATES = 8;
 
 class PostView {
@@ -23,10 +23,10 @@ class PostView {
   #field;
   #picker;
   #isFinishing = false;
-  /** Counts visits, so that an answer that comes after Cancel does nothing. */
+  /** Counts visits, so that an answer that arrives after Cancel has no effect. */
   #visit = 0;
   #linkTimer = null;
-  /** Whether the question about an earlier pin has been answered in this visit. */
+  /** Whether the user has agreed to overwrite in this visit. */
   #hasAsked = false;
 
   constructor() {
@@ -64,7 +64,7 @@ class PostView {
     link.addEventListener("input", () => {
       change({ link: link.value });
       clearTimeout(this.#linkTimer);
-      // Not at the first letter: nobody's link is right before it is whole.
+      // Not at the first letter: no link is valid until it is complete.
       this.#linkTimer = setTimeout(() => {
         this.#noteLink("", link.value.trim() ? linkProblem(link.value) : "");
       }, CHECK_DELAY_MS);
@@ -75,7 +75,7 @@ class PostView {
     });
   }
 
-  /** Adds the https:// that somebody left out, and says so; returns what is wrong with the link. */
+  /** Adds a missing https://, and shows a note; returns the problem with the link. */
   #completeLink() {
     const link = byID("post-link");
     const completed = completedLink(link.value);
@@ -87,7 +87,7 @@ class PostView {
     return problem;
   }
 
-  /** Shows a problem of the link, or else a note, in one place: what is below must not move under a press. */
+  /** Shows a problem with the link, or a note, in the same place, so that nothing below moves. */
   #noteLink(note, problem) {
     showProblem(byID("post-link"), problem);
     byID("post-link-note").textContent = note || say("link.hint");
@@ -109,7 +109,7 @@ class PostView {
     this.update(route, { focuses: false });
   }
 
-  /** Shows the step that the address names, or the first one where the draft is not so far. */
+  /** Shows the step in the URL, or the first one if the draft lacks what the step needs. */
   async update({ parts: [wanted] }, { focuses = true } = {}) {
     const visit = this.#visit;
     if (wanted === "choose" && draft.candidates.length > 0) this.#showCandidates(focuses);
@@ -117,7 +117,7 @@ class PostView {
     else this.#step("form", focuses);
     if (this.#hasAsked) return;
     this.#hasAsked = true;
-    // After a reload the pins are on their way.
+    // After a reload the pins are still loading.
     await pins.settled();
     const own = pins.own;
     if (!own || visit !== this.#visit) return;
@@ -147,7 +147,7 @@ class PostView {
     byID("post-error-text").textContent = text;
     byID("post-by-hand").hidden = !offersHand;
     byID("post-error").hidden = !text;
-    // The button that was pressed may be far below it.
+    // The clicked button may be far below it.
     if (text) byID("post-error").scrollIntoView({ block: "nearest" });
   }
 
@@ -191,7 +191,7 @@ class PostView {
       announce(say("post.looking"));
       const { answer, others } = await whileBusy(byID("post-form"), async () => {
         const found = await get("/geocode/search", { q: text, limit: MOST_CANDIDATES, lang: placeLanguage() });
-        // The words may be the beginning of a name.
+        // The text may be the beginning of a name.
         return { answer: found, others: found.results.length === 0 ? await suggestions(text) : [] };
       });
       if (visit === this.#visit) this.#answer(answer, others, text);
@@ -227,7 +227,7 @@ class PostView {
     this.#go("choose");
   }
 
-  /** Refuses a continent or an ocean as a whole, as `otm validate` and the server do; a pin by hand may lie in it. */
+  /** Refuses continents and oceans, as `otm validate` and the server do; a pin set by hand may be in one. */
   #refuseVague(place) {
     if (place.layer !== "continent" && place.featureCode !== "OCN") return false;
     this.#showError(say("post.tooVague", { place: plainLabel(place) }), { offersHand: true });
@@ -235,7 +235,7 @@ class PostView {
     return true;
   }
 
-  /** Puts the pin by hand, where no place is the right one. */
+  /** Lets the user set the pin by hand if no candidate is right. */
   #byHand() {
     const problem = this.#completeLink();
     if (problem) { byID("post-link").focus(); return; }
@@ -300,7 +300,7 @@ class PostView {
     announce(say("preview.found", { place: place ? plainLabel(place) : shown(text), point: coordinateText(at.latitude, at.longitude) }));
   }
 
-  /** Lets the reader choose what others see: the name that was found, or what was typed. */
+  /** Lets the user choose what others see: the name that was found, or the typed text. */
   #offerNames() {
     const { place, text } = draft;
     const label = place ? plainLabel(place) : "";
@@ -318,7 +318,7 @@ class PostView {
   }
 
   async #finish() {
-    // Two quick presses are one post.
+    // A double click posts only once.
     if (this.#isFinishing) return;
     const point = this.#picker.point();
     if (!point) return;
@@ -329,12 +329,12 @@ class PostView {
     try {
       const pin = await this.#send(content);
       if (pin === null) return;
-      // Also when it was cancelled too late: what is posted is no draft.
+      // Also after a late cancel: a posted pin is not a draft.
       discard();
       if (visit === this.#visit) await this.#done(pin);
     } catch (error) {
       if (visit !== this.#visit) {
-        // Cancelled, but it may have been written all the same; an ended session has been told.
+        // Canceled, but it may have been posted; the end of a session has its own message.
         if (error.code !== "session.needed") notify(say("post.cancelledLate", { reason: explain(error) }));
         return;
       }
@@ -344,7 +344,7 @@ class PostView {
     }
   }
 
-  /** Sends the post; when there is one already that was not known here, asks and sends it again. */
+  /** Sends the post; if the server reports an existing pin, asks and sends it again. */
   async #send(content) {
     const form = byID("post-preview");
     try {

@@ -1,9 +1,9 @@
-// What this browser remembers for its reader: where the map was left, and where to go after the log-in.
+// What this browser remembers: the last view of the map, and the page to open after login.
 
 const VIEW = "otm-view";
 const NEXT = "otm-next";
 
-/** Storage may be shut off; then nothing is remembered. */
+/** Storage may be disabled; then nothing is remembered. */
 function attempt(work) {
   try {
     return work();
@@ -12,7 +12,7 @@ function attempt(work) {
   }
 }
 
-/** Where the map was left, or null. */
+/** The last view of the map, or null. */
 export function rememberedView() {
   return attempt(() => {
     const [zoom, latitude, longitude] = JSON.parse(localStorage.getItem(VIEW));
@@ -21,15 +21,15 @@ export function rememberedView() {
   });
 }
 
-/** Remembers where the map is. */
+/** Remembers the view of the map. */
 export function rememberView(center, zoom) {
   attempt(() => localStorage.setItem(VIEW, JSON.stringify([zoom, Number(center.lat.toFixed(4)), Number(center.lng.toFixed(4))])));
 }
 
-/** Remembers the address to go to after the log-in. */
+/** Remembers the page to open after login. */
 export function rememberNext(address) { attempt(() => sessionStorage.setItem(NEXT, address)); }
 
-/** Returns the address to go to after the log-in, once; null when there is none. */
+/** Returns the page to open after login, once; null if there is none. */
 export function takeNext() {
   return attempt(() => {
     const address = sessionStorage.getItem(NEXT);
@@ -38,7 +38,7 @@ export function takeNext() {
   });
 }
 
-/** Forgets all that is of the person who was logged in. */
+/** Forgets everything about the user who was logged in. */
 export function forgetPerson() {
   attempt(() => localStorage.removeItem(VIEW));
   attempt(() => sessionStorage.clear());

@@ -1,4 +1,4 @@
-// Plain requests to the server this page came from, for what no view explains.
+// Simple requests to the server of this page.
 
-/** Asks for something that browsers may keep as long as the server says. */
+/** Fetches something that browsers may cache as long as the server allows. */
 export const ask = (path, signal) => fetch(path, { credentials: "same-origin", signal });

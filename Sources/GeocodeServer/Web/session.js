@@ -1,26 +1,26 @@
-// Who is logged in.
+// The login session.
 
 import { get, patch, post, put, Refused, remove } from "./api.js";
 
-// Kept over reloads, since only the server can take the session's cookie away.
+// Survives reloads, since only the server can delete the session's cookie.
 const LEAVING = "otm-leaving";
 
 class Session extends EventTarget {
   /** The account, or null. */
   account = null;
-  /** The e-mail address of the account whose session the server ended last; empty after a log-in. */
+  /** The e-mail address of the account whose session the server ended last; empty after a login. */
   endedEmail = "";
   #isLeaving = readLeaving();
 
   constructor() {
     super();
-    // Who logs out in one tab is gone from the others too.
+    // A logout in one tab applies to all.
     addEventListener("storage", ({ key, newValue }) => { if (key === LEAVING && newValue) this.#enter(null); });
   }
 
   get isLoggedIn() { return this.account !== null; }
 
-  /** Whether somebody logged out, and the server has not said yet that it has ended the session. */
+  /** Whether the user logged out, but the server has not confirmed the end of the session. */
   get isLeaving() { return this.#isLeaving; }
 
   #setLeaving(isLeaving) {
@@ -29,7 +29,7 @@ class Session extends EventTarget {
       if (isLeaving) localStorage.setItem(LEAVING, "1");
       else localStorage.removeItem(LEAVING);
     } catch {
-      // Storage may be shut off; then it holds until the page is left.
+      // Storage may be disabled; then this holds until the page is closed.
     }
   }
 
@@ -38,7 +38,7 @@ class Session extends EventTarget {
     this.dispatchEvent(new Event("change"));
   }
 
-  /** Asks whether the browser's cookie still opens a session. */
+  /** Checks whether the browser's cookie belongs to a session. */
   async restore() {
     try {
       this.#enter(accountOf(await get("/account")));
@@ -60,19 +60,19 @@ class Session extends EventTarget {
     await this.logIn({ email: person.email, password: person.password });
   }
 
-  /** Ends the session; throws when the server has not done so, and then it is still open. */
+  /** Ends the session; throws if the server has not done so and the session is still open. */
   async logOut() {
     this.#setLeaving(true);
     await this.finishLogOut();
   }
 
-  /** Repeats a log-out that failed, if one did; throws while the session is still open. */
+  /** Repeats a failed logout, if there was one; throws while the session is still open. */
   async finishLogOut() {
     if (!this.#isLeaving) return;
     try {
       await remove("/account/session");
     } catch (error) {
-      // Our server takes the cookie away with every answer; whoever else may have answered does not.
+      // Our server deletes the cookie with every answer; another responder may not.
       if (!(error instanceof Refused) || await this.#isOpen()) throw error;
     }
     this.#setLeaving(false);
@@ -89,13 +89,13 @@ class Session extends EventTarget {
     }
   }
 
-  /** Ends all sessions of the account, this one too; nothing has changed when it throws. */
+  /** Ends all sessions of the account, including this one; throws if nothing has changed. */
   async logOutEverywhere() {
     await remove("/account/sessions");
     this.#enter(null);
   }
 
-  /** The server does not know the session any more; returns whether there was one here. */
+  /** Call when the server no longer knows the session; returns whether there was one. */
   expire() {
     if (!this.isLoggedIn) return false;
     this.endedEmail = this.account.email ?? "";
@@ -108,10 +108,10 @@ class Session extends EventTarget {
     this.#enter(accountOf(answer) ?? accountOf(await get("/account")));
   }
 
-  /** Begins a new session with the password, as for what needs a fresh one; the old one ends. */
+  /** Starts a new session with the password, for actions that need a recent login; the old one ends. */
   async renew(password) { await this.logIn({ email: this.account.email, password }); }
 
-  /** Joins the group that an invitation is to. */
+  /** Joins the group of an invitation. */
   async join(code) { this.#enter(accountOf(await put("/account/group", { invitation: code }))); }
 
   async leaveGroup() { this.#enter(accountOf(await remove("/account/group"))); }
@@ -130,7 +130,7 @@ function readLeaving() {
   }
 }
 
-/** An account stands in an answer by itself, or beside a session. */
+/** Some answers are an account, others contain one next to the session. */
 function accountOf(answer) {
   const account = answer?.account ?? answer;
   return account && typeof account === "object" && "id" in account ? account : null;

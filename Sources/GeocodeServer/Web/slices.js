@@ -1,30 +1,30 @@
-// Long work in slices: between them the page answers and paints.
+// Long work in slices, between which the page responds and paints.
 
-// A frame of 60 a second has 16 ms, and Leaflet needs its part.
+// A frame has 16 ms at 60 per second, and Leaflet needs its share.
 const SLICE_MS = 5;
 
-/** Ends the task of now; what comes after it is another. */
+/** Ends the current task; the rest runs in another one. */
 export const nextTask = globalThis.scheduler?.yield ? () => globalThis.scheduler.yield()
   : () => new Promise((done) => { setTimeout(done); });
 
-/** A piece of work that asks now and then whether it is somebody else's turn. */
+/** A piece of work that checks regularly whether to let others run. */
 export class Slices {
   #end = performance.now() + SLICE_MS;
 
-  /** Whether the slice has taken its time. */
+  /** Whether the slice has used up its time. */
   get isOver() { return performance.now() >= this.#end; }
 
-  /** Lets others go first. */
+  /** Lets other tasks run first. */
   async next() {
     await nextTask();
     this.#end = performance.now() + SLICE_MS;
   }
 }
 
-// What is sorted at once takes about a millisecond.
+// A chunk of this size is sorted in about a millisecond.
 const RUN = 200;
 
-/** Returns a list in order, equal items as they stood; as `sort` does, but in slices. */
+/** Returns a sorted list; stable like `sort`, but in slices. */
 export async function sortInSlices(items, compare) {
   const slices = new Slices();
   let runs = [];

@@ -1,4 +1,4 @@
-// The table of pins: newest first, or as its reader sorts and filters it.
+// The table of pins: newest first, or sorted and filtered by the user.
 
 import { addressOf, replaceAddress, shareAddress } from "./address.js";
 import { explain } from "./api.js";
@@ -9,11 +9,11 @@ import { Slices, sortInSlices } from "./slices.js";
 import { personName, placeName, shown } from "./text.js";
 import { formatter, say } from "./words.js";
 
-// Rows are made when they are scrolled to: ten thousand at once would stop the page.
+// Rows are made as the user scrolls: ten thousand at once would block the page.
 const ROWS_AT_ONCE = 100;
-// How far below the window rows are made.
+// How far below the window rows are made, in pixels.
 const AHEAD_PX = 600;
-// Who sorts or filters sees all, up to so many.
+// Sorting and filtering cover all pins, up to this number.
 const MOST_SORTED = 10_000;
 const FILTER_DELAY_MS = 120;
 const KEYS = {
@@ -24,7 +24,7 @@ const KEYS = {
 class TableView {
   get title() { return say("view.table"); }
 
-  /** The column that rows are in order of; when is newest first. */
+  /** The column to sort by; `when` is newest first. */
   #sort = "when";
   #isReversed = false;
   #filter = "";
@@ -63,7 +63,7 @@ class TableView {
 
   enter(route) { this.update(route); }
 
-  /** Shows what the address says. */
+  /** Shows the state in the URL. */
   update({ query }) {
     const [, sign, sort] = /^(-?)(\w+)$/.exec(query.get("sort") ?? "") ?? [];
     this.#sort = sort in KEYS ? sort : "when";
@@ -84,7 +84,7 @@ class TableView {
 
   get #isChosen() { return this.#filter !== "" || this.#sort !== "when" || this.#isReversed; }
 
-  /** Fetches the other pins too, since a part of them sorted says little. */
+  /** Fetches the other pins too: sorting only a part of them would be misleading. */
   async #loadAll() {
     if (this.#isFetchingAll) return;
     try {
@@ -109,12 +109,12 @@ class TableView {
     return this.#drawn;
   }
 
-  /** Draws the first rows, at least as many as are asked for. */
+  /** Draws the first rows, at least the given number. */
   async #drawAll(length) {
     if (byID("table").hidden) return;
     const number = ++this.#drawing;
     for (const button of document.querySelectorAll("#pin-table thead button")) {
-      // The newest stand first until they are turned around.
+      // Pins come newest first, until the order is reversed.
       const isUp = (this.#sort === "when") === this.#isReversed;
       if (button.dataset.sort === this.#sort) button.parentElement.setAttribute("aria-sort", isUp ? "ascending" : "descending");
       else button.parentElement.removeAttribute("aria-sort");
@@ -135,7 +135,7 @@ class TableView {
     byID("table-end").hidden = !pins.isComplete || pins.list.length < PAGE || this.#filter !== "";
   }
 
-  /** The pins that the filter lets through, in order. */
+  /** The pins that pass the filter, in order. */
   async #chosen() {
     if (!this.#isChosen) return pins.list;
     const wanted = fold(this.#filter).split(" ").filter(Boolean);
@@ -153,7 +153,7 @@ class TableView {
     return isReversed ? found.reverse() : found;
   }
 
-  /** Makes rows, unless another drawing begins. */
+  /** Makes rows, unless another drawing starts. */
   async #rows(list, number) {
     const slices = new Slices();
     const rows = [];
@@ -166,7 +166,7 @@ class TableView {
     return rows;
   }
 
-  /** Adds rows until the table reaches beyond the window, or has all. */
+  /** Adds rows until the table extends below the window, or is complete. */
   async #fill() {
     if (this.#isFilling || byID("table").hidden) return;
     this.#isFilling = true;
@@ -177,7 +177,7 @@ class TableView {
     this.#isFilling = false;
   }
 
-  /** Adds some rows, after a drawing that is under way; returns whether there were any. */
+  /** Adds rows after the current drawing; returns whether there were any. */
   async #addRows() {
     await this.#drawn;
     const number = this.#drawing;
@@ -197,7 +197,7 @@ class TableView {
       await pins.more();
       await this.#drawn;
       announce(say("table.moreCame", { count: pins.list.length - before }));
-      // The first of the new rows, since the button has moved away.
+      // Focuses the first new row, since the button has moved away.
       while (byID("table-rows").children.length <= before && (await this.#addRows()));
       byID("table-rows").children[before]?.querySelector(".link :is(a, button)")?.focus();
     } catch (error) {
@@ -211,7 +211,7 @@ class TableView {
 
 const searchTexts = new WeakMap();
 
-/** What the filter looks at, kept for as long as the pin is. */
+/** The text of a pin for the filter, cached with the pin. */
 function searchText(pin) {
   let text = searchTexts.get(pin);
   if (text === undefined) {
@@ -221,7 +221,7 @@ function searchText(pin) {
   return text;
 }
 
-/** A text without accents and capitals, for comparing. */
+/** A text without accents and capitals, for comparison. */
 const fold = (text) => shown(text).normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
 export const tableView = new TableView();

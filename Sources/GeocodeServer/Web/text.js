@@ -1,18 +1,18 @@
-// Texts of others, links of others, distances and times, as they are shown.
+// User-written texts and links, distances and times, made safe to show.
 
 import { element } from "./dom.js";
 import { formatter, say } from "./words.js";
 
-// Overrides and embeddings would turn the letters around them about; a text's own direction is kept
-// by the bdi element.
+// Overrides and embeddings would change the direction of surrounding text; the bdi element keeps a
+// text's own direction.
 const TURNING = /[\u202A-\u202E\u2066-\u2069\u200E\u200F\u061C]/g;
-// Control characters have no picture.
+// Control characters are invisible.
 const CONTROL = /[\u0000-\u001F\u007F-\u009F\u2028\u2029]+/g;
 
-/** Returns a text of somebody else as it may be shown. */
+/** Returns a user-written text that is safe to show. */
 export const shown = (text) => String(text ?? "").replace(TURNING, "").replace(CONTROL, " ").trim();
 
-/** Makes an element that keeps a text's direction to itself. */
+/** Makes an element that isolates a text's direction. */
 export const isolated = (text, tag = "bdi", attributes = {}) => {
   const made = element(tag, attributes, shown(text));
   made.setAttribute("dir", "auto");
@@ -20,8 +20,8 @@ export const isolated = (text, tag = "bdi", attributes = {}) => {
 };
 
 /**
- * Returns where a link leads, or null when a browser should not go there: anything but http and
- * https with a host, and what has a name or password before its host. Old apps left the scheme out, so www.example.org is taken for a link.
+ * Returns the target of a link, or null if a browser should not open it: anything but http and
+ * https with a host, and links with a name or password. Old apps omit the scheme, so www.example.org is a link.
  */
 export function destination(link) {
   const text = String(link ?? "").trim();
@@ -36,19 +36,19 @@ export function destination(link) {
   if (url.protocol !== "http:" && url.protocol !== "https:") return null;
   // https://udacity.com@evil.example shows one host and leads to another.
   if (url.username || url.password) return null;
-  // "aa" is no host, unless somebody wrote http before it.
+  // "aa" is not a host, unless http comes before it.
   if (!hasScheme && !/^[^.]+(\.[^.]+)+$/.test(url.hostname)) return null;
   return url.hostname ? url.href : null;
 }
 
-/** Returns a link as it is posted: with https:// where somebody left the scheme out, as in example.org. */
+/** Returns a link as it is posted: with https:// if the scheme is missing, as in example.org. */
 export function completedLink(link) {
   const text = link.trim();
   const hasScheme = /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(text);
   return !hasScheme && !text.startsWith("//") && destination(text) ? `https://${text}` : text;
 }
 
-/** Says what is wrong with a link that is to be posted; an empty text when nothing is. */
+/** Returns the problem with a link; an empty text if there is none. */
 export function linkProblem(link) {
   const text = completedLink(link);
   if (!text) return say("link.empty");
@@ -59,7 +59,7 @@ export function linkProblem(link) {
   return "";
 }
 
-/** Makes a link of somebody else's text; the text alone where it leads nowhere. */
+/** Makes a link from a user-written text; only the text if the link is invalid. */
 export function outwardLink(link, className, ...children) {
   const href = destination(link);
   if (!href) return null;
@@ -72,25 +72,25 @@ export function personName(pin) {
   return shown(pin.name) || say("pin.anonymous");
 }
 
-/** Returns the words for a pin's place: the name that its owner chose, else what was typed. */
+/** Returns the text for a pin's place: the name that its owner chose, or else the typed text. */
 export const placeName = (pin) => shown(pin.placeLabel ?? pin.place);
 
-/** Makes an element that says how long ago something was, and when exactly. */
+/** Makes an element with the age of something, and its exact time. */
 export function when(timestamp) {
   const moment = new Date(timestamp);
   if (Number.isNaN(moment.getTime())) return element("span", {});
   const seconds = (moment.getTime() - Date.now()) / 1000;
   const units = [["year", 31_557_600], ["month", 2_629_800], ["day", 86_400], ["hour", 3600], ["minute", 60]];
   const [unit, length] = units.find(([, length]) => Math.abs(seconds) >= length) ?? ["second", 1];
-  // A clock that differs from the server's says "now" rather than "in 3 seconds".
+  // If the clock differs from the server's, "now" is better than "in 3 seconds".
   const text = formatter("RelativeTimeFormat", { numeric: "auto" }).format(Math.min(0, Math.round(seconds / length)), unit);
   return element("time", { datetime: moment.toISOString(), title: absolute(moment) }, text);
 }
 
-// A date alone means the same day everywhere.
+// A date without a time is the same day everywhere.
 const DATE = /^\d{4}-\d\d-\d\d$/;
 
-/** Returns the day of a moment, as of one that is still to come. */
+/** Formats the day of a moment, such as a future one. */
 export const day = (timestamp) => formatter("DateTimeFormat", { dateStyle: "medium", timeZone: DATE.test(timestamp) ? "UTC" : undefined }).format(new Date(timestamp));
 
 const absolute = (moment) =>

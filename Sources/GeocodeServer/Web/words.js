@@ -1,8 +1,8 @@
-// The sentences of this app in the reader's language, and how that language counts and dates.
+// The app's texts in the user's language, and how that language formats numbers and dates.
 
 import { ENGLISH } from "./words-en.js";
 
-/** The languages there are sentences in, each called as its speakers call it. */
+/** The languages with translations, each by its own name. */
 export const LANGUAGES = {
   en: "English", de: "Deutsch", es: "Español", pt: "Português", fr: "Français", hi: "हिन्दी",
   ar: "العربية", "zh-Hans": "简体中文",
@@ -14,16 +14,16 @@ let words = ENGLISH;
 let language = "en";
 const formats = new Map();
 
-/** The tag to count and to date in: the reader's own (en-GB) where it is of the language shown. */
+/** The locale for numbers and dates: the user's own (en-GB) if it belongs to the displayed language. */
 export const locale = () => navigator.languages.find((tag) => known(tag) === language) ?? language;
 
-/** The language to name places in; null for the gazetteer's own names, which readers of English expect. */
+/** The language for names of places; null for the gazetteer's main names, which readers of English expect. */
 export const placeLanguage = () => (language === "en" ? null : language);
 
-/** The language shown. */
+/** The displayed language. */
 export const shownLanguage = () => language;
 
-/** The language of ours that a tag means, or null. */
+/** The supported language for a tag, or null. */
 function known(tag) {
   const [base] = tag.toLowerCase().split("-");
   if (base === "zh") return "zh-Hans";
@@ -35,22 +35,22 @@ function wanted() {
   try {
     chosen = localStorage.getItem(CHOSEN);
   } catch {
-    // Storage may be shut off.
+    // Storage may be disabled.
   }
   return chosen in LANGUAGES ? chosen : navigator.languages.map(known).find(Boolean) ?? "en";
 }
 
-/** Shows the app in a language from now on, also when it is opened again. */
+/** Shows the app in a language from now on, also after it is reopened. */
 export function chooseLanguage(tag) {
   try {
     localStorage.setItem(CHOSEN, tag);
   } catch {
-    // It cannot be kept then.
+    // The choice cannot be stored.
   }
   location.reload();
 }
 
-/** Fetches the sentences of the reader's language, and writes those of the markup; English without them. */
+/** Loads the texts of the user's language, and fills in those of the markup; English if that fails. */
 export async function loadWords() {
   const tag = wanted();
   if (tag !== "en") {
@@ -61,12 +61,12 @@ export async function loadWords() {
         language = tag;
       }
     } catch {
-      // The page says by itself that there is no connection.
+      // The page reports a lost connection itself.
     }
   }
   document.documentElement.lang = language;
   document.documentElement.dir = RIGHT_TO_LEFT.has(language) ? "rtl" : "ltr";
-  // What stands there is English.
+  // The markup is in English.
   if (language === "en") return;
   for (const part of document.querySelectorAll("[data-say]")) part.textContent = say(part.dataset.say);
   for (const name of ["label", "placeholder"]) {
@@ -76,12 +76,12 @@ export async function loadWords() {
   }
 }
 
-/** The sentence of a key, in the form that its count needs, with values in the place of {names}. */
+/** The text with a key, in the form for its count, with values in place of {names}. */
 export function say(key, values = {}) {
   return template(key, values).replace(/\{(\w+)\}/g, (_, name) => text(values[name]));
 }
 
-/** The same as pieces, where a value is an element. */
+/** The same in pieces, for values that are elements. */
 export function sayParts(key, values) {
   return template(key, values).split(/(\{\w+\})/).filter(Boolean).map((part) => {
     const name = /^\{(\w+)\}$/.exec(part)?.[1];
@@ -89,14 +89,14 @@ export function sayParts(key, values) {
   });
 }
 
-/** A formatter of Intl for the reader, such as "NumberFormat"; kept, since making one takes a millisecond. */
+/** A formatter from Intl for the user's locale, such as "NumberFormat"; cached, since creating one takes a millisecond. */
 export function formatter(kind, options = {}) {
   const key = `${kind} ${locale()} ${JSON.stringify(options)}`;
   if (!formats.has(key)) formats.set(key, new Intl[kind](locale(), options));
   return formats.get(key);
 }
 
-/** A number as the reader writes it. */
+/** Formats a number for the user's locale. */
 export const numberText = (value) => formatter("NumberFormat").format(value);
 
 const text = (value) => (typeof value === "number" ? numberText(value) : String(value ?? ""));
@@ -107,5 +107,5 @@ function template(key, values) {
   return found[formatter("PluralRules").select(values.count ?? 0)] ?? found.other;
 }
 
-/** Whether there is a sentence of a key. */
+/** Whether there is a text with a key. */
 export const canSay = (key) => key in words;

@@ -1,11 +1,11 @@
-// Keeps the app at hand without a connection, and says when a newer version of it is here.
+// Makes the app work without a connection, and reports new versions.
 
 import { notify } from "./dom.js";
 import { say } from "./words.js";
 
 const canWork = () => isSecureContext && "serviceWorker" in navigator;
 
-/** Starts the worker that keeps what has been seen. */
+/** Starts the service worker. */
 export async function startWorker() {
   if (!canWork()) return;
   try {
@@ -15,11 +15,11 @@ export async function startWorker() {
     });
     await navigator.serviceWorker.register("/worker.js");
   } catch {
-    // The app works without it, as long as there is a connection.
+    // The app works without it while there is a connection.
   }
 }
 
-/** Empties what the worker keeps: the next to sit here is somebody else. */
+/** Clears the worker's cache: the next person at this computer may be someone else. */
 export async function stopWorker() {
   if (!canWork()) return;
   navigator.serviceWorker?.controller?.postMessage("logged out");

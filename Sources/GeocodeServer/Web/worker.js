@@ -1,11 +1,11 @@
-// Keeps the page, its map and its names at hand, so that it opens without a connection. Of people it keeps
-// nothing: accounts and pins are asked of the server each time.
+// Caches the page, its map and its labels, so that the app opens without a connection. It caches no
+// personal data: accounts and pins come from the server each time.
 
 "use strict";
 
 const PAGE = "otm-page";
 const MAP = "otm-map";
-// The tiles and names of a region at some zooms.
+// The tiles and labels of a region at several zooms.
 const MOST_OF_MAP = 400;
 
 addEventListener("install", (event) => {
@@ -14,7 +14,7 @@ addEventListener("install", (event) => {
 });
 addEventListener("activate", (event) => event.waitUntil(clients.claim()));
 
-// Whoever logs out leaves nothing behind, and what was on its way then is not kept either.
+// A logout clears the cache, and answers still on their way are not cached.
 let logouts = 0;
 addEventListener("message", (event) => {
   if (event.data === "logged out") logouts += 1;
@@ -30,7 +30,7 @@ addEventListener("fetch", (event) => {
   else if (url.pathname.startsWith("/map/")) event.respondWith(fresh(request, MAP));
 });
 
-/** What the server says, else what it said last. */
+/** Asks the server, and falls back to the cache. */
 async function fresh(request, name) {
   const before = logouts;
   try {
@@ -48,12 +48,12 @@ async function fresh(request, name) {
   }
 }
 
-/** What never changes. */
+/** Files that never change. */
 async function kept(request, name) {
   return (await caches.match(request)) ?? fresh(request, name);
 }
 
-/** The page; one that differs from the one before is told, and what the old one was made of goes. */
+/** The page; if it has changed, reports a new version and deletes the old one's files. */
 async function page(request) {
   const before = await caches.match("/");
   const answer = await fresh(new Request("/", { credentials: "same-origin" }), PAGE);
