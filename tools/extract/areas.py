@@ -108,7 +108,7 @@ class Areas:
         return totals
 
     def city_centre(self, code: str) -> tuple[float, float] | None:
-        """The population-weighted centre of an area's cities."""
+        """The population-weighted center of an area's cities."""
         total = self.city_totals.get(code)
         if not total:
             return None
@@ -122,7 +122,7 @@ class Areas:
         return int(total[4]) if total else 0
 
     def _point(self, area: NamedArea | None, code: str, iso: str) -> tuple[float, float] | None:
-        """GeoNames' own point, else ISO 3166-2's if it lies near the cities, else their centre."""
+        """GeoNames' own point, else ISO 3166-2's if it lies near the cities, else their center."""
         if area:
             return area.latitude, area.longitude
         centre = self.city_centre(code)
@@ -179,7 +179,7 @@ class Areas:
         return result
 
     def _place_in_hierarchy(self, areas: dict[str, Feature]) -> None:
-        """Country and admin codes of lower areas and regions: from ancestors, else neighbours."""
+        """Country and admin codes of lower areas and regions: from ancestors, else neighbors."""
         codes: dict[str, list[str]] = {}
         for table in (self.admin1_names, self.admin2_names):
             for code, (_, _, geoname) in table.items():

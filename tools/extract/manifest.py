@@ -26,7 +26,7 @@ ICELAND = (
 # Folders of tables that are written by hand, beside the fetched files.
 OWN_FOLDERS = ("dictionaries", "overrides")
 
-# Packages whose licence text has to go with the data, and where the text lies in them.
+# Packages whose license text has to go with the data, and where the text lies in them.
 _LICENCE_TEXTS = {
     "airportsdata": "airportsdata-20260905.dist-info/licenses/LICENSE",
     "countrynames": "countrynames-1.17.0.dist-info/licenses/LICENSE",
@@ -114,7 +114,7 @@ def own_entry(folder: Path, path: Path) -> dict[str, Any]:
 
 
 def write_notice(folder: Path, store: PackageStore) -> None:
-    """Writes the attributions and the licence texts that the data asks for."""
+    """Writes the attributions and the license texts that the data asks for."""
     blocks = [
         "The files in this folder are an extract made from other people's data. manifest.json\n"
         "says for each file which of these sources it comes from.",
@@ -139,7 +139,7 @@ def _plain(text: str) -> str:
 
 
 def _unicode_notice(text: str) -> str:
-    """The Unicode licence out of Debian's copyright file, without its indentation."""
+    """The Unicode license out of Debian's copyright file, without its indentation."""
     lines = text.splitlines()
     start = next(i for i, line in enumerate(lines) if "NOTICE TO USER" in line)
     body = []

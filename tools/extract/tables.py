@@ -29,7 +29,7 @@ EARTH_KM = 6371.0088
 
 
 def clean(value: object) -> str:
-    """A value without control characters, lone surrogates and doubled blanks; None is empty."""
+    """A value without control characters, lone surrogates and doubled spaces; None is empty."""
     if value is None:
         return ""
     text = value if isinstance(value, str) else str(value)
@@ -173,7 +173,7 @@ class NearestIndex:
         return math.floor(lat / self._cell), math.floor(lon / self._cell)
 
     def nearest(self, lat: float, lon: float, k: int, radius: float) -> list[tuple[float, object]]:
-        """The `k` nearest points within `radius` kilometres as (kilometres, payload)."""
+        """The `k` nearest points within `radius` kilometers as (kilometers, payload)."""
         degrees = radius / 111.2
         cosine = max(0.02, math.cos(math.radians(min(89.0, abs(lat) + degrees))))
         row0, column0 = self._key(lat - degrees, lon - degrees / cosine)

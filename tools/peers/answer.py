@@ -59,7 +59,7 @@ def country_code(value: Any) -> str | None:
 
 
 def timed(search: Search, read: Reader, query: str) -> list[Any]:
-    """Answers a query; an exception is no answer."""
+    """Answers a query; an exception counts as no answer."""
     result, fault = None, None
     started = time.thread_time_ns()
     try:

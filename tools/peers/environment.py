@@ -21,7 +21,7 @@ def default_folder() -> Path:
 def prepared_python(folder: Path, requirements: tuple[str, ...] = REQUIREMENTS) -> Path:
     """The environment's Python, after making the environment if it is missing or of old pins."""
     python = folder / "bin" / "python"
-    # Written last, so an installation that was broken off is made anew.
+    # Written last, so an installation that was broken off is made again.
     stamp = folder / "installed.txt"
     pins = "".join(f"{pin}\n" for pin in (*requirements, f"Python {sys.version.split()[0]}"))
     if python.exists() and stamp.is_file() and stamp.read_text(encoding="utf-8") == pins:

@@ -58,7 +58,7 @@ class OurProgram:
 
     @staticmethod
     def _cells(table: str, set_name: str) -> dict[str, str]:
-        """The set's row of the table, by heading; two blanks or more part columns."""
+        """The set's row of the table, by heading; two or more spaces separate columns."""
         lines = [re.split(r" {2,}", line) for line in table.splitlines()]
         for line in lines[1:]:
             if line[0] == set_name and len(line) == len(lines[0]):

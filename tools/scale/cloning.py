@@ -13,8 +13,8 @@ _COPY_IDS = 2_000_000_000
 # All of the real places have 3.3 times as many names as a quarter of them: that comes of so many
 # places keeping the name of their model.
 _KEPT_NAMES = 0.25
-# How far a copy lies from its model, in degrees; the same for all of a cell, so that neighbours
-# stay neighbours.
+# How far a copy lies from its model, in degrees; the same for all of a cell, so that neighbors
+# stay neighbors.
 _FARTHEST = 0.4
 _POOL_SIZE = 4_000
 

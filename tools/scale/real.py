@@ -13,7 +13,7 @@ from extract.geonames import query
 from extract.packages import PACKAGES, Package, PackageStore
 from extract.tables import clean, decimal
 
-# Not among the extract's own packages: its licence (AGPL) keeps it out of Data/.
+# Not among the extract's own packages: its license (AGPL) keeps it out of Data/.
 PACKAGES["pyjhora"] = Package(
     "pyjhora", "4.8.7", "pypi",
     "d8d8014573a38ddefedcae57d3b8d84687cac2ad31bb5b1dd70d945906a4d54d", "2026-05-01",
