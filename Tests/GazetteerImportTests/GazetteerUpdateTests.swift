@@ -73,7 +73,7 @@ import Testing
   func updatedAndRebuiltBundlesGiveTheSameAnswers(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     var villages: [Int: Village] = [:]
-    // More than the heads of beginnings hold.
+    // More than the prefix completions hold.
     for id in 1_000..<1_300 { villages[id] = Self.village(&generator, id: id) }
     let updated = try UpdatedWorld(Self.world(villages))
     for day in 21...22 {

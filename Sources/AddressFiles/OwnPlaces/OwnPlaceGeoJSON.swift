@@ -6,7 +6,7 @@ struct OwnPlaceGeoJSON {
   let path: String
 
   /// The maximum size of a file, which is read as a whole.
-  private static let mostBytes = 64 << 20
+  private static let maxBytes = 64 << 20
 
   /// Returns the rows in the order of the file.
   ///
@@ -15,9 +15,9 @@ struct OwnPlaceGeoJSON {
     var text: [UInt8] = []
     var lines: [(number: Int, range: Range<Int>)] = []
     _ = try AddressLines(path: path, rejectsLines: false).forEachLine { line, number in
-      guard text.count + line.count < Self.mostBytes else {
+      guard text.count + line.count < Self.maxBytes else {
         throw ExtractError.unreadable(
-          path: path, reason: "it is larger than \(Self.mostBytes >> 20) MB; split it")
+          path: path, reason: "it is larger than \(Self.maxBytes >> 20) MB; split it")
       }
       lines.append((number, text.count..<(text.count + line.count)))
       text += line

@@ -61,7 +61,7 @@ struct WidenedSearch {
       try addStreetsWithoutNumber()
     }
     if isPending { try interpret() }
-    if retrieval.options.correctsSpelling, !budget.isExceeded, mayBeMisspelt {
+    if retrieval.options.correctsSpelling, !budget.isExceeded, mayBeMisspelled {
       try addCorrections()
     }
   }
@@ -190,7 +190,7 @@ struct WidenedSearch {
   }
 
   /// Whether words of the query may be misspelled, judged by its best interpretation.
-  private var mayBeMisspelt: Bool {
+  private var mayBeMisspelled: Bool {
     interpretations.first.map { !$0.isCompleteButForStreet || $0.isPartOfObscureName } ?? true
   }
 

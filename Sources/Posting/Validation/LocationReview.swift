@@ -118,14 +118,14 @@ public struct LocationReview: Sendable {
       reviewDistance(of: answer.results)
       return
     }
-    let rivals = Array(answer.results.prefix(min(answer.ambiguity.count, Self.maxCandidates)))
+    let candidates = Array(answer.results.prefix(min(answer.ambiguity.count, Self.maxCandidates)))
     // Offering oceans to choose from would not help.
-    if rivals.count > 1, !rivals.allSatisfy(\.isTooVagueForPin) {
+    if candidates.count > 1, !candidates.allSatisfy(\.isTooVagueForPin) {
       problems.append(
         PostProblem(
           .locationAmbiguous, .location,
           message: "\(Self.quoted(text)) may be one of \(answer.ambiguity.count) places",
-          remedy: "add a county, region or country, or choose one of them", candidates: rivals))
+          remedy: "add a county, region or country, or choose one of them", candidates: candidates))
       return
     }
     place = first

@@ -3,8 +3,8 @@ import Testing
 
 @testable import SpellingIndex
 
-@Suite struct MisspeltBeginningTests {
-  @Test("a beginning costs the fewest edits that any beginning costs", arguments: propertySeeds)
+@Suite struct PrefixEditsTests {
+  @Test("the edits to a beginning are the minimum over all beginnings", arguments: propertySeeds)
   func editsAreTheMinimumOverAllPrefixes(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     var counter = EditCount()
