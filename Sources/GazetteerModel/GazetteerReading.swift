@@ -39,7 +39,7 @@ public protocol GazetteerReading {
   ///
   /// The best known come first.
   ///
-  /// - Complexity: O(n) for n names that contain the words; examines at most some thousands of
+  /// - Complexity: O(n) for n names that contain the words; examines at most a few thousand of
   ///   them.
   func places(
     withWords foldedWords: [[UInt8]], limit: Int,
@@ -77,7 +77,7 @@ public protocol GazetteerReading {
   /// For a short prefix, which thousands of names begin with, only places that are known to some
   /// degree beyond the area are found. Without an area, the whole world is searched.
   ///
-  /// - Complexity: O(log n) for n names; examines some hundreds of them, whether they pass or not.
+  /// - Complexity: O(log n) for n names; examines a few hundred of them, whether they pass or not.
   func places(
     withPrefix foldedPrefix: Span<UInt8>, inside area: PlaceInterval?, limit: Int,
     where isWanted: (ToponymEntry) throws -> Bool
@@ -105,7 +105,7 @@ public protocol GazetteerReading {
   ///
   /// The settlements lie inside the area, or anywhere if it is `nil`.
   ///
-  /// - Complexity: O(log n) for n codes; examines at most some hundreds, and with an area all that
+  /// - Complexity: O(log n) for n codes; examines at most a few hundred, and with an area all that
   ///   begin with the key.
   func postcodes(
     withPrefix keyPrefix: Span<UInt8>, inside area: PlaceInterval?, limit: Int

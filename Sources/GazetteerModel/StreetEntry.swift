@@ -1,6 +1,6 @@
 public import Geodesy
 
-/// The area shared by a group of addresses; a country has some thousand combinations.
+/// The area shared by a group of addresses; a country has a few thousand combinations.
 public struct AddressArea: Hashable, Sendable {
   /// The settlement that they belong to, or else the smallest known area.
   public let place: PlaceOrdinal

@@ -2,7 +2,7 @@ import TextFormats
 
 /// A set of folded words or phrases that takes next to no time to load.
 ///
-/// It keeps a 64-bit hash of each word instead of the word: among some thousands, a collision is
+/// It keeps a 64-bit hash of each word instead of the word: among a few thousand, a collision is
 /// not to be expected.
 public struct WordList: Hashable, Sendable {
   /// In ascending order, without duplicates.

@@ -4,12 +4,12 @@ import SQLiteSupport
 /// The areas that contain a place although the numbering puts it elsewhere.
 ///
 /// They come from table `alternative_parent`. One place in 120 has such a parent, and a search that
-/// looks beyond the numbering looks up dozens of places. So after some hundred lookups, the table
-/// is held in memory, in some 100 KB: a lookup then takes a tenth of a read.
+/// looks beyond the numbering looks up dozens of places. So after a few hundred lookups, the table
+/// is held in memory, in about 100 KB: a lookup then takes a tenth of a read.
 struct AlternativeParents {
   /// The number of lookups after which the whole table is read.
   ///
-  /// More are likely to follow by then, and reading it all takes as long as some 2,400 reads of a
+  /// More are likely to follow by then, and reading it all takes as long as about 2,400 reads of a
   /// place.
   private static let fewQuestions = 500
 

@@ -184,7 +184,7 @@ enum GazetteerSchema {
     ) WITHOUT ROWID
     """
 
-  /// The areas of the streets and houses of `streets.index`, some thousand combinations per
+  /// The areas of the streets and houses of `streets.index`, a few thousand combinations per
   /// country.
   static let addressArea = """
     CREATE TABLE address_area (

@@ -113,7 +113,7 @@ enum GazetteerStatements {
 
   /// The same run, unbounded.
   ///
-  /// Keys of three characters or more have some thousands of rows, of which only those inside are
+  /// Keys of three characters or more have a few thousand rows, of which only those inside are
   /// joined.
   static let postcodesWithPrefixInside = GazetteerStatement(
     """
@@ -242,7 +242,7 @@ enum GazetteerStatements {
 
 /// The text of a statement, compared by identity.
 ///
-/// This way, a reader finds its prepared statement without hashing some hundred bytes of SQL each
+/// This way, a reader finds its prepared statement without hashing a few hundred bytes of SQL each
 /// time.
 final class GazetteerStatement: Sendable {
   /// The SQL text to prepare.

@@ -13,7 +13,7 @@ package struct PostcodeRow: Sendable {
 
   /// Returns the rows that serve some places, in order of their keys.
   ///
-  /// There is no index of codes by place, so all rows are read: some tenths of a second for four
+  /// There is no index of codes by place, so all rows are read: a few tenths of a second for four
   /// million, on a separate connection.
   ///
   /// - Throws: ``GazetteerWriteError``.

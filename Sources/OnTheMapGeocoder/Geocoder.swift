@@ -14,7 +14,7 @@ import TextAnalysis
 /// One geocoder serves a whole app: it can be called from any task, concurrently. Calls run in
 /// parallel on their own threads, as many as there are readers; the others wait in order of
 /// arrival. A call whose task is canceled throws `CancellationError`: at once while it waits, and
-/// within some milliseconds while it runs.
+/// within a few milliseconds while it runs.
 ///
 /// Every method throws ``GeocoderError`` for problems that the caller can fix.
 public final class Geocoder: Sendable {
@@ -37,7 +37,7 @@ public final class Geocoder: Sendable {
 
   /// Opens a bundle: the folder written by `otm gazetteer build`.
   ///
-  /// Opening takes some milliseconds: the sizes and headers of the files are checked, and the files
+  /// Opening takes a few milliseconds: the sizes and headers of the files are checked, and the files
   /// are mapped but not read. They must not change while they are open; to use a new bundle, put it
   /// in another folder and open that.
   ///
@@ -107,7 +107,7 @@ public final class Geocoder: Sendable {
 
   /// Runs a piece of work on the calling thread, with tools that nothing else is using.
   ///
-  /// Most answers take less than 0.1 ms, the slowest some 20 ms. On a server with a thread per
+  /// Most answers take less than 0.1 ms, the slowest about 20 ms. On a server with a thread per
   /// processor, this is too short to hand over to another thread.
   ///
   /// - Throws: Any error of the work; ``GeocoderError`` if the bundle cannot be read, or is known

@@ -3,7 +3,7 @@ public import StoredBytes
 
 /// Polygons on the globe, cut by one-degree cells in one read-only block of bytes.
 ///
-/// The bytes are searched in place. Use it to find which of some hundred polygons contain a point.
+/// The bytes are searched in place. Use it to find which of a few hundred polygons contain a point.
 ///
 ///     let countries = try PolygonIndex(file)
 ///     countries.shapes(containing: basel).compactMap { countries.label(of: $0) }  // ["CH"]

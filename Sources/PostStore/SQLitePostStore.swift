@@ -19,7 +19,7 @@ public final class SQLitePostStore: PostStoring {
 
   /// Opens a store, creating or upgrading it if necessary.
   ///
-  /// This takes some milliseconds, plus the time that another process is writing.
+  /// This takes a few milliseconds, plus the time that another process is writing.
   ///
   /// - Parameter path: The file; its folder must exist. While the store is open, two more files
   ///   with the same name and `-wal` and `-shm` appended are next to it.

@@ -1,7 +1,7 @@
 /// Memory that grows while the bytes of a document are written to it.
 ///
 /// It writes without what an array does for each append: the check for other owners, and a call.
-/// A response of ten places has some 500 pieces, most of them shorter than that.
+/// A response of ten places has about 500 pieces, most of them shorter than that.
 struct ByteSink: ~Copyable {
   private var start: UnsafeMutablePointer<UInt8>
   private var capacity: Int

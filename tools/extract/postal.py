@@ -83,7 +83,7 @@ class Postal:
         return result
 
     def _votes(self, country: str, rows: list[PostalRow]) -> Counter[str]:
-        """In which admin1 up to some 200 of a state's rows lie."""
+        """In which admin1 up to about 200 of a state's rows lie."""
         votes: Counter[str] = Counter()
         for row in rows[:: max(1, len(rows) // 200)]:
             votes[self._nearest_admin1(country, row.latitude, row.longitude)] += 1

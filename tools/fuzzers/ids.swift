@@ -1,7 +1,7 @@
 import GazetteerModel
 import GazetteerStore
 
-/// Tables of no place, one, and some hundred.
+/// Tables of no place, one, and a few hundred.
 private let valid: [[UInt8]] = [0, 1, 300].map { count in
   PlaceIDTable.bytes(of: (0..<count).map { PlaceOrdinal(rawValue: UInt32($0 * 7 % count + 1)) })
 }

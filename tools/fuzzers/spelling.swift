@@ -1,7 +1,7 @@
 import Foundation
 import SpellingIndex
 
-/// Files of no name, one, and some dozen, which their writer makes on disk.
+/// Files of no name, one, and a few dozen, which their writer makes on disk.
 private let valid: [[UInt8]] = [
   [],
   ["springfield"],

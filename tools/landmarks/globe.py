@@ -70,7 +70,7 @@ class _Polygon:
 
 
 class CountryMap:
-    """The countries' polygons of Data/, at 1:10 million: coasts are some kilometers off."""
+    """The countries' polygons of Data/, at 1:10 million: coasts are a few kilometers off."""
 
     def __init__(self, data: Path) -> None:
         self._rules = _rules(data / "overrides" / "country-polygons.tsv")

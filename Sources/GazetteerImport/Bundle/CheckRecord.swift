@@ -20,7 +20,7 @@ public struct CheckRecord: Sendable {
 
   /// The file in which Linux reports the random id of the current boot.
   private static let bootIDPath = "/proc/sys/kernel/random/boot_id"
-  /// A bundle has fewer than ten files, of some hundred letters each.
+  /// A bundle has fewer than ten files, of a few hundred letters each.
   private static let maxBytes = 16_384
 
   /// Creates the record of the bundle in a folder.

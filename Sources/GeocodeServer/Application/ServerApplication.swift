@@ -43,7 +43,7 @@ public struct ServerApplication: Sendable {
   /// Runs the server until SIGTERM or SIGINT.
   ///
   /// Then running requests are finished, for at most ``ServerLimits/stopSeconds``, and the store is
-  /// closed. When idle, this takes some milliseconds.
+  /// closed. When idle, this takes a few milliseconds.
   ///
   /// - Parameters:
   ///   - opening: Opens the parts of the server, and reports each step. It starts once the port

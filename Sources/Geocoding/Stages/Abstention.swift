@@ -37,7 +37,7 @@ struct Abstention {
 
   /// Returns the evidence for and against "no place is meant".
   ///
-  /// - Complexity: O(n) lookups of n words, some 20 ns each; O(n) runs of words if one of them is
+  /// - Complexity: O(n) lookups of n words, about 20 ns each; O(n) runs of words if one of them is
   ///   ordinary or left over.
   func evidence(
     against best: Interpretation, of query: ParsedQuery, _ phrases: [Phrase]

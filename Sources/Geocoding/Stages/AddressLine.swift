@@ -7,7 +7,7 @@ struct AddressLine {
   let phrases: [Phrase]
   let marks: [AddressRuns.Mark]
 
-  /// The maximum number of words of a street's name, except for one in some hundred.
+  /// The maximum number of words of a street's name, except for one in a few hundred.
   private static let maxNameWords = 6
   private static let directions = WordList([
     "n", "s", "e", "w", "ne", "nw", "se", "sw", "north", "south", "east", "west",

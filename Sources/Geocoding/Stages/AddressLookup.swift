@@ -4,7 +4,7 @@ import TextAnalysis
 /// A lookup of the addresses in a query: a street with or without a number next to it.
 ///
 /// Farms are streets without numbers. A run of words that may be a street is looked up in a table
-/// in some tenths of a microsecond; the few that exist are searched for where the query's other
+/// in a few tenths of a microsecond; the few that exist are searched for where the query's other
 /// words indicate (`StreetSearch`).
 struct AddressLookup {
   /// The maximum number of runs of words looked up, for each number and in total.

@@ -17,7 +17,7 @@ final class CandidateRetrieval {
   /// The log of lower-scoring interpretations; `nil` unless an explanation is requested.
   let log: InterpretationLog?
 
-  /// Most queries have no more; each takes some hundred bytes.
+  /// Most queries have no more; each takes a few hundred bytes.
   private static let usualReadings = 48
 
   /// The number of candidates that the focus may move: as many as ten common names have.

@@ -110,7 +110,7 @@ struct Interpretation {
     }
   }
 
-  /// A place of some thousand people.
+  /// A place of a few thousand people.
   private static let village = Prominence(rawValue: 800)
 
   /// Whether it says no more than that a place which few know has the words in its name, among

@@ -55,7 +55,7 @@ struct Phrase {
     }.prefix(count).count == count
   }
 
-  /// The towns with surroundings of their own: some 20,000 people and more.
+  /// The towns with surroundings of their own: about 20,000 people and more.
   var wellKnownTowns: some Sequence<NameMatch> {
     matches.lazy.filter {
       $0.entry.layer == .locality && $0.entry.prominence >= Prominence(rawValue: 1_000)

@@ -18,7 +18,7 @@ final class PlaceDescription {
 
   /// The maximum number of cached areas.
   ///
-  /// The world has some 4,000 first-order divisions and countries.
+  /// The world has about 4,000 first-order divisions and countries.
   private static let cacheLimit = 8_192
   /// The maximum number of cached places, each in less than a kilobyte.
   private static let placeLimit = 4_096

@@ -22,7 +22,7 @@ struct SpellingCorrections {
   /// The maximum number of interpretations whose left-over words count, and their maximum deficit.
   private static let readingLimit = 8
   private static let readingReach = 3.0
-  /// A place of some thousand people; the name of a less known one may be a misspelling of another.
+  /// A place of a few thousand people; the name of a less known one may be a misspelling of another.
   private static let leastKnown = Prominence(rawValue: 800)
   /// A town of some twenty thousand people, which is preferred to a village of whose name the words are
   /// only a part.

@@ -55,7 +55,7 @@ struct StreetWordTable {
 
   /// Returns a stable hash of a word from its last byte to its first.
   ///
-  /// The intermediate values of a word's hash are the hashes of all its endings. Among some hundred
+  /// The intermediate values of a word's hash are the hashes of all its endings. Among a few hundred
   /// words, a collision is not to be expected.
   private static func hash(_ word: some BidirectionalCollection<UInt8>) -> UInt64 {
     word.reversed().reduce(StableHash.empty, StableHash.step)

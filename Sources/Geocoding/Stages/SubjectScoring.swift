@@ -92,7 +92,7 @@ final class SubjectScoring {
   }
 
   private static let unitedStates = CountryCode("US")
-  /// A village of some thousand people.
+  /// A village of a few thousand people.
   private static let village = Prominence(rawValue: 800)
   /// The number of towns with a name from which on an unknown one is likelier meant.
   private static let manyTowns = 10

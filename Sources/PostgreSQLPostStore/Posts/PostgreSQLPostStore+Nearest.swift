@@ -32,7 +32,7 @@ extension PostgreSQLPostStore {
 private struct CellIndex: CellIndexReading {
   let connection: any SQLConnection
 
-  /// Returns 2 to 8 stretches, because a query costs as much as reading some hundred posts.
+  /// Returns 2 to 8 stretches, because a query costs as much as reading a few hundred posts.
   func stretchesAtOnce(ofPosts most: Int) -> Int { min(max(800 / max(most, 1), 2), 8) }
 
   func points(around cell: Int64, limit: Int) throws -> [Coordinate] {

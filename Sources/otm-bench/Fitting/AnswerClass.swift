@@ -14,7 +14,7 @@ enum AnswerClass: String, CaseIterable {
   case townInContext = "town in context"
   case other = "other"
 
-  /// The prominence of some 5,000 people, in the unit of the evidence.
+  /// The prominence of about 5,000 people, in the unit of the evidence.
   private static let small = 0.9
 
   /// Creates the class of a result from its evidence.

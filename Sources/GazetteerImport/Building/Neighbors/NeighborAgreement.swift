@@ -21,7 +21,7 @@ package struct NeighborAgreement: Equatable, Sendable {
     package fileprivate(set) var given = 0
     package fileprivate(set) var right = 0
 
-    /// The share of right ones; 0 if none was given.
+    /// The share that is right; 0 if none was given.
     package var value: Double { given == 0 ? 0 : Double(right) / Double(given) }
 
     /// Whether enough answers were given, and enough of them were right.
