@@ -111,8 +111,8 @@ extension Geocoder {
       throw .invalidOption(
         name: "coordinate",
         advice: """
-          \(latitude), \(longitude) is no point; latitude goes from -90 to 90, longitude from -180 \
-          to 180
+          \(latitude), \(longitude) is not a point; latitude is from -90 to 90, longitude from \
+          -180 to 180
           """)
     }
     return point

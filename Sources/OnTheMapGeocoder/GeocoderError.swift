@@ -48,7 +48,7 @@ extension GeocoderError: CustomStringConvertible, LocalizedError {
     case .unreadable(let path, let reason):
       """
       \(path): the gazetteer cannot be read (\(reason)); it may have been changed while it was \
-      open, or be damaged: `otm gazetteer verify` tells
+      open, or be damaged: check it with `otm gazetteer verify`
       """
     case .invalidOption(let name, let advice): "\(name): \(advice)"
     case .unknownCountry(let code): FilterParsing.unknownCountry(code).description

@@ -21,8 +21,8 @@ extension GeocodingTools {
       throw GeocoderError.invalidOption(
         name: "layers",
         advice: """
-          places of layer \(layer.name) are areas or no places; PlaceFilter.searchableLayers has \
-          those that can be near
+          layer \(layer.name) cannot be searched by distance; use one or more of \
+          PlaceFilter.searchableLayers
           """)
     }
     try check(options.filter.countries)

@@ -108,7 +108,7 @@ struct BuildCommand: AsyncParsableCommand {
     for lines in bundle.manifest.rejected ?? [] {
       StandardError.write(
         line: """
-          otm: \(lines.file): \(lines.count) lines left out, \(lines.reason), the first of them line \
+          otm: \(lines.file): \(lines.count) lines skipped (\(lines.reason)); the first is line \
           \(lines.firstLine)
           """)
     }

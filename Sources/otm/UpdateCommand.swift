@@ -103,13 +103,13 @@ struct UpdateCommand: AsyncParsableCommand {
     for lines in report.rejected {
       StandardError.write(
         line: """
-          otm: \(lines.file): \(lines.count) lines left out, \(lines.reason), the first of them line \
+          otm: \(lines.file): \(lines.count) lines skipped (\(lines.reason)); the first is line \
           \(lines.firstLine)
           """)
     }
     for refusal in UpdateRefusal.allCases {
       guard let count = report.skipped[refusal] else { continue }
-      StandardError.write(line: "otm: \(count) places left as they were: \(refusal)")
+      StandardError.write(line: "otm: \(count) places not changed: \(refusal)")
     }
     print(
       """
@@ -119,8 +119,8 @@ struct UpdateCommand: AsyncParsableCommand {
     if report.postalAdded + report.postalDeleted > 0 {
       print(
         """
-        settlements that only postal codes tell of: \(report.postalAdded) more, \
-        \(report.postalDeleted) fewer
+        settlements known only from postal codes: \(report.postalAdded) added, \
+        \(report.postalDeleted) removed
         """)
     }
   }

@@ -53,7 +53,7 @@ def terminal(programs: Programs, images: Path) -> None:
 
 
 def app(programs: Programs, images: Path) -> None:
-    """Writes map-light.jpg and map-dark.jpg: the demo's map, with its invented people."""
+    """Writes map-light.jpg and map-dark.jpg: the demo's map, with its sample people."""
     from playwright.sync_api import sync_playwright
 
     try:

@@ -9,9 +9,9 @@ struct DatabaseBackupCommand: ParsableCommand {
     commandName: "backup",
     abstract: "Back up the database into one file.",
     discussion: """
-      The server may keep running. The copy gets its name only after all of it was read back, so a \
-      file of that name is complete. It holds everything that the database holds, password hashes \
-      included, and only its owner can read it.
+      The server may keep running. The copy gets its name only after it has been read back in full, \
+      so a file with that name is complete. It contains everything in the database, including \
+      password hashes, and only its owner can read it.
 
       EXAMPLES
         otm database backup /backup/pins.sqlite

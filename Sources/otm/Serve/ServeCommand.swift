@@ -52,13 +52,13 @@ struct ServeCommand: AsyncParsableCommand {
     where block.breadth == .wide {
       ProgramEnd.note(
         """
-        WARNING: a trusted-proxy is a whole network: each machine in it may say that it comes from \
-        anywhere; name the proxies' own addresses
+        WARNING: a trusted-proxy is a whole network: every machine in it can claim any client \
+        address; name the proxies' own addresses
         """)
     }
     if configuration.hasOpenWrites {
       ProgramEnd.note(
-        "WARNING: open-writes is on: anybody may add, change and overwrite every pin")
+        "WARNING: open-writes is on: anyone can add, change and overwrite pins")
     }
     OpenFileLimit.raise()
     ServerApplication.setThreadCount(ProcessInfo.processInfo.activeProcessorCount)

@@ -54,7 +54,7 @@ struct ServerStartup: Sendable {
     let isDemo = try settings.flag(.demo) ?? false
     if isDemo, settings.isOption(.database) {
       throw SettingError.conflict(
-        .demo, .database, because: "invented people never mix with real ones")
+        .demo, .database, because: "sample people are never mixed with real ones")
     }
     if !isDemo, let text = settings.text(.database) {
       return .chosen(try PostDatabase(text, isArgument: settings.isOption(.database)))
@@ -85,14 +85,14 @@ struct ServerStartup: Sendable {
       // At most half of the processors, so that searches continue while people log in.
       let passwords = PasswordHashing(workers: ProcessInfo.processInfo.activeProcessorCount / 2)
       if case .demo = database {
-        await step("inventing people")
+        await step("creating sample people")
         let login = try await DemoPeople.fill(
           store, from: geocoder, passwords: passwords, offersLogin: configuration.isForThisMachine)
         ProgramEnd.note(
-          login.map { "invented people; log in as \($0.email) with \($0.password)" }
+          login.map { "sample people; log in as \($0.email) with \($0.password)" }
             ?? """
-            invented people; nobody can log in as \(DemoPeople.login.email), since other machines \
-            may reach this server: sign up instead
+            sample people; nobody can log in as \(DemoPeople.login.email), because other machines \
+            can reach this server: sign up instead
             """)
       }
       return makeParts(store: store, geocoder: geocoder, passwords: passwords)
