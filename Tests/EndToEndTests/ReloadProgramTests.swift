@@ -125,6 +125,6 @@ struct ReloadProgramTests {
     #expect(answers.failures == [])
     let end = server.stop()
     #expect(end.status == 0)
-    #expect(end.errors.contains("the gazetteer stays as it was"))
+    #expect(end.errors.contains("the gazetteer was not reloaded"))
   }
 }

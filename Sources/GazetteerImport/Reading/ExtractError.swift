@@ -41,8 +41,8 @@ extension ExtractError: CustomStringConvertible {
     case .noPlaces(let folder):
       """
       \(folder): no file with places; expected one of areas.txt, allCountries.txt, \
-      cities500.txt, cities1000.txt, cities5000.txt, cities15000.txt or a country's such as CR.txt, \
-      plain, .gz or as .zip
+      cities500.txt, cities1000.txt, cities5000.txt, cities15000.txt or a country's file such as CR.txt, \
+      plain, .gz or .zip
       """
     case .unreadable(let path, let reason):
       "\(path): cannot be opened (\(reason)); check that it exists and is readable"

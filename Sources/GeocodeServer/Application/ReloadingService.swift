@@ -28,7 +28,9 @@ struct ReloadingService: Service {
       try certificate.reload()
       logger.notice("certificate reloaded")
     } catch {
-      logger.error("the certificate stays as it was", metadata: ["error": "\(error)"])
+      logger.error(
+        "the certificate was not reloaded; the old one stays in use",
+        metadata: ["error": "\(error)"])
     }
   }
 
@@ -49,7 +51,8 @@ struct ReloadingService: Service {
         ])
     } catch {
       metrics.countReload(succeeded: false)
-      logger.error("the gazetteer stays as it was", metadata: ["error": "\(error)"])
+      logger.error(
+        "the gazetteer was not reloaded; the old one stays in use", metadata: ["error": "\(error)"])
     }
   }
 }

@@ -42,7 +42,7 @@ enum PasswordPrompt {
     Question.show(question + " ")
     var before = termios()
     guard tcgetattr(STDIN_FILENO, &before) == 0 else {
-      throw Refusal(.inputOutput, "the terminal cannot be asked; give --password-stdin")
+      throw Refusal(.inputOutput, "the terminal cannot be read; use --password-stdin")
     }
     var silent = before
     // Characters are read one by one and without signals, so that the terminal is always restored.

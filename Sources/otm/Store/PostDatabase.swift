@@ -26,7 +26,7 @@ enum PostDatabase: Sendable {
       throw Refusal(
         .wrongUse,
         """
-        this program was built without PostgreSQL and keeps pins in a file only; build it by \
+        this program was built without PostgreSQL and keeps pins in a file only; build it with \
         `swift build -c release --traits PostgreSQL --product otm` (needs libpq-dev)
         """)
     }
