@@ -93,6 +93,15 @@ package struct AddressFileSource: AddressSource {
     }
   }
 
+  /// Visits the places of the OpenStreetMap files, in the order of the files.
+  package func forEachPlace(
+    of kinds: ElementKinds, folder: String, _ visit: (SourcePlace) throws -> Void
+  ) throws {
+    for file in parts where file.kind == .openStreetMap {
+      try OpenStreetMapPlaces(path: file.path, kinds: kinds).forEachPlace(folder: folder, visit)
+    }
+  }
+
   private func forEachUncredited(
     folder: String, _ visit: (borrowing SourceAddress) throws -> Void
   ) throws -> [RejectedLines] {

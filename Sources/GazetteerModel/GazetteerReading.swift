@@ -30,6 +30,18 @@ public protocol GazetteerReading {
     named foldedName: Span<UInt8>, inside area: PlaceInterval, limit: Int
   ) throws -> [ToponymEntry]
 
+  /// Returns whether the gazetteer has points of interest of address files, which no other lookup of
+  /// names finds.
+  ///
+  /// - Complexity: O(1).
+  func hasPointsOfInterest() throws -> Bool
+
+  /// Returns the points of interest of address files with exactly this folded name, at most `limit`,
+  /// and their points.
+  ///
+  /// - Complexity: O(log n) for n names, and O(1) per place returned.
+  func pointsOfInterest(named foldedName: Span<UInt8>, limit: Int) throws -> [LocatedEntry]
+
   /// Returns the places with a name that contains all these folded words, best known first.
   ///
   /// The words may be in any order. An empty list of words finds nothing.

@@ -77,7 +77,8 @@ public struct PlaceID: Hashable, Comparable, Sendable, CustomStringConvertible {
   /// credits of their own.
   package var credit: String? {
     switch source {
-    case .geonames, .postal, .coordinate, .iceaddr, .osm, .openaddresses, .own, .street: nil
+    case .geonames, .postal, .coordinate, .iceaddr, .openaddresses, .own, .street: nil
+    case .osm: "© OpenStreetMap contributors (ODbL)"
     case .landmark: "On The Map (MIT)"
     case .naturalearth: "Natural Earth (public domain)"
     case .airport: "airportsdata (MIT)"

@@ -108,6 +108,15 @@ extension GazetteerEditor {
     heads.remove(Array(folded), of: entry.interval.first)
   }
 
+  /// Removes a folded name of a point of interest.
+  package func removePointOfInterestName(_ folded: ArraySlice<UInt8>, of place: UInt32) throws {
+    let statement = try prepared(
+      "DELETE FROM point_of_interest_name WHERE name = ?1 AND place = ?2")
+    try statement.bind(folded.span, at: 1)
+    try statement.bind(Int64(place), at: 2)
+    try statement.run()
+  }
+
   /// Adds a folded name to the name indexes, and an area's name to the index of areas as well.
   package func addKey(
     _ folded: ArraySlice<UInt8>, entry: ToponymEntry, isAreaName: Bool

@@ -140,6 +140,9 @@ package final class GazetteerEditor {
     /// The time zone; empty if unknown.
     package let timezone: [UInt8]
 
+    /// Whether the place is a point of interest of an address file.
+    package var isPointOfInterest: Bool { prominence.rawValue == 0 && !isPostalOnly }
+
     /// The last ordinal inside it.
     package var last: UInt32 { ordinal + inside }
   }

@@ -29,6 +29,9 @@ public final class GazetteerReader: GazetteerReading {
   /// The range of places with addresses, once it is known; `.some(nil)` if there are none.
   var addressBounds: PlaceInterval??
 
+  /// Whether there are points of interest of address files; `nil` until it is known.
+  var knowsPointsOfInterest: Bool?
+
   /// The last word that was searched for and is in no name, since a misspelled word is searched for
   /// again.
   var unknownWord: [UInt8]?

@@ -2,7 +2,7 @@ extension BundleManifest {
   /// The version of the file format that this program reads and writes.
   ///
   /// Any change that an older program would misread increments it.
-  public static let currentFormat = 7
+  public static let currentFormat = 8
 }
 
 /// The tables of `gazetteer.sqlite`, and the reasons for their design.
@@ -110,6 +110,24 @@ enum GazetteerSchema {
       kind INTEGER NOT NULL,
       toponym INTEGER NOT NULL,
       PRIMARY KEY (name, prominence DESC, place)
+    ) WITHOUT ROWID
+    """
+
+  /// The points of interest of address files by their folded names.
+  ///
+  /// They are found by their whole names near a place that the query names, so they are in no other
+  /// index of names. Their points are here so that only those near that place are read.
+  static let pointOfInterestName = """
+    CREATE TABLE point_of_interest_name (
+      name TEXT NOT NULL,               -- folded
+      place INTEGER NOT NULL,
+      latitude INTEGER NOT NULL,        -- 1e-5 degrees
+      longitude INTEGER NOT NULL,
+      layer INTEGER NOT NULL,
+      country INTEGER,
+      kind INTEGER NOT NULL,
+      toponym INTEGER NOT NULL,
+      PRIMARY KEY (name, place)
     ) WITHOUT ROWID
     """
 
@@ -282,7 +300,7 @@ enum GazetteerSchema {
   /// All tables, in the order of their creation.
   static let tables = [
     place, timezone, area, country, alternativeParent, toponym, toponymGap, toponymWords, placeName,
-    nameRun, nameHead, areaName, postcode,
+    pointOfInterestName, nameRun, nameHead, areaName, postcode,
     addressArea, addressAreaPlace, addressAreaPostTown, addressTown, addressTownKey, spelling,
     areaTerm, streetWord,
     wordList, kind, mapTile, mapLabel,

@@ -16,6 +16,17 @@ enum GazetteerStatements {
     WHERE name = ?1 AND place BETWEEN ?3 AND ?4 ORDER BY prominence DESC, place LIMIT ?2
     """)
 
+  /// A run of the primary key of `point_of_interest_name`.
+  static let pointsOfInterestNamed = GazetteerStatement(
+    """
+    SELECT place, place, 0, layer, country, kind, toponym, latitude, longitude
+    FROM point_of_interest_name WHERE name = ?1 ORDER BY place LIMIT ?2
+    """)
+
+  /// The first entry of the same key.
+  static let anyPointOfInterest = GazetteerStatement(
+    "SELECT EXISTS (SELECT 1 FROM point_of_interest_name)")
+
   /// Primary key of `name_run`.
   static let nameRun = GazetteerStatement("SELECT entries FROM name_run WHERE name = ?1")
 

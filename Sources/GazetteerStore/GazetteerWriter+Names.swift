@@ -66,6 +66,22 @@ extension GazetteerWriter {
     try insertPlaceName.run()
   }
 
+  /// Writes a name of a point of interest of an address file, with its point in 1e-5 degrees.
+  package func addPointOfInterestName(
+    _ folded: ArraySlice<UInt8>, entry: ToponymEntry, latitude: Int32, longitude: Int32
+  ) throws {
+    let statement = insertPointOfInterestName
+    try statement.bind(folded.span, at: 1)
+    try statement.bind(Int64(entry.place.rawValue), at: 2)
+    try statement.bind(Int64(latitude), at: 3)
+    try statement.bind(Int64(longitude), at: 4)
+    try statement.bind(Int64(entry.layer.rawValue), at: 5)
+    try statement.bind((entry.country?.rawValue).map(Int64.init), at: 6)
+    try statement.bind(Int64(entry.kind.rawValue), at: 7)
+    try statement.bind(Int64(entry.toponym.rawValue), at: 8)
+    try statement.run()
+  }
+
   /// Writes the best-known places of a prefix.
   ///
   /// Shorter prefixes come first, those of equal length in the order of their bytes.

@@ -12,6 +12,7 @@ package final class GazetteerWriter {
   let insertToponym: SQLiteStatement
   let insertWords: SQLiteStatement
   let insertPlaceName: SQLiteStatement
+  let insertPointOfInterestName: SQLiteStatement
   let insertNameHead: SQLiteStatement
   let insertAreaName: SQLiteStatement
   let insertPostcode: SQLiteStatement
@@ -53,6 +54,8 @@ package final class GazetteerWriter {
       "INSERT INTO toponym_words (rowid, name) VALUES (?1, ?2)", on: connection)
     insertPlaceName = try SQLiteStatement(
       "INSERT INTO place_name VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)", on: connection)
+    insertPointOfInterestName = try SQLiteStatement(
+      "INSERT INTO point_of_interest_name VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)", on: connection)
     insertNameHead = try SQLiteStatement(
       "INSERT INTO name_head VALUES (?1, ?2, ?3)", on: connection)
     insertAreaName = try SQLiteStatement(

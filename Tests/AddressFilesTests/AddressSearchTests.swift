@@ -21,6 +21,7 @@ import Testing
       -21.92917,64.14602,21,Langa Gata,,Reykjavík,,,105,,0000000000000004
       -21.90803,64.5491,5,Stutta Street,,Borgarnes,,,310,,0000000000000005
       -21.9,64.551,12,Langa Gata,,Nýibær,,,,,0000000000000006
+      -21.94,64.14,7,Kóðagata,,Reykjavík,,,1999 AB,,0000000000000007
 
       """
 
@@ -111,6 +112,45 @@ import Testing
     #expect(answer.outcome == .match)
     #expect(answer.results.first?.id.description == "openaddresses:0000000000000006")
     #expect(answer.results.first?.label == "Langa Gata 12, Nýibær, Iceland")
+  }
+
+  /// The code is not among the postal data.
+  @Test func anAddressIsCompleteWithThePostalCodeOfItsSource() throws {
+    let imported = try ImportedAddresses("a.csv", Array(Self.houses.utf8))
+    for query in [
+      "Kóðagata 7, 1999 AB Reykjavík", "kodagata 7 1999ab reykjavik", "7 Kóðagata, 1999 AB",
+      "Kóðagata, 1999 AB Reykjavík",
+    ] {
+      let answer = try imported.geocoder.search(query)
+      #expect(answer.outcome == .match, "\(query)")
+      #expect(answer.results.first?.street == "Kóðagata", "\(query)")
+    }
+    // It is no place, and another code stays left over.
+    #expect(try imported.geocoder.search("1999 AB").results.isEmpty)
+    #expect(try imported.geocoder.search("Kóðagata 7, 1998 AB Reykjavík").outcome == .partial)
+  }
+
+  /// The houses on the outside of a corner are nearer to each other along the street than they are.
+  @Test func theAccuracyCoversTheGapBetweenNeighbors() throws {
+    func house(_ id: Int, _ number: Int, _ point: String) -> String {
+      """
+      <node id="\(id)" \(point)><tag k="addr:housenumber" v="\(number)"/>
+      <tag k="addr:street" v="Hornvegur"/><tag k="addr:city" v="Reykjavík"/></node>
+      """
+    }
+    let xml = """
+      <osm>\(house(1, 2, #"lat="64.14045" lon="-21.94041""#))
+      \(house(2, 22, #"lat="64.13982" lon="-21.93897""#))
+      <node id="4" lat="64.14000" lon="-21.94206"/><node id="5" lat="64.14000" lon="-21.94000"/>
+      <node id="6" lat="64.13910" lon="-21.94000"/>
+      <way id="11"><nd ref="4"/><nd ref="5"/><nd ref="6"/>
+        <tag k="highway" v="residential"/><tag k="name" v="Hornvegur"/></way></osm>
+      """
+    let imported = try ImportedAddresses("a.osm", Array(xml.utf8))
+    let house = try #require(try imported.first("Hornvegur 12, Reykjavík"))
+    #expect(house.isInterpolated && house.id.description == "osm:way/11#12")
+    // They are 99 m apart, and 40 m along the street.
+    #expect(house.accuracyMeters >= 99)
   }
 
   @Test(arguments: [

@@ -12,12 +12,20 @@ struct ImportedAddresses {
   let geocoder: ForwardGeocoder
   let reverseGeocoder: ReverseGeocoder
 
+  /// The folder of the included dictionaries.
+  static let dictionaries = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appendingPathComponent("Data/dictionaries").path
+
   /// Writes a file of some name, and builds a bundle with it.
   init(_ name: String, _ bytes: [UInt8], attribution: String? = nil) throws {
     folder = try TemporaryFolder()
     var world = Worlds.iceland
     world.files["addresses/IS.txt"] = nil
     world.files["dictionaries/street-words.txt"] = ["apt|unit"]
+    let kinds = try String(
+      contentsOfFile: Self.dictionaries + "/osm-kinds.tsv", encoding: .utf8)
+    world.files["dictionaries/osm-kinds.tsv"] = kinds.split(separator: "\n").map(String.init)
     try world.write(to: folder.path("Data"))
     try folder.write(Data(bytes), to: name)
     let location = GazetteerLocation(

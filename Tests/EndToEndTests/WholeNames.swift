@@ -19,6 +19,12 @@ struct WholeNames: GazetteerReading {
 
   // MARK: Unchanged
 
+  func hasPointsOfInterest() throws -> Bool { try gazetteer.hasPointsOfInterest() }
+
+  func pointsOfInterest(named name: Span<UInt8>, limit: Int) throws -> [LocatedEntry] {
+    try gazetteer.pointsOfInterest(named: name, limit: limit)
+  }
+
   func hasStreets(inside area: PlaceInterval) throws -> Bool {
     try gazetteer.hasStreets(inside: area)
   }

@@ -13,6 +13,7 @@ struct ShapeGeometry {
     var streetPoint: StreetPoint { StreetPoint(latitude: latitude, longitude: longitude) }
   }
 
+  /// The points in order; never empty.
   private let points: [Point]
 
   /// Creates a shape from its points in order, or returns `nil` if the list is empty.
@@ -92,10 +93,15 @@ struct ShapeGeometry {
     return points[0]
   }
 
+  /// Whether the line ends where it begins.
+  var isClosed: Bool {
+    points.count > 3 && points.first?.streetPoint == points.last?.streetPoint
+  }
+
   /// A point inside the polygon: its centroid, or if that is outside, the middle of the longest
   /// segment that the centroid's parallel has inside the polygon.
   var inside: Point {
-    guard points.count > 3, points.first == points.last, let centroid else {
+    guard isClosed, let centroid else {
       return center
     }
     let crossings = self.crossings(latitude: centroid.latitude)

@@ -86,9 +86,21 @@ package protocol AddressSource: Sendable {
   func forEachAddress(
     folder: String, _ visit: (borrowing SourceAddress) throws -> Void
   ) throws -> [RejectedLines]
+
+  /// Visits all named elements of some kinds, which the gazetteer may have already.
+  ///
+  /// - Throws: ``ExtractError``, or what the visitor throws.
+  func forEachPlace(
+    of kinds: ElementKinds, folder: String, _ visit: (SourcePlace) throws -> Void
+  ) throws
 }
 
 extension AddressSource {
   /// Empty: there are no files outside the included data.
   package var files: [(path: String, credit: String)] { [] }
+
+  /// Visits nothing: the source has houses and streets only.
+  package func forEachPlace(
+    of kinds: ElementKinds, folder: String, _ visit: (SourcePlace) throws -> Void
+  ) throws {}
 }

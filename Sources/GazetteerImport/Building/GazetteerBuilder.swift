@@ -167,11 +167,15 @@ struct GazetteerBuilder {
     }
     let gazetteer = try ImportedGazetteer(folder: folder, codes: codes)
     let landmarks = try LandmarkImport(extract, gazetteer: gazetteer)
-    try PlaceImport(gazetteer: gazetteer, landmarks: landmarks).run(extract)
+    let sourcePlaces = try SourcePlaceImport(
+      addressSources, kinds: extract.elementKinds(), gazetteer: gazetteer)
+    try PlaceImport(gazetteer: gazetteer, landmarks: landmarks, sourcePlaces: sourcePlaces)
+      .run(extract)
 
     clock.begin(.names)
     var nameImport = NameImport(gazetteer: gazetteer)
     try nameImport.run(extract)
+    try sourcePlaces.addPlaces()
 
     clock.begin(.postalPlaces)
     var postalPlaces = PostalPlaceImport(gazetteer: gazetteer)

@@ -25,6 +25,8 @@ final class ImportedGazetteer {
   var extents: [UInt32: AreaExtent.Box] = [:]
   /// The minimum prominence of a place, by number: that of its fame.
   var fames: [UInt32: Prominence] = [:]
+  /// The numbers of the points of interest of address files.
+  var pointsOfInterest: Range<UInt32> = 0..<0
   /// The places of our own tables, with the areas that contain them or lie in them.
   var landmarks: [(place: UInt32, landmark: Landmark)] = []
   /// The lines that could not be read.

@@ -81,12 +81,16 @@ struct NameWriting {
   }
 
   /// Writes the names of the place at a rank.
+  ///
+  /// Points of interest of address files are found by their whole names only, so they are in neither
+  /// index of other places' names.
   private func write(
     _ names: inout PlaceNames, rank: UInt32, _ numbers: inout [Numbers],
     _ room: inout ToponymNumbers, _ exactNames: RecordSorter
   ) throws {
     let position = ranking.position(ofRank: rank)
     let place = Int(numbering.places[position])
+    let isPointOfInterest = gazetteer.pointsOfInterest.contains(numbering.places[position])
     let ordinal = numbering.ordinal(at: position)
     let first = room.first(ofProminence: numbering.prominences[position])
     var count: UInt32 = 0
@@ -99,6 +103,12 @@ struct NameWriting {
         language: name.language, kind: name.kind, mark: name.mark)
     } key: { key in
       let number = first + UInt32(clamping: key.position)
+      if isPointOfInterest {
+        try writer.addPointOfInterestName(
+          key.folded, entry: entry(at: position, kind: key.kind, toponym: number),
+          latitude: gazetteer.places.latitude[place], longitude: gazetteer.places.longitude[place])
+        return
+      }
       if key.hasWords { try writer.addWords(key.folded, of: number) }
       try Self.append(key.folded, rank: rank, kind: key.kind, toponym: number, to: exactNames)
     }
@@ -132,18 +142,22 @@ struct NameWriting {
       if kind != .code, kind != .abbreviation {
         try spelling.add(folded, prominence: numbering.prominences[position])
       }
-      let place = Int(numbering.places[position])
-      let entry = ToponymEntry(
-        interval: numbering.interval(at: position),
-        prominence: Prominence(rawValue: numbering.prominences[position]),
-        layer: gazetteer.places.layer[place],
-        country: CountryCode(rawValue: gazetteer.places.country[place]), kind: kind,
-        toponym: ToponymNumber(rawValue: cursor.next(UInt32.self)))
+      let entry = entry(at: position, kind: kind, toponym: cursor.next(UInt32.self))
       try writer.addPlaceName(folded, entry: entry)
       try heads.add(folded, entry: entry)
       try areaNames.add(folded, entry: entry)
     }
     try heads.finish(writer)
     try areaNames.finish(writer)
+  }
+
+  private func entry(at position: Int, kind: ToponymKind, toponym: UInt32) -> ToponymEntry {
+    let place = Int(numbering.places[position])
+    return ToponymEntry(
+      interval: numbering.interval(at: position),
+      prominence: Prominence(rawValue: numbering.prominences[position]),
+      layer: gazetteer.places.layer[place],
+      country: CountryCode(rawValue: gazetteer.places.country[place]), kind: kind,
+      toponym: ToponymNumber(rawValue: toponym))
   }
 }

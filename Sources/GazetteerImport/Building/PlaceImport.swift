@@ -15,6 +15,7 @@ struct PlaceImport {
 
   let gazetteer: ImportedGazetteer
   let landmarks: LandmarkImport
+  let sourcePlaces: SourcePlaceImport
 
   /// Reads all files of places, then adds the areas and landmarks that those files lack.
   ///
@@ -44,6 +45,8 @@ struct PlaceImport {
       gazetteer.timezones.count(timezone, of: country, at: path)
       if let latitude = place.latitude, let longitude = place.longitude {
         landmarks.note(
+          settlement: path, country: country, latitude: latitude, longitude: longitude)
+        sourcePlaces.note(
           settlement: path, country: country, latitude: latitude, longitude: longitude)
       }
     }

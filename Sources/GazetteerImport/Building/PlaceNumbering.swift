@@ -75,6 +75,8 @@ struct PlaceNumbering {
   private static func prominence(
     of place: StagedPlace, nameCount: Int, in gazetteer: ImportedGazetteer
   ) -> Prominence {
+    // They do not compete with other places (``NameWriting``).
+    if gazetteer.pointsOfInterest.contains(place.number) { return Prominence(rawValue: 0) }
     let rule = Prominence(
       of: gazetteer.places.layer[Int(place.number)], featureClass: place.featureClass,
       featureCode: FeatureCode(rawValue: String(decoding: place.featureCode, as: UTF8.self)),

@@ -155,6 +155,12 @@ struct Extract {
     try LexiconFiles(folder: ownOrBundled("dictionaries")).kinds()
   }
 
+  /// Returns the kinds of OpenStreetMap's elements in the folder's dictionaries, or else the bundled
+  /// ones.
+  func elementKinds() throws -> ElementKinds {
+    try LexiconFiles(folder: ownOrBundled("dictionaries")).elementKinds()
+  }
+
   private func override(_ name: String, columns: Int) -> ExtractTable? {
     let path = ownOrBundled("overrides") + "/" + name
     guard FileManager.default.fileExists(atPath: path) else { return nil }

@@ -92,13 +92,13 @@ struct LexiconFiles {
     return AreaTerm(term: columns[0], position: position, layers: Set(layers))
   }
 
-  private struct Line {
+  struct Line {
     let path: String
     let number: Int
     let columns: [String]
   }
 
-  private func lines(
+  func lines(
     of file: String, columns: Int?, separator: Character = "|"
   ) throws -> [Line] {
     let path = folder + "/" + file

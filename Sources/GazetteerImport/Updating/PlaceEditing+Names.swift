@@ -60,6 +60,10 @@ extension PlaceEditing {
       terms: terms, layer: old.layer, isArea: old.isDivision
     ) { _ in
     } key: { key in
+      if old.isPointOfInterest {
+        try editor.removePointOfInterestName(key.folded, of: old.ordinal)
+        return
+      }
       let number = old.firstToponym + UInt32(clamping: key.position)
       if key.hasWords { editor.removeWords(key.folded, of: number) }
       try editor.removeKey(

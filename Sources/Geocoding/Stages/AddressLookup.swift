@@ -67,6 +67,7 @@ struct AddressLookup {
     ).matches(of: candidates.map(\.street)).filter { scope.admits($0.entry) }
     return try phrases(of: candidates, query, places) + Self.phrases(of: crossings)
       + UnknownTown.phrases(of: crossings, in: query)
+      + SourcePostcode.phrases(of: crossings, in: query, besides: places)
   }
 
   /// Returns a phrase for the street in a part of a structured query, with or without its number.
@@ -176,6 +177,7 @@ struct AddressLookup {
     }
     matches = matches.filter { scope.admits($0.entry) }
     return Self.phrases(of: matches) + UnknownTown.phrases(of: matches, in: query)
+      + SourcePostcode.phrases(of: matches, in: query, besides: places)
   }
 
   /// Returns the addresses of misspelled streets, for runs of words without a correctly spelled

@@ -221,7 +221,9 @@ final class CandidateRetrieval {
       if !isWholeQuery && !(isFallback && isArea) && match.entry.kind == .code { continue }
       if try isWorld || scope.admits(match.entry) { subjects.append(.place(match)) }
     }
-    for code in phrase.postcodes where scope.admits(code) { subjects.append(.postcode(code)) }
+    for code in phrase.postcodes where !phrase.isContext && scope.admits(code) {
+      subjects.append(.postcode(code))
+    }
     for match in phrase.addresses where scope.admits(match.entry) {
       subjects.append(.address(match))
     }

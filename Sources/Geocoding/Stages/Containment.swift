@@ -140,7 +140,8 @@ final class Containment {
   /// It serves the place or one inside it, or its point lies within the place's reach.
   func isPostcode(_ code: PostcodeEntry, of match: NameMatch) throws -> Bool {
     if match.entry.interval.contains(code.place) { return true }
-    guard isWidened, match.entry.country == code.country, match.entry.layer == .locality,
+    guard isWidened, match.entry.country == code.country,
+      match.entry.layer == .locality || match.isPointOfInterest,
       let town = try point(of: match.entry.place)
     else { return false }
     return town.coordinate.distanceMeters(to: code.coordinate) < Self.reachMeters(of: town)
@@ -197,7 +198,8 @@ final class Containment {
     return found
   }
 
-  private static func reachMeters(of town: PlacePoint) -> Double {
+  /// Returns the distance from a town's point that still counts as the town or its surroundings.
+  static func reachMeters(of town: PlacePoint) -> Double {
     let radius = 25 * Double(town.population).squareRoot()
     return min(farthestReachMeters, surroundingsMeters + radius)
   }

@@ -1,7 +1,7 @@
 import GazetteerModel
 
-/// Puts a place before the area around it, and an address before its town, where these account for
-/// more of the text.
+/// Puts a place before the area around it, and an address or a point of interest before its town, where
+/// these account for more of the text.
 ///
 /// A country is so much better known than its villages that its interpretation may have a higher
 /// score although it leaves more words over: "Wynnewood, Lower Merion, PA, United States" is a
@@ -9,7 +9,8 @@ import GazetteerModel
 struct Dominance {
   /// The lead of a place over the area.
   private static let lead = 0.5
-  /// The same for an address: a town does not compete if it leaves over a known street.
+  /// The same for an address or a point of interest: a town does not compete if it leaves over a name
+  /// that is known there.
   private static let addressLead = 4.0
   /// The number of levels of areas: country, region, county.
   private static let maxSteps = 3
@@ -39,7 +40,10 @@ struct Dominance {
       lift(position, in: &interpretations)
     }
     if let first = interpretations.first, !first.isComplete,
-      let position = interpretations.firstIndex(where: { isKnownStreet($0, leftOverBy: first) })
+      let position = interpretations.firstIndex(where: {
+        isKnownStreet($0, leftOverBy: first, among: interpretations)
+          || isKnownPointOfInterest($0, leftOverBy: first)
+      })
     {
       lift(position, by: addressLead, in: &interpretations)
     }
@@ -94,7 +98,8 @@ struct Dominance {
   /// If the street has the same name as the place ("Paris 12, France"), only a settlement or a
   /// postal code confirms it, not a country or region.
   private static func isKnownStreet(
-    _ address: Interpretation, leftOverBy other: Interpretation
+    _ address: Interpretation, leftOverBy other: Interpretation,
+    among interpretations: [Interpretation]
   ) -> Bool {
     guard case .address(let match) = address.subject else { return false }
     switch other.subject {
@@ -111,10 +116,25 @@ struct Dominance {
     return address.parts.contains { part in
       switch part {
       case .postcode: true
-      case .area(_, let area):
+      case .area(let phrase, let area):
         !isCalledLikePlace || [.locality, .localadmin].contains(area.entry.layer)
+          || interpretations.contains { $0.phrase == phrase && isTown($0, in: area) }
       case .skipped: false
       }
     }
+  }
+
+  /// Returns whether an interpretation is about a settlement in an area: of the same name, as a
+  /// municipality has.
+  private static func isTown(_ interpretation: Interpretation, in area: NameMatch) -> Bool {
+    interpretation.subject.layer == .locality && area.entry.interval.contains(interpretation.anchor)
+  }
+
+  /// Returns whether an interpretation is about a point of interest for words that others leave over.
+  private static func isKnownPointOfInterest(
+    _ site: Interpretation, leftOverBy other: Interpretation
+  ) -> Bool {
+    guard case .place(let match) = site.subject, match.isPointOfInterest else { return false }
+    return site.leavesLess(than: other)
   }
 }

@@ -76,9 +76,9 @@ final class InterpretationSearch {
 
   /// Returns whether the answer is a place's postal code.
   ///
-  /// The query must name the code, and the scope admit it.
+  /// The query must name the code, and the scope admit it. A point of interest is more than its code.
   private func showsPostcode(of subject: Subject, _ parts: [Interpretation.Part]) -> Bool {
-    guard case .place = subject else { return false }
+    guard case .place(let match) = subject, !match.isPointOfInterest else { return false }
     for case .postcode(_, let code) in parts { return scope.admits(code) }
     return false
   }

@@ -16,6 +16,8 @@ struct NameMatch: Hashable {
   var isWordMatch = false
   /// Whether the phrase may be only a prefix of a name, of this place or another.
   var isCompletion = false
+  /// Whether the place is a point of interest of an address file.
+  var isPointOfInterest = false
 
   /// Whether anything is filed inside the place.
   var isContainer: Bool { entry.interval.first < entry.interval.last }

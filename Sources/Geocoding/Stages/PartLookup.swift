@@ -39,6 +39,10 @@ struct PartLookup {
     if named.count >= NameLookup.bestKnown, let areas {
       named += try obscure(query.folded.bytes(of: part.words), besides: named, inside: areas)
     }
+    if part.role == .venue {
+      named += try PointOfInterestLookup(gazetteer: gazetteer, scope: names.scope, budget: budget)
+        .matches(part.words, of: query, inside: areas)
+    }
     var finding = Finding()
     finding.matches = try ofRole(part.role, named, inside: areas)
     finding.isElsewhere = Self.tiers(of: part.role).contains { tier in

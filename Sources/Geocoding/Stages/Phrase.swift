@@ -18,8 +18,7 @@ struct Phrase {
   ///
   /// "北京" has one in "北京市", and two in "中国北京市".
   var cuts = 0
-  /// Whether the words name an area that contains the adjacent words, and are not an answer
-  /// themselves.
+  /// Whether the words name an area or code of the adjacent words, and are not an answer themselves.
   var isContext = false
   /// The addresses that the words name, house number and street.
   var addresses: [AddressMatch] = []

@@ -4,7 +4,7 @@ import GazetteerModel
 ///
 /// Each step is taken only if the previous ones account for less than the whole text: alternative
 /// parents, towns' surroundings and obscure places with common names; then words out of order; then
-/// streets; then corrections.
+/// streets; then points of interest of address files; then corrections.
 struct WidenedSearch {
   private let query: ParsedQuery
   /// The names and postal codes in the text.
@@ -60,6 +60,9 @@ struct WidenedSearch {
     if interpretations.first?.isComplete != true || isPending, !budget.isExceeded {
       try addStreetsWithoutNumber()
     }
+    if interpretations.first?.isComplete != true || isPending, !budget.isExceeded {
+      try addPointsOfInterest()
+    }
     if isPending { try interpret() }
     if retrieval.options.correctsSpelling, !budget.isExceeded, mayBeMisspelled {
       try addCorrections()
@@ -70,10 +73,19 @@ struct WidenedSearch {
 
   private mutating func interpret() throws {
     isPending = false
-    let outside = outside
-    interpretations = try retrieval.interpretations(of: query, phrases, streets, containment) {
-      !outside.isContradicted(by: $0)
+    interpretations = try retrieval.interpretations(
+      of: query, phrases, streets, containment, where: accepts)
+  }
+
+  /// Returns whether an interpretation is not contradicted, and a point of interest is named and
+  /// located by the whole text.
+  private func accepts(_ interpretation: Interpretation) -> Bool {
+    if case .place(let match) = interpretation.subject, match.isPointOfInterest,
+      !interpretation.isComplete
+    {
+      return false
     }
+    return !outside.isContradicted(by: interpretation)
   }
 
   /// Finds the interpretations now, unless they cannot account for the whole text, so that the next
@@ -183,6 +195,12 @@ struct WidenedSearch {
     try add(try addresses.phrasesWithoutNumber(of: query, besides: firstPhrases))
   }
 
+  private mutating func addPointsOfInterest() throws {
+    let lookup = PointOfInterestLookup(
+      gazetteer: retrieval.gazetteer, scope: retrieval.scope, budget: budget)
+    try add(streets.besides(try lookup.phrases(of: query, besides: firstPhrases)))
+  }
+
   private mutating func add(_ found: [Phrase]) throws {
     guard !found.isEmpty else { return }
     phrases += found
@@ -208,9 +226,8 @@ struct WidenedSearch {
     guard !corrected.isEmpty else { return }
     let all = try lookup.widened(phrases, of: query, by: corrected) + corrected
     let exact = interpretations.first
-    let outside = outside
     let better = try retrieval.interpretations(of: query, all, streets, containment) {
-      !outside.isContradicted(by: $0) && corrections.isBetter($0, than: exact)
+      accepts($0) && corrections.isBetter($0, than: exact)
     }
     // When cut short, they lack some of the previous interpretations.
     if !budget.isExceeded { (phrases, interpretations) = (all, better) }
