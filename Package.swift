@@ -2,14 +2,15 @@
 
 import PackageDescription
 
-// One section per target, libraries from the lowest row up, then programs, then tests; first those of
-// the geocoder, then those of the server. A target exists because of an import it must not have.
-// `tools/test` builds so that an import of a target or package that is not declared here is an error;
-// `tools/check` looks after those of the system's own modules.
+// Targets in order of their rows: libraries from the lowest up, then programs, then tests; first
+// those of the geocoder, then those of the server. Each target exists to forbid some import.
+// `tools/test` treats an import of a target or package that is not declared here as an error;
+// `tools/check` checks imports of the system's modules.
 
 // MARK: The geocoder
 
-// The commit that `--version` names: `tools/commit` says it, and what builds programs passes it on.
+// The commit for `--version`: `tools/commit` prints it, and the scripts that build programs pass it
+// on.
 let commit = Context.environment["ON_THE_MAP_COMMIT"] ?? ""
 
 let package = Package(
@@ -155,7 +156,7 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       linkerSettings: [
-        // Without libraries to find and addresses to change it starts in half of the time.
+        // A static program starts in half the time: it has no libraries to find and relocate.
         .unsafeFlags(
           ["-static-executable"], .when(platforms: [.linux], configuration: .release))
       ]),
@@ -173,14 +174,15 @@ let package = Package(
 
 // MARK: The server
 
-// An app that takes the library by its version resolves only what is above: SwiftPM reads the manifest
-// of a dependency from the repository's root first, then from a folder `checkouts`. `tools/run
-// otm-geocode` says the same, so that the first answer does not wait for 27 packages.
+// An app that depends on the library resolves only the packages above: SwiftPM reads a dependency's
+// manifest from the repository's root first, and then in a folder `checkouts`. `tools/run
+// otm-geocode` asks for the same with a variable, so that the first answer does not wait for 27
+// packages.
 let folder = Context.packageDirectory.split(separator: "/")
 let isDependency = folder.isEmpty || folder.dropLast().last == "checkouts"
 let buildsServer = !isDependency && Context.environment["ON_THE_MAP_PART"] != "geocoder"
 
-// The second engine for posts, where somebody wants it: `swift build --traits PostgreSQL`.
+// The second store for posts, which is optional: `swift build --traits PostgreSQL`.
 let postgreSQL = Target.Dependency.target(
   name: "PostgreSQLPostStore", condition: .when(traits: ["PostgreSQL"]))
 
