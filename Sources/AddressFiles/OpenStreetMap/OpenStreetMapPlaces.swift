@@ -15,7 +15,7 @@ struct OpenStreetMapPlaces {
     "alt_name", "old_name", "short_name", "official_name", "loc_name",
   ]
   .map { Array($0.utf8) }
-  /// Longer parts after `name:` are no language: "name:etymology".
+  /// Longer parts after `name:` are not languages: "name:etymology".
   private static let maxLanguage = 8
 
   /// Visits the places, those at nodes first; `folder` is for temporary files.

@@ -98,7 +98,7 @@ final class SourcePlaceImport {
     try add(missing)
   }
 
-  /// Adds places, those that are no points of interest coming first.
+  /// Adds places, those that are not points of interest first.
   private func add(_ missing: RecordFile) throws {
     var reader = try missing.makeReader()
     var cursor = RecordCursor()

@@ -53,7 +53,7 @@ extension LexiconFiles {
       else {
         throw ExtractError.invalidColumn(
           path: line.path, line: line.number, column: "code",
-          expected: "class and code such as T.MT, no division's", found: line.columns[2])
+          expected: "class and code such as T.MT, but not a division's", found: line.columns[2])
       }
       kinds.add(
         key: line.columns[0], value: line.columns[1],

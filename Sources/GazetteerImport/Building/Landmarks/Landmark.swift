@@ -139,7 +139,7 @@ extension Landmark {
     let parts = row.text(column).split(separator: ".").map(String.init)
     guard parts.count == 2, let featureClass = FeatureClass(rawValue: parts[0]),
       featureClass != .administrative
-    else { throw row.invalid(column, "code", "class and code such as T.MT, no division's") }
+    else { throw row.invalid(column, "code", "class and code such as T.MT, but not a division's") }
     return (featureClass, FeatureCode(rawValue: parts[1]))
   }
 
