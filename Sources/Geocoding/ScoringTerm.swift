@@ -101,6 +101,9 @@ extension ScoringWeights {
         + "region is meant"),
 
     ScoringTerm("respelling", \.respelling, -4...0, "a word in another spelling"),
+    ScoringTerm(
+      "codeRespelt", \.codeRespelt, -4...0, isFitted: false,
+      "digits that a country writes with a hyphen or space between: 94043 for 94-043"),
     // Below `minCorrected`, interpretations are dropped: a cliff, about which slopes say nothing.
     ScoringTerm(
       "correction", \.correction, -10...0, isFitted: false, "a unit of a correction's price"),

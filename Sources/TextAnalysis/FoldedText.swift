@@ -21,6 +21,8 @@ public struct FoldedText: Sendable {
     public let source: Range<Int>
     /// The break between this word and the previous one.
     public let breakBefore: WordBreak
+    /// Whether it is a flag, whose two letters are a country's code: 🇧🇷 is `br`.
+    public let isFlag: Bool
   }
 
   /// The folded words in UTF-8.
@@ -40,10 +42,17 @@ public struct FoldedText: Sendable {
   public init(_ text: String) {
     let scalars = Array(text.unicodeScalars)
     bytes.reserveCapacity(text.utf8.count + 1)
+    var flagEnd = 0
     for (position, scalar) in scalars.enumerated() {
       switch FoldingAction(scalar) {
       case .keep: append(scalar, from: position)
       case .delete: break
+      case .replace where position < flagEnd: continue
+      case .replace where Self.isFlag(at: position, in: scalars):
+        endWord(at: position)
+        flagEnd = position + 2
+        for part in scalars[position..<flagEnd] { appendLetter(ofFlag: part, from: position) }
+        endWord(at: flagEnd, isFlag: true)
       case .replace(let index): appendReplacement(at: index, from: position)
       case .separate(.hyphen):
         endWord(at: position)
@@ -111,24 +120,39 @@ public struct FoldedText: Sendable {
     }
   }
 
-  private mutating func endWord(at position: Int) {
+  private mutating func endWord(at position: Int, isFlag: Bool = false) {
     guard bytes.count > wordStart else { return }
-    addWord(endingAt: position)
+    addWord(endingAt: position, isFlag: isFlag)
     bytes.append(0x20)
     wordStart = bytes.count
     pendingBreak = .blank
   }
 
-  private mutating func addWord(endingAt position: Int) {
+  private mutating func addWord(endingAt position: Int, isFlag: Bool = false) {
     words.append(
       Word(
         bytes: wordStart..<bytes.count, source: sourceStart..<max(position, sourceStart + 1),
-        breakBefore: pendingBreak))
+        breakBefore: pendingBreak, isFlag: isFlag))
     wordStart = bytes.count
   }
 
   private mutating func raiseBreak(to wordBreak: WordBreak) {
     pendingBreak = max(pendingBreak, wordBreak)
+  }
+
+  // MARK: Flags
+
+  /// The regional indicators A to Z, two of which make a flag.
+  private static let flagLetters: ClosedRange<UInt32> = 0x1F1E6...0x1F1FF
+
+  private static func isFlag(at position: Int, in scalars: [Unicode.Scalar]) -> Bool {
+    position + 1 < scalars.count && flagLetters.contains(scalars[position].value)
+      && flagLetters.contains(scalars[position + 1].value)
+  }
+
+  private mutating func appendLetter(ofFlag indicator: Unicode.Scalar, from position: Int) {
+    let letter = UInt8(truncatingIfNeeded: indicator.value - Self.flagLetters.lowerBound + 0x61)
+    append(Unicode.Scalar(letter), from: position)
   }
 
   // MARK: Full stops

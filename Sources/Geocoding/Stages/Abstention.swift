@@ -95,6 +95,11 @@ struct Abstention {
     "west", "western",
   ])
 
+  /// Words that say where something is: "somewhere in Texas" is in Texas.
+  private static let locatives = WordList([
+    "around", "from", "in", "inside", "near", "outside", "within",
+  ])
+
   /// Returns whether the subject is only part of a section's words, unconfirmed and little known.
   ///
   /// "Blue Moon Tavern" is not the village of Blue Moon. Words of an address next to it are not
@@ -105,7 +110,9 @@ struct Abstention {
     guard !best.isComplete, case .place(let match) = best.subject else { return false }
     switch match.entry.layer {
     case .locality: guard match.entry.prominence < Self.leastKnown else { return false }
-    case .region, .natural: break
+    case .region:
+      guard !isBehindLocative(phrases[best.phrase].words, in: query) else { return false }
+    case .natural: break
     default: return false
     }
     let isConfirmed = best.parts.contains {
@@ -129,6 +136,13 @@ struct Abstention {
           && !Self.directions.contains(query.folded.bytes[query.folded.words[word].bytes])
       }
     }
+  }
+
+  private func isBehindLocative(_ words: Range<Int>, in query: ParsedQuery) -> Bool {
+    let last = words.lowerBound - 1
+    guard query.words.contains(last), query.folded.words[words.lowerBound].breakBefore == .blank
+    else { return false }
+    return Self.locatives.contains(query.folded.bytes[query.folded.words[last].bytes])
   }
 
   // MARK: Words

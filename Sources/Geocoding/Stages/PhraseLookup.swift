@@ -161,6 +161,9 @@ struct PhraseLookup {
 
   /// Returns the places that a run of words names; for each spelling, the best known first.
   func matches(_ range: Range<Int>, of query: ParsedQuery) throws -> [NameMatch] {
+    if query.folded.words[range].contains(where: \.isFlag) {
+      return try countries(ofFlag: range, in: query)
+    }
     let asTyped = try names.places(named: query.folded.bytes(of: range).span)
     var matches = asTyped.map { NameMatch(entry: $0) }
     for variant in words.respellings(of: range, in: query.folded) {
@@ -173,7 +176,9 @@ struct PhraseLookup {
         add(NameMatch(entry: entry, spellingCost: weights.respelling), to: &matches)
       }
     }
-    if let (name, layers) = words.areaTerm(of: range, in: query.folded) {
+    if let (name, layers) = words.areaTerm(of: range, in: query.folded),
+      try !isCodeBehindComma(name.upperBound..<range.upperBound, of: query)
+    {
       for index in matches.indices where layers.contains(matches[index].entry.layer) {
         matches[index].isAskedFor = true
       }
@@ -186,6 +191,28 @@ struct PhraseLookup {
       }
     }
     return matches
+  }
+
+  /// Returns the country of a flag, or what else has its letters, such as the European Union; empty
+  /// for several words.
+  private func countries(ofFlag range: Range<Int>, in query: ParsedQuery) throws -> [NameMatch] {
+    guard range.count == 1 else { return [] }
+    let letters = query.folded.bytes(of: range)
+    let entries = try names.places(named: letters.span)
+    let code = CountryCode(String(decoding: letters, as: UTF8.self).uppercased())
+    let countries = entries.filter { $0.layer == .country && $0.country == code }
+    return (countries.isEmpty ? entries : countries).map { NameMatch(entry: $0) }
+  }
+
+  /// Returns whether words are an area's code in a section of their own.
+  ///
+  /// "Cairo, IL" is in Illinois, although "il" is Turkish for a province.
+  private func isCodeBehindComma(_ words: Range<Int>, of query: ParsedQuery) throws -> Bool {
+    guard let first = words.first, query.folded.words[first].breakBefore >= .dash else {
+      return false
+    }
+    return try names.places(named: query.folded.bytes(of: words).span)
+      .contains { $0.kind == .abbreviation || $0.kind == .code }
   }
 
   /// Returns a name without the digraphs used for "ä", "ö", "ü" and "å"; `nil` if it has none.

@@ -127,10 +127,17 @@ struct SpellingCorrections {
 
   // MARK: What is corrected
 
-  /// Returns whether a run may be misspelled; numbers and letters that are words may not.
+  /// Returns whether a run may be misspelled; numbers, flags and letters that are words may not, nor
+  /// may several everyday words: "lost in Texas" is not Ostin.
   private func isCorrectable(_ run: Range<Int>, in text: FoldedText) -> Bool {
     !text.bytes(of: run).contains { (0x30...0x39).contains($0) }
-      && !run.contains { isLetter($0, of: text) }
+      && !run.contains { isLetter($0, of: text) || text.words[$0].isFlag }
+      && (run.count == 1 || !run.allSatisfy { isEverydayWord($0, in: text) })
+  }
+
+  private func isEverydayWord(_ word: Int, in text: FoldedText) -> Bool {
+    let bytes = text.bytes(of: word..<(word + 1))
+    return words.ordinaryWords.contains(bytes) || words.joiningWords.contains(bytes)
   }
 
   /// Returns whether a word is a letter of a script without spaces.
@@ -262,7 +269,7 @@ struct SpellingCorrections {
   /// Returns whether a word is an everyday word, or part of many names.
   private func isCommon(_ word: Int, in text: FoldedText) throws -> Bool {
     let bytes = text.bytes(of: word..<(word + 1))
-    return try words.ordinaryWords.contains(bytes) || words.joiningWords.contains(bytes)
+    return try isEverydayWord(word, in: text)
       || gazetteer.names(withWord: bytes.span, areAtLeast: Self.commonWord)
   }
 

@@ -45,6 +45,7 @@ final class SubjectScoring {
         try weights.postcodeProminence * weights.prominence
         * Double(containment.prominence(of: code).rawValue)
       score.layer = weights.layer(.postalcode)
+      if isRespelt(code, in: index) { score.spelling = weights.codeRespelt }
     case .address(let match):
       score.prominence =
         weights.addressProminence * weights.prominence * Double(match.entry.prominence.rawValue)
@@ -55,6 +56,13 @@ final class SubjectScoring {
       (table.phrases[index].crossesBreak ? weights.crossedBreak : 0)
       + Double(table.phrases[index].cuts) * weights.cut
     return score
+  }
+
+  /// Returns whether one run of digits stands for a code of two.
+  private func isRespelt(_ code: PostcodeEntry, in index: Int) -> Bool {
+    table.phrases[index].words.count == 1
+      && code.code.utf8.contains { $0 == 0x20 || $0 == 0x2D }
+      && !code.code.utf8.contains { $0 >= 0x41 }
   }
 
   /// Returns the general value of such a name.

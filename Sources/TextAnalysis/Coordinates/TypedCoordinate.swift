@@ -5,7 +5,7 @@ public import Geodesy
 /// It understands decimal degrees (`46.73, -117.0`), degrees, minutes and seconds with or without
 /// their signs (`46°43′57″N 117°0′1″W`, `46 43 57 N, 117 0 1 W`), hemisphere letters before or
 /// after, decimal commas if a space or semicolon separates the pair (`46,73; -117,0`), `geo:` URIs,
-/// and `lat`/`lon` labels. Latitude comes first unless letters or labels say otherwise, or the pair
+/// `lat`/`lon` labels, and the names of apps in front (`iPhone: 46.73,-117.0`). Latitude comes first unless letters or labels say otherwise, or the pair
 /// is valid only in the other order.
 public struct TypedCoordinate: Hashable, Sendable {
   /// The point.
@@ -22,9 +22,7 @@ public struct TypedCoordinate: Hashable, Sendable {
   public init?(_ text: String) {
     // A coordinate has a digit, and most texts have none.
     guard text.utf8.contains(where: { (0x30...0x39).contains($0) }) else { return nil }
-    guard let tokens = CoordinateToken.tokens(of: text), let pair = AnglePair(tokens) else {
-      return nil
-    }
+    guard let pair = Self.pair(of: text) ?? Self.pair(behindLabelOf: text) else { return nil }
     if let point = Coordinate(latitude: pair.latitude, longitude: pair.longitude) {
       coordinate = point
       isSwapped = false
@@ -36,5 +34,23 @@ public struct TypedCoordinate: Hashable, Sendable {
     } else {
       return nil
     }
+  }
+
+  private static func pair(of text: some StringProtocol) -> AnglePair? {
+    CoordinateToken.tokens(of: String(text)).flatMap(AnglePair.init)
+  }
+
+  /// Returns the pair behind a word and a colon, as apps write it: "ÜT: 40.7128,-74.0060".
+  ///
+  /// Both numbers must have a fraction: "Room: 12, 34" is none.
+  private static func pair(behindLabelOf text: String) -> AnglePair? {
+    guard let colon = text.firstIndex(of: ":"),
+      text[..<colon].allSatisfy({ $0.isLetter || $0.isWhitespace }),
+      let tokens = CoordinateToken.tokens(of: String(text[text.index(after: colon)...])),
+      tokens.allSatisfy({
+        if case .number(_, _, let hasFraction) = $0 { hasFraction } else { true }
+      })
+    else { return nil }
+    return AnglePair(tokens)
   }
 }
