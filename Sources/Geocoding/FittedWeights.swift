@@ -44,7 +44,7 @@ package enum FittedWeights {
     "namesakeInCountry": 2.0,
     "townAlone": -3.0,
     "respelling": -0.516874,
-    "codeRespelt": -1.5,
+    "codeRespelt": -2.5,
     "correction": -4.0,
     "minCorrected": 2.0,
     "minConfirmed": -3.0,

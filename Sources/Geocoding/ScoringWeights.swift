@@ -60,7 +60,7 @@ package struct ScoringWeights: Hashable, Sendable {
   // MARK: Spelling, of the subject and of areas
 
   package var respelling = -0.3
-  package var codeRespelt = -1.5
+  package var codeRespelt = -2.5
   package var correction = -4.0
   package var minCorrected = 2.0
   package var minConfirmed = -3.0

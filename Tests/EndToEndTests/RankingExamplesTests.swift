@@ -136,6 +136,17 @@ struct RankingExamplesTests {
     cases(["Sichar"], .town(in: "IN"), "a misspelled city before part of a village's name"),
     cases(["central, in", "Central, IN"], .town(in: "US-IN"), "a code of India and of Indiana"),
     cases(["Toco, Texas"], .area("US-TX"), "a wrong first letter of four is no slip"),
+    cases(["🇨🇦"], .place("geonames:6251999"), "a flag is a country, not California"),
+    cases(["🇨🇴"], .place("geonames:3686110"), "nor Colorado"),
+    cases(["🇧🇷"], .place("geonames:3469034"), "nor Bihar"),
+    cases(["🇩🇪Hamburg", "Hamburg🇩🇪"], .town(in: "DE"), "a flag without a blank"),
+    cases(["Made in 🇰🇪"], .place("geonames:192950"), "a flag beside a word that is a town's name"),
+    cases(["Cairo, IL", "Vienna, IL"], .town(in: "US-IL"), "a code, not the Turkish for province"),
+    cases(["94043", "30301"], .inside("US"), "a code as its country writes it"),
+    cases(
+      ["somewhere in Texas", "stuck in Texas"], .place("geonames:4736286"),
+      "an area behind a word for inside"),
+    cases(["lost in Texas"], .place("geonames:4736286"), "everyday words are no misspelled name"),
     cases(["Xyzzyx Street", "Qwerplex Road"], .noTown, "a street that is not known"),
   ].flatMap(\.self)
 

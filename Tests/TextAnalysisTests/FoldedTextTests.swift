@@ -24,6 +24,9 @@ import Testing
     Case("Trinidad & Tobago", "trinidad and tobago", "ampersand"),
     Case("Ｔｏｋｙｏ", "tokyo", "full width"),
     Case("Paris 🇫🇷", "paris fr", "a flag is two letters"),
+    Case("Berlin🇩🇪", "berlin de", "a flag is a word"),
+    Case("🇫🇷🇩🇪", "fr de", "and two are two"),
+    Case("🇫", "f", "half a flag"),
     Case("Rome 🍕", "rome", "other pictures are nothing"),
     Case("ΑΘΉΝΑΣ Αθήνας", "αθηνασ αθηνασ", "final sigma is sigma"),
     Case("٢٣", "23", "Arabic-Indic digits"),
@@ -39,6 +42,12 @@ import Testing
   @Test(arguments: cases)
   func folds(_ example: Case<String, String>) {
     #expect(String(decoding: ToponymFolding.fold(example.given), as: UTF8.self) == example.expected)
+  }
+
+  @Test func flagsAreMarked() {
+    let words = FoldedText("DE 🇩🇪🇫🇷 Metz🇫🇷").words
+    #expect(words.map(\.isFlag) == [false, true, true, false, true])
+    #expect(words.map(\.source) == [0..<2, 3..<5, 5..<7, 8..<12, 12..<14])
   }
 
   @Test("folding twice is folding once", arguments: propertySeeds)

@@ -85,8 +85,9 @@ struct ParsedQuery {
     return text.unicodeScalars.dropFirst(last.source.upperBound).first == "."
   }
 
-  /// Returns whether a run of words is typed in capital letters, as abbreviations are.
+  /// Returns whether a run of words is typed in capital letters, as abbreviations are, or flags.
   func isInCapitals(_ range: Range<Int>) -> Bool {
+    if folded.words[range].allSatisfy(\.isFlag) { return true }
     guard let first = folded.words[range].first, let last = folded.words[range].last else {
       return false
     }
