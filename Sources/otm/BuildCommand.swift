@@ -23,7 +23,9 @@ struct BuildCommand: AsyncParsableCommand {
         otm gazetteer build --addresses nl.csv --attribution "Kadaster (CC0)" --output nl
       """)
 
-  @Option(help: "A folder of GeoNames files to use instead of the included data.")
+  @Option(
+    help: ArgumentHelp(
+      "A folder of GeoNames files to use instead of the included data.", valueName: "dir"))
   var from: String?
 
   @Flag(help: "Download GeoNames' files first, into --from or the cache folder.")
@@ -31,7 +33,8 @@ struct BuildCommand: AsyncParsableCommand {
 
   @OptionGroup var mirror: MirrorOptions
 
-  @Option(help: "Where the gazetteer goes. (default: the cache folder)")
+  @Option(
+    help: ArgumentHelp("Where the gazetteer goes. (default: the cache folder)", valueName: "dir"))
   var output: String?
 
   @Option(

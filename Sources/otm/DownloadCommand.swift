@@ -21,7 +21,7 @@ struct DownloadCommand: AsyncParsableCommand {
   var folder: String?
 
   @Option(
-    help: "Only the files of these countries: CR,US.",
+    help: ArgumentHelp("Only the files of these countries: CR,US.", valueName: "codes"),
     transform: SelectionOptions.countries)
   var countries: [String] = []
 

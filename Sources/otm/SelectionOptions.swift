@@ -11,15 +11,20 @@ struct SelectionOptions: ParsableArguments {
       valueName: "tier"), transform: Self.tier)
   var tier = PlaceSelection.Tier.all
 
-  @Option(help: "Only places in these countries: CR,US.", transform: Self.countries)
+  @Option(
+    help: ArgumentHelp("Only places in these countries: CR,US.", valueName: "codes"),
+    transform: Self.countries)
   var countries: [String] = []
 
   @Option(
-    help: "Only places of these GeoNames feature classes: P,A.",
+    help: ArgumentHelp(
+      "Only places of these GeoNames feature classes: P,A.", valueName: "letters"),
     transform: Self.classes)
   var classes: [String] = []
 
-  @Option(help: "Minimum population of settlements.", transform: Self.population)
+  @Option(
+    help: ArgumentHelp("Minimum population of settlements.", valueName: "n"),
+    transform: Self.population)
   var minPopulation = 0
 
   /// The selection; all places if no option is given.

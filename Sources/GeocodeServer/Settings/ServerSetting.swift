@@ -64,72 +64,81 @@ public enum ServerSetting: String, CaseIterable, Sendable {
     enum Form { case text, list, flag }
 
     let form: Form
+    /// The placeholder for the value in the help.
+    let value: String
     let summary: String
     let standard: String?
     let isSecret: Bool
 
-    static func text(_ summary: String, standard: String? = nil) -> Self {
-      Self(form: .text, summary: summary, standard: standard, isSecret: false)
+    static func text(_ value: String, _ summary: String, standard: String? = nil) -> Self {
+      Self(form: .text, value: value, summary: summary, standard: standard, isSecret: false)
     }
 
     static func number(_ summary: String, standard: Int? = nil) -> Self {
-      text(summary, standard: standard.map { "\($0)" })
+      text("n", summary, standard: standard.map { "\($0)" })
     }
 
-    static func list(_ summary: String) -> Self {
-      Self(form: .list, summary: summary, standard: nil, isSecret: false)
+    static func list(_ value: String, _ summary: String) -> Self {
+      Self(form: .list, value: value, summary: summary, standard: nil, isSecret: false)
     }
 
     /// Declares a flag, which is off by default.
     static func flag(_ summary: String, standard: String? = "no") -> Self {
-      Self(form: .flag, summary: summary, standard: standard, isSecret: false)
+      Self(form: .flag, value: "", summary: summary, standard: standard, isSecret: false)
     }
 
     static func secret(_ summary: String, form: Form = .text) -> Self {
-      Self(form: form, summary: summary, standard: nil, isSecret: true)
+      Self(form: form, value: "file", summary: summary, standard: nil, isSecret: true)
     }
   }
 
   /// The only place where settings are described; the options of `otm serve` and their help are
   /// generated from it.
   private static let declarations: [ServerSetting: Declaration] = [
-    .host: .text("Host name or address to listen on.", standard: "127.0.0.1"),
+    .host: .text("host", "Host name or address to listen on.", standard: "127.0.0.1"),
     .port: .number("The port; 0 picks a free one.", standard: 8_080),
     .database: .text(
+      "database",
       "The database, a file or postgres://… (default: posts.sqlite in the data folder)"
     ),
     .databaseConnections: .number("Maximum number of connections to PostgreSQL.", standard: 10),
-    .gazetteer: .text("The folder of the gazetteer. (default: the cache folder)"),
-    .data: .text("The folder of the included data. (default: Data/ in a parent folder)"),
+    .gazetteer: .text("dir", "The folder of the gazetteer. (default: the cache folder)"),
+    .data: .text("dir", "The folder of the included data. (default: Data/ in a parent folder)"),
     .demo: .flag("Demo mode: sample people, in a separate database."),
     .signup: .text(
+      "policy",
       """
       Who may sign up: open (anyone), code (who has the code) or closed. (default: open if only \
       this machine can reach the server, else code)
       """),
     .signupCode: .secret("The code for --signup code. (default: made at the first start)"),
-    .signupDomains: .list("Only e-mail addresses of this domain may sign up; may be repeated."),
-    .guests: .text("Let people see pins without logging in: yes or no.", standard: "yes"),
-    .embedOrigin: .list("An origin whose pages may embed the map; may be repeated."),
+    .signupDomains: .list(
+      "domain", "Only e-mail addresses of this domain may sign up; may be repeated."),
+    .guests: .text("choice", "Let people see pins without logging in: yes or no.", standard: "yes"),
+    .embedOrigin: .list("origin", "An origin whose pages may embed the map; may be repeated."),
     .backups: .text(
+      "dir",
       "The folder for administrators' backups. (default: backups, next to the database)"),
     .pinQuota: .number("Maximum number of pins per account.", standard: PinService.usualQuota),
     .openWrites: .flag("Let anyone change any pin; for a closed classroom."),
     .identity: .text(
-      "Who checks passwords: local, or udacity (another such server).", standard: "local"),
-    .udacityAddress: .text("The URL of that other server."),
-    .facebookAppID: .text("The Facebook app id that login tokens must have."),
+      "provider", "Who checks passwords: local, or udacity (another such server).",
+      standard: "local"),
+    .udacityAddress: .text("url", "The URL of that other server."),
+    .facebookAppID: .text("id", "The Facebook app id that login tokens must have."),
     .facebookAppSecret: .secret("The secret of that app."),
     .facebookGraph: .text(
-      "The URL of Facebook's Graph API.", standard: "https://graph.facebook.com"),
+      "url", "The URL of Facebook's Graph API.", standard: "https://graph.facebook.com"),
     .parseApplicationID: .text(
-      "The application id that Parse paths require.",
+      "id", "The application id that Parse paths require.",
       standard: ServerConfiguration.ParseKeys.course.applicationID),
     .parseRESTKey: .secret("The REST key that Parse paths require."),
-    .trustedProxy: .list("A proxy whose X-Forwarded headers are trusted; may be repeated."),
-    .allowOrigin: .list("An origin whose pages may use the geocoder, or *; may be repeated."),
-    .tlsCertificate: .text("PEM file of the certificate chain."),
-    .tlsKey: .text("PEM file of the certificate's key."),
+    .trustedProxy: .list(
+      "address", "A proxy whose X-Forwarded headers are trusted; may be repeated."),
+    .allowOrigin: .list(
+      "origin", "An origin whose pages may use the geocoder, or *; may be repeated."),
+    .tlsCertificate: .text("file", "PEM file of the certificate chain."),
+    .tlsKey: .text("file", "PEM file of the certificate's key."),
     .secureCookies: .flag(
       "Send cookies over encrypted connections only. (default: yes with TLS)", standard: nil),
     .rateLimit: .number(
@@ -164,7 +173,7 @@ public enum ServerSetting: String, CaseIterable, Sendable {
     .idleSeconds: .number(
       "Seconds that a connection may be idle.", standard: ServerLimits.idleSeconds),
     .logLevel: .text(
-      "Log level: trace, debug, info, notice, warning, error or critical.",
+      "level", "Log level: trace, debug, info, notice, warning, error or critical.",
       standard: "notice"),
     .logQueries: .flag("Log what people search for, for troubleshooting."),
   ]
@@ -185,6 +194,9 @@ extension ServerSetting {
   public var help: String {
     standard.map { "\(summary) (default: \($0))" } ?? summary
   }
+
+  /// The placeholder for the value in the help; empty for a flag.
+  public var valueName: String { declaration.value }
 
   /// The default value; `nil` if the setting has no default, or one that depends on other settings.
   public var standard: String? { declaration.standard }

@@ -8,7 +8,10 @@ import GeocodeServer
 /// The argument parser finds options by reflection, and reads them by their coding keys. Both are
 /// derived from `ServerSetting`, so each setting declared there is an option here.
 struct ServeOptions: ParsableArguments, CustomReflectable {
-  @Option(help: "The settings file. (default: $OTM_CONFIG, else $XDG_CONFIG_HOME/otm/serve.conf)")
+  @Option(
+    help: ArgumentHelp(
+      "The settings file. (default: $OTM_CONFIG, else $XDG_CONFIG_HOME/otm/serve.conf)",
+      valueName: "file"))
   var config: String?
 
   /// The values given as options.
@@ -59,7 +62,7 @@ struct ServeOptions: ParsableArguments, CustomReflectable {
 
   private static func option(_ setting: ServerSetting) -> Any {
     let name = NameSpecification.customLong(setting.rawValue)
-    let help = ArgumentHelp(setting.help)
+    let help = ArgumentHelp(setting.help, valueName: setting.isFlag ? nil : setting.valueName)
     if setting.isFlag { return Flag<Bool>(wrappedValue: false, name: name, help: help) }
     if setting.isList { return Option<[String]>(wrappedValue: [], name: name, help: help) }
     return Option<String?>(name: name, help: help)
@@ -68,7 +71,8 @@ struct ServeOptions: ParsableArguments, CustomReflectable {
   private static func fileOption(_ secret: ServerSetting) -> Any {
     Option<String?>(
       name: .customLong(secret.fileName),
-      help: ArgumentHelp("A file that holds this secret: \(secret.summary)"))
+      help: ArgumentHelp(
+        "A file that holds this secret: \(secret.summary)", valueName: secret.valueName))
   }
 
   private struct Key: CodingKey {
