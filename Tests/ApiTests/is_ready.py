@@ -1,4 +1,4 @@
-"""Whether a server is ready: the exit code says so."""
+"""Exits with 0 if a server is ready."""
 
 import sys
 import urllib.request

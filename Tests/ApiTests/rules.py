@@ -1,7 +1,7 @@
-"""What JSON Schema cannot say of a request: how its parameters belong together.
+"""What JSON Schema cannot express about a request: rules for combinations of parameters.
 
-Schemathesis makes requests that keep to the description, and expects all of them to be accepted. The
-description's own words exclude these few, each by one rule; any other refusal is a failure.
+Schemathesis makes requests that follow the description, and expects that all are accepted. The
+description excludes these few in words, each by one rule; any other refusal is a failure.
 """
 
 from urllib.parse import parse_qsl, urlsplit
@@ -24,7 +24,7 @@ def has_half_a_point(query, latitude, longitude):
 
 
 def searches(query, text, parts):
-    """A text, or a query in parts: one of them, and not both."""
+    """Either a text or a query in parts."""
     return (text in query) == any(query.get(part) for part in parts)
 
 
@@ -85,7 +85,7 @@ def pelias_structured(query, response):
 
 
 def pins_near(query, response):
-    """A point or a place; and a place may be one that nobody can find."""
+    """A point or a place; nobody may find the place."""
     has_point = "lat" in query and "lon" in query
     if "place" in query:
         return "lat" in query or "lon" in query or response.status_code == 422
@@ -93,7 +93,7 @@ def pins_near(query, response):
 
 
 def batch(query, response):
-    """A body that is a CSV, and only such a one, has the column that is named."""
+    """Only a CSV body, and every CSV body, has a `column`."""
     is_table = (response.request.headers.get("Content-Type") or "").startswith("text/csv")
     return is_upside_down(query, "bbox") or is_table or "column" in query
 
@@ -104,12 +104,12 @@ def map_labels(query, response):
 
 
 def unfindable(query, response):
-    """The place of a pin can be one that nobody finds, its link one that leads nowhere."""
+    """The place of a pin may not exist, and its link may be invalid."""
     return response.status_code == 422
 
 
 def guessable(query, response):
-    """A password may be one of those that guessers try first."""
+    """A password may be one that guessers try first."""
     return response.status_code == 422 and response.json()["error"]["code"] == "password.common"
 
 
@@ -135,7 +135,7 @@ RULES = {
 
 @schemathesis.hook
 def filter_failure(context, failure, case, response):
-    """Whether a failure is one."""
+    """Returns whether a reported failure is real."""
     rule = RULES.get(f"{case.method} {case.operation.path}")
     if not isinstance(failure, RejectedPositiveData) or rule is None:
         return True

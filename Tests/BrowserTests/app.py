@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 PATIENCE_S = 30
 expect.set_options(timeout=PATIENCE_S * 1_000)
 
-# Notes when the first pin is drawn, and every long task.
+# Records when the first pin is drawn, and all long tasks.
 WATCH = """
   window.longTasks = [];
   new PerformanceObserver((list) => {
@@ -26,7 +26,7 @@ WATCH = """
 
 class App:
     def __init__(self, browser, server, **options):
-        # The page's worker answers before a test's routes do, so a test that wants it says so.
+        # The service worker answers before a test's routes, so only tests that need it enable it.
         options = {"viewport": {"width": 1100, "height": 760}, "locale": "en-US",
                    "service_workers": "block", **options}
         self.server = server
@@ -35,7 +35,7 @@ class App:
         self.page.add_init_script(WATCH)
         self.page.set_default_timeout(PATIENCE_S * 1_000)
         self.strays, self.faults, self.requests = [], [], []
-        # Tests that break something on purpose say so.
+        # Tests that break something on purpose declare it.
         self.may_fail = False
         self.context.on("request", self.note_request)
         self.page.on("pageerror", lambda error: self.faults.append(f"error: {error}"))
@@ -51,7 +51,7 @@ class App:
     def note_message(self, message):
         if message.type != "error":
             return
-        # What the server refuses, the browser notes; the page deals with it.
+        # The browser logs refused requests; the page handles them.
         if "Failed to load resource" in message.text or "because its MIME type" in message.text:
             return
         self.faults.append(f"console: {message.text}")
@@ -77,7 +77,7 @@ class App:
         expect(self.page.locator("#starting")).to_be_hidden()
 
     def hold(self, address):
-        """Keeps requests to an address waiting; returns the list that they come into."""
+        """Holds requests to a URL; returns the list that they are added to."""
         held = []
         self.page.route(address, lambda route: held.append(route))
         return held
@@ -85,11 +85,11 @@ class App:
     # What is on the page
 
     def __getattr__(self, name):
-        """Whatever a page has: `app.get_by_label(…)`."""
+        """Passes on everything that a page has: `app.get_by_label(…)`."""
         return getattr(self.page, name)
 
     def get_by_label(self, label, **options):
-        """A field that is to be seen; other views have fields of the same names."""
+        """A visible field; other views have fields with the same labels."""
         fields = self.page.locator("input, select").and_(self.page.get_by_label(label, **options))
         return fields.locator("visible=true")
 
@@ -104,7 +104,7 @@ class App:
             self.page.wait_for_timeout(50)
 
     def wait_for(self, holds, seconds=PATIENCE_S):
-        """Waits for something that is read in several steps to hold."""
+        """Waits until a condition that takes several steps holds."""
         end = time.monotonic() + seconds
         while not holds():
             assert time.monotonic() < end, f"not within {seconds} s"
@@ -126,11 +126,11 @@ class App:
         return self.page.locator("#pin-map .pin, #pin-map .cluster")
 
     def names_on(self, selector="#pin-map"):
-        """The names that a map has written."""
+        """The labels that a map shows."""
         return (self.page.locator(f"{selector} .map-labels").get_attribute("data-names") or "").split("|")
 
     def wait_for_name(self, name, selector="#pin-map"):
-        """Waits until a map has written a name."""
+        """Waits until a map shows a label."""
         end = time.monotonic() + PATIENCE_S
         while name not in self.names_on(selector):
             assert time.monotonic() < end, f"{name} is not among {self.names_on(selector)[:40]}"
@@ -173,7 +173,7 @@ class App:
         return self.page.evaluate("document.activeElement.id || document.activeElement.className")
 
     def tab_to(self, selector, most=60):
-        """Presses Tab until an element has the focus, and sees to it that it shows."""
+        """Presses Tab until an element has the focus, and checks that this is visible."""
         for _ in range(most):
             self.page.keyboard.press("Tab")
             if self.page.evaluate("(s) => document.activeElement.matches(s)", selector):
@@ -186,7 +186,7 @@ class App:
         raise AssertionError(f"{selector} cannot be reached by Tab")
 
     def findings(self):
-        """What axe-core finds, of any level."""
+        """All findings of axe-core, of any severity."""
         found = Axe().run(self.page).response["violations"]
         return [
             f"{each['id']}: {each['nodes'][0]['html'][:160]}"
@@ -194,6 +194,6 @@ class App:
         ]
 
     def overflow(self):
-        """By how many pixels the page is wider than the window."""
+        """The number of pixels by which the page is wider than the window."""
         return self.page.evaluate(
             "document.documentElement.scrollWidth - document.documentElement.clientWidth")

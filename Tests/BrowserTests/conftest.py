@@ -1,4 +1,4 @@
-"""What all browser tests share: a server, a browser, and a page that is watched."""
+"""What all browser tests share: a server, a browser, and a monitored page."""
 
 import os
 import random
@@ -28,7 +28,7 @@ def browser():
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory):
-    """The server that most tests share; each has people of its own there."""
+    """The server that most tests share; each test creates its own people there."""
     server = Server(tmp_path_factory.mktemp("server"))
     yield server
     server.stop()
@@ -59,7 +59,7 @@ def crowded(tmp_path_factory):
 
 @pytest.fixture
 def open_app(browser):
-    """Opens the app in a new browser profile; fails the test when the page goes astray."""
+    """Opens the app in a new browser profile; unexpected errors of the page fail the test."""
     apps = []
 
     def open_it(server, person=None, view=None, **options):
@@ -67,7 +67,7 @@ def open_app(browser):
         apps.append(app)
         if person:
             app.use(person)
-        # Who looks around without logging in says where.
+        # Tests of guests declare that they do not log in.
         app.open(view or (None if person else "login"))
         return app
 
@@ -89,7 +89,7 @@ def person(server):
 
 @pytest.fixture
 def posting(open_app, server):
-    """The posting view of somebody without a pin."""
+    """The posting view for a person without a pin."""
     app = open_app(server, server.person("Post", "Er"))
     app.begin_post()
     app.expect_view("post")

@@ -1,4 +1,4 @@
-"""What a page's main thread does, by the processor time of its tasks.
+"""The work of a page's main thread, as processor time of its tasks.
 
 Processor time, unlike time on the clock, hardly depends on what else runs on the machine.
 """
@@ -7,7 +7,7 @@ import json
 import statistics
 from dataclasses import dataclass
 
-# A fixed piece of script, and what it takes on the machine that the bars are for.
+# A fixed script, and its time on the machine that the limits are for.
 SCRIPT = """() => {
   const sums = new Map();
   for (let number = 0; number < 400000; number += 1) {
@@ -21,7 +21,7 @@ SCRIPT_MS = 41
 
 @dataclass
 class Work:
-    """Processor time in milliseconds: of each task, and of all script; frames that script had a part in."""
+    """Processor time in milliseconds of each task and of all scripts; frames that a script took part in."""
 
     tasks: list
     script: float
@@ -29,10 +29,10 @@ class Work:
 
 
 def record(browser, page, act, categories=()):
-    """Returns the work of a page's main thread while something is done with it."""
+    """Returns the work of a page's main thread during an action."""
     browser.start_tracing(page=page, categories=["toplevel", *categories])
     try:
-        # The renderer begins to note its tasks a little later than the browser says.
+        # The renderer starts recording slightly after the browser reports it.
         page.wait_for_timeout(200)
         act()
     finally:
@@ -41,13 +41,13 @@ def record(browser, page, act, categories=()):
 
 
 def record_script(browser, page, act):
-    """The same, with the time of scripts, which to note takes some time itself."""
+    """The same, with the time of scripts, whose recording takes some time itself."""
     return record(browser, page, act, ["devtools.timeline", "v8.execute"])
 
 
 def main_threads(events):
-    """The events that take time, of each renderer's main thread."""
-    # Traces do not always name their threads; only these end their tasks with microtasks.
+    """The timed events of each renderer's main thread."""
+    # Traces do not always name their threads; only main threads end their tasks with microtasks.
     mains = {(each["pid"], each["tid"]) for each in events if each.get("name") == "BlinkScheduler_PerformMicrotaskCheckpoint"}
     return [
         sorted((each for each in events if (each["pid"], each["tid"]) == main and each["ph"] == "X"),
@@ -62,7 +62,7 @@ def work_of(events):
         name, time = each["name"], each.get("tdur", 0) / 1000
         if each["ts"] >= task_end:
             task_end = each["ts"] + each["dur"]
-            # A task's microtasks run after it, as a part of it.
+            # A task's microtasks run after it, and belong to it.
             if "Microtask" in name and work.tasks:
                 work.tasks[-1] += time
             else:
@@ -76,7 +76,7 @@ def work_of(events):
 
 
 def slowness(browser):
-    """By how much this processor is slower than the one that the bars are for; below 1 for a faster one."""
+    """How much slower this processor is than the one that the limits are for; below 1 if it is faster."""
     page = browser.new_page()
     try:
         page.goto("about:blank")

@@ -1,4 +1,4 @@
-"""A real `otm serve` on a database of its own, and the people and pins that tests need there."""
+"""A real `otm serve` with its own database, and the people and pins that tests need."""
 
 import http.cookies
 import json
@@ -32,17 +32,17 @@ class Person:
 
 
 class Server:
-    """One server; stopped by `stop`, or killed by `kill` as when a machine goes away."""
+    """A server; stopped by `stop`, or killed by `kill` as if the machine had failed."""
 
     def __init__(self, folder, *options, environment=None):
         self.folder = Path(folder)
         self.folder.mkdir(parents=True, exist_ok=True)
         self.options = options
         self.environment = {**os.environ, **(environment or {})}
-        # Nothing of whoever runs the tests: no settings, no gazetteer of theirs.
+        # No settings and no gazetteer of the person who runs the tests.
         for name in ("XDG_DATA_HOME", "XDG_CONFIG_HOME"):
             self.environment[name] = str(self.folder)
-        # One server notes there that it has checked the gazetteer, so that the next need not.
+        # One server records there that it has checked the gazetteer, so the next does not need to.
         self.environment["XDG_CACHE_HOME"] = str(self.folder.parent)
         self.process = None
         self.invitations = {}
@@ -51,7 +51,7 @@ class Server:
             self.start(port=0)
 
     def start(self, port=None):
-        """Starts it, on the port that it had when it is started again."""
+        """Starts it; after a restart, on the same port."""
         if port is None:
             port = int(self.address.rsplit(":", 1)[1])
         program = Path(os.environ["OTM_PROGRAMS"]) / "otm"
@@ -120,7 +120,7 @@ class Server:
         return status, text, jar
 
     def person(self, first="Ada", last="Lovelace"):
-        """Makes an account and logs it in."""
+        """Creates an account and logs it in."""
         person = Person(f"{secrets.token_hex(6)}@example.org", first, last)
         status, text, _ = self.request("POST", "/account", {
             "email": person.email, "password": person.password,
@@ -130,7 +130,7 @@ class Server:
         return self.log_in(person)
 
     def member(self, first="Ada", last="Lovelace"):
-        """Makes an account as the operator does, where people cannot sign up, and logs it in."""
+        """Creates an account as the operator does, for servers without sign-up, and logs it in."""
         person = Person(f"{secrets.token_hex(6)}@example.org", first, last)
         subprocess.run(
             [Path(os.environ["OTM_PROGRAMS"]) / "otm", "account", "add", "--email", person.email, "--first-name", first,
@@ -139,7 +139,7 @@ class Server:
         return self.log_in(person)
 
     def promote(self, person):
-        """Names somebody an administrator, as the operator does."""
+        """Makes a person an administrator, as the operator does."""
         subprocess.run(
             [Path(os.environ["OTM_PROGRAMS"]) / "otm", "account", "promote", person.email,
              "--database", self.folder / "posts.sqlite"],
@@ -147,7 +147,7 @@ class Server:
         return person
 
     def invite(self, admin, name, color="#0b7a4b"):
-        """Makes a group, and returns the path of an invitation to it."""
+        """Creates a group, and returns the path of an invitation to it."""
         status, text, _ = self.request("POST", "/administration/groups", {"name": name, "color": color}, admin.cookies)
         assert status == 201, text
         status, text, _ = self.request(
@@ -157,20 +157,20 @@ class Server:
         return self.invitations[name]
 
     def join(self, person, group):
-        """Lets somebody join a group that there is an invitation to."""
+        """Adds a person to the group of an invitation."""
         code = self.invitations[group].rsplit("/", 1)[1]
         status, text, _ = self.request("PUT", "/account/group", {"invitation": code}, person.cookies)
         assert status == 200, text
 
     def log_in(self, person):
-        """Begins a session of somebody."""
+        """Starts a session of a person."""
         status, text, person.cookies = self.request(
             "POST", "/account/session", {"email": person.email, "password": person.password})
         assert status in (200, 201), text
         return person
 
     def pin(self, person, place, link, latitude, longitude):
-        """Puts a pin on the map as a student app does: any link, and as many as wanted."""
+        """Posts a pin like a student app: any link, and any number of pins."""
         status, text, _ = self.request("POST", "/v1/StudentLocation", {
             "uniqueKey": "1234", "firstName": person.first, "lastName": person.last,
             "mapString": place, "mediaURL": link, "latitude": latitude, "longitude": longitude,

@@ -1,4 +1,4 @@
-"""For everybody: small windows, large letters, dark rooms, keyboards, screen readers."""
+"""For everyone: small windows, large letters, dark mode, keyboards, screen readers."""
 
 import pytest
 from playwright.sync_api import expect
@@ -13,14 +13,14 @@ VIEWS = [
 
 @pytest.fixture(scope="module")
 def folk(server):
-    """People with names of all kinds."""
+    """People with many kinds of names."""
     server.pin(server.person(LONG, LONG[:100]), LONG * 3, "https://example.org/" + LONG * 3, 40, 10)
     server.pin(server.person(ARABIC, "خوارزم"), "خيوة، أوزبكستان", "https://example.org/", 41.4, 60.3)
     return server
 
 
 def show(app, name):
-    """Brings a view, or a state of one, to the window."""
+    """Shows a view, or a state of one."""
     if name in ("login", "refused", "signup"):
         if app.locator("#bar").is_visible():
             app.get_by_role("button", name="Log out", exact=True).click()
@@ -34,7 +34,7 @@ def show(app, name):
         app.go(name.capitalize())
     elif name == "near":
         app.go("Map")
-        # Suggestions may lie over the button by then.
+        # Suggestions may cover the button by now.
         app.get_by_label("Near a place").fill("Khiva, Uzbekistan")
         app.get_by_label("Near a place").press("Enter")
         expect(app.locator("#near-panel")).to_be_visible()
@@ -64,7 +64,7 @@ def show(app, name):
 
 
 def leave(app, name):
-    """Leaves a state that keeps others from being shown."""
+    """Leaves a state that prevents others from being shown."""
     if name == "question":
         app.get_by_role("dialog").get_by_role("button", name="Cancel").click()
     if name in ("post", "choice", "preview"):
@@ -100,12 +100,12 @@ def test_views_fit_a_page_that_runs_from_the_right(open_app, folk):
         app.locator(f"#bar nav a[href='#/{name}']").click()
         app.expect_view(name)
         assert app.overflow() <= 0, name
-    # The map's own buttons are where reading begins, and nothing lies over them.
+    # The map's buttons are at the start of the reading direction, and nothing covers them.
     zoom, field = app.locator(".leaflet-control-zoom").first.bounding_box(), app.locator("#near-form").bounding_box()
     assert field["x"] + field["width"] <= zoom["x"]
     scale = app.locator(".leaflet-control-scale").bounding_box()
     assert scale["x"] > 500
-    # Names of people and places stand where reading begins too, whichever way they run themselves.
+    # Names of people and places are aligned to the start too, whatever their own direction.
     app.locator("#near-place").fill("Khiva, Uzbekistan")
     app.locator("#near-form button[type=submit]").click()
     row = app.locator("#near-list > li").first
@@ -155,7 +155,7 @@ def test_the_map_is_dark_in_the_dark(open_app, folk):
     def brightness(app):
         app.wait_until("document.querySelectorAll('#pin-map .leaflet-tile-pane canvas').length > 3")
         app.wait_for_timeout(600)
-        # Of 765 at most; the middle one of some points, since some hit names.
+        # At most 765; the median of several points, since some hit names.
         return app.evaluate("""() => [...document.querySelectorAll("#pin-map .leaflet-tile-pane canvas")].map((canvas) =>
           canvas.getContext("2d").getImageData(3, 3, 1, 1).data.slice(0, 3).reduce((sum, part) => sum + part, 0))
           .sort((a, b) => a - b).at(3)""")

@@ -1,4 +1,4 @@
-"""One's own account, and what this all is."""
+"""The user's account, and the about page."""
 
 import json
 
@@ -65,7 +65,7 @@ def test_a_refused_password_is_told_beside_its_field(account, old, new, field, s
 def test_where_one_is_logged_in_is_listed_and_ended_everywhere(account, server):
     app = account
     sessions = app.locator("#my-sessions > li")
-    # One of the program that made the person, which this page uses too.
+    # The session of the program that created the person, which this page uses too.
     expect(sessions).to_have_count(1)
     expect(sessions.first).to_contain_text("this one")
     elsewhere = server.request("POST", "/account/session", {

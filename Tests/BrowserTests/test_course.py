@@ -1,4 +1,4 @@
-"""What course teams do: guests, invitations, a map in another page's frame, and managing the course."""
+"""For course teams: guests, invitations, a map in another page's frame, and administration."""
 
 import http.server
 import json
@@ -15,7 +15,7 @@ EMBEDDER = "http://localhost"
 
 @pytest.fixture(scope="module")
 def framed():
-    """An origin whose pages show a map in a frame, and a page of it; `stranger` is another origin of the same files."""
+    """An origin whose pages embed a map, and a page of it; `stranger` is another origin with the same files."""
     pages = {}
 
     class Page(http.server.BaseHTTPRequestHandler):
@@ -157,7 +157,7 @@ def test_the_map_is_shown_in_a_frame_of_a_named_origin(open_app, framed, course)
     expect(inside.locator("#map-open")).to_be_visible()
     for hidden in ["#bar", "#near-form", "#map-share"]:
         expect(inside.locator(hidden)).to_be_hidden()
-    # Nothing but the map, whatever the address says.
+    # Only the map, whatever the URL says.
     expect(inside.locator("main > section:visible")).to_have_count(1)
 
 
@@ -172,7 +172,7 @@ def test_no_other_origin_shows_it_in_a_frame(open_app, framed, course):
 # Managing the course
 
 def manage(open_app, course, **options):
-    """A manager whose last log-in was just now."""
+    """An administrator who has just logged in."""
     course.log_in(course.admin)
     app = open_app(course, course.admin, "admin", **options)
     expect(app.locator("#admin-accounts tr").first).to_be_visible()
@@ -259,7 +259,7 @@ def test_an_old_session_asks_for_the_password(open_app, course):
     app.get_by_label("Your password").fill(PASSWORD)
     app.keyboard.press("Enter")
     expect(app.locator("#admin-accounts tr").first).to_be_visible()
-    # The session that was there before has ended.
+    # The previous session has ended.
     assert course.request("GET", "/account", cookies=before)[0] == 401
 
 

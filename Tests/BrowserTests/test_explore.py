@@ -1,4 +1,4 @@
-"""One box to ask the geocoder, and files of places."""
+"""The explorer, and files of places."""
 
 from playwright.sync_api import expect
 
@@ -22,7 +22,7 @@ def test_a_text_shows_its_candidates_and_the_question_for_programs(open_app, ser
     app.get_by_label("A place, an address or a postal code").fill("Springfield")
     app.keyboard.press("Enter")
     expect(app.locator("#explore-list button").nth(1)).to_be_visible()
-    # Two places of one name differ in their second lines.
+    # Two places with the same name differ in their second lines.
     lines = app.locator("#explore-list .place").all_inner_texts()
     assert len(set(lines)) == len(lines), lines
 

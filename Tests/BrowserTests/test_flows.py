@@ -1,4 +1,4 @@
-"""The table of what people do names tests that exist."""
+"""The tests named in the README's tables exist."""
 
 import re
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Everything that people do, by keyboard alone."""
+"""Everything that people do, with the keyboard alone."""
 
 import secrets
 
@@ -8,13 +8,13 @@ from otm_server import PASSWORD
 
 
 def press(app, selector):
-    """Goes to an element by Tab, from wherever the focus is, and presses Return."""
+    """Moves to an element with Tab, wherever the focus is, and presses Return."""
     app.tab_to(selector)
     app.keyboard.press("Enter")
 
 
 def test_an_account_is_made_used_and_left_by_key(app):
-    # In the first field, where a keyboard is.
+    # The first field has the focus, on devices with a keyboard.
     assert app.focused() == "login-email"
     press(app, "#signup-line a")
     app.expect_view("signup")
@@ -27,7 +27,7 @@ def test_an_account_is_made_used_and_left_by_key(app):
     with app.expect_request("**/pins?*"):
         press(app, "#refresh")
     expect(app.locator("#status")).to_contain_text("pin")
-    # A misspelled place, and then another one instead.
+    # A misspelled place, then another one.
     press(app, "#add-pin")
     app.expect_view("post")
     app.tab_to("#post-place")
@@ -146,7 +146,7 @@ def test_looking_around_and_leaving_are_done_by_key(open_app, server):
         app.keyboard.press("Enter")
     app.tab_to("#delete-account")
     app.keyboard.press("Enter")
-    # The password's field has the focus, and Return does what the main button says.
+    # The password field has the focus, and Return does what the main button says.
     expect(app.get_by_role("dialog")).to_be_visible()
     app.keyboard.type(PASSWORD)
     app.keyboard.press("Enter")

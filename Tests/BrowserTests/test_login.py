@@ -1,4 +1,4 @@
-"""Login and registration."""
+"""Login and sign-up."""
 
 import re
 import secrets
@@ -91,7 +91,7 @@ def test_fields_are_empty_on_return(app, person):
     app.expect_view("login")
     expect(app.get_by_label("E-mail")).to_have_value("")
     expect(app.get_by_label("Password")).to_have_value("")
-    # Half typed, away and back.
+    # Half typed, then away and back.
     app.get_by_label("E-mail").fill("half@typed")
     app.get_by_role("link", name="Sign up").click()
     app.get_by_role("link", name="Log in").click()
@@ -105,7 +105,7 @@ def test_logout_ends_the_session_on_the_server(app, server, person):
     app.get_by_role("button", name="Log out", exact=True).click()
     app.expect_view("login")
     assert server.request("GET", "/account", cookies=cookies)[0] == 401
-    # What is behind it is what any guest sees.
+    # Behind it is what any guest can see.
     app.page.go_back()
     expect(app.get_by_role("link", name="Log in", exact=True)).to_be_visible()
 
@@ -128,7 +128,7 @@ def test_a_log_out_that_failed_does_not_look_like_one_that_worked(app, person):
     app.expect_view("map")
     assert "otm-session" in {each["name"] for each in app.context.cookies()}
     page.unroute("**/account/session")
-    # The browser is closed and opened again: before anything else the log-out is repeated.
+    # The browser is closed and reopened: first of all, the logout is repeated.
     with page.expect_request(lambda request: request.method == "DELETE"):
         app.reload()
     expect(app.get_by_role("link", name="Log in", exact=True)).to_be_visible()
@@ -171,7 +171,7 @@ FACEBOOK = {"dialog": "http://facebook.invalid/dialog/oauth", "appID": "4711"}
 
 
 def with_facebook(app, server):
-    """As a server that offers Facebook says of itself."""
+    """The settings of a server that offers Facebook."""
     app.route("**/web/config.json", lambda route: route.fulfill(json={
         "signup": "open", "facebook": FACEBOOK, "openWrites": False, "leaflet": True}))
     app.reload()
@@ -202,7 +202,7 @@ def test_a_facebook_token_that_nobody_asked_for_is_dropped(app, server):
     assert not [each for each in app.requests if each.method == "POST"]
 
 
-# Registration
+# Sign-up
 
 def sign_up(app, **changes):
     values = {

@@ -1,4 +1,4 @@
-"""The map of pins, and who is near a place."""
+"""The map of pins, and pins near a place."""
 
 import re
 
@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 
 
 def canvas_colours(app):
-    """How many colours the base map has."""
+    """The number of colors of the base map."""
     return app.evaluate("""() => {
       const colours = new Set();
       for (const canvas of document.querySelectorAll("#pin-map .leaflet-tile-pane canvas")) {
@@ -32,7 +32,7 @@ def test_pins_are_on_the_map_with_land_and_sea_below(open_app, crowded):
     expect(app.pins.first).to_be_visible()
     assert app.evaluate("() => document.documentElement.dataset.pins") == "100"
     app.wait_until("document.querySelectorAll('#pin-map .leaflet-tile-pane canvas').length > 3")
-    # Sea, land, coast, border and all between.
+    # Sea, land, coast, border and the shades between them.
     app.wait_for(lambda: canvas_colours(app) > 6)
 
 
@@ -139,7 +139,7 @@ def test_ones_own_pin_is_marked(open_app, server):
     own = app.locator("#pin-map .pin.own")
     expect(own).to_have_count(1)
     expect(own).to_have_attribute("aria-label", re.compile(r"\(you\)"))
-    # Not by colour alone: another picture.
+    # Not only by color: another picture too.
     assert "pin-own.svg" in own.evaluate("(pin) => getComputedStyle(pin).backgroundImage")
 
 
@@ -219,14 +219,14 @@ def test_names_are_in_the_readers_language(open_app, server):
     app = open_app(server, server.person(), "map/5/48/9", locale="de-DE")
     for name in ["Rom", "Wien", "Frankreich"]:
         app.wait_for_name(name)
-    # Digits that a source hung on names that it knows twice are none of the name.
+    # Digits that a source appends to names that it has twice are not part of the name.
     app.goto(server.address + "/#/explore?q=Paris")
     expect(app.locator("#explore-list button").first).to_contain_text("Île-de-France")
     assert not re.search("[¹²³]", app.locator("#explore-list").inner_text() + "".join(app.names_on("#explore-map")))
 
 
 def boxes(app):
-    """Where the map has written names."""
+    """The positions of the labels on the map."""
     return [[float(edge) for edge in each.split(",")] for each in app.locator("#pin-map .map-labels").get_attribute("data-boxes").split("|")]
 
 
@@ -234,7 +234,7 @@ def test_no_name_is_hidden_or_cut(open_app, crowded):
     app = open_app(crowded, crowded.person(), "map/5/50/12")
     app.wait_for_name("Berlin")
     app.wait_until("document.querySelectorAll('#pin-map .pin, #pin-map .cluster').length > 3")
-    # The names are placed again when pins came.
+    # Labels are placed again when pins arrive.
     app.wait_for_timeout(400)
     width, height = app.evaluate("() => { const map = document.getElementById('pin-map'); return [map.clientWidth, map.clientHeight]; }")
     top = app.locator("#pin-map").bounding_box()["y"]
@@ -255,7 +255,7 @@ def test_the_map_says_where_its_coasts_end_and_finds_back_to_the_pins(open_app, 
     app.locator("#map-home").click()
     app.wait_for(lambda: int(zoom(app)) <= 3)
     app.locator("#map-locate").click()
-    # The town, and never the house.
+    # The town, never the house.
     expect(app.notices.last).to_contain_text("near Lyon,")
     expect(app.get_by_label("Near a place")).to_have_value(re.compile("^Lyon"))
     app.locator("#map-share").click()
@@ -283,7 +283,7 @@ def test_the_first_view_shows_the_pins(open_app, crowded):
     app.wait_until("document.documentElement.dataset.pins === '100'")
     expect(app.locator("#pin-count")).to_contain_text("pin")
     expect(app.locator(".leaflet-control-scale-line").first).to_be_visible()
-    # The list of who is near does not hide the circle.
+    # The list of nearby pins does not hide the circle.
     app.get_by_label("Near a place").fill("Berlin, Germany")
     app.get_by_label("Near a place").press("Enter")
     expect(app.locator("path.near-circle")).to_have_count(1)

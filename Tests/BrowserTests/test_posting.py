@@ -1,4 +1,4 @@
-"""Finding the place of a pin: suggestions, look-ups, and which of several it is."""
+"""Finding the place of a pin: suggestions, lookups, and the choice among several places."""
 
 import re
 
@@ -30,7 +30,7 @@ def test_suggestions_come_while_typing_and_are_taken_by_key(posting):
     expect(field).to_have_value(re.compile(f"^{re.escape(label)}"))
     expect(app.options).to_have_count(0)
     expect(field).to_have_attribute("aria-expanded", "false")
-    # Enter took the suggestion, and did not submit.
+    # Return accepted the suggestion, and did not submit.
     expect(app.locator("#post-form")).to_be_visible()
 
 
@@ -76,11 +76,11 @@ def test_a_stale_answer_does_not_come_over_a_newer_one(posting):
     try:
         held[0].continue_()
     except Exception:
-        # The page has dropped the request already.
+        # The page has canceled the request already.
         pass
     app.wait_for_timeout(400)
     expect(app.options.first).to_contain_text("Oslo")
-    # Nor after the field has been left.
+    # Also not after leaving the field.
     field.fill("ber")
     app.wait_for_timeout(300)
     app.get_by_label("A link to share").focus()
@@ -114,11 +114,11 @@ def test_a_place_that_is_nowhere_is_told(posting):
     app.find("Xyzzyqwxkj")
     expect(app.locator("#post-error")).to_contain_text("Could not find “Xyzzyqwxkj”. Check the spelling")
     expect(app.locator("#post-form")).to_be_visible()
-    # What was wrong of another text is not said of the next.
+    # The error for one text is not shown with the next.
     app.get_by_label("Place", exact=True).fill("Seatle, WA")
     expect(app.locator("#post-error")).to_be_hidden()
     expect(app.options.first).to_contain_text("Seattle")
-    # Nor is anything offered that nobody could mean.
+    # And unlikely places are not offered.
     assert not [each for each in app.options.all_inner_texts() if "Belgium" in each]
 
 
@@ -151,10 +151,10 @@ def test_a_continent_or_an_ocean_is_too_large_for_a_pin(posting, server, text):
     app = posting
     app.find(text)
     expect(app.locator("#post-error")).to_contain_text("too large for a pin")
-    # The same as the server says, and otm validate.
+    # The same rule as on the server and in otm validate.
     status, answer, _ = server.request("POST", "/pins/validate", {"place": text, "link": "https://example.org"})
     assert status == 200 and b"location.tooVague" in answer
-    # Within it a pin may be put by hand.
+    # A pin inside it may be set by hand.
     app.get_by_role("button", name="Set the pin by hand").click()
     expect(app.preview()).to_be_visible()
 
@@ -164,7 +164,7 @@ def test_one_chooses_among_places_of_one_name(posting):
     app.find("Springfield")
     choices = app.locator("#choice-list button")
     expect(choices.nth(1)).to_be_visible()
-    # One more: none of these.
+    # One more choice: none of these.
     expect(app.locator("#choice-map .pin")).to_have_count(choices.count() - 1)
     label = choices.nth(1).locator(".place-title").inner_text()
     choices.nth(1).click()

@@ -1,4 +1,4 @@
-"""From the preview to the pin on the map: the spot, the link, what others see, drafts, and overwriting."""
+"""From the preview to the pin on the map: position, link, displayed name, drafts, overwriting."""
 
 import json
 import re
@@ -37,7 +37,7 @@ def test_the_preview_is_zoomed_to_a_sensible_region(posting):
     app = posting
     app.find(COSTA_RICA)
     app.preview()
-    # A country fills the map; a town has its surroundings, with names.
+    # A country fills the map; a town is shown with its surroundings and labels.
     box = app.locator("#preview-map").bounding_box()
     pin = app.locator("#preview-map .pin.own").bounding_box()
     assert box["x"] < pin["x"] < box["x"] + box["width"] and box["y"] < pin["y"] < box["y"] + box["height"]
@@ -159,7 +159,7 @@ def test_a_misspelling_is_not_what_others_see(posting, server):
     app.expect_view("map")
     pin = json.loads(server.request("GET", "/pins?limit=1")[1])["pins"][0]
     assert pin["place"] == "seatle wa" and pin["placeLabel"].startswith("Seattle, Washington")
-    # Student apps get what was typed.
+    # Student apps get the text as typed.
     row = json.loads(server.request("GET", "/v1/StudentLocation?limit=1&order=-updatedAt")[1])["results"][0]
     assert row["mapString"] == "seatle wa" and "placeLabel" not in row
     expect(app.locator(".leaflet-popup")).to_contain_text("Seattle, Washington")
@@ -198,7 +198,7 @@ def test_a_failed_post_is_told_in_the_servers_words(posting):
 
 def test_problems_of_the_link_lead_back_to_it(posting):
     app = posting
-    # No client can know all that a server refuses.
+    # No client can know everything that a server refuses.
     app.find(COSTA_RICA, "https://" + "a" * 300 + ".example.org/")
     app.preview()
     app.route("**/pins", lambda route: route.fulfill(status=400, json={

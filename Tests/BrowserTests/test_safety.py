@@ -1,4 +1,4 @@
-"""What others have written is text, and nothing leaves this machine."""
+"""What others wrote stays text, and nothing leaves this machine."""
 
 import pytest
 from playwright.sync_api import expect
@@ -10,7 +10,7 @@ BREAKOUTS = [
     "'\"`</span><iframe src=javascript:alert(1)>",
     "${alert(1)}{{alert(1)}}",
 ]
-# Turns what follows about: "exe.gpj" would read "jpg.exe".
+# Reverses the following text: "exe.gpj" would read "jpg.exe".
 OVERRIDE = "\u202egnp.exe\u2066"
 LINKS = [
     "javascript:alert(1)", " javascript:alert(1)", "JaVaScRiPt:alert(1)",
@@ -21,7 +21,7 @@ LINKS = [
 
 @pytest.fixture(scope="module")
 def hostile(server):
-    """Pins of people who mean ill, and what they wrote."""
+    """Pins of malicious people, with their texts."""
     written = []
     for number, text in enumerate(BREAKOUTS):
         person = server.person(text[:128], "Last" + text[:100])
@@ -74,10 +74,10 @@ def test_one_who_is_called_like_a_script_uses_the_page(open_app, server):
     ("example.org:8080", "https://example.org:8080/"),
     ("https://localhost/", "https://localhost/"),
     ("aa", None), ("", None), (None, None), ("https://", None), ("two words.org", None),
-    # What is shown before the @ is not where it leads.
+    # The part before the @ is not the host.
     ("https://udacity.com@evil.example", None), ("https://a:b@evil.example/", None),
     ("udacity.com@evil.example", None), ("https://:@evil.example/", "https://evil.example/"),
-    # What a browser leaves out of an address before it reads it.
+    # Characters that a browser removes from a URL before it parses it.
     ("java\tscript:alert(1)", None), ("\x01javascript:alert(1)", None), ("java\nscript:alert(1)", None),
     ("data:text/html,x", None), ("mailto:a@example.org", None), ("//example.org", "https://example.org/"),
 ])
@@ -106,7 +106,7 @@ def test_marks_that_turn_text_about_are_refused(open_app, server):
     app = open_app(server, server.person(), "table")
     row = app.rows.first
     expect(row).to_contain_text("Turn Coat")
-    # Each text of others keeps its own direction to itself.
+    # The direction of each user-written text is isolated.
     expect(row.locator("bdi.name")).to_have_attribute("dir", "auto")
 
 
@@ -139,6 +139,6 @@ def test_nothing_is_asked_of_another_machine(open_app, crowded):
     app.find("Costa Rica")
     app.locator("#preview-map .pin").wait_for()
     app.wait_for_timeout(500)
-    # The page, its files, tiles, labels, pins and candidates: else the walk did not take place.
+    # The page, its files, tiles, labels, pins and candidates; otherwise the walk did not happen.
     assert len(app.requests) > 12
     assert app.strays == []

@@ -1,4 +1,4 @@
-"""Pictures of all views for people to look at: .build/screenshots, or OTM_SCREENSHOTS.
+"""Screenshots of all views for people to look at: .build/screenshots, or OTM_SCREENSHOTS.
 
 With LONG_TESTS=1 in a second language too, one that runs from the right.
 """
@@ -40,7 +40,7 @@ def test_views_have_their_picture_taken(open_app, crowded, screenshots, width, h
     expect(app.locator("#pin-count")).not_to_be_empty()
     take("embed")
 
-    # A manager sees everything that others do.
+    # An administrator sees everything that others see.
     person = crowded.log_in(crowded.manager)
     app.use(person)
     app.goto(crowded.address + "/#/map")

@@ -1,4 +1,4 @@
-"""How fast pins and names come, how much is sent, and how smoothly the page works.
+"""How fast pins and labels appear, how much is sent, and how smoothly the page works.
 
 The figures are printed: tools/test-browser test_speed.py -s
 """
@@ -22,20 +22,20 @@ MOST_REQUESTS = 12
 LONGEST_TASK_MS = 50
 FRAME_SCRIPT_MS = 4
 LABELS_P99_MS = 10
-# As Lighthouse throttles a desktop's processor to that of a telephone.
+# Lighthouse's ratio of a desktop's processor to a telephone's.
 THROTTLE = 4
 FIRST_PAINT_MS = 600
 BLOCKING_MS = 100
-# What of a task is not felt.
+# The part of a task that people do not notice.
 UNFELT_MS = 50
 ATTEMPTS = 5
-# As many as the table fetches to sort them.
+# As many as the table fetches for sorting.
 ROWS = 10_000
 
 
 @pytest.fixture(scope="module")
 def filled(tmp_path_factory):
-    """A server with as many pins as the table sorts; they are written to its store, which is quicker than to post them."""
+    """A server with as many pins as the table sorts, written to its store, which is faster than posting them."""
     server = Server(tmp_path_factory.mktemp("filled"))
     server.pin(server.person("Person", "First"), "Place 0", "https://example.org/0", 10, 20)
     with sqlite3.connect(server.folder / "posts.sqlite") as store:
@@ -51,14 +51,14 @@ def filled(tmp_path_factory):
 
 @pytest.fixture(scope="module")
 def factor(browser):
-    """What processor time here is multiplied by for that of the machine that the bars are for."""
+    """The factor from processor time here to that of the machine that the limits are for."""
     return 1 / slowness(browser)
 
 
 def test_pins_come_soon_and_little_is_sent(open_app, crowded):
     person = crowded.person()
     times = []
-    # The best of some runs: other work on the machine makes one slower, never faster.
+    # The best of several runs: other work on the machine makes a run slower, never faster.
     for _ in range(5):
         app = open_app(crowded, person, "about")
         app.page.goto("about:blank")
@@ -73,7 +73,7 @@ def test_pins_come_soon_and_little_is_sent(open_app, crowded):
         app.page.wait_for_load_state("networkidle")
         times.append(app.page.evaluate("window.firstPin"))
         assert sum(sent) < MOST_BYTES, sum(sent)
-        # The browser asks for the tab's icon again as often as it likes.
+        # The browser requests the tab's icon as often as it likes.
         asked = [request.url for request in app.requests if not request.url.endswith("/icon.svg")]
         assert len(asked) < MOST_REQUESTS, asked
         print(f"first pins after {times[-1]:.0f} ms, {sum(sent)} bytes in {len(sent)} files")
@@ -84,7 +84,7 @@ def test_pins_come_soon_and_little_is_sent(open_app, crowded):
 
 
 def test_a_thousand_pins_move_smoothly(browser, open_app, crowded, factor):
-    # Sorted, the table fetches all pins, and the map shows as many.
+    # When sorted, the table fetches all pins, and the map shows them.
     app = open_app(crowded, crowded.person(), "table?sort=name")
     expect(app.locator("#table-count")).to_have_text("1,000 pins")
     app.go("Map")
@@ -132,10 +132,10 @@ def test_ten_thousand_rows_do_not_stutter(browser, open_app, filled, factor):
 
 
 def test_names_come_within_milliseconds(server):
-    """Boxes as maps of 1100 x 760 pixels ask for, around towns of everywhere, each asked once."""
+    """Boxes of maps of 1100 x 760 pixels around towns everywhere, each requested once."""
     seeded = random.Random(11)
     tails = []
-    # The best of some runs: other work on the machine makes one slower, never faster.
+    # The best of several runs: other work on the machine makes a run slower, never faster.
     for _ in range(ATTEMPTS):
         times = sorted(label_time(server, seeded) for _ in range(600))
         p50, p99 = times[len(times) // 2], times[len(times) * 99 // 100]
@@ -147,7 +147,7 @@ def test_names_come_within_milliseconds(server):
 
 
 def label_time(server, seeded):
-    """How many milliseconds the names of a box anywhere take."""
+    """The milliseconds that the labels of any box take."""
     zoom = seeded.randint(3, 12)
     width, height = 360 * 1100 / 256 / 2**zoom, 360 * 760 / 256 / 2**zoom
     west, south = seeded.uniform(-180, 180 - min(width, 180)), seeded.uniform(-60, 70 - min(height, 90))
@@ -161,7 +161,7 @@ def label_time(server, seeded):
 def test_the_page_is_painted_soon_on_a_slow_processor(open_app, crowded):
     person = crowded.person()
     times = []
-    # The best of some runs: other work on the machine makes one slower, never faster.
+    # The best of several runs: other work on the machine makes a run slower, never faster.
     for _ in range(ATTEMPTS):
         app = blank(open_app, crowded, person)
         app.context.new_cdp_session(app.page).send("Emulation.setCPUThrottlingRate", {"rate": THROTTLE})
@@ -197,7 +197,7 @@ def test_the_page_is_free_soon_on_a_slow_processor(browser, open_app, crowded, f
 
 
 def blank(open_app, server, person):
-    """A person's browser with nothing in it yet."""
+    """A new browser profile."""
     app = open_app(server, person, "about")
     app.page.goto("about:blank")
     return app

@@ -28,7 +28,7 @@ def test_a_row_opens_its_link(open_app, server):
     expect(link).to_have_attribute("rel", re.compile("noopener"))
     with app.context.expect_page() as opened:
         link.click()
-    # Old apps leave the scheme out.
+    # Old apps omit the scheme.
     assert opened.value.url == "https://www.example.org/row"
     app.strays.clear()
 
@@ -97,7 +97,7 @@ def test_the_table_is_sorted_filtered_and_leads_to_the_map(open_app, crowded):
     app.get_by_role("button", name="Place", exact=True).click()
     app.wait_until("location.hash === '#/table?sort=place'")
     expect(table.get_by_role("columnheader", name="Place")).to_have_attribute("aria-sort", "ascending")
-    # All of them are fetched, since the newest hundred in order would say little.
+    # All pins are fetched, because sorting only the newest hundred would be misleading.
     expect(app.rows.first).to_contain_text("Place 0")
     expect(app.rows.nth(2)).to_contain_text("Place 2")
     app.get_by_role("button", name="Place", exact=True).click()

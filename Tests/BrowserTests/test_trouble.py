@@ -1,4 +1,4 @@
-"""A server that goes away, and a map that is not installed."""
+"""A server that fails, and a map that is not installed."""
 
 import json
 
@@ -26,11 +26,11 @@ def test_a_lost_server_has_a_banner_and_comes_back_by_itself(open_app, mortal):
     mortal.kill()
     app.get_by_role("button", name="Refresh", exact=True).click()
     expect(banner).to_contain_text("Can't reach the server. Reconnecting…")
-    # The banner says it; a second message would say it twice.
+    # The banner reports it; a second message would repeat it.
     expect(app.notices).to_have_count(0)
     expect(app.rows).to_have_count(1)
     mortal.start()
-    # By itself: nothing is pressed here.
+    # Automatically: nothing is clicked here.
     expect(banner).to_be_hidden(timeout=60_000)
     expect(app.locator("#status")).to_contain_text("Connected again")
     app.get_by_role("button", name="Refresh", exact=True).click()
@@ -95,7 +95,7 @@ def test_what_was_typed_is_kept_when_the_server_goes(open_app, server):
     app.context.set_offline(True)
     app.get_by_role("button", name="Finish").click()
     expect(app.locator("#post-error")).to_contain_text("No connection")
-    # Where the one who pressed the button sees it.
+    # Where the person who clicked the button sees it.
     expect(app.locator("#post-error")).to_be_in_viewport(ratio=1)
     expect(app.locator("#banner")).to_be_visible()
     app.context.set_offline(False)
@@ -152,12 +152,12 @@ def test_the_app_opens_without_a_connection_with_what_it_has_seen(open_app, serv
     app.wait_for_timeout(500)
     app.context.set_offline(True)
     app.reload()
-    # The page is here, and says that the server is not.
+    # The page is there, and reports that the server is not.
     expect(app.locator("#banner")).to_contain_text("Can't reach the server")
     app.context.set_offline(False)
     expect(app.locator("#banner")).to_be_hidden(timeout=60_000)
     app.expect_view("map")
     app.get_by_role("button", name="Log out", exact=True).click()
     app.expect_view("login")
-    # The page itself, in which nothing is anybody's, comes back with the view of the login.
+    # The page itself, which contains no personal data, comes back with the login view.
     app.wait_until("caches.has('otm-map').then((has) => !has)")

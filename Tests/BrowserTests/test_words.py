@@ -1,4 +1,4 @@
-"""The sentences of the app, in all its languages."""
+"""The app's texts, in all its languages."""
 
 import json
 import re
@@ -35,7 +35,7 @@ def test_a_language_has_every_sentence(tag):
     assert set(theirs) == set(ours)
     for key, sentence in ours.items():
         wanted = names(forms(sentence)[-1])
-        # The form for one may do without the number.
+        # The singular may omit the number.
         assert names(forms(theirs[key])[-1]) == wanted, key
         assert all(names(form) <= wanted for form in forms(theirs[key])), key
         assert key in SAME or theirs[key] != sentence, f"{key} is not translated"
@@ -46,7 +46,7 @@ def test_every_sentence_that_is_said_is_there():
     code = "".join(path.read_text() for path in WEB.glob("*.js")) + (WEB / "index.html").read_text()
     said = set(re.findall(r'say(?:Parts)?\("([\w.-]+)"', code)) | set(re.findall(r'data-say(?:-\w+)?="([\w.-]+)"', code))
     assert said <= set(ours), said - set(ours)
-    # Keys that are put together from parts, or chosen between two.
+    # Keys that are composed from parts, or chosen from two.
     literals = set(re.findall(r'"([\w-]+\.[\w-]+(?:\.\w+)?)"', code))
     composed = ("kind.", "role.", "status.", "explore.", "signup.empty.", "admin.signup.", "refusal.", "error.")
     unused = [key for key in ours if key not in said | literals and not key.startswith(composed)]

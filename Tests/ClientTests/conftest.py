@@ -1,4 +1,4 @@
-"""A real `otm serve`, for clients of other geocoders that know nothing of us."""
+"""A real `otm serve`, for unmodified clients of other geocoders."""
 
 import os
 import sys
@@ -13,7 +13,7 @@ from otm_server import Server  # noqa: E402
 
 @pytest.fixture(scope="session")
 def address(tmp_path_factory):
-    """The server's host and port, as clients take a domain."""
+    """The server's host and port, in the form in which clients take a domain."""
     given = os.environ.get("OTM_CLIENT_SERVER")
     if given:
         yield given.split("://", 1)[1]

@@ -1,4 +1,4 @@
-"""geopy's classes for Nominatim, Photon and Pelias, unmodified but for the address."""
+"""geopy's classes for Nominatim, Photon and Pelias, unmodified except for the address."""
 
 import pytest
 from geopy.exc import GeocoderQueryError
