@@ -28,11 +28,10 @@ extension StoreCopyError: CustomStringConvertible {
       "\(path) is damaged (\(Self.listed(faults))); use another backup"
     case .inUse(let path):
       "\(path): a server or another program has it open; stop that first"
-    case .newer(let path, let store, let copy):
+    case .newer(let path, _, let copy):
       """
-      \(path) was changed at \(store.milliseconds) ms since 1970, later than the copy \
-      (\(copy.map { "\($0.milliseconds) ms" } ?? "which is empty")); later changes would be \
-      lost: back them up first, then use --force
+      \(path) \(copy == nil ? "is not empty, but the copy is" : "was changed after the copy was made"); \
+      its changes would be lost: back it up first, then use --force
       """
     case .strayLog(let path):
       """
