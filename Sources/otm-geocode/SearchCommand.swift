@@ -40,7 +40,7 @@ struct SearchCommand: ParsableCommand {
   func run() throws {
     guard !text.isEmpty || parts.query != nil else {
       throw Refusal(
-        .wrongUse, "Nothing to search for; usage: otm-geocode TEXT... (see otm-geocode --help)")
+        .wrongUse, "Give a place to search for; usage: otm-geocode TEXT (see otm-geocode --help)")
     }
     guard text.isEmpty || parts.query == nil else {
       throw Refusal(.wrongUse, "Give either a text or a query in parts, not both.")

@@ -83,7 +83,7 @@ struct PostingProgramTests {
     expectRefusal(
       try post(["qwertzuiop"] + Self.link), status: 1, mentions: "no place named")
     expectRefusal(
-      try post(["Moscow, ID", "--link", ""]), status: 1, mentions: "the link is empty")
+      try post(["Moscow, ID", "--link", ""]), status: 1, mentions: "the link is missing")
     expectRefusal(
       try post(["Moscow, ID", "--link", "example.org"]), status: 1,
       mentions: "did you mean https://example.org?")

@@ -9,7 +9,7 @@ struct LinkReview {
     guard !text.isEmpty else {
       problems = [
         PostProblem(
-          .linkEmpty, .link, message: "the link is empty",
+          .linkEmpty, .link, message: "the link is missing",
           remedy: "give the address of a page, such as https://example.org/you")
       ]
       link = nil

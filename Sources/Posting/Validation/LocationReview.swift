@@ -62,7 +62,7 @@ public struct LocationReview: Sendable {
     let length = text.unicodeScalars.count
     if text.isEmpty {
       add(
-        .locationEmpty, .location, "the place is empty",
+        .locationEmpty, .location, "the place is missing",
         "type where you are, such as Lyon, Costa Rica or Seattle, WA")
     }
     if length > PostRules.maxLocation {
