@@ -83,7 +83,7 @@ public enum AskedPointError: Error, Equatable, Sendable, CustomStringConvertible
       "give latitude,longitude in degrees: latitude from -90 to 90, longitude from -180 to 180"
     case .decimalComma:
       "give two numbers with decimal points: 48.85,2.35 and not 48,85,2,35"
-    case .unreadable: "give latitude,longitude, such as 48.85,2.35"
+    case .unreadable: "give two numbers, latitude,longitude, such as 48.85,2.35"
     }
   }
 }

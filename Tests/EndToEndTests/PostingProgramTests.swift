@@ -59,7 +59,7 @@ struct PostingProgramTests {
     let first = try pin(post("Moscow, ID", input: "y\n"))
     let refused = try post("Costa Rica", input: "y\nn\n")
     #expect(refused.status == 1)
-    #expect(refused.errors.contains("posted a pin already"))
+    #expect(refused.errors.contains("already have a pin"))
     #expect(try server.run(["pins"]).output.contains("Moscow, Idaho, United States"))
     let second = try pin(post("Costa Rica", input: "y\ny\n"))
     #expect(first["id"] as? String == second["id"] as? String)

@@ -80,7 +80,7 @@ public enum FilterParsing {
   public static func focus(_ text: String) throws(ParameterError) -> Coordinate {
     let numbers = words(of: text).map { Double($0) }
     guard numbers.count == 2, let latitude = numbers[0], let longitude = numbers[1] else {
-      throw ParameterError("give two numbers with decimal points: latitude,longitude")
+      throw ParameterError("give two numbers, latitude,longitude, such as 48.85,2.35")
     }
     guard let point = Coordinate(latitude: latitude, longitude: longitude) else {
       throw ParameterError(

@@ -108,7 +108,7 @@ public enum ServerSetting: String, CaseIterable, Sendable {
     .signup: .text(
       "policy",
       """
-      Who may sign up: open (anyone), code (who has the code) or closed. (default: open if only \
+      Who may sign up: open (anyone), code (anyone with the code) or closed. (default: open if only \
       this machine can reach the server, else code)
       """),
     .signupCode: .secret("The code for --signup code. (default: made at the first start)"),
