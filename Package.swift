@@ -72,7 +72,9 @@ let package = Package(
     .testTarget(
       name: "SpellingIndexTests", dependencies: ["SpellingIndex", "StoredBytes", "TestSupport"]),
 
-    .target(name: "StreetIndex", dependencies: ["GazetteerModel", "StoredBytes", "TextFormats"]),
+    .target(
+      name: "StreetIndex",
+      dependencies: ["GazetteerModel", "SpellingIndex", "StoredBytes", "TextFormats"]),
     .testTarget(
       name: "StreetIndexTests",
       dependencies: ["GazetteerModel", "StoredBytes", "StreetIndex", "TestSupport"]),

@@ -99,37 +99,3 @@ struct LetterMask {
     (rawValue ^ other.rawValue).nonzeroBitCount <= 2 * edits
   }
 }
-
-/// Computes the edit distance of two keys (Damerau, 1964), which counts insertions, deletions,
-/// substitutions, and swaps of neighboring letters.
-///
-/// - Complexity: O(n·m); keys of streets have about 15 letters.
-struct EditDistance {
-  private var rows: [[Int]] = [[], [], []]
-
-  /// Returns the distance, or some number above `most` if the distance exceeds `most`.
-  mutating func between(_ one: Span<UInt8>, _ other: Span<UInt8>, most: Int) -> Int {
-    guard abs(one.count - other.count) <= most else { return most + 1 }
-    rows[1] = Array(0...other.count)
-    for row in rows.indices where row != 1 {
-      rows[row] = [Int](repeating: 0, count: other.count + 1)
-    }
-    for i in 0..<one.count {
-      rows[2][0] = i + 1
-      var least = i + 1
-      for j in 0..<other.count {
-        let change = one[i] == other[j] ? 0 : 1
-        var cost = min(rows[1][j] + change, rows[1][j + 1] + 1, rows[2][j] + 1)
-        if i > 0, j > 0, one[i] == other[j - 1], one[i - 1] == other[j] {
-          cost = min(cost, rows[0][j - 1] + 1)
-        }
-        rows[2][j + 1] = cost
-        least = min(least, cost)
-      }
-      if least > most { return most + 1 }
-      rows.swapAt(0, 1)
-      rows.swapAt(1, 2)
-    }
-    return rows[1][other.count]
-  }
-}

@@ -1,3 +1,4 @@
+import SpellingIndex
 package import StoredBytes
 import TextFormats
 
@@ -177,11 +178,13 @@ package struct StreetIndex: Sendable {
   package func streets(
     like key: Span<UInt8>, inArea area: UInt32, edits: Int
   ) -> [(street: UInt32, edits: Int)] {
+    guard key.count <= EditCount.maxLetters else { return [] }
     var wanted = LetterMask([])
     for index in key.indices {
       wanted = LetterMask(rawValue: wanted.rawValue | 1 << UInt32(key[index] & 31))
     }
-    var distance = EditDistance()
+    var counter = EditCount()
+    counter.load(key.indices.map { UInt32(key[$0]) })
     return storage.withBytes { bytes in
       var found: [(street: UInt32, edits: Int)] = []
       let limit = count(of: .areaStreets, size: 12)
@@ -189,8 +192,8 @@ package struct StreetIndex: Sendable {
         let mask = LetterMask(rawValue: number(.areaStreets, at: 3 * entry + 2, in: bytes))
         guard mask.mayBe(wanted, edits: edits) else { continue }
         let range = keyRange(Int(number(.areaStreets, at: 3 * entry + 1, in: bytes)), in: bytes)
-        let candidate = (range.lowerBound..<range.upperBound).map { bytes.uint8(at: $0) }
-        let count = distance.between(key, candidate.span, most: edits)
+        guard abs(range.count - key.count) <= edits else { continue }
+        let count = counter.edits(to: range.map { UInt32(bytes.uint8(at: $0)) })
         if count <= edits {
           found.append((number(.areaStreets, at: 3 * entry, in: bytes), count))
         }

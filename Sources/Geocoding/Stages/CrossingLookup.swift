@@ -1,4 +1,5 @@
 import GazetteerModel
+import Geodesy
 import TextAnalysis
 
 /// Finds the crossings that a query names: two streets side by side, with or without a word between
@@ -26,14 +27,30 @@ struct CrossingLookup {
   func matches(of runs: [Range<Int>]) throws -> [AddressMatch] {
     let known = runs.filter { gazetteer.streetCount(named: keys.key(of: $0).span) > 0 }
     var matches: [AddressMatch] = []
+    var junctions = Junctions(gazetteer: gazetteer)
     var pairs = 0
     for first in known {
       for second in known where areSideBySide(first, second) && pairs < Self.maxPairs {
         pairs += 1
-        if let match = try crossing(of: first, second) { matches.append(match) }
+        if let match = try crossing(of: first, second, &junctions) { matches.append(match) }
       }
     }
     return matches
+  }
+
+  /// The junctions of streets, each read once: a street may be in several pairs.
+  private struct Junctions {
+    let gazetteer: any GazetteerReading
+    private var known: [UInt32: Set<Coordinate>] = [:]
+
+    init(gazetteer: any GazetteerReading) { self.gazetteer = gazetteer }
+
+    mutating func points(of street: StreetEntry) throws -> Set<Coordinate> {
+      if let points = known[street.number] { return points }
+      let points = Set(try gazetteer.junctions(of: street))
+      known[street.number] = points
+      return points
+    }
   }
 
   private func word(_ index: Int) -> ArraySlice<UInt8> {
@@ -48,7 +65,9 @@ struct CrossingLookup {
     }
   }
 
-  private func crossing(of first: Range<Int>, _ second: Range<Int>) throws -> AddressMatch? {
+  private func crossing(
+    of first: Range<Int>, _ second: Range<Int>, _ junctions: inout Junctions
+  ) throws -> AddressMatch? {
     let words = first.lowerBound..<second.upperBound
     let candidate = AddressLookup.Candidate(street: words, number: nil)
     func parts(_ run: Range<Int>) throws -> [StreetEntry] {
@@ -56,13 +75,13 @@ struct CrossingLookup {
         search.streets(named: keys.key(of: run), besides: candidate).prefix(Self.maxParts))
     }
     let others = try parts(second).map {
-      (street: $0, points: Set(try gazetteer.junctions(of: $0)))
+      (street: $0, points: try junctions.points(of: $0))
     }
     guard others.contains(where: { !$0.points.isEmpty }) else { return nil }
     for one in try parts(first) {
-      let points = try gazetteer.junctions(of: one)
+      let points = try junctions.points(of: one)
       for other in others where other.street.id != one.id {
-        guard let point = points.first(where: other.points.contains),
+        guard let point = points.intersection(other.points).min(by: Self.precedes),
           let id = Self.id(of: one.id, other.street.id)
         else { continue }
         var start = words.lowerBound
@@ -79,6 +98,11 @@ struct CrossingLookup {
       }
     }
     return nil
+  }
+
+  /// Orders points from south to north, then from west to east, for the same answer in every run.
+  private static func precedes(_ one: Coordinate, _ other: Coordinate) -> Bool {
+    (one.latitude, one.longitude) < (other.latitude, other.longitude)
   }
 
   /// Returns an id with the ids of both streets, in an order that does not depend on the query's.

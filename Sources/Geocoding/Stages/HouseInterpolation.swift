@@ -43,8 +43,10 @@ struct HouseInterpolation {
   func location(of value: UInt32) throws -> Location? {
     let sameSide = street.houses.filter { $0.house.number.isOnSide(of: value) }
     let bothSides = street.houses.filter { $0.house.number.value != nil }
-    if isInSequence(around: value, bothSides) {
-      return try location(of: Double(value), among: bothSides)
+    if isInSequence(around: value, bothSides),
+      let location = try location(of: Double(value), among: bothSides)
+    {
+      return location
     }
     return try location(of: Double(value), among: sameSide)
       ?? location(of: Double(value), among: bothSides)
@@ -56,7 +58,7 @@ struct HouseInterpolation {
   /// one side.
   ///
   /// It finds the most left-out houses in Iceland.
-  private static let maxShareInSequence = 0.8
+  private static let maxShareInSequence = 0.9
 
   /// Returns whether the numbers around one follow each other along the street whatever their side, as
   /// in hamlets: 6 lies between 5 and 7 rather than between 4 and 8.
@@ -84,9 +86,7 @@ struct HouseInterpolation {
     let middles = houses.map(\.house.number.middle)
     let below = middles.filter { $0 < value }.max()
     let above = middles.filter { $0 > value }.min()
-    guard let lower = neighbor(below, houses), let upper = neighbor(above, houses) else {
-      return nil
-    }
+    guard let (lower, upper) = neighbors(below, above, houses) else { return nil }
     let gap = lower.house.coordinate.distanceMeters(to: upper.house.coordinate)
     guard gap <= Self.maxGapMeters else { return nil }
     let share = (value - lower.value) / (upper.value - lower.value)
@@ -105,11 +105,31 @@ struct HouseInterpolation {
       accuracyMeters: max(HouseChoice.accuracyMeters, accuracy))
   }
 
-  private func neighbor(_ value: Double?, _ houses: [WholeStreet.House]) -> Neighbor? {
-    guard let value,
-      let found = WholeStreet.middle(of: houses.filter { $0.house.number.middle == value })
-    else { return nil }
-    return Neighbor(value: value, house: found.house, street: found.street)
+  /// The maximum number of houses of one number that are compared with those of the other neighbor.
+  private static let maxCompared = 16
+
+  /// Returns the houses of two numbers that are nearest to each other; `nil` if there are none.
+  ///
+  /// Two hamlets of a district may have streets of one name.
+  private func neighbors(
+    _ below: Double?, _ above: Double?, _ houses: [WholeStreet.House]
+  ) -> (lower: Neighbor, upper: Neighbor)? {
+    func group(_ value: Double?) -> [Neighbor] {
+      guard let value else { return [] }
+      return houses.lazy.filter { $0.house.number.middle == value }.prefix(Self.maxCompared).map {
+        Neighbor(value: value, house: $0.house, street: $0.street)
+      }
+    }
+    let uppers = group(above)
+    var best: (lower: Neighbor, upper: Neighbor)?
+    var least = Double.infinity
+    for lower in group(below) {
+      for upper in uppers {
+        let meters = lower.house.coordinate.distanceMeters(to: upper.house.coordinate)
+        if meters < least { (best, least) = ((lower, upper), meters) }
+      }
+    }
+    return best
   }
 
   /// Returns the point on the line that passes both neighbors most closely, and the distance between

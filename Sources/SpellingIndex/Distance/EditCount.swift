@@ -14,6 +14,11 @@ package struct EditCount {
   private var used: [Int] = []
   private var length = 0
 
+  /// The maximum number of letters of a word; further ones of a longer word do not count.
+  package static let maxLetters = 64
+
+  package init() {}
+
   /// Returns the number of edits between two words of at most 64 letters.
   package static func edits(from word: String, to other: String) -> Int {
     var count = EditCount()
@@ -21,11 +26,11 @@ package struct EditCount {
     return count.edits(to: other.unicodeScalars.map(\.value))
   }
 
-  /// Prepares for a word of at most 64 letters.
-  mutating func load(_ word: [UInt32]) {
+  /// Prepares for a word of at most ``maxLetters``.
+  package mutating func load(_ word: [UInt32]) {
     for letter in used { positions[letter] = 0 }
     used.removeAll(keepingCapacity: true)
-    length = min(word.count, 64)
+    length = min(word.count, Self.maxLetters)
     for index in 0..<length {
       let letter = Int(word[index] & 0xFF)
       if positions[letter] == 0 { used.append(letter) }
@@ -57,7 +62,7 @@ package struct EditCount {
   /// Returns the number of edits from the loaded word to another.
   ///
   /// - Complexity: O(n) in the length of the other.
-  func edits(to other: [UInt32]) -> Int {
+  package func edits(to other: [UInt32]) -> Int {
     var column = Column(length)
     for letter in other { column.add(matches: positions[Int(letter & 0xFF)]) }
     return column.edits
