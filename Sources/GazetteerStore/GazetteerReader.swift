@@ -28,7 +28,6 @@ public final class GazetteerReader: GazetteerReading {
   var addressAreas: [UInt32: AddressArea] = [:]
   /// The range of places with addresses, once it is known; `.some(nil)` if there are none.
   var addressBounds: PlaceInterval??
-
   /// Whether there are points of interest of address files; `nil` until it is known.
   var knowsPointsOfInterest: Bool?
 

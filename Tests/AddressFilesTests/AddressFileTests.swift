@@ -134,6 +134,13 @@ import Testing
   @Test(arguments: forms.map { ($0.name, Array($0.text.utf8)) } + [("a.osm.pbf", SamplePBF.bytes)])
   func damagedFilesAreReadOrRefused(name: String, whole: [UInt8]) throws {
     let folder = try TemporaryFolder()
+    var kinds = ElementKinds()
+    for (key, value) in [("highway", "residential"), ("building", "yes")] {
+      kinds.add(
+        key: key, value: value,
+        .init(
+          featureClass: .site, featureCode: FeatureCode(rawValue: "BLDG"), isPointOfInterest: true))
+    }
     var generator = SeededGenerator(seed: 20)
     for round in 0..<Self.rounds {
       var bytes = whole
@@ -149,9 +156,12 @@ import Testing
       let path = folder.path("\(round)-\(name)")
       try folder.write(Data(bytes), to: "\(round)-\(name)")
       do {
-        _ = try AddressFileSource(paths: [path]).forEachAddress(folder: folder.path(".")) {
-          address in
+        let source = try AddressFileSource(paths: [path])
+        _ = try source.forEachAddress(folder: folder.path(".")) { address in
           #expect(abs(address.latitude) <= 9_000_000 && abs(address.longitude) <= 18_000_000)
+        }
+        try source.forEachPlace(of: kinds, folder: folder.path(".")) { place in
+          #expect(abs(place.latitude) <= 9_000_000 && abs(place.longitude) <= 18_000_000)
         }
       } catch let error as ExtractError {
         #expect("\(error)".contains(name), "seed 20, round \(round): \(error)")

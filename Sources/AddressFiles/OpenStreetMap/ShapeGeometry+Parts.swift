@@ -3,15 +3,18 @@ extension ShapeGeometry {
   ///
   /// Editors store the ways of a border in any order and direction.
   ///
-  /// - Complexity: O(n²) for n ways, which are few: a relation has at most 32,000 members.
+  /// - Complexity: O(n²) for n ways, at most ``maxParts``.
   init?(parts: [[Point]]) {
     guard parts.count > 1 else {
       self.init(parts.first ?? [])
       return
     }
-    let lines = Self.joined(parts.filter { !$0.isEmpty })
+    let lines = Self.joined(Array(parts.prefix(Self.maxParts)))
     self.init(lines.max { Self.extent(of: $0) < Self.extent(of: $1) } ?? [])
   }
+
+  /// The maximum number of ways that are joined; the coast of a large country has some thousands.
+  private static let maxParts = 4_096
 
   /// Joins lines whose ends meet.
   private static func joined(_ parts: [[Point]]) -> [[Point]] {

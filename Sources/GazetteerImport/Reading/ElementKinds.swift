@@ -28,7 +28,10 @@ package struct ElementKinds: Sendable {
   /// Whether no element is a place.
   package var isEmpty: Bool { kinds.isEmpty }
 
-  mutating func add(key: String, value: String, _ kind: Kind) {
+  package init() {}
+
+  /// Adds the kind of elements with a tag; those of the key that is added first decide.
+  package mutating func add(key: String, value: String, _ kind: Kind) {
     let key = Array(key.utf8)
     if !keys.contains(key) { keys.append(key) }
     kinds[Tag(key: key, value: Array(value.utf8))] = kind
