@@ -13,7 +13,7 @@ extension ShapeGeometry {
     self.init(lines.max { Self.extent(of: $0) < Self.extent(of: $1) } ?? [])
   }
 
-  /// The maximum number of ways that are joined; the coast of a large country has some thousands.
+  /// The maximum number of ways that are joined; the coast of a large country has a few thousand.
   private static let maxParts = 4_096
 
   /// Joins lines whose ends meet.
