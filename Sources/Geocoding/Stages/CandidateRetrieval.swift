@@ -22,6 +22,9 @@ final class CandidateRetrieval {
 
   /// The number of candidates that the focus may move: as many as ten common names have.
   private static let focusReach = 400
+  /// The maximum number of words of a text that begins with an abbreviation and has no comma: a
+  /// longer one in capitals is a sentence.
+  private static let wordsWithAbbreviation = 3
 
   init(
     gazetteer: any GazetteerReading, words: WordTables, addressRuns: AddressRuns,
@@ -206,19 +209,21 @@ final class CandidateRetrieval {
     let isShort = query.folded.bytes(of: phrase.words).count <= 2
     let isFirst = phrase.words.lowerBound == query.words.lowerBound
     let isFallback = isAreaSection(phrase.words, of: query)
+    let isLeading = isAbbreviationInFront(phrase.words, of: query)
     // Evaluated for every place of every phrase.
     let isWorld = scope.isWorld
     for match in phrase.matches where !phrase.isContext {
-      // "CA" or "DE" next to other words is context. Alone it may be the requested place, and also
-      // if nothing before it is found: "Zzyzxberg, NSW".
+      // "CA" or "DE" next to other words is context. Alone it may be the requested place, as it may
+      // in front ("CA, USA"), and also if nothing before it is found: "Zzyzxberg, NSW".
       let isArea = match.entry.layer == .country || match.entry.layer == .region
-      if !isAllButJoining && !(isFallback && isArea) {
+      let isMeant = isLeading || isFallback && isArea
+      if !isAllButJoining && !isMeant {
         // The towns of Bo, Ii and Au really have these names.
         let isTown = isFirst && match.entry.layer == .locality && match.entry.kind <= .endonym
         let isTooShort = isShort && !match.isCompletion && !isTown
         if isTooShort || match.entry.kind == .abbreviation { continue }
       }
-      if !isWholeQuery && !(isFallback && isArea) && match.entry.kind == .code { continue }
+      if !isWholeQuery && !(isMeant && isArea) && match.entry.kind == .code { continue }
       if try isWorld || scope.admits(match.entry) { subjects.append(.place(match)) }
     }
     for code in phrase.postcodes where !phrase.isContext && scope.admits(code) {
@@ -228,6 +233,17 @@ final class CandidateRetrieval {
       subjects.append(.address(match))
     }
     return subjects
+  }
+
+  /// Returns whether words stand where an abbreviation means the requested place.
+  ///
+  /// They come first, and a comma follows ("SF, CA"), or they are in capitals before few others:
+  /// "NSW Australia".
+  private func isAbbreviationInFront(_ words: Range<Int>, of query: ParsedQuery) -> Bool {
+    guard words.lowerBound == query.words.lowerBound, words.upperBound < query.words.upperBound
+    else { return false }
+    return query.folded.words[words.upperBound].breakBefore == .comma
+      || query.words.count <= Self.wordsWithAbbreviation && query.isInCapitals(words)
   }
 
   /// Returns whether words stand where an abbreviation means an area.
