@@ -46,7 +46,7 @@ extension JSONWriter {
     member("featureCode", place.featureCode?.rawValue)
     writeAreas(of: place)
     key("population")
-    if let population = place.population { value(population) } else { null() }
+    if let population = place.population { value(Int(clamping: population)) } else { null() }
     member("timezone", place.timezone)
     if placement == .included {
       key("boundingBox")

@@ -5,6 +5,8 @@ public import StoredBytes
 public enum GazetteerReadError: Error, Equatable, CustomStringConvertible {
   /// A stored value is out of its range: the file is damaged.
   case invalidValue(table: String, column: String)
+  /// A page of the database, counted from 1, contradicts the rest of it: the file is damaged.
+  case invalidPage(UInt32)
   /// One of the files next to the database cannot be read.
   case file(MappedFileError)
 
@@ -13,6 +15,9 @@ public enum GazetteerReadError: Error, Equatable, CustomStringConvertible {
     switch self {
     case .invalidValue(let table, let column):
       "the gazetteer is damaged (\(table).\(column)); rebuild it with `otm gazetteer build`"
+    case .invalidPage(let page):
+      "the gazetteer is damaged (page \(page) of its database); rebuild it with "
+        + "`otm gazetteer build`"
     case .file(let error):
       "the gazetteer is damaged (\(error)); rebuild it with `otm gazetteer build`"
     }

@@ -18,12 +18,8 @@ extension GazetteerReader {
       try head.append(inside: nil, to: &found, limit: limit) { _ in true }
       return found
     }
-    let statement = try prepared(GazetteerStatements.placesWithPrefix)
-    defer { statement.reset() }
-    try statement.bind(range.first, at: 1)
-    try statement.bind(range.end, at: 2)
-    try statement.bind(Int64(PrefixCompletions.scanLimit), at: 3)
-    return best(try entries(from: statement), limit: limit)
+    let found = try entries(withPrefix: foldedPrefix, limit: PrefixCompletions.scanLimit)
+    return best(found, limit: limit)
   }
 
   /// Reads the prefix's completions; if too few pass, those of longer prefixes.

@@ -11,6 +11,9 @@ import StreetIndex
 /// own reader: they share the mapped file.
 public final class GazetteerReader: GazetteerReading {
   private let connection: SQLiteConnection
+  /// The same file as the connection's, mapped.
+  private let database: MappedFile
+  private var knownTables: StoredTables?
   var spelling: NameCorrections
   private let grid: PlaceGrid
   private var searcher: GridSearcher
@@ -43,9 +46,10 @@ public final class GazetteerReader: GazetteerReading {
   ///     process that runs one query and ends.
   /// - Throws: `SQLiteError` or ``GazetteerReadError`` if a file cannot be opened.
   public init(folder: String, readsAhead: Bool = true) throws {
-    connection = try SQLiteConnection(
-      path: folder + "/" + BundleManifest.databaseName, mode: readsAhead ? .mapped : .paged)
+    let databasePath = folder + "/" + BundleManifest.databaseName
+    connection = try SQLiteConnection(path: databasePath, mode: readsAhead ? .mapped : .paged)
     do throws(MappedFileError) {
+      database = try MappedFile(path: databasePath, readsAhead: readsAhead)
       spelling = try NameCorrections(folder: folder, readsAhead: readsAhead)
       grid = try PlaceGrid(folder: folder, readsAhead: readsAhead)
       polygons = try PolygonReader(folder: folder, readsAhead: readsAhead)
@@ -59,47 +63,12 @@ public final class GazetteerReader: GazetteerReading {
 
   // MARK: GazetteerReading
 
-  /// Searches the exact-name index once and reads adjacent entries; of a name of many places, it reads
-  /// the rest from the packed row, at a tenth of the cost.
-  public func places(named foldedName: Span<UInt8>, limit: Int) throws -> [ToponymEntry] {
-    let found = try rows(named: foldedName, limit: min(limit, NameRun.fewPlaces))
-    guard found.count == NameRun.fewPlaces, limit > found.count else { return found }
-    let statement = try prepared(GazetteerStatements.nameRun)
-    defer { statement.reset() }
-    try statement.bind(foldedName, at: 1)
-    guard try statement.step() else { return found }
-    return try statement.withBlob(at: 0) {
-      try NameRun.entries($0, from: found.count, to: limit, behind: found)
-    }
-  }
-
-  private func rows(named foldedName: Span<UInt8>, limit: Int) throws -> [ToponymEntry] {
-    let statement = try prepared(GazetteerStatements.placesNamed)
-    defer { statement.reset() }
-    try statement.bind(foldedName, at: 1)
-    try statement.bind(Int64(limit), at: 2)
-    return try entries(from: statement)
-  }
-
   /// Reads one packed row.
   public func locatedPlaces(named foldedName: Span<UInt8>) throws -> [LocatedEntry]? {
     let statement = try prepared(GazetteerStatements.nameRun)
     defer { statement.reset() }
     try statement.bind(foldedName, at: 1)
     return try statement.step() ? NameRun.entries(statement.blob(at: 0)) : nil
-  }
-
-  /// Reads the whole run of the name, and keeps the places inside the area.
-  public func places(
-    named foldedName: Span<UInt8>, inside area: PlaceInterval, limit: Int
-  ) throws -> [ToponymEntry] {
-    let statement = try prepared(GazetteerStatements.placesNamedInside)
-    defer { statement.reset() }
-    try statement.bind(foldedName, at: 1)
-    try statement.bind(Int64(limit), at: 2)
-    try statement.bind(Int64(area.first.rawValue), at: 3)
-    try statement.bind(Int64(area.last.rawValue), at: 4)
-    return try entries(from: statement)
   }
 
   /// Looks up the text's deletion keys in the mapped file.
@@ -221,65 +190,10 @@ public final class GazetteerReader: GazetteerReading {
     let position: AreaTerm.Position
   }
 
-  /// Reads one row by its primary key.
-  public func place(_ ordinal: PlaceOrdinal) throws -> Place? {
-    let statement = try prepared(GazetteerStatements.placeByOrdinal)
-    defer { statement.reset() }
-    try statement.bind(Int64(ordinal.rawValue), at: 1)
-    return try statement.step() ? try place(from: statement) : nil
-  }
-
-  /// Reads one column of one row by its primary key.
-  public func name(of place: PlaceOrdinal) throws -> String? {
-    let statement = try prepared(GazetteerStatements.placeName)
-    defer { statement.reset() }
-    try statement.bind(Int64(place.rawValue), at: 1)
-    return try statement.step() ? statement.text(at: 0) : nil
-  }
-
-  /// Reads some columns of one row by its primary key.
-  public func point(of place: PlaceOrdinal) throws -> PlacePoint? {
-    let statement = try prepared(GazetteerStatements.placePoint)
-    defer { statement.reset() }
-    try statement.bind(Int64(place.rawValue), at: 1)
-    guard try statement.step() else { return nil }
-    return PlacePoint(
-      coordinate: try coordinate(statement, at: 0),
-      population: UInt64(clamping: statement.int64(at: 2)), isSection: statement.int64(at: 3) != 0)
-  }
-
   /// Searches the order of ids by bisection, reading about twenty of them.
   public func place(id: PlaceID) throws -> Place? {
     let wanted = StoredPlaceID.orderedBytes(ofStored: StoredPlaceID.bytes(of: id))
     return try grid.ids.find(wanted, by: orderedID).place.flatMap { try place($0) }
-  }
-
-  /// Returns the id of a place as bytes that sort like ids.
-  package func orderedID(of ordinal: PlaceOrdinal) throws -> [UInt8] {
-    let statement = try prepared(GazetteerStatements.placeID)
-    defer { statement.reset() }
-    try statement.bind(Int64(ordinal.rawValue), at: 1)
-    guard try statement.step() else {
-      throw GazetteerReadError.invalidValue(table: BundleManifest.idsName, column: "ordinal")
-    }
-    return StoredPlaceID.orderedBytes(ofStored: statement.bytes(at: 0))
-  }
-
-  /// Reads one row by its primary key.
-  public func area(_ ordinal: PlaceOrdinal) throws -> Area? {
-    let statement = try prepared(GazetteerStatements.area)
-    defer { statement.reset() }
-    try statement.bind(Int64(ordinal.rawValue), at: 1)
-    guard try statement.step() else { return nil }
-    var box: BoundingBox?
-    if !statement.isNull(at: 2) {
-      box = BoundingBox(
-        south: degrees(statement.int64(at: 3)), west: degrees(statement.int64(at: 2)),
-        north: degrees(statement.int64(at: 5)), east: degrees(statement.int64(at: 4)))
-    }
-    return Area(
-      isoCode: statement.optionalText(at: 0), adminCode: statement.optionalText(at: 1),
-      boundingBox: box)
   }
 
   /// Reads one row by its primary key, once for each country.
@@ -291,24 +205,6 @@ public final class GazetteerReader: GazetteerReading {
     let country = try statement.step() ? try ordinal(statement.int64(at: 0)) : nil
     countries[code] = .some(country)
     return country
-  }
-
-  /// Reads one row by its primary key.
-  public func toponym(_ number: ToponymNumber) throws -> Toponym? {
-    let statement = try prepared(GazetteerStatements.toponym)
-    defer { statement.reset() }
-    try statement.bind(Int64(number.rawValue), at: 1)
-    return try statement.step() ? try toponym(from: statement) : nil
-  }
-
-  /// Reads the rows of a place by their index.
-  public func toponyms(of place: PlaceOrdinal) throws -> [Toponym] {
-    let statement = try prepared(GazetteerStatements.toponymsOfPlace)
-    defer { statement.reset() }
-    try statement.bind(Int64(place.rawValue), at: 1)
-    var found: [Toponym] = []
-    while try statement.step() { found.append(try toponym(from: statement)) }
-    return found
   }
 
   /// Reads the rows of a place by their primary key, or the whole table after many calls.
@@ -334,6 +230,14 @@ public final class GazetteerReader: GazetteerReading {
   }
 
   // MARK: Rows
+
+  /// Returns the tables that are read in place, found when first needed.
+  func tables() throws -> StoredTables {
+    if let knownTables { return knownTables }
+    let tables = try StoredTables(database, connection: connection)
+    knownTables = tables
+    return tables
+  }
 
   func prepared(_ text: GazetteerStatement) throws -> SQLiteStatement {
     if let statement = statements[ObjectIdentifier(text)] { return statement }
@@ -363,37 +267,7 @@ public final class GazetteerReader: GazetteerReading {
       toponym: ToponymNumber(rawValue: toponym))
   }
 
-  private func place(from statement: SQLiteStatement) throws -> Place {
-    guard let id = StoredPlaceID.id(statement.bytes(at: 3)) else {
-      throw GazetteerReadError.invalidValue(table: "place", column: "id")
-    }
-    guard let layer = UInt8(exactly: statement.int64(at: 8)).flatMap(Layer.init(rawValue:)),
-      let featureClass = FeatureClass(rawValue: statement.text(at: 9))
-    else { throw GazetteerReadError.invalidValue(table: "place", column: "layer or class") }
-    return Place(
-      interval: try interval(statement, at: 0),
-      parent: try statement.optionalInt64(at: 2).map(ordinal),
-      id: id,
-      name: statement.text(at: 4),
-      coordinate: try coordinate(statement, at: 5),
-      hasOwnCoordinate: statement.int64(at: 7) != 0,
-      layer: layer,
-      featureClass: featureClass,
-      featureCode: FeatureCode(rawValue: statement.text(at: 10)),
-      country: countryCode(statement.int64(at: 11)),
-      population: UInt64(clamping: statement.int64(at: 12)),
-      prominence: Prominence(rawValue: UInt16(clamping: statement.int64(at: 13))),
-      timezone: try statement.optionalInt64(at: 14).flatMap(timezone))
-  }
-
-  private func toponym(from statement: SQLiteStatement) throws -> Toponym {
-    guard let kind = UInt8(exactly: statement.int64(at: 2)).flatMap(ToponymKind.init(rawValue:))
-    else { throw GazetteerReadError.invalidValue(table: "toponym", column: "kind") }
-    return Toponym(
-      text: statement.text(at: 0), language: statement.optionalText(at: 1), kind: kind)
-  }
-
-  private func timezone(_ number: Int64) throws -> String? {
+  func timezone(_ number: Int64) throws -> String? {
     if let name = timezones[number] { return name }
     let statement = try prepared(GazetteerStatements.timezone)
     defer { statement.reset() }
@@ -415,10 +289,6 @@ public final class GazetteerReader: GazetteerReading {
     return PlaceOrdinal(rawValue: position)
   }
 
-  private func interval(_ statement: SQLiteStatement, at column: Int32) throws -> PlaceInterval {
-    try Self.interval(statement, at: column)
-  }
-
   private static func interval(
     _ statement: SQLiteStatement, at column: Int32
   ) throws -> PlaceInterval {
@@ -431,20 +301,25 @@ public final class GazetteerReader: GazetteerReading {
   }
 
   func coordinate(_ statement: SQLiteStatement, at column: Int32) throws -> Coordinate {
-    let point = Coordinate(
-      latitude: degrees(statement.int64(at: column)),
-      longitude: degrees(statement.int64(at: column + 1)))
-    guard let point else {
+    try Self.coordinate(
+      latitude: statement.int64(at: column), longitude: statement.int64(at: column + 1))
+  }
+
+  /// Returns a point in 1e-5 degrees.
+  static func coordinate(latitude: Int64, longitude: Int64) throws -> Coordinate {
+    guard
+      let point = Coordinate(latitude: degrees(latitude), longitude: degrees(longitude))
+    else {
       throw GazetteerReadError.invalidValue(table: "place", column: "latitude or longitude")
     }
     return point
   }
 
-  private func degrees(_ stored: Int64) -> Double { Double(stored) / 100_000 }
+  static func degrees(_ stored: Int64) -> Double { Double(stored) / 100_000 }
 
   func countryCode(_ stored: Int64) -> CountryCode? { Self.countryCode(stored) }
 
-  private static func countryCode(_ stored: Int64) -> CountryCode? {
+  static func countryCode(_ stored: Int64) -> CountryCode? {
     UInt16(exactly: stored).flatMap(CountryCode.init(rawValue:))
   }
 }

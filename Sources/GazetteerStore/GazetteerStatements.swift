@@ -2,20 +2,6 @@ import GazetteerModel
 
 /// The reader's queries of `gazetteer.sqlite`: each statement, and the index it relies on.
 enum GazetteerStatements {
-  /// Primary key of `place_name`: one search, then adjacent entries in order of prominence.
-  static let placesNamed = GazetteerStatement(
-    """
-    SELECT place, last, prominence, layer, country, kind, toponym FROM place_name
-    WHERE name = ?1 ORDER BY prominence DESC, place LIMIT ?2
-    """)
-
-  /// The same run of the same key, filtered while reading.
-  static let placesNamedInside = GazetteerStatement(
-    """
-    SELECT place, last, prominence, layer, country, kind, toponym FROM place_name
-    WHERE name = ?1 AND place BETWEEN ?3 AND ?4 ORDER BY prominence DESC, place LIMIT ?2
-    """)
-
   /// A run of the primary key of `point_of_interest_name`.
   static let pointsOfInterestNamed = GazetteerStatement(
     """
@@ -41,14 +27,7 @@ enum GazetteerStatements {
     ORDER BY prefix LIMIT ?4
     """)
 
-  /// A run of the primary key of `place_name`.
-  static let placesWithPrefix = GazetteerStatement(
-    """
-    SELECT place, last, prominence, layer, country, kind, toponym FROM place_name
-    WHERE name >= ?1 AND name < ?2 ORDER BY name, prominence DESC, place LIMIT ?3
-    """)
-
-  /// The same run, first bounded and then filtered.
+  /// A run of the primary key of `place_name`, first bounded and then filtered.
   static let placesWithPrefixInside = GazetteerStatement(
     """
     SELECT place, last, prominence, layer, country, kind, toponym FROM (
@@ -163,48 +142,11 @@ enum GazetteerStatements {
   static let addressTownsNamed = GazetteerStatement(
     "SELECT number FROM address_town WHERE key = ?1 ORDER BY number LIMIT ?2")
 
-  private static let placeColumns = """
-    SELECT ordinal, last, parent, id, name, latitude, longitude, own_point, layer, feature_class,
-      feature_code, country, population, prominence, timezone FROM place
-    """
-
-  /// Primary key of `place`.
-  static let placeByOrdinal = GazetteerStatement("\(placeColumns) WHERE ordinal = ?1")
-
-  /// Primary key of `place`.
-  static let placeName = GazetteerStatement("SELECT name FROM place WHERE ordinal = ?1")
-
-  /// Primary key of `place`.
-  static let placePoint = GazetteerStatement(
-    """
-    SELECT latitude, longitude, population, feature_code = 'PPLX' FROM place WHERE ordinal = ?1
-    """)
-
   /// Primary key of `place`.
   static let placeID = GazetteerStatement("SELECT id FROM place WHERE ordinal = ?1")
 
-  /// Primary key of `area`.
-  static let area = GazetteerStatement(
-    """
-    SELECT iso_code, admin_code, west, south, east, north FROM area WHERE ordinal = ?1
-    """)
-
   /// Primary key of `country`.
   static let country = GazetteerStatement("SELECT place FROM country WHERE code = ?1")
-
-  /// Primary key of `toponym`.
-  static let toponym = GazetteerStatement(
-    "SELECT text, language, kind FROM toponym WHERE number = ?1")
-
-  /// Primary keys of `place` and `toponym`.
-  ///
-  /// A place's names are numbered without a gap, and in the order of their kinds.
-  static let toponymsOfPlace = GazetteerStatement(
-    """
-    SELECT text, language, kind FROM place
-    JOIN toponym ON number BETWEEN first_toponym AND first_toponym + toponym_count - 1
-    WHERE ordinal = ?1 ORDER BY number
-    """)
 
   /// Primary key of `alternative_parent`.
   static let alternativeParents = GazetteerStatement(

@@ -14,7 +14,13 @@ enum RequestAPI: Hashable {
 
   /// Determines the API of a path.
   init(path: String) {
-    // By bytes, because every request gets here more than once.
+    // Every request gets here more than once, most of them for routes of the native API.
+    guard let letter = path.utf8.first(where: { $0 != UInt8(ascii: "/") }),
+      Self.isFirstOfOthers(letter)
+    else {
+      self = .native
+      return
+    }
     let parts = path.utf8.split(separator: UInt8(ascii: "/"), maxSplits: 2)
     let first = parts.first.map(Substring.init) ?? ""
     switch first {
@@ -26,6 +32,16 @@ enum RequestAPI: Hashable {
     case "photon": self = .photon
     case "pelias": self = .pelias
     default: self = .native
+    }
+  }
+
+  /// Returns whether paths of another API than the native begin with a letter.
+  private static func isFirstOfOthers(_ letter: UInt8) -> Bool {
+    switch letter {
+    case UInt8(ascii: "v"), UInt8(ascii: "a"), UInt8(ascii: "p"), UInt8(ascii: "1"),
+      UInt8(ascii: "n"):
+      true
+    default: false
     }
   }
 }

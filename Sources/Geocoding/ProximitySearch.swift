@@ -56,7 +56,10 @@ public final class ProximitySearch {
     var places = places
     let distinct = DistinctLabels(description: description)
     for group in groups.values where group.count > 1 {
-      let labels = try distinct.labels(of: group.map { .init(place: places[$0], interval: nil) })
+      let labels = try distinct.labels(
+        of: group.map {
+          .init(described: .init(place: places[$0], scope: .nowhere), interval: nil)
+        })
       for (index, label) in zip(group, labels) { places[index].label = label }
     }
     return places

@@ -61,6 +61,23 @@ struct ByteSink: ~Copyable {
     count += text.utf8CodeUnitCount
   }
 
+  /// Appends the key of a JSON object, which needs no escapes, with a colon after it.
+  @inline(__always)
+  mutating func appendKey(_ name: StaticString, afterComma: Bool) {
+    let length = name.utf8CodeUnitCount
+    reserve(length + 4)
+    var end = start + count
+    if afterComma {
+      end.pointee = 0x2C
+      end += 1
+    }
+    end.pointee = 0x22
+    (end + 1).update(from: name.utf8Start, count: length)
+    end[length + 1] = 0x22
+    end[length + 2] = 0x3A
+    count += length + (afterComma ? 4 : 3)
+  }
+
   /// Appends bytes that were written before.
   mutating func appendAgain(_ written: Range<Int>) {
     guard written.upperBound <= count else { return }

@@ -79,9 +79,18 @@ package enum DecimalText {
 
   /// Returns the digits of an integer.
   static func digits(of value: some BinaryInteger) -> Digits {
+    digits(of: UInt64(value.magnitude), isNegative: value < 0)
+  }
+
+  /// Returns the digits of an integer.
+  static func digits(of value: Int) -> Digits {
+    digits(of: UInt64(value.magnitude), isNegative: value < 0)
+  }
+
+  private static func digits(of magnitude: UInt64, isNegative: Bool) -> Digits {
     var digits = Digits()
-    digits.prependDigits(of: UInt64(value.magnitude))
-    if value < 0 { digits.prepend(0x2D) }
+    digits.prependDigits(of: magnitude)
+    if isNegative { digits.prepend(0x2D) }
     return digits
   }
 

@@ -185,12 +185,35 @@ struct AirportNames {
     let airport = Array("airport".utf8)
     let tried =
       ([airport] + kinds.filter { $0 != airport && $0 != Self.field } + [Self.field]).map { [$0] }
+    guard !budget.isExceeded else { return [] }
+    let few = try fewAirports(words)
     for kind in tried + [[]] where budget.takeLookup() {
-      let found = try self.names.places(withWords: words + kind, limit: Self.limit)
-        .filter { $0.layer == .airport }
+      let found =
+        if let few {
+          few.filter { airport in kind.allSatisfy(airport.words.contains) }.map(\.entry)
+        } else {
+          try self.names.places(withWords: words + kind, limit: Self.limit)
+            .filter { $0.layer == .airport }
+        }
       if !found.isEmpty { return found }
     }
     return []
+  }
+
+  /// Returns the airports with all words of a run, and all words of their names; `nil` if too many
+  /// names have the words.
+  ///
+  /// The word index reads all names with a word such as "airport" one by one, and takes as long as
+  /// the rest of an answer. Most runs are in few names.
+  private func fewAirports(
+    _ words: [[UInt8]]
+  ) throws -> [(entry: ToponymEntry, words: Set<[UInt8]>)]? {
+    let all = try names.places(withWords: words, limit: Self.limit)
+    guard all.count < Self.limit else { return nil }
+    return try all.filter { $0.layer == .airport }.map { entry in
+      let name = try gazetteer.toponym(entry.toponym).map { ToponymFolding.fold($0.text) } ?? []
+      return (entry, Set(name.split(separator: 0x20).map(Array.init)))
+    }
   }
 
   private func matches(

@@ -30,16 +30,16 @@ enum AmbiguityHint {
     let advice = kind.map { "add a \($0.name)" } ?? "choose one"
     let places = [first] + competitors
     let examples = unique(
-      kind.map { kind in places.compactMap { $0[keyPath: kind.path] } }
+      kind.map { kind in places.compactMap(kind.area) }
         ?? places.map(\.label))
     return "\(count) places called \(name) are about equally likely; \(advice)"
       + (examples.isEmpty ? "" : ": \(list(examples))")
   }
 
-  /// A kind of area, and the member of a place with its name.
+  /// A kind of area, and what returns a place's own.
   private struct AreaKind {
     let name: String
-    let path: KeyPath<AnsweredPlace, String?>
+    let area: (AnsweredPlace) -> String?
   }
 
   private static func areaKind(
@@ -47,17 +47,17 @@ enum AmbiguityHint {
   ) -> AreaKind? {
     let compatriots = competitors.filter { $0.countryCode == first.countryCode }
     guard let country = first.countryCode, !compatriots.isEmpty else {
-      return AreaKind(name: "country", path: \.country)
+      return AreaKind(name: "country", area: { $0.country })
     }
     let neighbors = compatriots.filter { $0.admin1 == first.admin1 }
     if first.admin1 != nil, neighbors.isEmpty {
       let region = regionKind(in: country)
       return AreaKind(
         name: compatriots.count == competitors.count ? region : "\(region) or a country",
-        path: \.admin1)
+        area: { $0.admin1 })
     }
     let isToldByCounty = first.admin2 != nil && !neighbors.contains { $0.admin2 == first.admin2 }
-    return isToldByCounty ? AreaKind(name: "county", path: \.admin2) : nil
+    return isToldByCounty ? AreaKind(name: "county", area: { $0.admin2 }) : nil
   }
 
   private static func unique(_ texts: [String]) -> [String] {

@@ -55,20 +55,22 @@ struct AnswerComposition {
     var spans: [Range<Int>: QuerySpan] = [:]
     for row in rows {
       let interpretation = interpretations[row.index]
-      guard var place = try describe(interpretation) else { continue }
-      place.label = row.label
-      place.confidence = confidences[row.index]
+      guard try describe(interpretation, into: &results) else { continue }
+      // In the array, because a variable would be a copy of all texts of the place.
+      let last = results.count - 1
+      results[last].label = row.label
+      results[last].confidence = confidences[row.index]
       if let way = ways.first(where: { interpretation.takesWords(like: $0.interpretation) }) {
-        place.components = way.components
+        results[last].components = way.components
       } else {
-        place.components = components(of: interpretation, sharing: &spans)
+        var components = components(of: interpretation, sharing: &spans)
         // Ways that differ only in the country often have the same components.
-        if let known = ways.first(where: { $0.components == place.components }) {
-          place.components = known.components
+        if let known = ways.first(where: { $0.components == components }) {
+          components = known.components
         }
-        ways.append((interpretation, place.components))
+        results[last].components = components
+        ways.append((interpretation, components))
       }
-      results.append(place)
     }
     return results
   }
@@ -88,26 +90,32 @@ struct AnswerComposition {
     }
   }
 
+  /// Returns the description of an interpretation's answer, with what the query says about it.
   func describe(_ interpretation: Interpretation) throws -> AnsweredPlace? {
-    switch interpretation.answered {
+    var places: [AnsweredPlace] = []
+    return try describe(interpretation, into: &places) ? places[0] : nil
+  }
+
+  /// Appends the description of an interpretation's answer, and returns whether there is one.
+  private func describe(
+    _ interpretation: Interpretation, into places: inout [AnsweredPlace]
+  ) throws -> Bool {
+    let subject = interpretation.answered
+    guard let described = try description.described(subject) else { return false }
+    places.append(described.place)
+    let last = places.count - 1
+    switch subject {
     case .place(let match):
-      guard var answered = try description.describe(match.entry.place) else { return nil }
       let toponym = try description.toponym(match.entry.toponym)
-      answered.matchedName = toponym?.text
-      answered.matchedLanguage = toponym?.language
-      if answered.featureCode == .section, wantsNeighbourhoods || namesTown(interpretation) {
-        answered.layer = .neighbourhood
+      places[last].matchedName = toponym?.text
+      places[last].matchedLanguage = toponym?.language
+      if described.place.featureCode == .section, wantsNeighbourhoods || namesTown(interpretation) {
+        places[last].layer = .neighbourhood
       }
-      return answered
-    case .postcode(let code):
-      var answered = try description.describe(code)
-      answered?.matchedName = code.code
-      return answered
-    case .address(let match):
-      var answered = try description.describe(match)
-      answered?.unit = match.unit.map { query.span(of: $0).text }
-      return answered
+    case .postcode(let code): places[last].matchedName = code.code
+    case .address(let match): places[last].unit = match.unit.map { query.span(of: $0).text }
     }
+    return true
   }
 
   /// Returns whether one of the interpretation's areas is a settlement.

@@ -18,11 +18,14 @@ struct AnswerRows {
   let description: PlaceDescription
   /// The interpretations among which labels are compared.
   private let interpretations: ArraySlice<Interpretation>
+  /// Where they lie: compared a hundred times, which would copy as many interpretations.
+  private let anchors: [PlaceOrdinal]
   /// Whether interpretations that are one place to a person are one row.
   private let mergesDuplicates: Bool
 
   init(_ interpretations: [Interpretation], description: PlaceDescription, mergesDuplicates: Bool) {
     self.interpretations = interpretations.prefix(SearchOptions.limits.upperBound)
+    anchors = self.interpretations.map(\.anchor)
     self.description = description
     self.mergesDuplicates = mergesDuplicates
   }
@@ -83,7 +86,9 @@ struct AnswerRows {
   private func place(at index: Int) throws -> AnsweredPlace? { try described(at: index)?.place }
 
   private func member(at index: Int) throws -> DistinctLabels.Member? {
-    try place(at: index).map { .init(place: $0, interval: interpretations[index].placeInterval) }
+    try described(at: index).map {
+      .init(described: $0, interval: interpretations[index].placeInterval)
+    }
   }
 
   // MARK: Equal labels
@@ -93,12 +98,20 @@ struct AnswerRows {
     var positions = [index]
     let scope = try description.labelScope(of: interpretations[index].answered)
     for other in (index + 1)..<max(index + 1, interpretations.endIndex)
-    where scope.includes(interpretations[other]) {
+    where includes(scope, other) {
       if try description.isLabel(label, of: interpretations[other].answered) {
         positions.append(other)
       }
     }
     return positions
+  }
+
+  /// Returns whether an interpretation lies in the scope of a label.
+  private func includes(_ scope: LabelScope, _ position: Int) -> Bool {
+    guard case .inside(let interval) = scope else {
+      return scope.includes(interpretations[position])
+    }
+    return interval.contains(anchors[position])
   }
 
   // MARK: One place to a person

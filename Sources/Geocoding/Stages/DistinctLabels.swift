@@ -12,13 +12,14 @@ struct DistinctLabels {
 
   /// A place with the label, and everything inside it.
   struct Member {
-    let place: AnsweredPlace
+    /// The description, by reference: a copy of the place would be one of all its texts.
+    let described: PlaceDescription.Described
     let interval: PlaceInterval?
   }
 
   /// Returns distinct labels for places that share one, in their order.
   func labels(of members: [Member]) throws -> [String] {
-    var labels = members.map(\.place.label)
+    var labels = members.map(\.described.place.label)
     let keepsFirst = Self.keepsFirst(members)
     for way in Way.allCases {
       let open = labels.indices.filter { index in
@@ -44,9 +45,11 @@ struct DistinctLabels {
   /// Returns whether the most likely place has ten times as many inhabitants as any other, and so
   /// needs no addition to its label, as the others do: "Portland, Oregon".
   static func keepsFirst(_ members: [Member]) -> Bool {
-    guard let first = members.first, let population = first.place.population else { return false }
+    guard let first = members.first, let population = first.described.place.population else {
+      return false
+    }
     return members.dropFirst().allSatisfy {
-      ($0.place.population ?? 0) < population / timesAsLarge
+      ($0.described.place.population ?? 0) < population / timesAsLarge
         || isNested(first.interval, $0.interval)
     }
   }
@@ -58,14 +61,14 @@ struct DistinctLabels {
   private func label(
     of member: Member, by way: Way, among members: [Member]
   ) throws -> String {
-    let place = member.place
+    let place = member.described.place
     switch way {
     case .kindOfNested:
       let isNested = members.contains { other in
-        other.place.id != place.id && Self.isNested(member.interval, other.interval)
+        other.described.place.id != place.id && Self.isNested(member.interval, other.interval)
       }
       // The likeliest one needs no kind next to others that have theirs.
-      let isFirst = members.first?.place.id == place.id
+      let isFirst = members.first?.described.place.id == place.id
       return isNested && !isFirst
         ? try label(of: member, by: .kind, among: members) : place.label
     case .county: return PlaceDescription.label(of: place, county: county(of: place))

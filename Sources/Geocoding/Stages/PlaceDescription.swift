@@ -26,10 +26,17 @@ final class PlaceDescription {
   /// A cached area; an object, because answers pass it on many times per query.
   final class KnownArea {
     let place: Place
+    /// The main name, in the order of words in which it is spoken.
+    fileprivate let mainName: String
     /// The codes and the box; `nil` until they are first needed, as few areas' ever are.
     fileprivate var area: Area??
+    /// The next larger area; `nil` until it is first needed.
+    fileprivate var parent: KnownArea??
 
-    init(_ place: Place) { self.place = place }
+    init(_ place: Place) {
+      self.place = place
+      mainName = InvertedName.righted(place.name)
+    }
   }
 
   /// A described place, with the scope of equal labels; an object, because a copy of the place
@@ -150,13 +157,13 @@ final class PlaceDescription {
     let own = try mayHaveBox(place) ? area(of: place) : nil
     let ownRegion = place.layer == .region ? own : nil
     let name = try names.name(of: place)
-    let countryName = try country.map { try names.name(of: $0.place) }
-    let admin1Name = try admin1.map { try names.name(of: $0.place) }
-    let admin2Name = try admin2.map { try names.name(of: $0.place) }
+    let countryName = try country.map(self.name)
+    let admin1Name = try admin1.map(self.name)
+    let admin2Name = try admin2.map(self.name)
     return AnsweredPlace(
       id: place.id,
       name: name,
-      label: label([name, admin1Name, countryName]),
+      label: label(name, admin1Name, countryName),
       coordinate: place.coordinate,
       layer: place.layer,
       featureClass: place.featureClass,
@@ -178,10 +185,9 @@ final class PlaceDescription {
   func describe(_ code: PostcodeEntry) throws -> AnsweredPlace? {
     guard let id = code.id, var answered = try describe(code.place) else { return nil }
     answered.id = id
-    answered.label = label([
+    answered.label = label(
       "\(code.code) \(answered.name)", answered.admin1 == answered.name ? nil : answered.admin1,
-      answered.country,
-    ])
+      answered.country)
     answered.coordinate = code.coordinate
     answered.layer = .postalcode
     answered.featureClass = nil
@@ -203,10 +209,9 @@ final class PlaceDescription {
     answered.id = entry.id
     answered.name = entry.number.isEmpty ? entry.street : "\(entry.street) \(entry.number)"
     let town = try entry.townName ?? names.name(of: postTown)
-    answered.label = label([
+    answered.label = label(
       answered.name, entry.postcode.isEmpty ? town : "\(entry.postcode) \(town)",
-      answered.country,
-    ])
+      answered.country)
     answered.coordinate = entry.coordinate
     answered.layer = entry.layer
     answered.street = entry.street
@@ -226,13 +231,29 @@ final class PlaceDescription {
   /// Returns the areas that contain a place, smallest first.
   func ancestors(of place: Place) throws -> [KnownArea] {
     var found: [KnownArea] = []
-    var next = place.parent
+    found.reserveCapacity(4)
+    var next = try place.parent.flatMap(knownArea)
     // Real chains have at most eight links; a damaged file might have a loop.
-    while let ordinal = next, found.count < 16, let ancestor = try knownArea(ordinal) {
+    while let ancestor = next, found.count < 16 {
       found.append(ancestor)
-      next = ancestor.place.parent
+      next = try parent(of: ancestor)
     }
     return found
+  }
+
+  private func parent(of known: KnownArea) throws -> KnownArea? {
+    if let parent = known.parent { return parent }
+    let parent = try known.place.parent.flatMap(knownArea)
+    // Areas are numbered before their contents. A damaged file's loop is not kept in memory.
+    if parent.map({ $0.place.interval.first < known.place.interval.first }) ?? true {
+      known.parent = .some(parent)
+    }
+    return parent
+  }
+
+  /// Returns the name of an area in the language.
+  private func name(of known: KnownArea) throws -> String {
+    try names.tags.isEmpty ? known.mainName : names.name(of: known.place)
   }
 
   private func knownArea(_ ordinal: PlaceOrdinal) throws -> KnownArea? {
@@ -269,13 +290,17 @@ final class PlaceDescription {
   static func label(
     of place: AnsweredPlace, addition: String? = nil, county: String? = nil
   ) -> String {
-    let name =
-      place.label.hasPrefix(place.name)
-      ? place.name : String(place.label.prefix { $0 != "," })
-    var label = name
+    let full = place.label.utf8
+    // By bytes, because equal labels are tried with several additions; a comma is one byte.
+    let end =
+      full.starts(with: place.name.utf8)
+      ? full.index(full.startIndex, offsetBy: place.name.utf8.count)
+      : full.firstIndex(of: UInt8(ascii: ",")) ?? full.endIndex
+    var label = String(place.label[..<end])
     if let addition { label += " (\(addition))" }
     if let county { label += ", \(county)" }
-    return label + place.label.dropFirst(name.count)
+    label += place.label[end...]
+    return label
   }
 
   /// Returns the well-known settlement used to describe a place.
@@ -284,14 +309,19 @@ final class PlaceDescription {
   }
 
   /// Joins names, without empty and directly repeated ones.
-  private func label(_ parts: [String?]) -> String {
-    var label = ""
-    var last: String?
-    for case let part? in parts where !part.isEmpty && part != last {
-      if last != nil { label += ", " }
+  private func label(_ name: String, _ area: String?, _ country: String?) -> String {
+    var label = name
+    var last = name
+    label.reserveCapacity(
+      name.utf8.count + (area?.utf8.count ?? 0) + (country?.utf8.count ?? 0) + 4)
+    func add(_ part: String) {
+      guard !part.isEmpty, part != last else { return }
+      if !last.isEmpty { label += ", " }
       label += part
       last = part
     }
+    if let area { add(area) }
+    if let country { add(country) }
     return label
   }
 

@@ -43,6 +43,11 @@ enum JSONText {
       guard isPlainASCII(word) else { break }
       position += 8
     }
+    if position > 0, position < bytes.count {
+      // The last eight bytes, some of them again.
+      let word = bytes.loadUnaligned(fromByteOffset: bytes.count - 8, as: UInt64.self)
+      if position + 8 > bytes.count, isPlainASCII(word) { return true }
+    }
     while position < bytes.count {
       guard isPlain(bytes[position]) else { return false }
       position += 1

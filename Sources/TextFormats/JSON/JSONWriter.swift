@@ -61,6 +61,13 @@ package struct JSONWriter: ~Copyable {
 
   /// Writes a key; the next call must write its value.
   package mutating func key(_ name: StaticString) {
+    if layout == .compact, !followsKey {
+      // A response has some 250 keys.
+      sink.appendKey(name, afterComma: !isFirst)
+      isFirst = false
+      followsKey = true
+      return
+    }
     separate()
     sink.append(0x22)
     sink.append(name)
@@ -99,6 +106,12 @@ package struct JSONWriter: ~Copyable {
 
   /// Writes an integer.
   package mutating func value(_ number: some BinaryInteger) {
+    separate()
+    sink.append(DecimalText.digits(of: number))
+  }
+
+  /// Writes an integer, as most are written, without the cost of a generic call.
+  package mutating func value(_ number: Int) {
     separate()
     sink.append(DecimalText.digits(of: number))
   }
@@ -205,6 +218,12 @@ package struct JSONWriter: ~Copyable {
   package mutating func member(_ name: StaticString, _ flag: Bool) {
     key(name)
     value(flag)
+  }
+
+  /// Writes a key and an integer, as most are written.
+  package mutating func member(_ name: StaticString, _ number: Int) {
+    key(name)
+    value(number)
   }
 
   /// Writes a key and an integer.
