@@ -146,6 +146,14 @@ struct RankingExamplesTests {
     cases(
       ["somewhere in Texas", "stuck in Texas"], .place("geonames:4736286"),
       "an area behind a word for inside"),
+    cases(["CA, USA", "CA USA"], .place("geonames:5332921"), "an abbreviation in front"),
+    cases(["TX, USA", "TX, US"], .place("geonames:4736286"), "an abbreviation in front"),
+    cases(["NSW, Australia", "NSW Australia"], .place("geonames:2155400"), "before its country"),
+    cases(["MH, India"], .place("geonames:1264418"), "a code before its country"),
+    cases(["SF, CA", "SF California"], .place("geonames:5391959"), "a town's abbreviation"),
+    cases(["NY, NY", "New York, NY"], .place("geonames:5128581"), "the city in its state"),
+    cases(["PHX, AZ"], .inside("US-AZ"), "an airport's code"),
+    cases(["IN MY BED", "ME AND YOU"], .noTown, "capitals are no abbreviations"),
     cases(["lost in Texas"], .place("geonames:4736286"), "everyday words are no misspelled name"),
     cases(["Xyzzyx Street", "Qwerplex Road"], .noTown, "a street that is not known"),
   ].flatMap(\.self)

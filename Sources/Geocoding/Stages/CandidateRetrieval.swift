@@ -223,7 +223,9 @@ final class CandidateRetrieval {
         let isTooShort = isShort && !match.isCompletion && !isTown
         if isTooShort || match.entry.kind == .abbreviation { continue }
       }
-      if !isWholeQuery && !(isMeant && isArea) && match.entry.kind == .code { continue }
+      let isAirport = match.entry.layer == .airport && isLeading && query.isInCapitals(phrase.words)
+      let isCodeMeant = isWholeQuery || isMeant && isArea || isAirport
+      if match.entry.kind == .code && !isCodeMeant { continue }
       if try isWorld || scope.admits(match.entry) { subjects.append(.place(match)) }
     }
     for code in phrase.postcodes where !phrase.isContext && scope.admits(code) {

@@ -103,7 +103,8 @@ import Testing
     Fault(
       "/geocode/nearest?lat=1&lon=1&radius=5", "parameter.invalid", field: "radius", "m, km or mi"),
     Fault(
-      "/geocode/nearest?lat=1&lon=1&layer=country", "parameter.invalid", field: "layer", "areas"),
+      "/geocode/nearest?lat=1&lon=1&layer=country", "parameter.invalid", field: "layer",
+      "searched by distance"),
     Fault(
       "/geocode/nearest?lat=1&lon=1&count=0", "parameter.invalid", field: "count", "1 to 100"),
     Fault("/geocode/place/7", "place.notFound", field: "id", "the id geonames:7", status: 404),
