@@ -71,7 +71,7 @@ struct RealGazetteerTests {
     Case(query: "NYC", id: "geonames:5128581", why: "what people call it"),
     Case(query: "living in LA", id: "geonames:5368361", why: "joining words beside a nickname"),
     Case(query: "D.F.", id: "geonames:3530597", why: "stops"),
-    Case(query: "Bay Area", id: "landmark:bay-area", why: "an area that no source has"),
+    Case(query: "Bay Area", id: "landmark:US:bay-area", why: "an area that no source has"),
     Case(query: "Mount Everest", id: "landmark:NP:mount-everest", why: "not a village in Kansas"),
     Case(query: "Middle East", id: "geonames:6269133", why: "a region without a border"),
     Case(query: "the Pacific", id: "landmark:pacific-ocean", why: "an ocean by its short form"),

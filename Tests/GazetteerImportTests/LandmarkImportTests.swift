@@ -68,6 +68,17 @@ import Testing
   }
 
   @Test(
+    "a region may name the division or country around it",
+    arguments: [("<CH.BE", "Bern", "CH"), ("<CH", "Switzerland", "CH")])
+  func aRegionLiesInWhatItsRowNames(around: String, parent: String, country: String) throws {
+    let row = "Some Upland\t\tL.RGN\t\(around)\t\t\t7,46.5,8,47.1\t2\ta region"
+    let world = try ImportedWorld(Self.world(Self.regions, row))
+    let place = try #require(try world.place("landmark:CH:some-upland"))
+    #expect(place.country == CountryCode(country))
+    #expect(try place.parent.flatMap { try world.reader.place($0) }?.name == parent)
+  }
+
+  @Test(
     "a wide place lies in no region, one of several countries in none of them",
     arguments: [
       ("0.5", "Valais", "CH"), ("60", "Valais", "CH"), ("150", nil, nil),

@@ -22,6 +22,9 @@ struct Landmark {
   private(set) var countries: [UInt16]
   /// The codes of countries and divisions that lie in it, such as `SE` and `US.CA`.
   let members: [String]
+  /// The code of the division of its country in which it lies as a whole, such as `CA`; `nil` if the
+  /// row names none.
+  let division: [UInt8]?
   /// In 1e-5 degrees.
   let latitude: Int32
   let longitude: Int32
@@ -81,13 +84,25 @@ extension Landmark {
     try self.init(row, Columns(name: 1, fame: 10, hasMembers: false), id: row.text(0))
   }
 
+  /// Precedes the area around a region, in the column of its members.
+  private static let inside = UInt8(ascii: "<")
+
   private init(
     _ row: borrowing ExtractRow, _ columns: Columns, id: String?
   ) throws(ExtractError) {
     let first = columns.name
     names = try Self.names(row, first)
     (featureClass, featureCode) = try Self.code(row, first + 2)
-    (countries, members) = try Self.areas(row, first + 3, areMembers: columns.hasMembers)
+    if columns.hasMembers, row[first + 3].first == Self.inside {
+      let parts = row[first + 3].dropFirst().split(separator: UInt8(ascii: "."), maxSplits: 1)
+      guard let country = parts.first.flatMap(AdminCodes.packed) else {
+        throw row.invalid(first + 3, "area", "a country such as <US, or a division such as <US.CA")
+      }
+      (countries, members, division) = ([country], [], parts.dropFirst().first.map(Array.init))
+    } else {
+      (countries, members) = try Self.areas(row, first + 3, areMembers: columns.hasMembers)
+      division = nil
+    }
     let extent = try LandmarkExtent(row, column: first + 6)
     let point = (
       try row.angle(first + 4, called: "latitude", limit: 90) ?? extent.middle?.latitude,

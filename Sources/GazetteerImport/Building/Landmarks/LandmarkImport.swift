@@ -161,7 +161,11 @@ final class LandmarkImport {
     guard let country = landmark.countries.first,
       landmark.countries.count == 1 || across <= Self.widestInRegionKilometers
     else { return (.outside, 0) }
-    let whole = gazetteer.codes.path(country: country)
+    var whole = gazetteer.codes.path(country: country)
+    if let division = landmark.division {
+      _ = whole.descend([division[...]])
+      return (whole, country)
+    }
     guard let settlement, across <= Self.widestInRegionKilometers, landmark.members.isEmpty else {
       return (whole, country)
     }
