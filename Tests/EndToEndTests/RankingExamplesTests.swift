@@ -146,7 +146,11 @@ struct RankingExamplesTests {
     cases(
       ["somewhere in Texas", "stuck in Texas"], .place("geonames:4736286"),
       "an area behind a word for inside"),
-    cases(["CA, USA", "CA USA"], .place("geonames:5332921"), "an abbreviation in front"),
+    cases(["la ca", "LA, California"], .place("geonames:5368361"), "not Ca Ran Wa La"),
+    cases(["Blorpstad, USA", "Blorpstad, U.S.A."], .area("US"), "not a town called Usa in Japan"),
+    cases(["Bay Area, CA"], .place("landmark:US:bay-area"), "a region in its state"),
+    cases(["Alps"], .noTown, "the mountains, not Switzerland"),
+    cases(["CA, USA", "CA USA", "ca usa"], .place("geonames:5332921"), "an abbreviation in front"),
     cases(["TX, USA", "TX, US"], .place("geonames:4736286"), "an abbreviation in front"),
     cases(["NSW, Australia", "NSW Australia"], .place("geonames:2155400"), "before its country"),
     cases(["MH, India"], .place("geonames:1264418"), "a code before its country"),

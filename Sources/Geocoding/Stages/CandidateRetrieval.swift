@@ -239,12 +239,13 @@ final class CandidateRetrieval {
 
   /// Returns whether words stand where an abbreviation means the requested place.
   ///
-  /// They come first, and a comma follows ("SF, CA"), or they are in capitals before few others:
-  /// "NSW Australia".
+  /// They come first, and a comma follows ("SF, CA"), or one other word ("tx usa"), or they are in
+  /// capitals before few others: "DC United States".
   private func isAbbreviationInFront(_ words: Range<Int>, of query: ParsedQuery) -> Bool {
     guard words.lowerBound == query.words.lowerBound, words.upperBound < query.words.upperBound
     else { return false }
     return query.folded.words[words.upperBound].breakBefore == .comma
+      || query.words.count == 2
       || query.words.count <= Self.wordsWithAbbreviation && query.isInCapitals(words)
   }
 

@@ -18,6 +18,8 @@ struct PhraseLookup {
   /// The maximum number of places of one name per area of the context, and of such areas.
   private static let insideLimit = 20
   private static let containerLimit = 6
+  /// The maximum length of words, in bytes, that say nothing by themselves.
+  private static let commonSyllable = 2
   /// The maximum number of places whose names contain a section's words.
   private static let wordMatchLimit = 40
 
@@ -117,6 +119,8 @@ struct PhraseLookup {
       let term = words.areaTerm(of: section, in: query.folded)
       let name = term?.name ?? section
       let words = query.folded.bytes(of: name).split(separator: 0x20).map(Array.init)
+      // Each of "la ca" is in thousands of names.
+      guard words.contains(where: { $0.count > Self.commonSyllable }) else { return nil }
       // Airports are left to ``AirportNames``, which takes the added words into account.
       let meansAirport = AirportNames.meansAirport(section, in: query.folded)
       let entries = try names.places(withWords: words, limit: Self.wordMatchLimit)
