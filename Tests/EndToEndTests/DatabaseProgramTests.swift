@@ -34,7 +34,7 @@ struct DatabaseProgramTests {
       try run(["restore", copy, "--force"] + database), status: 69, mentions: "open", "stop")
     _ = server.stop()
     expectRefusal(
-      try run(["restore", copy] + database), status: 64, mentions: "later", "--force")
+      try run(["restore", copy] + database), status: 64, mentions: "changed after", "--force")
     let restored = try run(["restore", copy, "--force"] + database)
     #expect(restored.status == 0)
     #expect(restored.output.hasSuffix(": 0 accounts, 3 pins\n"))

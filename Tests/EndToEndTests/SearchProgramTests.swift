@@ -77,7 +77,8 @@ struct SearchProgramTests {
       #expect(try name(search(["Paris, France", "--format", "json"] + focus)) == "Paris")
     }
     expectRefusal(try search(["Paris", "--focus", "91,0"]), status: 64, mentions: "-90 to 90")
-    expectRefusal(try search(["Paris", "--focus", "48,85,2,35"]), status: 64, mentions: "decimal")
+    expectRefusal(
+      try search(["Paris", "--focus", "48,85,2,35"]), status: 64, mentions: "48.85,2.35")
   }
 
   @Test func explainShowsAnExplanation() throws {

@@ -65,7 +65,7 @@
       #expect(copied.output.contains("2 accounts, 0 sessions, 0 pins"))
       expectRefusal(
         try otm(["database", "copy", first, "env:TARGET"]), status: 64,
-        mentions: "holds accounts already", address)
+        mentions: "already has accounts", address)
       let back = try otm(["database", "copy", "env:TARGET", second])
       #expect(back.status == 0, "\(back.errors)")
       let lists = try [first, second, address].map { database in
