@@ -22,9 +22,9 @@ struct Landmark {
   private(set) var countries: [UInt16]
   /// The codes of countries and divisions that lie in it, such as `SE` and `US.CA`.
   let members: [String]
-  /// The code of the division of its country in which it lies as a whole, such as `CA`; `nil` if the
-  /// row names none.
-  let division: [UInt8]?
+  /// The codes of the divisions of its country around it, such as `CA`; empty if it lies in the
+  /// country as a whole, `nil` if the row does not say.
+  let divisions: [ArraySlice<UInt8>]?
   /// In 1e-5 degrees.
   let latitude: Int32
   let longitude: Int32
@@ -94,14 +94,14 @@ extension Landmark {
     names = try Self.names(row, first)
     (featureClass, featureCode) = try Self.code(row, first + 2)
     if columns.hasMembers, row[first + 3].first == Self.inside {
-      let parts = row[first + 3].dropFirst().split(separator: UInt8(ascii: "."), maxSplits: 1)
+      let parts = Array(row[first + 3].dropFirst()).split(separator: UInt8(ascii: "."))
       guard let country = parts.first.flatMap(AdminCodes.packed) else {
         throw row.invalid(first + 3, "area", "a country such as <US, or a division such as <US.CA")
       }
-      (countries, members, division) = ([country], [], parts.dropFirst().first.map(Array.init))
+      (countries, members, divisions) = ([country], [], Array(parts.dropFirst()))
     } else {
       (countries, members) = try Self.areas(row, first + 3, areMembers: columns.hasMembers)
-      division = nil
+      divisions = nil
     }
     let extent = try LandmarkExtent(row, column: first + 6)
     let point = (

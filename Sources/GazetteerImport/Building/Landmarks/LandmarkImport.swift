@@ -162,8 +162,8 @@ final class LandmarkImport {
       landmark.countries.count == 1 || across <= Self.widestInRegionKilometers
     else { return (.outside, 0) }
     var whole = gazetteer.codes.path(country: country)
-    if let division = landmark.division {
-      _ = whole.descend([division[...]])
+    if let divisions = landmark.divisions {
+      _ = whole.descend(divisions)
       return (whole, country)
     }
     guard let settlement, across <= Self.widestInRegionKilometers, landmark.members.isEmpty else {
