@@ -80,10 +80,13 @@ export function addLabels(L, map) {
   }
 
   async function refresh() {
-    asking?.abort();
-    asking = new AbortController();
     const address = addressOf(map);
-    const { signal } = asking;
+    // Ending a request whose labels are still wanted would lose them.
+    if (asking?.address !== address) {
+      asking?.end.abort();
+      asking = { address, end: new AbortController() };
+    }
+    const { signal } = asking.end;
     try {
       const found = await labelsIn(address, answers.has(address) ? undefined : signal);
       await measure(canvas.getContext("2d"), found, Math.round(map.getZoom()));
