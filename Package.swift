@@ -120,8 +120,8 @@ let package = Package(
     .testTarget(
       name: "GazetteerImportTests",
       dependencies: [
-        "GazetteerImport", "GazetteerModel", "GazetteerStore", "Geodesy", "TestSupport",
-        "TextAnalysis",
+        "BundleFixtures", "GazetteerImport", "GazetteerModel", "GazetteerStore", "Geodesy",
+        "TestSupport", "TextAnalysis",
       ]),
 
     // MARK: Delivery

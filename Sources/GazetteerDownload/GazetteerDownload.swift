@@ -99,3 +99,75 @@ public struct GazetteerDownload: Sendable {
     }
   }
 }
+
+/// Parses HTTP dates, such as `Sat, 21 Nov 2026 02:14:07 GMT`.
+enum HTTPDay {
+  private static let months = [
+    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+  ]
+
+  /// Returns the day in the form `2026-11-21`; `nil` if the text is not an HTTP date.
+  static func day(_ text: String) -> String? {
+    let words = text.split(separator: " ")
+    guard words.count == 6, let month = months.firstIndex(of: String(words[2])),
+      words[1].utf8.count == 2, Int(words[1]) != nil, words[3].utf8.count == 4, Int(words[3]) != nil
+    else { return nil }
+    return "\(words[3])-\(month < 9 ? "0" : "")\(month + 1)-\(words[1])"
+  }
+}
+
+/// The retries and limits of a download.
+struct DownloadSettings: Sendable {
+  /// The maximum number of tries in a row without receiving a byte.
+  var tries = 6
+  /// The same if no server has responded at all: without a network, an error after 3 s is better
+  /// than one after 31 s.
+  var triesWithoutAnswer = 3
+  /// The maximum size of a file, in bytes: ten times GeoNames' largest, allCountries.zip.
+  var maxBytes = 4 << 30
+  /// The maximum time without receiving anything.
+  var silence = Duration.seconds(60)
+  /// Waits between two tries.
+  var wait: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
+
+  /// The maximum wait between tries.
+  static let maxWaitSeconds = 30
+  /// The maximum wait that a server may request.
+  static let maxAskedWaitSeconds = 300
+  /// The disk space to leave free for other programs, in bytes.
+  static let spareBytes = 64 << 20
+}
+
+/// Reports the progress of a file: its share, speed and remaining time.
+final class DownloadRate {
+  private let step: String
+  private let progress: GazetteerDownload.Progress?
+  private var first: (moment: ContinuousClock.Instant, bytes: Int)?
+  private var shown: ContinuousClock.Instant?
+
+  /// The minimum time between reports: faster than people can read, slow enough for a terminal.
+  private static let interval = Duration.milliseconds(200)
+
+  init(step: String, progress: GazetteerDownload.Progress?) {
+    self.step = step
+    self.progress = progress
+  }
+
+  /// Reports progress, at most once per interval.
+  func show(_ bytes: Int, of total: Int?) {
+    guard let progress else { return }
+    let now = ContinuousClock.now
+    guard let first, bytes >= first.bytes else {
+      first = (now, bytes)
+      return
+    }
+    if let shown, now - shown < Self.interval { return }
+    shown = now
+    let rate = Double(bytes - first.bytes) / max((now - first.moment) / .seconds(1), 0.001)
+    let megabytes = "\(bytes / 1_000_000)" + (total.map { " of \($0 / 1_000_000)" } ?? "") + " MB"
+    let speed = rate > 0 ? ", \((rate / 100_000).rounded() / 10) MB/s" : ""
+    progress(
+      "\(step), \(megabytes)\(speed)", total.map { Double(bytes) / Double(max($0, 1)) } ?? 0,
+      total.flatMap { rate > 0 ? Double($0 - bytes) / rate : nil })
+  }
+}

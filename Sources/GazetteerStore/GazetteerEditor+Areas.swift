@@ -4,34 +4,26 @@ import SQLiteSupport
 extension GazetteerEditor {
   /// Returns the areas that have an admin code, by that code (`US.ID.057`).
   package func areasByCode() throws -> [String: UInt32] {
-    let statement = try prepared(
-      "SELECT admin_code, ordinal FROM area WHERE admin_code IS NOT NULL")
-    defer { statement.reset() }
-    var found: [String: UInt32] = [:]
-    while try statement.step() {
-      found[statement.text(at: 0)] = UInt32(clamping: statement.int64(at: 1))
+    let areas = try all("SELECT admin_code, ordinal FROM area WHERE admin_code IS NOT NULL", []) {
+      ($0.text(at: 0), UInt32(clamping: $0.int64(at: 1)))
     }
-    return found
+    return Dictionary(areas) { $1 }
   }
 
   /// Returns the languages of each country, by its packed letters.
   package func languagesByCountry() throws -> [UInt16: Set<[UInt8]>] {
-    let statement = try prepared("SELECT code, languages FROM country")
-    defer { statement.reset() }
-    var found: [UInt16: Set<[UInt8]>] = [:]
-    while try statement.step() {
+    let countries = try all("SELECT code, languages FROM country", []) { statement in
       let languages = statement.bytes(at: 1).split(separator: 0x20).map(Array.init)
-      found[UInt16(clamping: statement.int64(at: 0))] = Set(languages)
+      return (UInt16(clamping: statement.int64(at: 0)), Set(languages))
     }
-    return found
+    return Dictionary(countries) { $1 }
   }
 
   /// Returns the admin code of an area; `nil` if it has none.
   package func adminCode(of area: UInt32) throws -> String? {
-    let statement = try prepared("SELECT admin_code FROM area WHERE ordinal = ?1")
-    defer { statement.reset() }
-    try statement.bind(Int64(area), at: 1)
-    return try statement.step() ? statement.optionalText(at: 0) : nil
+    try first("SELECT admin_code FROM area WHERE ordinal = ?1", [Int64(area)]) {
+      $0.optionalText(at: 0)
+    }
   }
 
   /// Removes an area, and gives its children to the area around it.
@@ -117,14 +109,10 @@ extension GazetteerEditor {
         latitude: Int32(clamping: statement.int64(at: 0)),
         longitude: Int32(clamping: statement.int64(at: 1)))
     }
-    let update = try prepared(
-      "UPDATE area SET west = ?2, south = ?3, east = ?4, north = ?5 WHERE ordinal = ?1")
     let box = extent.box
-    try update.bind(Int64(area), at: 1)
-    try update.bind(box.map { Int64($0.west) }, at: 2)
-    try update.bind(box.map { Int64($0.south) }, at: 3)
-    try update.bind(box.map { Int64($0.east) }, at: 4)
-    try update.bind(box.map { Int64($0.north) }, at: 5)
-    try update.run()
+    try run(
+      "UPDATE area SET west = ?2, south = ?3, east = ?4, north = ?5 WHERE ordinal = ?1",
+      Int64(area), box.map { Int64($0.west) }, box.map { Int64($0.south) },
+      box.map { Int64($0.east) }, box.map { Int64($0.north) })
   }
 }

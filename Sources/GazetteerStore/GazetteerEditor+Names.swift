@@ -19,25 +19,19 @@ extension GazetteerEditor {
 
   /// Returns the names of a place, in order.
   package func names(of place: StoredPlace) throws -> [StoredName] {
-    let statement = try prepared(
+    let first = Int64(place.firstToponym)
+    return try all(
       """
       SELECT kind, text, language, mark FROM toponym WHERE number BETWEEN ?1 AND ?2 AND place = ?3
       ORDER BY number
-      """)
-    defer { statement.reset() }
-    try statement.bind(Int64(place.firstToponym), at: 1)
-    try statement.bind(Int64(place.firstToponym) + Int64(place.toponymCount) - 1, at: 2)
-    try statement.bind(Int64(place.ordinal), at: 3)
-    var found: [StoredName] = []
-    while try statement.step() {
+      """, [first, first + Int64(place.toponymCount) - 1, Int64(place.ordinal)]
+    ) { statement in
       guard let kind = UInt8(exactly: statement.int64(at: 0)).flatMap(ToponymKind.init(rawValue:))
       else { throw GazetteerReadError.invalidValue(table: "toponym", column: "kind") }
-      found.append(
-        StoredName(
-          kind: kind, text: statement.bytes(at: 1), language: statement.bytes(at: 2),
-          mark: NameMark(stored: statement.optionalInt64(at: 3))))
+      return StoredName(
+        kind: kind, text: statement.bytes(at: 1), language: statement.bytes(at: 2),
+        mark: NameMark(stored: statement.optionalInt64(at: 3)))
     }
-    return found
   }
 
   /// Removes the texts of a place's names.
@@ -70,16 +64,14 @@ extension GazetteerEditor {
   /// It does so in order of numbers, because FTS5 begins a new segment at every number that is less
   /// than the previous one, and refuses more than 2,000 segments.
   func writeWords() throws {
-    let removal = try prepared(
-      "INSERT INTO toponym_words (toponym_words, rowid, name) VALUES ('delete', ?1, ?2)")
     let sorted = wordChanges.sorted {
       ($0.toponym, $0.isRemoval ? 0 : 1) < ($1.toponym, $1.isRemoval ? 0 : 1)
     }
     for change in sorted {
       if change.isRemoval {
-        try removal.bind(Int64(change.toponym), at: 1)
-        try removal.bind(change.folded, at: 2)
-        try removal.run()
+        try run(
+          "INSERT INTO toponym_words (toponym_words, rowid, name) VALUES ('delete', ?1, ?2)",
+          Int64(change.toponym), change.folded)
       } else {
         try writer.addWords(change.folded[...], of: change.toponym)
       }
@@ -90,31 +82,25 @@ extension GazetteerEditor {
 
   /// Removes a folded name from the name indexes.
   package func removeKey(_ folded: ArraySlice<UInt8>, entry: ToponymEntry) throws {
-    let statement = try prepared(
-      "DELETE FROM place_name WHERE name = ?1 AND prominence = ?2 AND place = ?3")
-    try statement.bind(folded.span, at: 1)
-    try statement.bind(Int64(entry.prominence.rawValue), at: 2)
-    try statement.bind(Int64(entry.interval.first.rawValue), at: 3)
-    try statement.run()
+    let name = Array(folded)
+    let place = Int64(entry.interval.first.rawValue)
+    try run(
+      "DELETE FROM place_name WHERE name = ?1 AND prominence = ?2 AND place = ?3", name,
+      Int64(entry.prominence.rawValue), place)
     if let country = entry.country {
-      let area = try prepared(
-        "DELETE FROM area_name WHERE country = ?1 AND name = ?2 AND place = ?3")
-      try area.bind(Int64(country.rawValue), at: 1)
-      try area.bind(folded.span, at: 2)
-      try area.bind(Int64(entry.interval.first.rawValue), at: 3)
-      try area.run()
+      try run(
+        "DELETE FROM area_name WHERE country = ?1 AND name = ?2 AND place = ?3",
+        Int64(country.rawValue), name, place)
     }
     touch(folded, kind: entry.kind)
-    heads.remove(Array(folded), of: entry.interval.first)
+    heads.remove(name, of: entry.interval.first)
   }
 
   /// Removes a folded name of a point of interest.
   package func removePointOfInterestName(_ folded: ArraySlice<UInt8>, of place: UInt32) throws {
-    let statement = try prepared(
-      "DELETE FROM point_of_interest_name WHERE name = ?1 AND place = ?2")
-    try statement.bind(folded.span, at: 1)
-    try statement.bind(Int64(place), at: 2)
-    try statement.run()
+    try run(
+      "DELETE FROM point_of_interest_name WHERE name = ?1 AND place = ?2", Array(folded),
+      Int64(place))
   }
 
   /// Adds a folded name to the name indexes, and an area's name to the index of areas as well.
@@ -138,17 +124,14 @@ extension GazetteerEditor {
   ///
   /// Each has the prominence of its best-known place, or `nil` if no place has the name any longer.
   package func changedNames() throws -> [(name: [UInt8], prominence: Prominence?)] {
-    let statement = try prepared(
-      """
+    let best = """
       SELECT prominence FROM place_name
       WHERE name = ?1 AND kind NOT IN (\(ToponymKind.code.rawValue), \(ToponymKind.abbreviation.rawValue))
       ORDER BY prominence DESC LIMIT 1
-      """)
+      """
     return try touchedNames.sorted { $0.lexicographicallyPrecedes($1) }.map { name in
-      defer { statement.reset() }
-      try statement.bind(name, at: 1)
-      guard try statement.step() else { return (name, nil) }
-      return (name, Prominence(rawValue: UInt16(clamping: statement.int64(at: 0))))
+      let prominence = try first(best, [name]) { UInt16(clamping: $0.int64(at: 0)) }
+      return (name, prominence.map(Prominence.init(rawValue:)))
     }
   }
 }

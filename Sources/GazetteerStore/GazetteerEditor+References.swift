@@ -52,19 +52,13 @@ extension GazetteerEditor {
   ///
   /// Points are stored as differences from the place's point, so the differences change with it.
   package func assign(_ codes: [(row: PostcodeRow, to: Successor)]) throws {
-    let statement = try prepared(
-      """
-      UPDATE postcode SET place = ?4, northing = ?5, easting = ?6
-      WHERE key = ?1 AND country = ?2 AND rank = ?3
-      """)
     for (row, place) in codes {
-      try statement.bind(row.key, at: 1)
-      try statement.bind(Int64(row.country), at: 2)
-      try statement.bind(row.rank, at: 3)
-      try statement.bind(Int64(place.ordinal), at: 4)
-      try statement.bind(Int64(row.latitude) - Int64(place.latitude), at: 5)
-      try statement.bind(Int64(row.longitude) - Int64(place.longitude), at: 6)
-      try statement.run()
+      try run(
+        """
+        UPDATE postcode SET place = ?4, northing = ?5, easting = ?6
+        WHERE key = ?1 AND country = ?2 AND rank = ?3
+        """, row.key, Int64(row.country), row.rank, Int64(place.ordinal),
+        Int64(row.latitude) - Int64(place.latitude), Int64(row.longitude) - Int64(place.longitude))
     }
   }
 
@@ -93,15 +87,14 @@ extension GazetteerEditor {
       "DELETE FROM served WHERE key = ?1 AND country = ?2",
     ]
     let steps = try texts.map { try SQLiteStatement($0, on: connection) }
-    let count = try prepared("SELECT count(*) FROM postcode WHERE key = ?1 AND country = ?2")
     var last: PostcodeRow?
     for code in codes {
       if let last, last.key == code.key, last.country == code.country { continue }
       last = code
-      defer { count.reset() }
-      try count.bind(code.key, at: 1)
-      try count.bind(Int64(code.country), at: 2)
-      guard try count.step(), count.int64(at: 0) > 1 else { continue }
+      let count = try number(
+        "SELECT count(*) FROM postcode WHERE key = ?1 AND country = ?2", code.key,
+        Int64(code.country))
+      guard let count, count > 1 else { continue }
       for step in steps {
         try step.bind(code.key, at: 1)
         try step.bind(Int64(code.country), at: 2)
@@ -112,40 +105,32 @@ extension GazetteerEditor {
 
   /// Returns a postal code as it is written.
   package func text(of code: PostcodeRow) throws -> [UInt8] {
-    let statement = try prepared(
-      "SELECT coalesce(code, upper(key)) FROM postcode WHERE key = ?1 AND country = ?2 AND rank = ?3"
-    )
-    defer { statement.reset() }
-    try statement.bind(code.key, at: 1)
-    try statement.bind(Int64(code.country), at: 2)
-    try statement.bind(code.rank, at: 3)
-    return try statement.step() ? statement.bytes(at: 0) : code.key
+    try first(
+      "SELECT coalesce(code, upper(key)) FROM postcode WHERE key = ?1 AND country = ?2 AND rank = ?3",
+      [code.key, Int64(code.country), code.rank]
+    ) { $0.bytes(at: 0) } ?? code.key
   }
 
   /// Returns the settlements of a country with a point of their own and a given folded name.
   package func settlements(
     named folded: [UInt8], in country: UInt16
   ) throws -> [(place: Successor, id: PlaceID)] {
-    let statement = try prepared(
+    try all(
       """
       SELECT ordinal, latitude, longitude, id FROM place_name JOIN place ON ordinal = place_name.place
       WHERE place_name.name = ?1 AND place_name.country = ?2 AND place_name.layer = ?3 AND own_point
         AND kind < ?4 ORDER BY ordinal
-      """)
-    defer { statement.reset() }
-    try statement.bind(folded, at: 1)
-    try statement.bind(Int64(country), at: 2)
-    try statement.bind(Int64(Layer.locality.rawValue), at: 3)
-    try statement.bind(Int64(ToponymKind.abbreviation.rawValue), at: 4)
-    var found: [(place: Successor, id: PlaceID)] = []
-    while try statement.step() {
+      """,
+      [
+        folded, Int64(country), Int64(Layer.locality.rawValue),
+        Int64(ToponymKind.abbreviation.rawValue),
+      ]
+    ) { statement in
       let place = Successor(
         ordinal: UInt32(clamping: statement.int64(at: 0)),
         latitude: Int32(clamping: statement.int64(at: 1)),
         longitude: Int32(clamping: statement.int64(at: 2)))
-      guard let id = StoredPlaceID.id(statement.bytes(at: 3)) else { continue }
-      found.append((place, id))
+      return StoredPlaceID.id(statement.bytes(at: 3)).map { (place, $0) }
     }
-    return found
   }
 }

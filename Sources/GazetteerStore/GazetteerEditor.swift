@@ -95,23 +95,44 @@ package final class GazetteerEditor {
     return statement
   }
 
-  /// Runs a statement with numbers as parameters.
-  func run(_ sql: String, _ numbers: Int64...) throws {
+  private func bound(_ sql: String, _ values: [any StatementValue]) throws -> SQLiteStatement {
     let statement = try prepared(sql)
-    for (index, number) in numbers.enumerated() {
-      try statement.bind(number, at: Int32(index + 1))
+    for (index, value) in values.enumerated() {
+      try value.bind(to: statement, at: Int32(index + 1))
     }
-    try statement.run()
+    return statement
+  }
+
+  /// Runs a statement.
+  func run(_ sql: String, _ values: any StatementValue...) throws {
+    try bound(sql, values).run()
   }
 
   /// Returns the first number in a statement's result.
-  func number(_ sql: String, _ numbers: Int64...) throws -> Int64? {
-    let statement = try prepared(sql)
+  func number(_ sql: String, _ values: any StatementValue...) throws -> Int64? {
+    try first(sql, values) { $0.optionalInt64(at: 0) }
+  }
+
+  /// Returns what a closure reads from the first row of a result; `nil` if there is none.
+  func first<Value>(
+    _ sql: String, _ values: [any StatementValue], _ read: (SQLiteStatement) throws -> Value?
+  ) throws -> Value? {
+    let statement = try bound(sql, values)
     defer { statement.reset() }
-    for (index, number) in numbers.enumerated() {
-      try statement.bind(number, at: Int32(index + 1))
+    return try statement.step() ? try read(statement) : nil
+  }
+
+  /// Returns what a closure reads from the rows of a result, without those it reads `nil` from.
+  func all<Value>(
+    _ sql: String, _ values: [any StatementValue], _ read: (SQLiteStatement) throws -> Value?
+  ) throws -> [Value] {
+    let statement = try bound(sql, values)
+    defer { statement.reset() }
+    var found: [Value] = []
+    while try statement.step() {
+      if let value = try read(statement) { found.append(value) }
     }
-    return try statement.step() ? statement.optionalInt64(at: 0) : nil
+    return found
   }
 
   // MARK: Places
@@ -149,40 +170,21 @@ package final class GazetteerEditor {
 
   /// Reads a place; `nil` if the ordinal is free.
   package func place(_ ordinal: UInt32) throws -> StoredPlace? {
-    let statement = try prepared(
+    try first(
       """
       SELECT inside, parent, latitude, longitude, own_point, layer, feature_class, country,
         prominence, first_toponym, toponym_count, feature_code, name, population, id,
         (SELECT timezone.name FROM timezone WHERE number = place.timezone)
       FROM place WHERE ordinal = ?1
-      """)
-    defer { statement.reset() }
-    try statement.bind(Int64(ordinal), at: 1)
-    guard try statement.step() else { return nil }
-    guard let layer = UInt8(exactly: statement.int64(at: 5)).flatMap(Layer.init(rawValue:)) else {
-      throw GazetteerReadError.invalidValue(table: "place", column: "layer")
-    }
-    return StoredPlace(
-      ordinal: ordinal, inside: UInt32(clamping: statement.int64(at: 0)),
-      parent: statement.optionalInt64(at: 1).map { UInt32(clamping: $0) },
-      latitude: Int32(clamping: statement.int64(at: 2)),
-      longitude: Int32(clamping: statement.int64(at: 3)), hasOwnPoint: statement.int64(at: 4) != 0,
-      layer: layer, featureClass: FeatureClass(rawValue: statement.text(at: 6)) ?? .site,
-      featureCode: statement.text(at: 11), name: statement.text(at: 12),
-      population: statement.int64(at: 13), isPostalOnly: statement.bytes(at: 14).first == 0x72,
-      country: statement.optionalInt64(at: 7).map { UInt16(clamping: $0) },
-      prominence: Prominence(rawValue: UInt16(clamping: statement.int64(at: 8))),
-      firstToponym: UInt32(clamping: statement.int64(at: 9)),
-      toponymCount: UInt32(clamping: statement.int64(at: 10)),
-      timezone: statement.bytes(at: 15))
+      """, [Int64(ordinal)]
+    ) { try StoredPlace(ordinal, $0) }
   }
 
   /// Returns the id of a place; `nil` if the ordinal is free.
   package func id(of ordinal: UInt32) throws -> PlaceID? {
-    let statement = try prepared(GazetteerStatements.placeID.sql)
-    defer { statement.reset() }
-    try statement.bind(Int64(ordinal), at: 1)
-    return try statement.step() ? StoredPlaceID.id(statement.bytes(at: 0)) : nil
+    try first(GazetteerStatements.placeID.sql, [Int64(ordinal)]) {
+      StoredPlaceID.id($0.bytes(at: 0))
+    }
   }
 
   /// Removes a place's row; its names must have been removed.
@@ -250,15 +252,10 @@ package final class GazetteerEditor {
 
   /// Returns the number of a time zone, which is added if it is new.
   package func timezone(_ name: String) throws -> Int64 {
-    let statement = try prepared("SELECT number FROM timezone WHERE name = ?1")
-    defer { statement.reset() }
-    try statement.bind(name, at: 1)
-    if try statement.step() { return statement.int64(at: 0) }
-    let insert = try prepared(
-      "INSERT INTO timezone SELECT ifnull(max(number), 0) + 1, ?1 FROM timezone RETURNING number")
-    defer { insert.reset() }
-    try insert.bind(name, at: 1)
-    return try insert.step() ? insert.int64(at: 0) : 0
+    try number("SELECT number FROM timezone WHERE name = ?1", name)
+      ?? number(
+        "INSERT INTO timezone SELECT ifnull(max(number), 0) + 1, ?1 FROM timezone RETURNING number",
+        name) ?? 0
   }
 
   /// Changes the names of a place and its prominence.
@@ -298,5 +295,56 @@ package final class GazetteerEditor {
       return UInt32(clamping: next)
     }
     return 0
+  }
+}
+
+extension GazetteerEditor.StoredPlace {
+  /// Reads the columns of ``GazetteerEditor/place(_:)``.
+  fileprivate init(_ ordinal: UInt32, _ statement: SQLiteStatement) throws {
+    guard let layer = UInt8(exactly: statement.int64(at: 5)).flatMap(Layer.init(rawValue:)) else {
+      throw GazetteerReadError.invalidValue(table: "place", column: "layer")
+    }
+    self.init(
+      ordinal: ordinal, inside: UInt32(clamping: statement.int64(at: 0)),
+      parent: statement.optionalInt64(at: 1).map { UInt32(clamping: $0) },
+      latitude: Int32(clamping: statement.int64(at: 2)),
+      longitude: Int32(clamping: statement.int64(at: 3)), hasOwnPoint: statement.int64(at: 4) != 0,
+      layer: layer, featureClass: FeatureClass(rawValue: statement.text(at: 6)) ?? .site,
+      featureCode: statement.text(at: 11), name: statement.text(at: 12),
+      population: statement.int64(at: 13), isPostalOnly: statement.bytes(at: 14).first == 0x72,
+      country: statement.optionalInt64(at: 7).map { UInt16(clamping: $0) },
+      prominence: Prominence(rawValue: UInt16(clamping: statement.int64(at: 8))),
+      firstToponym: UInt32(clamping: statement.int64(at: 9)),
+      toponymCount: UInt32(clamping: statement.int64(at: 10)),
+      timezone: statement.bytes(at: 15))
+  }
+}
+
+/// A value bound to a statement: a number or a text.
+protocol StatementValue {
+  func bind(to statement: SQLiteStatement, at index: Int32) throws
+}
+
+extension Int64: StatementValue {
+  func bind(to statement: SQLiteStatement, at index: Int32) throws {
+    try statement.bind(self, at: index)
+  }
+}
+
+extension Optional: StatementValue where Wrapped == Int64 {
+  func bind(to statement: SQLiteStatement, at index: Int32) throws {
+    try statement.bind(self, at: index)
+  }
+}
+
+extension String: StatementValue {
+  func bind(to statement: SQLiteStatement, at index: Int32) throws {
+    try statement.bind(self, at: index)
+  }
+}
+
+extension [UInt8]: StatementValue {
+  func bind(to statement: SQLiteStatement, at index: Int32) throws {
+    try statement.bind(self, at: index)
   }
 }

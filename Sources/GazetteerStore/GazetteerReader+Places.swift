@@ -3,9 +3,18 @@ import Geodesy
 import SQLiteSupport
 
 extension GazetteerReader {
-  /// Searches the exact-name index once and reads adjacent entries; of a name of many places, it reads
-  /// the rest from the packed row, at a fraction of the cost.
+  /// Searches the exact-name index once and reads adjacent entries, unless another query has named
+  /// the same lately.
   public func places(named foldedName: Span<UInt8>, limit: Int) throws -> [ToponymEntry] {
+    if let known = recentNames.entries(named: foldedName, limit: limit) { return known }
+    let found = try readPlaces(named: foldedName, limit: limit)
+    recentNames.keep(found, named: foldedName, limit: limit)
+    return found
+  }
+
+  /// Reads the places of a name; of one of many places, it reads the rest from the packed row, at a
+  /// fraction of the cost.
+  private func readPlaces(named foldedName: Span<UInt8>, limit: Int) throws -> [ToponymEntry] {
     let found = try entries(named: foldedName, inside: nil, limit: min(limit, NameRun.fewPlaces))
     guard found.count == NameRun.fewPlaces, limit > found.count else { return found }
     let statement = try prepared(GazetteerStatements.nameRun)

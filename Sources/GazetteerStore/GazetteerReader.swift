@@ -25,6 +25,7 @@ public final class GazetteerReader: GazetteerReading {
   private var timezones: [Int64: String] = [:]
   private var countries: [CountryCode: PlaceOrdinal?] = [:]
   private var alternativeParents = AlternativeParents()
+  var recentNames = RecentNames()
   private let polygons: PolygonReader
   let streetIndex: StreetIndex
   /// A cache of address areas, because streets of an area are adjacent.

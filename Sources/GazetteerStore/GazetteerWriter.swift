@@ -41,27 +41,23 @@ package final class GazetteerWriter {
   /// Creates a writer to a file that has its tables.
   init(_ connection: SQLiteConnection) throws {
     self.connection = connection
-    insertPlace = try SQLiteStatement(
-      """
-      INSERT INTO place VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15,
-        ?16, ?17)
-      """, on: connection)
-    insertArea = try SQLiteStatement(
-      "INSERT INTO area VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)", on: connection)
-    insertToponym = try SQLiteStatement(
-      "INSERT INTO toponym VALUES (?1, ?2, ?3, ?4, ?5, ?6)", on: connection)
-    insertWords = try SQLiteStatement(
-      "INSERT INTO toponym_words (rowid, name) VALUES (?1, ?2)", on: connection)
-    insertPlaceName = try SQLiteStatement(
-      "INSERT INTO place_name VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)", on: connection)
-    insertPointOfInterestName = try SQLiteStatement(
-      "INSERT INTO point_of_interest_name VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)", on: connection)
-    insertNameHead = try SQLiteStatement(
-      "INSERT INTO name_head VALUES (?1, ?2, ?3)", on: connection)
-    insertAreaName = try SQLiteStatement(
-      "INSERT INTO area_name VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)", on: connection)
-    insertPostcode = try SQLiteStatement(
-      "INSERT INTO postcode VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)", on: connection)
+    insertPlace = try Self.insert(17, "place", connection)
+    insertArea = try Self.insert(7, "area", connection)
+    insertToponym = try Self.insert(6, "toponym", connection)
+    insertWords = try Self.insert(2, "toponym_words (rowid, name)", connection)
+    insertPlaceName = try Self.insert(8, "place_name", connection)
+    insertPointOfInterestName = try Self.insert(8, "point_of_interest_name", connection)
+    insertNameHead = try Self.insert(3, "name_head", connection)
+    insertAreaName = try Self.insert(8, "area_name", connection)
+    insertPostcode = try Self.insert(7, "postcode", connection)
+  }
+
+  /// Returns the statement that inserts a row with a number of values.
+  private static func insert(
+    _ count: Int, _ table: String, _ connection: SQLiteConnection
+  ) throws -> SQLiteStatement {
+    let values = (1...count).map { "?\($0)" }.joined(separator: ", ")
+    return try SQLiteStatement("INSERT INTO \(table) VALUES (\(values))", on: connection)
   }
 
   /// Writes a database.

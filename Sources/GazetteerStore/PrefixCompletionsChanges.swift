@@ -103,15 +103,12 @@ struct PrefixCompletionsChanges {
   private static func stored(
     _ prefix: [UInt8], scalars: Int, _ editor: GazetteerEditor
   ) throws -> [ToponymEntry]? {
-    let statement = try editor.prepared(GazetteerStatements.nameHead.sql)
-    defer { statement.reset() }
-    try statement.bind(Int64(scalars), at: 1)
-    try statement.bind(prefix, at: 2)
-    guard try statement.step() else { return nil }
-    var entries: [ToponymEntry] = []
-    try PrefixCompletions(statement.blob(at: 0)).append(
-      inside: nil, to: &entries, limit: .max, where: { _ in true })
-    return entries
+    try editor.first(GazetteerStatements.nameHead.sql, [Int64(scalars), prefix]) { statement in
+      var entries: [ToponymEntry] = []
+      try PrefixCompletions(statement.blob(at: 0)).append(
+        inside: nil, to: &entries, limit: .max, where: { _ in true })
+      return entries
+    }
   }
 
   private static func store(
@@ -129,16 +126,12 @@ struct PrefixCompletionsChanges {
 
   /// Returns whether more names begin with a prefix than are read without precomputed completions.
   private static func isShared(_ prefix: [UInt8], _ editor: GazetteerEditor) throws -> Bool {
-    let statement = try editor.prepared(
+    let count = try editor.number(
       """
       SELECT count(*) FROM (SELECT 1 FROM place_name WHERE name >= ?1 AND name < ?2
         AND kind <> \(ToponymKind.code.rawValue) LIMIT ?3)
-      """)
-    defer { statement.reset() }
-    try statement.bind(prefix, at: 1)
-    try statement.bind(prefix + end, at: 2)
-    try statement.bind(Int64(PrefixCompletions.scanLimit + 1), at: 3)
-    return try statement.step() && statement.int64(at: 0) > Int64(PrefixCompletions.scanLimit)
+      """, prefix, prefix + end, Int64(PrefixCompletions.scanLimit + 1))
+    return (count ?? 0) > Int64(PrefixCompletions.scanLimit)
   }
 
   /// The last Unicode scalar, which sorts after every continuation of a name.

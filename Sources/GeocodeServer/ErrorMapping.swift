@@ -150,55 +150,44 @@ struct ErrorMapping {
   }
 
   private static func shown(_ error: RequestBytes.Refusal) -> Shown {
-    switch error {
-    case .tooLong:
-      Shown(status: .contentTooLarge, code: "body.tooLong", message: "\(error)")
-    case .late:
-      Shown(status: .requestTimeout, code: "body.late", message: "\(error)")
-    case .broken:
-      Shown(status: .badRequest, code: "body.broken", message: "\(error)")
-    }
+    let (status, code): (HTTPResponse.Status, String) =
+      switch error {
+      case .tooLong: (.contentTooLarge, "body.tooLong")
+      case .late: (.requestTimeout, "body.late")
+      case .broken: (.badRequest, "body.broken")
+      }
+    return Shown(status: status, code: code, message: "\(error)")
   }
 
   private static func shown(_ error: PinError) -> Shown {
-    switch error {
-    case .notFound:
-      Shown(status: .notFound, code: "pin.notFound", message: "\(error)")
-    case .notOwner:
-      Shown(status: .forbidden, code: "pin.notOwner", message: "\(error)")
-    case .overQuota:
-      Shown(status: .forbidden, code: "pin.quota", message: "\(error)")
-    }
+    let (status, code): (HTTPResponse.Status, String) =
+      switch error {
+      case .notFound: (.notFound, "pin.notFound")
+      case .notOwner: (.forbidden, "pin.notOwner")
+      case .overQuota: (.forbidden, "pin.quota")
+      }
+    return Shown(status: status, code: code, message: "\(error)")
   }
 
   private static func shown(_ error: IdentityError) -> Shown {
-    switch error {
-    case .refused:
-      Shown(status: .unauthorized, code: "login.refused", message: "\(error)")
-    case .unreachable:
-      Shown(status: .badGateway, code: "login.unreachable", message: "\(error)")
-    case .notOffered:
-      Shown(status: .badRequest, code: "login.notOffered", message: "\(error)")
-    }
+    let (status, code): (HTTPResponse.Status, String) =
+      switch error {
+      case .refused: (.unauthorized, "login.refused")
+      case .unreachable: (.badGateway, "login.unreachable")
+      case .notOffered: (.badRequest, "login.notOffered")
+      }
+    return Shown(status: status, code: code, message: "\(error)")
   }
 
   private static func shown(_ error: LoginError) -> Shown {
-    switch error {
-    case .slowedDown(let seconds):
-      Shown(
-        status: .tooManyRequests, code: "login.slowed", message: "\(error)",
-        retryAfterSeconds: seconds)
-    case .tooManySignUps(let seconds):
-      Shown(
-        status: .tooManyRequests, code: "signup.slowed", message: "\(error)",
-        retryAfterSeconds: seconds)
-    case .disabled:
-      Shown(status: .forbidden, code: "login.disabled", message: "\(error)")
-    case .busy(let seconds):
-      Shown(
-        status: .serviceUnavailable, code: "login.busy", message: "\(error)",
-        retryAfterSeconds: seconds)
-    }
+    let (status, code, seconds): (HTTPResponse.Status, String, Int?) =
+      switch error {
+      case .slowedDown(let seconds): (.tooManyRequests, "login.slowed", seconds)
+      case .tooManySignUps(let seconds): (.tooManyRequests, "signup.slowed", seconds)
+      case .disabled: (.forbidden, "login.disabled", nil)
+      case .busy(let seconds): (.serviceUnavailable, "login.busy", seconds)
+      }
+    return Shown(status: status, code: code, message: "\(error)", retryAfterSeconds: seconds)
   }
 
   private static func shown(_ error: PostStoreError) -> Shown {

@@ -40,6 +40,7 @@ package enum FittedWeights {
     "borrowedAlias": -14.0,
     "borrowedName": -3.5,
     "codeWithStop": -3.0,
+    "divisionWithStop": 0.5,
     "unitedStates": 0.938,
     "namesakeInCountry": 2.0,
     "townAlone": -3.0,

@@ -91,6 +91,9 @@ extension ScoringWeights {
     ScoringTerm(
       "codeWithStop", \.codeWithStop, -8...0,
       "a code followed by a period, which marks an abbreviation: Ind."),
+    ScoringTerm(
+      "divisionWithStop", \.divisionWithStop, 0...4, isFitted: false,
+      "an abbreviation of a division with a period, which those of cities lack: N.Y., but NY"),
     ScoringTerm("unitedStates", \.unitedStates, -2...2, "a place in the United States"),
     ScoringTerm(
       "namesakeInCountry", \.namesakeInCountry, 0...6, isFitted: false,

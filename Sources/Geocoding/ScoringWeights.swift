@@ -53,6 +53,7 @@ package struct ScoringWeights: Hashable, Sendable {
   package var borrowedName = -3.5
   package var borrowedAlias = -14.0
   package var codeWithStop = -3.0
+  package var divisionWithStop = 0.5
   package var unitedStates = 0.0
   package var namesakeInCountry = 2.0
   package var townAlone = -3.0

@@ -109,3 +109,89 @@ public final class PostgreSQLPostStore: PostStoring {
     }
   }
 }
+
+extension PostgreSQLPostStore {
+  /// A summary of a database.
+  public struct Summary: Hashable, Sendable {
+    /// The number of posts.
+    public let posts: Int
+    /// The number of accounts.
+    public let accounts: Int
+    /// The size of the tables and their indexes in bytes.
+    public let sizeBytes: Int
+  }
+
+  /// The maximum number of rows that are counted exactly.
+  static let maxCounted = 100_000
+
+  /// Returns a summary, in a few milliseconds regardless of the store's size.
+  ///
+  /// Up to 100,000 rows of a table are counted; beyond that, the number is the database's own
+  /// estimate, which is updated when a tenth of the rows has changed.
+  public func summary() async throws -> Summary {
+    let (posts, accounts) = (try await roughCount("post"), try await roughCount("account"))
+    return Summary(posts: posts, accounts: accounts, sizeBytes: try await sizeBytes())
+  }
+
+  private func roughCount(_ table: String) async throws -> Int {
+    try await read { connection in
+      try connection.first(
+        """
+        SELECT CASE WHEN counted.count <= $1 THEN counted.count
+          ELSE greatest(counted.count, (SELECT reltuples FROM pg_class
+            WHERE oid = '\(table)'::regclass)::bigint) END
+        FROM (SELECT count(*) FROM (SELECT FROM \(table) LIMIT $1 + 1) AS first) AS counted
+        """, [.integer(Int64(Self.maxCounted))]
+      ) { try $0.count(0) } ?? 0
+    }
+  }
+}
+
+extension PostgreSQLPostStore: BulkPostStoring {
+  /// Writes many accounts and posts atomically, much faster than one after another.
+  ///
+  /// Names of posts are written unchanged, so use those of their owners.
+  ///
+  /// - Throws: `PostStoreError`, and then nothing is written.
+  public func add(accounts: [Account], posts: [Post]) async throws {
+    try await write { connection in
+      try connection.fill("account", AccountStatements.columns, accounts) { $0.insertedValues() }
+      try connection.fill("post", PostStatements.columns + ", cell", posts) {
+        $0.insertedValues()
+      }
+    }
+  }
+
+  /// Returns the size of the tables in bytes.
+  package func sizeBytes() async throws -> Int {
+    try await read { connection in
+      try connection.first(
+        """
+        SELECT sum(pg_total_relation_size(oid))::bigint FROM pg_class
+        WHERE relnamespace = $1::text::regnamespace AND relkind = 'r'
+        """, [.text(self.settings.schema)]
+      ) { try $0.count(0) } ?? 0
+    }
+  }
+}
+
+/// A check of the tables that runs once, when the first connection is made.
+final class TablesCheck: Sendable {
+  private let schema: String
+  private let shown: String
+  private let isDone = Atomic(false)
+
+  init(schema: String, shown: String) {
+    self.schema = schema
+    self.shown = shown
+  }
+
+  /// Creates or upgrades the tables, unless that has been done.
+  ///
+  /// Two connections may check at the same time; the second then finds nothing to do.
+  func check(_ connection: any SQLConnection) throws {
+    guard !isDone.load(ordering: .acquiring) else { return }
+    try PostgreSQLSchema.migrate(connection, schema: schema, shown: shown)
+    isDone.store(true, ordering: .releasing)
+  }
+}

@@ -4,17 +4,20 @@ package import ArgumentParser
 /// The output format of answers and pins.
 package struct OutputOption: ParsableArguments {
   @Option(
-    help: AnswerFormat.help, completion: AnswerFormat.completion, transform: AnswerFormat.argument)
+    help: AnswerFormat.help(standard: .text), completion: AnswerFormat.completion,
+    transform: AnswerFormat.argument)
   package var format = AnswerFormat.text
 
   package init() {}
 }
 
 extension AnswerFormat {
-  /// The help of `--format`.
-  package static let help = ArgumentHelp(
-    "Output format: \(names.dropLast().joined(separator: ", ")) or \(names.suffix(1).joined()).",
-    valueName: "form")
+  /// Returns the help of `--format`.
+  package static func help(standard: AnswerFormat) -> ArgumentHelp {
+    let choices = "\(names.dropLast().joined(separator: ", ")) or \(names.suffix(1).joined())"
+    return ArgumentHelp(
+      "Output format: \(choices). (default: \(standard.rawValue))", valueName: "form")
+  }
 
   /// The values for shell completion.
   package static let completion = CompletionKind.list(names)

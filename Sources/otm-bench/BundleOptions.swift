@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import GazetteerImport
+import GazetteerModel
 import GazetteerStore
 import Shell
 
@@ -20,10 +21,22 @@ struct BundleOptions: ParsableArguments {
   }
 
   /// The locations of the included data and the bundle.
-  var location: GazetteerLocation {
+  var location: GazetteerLocation { Self.location(gazetteer: gazetteer, data: data) }
+
+  /// Returns the locations for the values of the two options.
+  static func location(gazetteer: String? = nil, data: String? = nil) -> GazetteerLocation {
     GazetteerLocation(
       gazetteer: gazetteer, data: data, environment: ProcessInfo.processInfo.environment,
       programPath: CommandLine.arguments.first ?? "",
       workingDirectory: FileManager.default.currentDirectoryPath)
+  }
+}
+
+extension GazetteerReader {
+  /// Calls a closure with every place, in the order of ordinals.
+  func forEachPlace(upTo lastOrdinal: Int, _ visit: (Place) throws -> Void) throws {
+    for ordinal in 0..<UInt32(clamping: lastOrdinal) {
+      if let place = try place(PlaceOrdinal(rawValue: ordinal + 1)) { try visit(place) }
+    }
   }
 }

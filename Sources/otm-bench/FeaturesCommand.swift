@@ -112,11 +112,10 @@ struct FeatureSample {
     in gazetteer: GazetteerReader
   ) throws {
     var byKind: [String: [Place]] = [:]
-    for ordinal in 0..<UInt32(clamping: lastOrdinal) {
-      guard let place = try gazetteer.place(PlaceOrdinal(rawValue: ordinal + 1)),
-        place.country == country, place.featureClass != .settlement,
+    try gazetteer.forEachPlace(upTo: lastOrdinal) { place in
+      guard place.country == country, place.featureClass != .settlement,
         place.featureClass != .administrative, place.layer != .airport
-      else { continue }
+      else { return }
       byKind["\(place.featureClass.rawValue).\(place.featureCode)", default: []].append(place)
     }
     let commonest = byKind.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }

@@ -1,8 +1,10 @@
 import ArgumentParser
 import Foundation
 import GazetteerImport
+import GazetteerModel
 import GazetteerStore
 import Geocoding
+import Geodesy
 
 /// `otm-bench quality`: scores files of queries with known places.
 struct QualityCommand: ParsableCommand {
@@ -50,5 +52,117 @@ struct QualityCommand: ParsableCommand {
     let failures = floors?.failures(of: scores) ?? []
     for failure in failures { FileHandle.standardError.write(Data("otm-bench: \(failure)\n".utf8)) }
     if !failures.isEmpty { throw ExitCode(1) }
+  }
+}
+
+/// A runner that answers the queries of sets, one by one, and times them.
+struct QualityRun {
+  /// Enough to fault in the pages that every query needs.
+  private static let warmUpRows = 200
+
+  let geocoder: ForwardGeocoder
+  var options = SearchOptions(limit: 1)
+
+  func outcomes(of set: QualitySet) throws -> [QualityOutcome] {
+    for row in set.rows.prefix(Self.warmUpRows) {
+      _ = try geocoder.search(row.query, options: options)
+    }
+    return try set.rows.map { row in
+      let began = ThreadTime.nanoseconds
+      let answer = try geocoder.search(row.query, options: options)
+      return QualityOutcome(
+        row: row, result: answer.results.first,
+        microseconds: (ThreadTime.nanoseconds - began) / 1_000)
+    }
+  }
+}
+
+/// The result of one query.
+struct QualityOutcome: CustomStringConvertible {
+  /// Half the way around the Earth: the distance counted for a missing result.
+  static let missingKilometers = 20_039.0
+
+  let row: QualityRow
+  let result: AnsweredPlace?
+  /// The distance from the expected point to the result's; `nil` if no point is expected.
+  let kilometers: Double?
+  let microseconds: Double
+
+  init(row: QualityRow, result: AnsweredPlace?, microseconds: Double) {
+    self.row = row
+    self.result = result
+    self.microseconds = microseconds
+    kilometers = row.point.map { point in
+      result.map { $0.coordinate.distanceMeters(to: point) / 1_000 } ?? Self.missingKilometers
+    }
+  }
+
+  /// Whether the first result is close enough and in the right country.
+  var passes: Bool {
+    guard let result else { return false }
+    if let kilometers, kilometers > row.toleranceKilometers { return false }
+    return row.country == nil || result.countryCode == row.country
+  }
+
+  /// The row for `--misses`: query, expectation, result, and distance.
+  var description: String {
+    let found = result.map { "\($0.label) [\($0.id)]" } ?? "nothing"
+    let distance = result == nil ? "" : kilometers.map { "\t\(Int($0.rounded())) km" } ?? ""
+    let country = row.country.map { " (\($0))" } ?? ""
+    return "miss\t\(row.query)\t\(row.expectedName)\(country)\t\(found)\(distance)"
+  }
+}
+
+/// The minimum results of sets: tab-separated lines of set, metric and floor; `#` starts a comment.
+struct QualityFloors {
+  /// A percentage that may have a floor.
+  enum Metric: String {
+    case pass
+    case acc161
+
+    func value(in score: QualityScore) -> Double? {
+      switch self {
+      case .pass: score.passPercent
+      case .acc161: score.acceptablePercent
+      }
+    }
+  }
+
+  private struct Floor {
+    let set: String
+    let metric: Metric
+    let percent: Double
+  }
+
+  private let floors: [Floor]
+
+  /// Reads a file.
+  init(path: String) throws {
+    guard let content = try? Data(contentsOf: URL(fileURLWithPath: path)) else {
+      throw QualityError.unreadable(path: path)
+    }
+    let lines = String(decoding: content, as: UTF8.self)
+      .split(separator: "\n", omittingEmptySubsequences: false)
+    floors = try lines.enumerated().compactMap { number, line in
+      guard !line.isEmpty, !line.hasPrefix("#") else { return nil }
+      let columns = line.split(separator: "\t", omittingEmptySubsequences: false)
+      guard columns.count == 3, let metric = Metric(rawValue: String(columns[1])),
+        let percent = Double(columns[2])
+      else { throw QualityError.badFloor(path: path, line: number + 1) }
+      return Floor(set: String(columns[0]), metric: metric, percent: percent)
+    }
+  }
+
+  /// Returns a line for each missed floor; sets that were not measured have none.
+  func failures(of scores: [QualityScore]) -> [String] {
+    floors.compactMap { floor in
+      guard let score = scores.first(where: { $0.set == floor.set }) else { return nil }
+      guard let value = floor.metric.value(in: score) else {
+        return "\(floor.set): no row has a point, so there is no \(floor.metric.rawValue)"
+      }
+      guard value < floor.percent else { return nil }
+      let shown = (value * 100).rounded() / 100
+      return "\(floor.set): \(floor.metric.rawValue) is \(shown) %, its floor \(floor.percent) %"
+    }
   }
 }

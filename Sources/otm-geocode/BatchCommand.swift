@@ -71,7 +71,8 @@ struct BatchCommand: ParsableCommand {
   @OptionGroup(title: "Filters") var filters: FilterOptions
 
   @Option(
-    help: AnswerFormat.help, completion: AnswerFormat.completion, transform: AnswerFormat.argument)
+    help: AnswerFormat.help(standard: .ndjson), completion: AnswerFormat.completion,
+    transform: AnswerFormat.argument)
   var format = AnswerFormat.ndjson
 
   @Flag(help: "Explain each answer, in json and ndjson.")

@@ -1,4 +1,5 @@
 import Answers
+import ArgumentParser
 import GazetteerImport
 import GazetteerModel
 import GazetteerStore
@@ -56,4 +57,27 @@ struct GazetteerSession {
 
   /// Creates a geocoder for the thread that created the session.
   func makeGeocoder() throws -> ForwardGeocoder { try ForwardGeocoder(gazetteer: reader) }
+}
+
+/// The options that locate the gazetteer.
+struct GazetteerOptions: ParsableArguments {
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      """
+      Folder of the gazetteer; built when missing. (default: $OTM_GAZETTEER, else a folder in \
+      $XDG_CACHE_HOME/otm)
+      """, valueName: "dir"),
+    completion: .directory, transform: ShieldedNumber.unshielded)
+  var gazetteer: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      """
+      Folder of the data that a missing gazetteer is built from. (default: $OTM_DATA, else Data/ \
+      above the program or the working folder)
+      """, valueName: "dir"),
+    completion: .directory, transform: ShieldedNumber.unshielded)
+  var data: String?
 }

@@ -11,7 +11,7 @@ struct InfoCommand: ParsableCommand {
     abstract: "Show which gazetteer is used: its size, date and credits.")
 
   @Option(
-    help: ArgumentHelp("Output format: text, json or ndjson.", valueName: "form"),
+    help: ArgumentHelp("Output format: text, json or ndjson. (default: text)", valueName: "form"),
     completion: .list(["text", "json", "ndjson"]), transform: AnswerFormat.argument)
   var format = AnswerFormat.text
 

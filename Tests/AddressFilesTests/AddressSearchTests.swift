@@ -1,3 +1,4 @@
+import BundleFixtures
 import Foundation
 import GazetteerImport
 import GazetteerModel
@@ -225,8 +226,7 @@ import Testing
     try text.replacingOccurrences(of: #""format" : "#, with: #""format" : 9"#).write(
       toFile: path, atomically: true, encoding: .utf8)
     let location = GazetteerLocation(
-      gazetteer: imported.bundle.folder, data: imported.folder.path("Data"), environment: [:],
-      programPath: "/nowhere/otm", workingDirectory: "/nowhere")
+      bundle: imported.bundle.folder, data: imported.folder.path("Data"))
     let error = #expect(throws: GazetteerError.self) {
       try GazetteerBundle.open(location, progress: nil)
     }

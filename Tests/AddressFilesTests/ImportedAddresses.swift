@@ -1,3 +1,4 @@
+import BundleFixtures
 import AddressFiles
 import Foundation
 import GazetteerImport
@@ -28,9 +29,7 @@ struct ImportedAddresses {
     world.files["dictionaries/osm-kinds.tsv"] = kinds.split(separator: "\n").map(String.init)
     try world.write(to: folder.path("Data"))
     try folder.write(Data(bytes), to: name)
-    let location = GazetteerLocation(
-      gazetteer: folder.path("bundle"), data: folder.path("Data"), environment: [:],
-      programPath: "/nowhere/otm", workingDirectory: "/nowhere")
+    let location = GazetteerLocation(bundle: folder.path("bundle"), data: folder.path("Data"))
     bundle = try GazetteerBundle.build(
       location, from: nil, output: nil, selection: .everything,
       addressSources: [

@@ -1,3 +1,4 @@
+import BundleFixtures
 import Foundation
 import GazetteerModel
 import GazetteerStore
@@ -115,9 +116,7 @@ import Testing
 
   @Test func placesSurviveAnUpdateAndCanBeHidden() throws {
     let imported = try imported()
-    let location = GazetteerLocation(
-      gazetteer: imported.bundle.folder, data: nil, environment: [:], programPath: "/nowhere/otm",
-      workingDirectory: "/nowhere")
+    let location = GazetteerLocation(bundle: imported.bundle.folder, data: nil)
     try imported.folder.write("name,id,hide\n,osm:node/4,yes\n", to: "hidden.csv")
     _ = try GazetteerBundle.update(
       location, with: nil, allowsMissingDays: true,

@@ -1,3 +1,4 @@
+import BundleFixtures
 import AddressFiles
 import Foundation
 import GazetteerModel
@@ -19,9 +20,7 @@ import Testing
     init(_ name: String, _ text: String) throws {
       folder = try TemporaryFolder()
       try Worlds.iceland.write(to: folder.path("Data"))
-      location = GazetteerLocation(
-        gazetteer: folder.path("bundle"), data: folder.path("Data"), environment: [:],
-        programPath: "/nowhere/otm", workingDirectory: "/nowhere")
+      location = GazetteerLocation(bundle: folder.path("bundle"), data: folder.path("Data"))
       _ = try GazetteerBundle.build(
         location, from: nil, output: nil, selection: .everything, addressSources: [],
         ownPlaces: try read(name, text), progress: nil)

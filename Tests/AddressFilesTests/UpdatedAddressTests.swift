@@ -1,3 +1,4 @@
+import BundleFixtures
 import Foundation
 import GazetteerImport
 import GazetteerModel
@@ -25,9 +26,7 @@ import Testing
       let text = kind == "modifications" ? lines.map { $0 + "\n" }.joined() : ""
       try folder.write(text, to: "changes/\(kind)-2026-11-21.txt")
     }
-    let location = GazetteerLocation(
-      gazetteer: folder.path("bundle"), data: folder.path("Data"), environment: [:],
-      programPath: "/nowhere/otm", workingDirectory: "/nowhere")
+    let location = GazetteerLocation(bundle: folder.path("bundle"), data: folder.path("Data"))
     _ = try GazetteerBundle.update(
       location, with: folder.path("changes"), allowsMissingDays: true, progress: nil)
     let bundle = try GazetteerBundle.existing(location)

@@ -1,5 +1,5 @@
 public import Foundation
-import GazetteerImport
+public import GazetteerImport
 public import GazetteerStore
 public import TestSupport
 
@@ -14,8 +14,7 @@ public final class SmallBundle: Sendable {
     temporary = try TemporaryFolder()
     try world.write(to: temporary.path("extract"))
     let location = GazetteerLocation(
-      gazetteer: temporary.path("bundle"), data: temporary.path("extract"), environment: [:],
-      programPath: "/nowhere/otm", workingDirectory: temporary.path)
+      bundle: temporary.path("bundle"), data: temporary.path("extract"))
     bundle = try GazetteerBundle.open(location, progress: nil)
   }
 
@@ -30,4 +29,13 @@ public final class SmallBundle: Sendable {
   public static let iceland = Result { try SmallBundle(Worlds.iceland) }
   /// Countries next to a sea and a lake, built once.
   public static let borders = Result { try SmallBundle(Worlds.borders) }
+}
+
+extension GazetteerLocation {
+  /// Creates the location of given folders, whatever the environment, program and working folder.
+  public init(bundle: String?, data: String?) {
+    self.init(
+      gazetteer: bundle, data: data, environment: [:], programPath: "/nowhere/otm",
+      workingDirectory: "/nowhere")
+  }
 }

@@ -4,7 +4,7 @@ import Geodesy
 import Testing
 
 /// Airports in the included data.
-@Suite(.enabled(if: RealBundle.path != nil, "OTM_TEST_BUNDLE is not set"))
+@Suite(.needsRealGazetteer)
 struct AirportDataTests {
   private func gazetteer() throws -> GazetteerReader {
     try GazetteerReader(folder: RealBundle.path ?? "")

@@ -7,7 +7,7 @@ import Testing
 /// The memory and processor time of batches, and their effect on other clients.
 ///
 /// With `LONG_TESTS=1` in full size, and with bounds of time.
-@Suite(.serialized, .enabled(if: ProgramRun.programs != nil, "OTM_PROGRAMS is not set"))
+@Suite(.serialized, .needsPrograms)
 struct BatchGuestTests {
   private static let isLong = ProcessInfo.processInfo.environment["LONG_TESTS"] == "1"
   /// As much as a body may have, or enough that keeping its fields would show.

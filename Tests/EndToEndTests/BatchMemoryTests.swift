@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Memory must not grow with the number of queries.
-@Suite(.enabled(if: ProgramRun.programs != nil, "OTM_PROGRAMS is not set"))
+@Suite(.needsPrograms)
 struct BatchMemoryTests {
   /// The bar: 100 MB anonymous after 100,000 lines.
   private static let maxKilobytes = 100 * 1_000

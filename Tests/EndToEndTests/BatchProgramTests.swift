@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite(.enabled(if: ProgramRun.programs != nil, "OTM_PROGRAMS is not set"))
+@Suite(.needsPrograms)
 struct BatchProgramTests {
   private static let lines = Data("Moscow, ID\r\n\nParis\nXyzzy\n\u{FEFF}Costa Rica".utf8)
 

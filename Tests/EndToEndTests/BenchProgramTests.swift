@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `otm-bench` on the small extract.
-@Suite(.enabled(if: ProgramRun.programs != nil, "OTM_PROGRAMS is not set"))
+@Suite(.needsPrograms)
 struct BenchProgramTests {
   private static let rows = [
     "Moscow\t55.752\t37.618\t50\tRU\tMoscow\ttest",

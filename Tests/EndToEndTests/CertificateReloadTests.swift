@@ -6,7 +6,7 @@ private let openSSL = "/usr/bin/openssl"
 
 /// A certificate that is replaced while the server runs, seen by OpenSSL's client.
 @Suite(
-  .enabled(if: ProgramRun.programs != nil, "OTM_PROGRAMS is not set"),
+  .needsPrograms,
   .enabled(if: FileManager.default.isExecutableFile(atPath: openSSL), "openssl is not here"))
 struct CertificateReloadTests {
   private let folder: TemporaryFolder

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `otm database`, while a server runs and after it has stopped.
-@Suite(.enabled(if: ProgramRun.programs != nil, "OTM_PROGRAMS is not set"))
+@Suite(.needsPrograms)
 struct DatabaseProgramTests {
   private func run(_ arguments: [String]) throws -> ProgramRun {
     try ProgramRun(["database"] + arguments, of: "otm", environment: ["HOME": "/nowhere"])

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The files of `tools/deploy` for systemd and fail2ban.
-@Suite(.enabled(if: ProgramRun.programs != nil, "OTM_PROGRAMS is not set"))
+@Suite(.needsPrograms)
 struct DeployedFilesTests {
   private static let folder = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

@@ -6,7 +6,7 @@ import Testing
 
 /// Full and read-only disks.
 @Suite(
-  .enabled(if: ProgramRun.programs != nil, "OTM_PROGRAMS is not set"),
+  .needsPrograms,
   .enabled(if: SmallDisk.canBeMade, "\(SmallDisk.reason)"))
 struct DiskFaultTests {
   private static let isLong = ProcessInfo.processInfo.environment["LONG_TESTS"] == "1"
@@ -215,7 +215,7 @@ struct DiskFaultTests {
       ["posts-writer", "--database", path, "--pins", "5", "--tasks", "1"], of: "otm-bench")
     try #require(writer.status == 0, "\(writer.errors)")
     _ = try Backup.backUp(path, to: folder.path("copy.sqlite"), replacing: false)
-    let bundle = try SmallExtract.bundle.get().path
+    let bundle = try SmallExtract.bundle.get()
     let run = try SmallDisk.run(
       """
       cp "$O/copy.sqlite" "$D" && cp -r \(bundle) "$D/bundle" && mount -o remount,ro "$D" || exit 99

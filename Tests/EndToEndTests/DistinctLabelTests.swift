@@ -2,10 +2,7 @@ import Foundation
 import Testing
 
 /// The labels of an answer are distinct, on the included data.
-@Suite(
-  .enabled(
-    if: RealBundle.path != nil && ProgramRun.programs != nil,
-    "OTM_TEST_BUNDLE or OTM_PROGRAMS is not set"))
+@Suite(.needsPrograms, .needsRealGazetteer)
 struct DistinctLabelTests {
   private struct Answer: Decodable {
     struct Result: Decodable {

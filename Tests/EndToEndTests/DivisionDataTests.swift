@@ -3,7 +3,7 @@ import GazetteerStore
 import Testing
 
 /// Divisions whose settlements and own rows come from different years.
-@Suite(.enabled(if: RealBundle.path != nil, "OTM_TEST_BUNDLE is not set"))
+@Suite(.needsRealGazetteer)
 struct DivisionDataTests {
   @Test(
     "Cities of Viet Nam lie in their provinces of 2025",

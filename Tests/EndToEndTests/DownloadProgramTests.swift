@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Downloading and building GeoNames' files, from a local server.
-@Suite(.enabled(if: ProgramRun.programs != nil, "OTM_PROGRAMS is not set"))
+@Suite(.needsPrograms)
 struct DownloadProgramTests {
   private static func day(_ back: Int) -> Date {
     Date(timeIntervalSinceNow: Double(-86_400 * back))

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The first use, without a bundle.
-@Suite(.enabled(if: ProgramRun.programs != nil, "OTM_PROGRAMS is not set"))
+@Suite(.needsPrograms)
 struct FirstUseTests {
   @Test func theBundleIsBuiltOnFirstUse() throws {
     let folder = try extract()

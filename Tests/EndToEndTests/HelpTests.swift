@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite(.enabled(if: ProgramRun.programs != nil, "OTM_PROGRAMS is not set"))
+@Suite(.needsPrograms)
 struct HelpTests {
   @Test(arguments: [
     [], ["search"], ["suggest"], ["reverse"], ["nearest"], ["batch"], ["place"], ["info"],

@@ -7,7 +7,7 @@ import Testing
 ///
 /// Meanwhile other clients are answered, and the server's memory stays bounded. `LONG_TESTS=1` runs
 /// the full size.
-@Suite(.serialized, .enabled(if: ProgramRun.programs != nil, "OTM_PROGRAMS is not set"))
+@Suite(.serialized, .needsPrograms)
 struct HostileClientTests {
   private static let isLong = ProcessInfo.processInfo.environment["LONG_TESTS"] == "1"
   private static let megabyte = 1 << 20

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// `otm database backup` and `restore`, killed at random moments.
-@Suite(.serialized, .enabled(if: ProgramRun.programs != nil, "OTM_PROGRAMS is not set"))
+@Suite(.serialized, .needsPrograms)
 struct KilledCopyTests {
   /// 150 with `LONG_TESTS=1`, else a few.
   private static let rounds =

@@ -2,10 +2,7 @@ import Foundation
 import Testing
 
 /// Texts that people enter instead of a place, on the included data.
-@Suite(
-  .enabled(
-    if: RealBundle.path != nil && ProgramRun.programs != nil,
-    "OTM_TEST_BUNDLE or OTM_PROGRAMS is not set"))
+@Suite(.needsPrograms, .needsRealGazetteer)
 struct NoPlaceTests {
   private static let folder = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().appendingPathComponent("Resources")

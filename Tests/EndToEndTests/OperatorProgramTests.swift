@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The operator's commands on the database of a running server.
-@Suite(.enabled(if: ProgramRun.programs != nil, "OTM_PROGRAMS is not set"))
+@Suite(.needsPrograms)
 struct OperatorProgramTests {
   @Test func anOperatorManagesAccountsAndPins() async throws {
     let server = try await PostingServer()

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Acknowledged writes survive a killed program.
-@Suite(.enabled(if: ProgramRun.programs != nil, "OTM_PROGRAMS is not set"))
+@Suite(.needsPrograms)
 struct PostStoreCrashTests {
   @Test func noAcknowledgedPostIsLost() async throws {
     let folder = try TemporaryFolder()

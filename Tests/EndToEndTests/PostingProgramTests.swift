@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The posting workflow with the real programs.
-@Suite(.enabled(if: ProgramRun.programs != nil, "OTM_PROGRAMS is not set"))
+@Suite(.needsPrograms)
 struct PostingProgramTests {
   private static let link = ["--link", "https://example.org/ada"]
 

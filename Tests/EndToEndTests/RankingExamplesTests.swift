@@ -3,10 +3,7 @@ import TestSupport
 import Testing
 
 /// Queries whose results must be in the named area and have the queried name, on the included data.
-@Suite(
-  .enabled(
-    if: RealBundle.path != nil && ProgramRun.programs != nil,
-    "OTM_TEST_BUNDLE or OTM_PROGRAMS is not set"))
+@Suite(.needsPrograms, .needsRealGazetteer)
 struct RankingExamplesTests {
   enum Expected: Sendable {
     /// The place of this id.
@@ -160,6 +157,20 @@ struct RankingExamplesTests {
     cases(["IN MY BED", "ME AND YOU"], .noTown, "capitals are no abbreviations"),
     cases(["lost in Texas"], .place("geonames:4736286"), "everyday words are no misspelled name"),
     cases(["Xyzzyx Street", "Qwerplex Road"], .noTown, "a street that is not known"),
+    cases(["Elm St", "Mill Rd", "Main St", "Church St"], .noTown, "nor what its name is part of"),
+    cases(["School", "Library", "public library"], .noTown, "a kind of place, not its best known"),
+    cases(["LAX airport", "lax airport"], .place("airport:KLAX"), "not Lai Airport in Chad"),
+    cases(["JFK airport", "Kennedy airport"], .place("airport:KJFK"), "a code, a short name"),
+    cases(["Heathrow airport"], .place("airport:EGLL"), "not an airfield of that name in Texas"),
+    cases(["Rome airport"], .place("airport:LIRF"), "not an airfield in Rome, New York"),
+    cases(["Vienna airport"], .place("airport:LOWW"), "nor one in Ohio"),
+    cases(["Delhi airport"], .place("airport:VIDP"), "nor a ranch in California"),
+    cases(["Kos airport"], .place("airport:LGKO"), "not the airport whose code is KOS"),
+    cases(["Sandy Hook Elementary School"], .noTown, "not Sandy in Utah"),
+    cases(["De Anza College", "Foothill College"], .noTown, "no town has to do with its college"),
+    cases(["Grinnell College, Iowa"], .town(in: "US-IA"), "a town that its state confirms"),
+    cases(["Univ. of Tokyo"], .place("landmark:JP:university-of-tokyo"), "a common abbreviation"),
+    cases(["BsAs", "Bs. As."], .place("geonames:3435910"), "what its people write"),
   ].flatMap(\.self)
 
   private struct Result: Decodable {

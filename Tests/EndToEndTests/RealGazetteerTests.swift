@@ -3,10 +3,7 @@ import TestSupport
 import Testing
 
 /// Results that must be right on the included data; the tests of ranking use small worlds.
-@Suite(
-  .enabled(
-    if: RealBundle.path != nil && ProgramRun.programs != nil,
-    "OTM_TEST_BUNDLE or OTM_PROGRAMS is not set"))
+@Suite(.needsPrograms, .needsRealGazetteer)
 struct RealGazetteerTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let query: String
@@ -52,6 +49,8 @@ struct RealGazetteerTests {
       query: "Columbia", id: "geonames:4575352",
       why: "a town's own name before a country's foreign one"),
     Case(query: "Ind.", id: "geonames:4921868", why: "a stop cuts words short, not codes"),
+    Case(
+      query: "N.Y.", id: "geonames:5128638", why: "states are shortened with stops, cities without"),
     Case(query: "Heathrow", id: "airport:EGLL", why: "an airport before a village of its name"),
     Case(query: "Luxembourg", id: "geonames:2960313", why: "the country before its capital"),
     Case(query: "Japan, Tokyo", id: "geonames:1850147", why: "the larger part first"),

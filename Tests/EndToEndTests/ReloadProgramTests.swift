@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// A gazetteer that is replaced while clients send requests.
-@Suite(.enabled(if: ProgramRun.programs != nil, "OTM_PROGRAMS is not set"))
+@Suite(.needsPrograms)
 struct ReloadProgramTests {
   /// What clients were answered.
   private final class Answers: Sendable {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The scripts and the documentation.
-@Suite(.enabled(if: ProgramRun.programs != nil, "OTM_PROGRAMS is not set"))
+@Suite(.needsPrograms)
 struct RepositoryTests {
   private static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path

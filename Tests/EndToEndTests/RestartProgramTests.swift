@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// A start without an outage: the server answers at once, and detects damage while it answers.
-@Suite(.enabled(if: ProgramRun.programs != nil, "OTM_PROGRAMS is not set"))
+@Suite(.needsPrograms)
 struct RestartProgramTests {
   private static func start(
     _ bundle: String, _ folder: TemporaryFolder, level: String = "info"

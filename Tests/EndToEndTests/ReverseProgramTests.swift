@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite(.enabled(if: ProgramRun.programs != nil, "OTM_PROGRAMS is not set"))
+@Suite(.needsPrograms)
 struct ReverseProgramTests {
   private func reverse(_ arguments: [String]) throws -> ProgramRun {
     try ProgramRun(["reverse"] + arguments + SmallExtract.options())

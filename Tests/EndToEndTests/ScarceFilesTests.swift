@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// A server with a low limit on open files and connections.
-@Suite(.enabled(if: ProgramRun.programs != nil, "OTM_PROGRAMS is not set"))
+@Suite(.needsPrograms)
 struct ScarceFilesTests {
   @Test func moreConnectionsThanItMayHaveDoNotEndTheServer() async throws {
     let folder = try TemporaryFolder()

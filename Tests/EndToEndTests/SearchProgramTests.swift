@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite(.enabled(if: ProgramRun.programs != nil, "OTM_PROGRAMS is not set"))
+@Suite(.needsPrograms)
 struct SearchProgramTests {
   @Test(arguments: ["text", "json", "ndjson", "geojson", "csv"])
   func everyFormatIsAsRecorded(format: String) throws {

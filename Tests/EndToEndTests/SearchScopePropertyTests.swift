@@ -8,7 +8,7 @@ import Testing
 
 /// Filters on the included data, compared with brute force: all places of a name are ranked, and
 /// the filter is applied to their records.
-@Suite(.enabled(if: RealBundle.path != nil, "OTM_TEST_BUNDLE is not set"))
+@Suite(.needsRealGazetteer)
 struct SearchScopePropertyTests {
   private static let seed: UInt64 = 19
   private static let scopesOfName = 4

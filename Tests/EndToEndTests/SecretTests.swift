@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Secrets must not appear in logs, process lists and settings.
-@Suite(.enabled(if: ProgramRun.programs != nil, "OTM_PROGRAMS is not set"))
+@Suite(.needsPrograms)
 struct SecretTests {
   @Test func theLogHoldsNeitherPasswordsNorTokens() async throws {
     let folder = try TemporaryFolder()

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Starting and stopping `otm serve`.
-@Suite(.enabled(if: ProgramRun.programs != nil, "OTM_PROGRAMS is not set"))
+@Suite(.needsPrograms)
 struct ServeProgramTests {
   @Test func itListensAnswersAndStopsAtOnce() async throws {
     let folder = try TemporaryFolder()

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// The server under load, and killed under load.
-@Suite(.serialized, .enabled(if: ProgramRun.programs != nil, "OTM_PROGRAMS is not set"))
+@Suite(.serialized, .needsPrograms)
 struct ServerLoadTests {
   private static let isLong = ProcessInfo.processInfo.environment["LONG_TESTS"] == "1"
 

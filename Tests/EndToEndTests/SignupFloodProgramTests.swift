@@ -5,7 +5,7 @@ import Testing
 
 /// The real program with real password hashing, while many people sign up.
 @Suite(
-  .serialized, .enabled(if: ProgramRun.programs != nil, "OTM_PROGRAMS is not set"),
+  .serialized, .needsPrograms,
   .enabled(if: ProcessInfo.processInfo.environment["LONG_TESTS"] == "1", "takes a minute"))
 struct SignupFloodProgramTests {
   /// What threads tell each other.

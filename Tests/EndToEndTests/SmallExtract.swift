@@ -1,33 +1,15 @@
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 
 /// A few real places in GeoNames' file formats, and the bundle built from them.
 enum SmallExtract {
-  /// A bundle of the extract, built once for all tests.
-  static let bundle = Result { try Bundle() }
+  /// The folder of a bundle of the extract, built once for all tests.
+  static let bundle = Result { try builtBundle("small", write) }
 
   /// Arguments that select the shared bundle.
-  static func options() throws -> [String] { ["--gazetteer", try bundle.get().path] }
-
-  final class Bundle: Sendable {
-    let path: String
-
-    init() throws {
-      let folder = try TemporaryFolder()
-      try SmallExtract.write(to: folder)
-      // Stays until the process ends, as all tests share it.
-      path = NSTemporaryDirectory() + "otm-small-bundle-\(getpid())"
-      let run = try ProgramRun(
-        ["gazetteer", "build", "--data", folder.path, "--output", path], of: "otm")
-      try #require(run.status == 0, "\(run.errors)")
-      atexit {
-        let path = NSTemporaryDirectory() + "otm-small-bundle-\(getpid())"
-        try? FileManager.default.removeItem(atPath: path)
-        try? FileManager.default.removeItem(atPath: path + ".lock")
-      }
-    }
-  }
+  static func options() throws -> [String] { ["--gazetteer", try bundle.get()] }
 
   /// Writes the extract with a manifest that has no checksums, so that tests may spoil files.
   static func write(to folder: TemporaryFolder) throws {
@@ -137,3 +119,23 @@ enum SmallExtract {
     ].joined(separator: "\t")
   }
 }
+
+/// Builds a bundle for all tests, which stays until the process ends, and returns its folder.
+func builtBundle(_ name: String, _ write: (TemporaryFolder) throws -> Void) throws -> String {
+  let folder = try TemporaryFolder()
+  try write(folder)
+  let path = NSTemporaryDirectory() + "otm-\(name)-bundle-\(getpid())"
+  let run = try ProgramRun(
+    ["gazetteer", "build", "--data", folder.path, "--output", path], of: "otm")
+  try #require(run.status == 0, "\(run.errors)")
+  builtBundles.withLock { $0.append(path) }
+  atexit {
+    for path in builtBundles.withLock({ $0 }) {
+      try? FileManager.default.removeItem(atPath: path)
+      try? FileManager.default.removeItem(atPath: path + ".lock")
+    }
+  }
+  return path
+}
+
+private let builtBundles = Mutex<[String]>([])

@@ -6,10 +6,7 @@ import Testing
 ///
 /// `Resources/street-addresses.tsv` has the format of `otm-bench quality`: query, latitude,
 /// longitude, tolerance in kilometers, country, town.
-@Suite(
-  .enabled(
-    if: RealBundle.path != nil && ProgramRun.programs != nil,
-    "OTM_TEST_BUNDLE or OTM_PROGRAMS is not set"))
+@Suite(.needsPrograms, .needsRealGazetteer)
 struct StreetAddressTests {
   private struct Row {
     let query: String

@@ -3,7 +3,7 @@ import Geocoding
 import Testing
 
 /// A street named after another place never decides the town, on the included data.
-@Suite(.enabled(if: RealBundle.path != nil, "OTM_TEST_BUNDLE is not set"))
+@Suite(.needsRealGazetteer)
 struct StructuredStreetTests {
   /// Countries, regions and cities that streets are called after.
   private static let names = [

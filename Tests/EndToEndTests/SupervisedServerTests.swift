@@ -8,7 +8,7 @@ import Testing
 
 /// A server that is repeatedly killed and restarted, as by a supervisor, while clients continue.
 @Suite(
-  .enabled(if: ProgramRun.programs != nil, "OTM_PROGRAMS is not set"),
+  .needsPrograms,
   .enabled(
     if: ProcessInfo.processInfo.environment["LONG_TESTS"] == "1", "LONG_TESTS is not 1"))
 struct SupervisedServerTests {

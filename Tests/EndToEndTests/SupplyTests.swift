@@ -3,7 +3,7 @@ import Testing
 
 /// The packages and files that the programs consist of.
 @Suite(
-  .enabled(if: ProgramRun.programs != nil, "OTM_PROGRAMS is not set"),
+  .needsPrograms,
   .enabled(
     if: FileManager.default.isExecutableFile(atPath: "/usr/bin/python3"), "there is no python3"))
 struct SupplyTests {

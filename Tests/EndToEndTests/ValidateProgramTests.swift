@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite(.enabled(if: ProgramRun.programs != nil, "OTM_PROGRAMS is not set"))
+@Suite(.needsPrograms)
 struct ValidateProgramTests {
   @Test func aGoodPostIsAccepted() throws {
     let run = try validate("Moscow, ID", "https://example.org")

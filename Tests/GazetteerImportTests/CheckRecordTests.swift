@@ -1,3 +1,4 @@
+import BundleFixtures
 import Foundation
 import GazetteerStore
 import TestSupport
@@ -14,9 +15,7 @@ import Testing
     folder = try TemporaryFolder()
     try Worlds.parisFranceAndTexas.write(to: folder.path("extract"))
     bundle = try GazetteerBundle.open(
-      GazetteerLocation(
-        gazetteer: folder.path("bundle"), data: folder.path("extract"), environment: [:],
-        programPath: "/nowhere/otm", workingDirectory: "/nowhere"), progress: nil)
+      GazetteerLocation(bundle: folder.path("bundle"), data: folder.path("extract")), progress: nil)
   }
 
   private func record(bootID: String = "first") throws -> CheckRecord {

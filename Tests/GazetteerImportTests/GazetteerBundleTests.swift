@@ -1,3 +1,4 @@
+import BundleFixtures
 import Foundation
 import GazetteerStore
 import TestSupport
@@ -14,9 +15,7 @@ import Testing
     init(_ world: World = Worlds.parisFranceAndTexas, bundle: String = "cache/bundle") throws {
       folder = try TemporaryFolder()
       try world.write(to: folder.path("Data"))
-      location = GazetteerLocation(
-        gazetteer: folder.path(bundle), data: folder.path("Data"), environment: [:],
-        programPath: "/nowhere/otm", workingDirectory: "/nowhere")
+      location = GazetteerLocation(bundle: folder.path(bundle), data: folder.path("Data"))
     }
 
     func open() throws -> OpenBundle { try GazetteerBundle.open(location, progress: nil) }

@@ -1,3 +1,4 @@
+import BundleFixtures
 import Foundation
 import GazetteerModel
 import GazetteerStore
@@ -14,9 +15,7 @@ struct ImportedWorld {
   init(_ world: World) throws {
     folder = try TemporaryFolder()
     try world.write(to: folder.path("Data"))
-    let location = GazetteerLocation(
-      gazetteer: folder.path("bundle"), data: folder.path("Data"), environment: [:],
-      programPath: "/nowhere/otm", workingDirectory: "/nowhere")
+    let location = GazetteerLocation(bundle: folder.path("bundle"), data: folder.path("Data"))
     bundle = try GazetteerBundle.open(location, progress: nil)
     reader = try GazetteerReader(folder: bundle.folder)
   }

@@ -1,3 +1,4 @@
+import BundleFixtures
 import Foundation
 import TestSupport
 import Testing
@@ -37,9 +38,7 @@ struct KilledGazetteer {
     folder = try TemporaryFolder()
     try folder.write(houses, to: "houses.csv")
     try world.write(to: folder.path("Data"))
-    location = GazetteerLocation(
-      gazetteer: folder.path("cache/bundle"), data: nil, environment: [:],
-      programPath: "/nowhere/otm", workingDirectory: "/nowhere")
+    location = GazetteerLocation(bundle: folder.path("cache/bundle"), data: nil)
     build = [
       "gazetteer", "build", "--data", folder.path("Data"), "--output", folder.path("cache/bundle"),
       "--addresses", folder.path("houses.csv"),

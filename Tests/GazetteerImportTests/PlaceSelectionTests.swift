@@ -1,3 +1,4 @@
+import BundleFixtures
 import Foundation
 import GazetteerModel
 import GazetteerStore
@@ -17,9 +18,7 @@ import Testing
     init(_ world: World, _ selection: PlaceSelection) throws {
       folder = try TemporaryFolder()
       try world.write(to: folder.path("Data"))
-      let location = GazetteerLocation(
-        gazetteer: nil, data: folder.path("Data"), environment: [:], programPath: "/nowhere/otm",
-        workingDirectory: "/nowhere")
+      let location = GazetteerLocation(bundle: nil, data: folder.path("Data"))
       bundle = try GazetteerBundle.build(
         location, from: nil, output: folder.path("bundle"), selection: selection, progress: nil)
       try GazetteerBundle.verify(bundle, progress: nil)

@@ -1,3 +1,4 @@
+import BundleFixtures
 import GazetteerImport
 import GazetteerModel
 import GazetteerStore
@@ -95,9 +96,7 @@ import Testing
         population: Int.random(in: 0...1_000_000, using: &generator))
     }
     try world.write(to: folder.path("extract"))
-    let location = GazetteerLocation(
-      gazetteer: folder.path("bundle"), data: folder.path("extract"), environment: [:],
-      programPath: "/nowhere/otm", workingDirectory: folder.path)
+    let location = GazetteerLocation(bundle: folder.path("bundle"), data: folder.path("extract"))
     let bundle = try GazetteerBundle.open(location, progress: nil)
     return (try GazetteerReader(folder: bundle.folder), Array(names))
   }

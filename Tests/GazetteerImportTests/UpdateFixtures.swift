@@ -1,3 +1,4 @@
+import BundleFixtures
 import Foundation
 import GazetteerModel
 import GazetteerStore
@@ -14,9 +15,7 @@ struct UpdatedWorld {
   init(_ world: World) throws {
     folder = try TemporaryFolder()
     try world.write(to: folder.path("Data"))
-    location = GazetteerLocation(
-      gazetteer: folder.path("cache/bundle"), data: folder.path("Data"), environment: [:],
-      programPath: "/nowhere/otm", workingDirectory: "/nowhere")
+    location = GazetteerLocation(bundle: folder.path("cache/bundle"), data: folder.path("Data"))
     _ = try GazetteerBundle.open(location, progress: nil)
   }
 

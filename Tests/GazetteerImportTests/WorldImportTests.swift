@@ -1,3 +1,4 @@
+import BundleFixtures
 import GazetteerModel
 import GazetteerStore
 import Geodesy
@@ -152,6 +153,21 @@ import Testing
     #expect(try imported.reader.places(withWords: [name], limit: 1).count == 1)
   }
 
+  @Test("a name that is looked up again has the same places, whatever was looked up in between")
+  func namesAreRemembered() throws {
+    let reader = try ImportedWorld(Worlds.parisFranceAndTexas).reader
+    let name = Array("paris".utf8)
+    for limit in [5, 1, 5, 0] {
+      #expect(try reader.places(named: name.span, limit: limit).count == min(limit, 2))
+    }
+    // More texts than are kept, so that others take the slots of each.
+    let others = try (0..<5_000).count { number in
+      try !reader.places(named: Array("paris \(number)".utf8).span, limit: 5).isEmpty
+    }
+    #expect(others == 0)
+    #expect(try reader.places(named: name.span, limit: 5).count == 2)
+  }
+
   /// Folding leaves none of this; the index does not count on it.
   @Test(arguments: [
     ("AND", "and"), ("OR", "or"), ("NOT", "not"), ("NEAR(", "near"), ("pari*", "pari"),
@@ -263,9 +279,7 @@ import Testing
       2138551\t\t42\tEurope/Paris\t2024-01-01\n
       """, to: "cities15000.txt")
     try world.write(to: folder.path("Data"))
-    let location = GazetteerLocation(
-      gazetteer: nil, data: folder.path("Data"), environment: [:], programPath: "/nowhere/otm",
-      workingDirectory: "/nowhere")
+    let location = GazetteerLocation(bundle: nil, data: folder.path("Data"))
     let bundle = try GazetteerBundle.build(
       location, from: folder.path, output: folder.path("bundle"), progress: nil)
     #expect(bundle.manifest.source == "custom")

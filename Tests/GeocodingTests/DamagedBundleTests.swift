@@ -1,3 +1,4 @@
+import BundleFixtures
 import Foundation
 import GazetteerImport
 import GazetteerStore
@@ -41,9 +42,7 @@ import Testing
     var random = SeededGenerator(seed: Self.seed)
     let folder = try TemporaryFolder()
     try Worlds.namesakes.write(to: folder.path("extract"))
-    let location = GazetteerLocation(
-      gazetteer: folder.path("bundle"), data: folder.path("extract"), environment: [:],
-      programPath: "/nowhere/otm", workingDirectory: folder.path)
+    let location = GazetteerLocation(bundle: folder.path("bundle"), data: folder.path("extract"))
     let whole = try GazetteerBundle.open(location, progress: nil)
     let right = Self.answers(whole.folder)
     let names = try FileManager.default.contentsOfDirectory(atPath: whole.folder).sorted()
@@ -86,9 +85,7 @@ import Testing
     let folder = try TemporaryFolder()
     try Worlds.namesakes.write(to: folder.path("one"))
     try Worlds.parisFranceAndTexas.write(to: folder.path("two"))
-    let location = GazetteerLocation(
-      gazetteer: folder.path("bundle"), data: folder.path("one"), environment: [:],
-      programPath: "/nowhere/otm", workingDirectory: folder.path)
+    let location = GazetteerLocation(bundle: folder.path("bundle"), data: folder.path("one"))
     let bundle = try GazetteerBundle.open(location, progress: nil)
     let forward = try ForwardGeocoder(gazetteer: GazetteerReader(folder: bundle.folder))
     let before = try forward.search("Moscow, ID").results.map(\.id)

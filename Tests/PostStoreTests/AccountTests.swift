@@ -59,21 +59,8 @@ import Testing
   @Test(arguments: StoreEngine.all)
   func ofManyWithOneIdentityOneIsCreated(engine: StoreEngine) async throws {
     let store = try await engine.makeStore()
-    let made = await withTaskGroup(of: Bool.self) { group in
-      for number in 0..<12 {
-        group.addTask {
-          do {
-            try await store.insert(Sample.account("\(100 + number)", subject: "same"))
-            return true
-          } catch PostStoreError.identityTaken {
-            return false
-          } catch {
-            Issue.record(error)
-            return false
-          }
-        }
-      }
-      return await group.reduce(into: 0) { $0 += $1 ? 1 : 0 }
+    let made = await countDone(of: 12, or: { $0 == .identityTaken }) { number in
+      try await store.insert(Sample.account("\(100 + number)", subject: "same"))
     }
     #expect(made == 1)
     #expect(try await store.accounts(after: nil, limit: 99).count == 1)

@@ -255,17 +255,3 @@ import Testing
     #expect(try await store.posts(of: ada) == [first])
   }
 }
-
-/// Expects ``PostStoreError/invalid(_:)``.
-func expectInvalid(
-  sourceLocation: SourceLocation = #_sourceLocation, _ body: () async throws -> some Sendable
-) async {
-  do {
-    _ = try await body()
-    Issue.record("was not refused", sourceLocation: sourceLocation)
-  } catch PostStoreError.invalid {
-    return
-  } catch {
-    Issue.record("refused as \(error)", sourceLocation: sourceLocation)
-  }
-}

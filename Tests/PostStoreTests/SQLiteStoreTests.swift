@@ -187,15 +187,15 @@ import Testing
       (PostStatements.byID, "SEARCH post USING INDEX sqlite_autoindex_post_1 (id=?)"),
       (PostStatements.ofOwner, "SEARCH post USING INDEX post_by_owner (owner=?)"),
       (
-        PostStatements.pointsAfter,
+        NearestStatements.pointsAfter,
         "SEARCH post USING COVERING INDEX post_by_cell ((cell,latitude,longitude,id)>(?,?,?,?) AND cell<?)"
       ),
       (
-        PostStatements.pointsFromCell,
+        NearestStatements.pointsFromCell,
         "SEARCH post USING COVERING INDEX post_by_cell (cell>?)"
       ),
       (
-        PostStatements.pointsBelowCell,
+        NearestStatements.pointsBelowCell,
         "SEARCH post USING COVERING INDEX post_by_cell (cell<?)"
       ),
       (AccountStatements.byID, "SEARCH account USING PRIMARY KEY (id=?)"),
@@ -243,8 +243,7 @@ import Testing
 
   /// As many nulls as a statement has parameters.
   private static func nothing(_ sql: String) -> StatementArguments {
-    let named = (1...20).last { sql.contains("?\($0)") } ?? 0
-    let count = named > 0 ? named : sql.filter { $0 == "?" }.count
+    let count = (1...20).last { sql.contains("?\($0)") } ?? 0
     return StatementArguments(Array(repeating: DatabaseValue.null, count: count))
   }
 }

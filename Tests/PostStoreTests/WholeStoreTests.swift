@@ -65,27 +65,14 @@ import Testing
   func closingWaitsForRunningCalls(engine: StoreEngine) async throws {
     let store = try await engine.makeStore()
     try await store.fill((0..<50).map { Sample.post("pin\($0)") })
-    let outcomes = await withTaskGroup(of: Bool.self) { group in
-      for number in 0..<40 {
-        group.addTask {
-          do {
-            if number.isMultiple(of: 2) {
-              let all = try await store.posts(PostListing())
-              #expect(all.count >= 50)
-            } else {
-              _ = try await store.insert(Sample.post("new\(number)"), onExisting: .addAnother)
-            }
-            if number == 20 { try await store.close() }
-            return true
-          } catch PostStoreError.unavailable {
-            return false
-          } catch {
-            Issue.record(error)
-            return false
-          }
-        }
+    let outcomes = await countDone(of: 40, or: { $0.isUnavailable }) { number in
+      if number.isMultiple(of: 2) {
+        let all = try await store.posts(PostListing())
+        #expect(all.count >= 50)
+      } else {
+        _ = try await store.insert(Sample.post("new\(number)"), onExisting: .addAnother)
       }
-      return await group.reduce(into: 0) { $0 += $1 ? 1 : 0 }
+      if number == 20 { try await store.close() }
     }
     #expect(outcomes >= 1)
     await expectUnavailable { try await store.ping() }
@@ -122,29 +109,15 @@ import Testing
   func aRefusedWriteUndoesOnlyItsOwnChanges(engine: StoreEngine) async throws {
     let store = try await engine.makeStore()
     for number in 0..<40 { try await store.insert(Sample.account("\(100 + number)")) }
-    let refused = await withTaskGroup(of: Bool.self) { group in
-      for number in 0..<40 {
-        group.addTask {
-          let isWrong = number.isMultiple(of: 3)
-          let name = String(repeating: "x", count: isWrong ? 129 : 5)
-          do {
-            // Changes the account before its name violates a rule of the post.
-            _ = try await store.updateAccount(
-              AccountID(rawValue: "\(100 + number)"),
-              AccountChanges(name: PersonName(first: "New", last: name), isDisabled: true),
-              keeping: nil)
-            return false
-          } catch PostStoreError.invalid {
-            return true
-          } catch {
-            Issue.record(error)
-            return false
-          }
-        }
-      }
-      return await group.reduce(into: 0) { $0 += $1 ? 1 : 0 }
+    let done = await countDone(of: 40, or: { $0.isInvalid }) { number in
+      let isWrong = number.isMultiple(of: 3)
+      let name = String(repeating: "x", count: isWrong ? 129 : 5)
+      // Changes the account before its name violates a rule of the post.
+      _ = try await store.updateAccount(
+        AccountID(rawValue: "\(100 + number)"),
+        AccountChanges(name: PersonName(first: "New", last: name), isDisabled: true), keeping: nil)
     }
-    #expect(refused == 14)
+    #expect(done == 40 - 14)
     for (number, account) in try await store.accounts(after: nil, limit: 99).enumerated() {
       #expect(account.isDisabled == !number.isMultiple(of: 3))
       #expect(account.name.first == (number.isMultiple(of: 3) ? "Ada" : "New"))
@@ -169,19 +142,5 @@ import Testing
     let next = Sample.post("pin2", owner: "1000000001")
     _ = try await store.insert(next, onExisting: .addAnother)
     #expect(try await store.post(next.id) == next)
-  }
-}
-
-/// Expects ``PostStoreError/unavailable(_:)``.
-func expectUnavailable(
-  sourceLocation: SourceLocation = #_sourceLocation, _ body: () async throws -> Void
-) async {
-  do {
-    try await body()
-    Issue.record("was not refused", sourceLocation: sourceLocation)
-  } catch PostStoreError.unavailable {
-    return
-  } catch {
-    Issue.record("refused as \(error)", sourceLocation: sourceLocation)
   }
 }

@@ -77,15 +77,20 @@ public final class FileServer: Sendable {
     let thread = Thread { [weak self, listener] in
       while true {
         let client = accept(listener, nil, nil)
-        guard client >= 0, let self,
+        guard let self,
           self.state.withLock({ state in
-            if !state.isClosed { state.open.insert(client) }
+            if !state.isClosed, client >= 0 { state.open.insert(client) }
             return !state.isClosed
           })
         else {
           if client >= 0 { close(client) }
           close(listener)
           return
+        }
+        guard client >= 0 else {
+          // A client that left before it was accepted, or no descriptor is free for a moment.
+          Thread.sleep(forTimeInterval: 0.01)
+          continue
         }
         Thread { [weak self] in
           while self?.answer(client) == true {}
@@ -97,11 +102,12 @@ public final class FileServer: Sendable {
     thread.start()
   }
 
-  /// Ends it and all its connections.
+  /// Ends it and all its connections; a second time does nothing.
   public func stop() {
     // Each thread closes its own: a number that is closed here may be somebody else's by the time
-    // that the thread looks at it again.
+    // that the thread looks at it again. For the same reason the listener is shut down only once.
     state.withLock { state in
+      guard !state.isClosed else { return }
       state.isClosed = true
       for client in state.open { shutdown(client, Int32(SHUT_RDWR)) }
       shutdown(listener, Int32(SHUT_RDWR))

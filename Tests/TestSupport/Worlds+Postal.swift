@@ -39,44 +39,30 @@ extension Worlds {
     return world
   }()
 
-  private struct PostalTown {
-    let country: String
-    let countryName: String
-    let name: String
-    let population: Int
-    let codes: [String]
-  }
-
-  private static let postalTowns: [PostalTown] = [
-    town("GB", "United Kingdom", "London", 8_000_000, ["SW1A", "SW1A 1AA"]),
-    town("CA", "Canada", "Ottawa", 800_000, ["K1A", "K1A 0B1"]),
-    town("NL", "Netherlands", "Amsterdam", 700_000, ["1012"]),
-    town("US", "United States", "Philadelphia", 1_500_000, ["19102"]),
-    town("JP", "Japan", "Tokyo", 9_000_000, ["100-0001"]),
-    town("PT", "Portugal", "Lisboa", 500_000, ["1000-001"]),
-    town("BR", "Brazil", "São Paulo", 9_000_000, ["01000-000"]),
-    town("DE", "Germany", "Berlin", 3_400_000, ["10115", "19711"]),
-    town("AT", "Austria", "Wien", 1_700_000, ["1010"]),
-    town("CH", "Switzerland", "Zürich", 340_000, ["8001"]),
-    town("FR", "France", "Paris", 2_100_000, ["75001"]),
-    town("SE", "Sweden", "Stockholm", 1_500_000, ["111 22"]),
-    town("CZ", "Czechia", "Praha", 1_100_000, ["110 00"]),
-    town("PL", "Poland", "Warszawa", 1_700_000, ["00-001"]),
-    town("FI", "Finland", "Helsinki", 550_000, ["00100", "00950"]),
-    town("IE", "Ireland", "Dublin", 1_000_000, ["D02"]),
-    town("AR", "Argentina", "Buenos Aires", 13_000_000, ["1425"]),
-    town("IN", "India", "Delhi", 10_000_000, ["110001"]),
-    town("SG", "Singapore", "Singapore", 5_000_000, ["110001"]),
-    town("IS", "Iceland", "Reykjavík", 118_000, ["110"]),
-    town("LV", "Latvia", "Rīga", 700_000, ["LV-1010"]),
-    town("RS", "Serbia", "Beograd", 1_200_000, ["11000"]),
-    town("MT", "Malta", "Valletta", 6_000, ["VLT"]),
-  ]
-
-  private static func town(
-    _ country: String, _ countryName: String, _ name: String, _ population: Int, _ codes: [String]
-  ) -> PostalTown {
-    PostalTown(
-      country: country, countryName: countryName, name: name, population: population, codes: codes)
-  }
+  private static let postalTowns:
+    [(country: String, countryName: String, name: String, population: Int, codes: [String])] = [
+      ("GB", "United Kingdom", "London", 8_000_000, ["SW1A", "SW1A 1AA"]),
+      ("CA", "Canada", "Ottawa", 800_000, ["K1A", "K1A 0B1"]),
+      ("NL", "Netherlands", "Amsterdam", 700_000, ["1012"]),
+      ("US", "United States", "Philadelphia", 1_500_000, ["19102"]),
+      ("JP", "Japan", "Tokyo", 9_000_000, ["100-0001"]),
+      ("PT", "Portugal", "Lisboa", 500_000, ["1000-001"]),
+      ("BR", "Brazil", "São Paulo", 9_000_000, ["01000-000"]),
+      ("DE", "Germany", "Berlin", 3_400_000, ["10115", "19711"]),
+      ("AT", "Austria", "Wien", 1_700_000, ["1010"]),
+      ("CH", "Switzerland", "Zürich", 340_000, ["8001"]),
+      ("FR", "France", "Paris", 2_100_000, ["75001"]),
+      ("SE", "Sweden", "Stockholm", 1_500_000, ["111 22"]),
+      ("CZ", "Czechia", "Praha", 1_100_000, ["110 00"]),
+      ("PL", "Poland", "Warszawa", 1_700_000, ["00-001"]),
+      ("FI", "Finland", "Helsinki", 550_000, ["00100", "00950"]),
+      ("IE", "Ireland", "Dublin", 1_000_000, ["D02"]),
+      ("AR", "Argentina", "Buenos Aires", 13_000_000, ["1425"]),
+      ("IN", "India", "Delhi", 10_000_000, ["110001"]),
+      ("SG", "Singapore", "Singapore", 5_000_000, ["110001"]),
+      ("IS", "Iceland", "Reykjavík", 118_000, ["110"]),
+      ("LV", "Latvia", "Rīga", 700_000, ["LV-1010"]),
+      ("RS", "Serbia", "Beograd", 1_200_000, ["11000"]),
+      ("MT", "Malta", "Valletta", 6_000, ["VLT"]),
+    ]
 }

@@ -30,17 +30,6 @@ import WireFormat
     #expect(LoginAnswer(answer.json) == answer)
   }
 
-  @Test func readsThePublishedLogout() throws {
-    let sample = try Self.read(
-      #"""
-      {"session": {"id": "1463940997_7b474542a32efb8096ab58ced0b748fe",
-                   "expiration": "2015-07-22T18:16:37.881210Z"}}
-      """#)
-    let answer = try #require(LogoutAnswer(sample))
-    #expect(answer.session.id == "1463940997_7b474542a32efb8096ab58ced0b748fe")
-    #expect(LogoutAnswer(answer.json) == answer)
-  }
-
   @Test func readsUsersOfAllGenerations() throws {
     let flat = try #require(
       UserAnswer(
@@ -56,48 +45,6 @@ import WireFormat
     #expect(nested.key == "1")
     #expect(UserAnswer(try Self.read(#"{"user":{"nickname":"A"}}"#)) == nil)
     #expect(UserAnswer(flat.json) == flat)
-  }
-
-  @Test func readsAListOfTheLastGeneration() throws {
-    let sample = try Self.read(
-      #"""
-      {"results":[
-       {"firstName":"Foster","lastName":"Turcotte","longitude":100.5012893,"latitude":13.7539392,"mapString":"Bangkok",
-        "mediaURL":"https:\/\/www.google.com","uniqueKey":"21888362661","objectId":"ID10",
-        "createdAt":"2019-05-17T00:53:33.941Z","updatedAt":"2020-01-24T12:41:21.847Z"},
-       {"firstName":"first name","lastName":null,"longitude":39,"latitude":21,"mapString":"mecca",
-        "mediaURL":"aa","uniqueKey":"1234","objectId":"ID11",
-        "createdAt":"2019-05-17T00:53:33.961Z","updatedAt":"2019-05-17T00:53:33.961Z"}]}
-      """#)
-    let list = try #require(LocationList(sample))
-    // The second lacks a name; clients of ours leave such rows out.
-    #expect(list.results.map(\.objectId) == ["ID10"])
-    #expect(list.results.first?.mediaURL == "https://www.google.com")
-    #expect(list.count == nil)
-  }
-
-  @Test func readsARowFromParse() throws {
-    let row = try #require(
-      StudentLocation(
-        Self.read(
-          #"""
-          {"createdAt":"2015-02-24T22:27:14.456Z","firstName":"John","lastName":"Doe","latitude":28.1461248,
-           "longitude":-82.756768,"mapString":"Tarpon Springs, FL","mediaURL":"www.example.com/en","objectId":"kj18GEaWD8",
-           "uniqueKey":"872458750","updatedAt":"2015-03-09T22:07:09.593Z"}
-          """#)))
-    #expect(row.mediaURL == "www.example.com/en")
-    #expect(StudentLocation(row.json) == row)
-  }
-
-  @Test func readsAnswersToWrites() throws {
-    let created = try #require(
-      LocationCreated(
-        Self.read(#"{"createdAt":"2015-03-11T02:48:18.321Z","objectId":"CDHfAy8sdp"}"#)))
-    #expect(created == LocationCreated(objectId: "CDHfAy8sdp", createdAt: 1_426_042_098_321))
-    #expect(LocationCreated(created.json) == created)
-    let updated = try #require(
-      LocationUpdated(Self.read(#"{"updatedAt":"2015-03-11T02:56:49.997Z"}"#)))
-    #expect(updated.json.json == #"{"updatedAt":"2015-03-11T02:56:49.997Z"}"#)
   }
 
   @Test func readsErrors() throws {

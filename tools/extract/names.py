@@ -11,10 +11,14 @@ from xml.etree import ElementTree
 
 from .areas import Areas
 from .geonames import Sources
-from .tables import clean, fold
+from .tables import Feature, clean, fold
 
 _URL = re.compile(r"https?:|www\.|\.(com|org|net|htm)\b", re.IGNORECASE)
 _INHERIT = "↑↑↑"
+_ADDITION = re.compile(r"[,،、(（\[]")
+_LATIN = re.compile("[A-Za-z]")
+# The length of names that are words of other languages, too: "Sul" is Seoul, and the south.
+_SHORT = 3
 
 # Countries whose alias lists also hold old counties and states ("Cumberland", "WYO").
 _MIXED_ALIASES = frozenset({"GB", "US"})
@@ -116,6 +120,42 @@ class Cldr:
                     result.append((element.get("type", ""), language_tag(locale), text, short))
         return result
 
+    @cached_property
+    def _modern(self) -> frozenset[str]:
+        """The languages that CLDR covers in full ("modern")."""
+        pattern = re.compile(r".*/cldr/common/properties/coverageLevels\.txt")
+        archive = self._sources.store.open("unicode-cldr-core")
+        lines = [line for _, content in archive.members(pattern.fullmatch)
+                 for line in content.decode().splitlines()]  # fmt: skip
+        return frozenset(
+            line.split(";")[0].strip()
+            for line in lines
+            if not line.startswith("#") and line.partition(";")[2].split("#")[0].strip() == "modern"
+        )
+
+    @cached_property
+    def example_cities(self) -> dict[str, dict[str, str]]:
+        """Time zone to language tag to the name of the city that stands for the zone.
+
+        Names of territories are left out ("Andorra" for a zone whose city is Andorra la Vella), and
+        those with an addition ("Knox, Indiana"). In languages that CLDR covers in part, Latin letters
+        often transcribe a sound, and the result is the name of another place: they are left out, too,
+        like names of three letters.
+        """
+        territories = {name for _, _, name, _ in self.territories}
+        result: dict[str, dict[str, str]] = {}
+        for kind, locale, content in self._documents:
+            if kind != "main" or "_" in locale or b"<exemplarCity" not in content:
+                continue
+            for zone in ElementTree.fromstring(content).iter("zone"):
+                text = clean(zone.findtext("exemplarCity"))
+                if not text or text == _INHERIT or text in territories or _ADDITION.search(text):
+                    continue
+                is_latin = _LATIN.search(text)
+                if not is_latin or locale in self._modern and len(text) > _SHORT:
+                    result.setdefault(zone.get("type", ""), {})[locale] = text
+        return result
+
 
 class Names:
     """Rows of the alternate name files."""
@@ -158,6 +198,34 @@ class Names:
                 text = clean(text)
                 if geoname in known and is_name(text) and text != self.main_names.get(geoname):
                     yield name_row(geoname, language, text)
+
+    def example_cities(self, rows: Iterable[list[str]]) -> Iterator[list[str]]:
+        """CLDR's names of cities that stand for time zones, in languages for which `rows` has none.
+
+        Chinese has two scripts, of which `rows` often has one.
+        """
+        named = {(row[1], row[2]) for row in rows if row[2] != "zh"}
+        in_zone: dict[str, list[Feature]] = {}
+        for place in self.places.by_id.values():
+            in_zone.setdefault(place.timezone, []).append(place)
+        for zone, names in self.cldr.example_cities.items():
+            city = self._city_of_zone(names.get("en", zone.split("/")[-1].replace("_", " ")),
+                                      in_zone.get(zone, []))  # fmt: skip
+            if not city:
+                continue
+            for language, text in names.items():
+                if (city.id, language) not in named and self._kept(city.id, text):
+                    yield name_row(city.id, language, text)
+
+    def _city_of_zone(self, name: str, places: list[Feature]) -> Feature | None:
+        """The most populous place of a zone with the name, or of its five greatest one that is also
+        called so."""
+        places = sorted(places, key=lambda place: (-place.population, int(place.id)))
+        named = [place for place in places if fold(place.name) == fold(name)]
+        called = [
+            place for place in places[:5] if name in self.places.alternate_names(place.id)
+        ]
+        return next(iter(named + called), None)
 
     def areas_names(self) -> list[list[str]]:
         """Names and codes of countries, subdivisions, regions and continents."""

@@ -6,7 +6,9 @@ import GazetteerImport
 struct NodeReferences {
   private let file: RecordFile
   private var reader: RecordFile.Reader
-  private var hasNext: Bool
+  private var cursor = RecordCursor()
+  /// The node of the reader's record; `nil` at the end.
+  private var next: UInt64?
 
   /// Creates a merge over sorted references; `folder` is for temporary files.
   init(_ references: RecordSorter, folder: String) throws {
@@ -14,7 +16,16 @@ struct NodeReferences {
     try references.forEach { cursor in try file.append(cursor.rest()) }
     self.file = file
     reader = try file.makeReader()
-    hasNext = try reader.next()
+    try advance()
+  }
+
+  private mutating func advance() throws {
+    guard try reader.next() else {
+      next = nil
+      return
+    }
+    cursor.load(reader.record[...])
+    next = cursor.next(UInt64.self)
   }
 
   /// Maps a node number to a key with the same order: negative numbers, which editors use for new
@@ -32,14 +43,11 @@ struct NodeReferences {
     _ node: Int64, _ latitude: Int32, _ longitude: Int32, to shapes: RecordSorter
   ) throws {
     let wanted = Self.ordered(node)
+    while let id = next, id < wanted { try advance() }
     var found: [(name: UInt32, shape: [UInt8])] = []
-    var cursor = RecordCursor()
-    while hasNext {
-      cursor.load(reader.record[...])
-      let id = cursor.next(UInt64.self)
-      guard id <= wanted else { break }
-      if id == wanted { found.append((cursor.next(UInt32.self), Array(cursor.rest()))) }
-      hasNext = try reader.next()
+    while next == wanted {
+      found.append((cursor.next(UInt32.self), Array(cursor.rest())))
+      try advance()
     }
     guard !found.isEmpty else { return }
     let isJunction = Set(found.map(\.name).filter { $0 != 0 }).count > 1

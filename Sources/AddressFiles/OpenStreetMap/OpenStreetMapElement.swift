@@ -43,3 +43,8 @@ protocol OpenStreetMapReading {
     _ kinds: OpenStreetMapElement.Kinds, _ visit: (borrowing OpenStreetMapElement) throws -> Void
   ) throws
 }
+
+/// Returns the reader for a file's name.
+func makeOpenStreetMapReader(path: String) -> any OpenStreetMapReading {
+  path.hasSuffix(".pbf") ? PBFFile(path: path) : OpenStreetMapXML(path: path)
+}

@@ -5,8 +5,8 @@ import StreetIndex
 ///
 /// A place that is drawn as an area gets a point inside; one that is drawn as a line, its middle.
 struct OpenStreetMapPlaces {
-  let path: String
-  let kinds: ElementKinds
+  private let file: any OpenStreetMapReading
+  private let kinds: ElementKinds
 
   private typealias Shape = ShapeCollection.Shape
 
@@ -18,10 +18,14 @@ struct OpenStreetMapPlaces {
   /// Longer parts after `name:` are not languages: "name:etymology".
   private static let maxLanguage = 8
 
+  init(path: String, kinds: ElementKinds) {
+    file = makeOpenStreetMapReader(path: path)
+    self.kinds = kinds
+  }
+
   /// Visits the places, those at nodes first; `folder` is for temporary files.
   func forEachPlace(folder: String, _ visit: (SourcePlace) throws -> Void) throws {
     guard !kinds.isEmpty else { return }
-    let file = OpenStreetMapSource.file(path)
     let shapes = ShapeCollection(folder: folder)
     var bordersOfWays: [Int64: [OpenStreetMapSource.Border]] = [:]
     try file.forEachElement(.relations) { relation in

@@ -4,7 +4,7 @@ import TextFormats
 
 /// A source that reads houses and streets from an OpenStreetMap file in bounded memory.
 struct OpenStreetMapSource {
-  let path: String
+  private let file: any OpenStreetMapReading
 
   private typealias Shape = ShapeCollection.Shape
 
@@ -14,12 +14,7 @@ struct OpenStreetMapSource {
     let part: Int
   }
 
-  private var file: any OpenStreetMapReading { Self.file(path) }
-
-  /// Returns the reader of a file by its name.
-  static func file(_ path: String) -> any OpenStreetMapReading {
-    path.hasSuffix(".pbf") ? PBFFile(path: path) : OpenStreetMapXML(path: path)
-  }
+  init(path: String) { file = makeOpenStreetMapReader(path: path) }
 
   /// Visits all houses and street pieces, houses at nodes first; `folder` is for temporary files.
   func forEachAddress(

@@ -25,6 +25,23 @@ struct PBFBlock {
     isDamaged = isDamaged || reader.isDamaged
   }
 
+  /// The kinds of elements in the block.
+  var kinds: OpenStreetMapElement.Kinds {
+    var kinds: OpenStreetMapElement.Kinds = []
+    for group in groups {
+      var reader = ProtobufReader(group)
+      while let field = reader.nextField() {
+        switch field.number {
+        case 1, 2: kinds.insert(.nodes)
+        case 3: kinds.insert(.ways)
+        case 4: kinds.insert(.relations)
+        default: break
+        }
+      }
+    }
+    return kinds
+  }
+
   /// Visits the elements of the given kinds; returns false if the block is damaged.
   func forEachElement(
     _ kinds: OpenStreetMapElement.Kinds, _ visit: (borrowing OpenStreetMapElement) throws -> Void

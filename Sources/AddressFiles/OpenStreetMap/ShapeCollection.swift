@@ -46,11 +46,14 @@ struct ShapeCollection {
   private let references: RecordSorter
   private let folder: String
 
+  /// The size of the records that are sorted in memory at a time; a country has a few gigabytes.
+  private static let sortBytes = 32 << 20
+
   /// - Parameter folder: The folder for temporary files.
   init(folder: String) {
     self.folder = folder
-    records = RecordSorter(folder: folder)
-    references = RecordSorter(folder: folder)
+    records = RecordSorter(folder: folder, capacityBytes: Self.sortBytes)
+    references = RecordSorter(folder: folder, capacityBytes: Self.sortBytes)
   }
 
   // MARK: Relations and ways

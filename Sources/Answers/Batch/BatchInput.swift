@@ -1,3 +1,5 @@
+public import Geocoding
+
 /// A streaming parser that turns the input of a batch into records.
 ///
 /// The records do not depend on how the input is divided into pieces.
@@ -38,5 +40,47 @@ enum InputText {
     let least = end - 3
     while end >= least, bytes[end] & 0xC0 == 0x80 { end -= 1 }
     return bytes[..<end]
+  }
+}
+
+/// One query of a batch, and the row that it came from.
+public struct BatchRecord: Hashable, Sendable {
+  /// The text to geocode; empty if the row does not have one.
+  public let query: String
+  /// The query in parts if the input has separate fields for them; ``query`` is then empty.
+  public let parts: StructuredQuery?
+  /// The row's fields, as many as the header has, if the output shows them; otherwise empty.
+  public let inputFields: [String]
+
+  /// The maximum length of a query; longer texts are truncated, which bounds the cost of a line.
+  ///
+  /// The geocoder uses at most 256 characters.
+  public static let maximumQueryBytes = 65_536
+
+  public init(query: String, parts: StructuredQuery? = nil, inputFields: [String]) {
+    self.query = query
+    self.parts = parts
+    self.inputFields = inputFields
+  }
+}
+
+/// Limits on the size of a CSV row, which bound memory.
+///
+/// A row beyond them usually means that the file is not CSV or that a closing quotation mark is
+/// missing.
+public struct RowLimits: Hashable, Sendable {
+  /// The maximum number of fields.
+  public let fields: Int
+  /// The maximum number of bytes, including quotation marks and the line end.
+  public let bytes: Int
+
+  /// The limits for local files: 16 MB and 16,384 fields, the maximum number of columns in Excel
+  /// and LibreOffice Calc.
+  public static let ownFile = RowLimits(fields: 16_384, bytes: 16 * 1_048_576)
+
+  /// Creates limits; values below 1 become 1.
+  public init(fields: Int, bytes: Int) {
+    self.fields = max(1, fields)
+    self.bytes = max(1, bytes)
   }
 }

@@ -1,4 +1,5 @@
 import GazetteerModel
+import GazetteerStore
 
 /// A place that waits to be sorted.
 ///
@@ -23,22 +24,9 @@ struct StagedPlace {
     record.append(bigEndian: UInt64(clamping: population))
     record.append(contentsOf: name)
   }
+}
 
-  init(
-    path: ArraySlice<UInt8>, standing: PlaceImport.Standing, id: ArraySlice<UInt8>, number: UInt32,
-    featureClass: FeatureClass, featureCode: ArraySlice<UInt8>, population: Int64,
-    name: ArraySlice<UInt8>
-  ) {
-    self.path = path
-    self.standing = standing
-    self.id = id
-    self.number = number
-    self.featureClass = featureClass
-    self.featureCode = featureCode
-    self.population = population
-    self.name = name
-  }
-
+extension StagedPlace {
   init(_ cursor: inout RecordCursor) {
     path = cursor.nextText()
     standing = PlaceImport.Standing(rawValue: cursor.next(UInt8.self)) ?? .place
@@ -49,5 +37,39 @@ struct StagedPlace {
     featureCode = cursor.nextText()
     population = Int64(clamping: cursor.next(UInt64.self))
     name = cursor.rest()
+  }
+}
+
+/// A name of a place as it was read.
+struct StagedName {
+  let place: UInt32
+  let kind: UInt8
+  let mark: NameMark
+  let language: ArraySlice<UInt8>
+  let text: ArraySlice<UInt8>
+  let folded: ArraySlice<UInt8>
+
+  static func write(
+    to record: inout [UInt8], place: UInt32, kind: ToponymKind, mark: NameMark,
+    language: ArraySlice<UInt8>, text: ArraySlice<UInt8>,
+    folded: ArraySlice<UInt8>
+  ) {
+    record.append(bigEndian: place)
+    record.append(kind.rawValue)
+    record.append(mark.standing.rawValue)
+    record.append(bigEndian: mark.alternateID)
+    record.append(terminated: language)
+    record.append(terminated: text)
+    record.append(contentsOf: folded)
+  }
+
+  init(_ cursor: inout RecordCursor) {
+    place = cursor.next(UInt32.self)
+    kind = cursor.next(UInt8.self)
+    let standing = NameMark.Standing(rawValue: cursor.next(UInt8.self)) ?? .plain
+    mark = NameMark(alternateID: cursor.next(UInt32.self), standing: standing)
+    language = cursor.nextText()
+    text = cursor.nextText()
+    folded = cursor.rest()
   }
 }

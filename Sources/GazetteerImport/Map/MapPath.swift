@@ -16,12 +16,9 @@ struct MapPath {
 
   var points: [MapPoint]
   let isRing: Bool
+}
 
-  init(points: [MapPoint], isRing: Bool) {
-    self.points = points
-    self.isRing = isRing
-  }
-
+extension MapPath {
   /// Projects a line or ring; a ring's first vertex occurs once.
   init(_ vertices: [PolygonVertex], isRing: Bool) {
     let side = Double(1 << Self.unitBits)

@@ -5,13 +5,13 @@ import Dispatch
 /// An import runs on one thread from end to end and cannot await a task; work that does not depend
 /// on the steps in between runs in parallel on the second core. Whatever the work captures belongs
 /// to the work alone until ``value()`` has returned.
-final class BackgroundResult<Value>: @unchecked Sendable {
+package final class BackgroundResult<Value>: @unchecked Sendable {
   // Written before the signal and read after it, so never by two threads at once.
   private var result: Result<Value, any Error>?
   private let isDone = DispatchSemaphore(value: 0)
 
   /// Starts the work.
-  init(_ work: @escaping @Sendable () throws -> Value) {
+  package init(_ work: @escaping @Sendable () throws -> Value) {
     DispatchQueue.global(qos: .userInitiated).async {
       self.result = Result(catching: work)
       self.isDone.signal()
@@ -19,7 +19,7 @@ final class BackgroundResult<Value>: @unchecked Sendable {
   }
 
   /// Waits for the work to finish, and returns its value or throws its error; may be called again.
-  func value() throws -> Value? {
+  package func value() throws -> Value? {
     isDone.wait()
     isDone.signal()
     return try result?.get()

@@ -5,8 +5,8 @@
 package struct RecordCursor {
   package init() {}
 
-  private var bytes: [UInt8] = []
-  private var position = 0
+  @usableFromInline internal var bytes: [UInt8] = []
+  @usableFromInline internal var position = 0
 
   /// Starts at the front of a record.
   package mutating func load(_ record: ArraySlice<UInt8>) {
@@ -16,6 +16,7 @@ package struct RecordCursor {
   }
 
   /// Reads the next big-endian number.
+  @inlinable
   package mutating func next<Number: FixedWidthInteger & UnsignedInteger>(_: Number.Type) -> Number
   {
     var value: Number = 0
@@ -48,6 +49,7 @@ package struct RecordCursor {
 
 extension [UInt8] {
   /// Appends a number so that greater numbers have greater bytes.
+  @inlinable
   package mutating func append<Number: FixedWidthInteger & UnsignedInteger>(
     bigEndian number: Number
   ) {
@@ -59,6 +61,7 @@ extension [UInt8] {
   /// Appends a text and a zero, so that a text comes before those that begin with it.
   ///
   /// A zero in the text becomes a space.
+  @inlinable
   package mutating func append(terminated text: some Sequence<UInt8>) {
     for byte in text { append(byte == 0 ? 0x20 : byte) }
     append(0)

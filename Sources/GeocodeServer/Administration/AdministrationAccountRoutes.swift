@@ -46,7 +46,7 @@ struct AdministrationAccountRoutes: RouteGroup {
     let parts = try await readiness.parts()
     let account = try await Self.target(request, id, parts)
     guard try await parts.store.deleteAccount(account.id) else { throw AccountError.gone }
-    return NativeAnswer.fresh(Response(status: .noContent))
+    return NativeAnswer.empty()
   }
 
   private func list(_ request: Request) async throws -> Response {
@@ -58,8 +58,7 @@ struct AdministrationAccountRoutes: RouteGroup {
       }
       return limit
     }
-    let parts = try await readiness.parts()
-    _ = try await Administrator(reading: request, parts)
+    let parts = try await readiness.parts(forAdministratorReading: request)
     let accounts = try await parts.store.accounts(
       after: after.map(AccountID.init(rawValue:)), limit: limit ?? Self.maxListed)
     let groups = try await parts.store.groups()

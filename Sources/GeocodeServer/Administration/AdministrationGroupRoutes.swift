@@ -37,30 +37,26 @@ struct AdministrationGroupRoutes: RouteGroup {
   ]
 
   private func remove(_ request: Request, _ id: GroupID) async throws -> Response {
-    let parts = try await readiness.parts()
-    _ = try await Administrator(writing: request, parts)
+    let parts = try await readiness.parts(forAdministratorWriting: request)
     guard try await parts.store.deleteGroup(id) else { throw GroupError.noSuchGroup }
-    return NativeAnswer.fresh(Response(status: .noContent))
+    return NativeAnswer.empty()
   }
 
   private func revoke(_ request: Request, _ number: String) async throws -> Response {
-    let parts = try await readiness.parts()
-    _ = try await Administrator(writing: request, parts)
+    let parts = try await readiness.parts(forAdministratorWriting: request)
     try await parts.groups.revoke(number)
-    return NativeAnswer.fresh(Response(status: .noContent))
+    return NativeAnswer.empty()
   }
 
   private func create(_ request: Request) async throws -> Response {
-    let parts = try await readiness.parts()
-    _ = try await Administrator(writing: request, parts)
+    let parts = try await readiness.parts(forAdministratorWriting: request)
     let wanted = try await NativeBody.read(GroupRequest.self, request, configuration)
     let group = try await parts.groups.create(name: wanted.name, color: wanted.color)
     return NativeAnswer.response(ShownGroup(group), status: .created)
   }
 
   private func change(_ request: Request, _ id: GroupID) async throws -> Response {
-    let parts = try await readiness.parts()
-    _ = try await Administrator(writing: request, parts)
+    let parts = try await readiness.parts(forAdministratorWriting: request)
     let wanted = try await NativeBody.read(GroupRequest.self, request, configuration)
     let group = try await parts.groups.change(id, name: wanted.name, color: wanted.color)
     return NativeAnswer.response(ShownGroup(group))
@@ -68,8 +64,7 @@ struct AdministrationGroupRoutes: RouteGroup {
 
   /// Creates an invitation; only this response contains its code.
   private func invite(_ request: Request) async throws -> Response {
-    let parts = try await readiness.parts()
-    _ = try await Administrator(writing: request, parts)
+    let parts = try await readiness.parts(forAdministratorWriting: request)
     let wanted = try await NativeBody.read(InvitationRequest.self, request, configuration)
     let (code, invitation) = try await parts.groups.invite(
       to: GroupID(rawValue: wanted.group), days: wanted.days)

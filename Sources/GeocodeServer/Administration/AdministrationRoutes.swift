@@ -42,10 +42,9 @@ struct AdministrationRoutes: RouteGroup {
   ]
 
   private func removePin(_ request: Request, _ id: PostID) async throws -> Response {
-    let parts = try await readiness.parts()
-    _ = try await Administrator(writing: request, parts)
+    let parts = try await readiness.parts(forAdministratorWriting: request)
     try await parts.board.remove(id, by: .moderator)
-    return NativeAnswer.fresh(Response(status: .noContent))
+    return NativeAnswer.empty()
   }
 
   private func overview(_ request: Request) async throws -> Response {
@@ -71,15 +70,13 @@ struct AdministrationRoutes: RouteGroup {
   }
 
   private func refused(_ request: Request) async throws -> Response {
-    let parts = try await readiness.parts()
-    _ = try await Administrator(reading: request, parts)
+    _ = try await readiness.parts(forAdministratorReading: request)
     return NativeAnswer.response(
       RefusalListing { $0.refusals = refusals.latest.map { ShownRefusal($0) } })
   }
 
   private func listBackups(_ request: Request) async throws -> Response {
-    let parts = try await readiness.parts()
-    _ = try await Administrator(reading: request, parts)
+    let parts = try await readiness.parts(forAdministratorReading: request)
     guard let backups = parts.backups else { throw NativeError.noBackup }
     let files = try await backups.list()
     return NativeAnswer.response(
@@ -97,8 +94,7 @@ struct AdministrationRoutes: RouteGroup {
   private func backUp(
     _ request: Request, _ context: ServerRequestContext
   ) async throws -> Response {
-    let parts = try await readiness.parts()
-    _ = try await Administrator(writing: request, parts)
+    let parts = try await readiness.parts(forAdministratorWriting: request)
     guard let backups = parts.backups else { throw NativeError.noBackup }
     let client = ClientAddress(request.headers, context, configuration.trustedProxies)
     let wait = allowances.take(
@@ -111,5 +107,60 @@ struct AdministrationRoutes: RouteGroup {
         $0.accounts = report.accounts
         $0.pins = report.pins
       }, status: .created)
+  }
+}
+
+/// An administrator: an account promoted by the operator (`otm account promote`) with a recent
+/// session.
+struct Administrator {
+  /// The session.
+  let loggedIn: SessionService.LoggedIn
+
+  /// The maximum age of a session in seconds: long enough for a task, too short for an unattended
+  /// browser.
+  static let freshSeconds: Int64 = 15 * 60
+
+  /// When the password is needed again.
+  var until: Timestamp { loggedIn.session.createdAt.advanced(bySeconds: Self.freshSeconds) }
+
+  /// Checks that a reading request comes from an administrator.
+  ///
+  /// - Throws: ``NativeError/sessionNeeded``, ``NativeError/administratorsOnly``,
+  ///   ``NativeError/freshPasswordNeeded``, or `PostStoreError`.
+  init(reading request: Request, _ parts: ServerDependencies) async throws {
+    try self.init(try await NativeVisitor(reading: request, parts), parts)
+  }
+
+  /// Checks that a writing request comes from an administrator.
+  ///
+  /// - Throws: The same errors, or those of ``NativeVisitor/init(writing:_:)``.
+  init(writing request: Request, _ parts: ServerDependencies) async throws {
+    try self.init(try await NativeVisitor(writing: request, parts), parts)
+  }
+
+  private init(_ visitor: NativeVisitor, _ parts: ServerDependencies) throws {
+    loggedIn = try visitor.required()
+    guard loggedIn.account.isAdministrator else { throw NativeError.administratorsOnly }
+    guard until > parts.signIn.time.now() else { throw NativeError.freshPasswordNeeded }
+  }
+}
+
+extension ServerReadiness {
+  /// Returns the parts of the server for a reading request of an administrator.
+  ///
+  /// - Throws: ``NotReady``, or the errors of ``Administrator/init(reading:_:)``.
+  func parts(forAdministratorReading request: Request) async throws -> ServerDependencies {
+    let parts = try parts()
+    _ = try await Administrator(reading: request, parts)
+    return parts
+  }
+
+  /// Returns the parts of the server for a writing request of an administrator.
+  ///
+  /// - Throws: ``NotReady``, or the errors of ``Administrator/init(writing:_:)``.
+  func parts(forAdministratorWriting request: Request) async throws -> ServerDependencies {
+    let parts = try parts()
+    _ = try await Administrator(writing: request, parts)
+    return parts
   }
 }

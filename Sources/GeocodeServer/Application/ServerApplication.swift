@@ -1,5 +1,6 @@
 import Hummingbird
 import HummingbirdCore
+import HummingbirdTLS
 public import Logging
 import NIOCore
 public import OnTheMapGeocoder
@@ -103,5 +104,103 @@ public struct ServerApplication: Sendable {
     let port = channel.localAddress?.port ?? configuration.port
     let host = configuration.host.contains(":") ? "[\(configuration.host)]" : configuration.host
     return "\(configuration.tls == nil ? "http" : "https")://\(host):\(port)"
+  }
+}
+
+/// Shares the used allowances of clients with the other servers of the store, once a second.
+///
+/// It costs at most one statement a second, and none without requests. While the store is down, or
+/// if no other server shares it, each server counts on its own.
+struct AllowanceService: Service, CustomStringConvertible {
+  let readiness: ServerReadiness
+  let allowances: RateLimiter
+  let logger: Logger
+
+  var description: String { "AllowanceService" }
+
+  func run() async throws {
+    allowances.tells(true)
+    try? await cancelWhenGracefulShutdown {
+      var isShared = true
+      while isShared {
+        try await Task.sleep(for: .seconds(1))
+        isShared = await exchange()
+      }
+      allowances.tells(false)
+      // The server would stop if this service returned.
+      try await gracefulShutdown()
+    }
+  }
+
+  /// Exchanges the allowances; returns whether there may be other servers.
+  private func exchange() async -> Bool {
+    guard let parts = try? await readiness.parts() else { return true }
+    guard let others = parts.allowanceSharing else { return false }
+    do {
+      try await allowances.exchange(with: others)
+    } catch {
+      logger.debug(
+        "request counts could not be shared; each server counts alone",
+        metadata: ["error": "\(error)"])
+    }
+    return true
+  }
+}
+
+/// Runs the application, and translates its failures to listen.
+struct ListeningService<Application: ApplicationProtocol>: Service {
+  let application: Application
+  let configuration: ServerConfiguration
+
+  func run() async throws {
+    do {
+      try await application.run()
+    } catch let error as IOError where error.errnoCode == ListeningError.addressInUse {
+      throw ListeningError.taken(host: configuration.host, port: configuration.port)
+    } catch let error as IOError where error.errnoCode == ListeningError.notPermitted {
+      throw ListeningError.notPermitted(host: configuration.host, port: configuration.port)
+    } catch is IOError {
+      throw ListeningError.noSuchInterface(host: configuration.host)
+    } catch is SocketAddressError {
+      throw ListeningError.noSuchInterface(host: configuration.host)
+    }
+  }
+}
+
+extension ListeningService: CustomStringConvertible {
+  /// A description for logs; the default one would contain the sign-up code.
+  var description: String { "ListeningService" }
+}
+
+/// Builds the channels of connections: plain or encrypted, with limits.
+enum ServerChannels {
+  /// Returns the builder of channels.
+  ///
+  /// - Throws: ``ListeningError/badCertificate(reason:)``
+  static func builder(
+    _ configuration: ServerConfiguration, limits: ConnectionLimits? = nil,
+    certificate: ServerCertificate? = nil
+  ) throws -> HTTPServerBuilder {
+    let limits =
+      limits ?? ConnectionLimits(head: .seconds(configuration.headerTime.components.seconds))
+    let shares = ConnectionShares(
+      most: configuration.networkConnections
+        ?? max(1, OpenFileLimit.bounded(configuration.connections) / ConnectionShares.part),
+      trustedProxies: configuration.trustedProxies)
+    let plain = HTTPServerBuilder.http1(
+      configuration: HTTP1Channel.Configuration(
+        additionalChannelHandlers: [ConnectionCare(limits, shares: shares)],
+        idleTimeout: .seconds(configuration.idleTime.components.seconds),
+        httpDecoderConfiguration: .init(
+          maxHeaderFieldSize: configuration.headerBytes,
+          maxHeaderListSize: configuration.headerBytes,
+          maxHeaderFieldCount: ServerLimits.headerCount)))
+    guard let certificate = try certificate ?? configuration.tls.map(ServerCertificate.init)
+    else { return plain }
+    do {
+      return try .tls(plain, tlsConfiguration: certificate.configuration)
+    } catch {
+      throw ListeningError.badCertificate(reason: "\(error)")
+    }
   }
 }

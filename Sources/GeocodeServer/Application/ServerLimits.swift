@@ -1,3 +1,44 @@
+/// The rate limits of clients, by default none.
+public struct RateLimit: Hashable, Sendable {
+  /// The unit for which requests are counted.
+  enum Bound: String, CaseIterable, Sendable {
+    case address, key
+  }
+
+  /// The maximum number of requests per minute from a network, for clients without key or session;
+  /// `nil` for no limit.
+  public var perAddress: Int?
+  /// The maximum number of requests per minute with a key or session; `nil` for no limit.
+  public var perKey: Int?
+  /// The keys that clients may send as `X-API-Key`; their requests are counted per key.
+  public var keys: [String] = []
+  /// Whether requests from this machine are counted too.
+  public var countsLoopback = false
+  /// The period of the limits; tests use a longer one, so that slow machines do not matter.
+  var periodSeconds: Int64 = 60
+
+  /// The default number of requests per minute; a person who types and drags the map sends about
+  /// 200.
+  public static let usual = 600
+
+  /// Whether anything is limited.
+  var isOn: Bool { perAddress != nil || perKey != nil }
+}
+
+/// An error for too many requests.
+struct RateExceeded: Error, CustomStringConvertible {
+  let bound: RateLimit.Bound
+  /// The number of seconds until the next request is allowed.
+  let seconds: Int
+
+  var description: String {
+    switch bound {
+    case .address: "too many requests from your address; try again in \(seconds) s"
+    case .key: "too many requests with your key or session; try again in \(seconds) s"
+    }
+  }
+}
+
 /// The default limits on time and size.
 public enum ServerLimits {
   /// The maximum number of seconds until the headers of a request have arrived.

@@ -53,3 +53,72 @@ extension RouteGroup {
     }
   }
 }
+
+/// The description of a route for the API documentation.
+struct RouteDescription: Hashable, Sendable {
+  /// The groups of routes.
+  enum Group: String, Sendable {
+    case geocode, pins, account, administration, server, nominatim, photon, pelias, wire, web
+  }
+
+  /// The content types of bodies.
+  enum Content: String, Sendable {
+    case json = "application/json"
+    case geoJSON = "application/geo+json"
+    case jsonLines = "application/x-ndjson"
+    case csv = "text/csv"
+    case text = "text/plain"
+    case xml = "text/xml"
+    case html = "text/html"
+    case script = "application/javascript"
+    case anything = "*/*"
+  }
+
+  /// Whether a route uses a session.
+  enum Session: Sendable {
+    /// The session is not used.
+    case none
+    /// The response may depend on the session.
+    case optional
+    /// A session is required.
+    case needed
+  }
+
+  let method: HTTPRequest.Method
+  /// The path, with parameters in braces: `/pins/{id}`.
+  let path: String
+  let group: Group
+  let summary: String
+  var parameters: [RequestParameter] = []
+  /// The content types of the request body; empty for requests without one.
+  var body: [Content] = []
+  /// The schema of a JSON body; `nil` for any JSON.
+  var bodyShape: DescribedSchemas.Name?
+  /// The status codes of success, the most common first.
+  var successes = [200]
+  /// The content types of a successful response; empty if there is no body.
+  var answers: [Content] = [.json]
+  /// The schema of a JSON response; `nil` if it is not described.
+  var answerShape: DescribedSchemas.Name?
+  /// The content types of errors.
+  var errors: [Content] = [.json]
+  /// The schema of a JSON error; `nil` if it is not described.
+  var errorShape: DescribedSchemas.Name?
+  var session = Session.none
+  /// Whether the Parse keys are required.
+  var needsParseKeys = false
+  /// The pattern of `{id}` in the path; `nil` for any text.
+  var idPattern: String?
+
+  /// The path for the router; `{path}` is everything below.
+  var routerPath: RouterPath { RouterPath(path.replacing("{path}", with: "**")) }
+
+  /// The method in lower case, as OpenAPI writes it.
+  var methodName: String { method.rawValue.lowercased() }
+
+  /// The names of the path parameters.
+  var pathNames: [String] {
+    path.split(separator: "/").filter { $0.hasPrefix("{") && $0.hasSuffix("}") }
+      .map { String($0.dropFirst().dropLast()) }
+  }
+}

@@ -5,68 +5,75 @@ import ServerAPI
 import TextFormats
 import WireFormat
 
-/// The errors of pins and accounts.
+/// The errors of pins, accounts, groups and invitations.
 extension ErrorMapping {
   static func shown(_ error: NativeError) -> Shown {
-    let message = "\(error)"
-    switch error {
-    case .sessionNeeded:
-      return Shown(status: .unauthorized, code: "session.needed", message: message)
-    case .crossSite:
-      return Shown(status: .forbidden, code: "session.crossSite", message: message)
-    case .othersPage:
-      return Shown(status: .forbidden, code: "session.othersPage", message: message)
-    case .wrongPassword(let field):
-      return Shown(status: .forbidden, code: "password.wrong", message: message, field: field)
-    case .noObject:
-      return Shown(status: .badRequest, code: "body.invalid", message: message)
-    case .missing(let field):
-      return Shown(status: .badRequest, code: "body.missing", message: message, field: field)
-    case .wrongKind(let field, _, _):
-      return Shown(status: .badRequest, code: "body.wrongKind", message: message, field: field)
-    case .signupClosed:
-      return Shown(status: .forbidden, code: "signup.closed", message: message)
-    case .wrongCode:
-      return Shown(status: .forbidden, code: "signup.wrongCode", message: message, field: "code")
-    case .noSuchSession:
-      return Shown(status: .notFound, code: "session.notFound", message: message)
-    case .administratorsOnly:
-      return Shown(status: .forbidden, code: "administration.refused", message: message)
-    case .freshPasswordNeeded:
-      return Shown(status: .forbidden, code: "administration.password", message: message)
-    case .protectedAccount:
-      return Shown(status: .forbidden, code: "administration.protected", message: message)
-    case .noBackup:
-      return Shown(status: .conflict, code: "backup.unavailable", message: message)
-    case .pinExists(let id):
-      return Shown(
-        status: .conflict, code: "pin.exists", message: message, pin: id.rawValue)
-    case .refused(let problems):
-      let first = problems.first { $0.severity == .error }
-      return Shown(
-        status: .unprocessableContent, code: first?.code.rawValue ?? "post.refused",
-        message: message, field: first?.field.rawValue,
-        problems: ReviewRenderer.json(of: problems))
-    }
+    let (status, code, field): (HTTPResponse.Status, String, String?) =
+      switch error {
+      case .sessionNeeded: (.unauthorized, "session.needed", nil)
+      case .crossSite: (.forbidden, "session.crossSite", nil)
+      case .othersPage: (.forbidden, "session.othersPage", nil)
+      case .wrongPassword(let field): (.forbidden, "password.wrong", field)
+      case .noObject: (.badRequest, "body.invalid", nil)
+      case .missing(let field): (.badRequest, "body.missing", field)
+      case .wrongKind(let field, _, _): (.badRequest, "body.wrongKind", field)
+      case .signupClosed: (.forbidden, "signup.closed", nil)
+      case .wrongCode: (.forbidden, "signup.wrongCode", "code")
+      case .noSuchSession: (.notFound, "session.notFound", nil)
+      case .administratorsOnly: (.forbidden, "administration.refused", nil)
+      case .freshPasswordNeeded: (.forbidden, "administration.password", nil)
+      case .protectedAccount: (.forbidden, "administration.protected", nil)
+      case .noBackup: (.conflict, "backup.unavailable", nil)
+      case .pinExists: (.conflict, "pin.exists", nil)
+      case .refused(let problems): refused(problems)
+      }
+    var shown = Shown(status: status, code: code, message: "\(error)", field: field)
+    if case .pinExists(let id) = error { shown.pin = id.rawValue }
+    if case .refused(let problems) = error { shown.problems = ReviewRenderer.json(of: problems) }
+    return shown
+  }
+
+  private static func refused(
+    _ problems: [PostProblem]
+  ) -> (HTTPResponse.Status, String, String?) {
+    let first = problems.first { $0.severity == .error }
+    return (
+      .unprocessableContent, first?.code.rawValue ?? "post.refused", first?.field.rawValue
+    )
   }
 
   static func shown(_ error: AccountError) -> Shown {
-    let message = "\(error)"
-    switch error {
-    case .invalid(let problems):
-      return Shown(
-        status: .unprocessableContent, code: problems.first?.code ?? "account.invalid",
-        message: message, field: problems.first?.field.rawValue,
-        problems: problems.map(ShownProblem.init).jsonValue.json)
-    case .emailTaken:
-      return Shown(status: .conflict, code: "account.exists", message: message, field: "email")
-    case .wrongPassword:
-      return Shown(status: .forbidden, code: "password.wrong", message: message, field: "password")
-    case .passwordKeptElsewhere:
-      return Shown(status: .conflict, code: "password.keptElsewhere", message: message)
-    case .gone:
-      return Shown(status: .notFound, code: "account.gone", message: message)
+    let (status, code, field): (HTTPResponse.Status, String, String?) =
+      switch error {
+      case .invalid(let problems):
+        (
+          .unprocessableContent, problems.first?.code ?? "account.invalid",
+          problems.first?.field.rawValue
+        )
+      case .emailTaken: (.conflict, "account.exists", "email")
+      case .wrongPassword: (.forbidden, "password.wrong", "password")
+      case .passwordKeptElsewhere: (.conflict, "password.keptElsewhere", nil)
+      case .gone: (.notFound, "account.gone", nil)
+      }
+    var shown = Shown(status: status, code: code, message: "\(error)", field: field)
+    if case .invalid(let problems) = error {
+      shown.problems = problems.map(ShownProblem.init).jsonValue.json
     }
+    return shown
+  }
+
+  static func shown(_ error: GroupError) -> Shown {
+    let (status, code, field): (HTTPResponse.Status, String, String?) =
+      switch error {
+      case .nameInvalid: (.unprocessableContent, "group.name", "name")
+      case .colorInvalid: (.unprocessableContent, "group.color", "color")
+      case .daysInvalid: (.unprocessableContent, "invitation.days", "days")
+      case .tooMany: (.conflict, "group.tooMany", nil)
+      case .noSuchGroup: (.notFound, "group.notFound", nil)
+      case .invitationInvalid: (.forbidden, "invitation.invalid", "invitation")
+      case .noSuchInvitation: (.notFound, "invitation.notFound", nil)
+      }
+    return Shown(status: status, code: code, message: "\(error)", field: field)
   }
 }
 

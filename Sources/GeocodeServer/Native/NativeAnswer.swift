@@ -27,6 +27,9 @@ enum NativeAnswer {
     return response
   }
 
+  /// Returns a response without a body.
+  static func empty() -> Response { fresh(Response(status: .noContent)) }
+
   /// Marks a response as not cacheable.
   static func fresh(_ response: Response) -> Response {
     var response = response

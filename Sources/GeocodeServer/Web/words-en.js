@@ -30,7 +30,7 @@ export const ENGLISH = {
   "account.deleteYes": "Delete my account",
   "account.deleted": "Your account and all its data have been deleted.",
   "account.download": "Download my data",
-  "account.emailChanged": "Address changed. You're logged out everywhere else.",
+  "account.emailChanged": "E-mail address changed. You're logged out everywhere else.",
   "account.emailTitle": "E-mail address",
   "account.endText": "All your sessions end, here and in other browsers and apps.",
   "account.endTitle": "Log out everywhere?",

@@ -15,12 +15,6 @@ struct WebFolders: Hashable, Sendable {
   /// The folder of Leaflet and markercluster.
   let leaflet: String
 
-  /// Creates folders.
-  init(app: String, leaflet: String) {
-    self.app = app
-    self.leaflet = leaflet
-  }
-
   /// The folder of Debian's libjs-leaflet and libjs-leaflet.markercluster.
   static let debianLeaflet = "/usr/share/javascript/leaflet"
 

@@ -51,7 +51,8 @@ struct AnswerComposition {
   ) throws -> [AnsweredPlace] {
     var results: [AnsweredPlace] = []
     // Most results of a query interpret its words in one of few ways, and share the texts.
-    var ways: [(interpretation: Interpretation, components: [QueryComponent])] = []
+    var ways: [(index: Int, components: [QueryComponent])] = []
+    let countryMatters = phrases.contains { !$0.postcodes.isEmpty }
     var spans: [Range<Int>: QuerySpan] = [:]
     for row in rows {
       let interpretation = interpretations[row.index]
@@ -60,8 +61,12 @@ struct AnswerComposition {
       let last = results.count - 1
       results[last].label = row.label
       results[last].confidence = confidences[row.index]
-      if let way = ways.first(where: { interpretation.takesWords(like: $0.interpretation) }) {
-        results[last].components = way.components
+      let way = ways.firstIndex {
+        interpretation.takesWords(
+          like: interpretations[$0.index], whateverCountry: !countryMatters)
+      }
+      if let way {
+        results[last].components = ways[way].components
       } else {
         var components = components(of: interpretation, sharing: &spans)
         // Ways that differ only in the country often have the same components.
@@ -69,7 +74,7 @@ struct AnswerComposition {
           components = known.components
         }
         results[last].components = components
-        ways.append((interpretation, components))
+        ways.append((row.index, components))
       }
     }
     return results
@@ -173,7 +178,7 @@ struct AnswerComposition {
     for part in interpretation.parts {
       switch part {
       case .area(let phrase, let area):
-        add(phrases[phrase].words, role(of: area), .matched, edits: area.edits)
+        add(phrases[phrase].words, area.role, .matched, edits: area.edits)
       case .postcode(let phrase, _): add(phrases[phrase].words, .postcode, .matched)
       case .skipped: continue
       }
@@ -234,14 +239,6 @@ struct AnswerComposition {
   private func isPostcode(_ word: Int, in country: CountryCode?) -> Bool {
     phrases.contains { phrase in
       phrase.words.contains(word) && phrase.postcodes.contains { $0.country == country }
-    }
-  }
-
-  private func role(of area: NameMatch) -> QueryComponent.Role {
-    switch area.entry.layer {
-    case .country: .country
-    case .region, .county, .localadmin, .continent: .region
-    default: .place
     }
   }
 

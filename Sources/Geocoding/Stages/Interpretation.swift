@@ -92,16 +92,18 @@ struct Interpretation {
   }
 
   /// Returns whether another interpretation takes every word for the same; false if in doubt.
-  func takesWords(like other: Interpretation) -> Bool {
+  ///
+  /// The status of words left over depends on the country too, because they may be a postal code of
+  /// another one; unless `whateverCountry`.
+  func takesWords(like other: Interpretation, whateverCountry: Bool) -> Bool {
     guard case .place(let one) = subject, case .place(let two) = other.subject,
       phrase == other.phrase, one.edits == two.edits, parts.count == other.parts.count
     else { return false }
-    // The status of words left over depends on the country too.
-    let isSameCountry = one.entry.country == two.entry.country
+    let isSameCountry = whateverCountry || one.entry.country == two.entry.country
     return parts.indices.allSatisfy { index in
       switch (parts[index], other.parts[index]) {
       case (.area(let phrase, let one), .area(let otherPhrase, let two)):
-        phrase == otherPhrase && one.entry.layer == two.entry.layer && one.edits == two.edits
+        phrase == otherPhrase && one.role == two.role && one.edits == two.edits
       case (.postcode(let phrase, _), .postcode(let otherPhrase, _)): phrase == otherPhrase
       case (.skipped(let word, let one), .skipped(let otherWord, let two)):
         word == otherWord && one == two && isSameCountry

@@ -20,15 +20,27 @@ struct LandmarkTerms {
     "lighthouse", "loch", "monument", "mountain", "mountains", "palace", "park", "peak", "pyramid",
     "pyramids", "reef", "stadium", "statue", "temple", "tower", "volcano", "waterfall", "zoo",
   ]
-  /// Words for streets, which name a town only by themselves: "Xyzzyx Street" is not in Street.
+  /// Words for streets and institutions, which name a town only by themselves: "Xyzzyx Street" is
+  /// not in Street, nor "Foothill College" in College.
+  private static let aloneOnly = WordList(wordsAlone)
+  private static let wordsAlone =
+    wordsOfInstitutions + wordsOfStreets + ["church", "hotel", "square", "station"]
+  /// Words that end a street's name.
   private static let streets = WordList(wordsOfStreets)
   private static let wordsOfStreets = [
-    "avenue", "boulevard", "drive", "lane", "road", "square", "street",
+    "ave", "avenue", "blvd", "boulevard", "dr", "drive", "lane", "ln", "rd", "road", "st", "street",
+  ]
+  /// Words for schools and the like, which bear the names of founders more often than of villages.
+  private static let institutions = WordList(wordsOfInstitutions)
+  private static let wordsOfInstitutions = [
+    "academy", "clinic", "colegio", "college", "ecole", "escuela", "gymnasium", "hospital",
+    "institute", "instituto", "library", "lycee", "museum", "school", "theater",
+    "theatre", "universidad", "universidade", "universitat", "universite", "university",
   ]
   /// Words that may come between a name and a term after it.
   private static let between = WordList(wordsBetween)
   private static let wordsBetween = [
-    "memorial", "national", "provincial", "regional", "state",
+    "memorial", "national", "provincial", "public", "regional", "state",
   ]
 
   /// Words that join a term before a name to it.
@@ -36,10 +48,15 @@ struct LandmarkTerms {
   private static let wordsOf = ["da", "de", "del", "della", "di", "du", "la", "of", "the"]
   /// All of these words; most words are none of them.
   private static let all = WordList(
-    termsBefore + termsAfter + wordsOfStreets + wordsBetween + wordsOf)
+    termsBefore + termsAfter + wordsAlone + wordsBetween + wordsOf)
+
+  /// Returns whether a folded word tells a kind of landmark, street or institution, or joins them.
+  static func isTerm(_ word: ArraySlice<UInt8>) -> Bool { all.contains(word) }
 
   private let isBefore: [Bool]
   private let isAfter: [Bool]
+  private let isAlone: [Bool]
+  private let isInstitution: [Bool]
   private let isStreet: [Bool]
   private let isBetween: [Bool]
   private let isOf: [Bool]
@@ -55,6 +72,8 @@ struct LandmarkTerms {
     }
     isBefore = areIn(Self.before)
     isAfter = areIn(Self.after)
+    isAlone = areIn(Self.aloneOnly)
+    isInstitution = areIn(Self.institutions)
     isStreet = areIn(Self.streets)
     isBetween = areIn(Self.between)
     isOf = areIn(Self.of)
@@ -69,7 +88,7 @@ struct LandmarkTerms {
   func isPart(_ run: Range<Int>, of section: Range<Int>) -> Bool {
     guard !isEmpty else { return false }
     let word = run.lowerBound
-    if run.count == 1, section.count > 1, isAfter[word] || isBefore[word] || isStreet[word] {
+    if run.count == 1, section.count > 1, isAfter[word] || isBefore[word] || isAlone[word] {
       return true
     }
     if run.lowerBound > section.lowerBound, isBefore[run.lowerBound - 1] { return true }
@@ -83,5 +102,20 @@ struct LandmarkTerms {
     }
     let rest = run.upperBound..<max(run.upperBound, section.upperBound)
     return rest.first { !isBetween[$0] }.map { isAfter[$0] } ?? false
+  }
+
+  /// Returns whether a run of words is part of a street's name: "Elm" in "Elm St".
+  func isPartOfStreet(_ run: Range<Int>, of section: Range<Int>) -> Bool {
+    !isEmpty && run.upperBound + 1 == section.upperBound && isStreet[run.upperBound]
+  }
+
+  /// Returns whether a run of words is part of an institution's name: "Anza" in "De Anza College".
+  ///
+  /// - Complexity: O(n) for n words.
+  func isPartOfInstitution(_ run: Range<Int>, of section: Range<Int>) -> Bool {
+    guard !isEmpty, section.contains(run.lowerBound) else { return false }
+    let before = section.lowerBound..<run.lowerBound
+    if let word = before.last(where: { !isOf[$0] }), isInstitution[word] { return true }
+    return run.upperBound < section.upperBound && isInstitution[section.upperBound - 1]
   }
 }

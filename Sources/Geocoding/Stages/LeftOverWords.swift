@@ -35,7 +35,7 @@ final class LeftOverWords {
         of: subject, named: words, parts, table.phrases)
       score.elsewhere = weights.elsewhere * contradictions
     }
-    if !Self.isLandmark(subject), table.isPartOfLandmark[index] {
+    if isPartOfOther(subject, in: index, parts) {
       traits.insert(.partOfName)
       score.incompleteness += weights.partOfName
     }
@@ -44,6 +44,17 @@ final class LeftOverWords {
       traits.insert(.areaAlone)
     }
     return traits
+  }
+
+  /// Returns whether a subject's words are part of the name of something else.
+  private func isPartOfOther(
+    _ subject: Subject, in index: Int, _ parts: [Interpretation.Part]
+  ) -> Bool {
+    guard case .place = subject else { return false }
+    if table.isPartOfStreet[index] { return true }
+    guard !Self.isLandmark(subject) else { return false }
+    return table.isPartOfLandmark[index]
+      || Self.isSmall(subject) && table.isPartOfInstitution[index] && !Self.hasArea(parts)
   }
 
   /// Returns whether words before the subject's are taken for an area around it.
@@ -108,6 +119,24 @@ final class LeftOverWords {
     }
     return left == section.count
   }
+
+  /// Returns whether a subject is a settlement, or an area of one, of fewer than some 100,000
+  /// people.
+  ///
+  /// "Anza College" need not be in Anza, while "Grinnell College, Iowa" is near Grinnell at least.
+  private static func isSmall(_ subject: Subject) -> Bool {
+    guard case .place(let match) = subject else { return false }
+    return [.locality, .localadmin, .county].contains(match.entry.layer)
+      && match.entry.prominence < city
+  }
+
+  private static func hasArea(_ parts: [Interpretation.Part]) -> Bool {
+    parts.contains { if case .area = $0 { true } else { false } }
+  }
+
+  /// A city of 100,000 people, with three names.
+  private static let city = Prominence(
+    population: 100_000, featureCode: .settlement, nameCount: 3)
 
   /// Returns whether a subject is a landmark or the like, whose name contains such words.
   private static func isLandmark(_ subject: Subject) -> Bool {

@@ -21,4 +21,13 @@ struct NameMatch: Hashable {
 
   /// Whether anything is filed inside the place.
   var isContainer: Bool { entry.interval.first < entry.interval.last }
+
+  /// The role of a part of a query that names the place as an area.
+  var role: QueryComponent.Role {
+    switch entry.layer {
+    case .country: .country
+    case .region, .county, .localadmin, .continent: .region
+    default: .place
+    }
+  }
 }

@@ -85,6 +85,15 @@ struct ParsedQuery {
     return text.unicodeScalars.dropFirst(last.source.upperBound).first == "."
   }
 
+  /// Returns whether a run of words has a full stop in it or directly behind it.
+  func hasStop(in range: Range<Int>) -> Bool {
+    guard let first = folded.words[range].first, let last = folded.words[range].last else {
+      return false
+    }
+    let length = last.source.upperBound + 1 - first.source.lowerBound
+    return text.unicodeScalars.dropFirst(first.source.lowerBound).prefix(length).contains(".")
+  }
+
   /// Returns whether a run of words is typed in capital letters, as abbreviations are, or flags.
   func isInCapitals(_ range: Range<Int>) -> Bool {
     if folded.words[range].allSatisfy(\.isFlag) { return true }

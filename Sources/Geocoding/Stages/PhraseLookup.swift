@@ -121,6 +121,8 @@ struct PhraseLookup {
       let words = query.folded.bytes(of: name).split(separator: 0x20).map(Array.init)
       // Each of "la ca" is in thousands of names.
       guard words.contains(where: { $0.count > Self.commonSyllable }) else { return nil }
+      // "Library" is not the Library of Congress.
+      guard !words.allSatisfy({ LandmarkTerms.isTerm($0[...]) }) else { return nil }
       // Airports are left to ``AirportNames``, which takes the added words into account.
       let meansAirport = AirportNames.meansAirport(section, in: query.folded)
       let entries = try names.places(withWords: words, limit: Self.wordMatchLimit)
@@ -186,16 +188,39 @@ struct PhraseLookup {
       for index in matches.indices where layers.contains(matches[index].entry.layer) {
         matches[index].isAskedFor = true
       }
-      for entry in try names.places(named: query.folded.bytes(of: name).span)
-      // "Ada Municipal Airport" is not the airport whose code is ADA.
-      where layers.contains(entry.layer) && entry.kind != .code {
+      let entries = try names.places(named: query.folded.bytes(of: name).span)
+      let isCode = isAirportCode(name, of: range, in: query, entries)
+      for entry in entries where layers.contains(entry.layer) && (entry.kind != .code || isCode) {
+        let isKnown = entry.layer == .airport && entry.prominence >= Self.scheduledAirport
         add(
-          NameMatch(entry: entry, spellingCost: weights.addedAreaTerm, isAskedFor: true),
+          NameMatch(
+            entry: entry, spellingCost: isKnown ? weights.respelling : weights.addedAreaTerm,
+            isAskedFor: true),
           to: &matches)
       }
     }
     return matches
   }
+
+  /// Returns whether a name before or behind a word for airports may be the code of one.
+  ///
+  /// "LAX airport" has one. "Kos Airport" and "Ada Municipal Airport" are not the airports whose
+  /// codes are KOS and ADA, because there are towns with the names, which are not typed in capitals.
+  private func isAirportCode(
+    _ name: Range<Int>, of range: Range<Int>, in query: ParsedQuery, _ entries: [ToponymEntry]
+  ) -> Bool {
+    if query.isInCapitals(name), !query.isInCapitals(range) { return true }
+    return range.count == 2
+      && !entries.contains {
+        $0.layer == .locality && $0.kind <= .endonym && $0.prominence >= Self.town
+      }
+  }
+
+  /// A town of some ten thousand people.
+  private static let town = Prominence(rawValue: 1_000)
+  /// An airport with passenger traffic.
+  private static let scheduledAirport = Prominence(
+    airportIsScheduled: true, isInternational: false, nameCount: 0)
 
   /// Returns the country of a flag, or what else has its letters, such as the European Union; empty
   /// for several words.

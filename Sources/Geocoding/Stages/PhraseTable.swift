@@ -35,7 +35,11 @@ final class PhraseTable {
   let isLargestFirst: Bool
   // Used only if words are left over.
   /// Whether each phrase is part of a landmark's name.
-  private(set) lazy var isPartOfLandmark = arePartsOfLandmarks()
+  private(set) lazy var isPartOfLandmark = areParts { $0.isPart($1, of: $2) }
+  /// Whether each phrase is part of a street's name.
+  private(set) lazy var isPartOfStreet = areParts { $0.isPartOfStreet($1, of: $2) }
+  /// Whether each phrase is part of an institution's name.
+  private(set) lazy var isPartOfInstitution = areParts { $0.isPartOfInstitution($1, of: $2) }
   /// The section right before the one that each phrase begins; `nil` if it does not begin one.
   private(set) lazy var sectionBefore = sectionsBefore()
 
@@ -128,12 +132,14 @@ final class PhraseTable {
     }
   }
 
-  private func arePartsOfLandmarks() -> [Bool] {
+  private func areParts(
+    by isPart: (LandmarkTerms, _ words: Range<Int>, _ section: Range<Int>) -> Bool
+  ) -> [Bool] {
     let terms = LandmarkTerms(query.folded)
     let sections = query.folded.sections(of: words)
     return phrases.map { phrase in
       sections.contains {
-        $0.contains(phrase.words.lowerBound) && terms.isPart(phrase.words, of: $0)
+        $0.contains(phrase.words.lowerBound) && isPart(terms, phrase.words, $0)
       }
     }
   }

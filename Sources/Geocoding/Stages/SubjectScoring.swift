@@ -69,10 +69,12 @@ final class SubjectScoring {
   private func prior(of match: NameMatch, in index: Int) -> Double {
     var prior = 0.0
     if table.isGeneric[index] { prior += weights.genericName }
-    if match.entry.kind == .abbreviation, match.entry.layer == .region,
-      !Self.countriesOfAbbreviations.contains(match.entry.country)
-    {
-      prior += weights.abbreviationAbroad
+    if match.entry.kind == .abbreviation, match.entry.layer == .region {
+      if !Self.countriesOfAbbreviations.contains(match.entry.country) {
+        prior += weights.abbreviationAbroad
+      } else if table.query.hasStop(in: table.phrases[index].words) {
+        prior += weights.divisionWithStop
+      }
     }
     if match.entry.country == Self.unitedStates { prior += weights.unitedStates }
     // "Columbia" is a town's own name before it is the Galician name of Colombia.

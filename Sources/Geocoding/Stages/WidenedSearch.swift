@@ -73,19 +73,9 @@ struct WidenedSearch {
 
   private mutating func interpret() throws {
     isPending = false
+    // Not a method of its own, which would copy the search.
     interpretations = try retrieval.interpretations(
-      of: query, phrases, streets, containment, where: accepts)
-  }
-
-  /// Returns whether an interpretation is not contradicted, and a point of interest is named and
-  /// located by the whole text.
-  private func accepts(_ interpretation: Interpretation) -> Bool {
-    if case .place(let match) = interpretation.subject, match.isPointOfInterest,
-      !interpretation.isComplete
-    {
-      return false
-    }
-    return !outside.isContradicted(by: interpretation)
+      of: query, phrases, streets, containment, where: outside.accepts)
   }
 
   /// Finds the interpretations now, unless they cannot account for the whole text, so that the next
@@ -227,7 +217,7 @@ struct WidenedSearch {
     let all = try lookup.widened(phrases, of: query, by: corrected) + corrected
     let exact = interpretations.first
     let better = try retrieval.interpretations(of: query, all, streets, containment) {
-      accepts($0) && corrections.isBetter($0, than: exact)
+      outside.accepts($0) && corrections.isBetter($0, than: exact)
     }
     // When cut short, they lack some of the previous interpretations.
     if !budget.isExceeded { (phrases, interpretations) = (all, better) }

@@ -128,3 +128,62 @@ public final class PlacemarkGeocoder: Sendable {
 
   private static func language(of locale: Locale) -> String { locale.identifier(.bcp47) }
 }
+
+/// A failure to return placemarks, with the names and meanings of CLError's codes.
+public enum PlacemarkError: Error, Hashable, Sendable {
+  /// No place was found.
+  case geocodeFoundNoResult
+  /// Places were found, but significant words are left over, or one contradicts.
+  ///
+  /// "1600 Amphitheatre Pkwy, Mountain View" finds the town if the gazetteer has no streets.
+  case geocodeFoundPartialResult([Placemark])
+  /// The request was canceled.
+  case geocodeCanceled
+}
+
+extension PlacemarkError: CustomStringConvertible, LocalizedError {
+  /// The problem, in one sentence.
+  public var description: String {
+    switch self {
+    case .geocodeFoundNoResult: "no place was found; ask for a place by its name, \"Paris, Texas\""
+    case .geocodeFoundPartialResult(let placemarks):
+      "only a part of the text was understood: \(placemarks.first?.name ?? "nothing of it")"
+    case .geocodeCanceled: "the request was canceled"
+    }
+  }
+
+  /// The same sentence.
+  public var errorDescription: String? { description }
+}
+
+// Apps written before async calls pass a completion handler.
+extension PlacemarkGeocoder {
+  /// A handler for an answer: its placemarks, or an error; both if the result is partial.
+  public typealias CompletionHandler = @Sendable ([Placemark]?, (any Error)?) -> Void
+
+  /// Finds the places that a text means, and passes them to a completion handler.
+  public func geocodeAddressString(
+    _ addressString: String, completionHandler: @escaping CompletionHandler
+  ) {
+    hand(begin(search(addressString)), to: completionHandler)
+  }
+
+  /// Finds the place at a point, and passes it to a completion handler.
+  public func reverseGeocodeLocation(
+    _ location: Coordinate, completionHandler: @escaping CompletionHandler
+  ) {
+    hand(begin(reverse(location)), to: completionHandler)
+  }
+
+  private func hand(_ request: Int, to completionHandler: @escaping CompletionHandler) {
+    Task {
+      do {
+        completionHandler(try await answer(request), nil)
+      } catch PlacemarkError.geocodeFoundPartialResult(let placemarks) {
+        completionHandler(placemarks, PlacemarkError.geocodeFoundPartialResult(placemarks))
+      } catch {
+        completionHandler(nil, error)
+      }
+    }
+  }
+}

@@ -62,10 +62,10 @@ enum IntegrityCheck {
     let cursor = try Row.fetchCursor(db, sql: points)
     var faults: [String] = []
     while faults.count < maxFaults, let row = try cursor.next() {
-      let point = Coordinate(latitude: try row.value(1), longitude: try row.value(2))
-      let cell: Int64 = try row.value(3)
+      let point = Coordinate(latitude: try row.real(1), longitude: try row.real(2))
+      let cell = try row.integer(3)
       if point.map({ GridCell(containing: $0).id.rawValue }) != cell {
-        let id: String = try row.value(0)
+        let id = try row.text(0)
         faults.append("post \(id) is not in the cell of its point")
       }
     }

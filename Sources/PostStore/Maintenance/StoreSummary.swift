@@ -17,17 +17,6 @@ public struct StoreSummary: Hashable, Sendable {
   /// The size of the file and its log, in bytes.
   public let sizeBytes: Int
 
-  public init(
-    format: Int, accounts: Int, sessions: Int, posts: Int, lastChange: Timestamp?, sizeBytes: Int
-  ) {
-    self.format = format
-    self.accounts = accounts
-    self.sessions = sessions
-    self.posts = posts
-    self.lastChange = lastChange
-    self.sizeBytes = sizeBytes
-  }
-
   /// Returns whether another store has as many records, and the same last change.
   func holdsTheSame(as other: StoreSummary) -> Bool {
     (format, accounts, sessions, posts) == (

@@ -82,7 +82,7 @@
             connection, name, Int32(values.count), pointers, lengths, formats, 1)
         }
         return PQsendQueryParams(
-          connection, sql, Int32(values.count), types, pointers, lengths, formats, 1)
+          connection, Self.numbered(sql), Int32(values.count), types, pointers, lengths, formats, 1)
       }
       guard isSent == 1 else { throw lost() }
       return try answer(by: deadline)
@@ -143,13 +143,19 @@
       guard kept.count < Self.maxKept else { return nil }
       let name = "s\(kept.count)"
       let deadline = deadline()
-      guard PQsendPrepare(connection, name, sql, Int32(types.count), types) == 1 else {
+      guard
+        PQsendPrepare(
+          connection, name, Self.numbered(sql), Int32(types.count), types) == 1
+      else {
         throw lost()
       }
       _ = try answer(by: deadline)
       kept[sql] = name
       return name
     }
+
+    /// Returns a statement with `?1`, as both engines share them, in the form of the server: `$1`.
+    private static func numbered(_ sql: String) -> String { sql.replacing("?", with: "$") }
 
     // MARK: Answers
 

@@ -66,7 +66,7 @@ struct ResultRows: RandomAccessCollection {
 /// A row of a result, with values in the server's binary format.
 ///
 /// A value that violates the schema, for example from tables that are not ours, throws an error.
-struct ResultRow {
+struct ResultRow: TableRow {
   private let rows: ResultRows
   private let first: Int
   private let columns: Int
@@ -91,49 +91,33 @@ struct ResultRow {
     column < columns ? rows.value(first + column) : nil
   }
 
-  /// Returns a text.
-  func text(_ column: Int) throws -> String {
-    guard let text = try optionalText(column) else { throw Damage(column: column) }
-    return text
-  }
+  func damage(_ column: Int) -> any Error { Damage(column: column) }
 
   /// Returns a text, or `nil` for NULL.
   func optionalText(_ column: Int) throws -> String? {
     guard let bytes = bytes(column) else { return nil }
-    guard let text = String(validating: bytes, as: UTF8.self) else { throw Damage(column: column) }
+    guard let text = String(validating: bytes, as: UTF8.self) else { throw damage(column) }
     return text
   }
 
-  /// Returns an integer (`bigint`).
-  func integer(_ column: Int) throws -> Int64 {
-    guard let number = try optionalInteger(column) else { throw Damage(column: column) }
-    return number
-  }
-
-  /// Returns an integer, or `nil` for NULL.
+  /// Returns an integer (`bigint`), or `nil` for NULL.
   func optionalInteger(_ column: Int) throws -> Int64? {
     guard let bytes = bytes(column) else { return nil }
-    guard bytes.count == 8 else { throw Damage(column: column) }
+    guard bytes.count == 8 else { throw damage(column) }
     return Int64(bitPattern: Self.bits(bytes))
   }
 
-  /// Returns a count.
-  func count(_ column: Int) throws -> Int { Int(clamping: try integer(column)) }
-
   /// Returns a number (`double precision`).
   func real(_ column: Int) throws -> Double {
-    guard let bytes = bytes(column), bytes.count == 8 else { throw Damage(column: column) }
+    guard let bytes = bytes(column), bytes.count == 8 else { throw damage(column) }
     return Double(bitPattern: Self.bits(bytes))
   }
 
   /// Returns a Boolean.
   func truth(_ column: Int) throws -> Bool {
     guard let bytes = bytes(column), bytes.count == 1, let byte = bytes.first else {
-      throw Damage(column: column)
+      throw damage(column)
     }
     return byte != 0
   }
-
-  /// Returns a time.
-  func time(_ column: Int) throws -> Timestamp { Timestamp(milliseconds: try integer(column)) }
 }

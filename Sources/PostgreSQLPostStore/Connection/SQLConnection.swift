@@ -1,11 +1,13 @@
+import Posting
+
 /// A connection to a server, used by one thread at a time.
 ///
 /// All methods block that thread until the server has responded or a time limit has passed.
-protocol SQLConnection: AnyObject {
+protocol SQLConnection: AnyObject, TableConnection where Row == ResultRow, Value == SQLValue {
   /// Runs a statement.
   ///
   /// - Parameters:
-  ///   - sql: The statement, with `$1`, `$2` … for values.
+  ///   - sql: The statement, with `?1` or `$1` for the first value.
   ///   - values: The values.
   ///   - isKept: Whether to keep the statement prepared on the server; it does not pay for texts of
   ///     unlimited variety.
@@ -36,17 +38,23 @@ extension SQLConnection {
     try run(sql, values, isKept: true)
   }
 
+  /// Runs a statement that changes rows, and returns their number.
+  @discardableResult
+  func change(_ sql: String, _ values: [SQLValue]) throws -> Int {
+    try run(sql, values).affected
+  }
+
   /// Returns the first row of a result.
-  func first<Value>(
-    _ sql: String, _ values: [SQLValue], _ decode: (ResultRow) throws -> Value
-  ) throws -> Value? {
+  func first<Found>(
+    _ sql: String, _ values: [SQLValue], _ decode: (ResultRow) throws -> Found
+  ) throws -> Found? {
     try run(sql, values).first.map(decode)
   }
 
   /// Returns all rows of a result.
-  func all<Value>(
-    _ sql: String, _ values: [SQLValue], _ decode: (ResultRow) throws -> Value
-  ) throws -> [Value] {
+  func all<Found>(
+    _ sql: String, _ values: [SQLValue], _ decode: (ResultRow) throws -> Found
+  ) throws -> [Found] {
     try run(sql, values).map(decode)
   }
 }

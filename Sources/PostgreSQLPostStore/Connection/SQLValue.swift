@@ -1,7 +1,7 @@
 import Posting
 
 /// A value of a statement.
-enum SQLValue: Hashable {
+enum SQLValue: Hashable, ColumnValue {
   case text(String?)
   case integer(Int64?)
   case real(Double)
@@ -17,14 +17,6 @@ enum SQLValue: Hashable {
   static func key(_ text: String) -> SQLValue {
     .text(text.utf8.contains(0) ? nil : text)
   }
-
-  /// Returns a time.
-  static func time(_ timestamp: Timestamp) -> SQLValue { .integer(timestamp.milliseconds) }
-
-  /// Returns a number of rows, or of rows to skip, at least 0.
-  ///
-  /// The server adds the two; no table has more rows than the maximum returned.
-  static func rows(_ count: Int) -> SQLValue { .integer(Int64(min(max(count, 0), 1 << 40))) }
 
   /// The number of the type (`pg_type.oid`).
   var type: UInt32 {

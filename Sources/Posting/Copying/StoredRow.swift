@@ -6,6 +6,63 @@ package enum StoredTable: String, CaseIterable, Sendable {
   case accounts
   case sessions
   case posts = "pins"
+
+  /// The name of the table.
+  package var name: String {
+    switch self {
+    case .groups: "course_group"
+    case .invitations: "invitation"
+    case .accounts: "account"
+    case .sessions: "session"
+    case .posts: "post"
+    }
+  }
+
+  /// The columns of ``StoredRow/values()``.
+  package var columns: String {
+    switch self {
+    case .groups: GroupStatements.columns
+    case .invitations: GroupStatements.invitationColumns
+    case .accounts: AccountStatements.columns
+    case .sessions: SessionStatements.columns
+    case .posts: PostStatements.columns + ", cell, sequence"
+    }
+  }
+
+  /// The statement for rows in the order of their keys, starting after one: a run of the primary
+  /// key.
+  package var after: String {
+    switch self {
+    case .groups: GroupStatements.after
+    case .invitations: GroupStatements.invitationsAfter
+    case .accounts: AccountStatements.after
+    case .sessions: SessionStatements.after
+    case .posts: PostStatements.after
+    }
+  }
+
+  /// Returns a row of ``after``.
+  package func row(_ row: some TableRow) throws -> StoredRow {
+    switch self {
+    case .groups: .group(try CourseGroup(row))
+    case .invitations: .invitation(try Invitation(row))
+    case .accounts: .account(try Account(row))
+    case .sessions: .session(try Session(row))
+    case .posts: .post(sequence: try row.integer(12), try Post(row))
+    }
+  }
+
+  /// Returns the key after which rows are read; before the first if there is no row.
+  package func key<Value: ColumnValue>(of last: StoredRow?) -> Value {
+    switch last {
+    case .group(let group): .text(group.id.rawValue)
+    case .invitation(let invitation): .text(invitation.codeHash)
+    case .account(let account): .text(account.id.rawValue)
+    case .session(let session): .text(session.tokenHash.rawValue)
+    case .post(let sequence, _): .integer(sequence)
+    case nil: self == .posts ? .integer(.min) : .text("")
+    }
+  }
 }
 
 /// A row of a store with all its values.
@@ -16,25 +73,26 @@ package enum StoredRow: Hashable, Sendable {
   case session(Session)
   /// A post with its sequence number, which gives the order of creation.
   case post(sequence: Int64, Post)
-}
 
-extension StoredRow {
-  /// The text key of a row; `nil` if its key is a number.
-  package var key: String? {
+  /// The table of the row.
+  package var table: StoredTable {
     switch self {
-    case .group(let group): group.id.rawValue
-    case .invitation(let invitation): invitation.codeHash
-    case .account(let account): account.id.rawValue
-    case .session(let session): session.tokenHash.rawValue
-    case .post: nil
+    case .group: .groups
+    case .invitation: .invitations
+    case .account: .accounts
+    case .session: .sessions
+    case .post: .posts
     }
   }
 
-  /// The numeric key of a row; `nil` if its key is a text.
-  package var sequence: Int64? {
+  /// Returns the values of the columns of its table.
+  package func values<Value: ColumnValue>() -> [Value] {
     switch self {
-    case .group, .invitation, .account, .session: nil
-    case .post(let sequence, _): sequence
+    case .group(let group): group.insertedValues()
+    case .invitation(let invitation): invitation.insertedValues()
+    case .account(let account): account.insertedValues()
+    case .session(let session): session.insertedValues()
+    case .post(let sequence, let post): post.insertedValues() + [.integer(sequence)]
     }
   }
 }

@@ -141,9 +141,3 @@ extension JSONValue {
     return bytes
   }
 }
-
-/// A type that can be written as JSON.
-public protocol JSONWritable {
-  /// The JSON value.
-  var json: JSONValue { get }
-}

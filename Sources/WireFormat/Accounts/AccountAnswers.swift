@@ -28,7 +28,7 @@ public struct UserAnswer: Hashable, Sendable {
   }
 }
 
-extension UserAnswer: JSONWritable {
+extension UserAnswer {
   /// The body to send, after the guard: the members, and the same again as `user`.
   ///
   /// Apps since 2019 read the former, older ones the latter; no other body serves all of them
@@ -110,7 +110,7 @@ public struct SessionAnswer: Hashable, Sendable {
 }
 
 /// The response to a login.
-public struct LoginAnswer: Hashable, JSONWritable, Sendable {
+public struct LoginAnswer: Hashable, Sendable {
   /// The account's number: a text although it looks like a number, or eight of eight apps break.
   public let key: String
   /// The new session.
@@ -135,7 +135,7 @@ public struct LoginAnswer: Hashable, JSONWritable, Sendable {
 }
 
 /// The response to a logout, even if nobody was logged in.
-public struct LogoutAnswer: Hashable, JSONWritable, Sendable {
+public struct LogoutAnswer: Hashable, Sendable {
   /// The session that was ended.
   public let session: SessionAnswer
 
@@ -143,10 +143,4 @@ public struct LogoutAnswer: Hashable, JSONWritable, Sendable {
 
   /// The body to send, after the guard.
   public var json: JSONValue { ["session": session.json] }
-
-  /// Parses a response sent by another server; `nil` if it is invalid.
-  public init?(_ body: JSONValue) {
-    guard let session = SessionAnswer(body["session"]) else { return nil }
-    self.init(session: session)
-  }
 }

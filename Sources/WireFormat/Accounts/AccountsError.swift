@@ -37,7 +37,7 @@ public struct AccountsError: Error, Hashable, Sendable {
   }
 }
 
-extension AccountsError: JSONWritable {
+extension AccountsError {
   /// The body to send, after the guard.
   public var json: JSONValue {
     var members = [JSONValue.Member("status", .number(Double(status)))]

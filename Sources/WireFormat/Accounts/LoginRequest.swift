@@ -40,7 +40,7 @@ public enum LoginRequest: Hashable, Sendable {
   }
 }
 
-extension LoginRequest: JSONWritable {
+extension LoginRequest {
   /// The body to send.
   public var json: JSONValue {
     switch self {

@@ -1,7 +1,7 @@
 public import TextFormats
 
 /// The response to a listing: `{"results": […]}`, empty if nothing matches.
-public struct LocationList: Hashable, JSONWritable, Sendable {
+public struct LocationList: Hashable, Sendable {
   /// The rows.
   public let results: [StudentLocation]
   /// The number of matching rows, before the limit; `nil` if it was not requested.
@@ -18,20 +18,10 @@ public struct LocationList: Hashable, JSONWritable, Sendable {
     if let count { members.append(.init("count", .number(Double(count)))) }
     return .object(members)
   }
-
-  /// Parses a response sent by another server; `nil` if it is not a list.
-  ///
-  /// Rows without all members are skipped.
-  public init?(_ body: JSONValue) {
-    guard case .list(let rows)? = body["results"] else { return nil }
-    self.init(
-      results: rows.compactMap { StudentLocation($0) },
-      count: body["count"]?.number.flatMap { Int(exactly: $0) })
-  }
 }
 
 /// The response to a new location: both members, and no others.
-public struct LocationCreated: Hashable, JSONWritable, Sendable {
+public struct LocationCreated: Hashable, Sendable {
   /// The new row's id.
   public let objectId: String
   /// The creation time in milliseconds since 1970.
@@ -46,18 +36,10 @@ public struct LocationCreated: Hashable, JSONWritable, Sendable {
   public var json: JSONValue {
     ["objectId": .text(objectId), "createdAt": .text(WireDate.text(createdAt))]
   }
-
-  /// Parses a response sent by another server; `nil` if it is invalid.
-  public init?(_ body: JSONValue) {
-    guard let objectId = body["objectId"]?.text,
-      let createdAt = body["createdAt"]?.text.flatMap({ WireDate.milliseconds($0) })
-    else { return nil }
-    self.init(objectId: objectId, createdAt: createdAt)
-  }
 }
 
 /// The response to a changed location.
-public struct LocationUpdated: Hashable, JSONWritable, Sendable {
+public struct LocationUpdated: Hashable, Sendable {
   /// The time of the change in milliseconds since 1970.
   public let updatedAt: Int64
 
@@ -65,14 +47,6 @@ public struct LocationUpdated: Hashable, JSONWritable, Sendable {
 
   /// The body to send.
   public var json: JSONValue { ["updatedAt": .text(WireDate.text(updatedAt))] }
-
-  /// Parses a response sent by another server; `nil` if it is invalid.
-  public init?(_ body: JSONValue) {
-    guard let updatedAt = body["updatedAt"]?.text.flatMap({ WireDate.milliseconds($0) }) else {
-      return nil
-    }
-    self.init(updatedAt: updatedAt)
-  }
 }
 
 /// A row of a listing: a person's place and link.
@@ -118,7 +92,7 @@ public struct StudentLocation: Hashable, Sendable {
   }
 }
 
-extension StudentLocation: JSONWritable {
+extension StudentLocation {
   /// The row to send.
   public var json: JSONValue {
     [
@@ -127,20 +101,5 @@ extension StudentLocation: JSONWritable {
       "latitude": .number(latitude), "longitude": .number(longitude),
       "createdAt": .text(WireDate.text(createdAt)), "updatedAt": .text(WireDate.text(updatedAt)),
     ]
-  }
-
-  /// Parses a row sent by another server; `nil` if a member is missing or of the wrong type.
-  public init?(_ row: JSONValue) {
-    guard let objectId = row["objectId"]?.text, let uniqueKey = row["uniqueKey"]?.text,
-      let firstName = row["firstName"]?.text, let lastName = row["lastName"]?.text,
-      let mapString = row["mapString"]?.text, let mediaURL = row["mediaURL"]?.text,
-      let latitude = row["latitude"]?.number, let longitude = row["longitude"]?.number,
-      let createdAt = row["createdAt"]?.text.flatMap({ WireDate.milliseconds($0) }),
-      let updatedAt = row["updatedAt"]?.text.flatMap({ WireDate.milliseconds($0) })
-    else { return nil }
-    self.init(
-      objectId: objectId, uniqueKey: uniqueKey, firstName: firstName, lastName: lastName,
-      mapString: mapString, mediaURL: mediaURL, latitude: latitude, longitude: longitude,
-      createdAt: createdAt, updatedAt: updatedAt)
   }
 }

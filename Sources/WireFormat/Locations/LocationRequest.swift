@@ -6,33 +6,19 @@ public import TextFormats
 /// members: apps send both.
 public struct LocationRequest: Hashable, Sendable {
   /// The client's key.
-  public var uniqueKey: String?
+  public let uniqueKey: String?
   /// The first name, which counts only for pins without an owner.
-  public var firstName: String?
+  public let firstName: String?
   /// The last name, which counts only for pins without an owner.
-  public var lastName: String?
+  public let lastName: String?
   /// The place as typed.
-  public var mapString: String?
+  public let mapString: String?
   /// The link as typed.
-  public var mediaURL: String?
+  public let mediaURL: String?
   /// Degrees north; may be out of range or infinite.
-  public var latitude: Double?
+  public let latitude: Double?
   /// Degrees east; may be out of range or infinite.
-  public var longitude: Double?
-
-  public init(
-    uniqueKey: String? = nil, firstName: String? = nil, lastName: String? = nil,
-    mapString: String? = nil, mediaURL: String? = nil, latitude: Double? = nil,
-    longitude: Double? = nil
-  ) {
-    self.uniqueKey = uniqueKey
-    self.firstName = firstName
-    self.lastName = lastName
-    self.mapString = mapString
-    self.mediaURL = mediaURL
-    self.latitude = latitude
-    self.longitude = longitude
-  }
+  public let longitude: Double?
 
   /// Parses a body that is an object.
   ///
@@ -66,22 +52,6 @@ public struct LocationRequest: Hashable, Sendable {
     case .number(let number): return number
     case .some(let other): throw .mismatch(field, expected: "Number", found: other)
     }
-  }
-}
-
-extension LocationRequest: JSONWritable {
-  /// The body to send, without members that are `nil`.
-  public var json: JSONValue {
-    let texts: [(LocationField, String?)] = [
-      (.uniqueKey, uniqueKey), (.firstName, firstName), (.lastName, lastName),
-      (.mapString, mapString), (.mediaURL, mediaURL),
-    ]
-    let numbers: [(LocationField, Double?)] = [(.latitude, latitude), (.longitude, longitude)]
-    return .object(
-      texts.compactMap { field, text in text.map { .init(field.rawValue, .text($0)) } }
-        + numbers.compactMap { field, number in
-          number.map { .init(field.rawValue, .number($0)) }
-        })
   }
 }
 

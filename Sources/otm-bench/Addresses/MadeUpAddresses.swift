@@ -41,10 +41,8 @@ struct MadeUpAddresses {
   init(towns gazetteer: GazetteerReader, lastOrdinal: Int) throws {
     var towns: [Town] = []
     var sums: [Double] = []
-    for ordinal in 0..<UInt32(clamping: lastOrdinal) {
-      guard let place = try gazetteer.place(PlaceOrdinal(rawValue: ordinal + 1)),
-        place.layer == .locality, place.population >= Self.minPopulation
-      else { continue }
+    try gazetteer.forEachPlace(upTo: lastOrdinal) { place in
+      guard place.layer == .locality, place.population >= Self.minPopulation else { return }
       towns.append(
         Town(
           name: place.name, latitude: place.coordinate.latitude,

@@ -1,3 +1,4 @@
+import GazetteerModel
 import Geocoding
 import TextFormats
 
@@ -83,5 +84,16 @@ struct RowAnswer {
   /// Returns the candidates' shares of the softmax.
   func shares(_ calibration: Calibration) -> [Double] {
     calibration.shares(of: scores, noPlaceScore: noPlaceScore)
+  }
+}
+
+/// The identity of a candidate, independent of its score.
+struct CandidateKey: Hashable {
+  private let place: PlaceOrdinal?
+  private let id: PlaceID?
+
+  init(_ candidate: CandidateList.Candidate) {
+    place = candidate.place
+    id = candidate.id
   }
 }

@@ -68,11 +68,7 @@ private final class ScaledBundle {
   private static let counts = [1, 10]
 
   init(folder: String) throws {
-    bundle = try GazetteerBundle.existing(
-      GazetteerLocation(
-        gazetteer: folder, data: nil, environment: [:],
-        programPath: CommandLine.arguments.first ?? "",
-        workingDirectory: FileManager.default.currentDirectoryPath))
+    bundle = try GazetteerBundle.existing(BundleOptions.location(gazetteer: folder))
     reader = try GazetteerReader(folder: bundle.folder)
     geocoder = try ForwardGeocoder(gazetteer: reader)
   }

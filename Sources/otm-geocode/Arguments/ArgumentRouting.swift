@@ -1,3 +1,4 @@
+import ArgumentParser
 import Shell
 import SpellingIndex
 
@@ -33,5 +34,31 @@ enum SubcommandSpelling {
       EditCount.edits(from: first, to: $0) == 1
     }
     return meant.map { ([$0] + words.dropFirst()).joined(separator: " ") }
+  }
+}
+
+// Most options take values that may start with a minus sign, such as a longitude.
+
+extension Option {
+  /// Creates an option whose value is parsed; `nil` if it is not given.
+  init<Read>(
+    _ help: String, _ valueName: String,
+    _ read: @escaping @Sendable (String) throws -> Read
+  ) where Value == Read? {
+    self.init(
+      parsing: .unconditional, help: ArgumentHelp(help, valueName: valueName),
+      transform: ShieldedNumber.unshielding(read))
+  }
+
+  /// Creates an option that may be repeated, each time with a list.
+  init<Read>(
+    wrappedValue: [Read], _ help: String, _ valueName: String, completions: [String] = [],
+    _ read: @escaping @Sendable (String) throws -> Read
+  ) where Value == [Read] {
+    self.init(
+      wrappedValue: wrappedValue, parsing: .unconditionalSingleValue,
+      help: ArgumentHelp(help, valueName: valueName),
+      completion: completions.isEmpty ? nil : .list(completions),
+      transform: ShieldedNumber.unshielding(read))
   }
 }

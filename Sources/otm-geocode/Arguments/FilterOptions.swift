@@ -57,3 +57,55 @@ struct FilterOptions: ParsableArguments {
       language: language.lang, correctsSpelling: typos == .auto)
   }
 }
+
+/// A query given in parts.
+struct StructuredOptions: ParsableArguments {
+  @Option("Town or village.", "name", \.self)
+  var city: String?
+
+  @Option("State, region or county.", "name", \.self)
+  var state: String?
+
+  @Option("Country, by name or code; a part of the query.", "name", \.self)
+  var countryName: String?
+
+  @Option("Postal code.", "code", \.self)
+  var postalcode: String?
+
+  @Option("House number and street.", "address", \.self)
+  var street: String?
+
+  /// The query; `nil` if no part is given.
+  var query: StructuredQuery? {
+    guard [city, state, countryName, postalcode, street].contains(where: { $0 != nil }) else {
+      return nil
+    }
+    return StructuredQuery(
+      street: street, city: city, state: state, countryName: countryName, postalCode: postalcode)
+  }
+}
+
+/// The point to look up.
+struct PointArguments: ParsableArguments {
+  @Argument(
+    help: ArgumentHelp("The point: LAT,LON or LAT LON.", valueName: "lat,lon"),
+    transform: ShieldedNumber.unshielded)
+  var point: [String] = []
+
+  /// Parses the point; exits with advice if it is invalid.
+  func asked(of command: String) throws -> AskedPoint {
+    do {
+      return try AskedPoint(words: point)
+    } catch {
+      throw Refusal(.wrongUse, "\(error) (see otm-geocode \(command) --help)")
+    }
+  }
+}
+
+/// The language of an answer.
+struct LanguageOption: ParsableArguments {
+  @Option(
+    "Language of names and labels: de, pt-BR. (default: the gazetteer's main names)", "tag",
+    FilterParsing.language)
+  var lang: String?
+}

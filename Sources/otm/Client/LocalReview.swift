@@ -21,7 +21,6 @@ struct LocalReview {
     let reader = try GazetteerReader(folder: bundle.folder, readsAhead: false)
     validation = PostValidation(geocoder: try ForwardGeocoder(gazetteer: reader))
   }
-
 }
 
 extension PostProblem {

@@ -28,7 +28,7 @@ struct ValidateCommand: ParsableCommand {
   @OptionGroup var place: PlaceOptions
 
   @Option(
-    help: ArgumentHelp("Output format: text, json or ndjson.", valueName: "form"),
+    help: ArgumentHelp("Output format: text, json or ndjson. (default: text)", valueName: "form"),
     completion: .list(ReviewRenderer.Format.allCases.map(\.rawValue)),
     transform: ValidateCommand.format)
   var format = ReviewRenderer.Format.text

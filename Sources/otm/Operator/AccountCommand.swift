@@ -1,4 +1,6 @@
 import ArgumentParser
+import Posting
+import Shell
 
 /// `otm account`: the commands that manage a server's accounts.
 struct AccountCommand: ParsableCommand {
@@ -19,4 +21,23 @@ struct AccountCommand: ParsableCommand {
       AccountDisableCommand.self, AccountEnableCommand.self, AccountDeleteCommand.self,
       AccountPromoteCommand.self, AccountDemoteCommand.self,
     ])
+}
+
+/// The account to manage, by email address or number.
+struct AccountArgument: ParsableArguments {
+  @Argument(help: ArgumentHelp("The account's e-mail address or number.", valueName: "account"))
+  var account: String
+
+  /// Looks up the account.
+  ///
+  /// - Throws: ``Refusal`` if it does not exist.
+  func find(in store: some PostStoring) async throws -> Account {
+    if let found = try await store.account(AccountID(rawValue: account)) { return found }
+    if let email = EmailAddress(account) {
+      let identity = IdentityKey(provider: .local, subject: email.text)
+      if let found = try await store.account(of: identity) { return found }
+    }
+    throw Refusal(
+      .nothingFound, "there is no account \(account); `otm account list` shows all accounts")
+  }
 }

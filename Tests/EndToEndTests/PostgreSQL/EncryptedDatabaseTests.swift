@@ -4,9 +4,7 @@
   import Testing
 
   /// A database that takes encrypted connections only, and passwords from libpq's own file.
-  @Suite(
-    .serialized,
-    .enabled(if: PostgreSQLPrograms.areThere, "OTM_POSTGRESQL_PROGRAMS is not set"))
+  @Suite(.serialized, .needsPostgreSQL)
   struct EncryptedDatabaseTests {
     private static let wrongPassword = "wr0ng-s3cret"
 

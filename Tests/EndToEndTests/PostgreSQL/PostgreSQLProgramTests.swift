@@ -4,9 +4,7 @@
   import Testing
 
   /// What programs say about databases on servers, with and without PostgreSQL.
-  @Suite(
-    .serialized,
-    .enabled(if: PostgreSQLPrograms.areThere, "OTM_POSTGRESQL_PROGRAMS is not set"))
+  @Suite(.serialized, .needsPostgreSQL)
   struct PostgreSQLProgramTests {
     @Test func aProgramWithoutPostgreSQLSaysHowToBuildOne() throws {
       expectRefusal(

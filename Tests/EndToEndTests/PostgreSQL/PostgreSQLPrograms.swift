@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 /// The programs that were built with PostgreSQL.
 enum PostgreSQLPrograms {
@@ -11,4 +12,11 @@ enum PostgreSQLPrograms {
 
   /// The path of `otm`.
   static var otm: String { (folder ?? "") + "/otm" }
+}
+
+extension Trait where Self == ConditionTrait {
+  /// Skips the tests unless the programs built with PostgreSQL exist.
+  static var needsPostgreSQL: Self {
+    .enabled(if: PostgreSQLPrograms.areThere, "OTM_POSTGRESQL_PROGRAMS is not set")
+  }
 }

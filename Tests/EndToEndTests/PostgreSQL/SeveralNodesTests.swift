@@ -7,9 +7,7 @@
   import Testing
 
   /// Three servers on one database: one of them, and then the database, are killed and come back.
-  @Suite(
-    .serialized,
-    .enabled(if: PostgreSQLPrograms.areThere, "OTM_POSTGRESQL_PROGRAMS is not set"))
+  @Suite(.serialized, .needsPostgreSQL)
   struct SeveralNodesTests {
     private static let isLong = ProcessInfo.processInfo.environment["LONG_TESTS"] == "1"
     private static let clients = isLong ? 200 : 24

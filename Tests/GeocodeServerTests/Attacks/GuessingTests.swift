@@ -42,6 +42,26 @@ import Testing
       .post, "/account/session", headers: headers, body: login("ada@example.org", password))
   }
 
+  /// The device token that a login set as a cookie.
+  private static func device(of login: TestResponse) throws -> String {
+    var jar = CookieJar()
+    jar.take(login.headers)
+    return try #require(jar.cookies["otm-device"])
+  }
+
+  /// Guesses from as many addresses with one device, and returns how many guesses were looked at.
+  private static func guesses(
+    _ count: Int, _ client: any TestClientProtocol, device: String
+  ) async throws -> Int {
+    var statuses: [Int] = []
+    for number in 0..<count {
+      statuses.append(
+        try await status(
+          client, "guess", from: "198.51.100.\(number + 1)", cookie: "otm-device=\(device)"))
+    }
+    return statuses.count { $0 == 401 }
+  }
+
   struct Addresses: Sendable, CustomTestStringConvertible {
     let testDescription: String
     /// How many of 120 guesses may be looked at.
@@ -90,9 +110,7 @@ import Testing
     let server = try await Self.server()
     try await server.test(.live) { client in
       let first = try await Self.answer(client, ServerFixture.password, from: "192.0.2.1")
-      var jar = CookieJar()
-      jar.take(first.headers)
-      let device = try #require(jar.cookies["otm-device"])
+      let device = try Self.device(of: first)
       let own = "otm-device=\(device)"
       for number in 0..<60 {
         _ = try await Self.status(client, "guess", from: "198.51.100.\(number + 1)")
@@ -115,16 +133,7 @@ import Testing
     let server = try await Self.server()
     try await server.test(.live) { client in
       let first = try await Self.answer(client, ServerFixture.password, from: "192.0.2.1")
-      var jar = CookieJar()
-      jar.take(first.headers)
-      let own = "otm-device=\(try #require(jar.cookies["otm-device"]))"
-      var statuses: [Int] = []
-      for number in 0..<20 {
-        statuses.append(
-          try await Self.status(
-            client, "guess", from: "198.51.100.\(number + 1)", cookie: own))
-      }
-      #expect(statuses.count { $0 == 401 } == 5)
+      #expect(try await Self.guesses(20, client, device: Self.device(of: first)) == 5)
       #expect(try await Self.status(client, ServerFixture.password, from: "192.0.2.1") == 200)
     }
   }
@@ -137,16 +146,7 @@ import Testing
       let eves = try await client.send(
         .post, "/account/session",
         body: Self.login("eve@example.org", ServerFixture.password))
-      var jar = CookieJar()
-      jar.take(eves.headers)
-      let own = "otm-device=\(try #require(jar.cookies["otm-device"]))"
-      var statuses: [Int] = []
-      for number in 0..<120 {
-        statuses.append(
-          try await Self.status(
-            client, "guess", from: "198.51.100.\(number + 1)", cookie: own))
-      }
-      #expect(statuses.count { $0 == 401 } == 50)
+      #expect(try await Self.guesses(120, client, device: Self.device(of: eves)) == 50)
     }
   }
 

@@ -125,11 +125,11 @@ import WireFormat
         for skip in stride(from: 0, to: 30, by: 4) {
           let reply = try WireReply(
             try await client.send(.get, "/v1/StudentLocation?\(order)limit=4&skip=\(skip)"))
-          ids += try #require(LocationList(reply.json)).results.map(\.objectId)
+          ids += try StudentLocation.rows(of: reply.json).map(\.objectId)
         }
         let whole = try WireReply(
           try await client.send(.get, "/v1/StudentLocation?\(order)limit=1000"))
-        #expect(try #require(LocationList(whole.json)).results.map(\.objectId) == ids)
+        #expect(try StudentLocation.rows(of: whole.json).map(\.objectId) == ids)
         #expect(Set(ids).count == 27)
       }
     }
@@ -143,8 +143,8 @@ import WireFormat
           try await client.send(.get, "/v1/StudentLocation?order=\(field.rawValue)"))
         let down = try WireReply(
           try await client.send(.get, "/v1/StudentLocation?order=-\(field.rawValue)"))
-        let ascending = try #require(LocationList(up.json)).results
-        let descending = try #require(LocationList(down.json)).results
+        let ascending = try StudentLocation.rows(of: up.json)
+        let descending = try StudentLocation.rows(of: down.json)
         #expect(ascending.count == 2)
         #expect(ascending == descending.reversed(), "\(field)")
       }

@@ -62,33 +62,35 @@ import WireFormat
       let mine = paths.locations + "?where=%7B%22uniqueKey%22:%22\(key)%22%7D"
       #expect(try await app.send(.get, mine, headers: headers).json == ["results": .list([])])
       // Post.
-      let place = LocationRequest(
-        uniqueKey: key, firstName: user.firstName, lastName: user.lastName,
-        mapString: "Mountain View, CA", mediaURL: "www.example.org", latitude: 37.386052,
-        longitude: -122.083851)
+      let place: JSONValue = [
+        "uniqueKey": .text(key), "firstName": .text(user.firstName),
+        "lastName": .text(user.lastName), "mapString": .text("Mountain View, CA"),
+        "mediaURL": .text("www.example.org"), "latitude": .number(37.386052),
+        "longitude": .number(-122.083851),
+      ]
       let posted = try await app.send(
-        .post, paths.locations, headers: headers, body: place.json.json)
+        .post, paths.locations, headers: headers, body: place.json)
       #expect(posted.status == paths.created)
-      let id = try #require(LocationCreated(posted.json)?.objectId)
+      let id = try #require(posted.json["objectId"]?.text)
       // The map and the table.
       let list = try await app.send(
         .get, paths.locations + "?limit=100&order=-updatedAt", headers: headers)
-      #expect(LocationList(list.json)?.results.map(\.objectId) == [id])
+      #expect(try StudentLocation.rows(of: list.json).map(\.objectId) == [id])
       // Overwrite.
       let put = try await app.send(
         .put, "\(paths.locations)/\(id)?", headers: headers,
         body: #"{"mapString":"Cupertino, CA","latitude":37.322998,"longitude":-122.032182}"#)
       #expect(put.status == 200)
-      #expect(LocationUpdated(put.json) != nil)
+      #expect(put.json["updatedAt"]?.text != nil)
       let again = try #require(
-        LocationList(try await app.send(.get, mine, headers: headers).json)?.results.first)
+        StudentLocation.rows(of: try await app.send(.get, mine, headers: headers).json).first)
       #expect(again.mapString == "Cupertino, CA")
       #expect(again.mediaURL == "www.example.org")
       // Log out, as the course teaches it.
       let out = try await app.send(
         .delete, paths.session,
         headers: [try #require(HTTPField.Name("X-XSRF-TOKEN")): crossSite])
-      #expect(LogoutAnswer(out.json) != nil)
+      #expect(out.json["session"]?["expiration"]?.text != nil)
       // What is left says only that the device has logged in before.
       #expect(app.jar.cookies.keys.sorted() == ["otm-device"])
       // Nothing more may be written, also with the old cookie.

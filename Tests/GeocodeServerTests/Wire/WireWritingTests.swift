@@ -160,7 +160,7 @@ import WireFormat
 
   private static func rows(_ client: any TestClientProtocol) async throws -> [StudentLocation] {
     let reply = try WireReply(try await client.send(.get, "/v1/StudentLocation"))
-    return try #require(LocationList(reply.json)).results
+    return try StudentLocation.rows(of: reply.json)
   }
 
   @Test func namesComeFromTheAccountAndTheRestAsSent() async throws {

@@ -118,17 +118,17 @@
       }
       let cell = SQLValue.integer(posts[7].cell)
       let queries: [(sql: String, values: [SQLValue], index: String)] = [
-        (newest(.updatedAt).sql, newest(.updatedAt).values, "post_by_update"),
-        (newest(.createdAt).sql, newest(.createdAt).values, "post_by_creation"),
-        (ListingQuery(PostListing()).sql, ListingQuery(PostListing()).values, "post_pkey"),
-        (equal(.uniqueKey).sql, equal(.uniqueKey).values, "post_by_unique_key"),
-        (equal(.lastName).sql, equal(.lastName).values, "post_by_last_name"),
+        (newest(.updatedAt).sql, newest(.updatedAt).values(), "post_by_update"),
+        (newest(.createdAt).sql, newest(.createdAt).values(), "post_by_creation"),
+        (ListingQuery(PostListing()).sql, ListingQuery(PostListing()).values(), "post_pkey"),
+        (equal(.uniqueKey).sql, equal(.uniqueKey).values(), "post_by_unique_key"),
+        (equal(.lastName).sql, equal(.lastName).values(), "post_by_last_name"),
         (PostStatements.byID, [.text("pin9")], "post_id_key"),
-        (PostStatements.ofOwner, [.text("10009")], "post_by_owner"),
-        (PostStatements.bySequences, [.integers([1, 7, 9])], "post_pkey"),
-        (PostStatements.pointsAround, [cell, .rows(10)], "post_by_cell"),
+        (PostStatements.ofOwner, [.text("10009"), .rows(9)], "post_by_owner"),
+        (NearestStatements.bySequences, [.integers([1, 7, 9])], "post_pkey"),
+        (NearestStatements.pointsAround, [cell, .rows(10)], "post_by_cell"),
         (
-          PostStatements.pointsOfStretches,
+          NearestStatements.pointsOfStretches,
           [
             .integers([posts[7].cell, posts[9].cell]), .reals([0, -1e-7]), .reals([0, 179.5]),
             .integers([.max, .max]), .rows(26),

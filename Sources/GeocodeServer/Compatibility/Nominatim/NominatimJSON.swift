@@ -1,4 +1,5 @@
 import Answers
+import Foundation
 import GazetteerModel
 import Geocoding
 import Geodesy
@@ -199,4 +200,10 @@ struct NominatimJSON {
       write(place.extraTags, to: &writer)
     }
   }
+}
+
+/// Formats numbers with a fixed number of decimals, like some services' coordinates.
+enum DecimalNumber {
+  /// Returns a number with seven decimals: `"46.7323900"`.
+  static func seven(_ number: Double) -> String { String(format: "%.7f", number) }
 }

@@ -1,0 +1,99 @@
+import GRDB
+public import Posting
+
+extension SQLitePostStore {
+  /// Returns the secret used to store logins and networks.
+  public func installationKey() async throws -> InstallationKey { key }
+
+  /// Records a failed login.
+  public func recordFailedLogin(
+    _ login: LoginName, from source: LoginSource, at now: Timestamp
+  ) async throws {
+    let codes = LoginCodes(login, from: source, key: key)
+    try await write { db in
+      try db.change(
+        FailedLoginStatements.insert,
+        [.text(codes.login), .text(codes.source), .text(codes.site), .time(now)])
+    }
+  }
+
+  /// Returns the numbers of recent failed logins.
+  public func failedLogins(
+    _ login: LoginName, from source: LoginSource, at now: Timestamp
+  ) async throws -> FailedLogins {
+    let codes = LoginCodes(login, from: source, key: key)
+    return try await read { db in try db.failedLogins(codes, at: now) }
+  }
+
+  /// Returns the times of the failures with a login, latest first.
+  public func failures(with login: LoginName) async throws -> [Timestamp] {
+    let code = LoginCodes.code(of: login, key)
+    return try await readOnce { db in
+      try db.all(FailedLoginStatements.moments, [.text(code)]) { try $0.time(0) }
+    }
+  }
+
+  /// Removes the failures of a login from one source.
+  public func forgetFailedLogins(_ login: LoginName, from source: LoginSource) async throws {
+    let codes = LoginCodes(login, from: source, key: key)
+    try await write { db in
+      try db.change(FailedLoginStatements.delete, [.text(codes.login), .text(codes.source)])
+    }
+  }
+
+  /// Removes failures that no longer count at a given time, and those with an impossibly late time.
+  public func forgetOldFailures(at now: Timestamp) async throws {
+    let window = LoginThrottle.window(at: now)
+    try await write { db in
+      try db.change(FailedLoginStatements.deleteOld, [.time(window.account), .time(window.end)])
+    }
+  }
+
+  /// Counts a login as being checked; one program serves a file, so this is in memory.
+  public func beginLogin(_ login: LoginName, from source: LoginSource) async throws -> RunningLogin
+  {
+    let codes = LoginCodes(login, from: source, key: key)
+    return try await call { await attempts.begin(codes) }
+  }
+
+  /// Ends the check of a login.
+  public func endLogin(_ running: RunningLogin) async throws {
+    try await call { await attempts.end(running) }
+  }
+}
+
+/// The logins that are being checked at the moment.
+actor RunningAttempts {
+  private enum Group: Hashable {
+    case source(login: String, source: String)
+    case site(login: String, site: String)
+    case login(String)
+  }
+
+  private var running: [Int64: [Group]] = [:]
+  private var counts: [Group: Int] = [:]
+  private var last: Int64 = 0
+
+  /// Starts an attempt, and counts the others that are running.
+  func begin(_ codes: LoginCodes) -> RunningLogin {
+    let source = Group.source(login: codes.login, source: codes.source)
+    let site = codes.site.map { Group.site(login: codes.login, site: $0) }
+    let login = Group.login(codes.login)
+    last += 1
+    let attempt = RunningLogin(
+      number: last, others: counts[source, default: 0],
+      othersFromSite: site.flatMap { counts[$0] } ?? 0, othersOfLogin: counts[login, default: 0])
+    let groups = [source, site, login].compactMap(\.self)
+    for group in groups { counts[group, default: 0] += 1 }
+    running[last] = groups
+    return attempt
+  }
+
+  /// Ends an attempt; has no effect if it has already ended.
+  func end(_ attempt: RunningLogin) {
+    for group in running.removeValue(forKey: attempt.number) ?? [] {
+      let left = counts[group, default: 1] - 1
+      counts[group] = left > 0 ? left : nil
+    }
+  }
+}

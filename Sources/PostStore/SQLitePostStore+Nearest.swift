@@ -1,0 +1,94 @@
+import GRDB
+public import Geodesy
+public import Posting
+
+extension SQLitePostStore {
+  /// Returns exactly the `limit` posts nearest to a point, within a radius in meters.
+  ///
+  /// A limit of 0 or less, or a radius that is negative or not a number, finds none without
+  /// searching.
+  public func posts(
+    nearestTo point: Coordinate, limit: Int, withinMeters radius: Double
+  ) async throws -> NearestPosts {
+    guard limit > 0, radius >= 0 else { return .unsearched }
+    let neighbors = try await read { db in
+      var search = NearestPostSearch(from: point, limit: limit, withinMeters: radius)
+      return try search.run(CellIndex(db)).compactMap { found in
+        try db.first(NearestStatements.bySequence, [.integer(found.sequence)]) { row in
+          NearestPosts.Neighbor(try Post(row), distanceMeters: found.meters)
+        }
+      }
+    }
+    return NearestPosts(neighbors, limit: limit, withinMeters: radius)
+  }
+}
+
+/// The index `post_by_cell` in one state of the store.
+private struct CellIndex: CellIndexReading {
+  private let db: Database
+  private let after: Statement
+
+  init(_ db: Database) throws {
+    self.db = db
+    after = try db.cachedStatement(sql: NearestStatements.pointsAfter)
+  }
+
+  /// Returns 1: a query costs next to nothing, and the first may make the next one unnecessary.
+  func stretchesAtOnce(ofPosts most: Int) -> Int { 1 }
+
+  func points(around cell: Int64, limit: Int) throws -> [Coordinate] {
+    try points(NearestStatements.pointsFromCell, cell, limit)
+      + points(NearestStatements.pointsBelowCell, cell, limit)
+  }
+
+  private func points(_ sql: String, _ cell: Int64, _ limit: Int) throws -> [Coordinate] {
+    try db.all(sql, [.integer(cell), .integer(Int64(limit))]) { try $0.coordinate(0) }
+  }
+
+  func posts(
+    in stretches: [CellStretch], atMost most: Int, _ show: (Int, StoredPost) throws -> Bool
+  ) throws {
+    for (number, stretch) in stretches.enumerated() {
+      try posts(in: stretch) { try show(number, $0) }
+    }
+  }
+
+  private func posts(in stretch: CellStretch, _ show: (StoredPost) throws -> Bool) throws {
+    let start = stretch.after
+    let cursor = try Row.fetchCursor(
+      after, arguments: [start.cell, start.latitude, start.longitude, stretch.lastCell])
+    while let row = try cursor.next() {
+      let point = StoredPoint(
+        cell: try row.integer(0), latitude: try row.real(1), longitude: try row.real(2))
+      let post = StoredPost(point: point, sequence: try row.integer(4)) { try row.text(3) }
+      guard try show(post) else { return }
+    }
+  }
+}
+
+/// The statements on the index `post_by_cell`.
+enum NearestStatements {
+  /// Primary key.
+  static let bySequence = "SELECT \(PostStatements.columns) FROM post WHERE sequence = ?1"
+
+  /// A run of `post_by_cell` in ascending order, which covers all columns needed.
+  ///
+  /// It starts after a point, and the posts of a point are in the order of their ids. A blob is
+  /// greater than every id. With a comparison of only three columns, the index would lead to the
+  /// first post at the point, and all of them would be read and dropped.
+  static let pointsAfter = """
+    SELECT cell, latitude, longitude, id, sequence FROM post
+    WHERE (cell, latitude, longitude, id) > (?1, ?2, ?3, x'') AND cell <= ?4
+    ORDER BY cell, latitude, longitude, id
+    """
+
+  /// A run of `post_by_cell` in ascending order.
+  static let pointsFromCell = """
+    SELECT latitude, longitude FROM post WHERE cell >= ?1 ORDER BY cell LIMIT ?2
+    """
+
+  /// A run of `post_by_cell` in descending order.
+  static let pointsBelowCell = """
+    SELECT latitude, longitude FROM post WHERE cell < ?1 ORDER BY cell DESC LIMIT ?2
+    """
+}

@@ -1,0 +1,54 @@
+/// The statements on the table `session`.
+package enum SessionStatements {
+  package static let columns = "token_hash, account, created_at, expires_at, client"
+
+  package static let insert = """
+    INSERT INTO session (\(columns)) VALUES (?1, ?2, ?3, ?4, ?5)
+    """
+
+  /// Primary keys of both tables.
+  package static let withAccount = """
+    SELECT session.token_hash, session.account, session.created_at, session.expires_at,
+      session.client, account.id, account.provider, account.subject, account.email,
+      account.first_name, account.last_name, account.password_hash, account.is_disabled,
+      account.created_at, account.course_group, account.is_administrator
+    FROM session JOIN account ON account.id = session.account WHERE session.token_hash = ?1
+    """
+
+  /// `session_by_account`; no account has enough sessions for sorting to matter.
+  package static let ofAccount = """
+    SELECT \(columns) FROM session WHERE account = ?1 ORDER BY created_at DESC, token_hash
+    """
+
+  /// A run of the primary key.
+  package static let after = """
+    SELECT \(columns) FROM session WHERE token_hash > ?1 ORDER BY token_hash LIMIT ?2
+    """
+
+  /// Primary key.
+  package static let delete = "DELETE FROM session WHERE token_hash = ?1"
+
+  /// `session_by_account`.
+  package static let deleteOfAccount = "DELETE FROM session WHERE account = ?1"
+
+  /// `session_by_end`.
+  package static let deleteEnded = "DELETE FROM session WHERE expires_at < ?1"
+}
+
+extension Session {
+  /// Reads the columns of ``SessionStatements``.
+  package init(_ row: some TableRow) throws {
+    self.init(
+      tokenHash: SessionTokenHash(rawValue: try row.text(0)),
+      account: AccountID(rawValue: try row.text(1)), createdAt: try row.time(2),
+      expiresAt: try row.time(3), client: try row.optionalText(4))
+  }
+
+  /// Returns the values of ``SessionStatements/insert``.
+  package func insertedValues<Value: ColumnValue>() -> [Value] {
+    [
+      .text(tokenHash.rawValue), .text(account.rawValue), .time(createdAt), .time(expiresAt),
+      .text(client),
+    ]
+  }
+}
