@@ -237,6 +237,11 @@ public protocol GazetteerReading {
   /// - Complexity: O(n) for n polygon sides within a degree.
   func countries(at point: Coordinate) throws -> [CountryCode]?
 
+  /// Returns the first-level division that contains a point; `nil` if none is drawn there.
+  ///
+  /// The drawn borders are some hundred meters off, so near them it may be the neighboring one.
+  func region(at point: Coordinate) throws -> PlaceID?
+
   /// Returns the smallest named sea or lake that contains a point, or `nil`.
   func water(at point: Coordinate) throws -> NamedWater?
 }

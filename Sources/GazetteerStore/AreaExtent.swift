@@ -43,6 +43,14 @@ package struct AreaExtent {
     eastFromAntimeridian = max(eastFromAntimeridian, other.eastFromAntimeridian)
   }
 
+  /// The size of the box in square degrees of the map; 0 if there is none.
+  package var size: Double {
+    guard let box else { return 0 }
+    let width = Double(box.east) - Double(box.west)
+    let height = Double(box.north) - Double(box.south)
+    return (width < 0 ? width + Double(Self.fullTurn) : width) * height / 1e10
+  }
+
   /// The box around the points; `nil` if there are fewer than two.
   package var box: Box? {
     guard points > 1 else { return nil }
@@ -54,5 +62,18 @@ package struct AreaExtent {
 
   private static func wrapped(_ longitude: Int32) -> Int32 {
     longitude > halfTurn ? longitude - fullTurn : longitude
+  }
+
+  /// The distance outside a polygon's box at which a place still counts as inside it: 0.2 degrees.
+  ///
+  /// Maps omit islets, and their borders are some hundred meters off.
+  private static let margin: Int32 = 20_000
+
+  /// Returns whether a point lies in a polygon's box, or near it.
+  package static func contains(_ box: Box, latitude: Int32, longitude: Int32) -> Bool {
+    guard latitude >= box.south - margin, latitude <= box.north + margin else { return false }
+    let (west, east) = (box.west - margin, box.east + margin)
+    return box.west > box.east
+      ? longitude >= west || longitude <= east : longitude >= west && longitude <= east
   }
 }

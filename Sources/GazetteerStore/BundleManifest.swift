@@ -8,6 +8,8 @@ public struct BundleManifest: Codable, Hashable, Sendable {
   public static let spellingName = "names.spelling"
   /// The name of the countries' polygons in the bundle's folder.
   public static let countryPolygonsName = "countries.polygons"
+  /// The name of the first-level divisions' polygons in the bundle's folder.
+  public static let regionPolygonsName = "regions.polygons"
   /// The name of the seas' and lakes' polygons in the bundle's folder.
   public static let waterPolygonsName = "waters.polygons"
 
@@ -24,7 +26,7 @@ public struct BundleManifest: Codable, Hashable, Sendable {
   /// The files of a bundle in addition to its manifest.
   public static let contentNames = [
     databaseName, spellingName, spellingChangesName, gridName, idsName, countryPolygonsName,
-    waterPolygonsName, streetsName,
+    regionPolygonsName, waterPolygonsName, streetsName,
   ]
 
   /// The version of the file format.

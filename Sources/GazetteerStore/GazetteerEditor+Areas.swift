@@ -75,12 +75,13 @@ extension GazetteerEditor {
   /// Returns whether an area's box may change when a point in it is added or removed.
   ///
   /// It may if the point lies outside the box or on its edge, or if the area has no box or one that
-  /// crosses the 180th meridian.
+  /// crosses the 180th meridian. The box of a polygon stays.
   package func isBoxTouched(of area: UInt32, latitude: Int32, longitude: Int32) throws -> Bool {
     try number(
       """
-      SELECT west IS NULL OR west > east OR ?2 NOT BETWEEN south + 1 AND north - 1
-        OR ?3 NOT BETWEEN west + 1 AND east - 1 FROM area WHERE ordinal = ?1
+      SELECT NOT is_drawn AND (west IS NULL OR west > east
+        OR ?2 NOT BETWEEN south + 1 AND north - 1 OR ?3 NOT BETWEEN west + 1 AND east - 1)
+      FROM area WHERE ordinal = ?1
       """, Int64(area), Int64(latitude), Int64(longitude)) == 1
   }
 
@@ -103,16 +104,40 @@ extension GazetteerEditor {
     defer { statement.reset() }
     try statement.bind(Int64(area), at: 1)
     try statement.bind(Int64(place.last), at: 2)
+    let limit = try drawnRegionBox(around: place)
     var extent = AreaExtent()
     while try statement.step() {
-      extent.add(
-        latitude: Int32(clamping: statement.int64(at: 0)),
-        longitude: Int32(clamping: statement.int64(at: 1)))
+      let latitude = Int32(clamping: statement.int64(at: 0))
+      let longitude = Int32(clamping: statement.int64(at: 1))
+      if let limit, !AreaExtent.contains(limit, latitude: latitude, longitude: longitude) {
+        continue
+      }
+      extent.add(latitude: latitude, longitude: longitude)
     }
     let box = extent.box
     try run(
       "UPDATE area SET west = ?2, south = ?3, east = ?4, north = ?5 WHERE ordinal = ?1",
       Int64(area), box.map { Int64($0.west) }, box.map { Int64($0.south) },
       box.map { Int64($0.east) }, box.map { Int64($0.north) })
+  }
+
+  /// Returns the box of the drawn first-level division around a place; `nil` if none is.
+  private func drawnRegionBox(around place: StoredPlace) throws -> AreaExtent.Box? {
+    var parent = place.parent
+    while let ordinal = parent, let area = try self.place(ordinal) {
+      if area.layer == .region { return try drawnBox(of: ordinal) }
+      parent = area.parent
+    }
+    return nil
+  }
+
+  private func drawnBox(of area: UInt32) throws -> AreaExtent.Box? {
+    let statement = try prepared(
+      "SELECT west, south, east, north FROM area WHERE ordinal = ?1 AND is_drawn")
+    defer { statement.reset() }
+    try statement.bind(Int64(area), at: 1)
+    guard try statement.step() else { return nil }
+    let edges = (0..<4).map { Int32(clamping: statement.int64(at: $0)) }
+    return (edges[0], edges[1], edges[2], edges[3])
   }
 }

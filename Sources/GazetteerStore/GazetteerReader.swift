@@ -226,6 +226,11 @@ public final class GazetteerReader: GazetteerReading {
   }
 
   /// Reads the polygons near the point in the mapped file.
+  public func region(at point: Coordinate) throws -> PlaceID? {
+    polygons.region(at: point)
+  }
+
+  /// Reads the polygons near the point in the mapped file.
   public func water(at point: Coordinate) throws -> NamedWater? {
     polygons.water(at: point)
   }

@@ -2,7 +2,7 @@ extension BundleManifest {
   /// The version of the file format that this program reads and writes.
   ///
   /// Any change that an older program would misread increments it.
-  public static let currentFormat = 8
+  public static let currentFormat = 9
 }
 
 /// The tables of `gazetteer.sqlite`, and the reasons for their design.
@@ -51,7 +51,8 @@ enum GazetteerSchema {
       ordinal INTEGER PRIMARY KEY,
       iso_code TEXT,
       admin_code TEXT,
-      west INTEGER, south INTEGER, east INTEGER, north INTEGER  -- 1e-5 degrees, all or none
+      west INTEGER, south INTEGER, east INTEGER, north INTEGER, -- 1e-5 degrees, all or none
+      is_drawn INTEGER NOT NULL         -- 1: the box is that of a polygon
     )
     """
 

@@ -42,7 +42,7 @@ package final class GazetteerWriter {
   init(_ connection: SQLiteConnection) throws {
     self.connection = connection
     insertPlace = try Self.insert(17, "place", connection)
-    insertArea = try Self.insert(7, "area", connection)
+    insertArea = try Self.insert(8, "area", connection)
     insertToponym = try Self.insert(6, "toponym", connection)
     insertWords = try Self.insert(2, "toponym_words (rowid, name)", connection)
     insertPlaceName = try Self.insert(8, "place_name", connection)
@@ -163,9 +163,11 @@ package final class GazetteerWriter {
   }
 
   /// Writes the data that only areas have; the box is west, south, east, north in 1e-5 degrees.
+  ///
+  /// A drawn box is that of a polygon, which changes of places do not affect.
   package func addArea(
     _ ordinal: PlaceOrdinal, isoCode: String?, adminCode: String?,
-    box: AreaExtent.Box?
+    box: AreaExtent.Box?, isDrawn: Bool = false
   ) throws {
     try insertArea.bind(Int64(ordinal.rawValue), at: 1)
     try insertArea.bind(isoCode, at: 2)
@@ -174,6 +176,7 @@ package final class GazetteerWriter {
     try insertArea.bind(box.map { Int64($0.south) }, at: 5)
     try insertArea.bind(box.map { Int64($0.east) }, at: 6)
     try insertArea.bind(box.map { Int64($0.north) }, at: 7)
+    try insertArea.bind(isDrawn ? 1 : 0, at: 8)
     try insertArea.run()
   }
 

@@ -3,26 +3,30 @@ package import Geodesy
 import PolygonIndex
 package import StoredBytes
 
-/// The countries and waters of a bundle, read in place.
+/// The countries, first-level divisions and waters of a bundle, read in place.
 package struct PolygonReader: Sendable {
   private let countries: PolygonIndex
+  private let regions: PolygonIndex
   private let waters: PolygonIndex
 
-  /// Maps the two files of a bundle's folder.
+  /// Maps the three files of a bundle's folder.
   ///
   /// - Throws: `MappedFileError` if one cannot be opened.
   package init(folder: String, readsAhead: Bool = true) throws(MappedFileError) {
     let countriesPath = folder + "/" + BundleManifest.countryPolygonsName
     countries = try PolygonIndex(MappedFile(path: countriesPath, readsAhead: readsAhead))
+    let regionsPath = folder + "/" + BundleManifest.regionPolygonsName
+    regions = try PolygonIndex(MappedFile(path: regionsPath, readsAhead: readsAhead))
     let watersPath = folder + "/" + BundleManifest.waterPolygonsName
     waters = try PolygonIndex(MappedFile(path: watersPath, readsAhead: readsAhead))
   }
 
-  /// Checks every byte of both files.
+  /// Checks every byte of the files.
   ///
   /// - Throws: `MappedFileError` if a byte has changed since it was written.
   package func verify() throws(MappedFileError) {
     try countries.verify()
+    try regions.verify()
     try waters.verify()
   }
 
@@ -40,6 +44,13 @@ package struct PolygonReader: Sendable {
       if !found.isEmpty { return found }
     }
     return []
+  }
+
+  /// Returns the id of the first-level division that contains a point, or `nil` if none is drawn there.
+  package func region(at point: Coordinate) -> PlaceID? {
+    regions.shapes(containing: point).first.flatMap { regions.label(of: $0) }.flatMap {
+      PlaceID($0)
+    }
   }
 
   /// Returns the smallest sea or lake that contains a point, or `nil`.

@@ -26,8 +26,8 @@ public final class ReverseGeocoder {
   ///
   /// The answer's ``Answer/surroundings`` tell of the point itself. `query` is the point as it was
   /// typed, by default its numbers; `language` that of names, as in ``SearchOptions/language``;
-  /// `layers` are those that may be answered, by default all: of others the areas around the settlement
-  /// are looked at, and houses and streets where they are asked for.
+  /// `layers` are those that may be answered, by default all. Without that of the settlement, it is
+  /// the smallest of the areas around the point.
   ///
   /// - Throws: An error if the gazetteer cannot be read.
   public func reverse(
@@ -39,7 +39,7 @@ public final class ReverseGeocoder {
     let water = try gazetteer.water(at: point)
     let settlement = try settlements.settlement(at: point, in: country)
     let place = try settlement.map { try settlements.city(of: $0) } ?? area(at: country, water)
-    var answered = try place.flatMap { try admitted($0, layers) }.map {
+    var answered = try place.flatMap { try admitted($0, layers, at: point, in: country) }.map {
       try description.describe($0)
     }
     if let settlement, let place, answered?.id == place.id {
@@ -74,10 +74,44 @@ public final class ReverseGeocoder {
     try settlements.country(at: point).code
   }
 
-  /// Returns the place, or the smallest area around it, that has one of the layers.
-  private func admitted(_ place: Place, _ layers: Set<Layer>) throws -> Place? {
+  /// Returns the areas that contain a point, from the smallest to the continent; empty at sea.
+  ///
+  /// The country and the first-level division are those of the map, where it shows them. A smaller area
+  /// is one of the settlement that the point belongs to.
+  ///
+  /// - Throws: An error if the gazetteer cannot be read.
+  public func areas(at point: Coordinate, language: String? = nil) throws -> [AnsweredPlace] {
+    description.use(language)
+    let country = try settlements.country(at: point)
+    let settlement = try settlements.settlement(at: point, in: country)
+    let place = try settlement ?? area(at: country, nil)
+    return try place.map { try areas(at: point, in: country, around: $0) }?.map {
+      try description.describe($0)
+    } ?? []
+  }
+
+  private func areas(
+    at point: Coordinate, in country: SettlementChoice.PointCountry, around place: Place
+  ) throws -> [Place] {
+    var own = try description.ancestors(of: place).map(\.place)
+    if place.layer == .country { own.insert(place, at: 0) }
+    let region = try gazetteer.region(at: point).flatMap { try gazetteer.place(id: $0) }
+    let isRegion = region != nil && (country.code == nil || region?.country == country.code)
+    let outermost =
+      isRegion
+      ? region
+      : try country.code.flatMap { try gazetteer.country($0) }.flatMap { try gazetteer.place($0) }
+    guard let outermost, !own.contains(where: { $0.id == outermost.id }) else { return own }
+    return [outermost] + (try description.ancestors(of: outermost).map(\.place))
+  }
+
+  /// Returns the place, or the smallest area around the point, that has one of the layers.
+  private func admitted(
+    _ place: Place, _ layers: Set<Layer>, at point: Coordinate,
+    in country: SettlementChoice.PointCountry
+  ) throws -> Place? {
     if layers.isEmpty || layers.contains(place.layer) { return place }
-    return try description.ancestors(of: place).first { layers.contains($0.place.layer) }?.place
+    return try areas(at: point, in: country, around: place).first { layers.contains($0.layer) }
   }
 
   private func area(

@@ -1,5 +1,7 @@
 import GazetteerModel
 import GazetteerStore
+import Geocoding
+import Geodesy
 import Testing
 
 /// Divisions whose settlements and own rows come from different years.
@@ -21,5 +23,53 @@ struct DivisionDataTests {
     let area = try place(province)
     #expect(area.layer == .region)
     #expect(area.interval.contains(try place(city).interval.first), "\(why)")
+  }
+
+  @Test(
+    "Far from every settlement, the region is the one on the map",
+    arguments: [
+      (-25.0, 127.5, "Western Australia", "AU"), (-25.0, 130.5, "Northern Territory", "AU"),
+      (66.0, -142.0, "Alaska", "US"), (66.0, -139.5, "Yukon", "CA"),
+      (36.99, -108.0, "New Mexico", "US"), (37.01, -108.0, "Colorado", "US"),
+      (58.0, 62.0, "Sverdlovsk", "RU"), (67.5, 178.0, "Chukotka", "RU"),
+      (-3.0, -69.0, "Amazonas", "BR"), (24.0, 45.2, "Riyadh Region", "SA"),
+      (35.0, 88.0, "Tibet", "CN"), (39.5, 88.0, "Xinjiang", "CN"),
+    ])
+  func aFarPointLiesInTheRegionOnTheMap(
+    latitude: Double, longitude: Double, region: String, country: String
+  ) throws {
+    let point = try #require(Coordinate(latitude: latitude, longitude: longitude))
+    let geocoder = ReverseGeocoder(gazetteer: try GazetteerReader(folder: RealBundle.path ?? ""))
+    let area = try geocoder.reverse(point, layers: [.region]).results.first
+    #expect(area?.name == region && area?.countryCode == CountryCode(country))
+  }
+
+  @Test(
+    "Boxes are those of the polygons",
+    arguments: [
+      ("2058645", [112.92, -35.14, 129, -13.72] as [Double], "Western Australia"),
+      ("5879092", [173.39, 51.22, -129.99, 71.41], "Alaska, across the antimeridian"),
+      ("3017382", [-5.13, 41.37, 9.56, 51.09], "France without Clipperton"),
+      ("2635167", [-8.62, 49.91, 1.77, 60.85], "the United Kingdom without its bases on Cyprus"),
+    ])
+  func boxesAreThoseOfPolygons(id: String, expected: [Double], why: String) throws {
+    let gazetteer = try GazetteerReader(folder: RealBundle.path ?? "")
+    let place = try #require(try PlaceID("geonames:" + id).flatMap(gazetteer.place(id:)))
+    let box = try #require(try gazetteer.area(place.interval.first)?.boundingBox)
+    let edges = [box.west, box.south, box.east, box.north]
+    #expect(zip(edges, expected).allSatisfy { abs($0 - $1) < 0.02 }, "\(why): \(edges)")
+  }
+
+  @Test(
+    "Miscoded settlements lie in the region around them",
+    arguments: [
+      ("2281606", "Sinfra"), ("8441290", "Kamatgi"), ("1268772", "Junagarh in Odisha"),
+    ])
+  func miscodedSettlementsAreMoved(id: String, why: String) throws {
+    let gazetteer = try GazetteerReader(folder: RealBundle.path ?? "")
+    let place = try #require(try PlaceID("geonames:" + id).flatMap(gazetteer.place(id:)))
+    let drawn = try #require(try gazetteer.region(at: place.coordinate))
+    let region = try #require(try gazetteer.place(id: drawn))
+    #expect(region.interval.contains(place.interval.first), "\(why)")
   }
 }

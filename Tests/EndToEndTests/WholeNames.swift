@@ -156,5 +156,7 @@ struct WholeNames: GazetteerReading {
     try gazetteer.countries(at: point)
   }
 
+  func region(at point: Coordinate) throws -> PlaceID? { try gazetteer.region(at: point) }
+
   func water(at point: Coordinate) throws -> NamedWater? { try gazetteer.water(at: point) }
 }

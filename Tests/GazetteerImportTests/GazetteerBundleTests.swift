@@ -52,7 +52,8 @@ import Testing
     #expect(
       Set(bytes.keys) == [
         "gazetteer.sqlite", "names.spelling", "names.changes", "places.grid", "places.ids",
-        "countries.polygons", "waters.polygons", "streets.index", "manifest.json",
+        "countries.polygons", "regions.polygons", "waters.polygons", "streets.index",
+        "manifest.json",
       ])
     #expect(try site.leftovers == [])
   }

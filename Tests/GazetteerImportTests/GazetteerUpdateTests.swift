@@ -45,6 +45,8 @@ import Testing
       world.addRegion(
         id, "Region \(id)", country: "FR", code: code, latitude: 47, longitude: 2)
     }
+    // Some of its villages lie outside: its own box stays, whatever becomes of them.
+    world.addRegionPolygon("FR.11", World.Box(south: 44, west: 1, north: 48, east: 3))
     for (id, village) in villages.sorted(by: { $0.key < $1.key }) {
       world.files["cities500.txt", default: []].append(village.line(id))
       world.files["alternateNamesV2.txt", default: []] += village.nameLines(id)

@@ -123,4 +123,19 @@ import Testing
       }
     }
   }
+
+  @Test func everyDrawnRegionIsADivisionOfTheExtract() throws {
+    let extract = try Extract(folder: Self.data)
+    var known: Set<String> = []
+    try extract.forEachRow(of: .admin1Codes) { row in known.insert(row.text(0)) }
+    var drawn: Set<String> = []
+    for table in extract.tables(.regionPolygons) {
+      try table.forEachRow { row in
+        let line = try #require(GeoJSONLine(row[0]))
+        drawn.insert(try #require(line.properties.code))
+      }
+    }
+    #expect(drawn.count > 3_000)
+    #expect(drawn.subtracting(known).isEmpty)
+  }
 }

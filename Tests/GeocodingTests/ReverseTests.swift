@@ -125,4 +125,50 @@ import Testing
     let far = try #require(Coordinate(latitude: 45, longitude: 10))
     #expect(try geocoder.reverse(far).outcome == .none)
   }
+
+  // MARK: Drawn divisions
+
+  /// Basel-City reaches to its neighbors; the canton in the east has no settlement.
+  private static let divisions = Result {
+    var world = Worlds.borders
+    world.addRegion(
+      2_660_522, "Jura", country: "CH", code: "JU", latitude: 47.3, longitude: 8.5)
+    world.addRegionPolygon("CH.BS", World.Box(south: 47.5, west: 7.57, north: 47.6, east: 8))
+    world.addRegionPolygon("CH.JU", World.Box(south: 47, west: 8, north: 47.6, east: 9))
+    // Maps differ: it covers a strip of France.
+    world.addRegionPolygon("CH.BS", World.Box(south: 47.5, west: 7.56, north: 47.57, east: 7.57))
+    return try SmallGazetteer(world)
+  }
+
+  @Test(arguments: [
+    (47.55, 7.9, "Basel-City", "drawn, and the settlement's own"),
+    (47.2, 8.5, "Jura", "drawn, though the nearest settlement lies in Basel-City"),
+    (47.2, 7.8, "Basel-City", "not drawn: the settlement's"),
+    (47.55, 7.565, "France", "drawn on the other side of the border, which counts more"),
+    (47.601, 7.75, "Germany", "a country without divisions"),
+  ])
+  func theAreaIsTheOneDrawn(
+    latitude: Double, longitude: Double, expected: String, why: String
+  ) throws {
+    let point = try #require(Coordinate(latitude: latitude, longitude: longitude))
+    let geocoder = try Self.divisions.get().reverseGeocoder()
+    let answer = try geocoder.reverse(point, layers: [.region, .country])
+    #expect(answer.results.first?.name == expected, "\(why)")
+    let areas = try geocoder.areas(at: point)
+    #expect(areas.first?.name == expected)
+    #expect(areas.contains { $0.layer == .country })
+  }
+
+  @Test func aSettlementKeepsItsOwnAreas() throws {
+    let point = try #require(Coordinate(latitude: 47.2, longitude: 8.5))
+    let geocoder = try Self.divisions.get().reverseGeocoder()
+    let result = try #require(try geocoder.reverse(point).results.first)
+    #expect(result.name == "Claimed by Switzerland")
+    #expect(result.admin1 == nil)
+  }
+
+  @Test func nothingIsDrawnAtSea() throws {
+    let sea = try #require(Coordinate(latitude: 44, longitude: 5))
+    #expect(try Self.divisions.get().reverseGeocoder().areas(at: sea).isEmpty)
+  }
 }

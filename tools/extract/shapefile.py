@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import struct
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -141,3 +142,28 @@ def round_ring(ring: Iterable[Point], digits: int) -> list[list[float]]:
         if not result or point != result[-1]:
             result.append(point)
     return result
+
+
+def feature_line(
+    parts: Iterable[list], kind: str, digits: int, properties: dict[str, object]
+) -> Iterator[str]:
+    """A GeoJSON feature as one line; nothing if rounding leaves no shape."""
+    coordinates = []
+    for part in parts:
+        if kind == "Polygon":
+            rings = [round_ring(ring, digits) for ring in part]
+            if len(rings[0]) >= 4:
+                coordinates.append([ring for ring in rings if len(ring) >= 4])
+        else:
+            line = round_ring(part, digits)
+            if len(line) >= 2:
+                coordinates.append(line)
+    if not coordinates:
+        return
+    single = len(coordinates) == 1
+    geometry = {
+        "coordinates": coordinates[0] if single else coordinates,
+        "type": kind if single else "Multi" + kind,
+    }
+    feature = {"geometry": geometry, "properties": properties, "type": "Feature"}
+    yield json.dumps(feature, ensure_ascii=False, separators=(",", ":"), sort_keys=True)

@@ -131,7 +131,8 @@ struct GazetteerBuilder {
 
     clock.begin(.writingPlaces)
     try PlaceWriting(
-      gazetteer: gazetteer, numbering: numbering, points: points, writer: writer, grid: grid
+      gazetteer: gazetteer, numbering: numbering, points: points, writer: writer, grid: grid,
+      drawnBoxes: try polygons.value() ?? DrawnBoxes()
     ).run(names: names)
     try AlternativeParentImport(gazetteer: gazetteer, numbering: numbering, writer: writer)
       .run(extract)
@@ -145,7 +146,6 @@ struct GazetteerBuilder {
 
     clock.begin(.spelling)
     _ = try spellingFile.value()
-    _ = try polygons.value()
     report.rejected = gazetteer.rejected
     return report
   }

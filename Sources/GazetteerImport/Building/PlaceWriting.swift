@@ -8,6 +8,7 @@ struct PlaceWriting {
   let points: PlacePoints
   let writer: GazetteerWriter
   let grid: PlaceGridImport
+  let drawnBoxes: DrawnBoxes
 
   /// Writes them, given the numbers of each place's names by position.
   func run(names: [NameWriting.Numbers]) throws {
@@ -39,7 +40,8 @@ struct PlaceWriting {
   }
 
   private func writeAreas() throws {
-    let extents = AreaExtents(numbering, places: gazetteer.places)
+    let extents = AreaExtents(
+      numbering, places: gazetteer.places, drawn: drawnBoxes.boxes(in: gazetteer))
     let paths = Dictionary(
       numbering.areas.map { ($0.position, $0.path) }, uniquingKeysWith: { first, _ in first })
     for position in 0..<numbering.count {
@@ -54,7 +56,8 @@ struct PlaceWriting {
       let key = UInt32(clamping: position)
       try writer.addArea(
         numbering.ordinal(at: position), isoCode: gazetteer.isoCodes[number],
-        adminCode: paths[key].flatMap { AdminPath.adminCode($0) }, box: extents.box(at: key))
+        adminCode: paths[key].flatMap { AdminPath.adminCode($0) }, box: extents.box(at: key),
+        isDrawn: extents.isDrawn(at: key))
     }
   }
 
@@ -79,35 +82,5 @@ struct PlaceWriting {
   private func languages(of country: UInt16) -> String {
     let codes = gazetteer.codes.countries[country]?.languages ?? []
     return codes.map { String(decoding: $0, as: UTF8.self) }.sorted().joined(separator: " ")
-  }
-}
-
-/// The boxes around the places inside each area.
-struct AreaExtents {
-  private let areaIndex: [UInt32: Int]
-  private var extents: [AreaExtent]
-
-  init(_ numbering: PlaceNumbering, places: ImportedPlaces) {
-    areaIndex = Dictionary(
-      numbering.areas.enumerated().map { ($1.position, $0) },
-      uniquingKeysWith: { first, _ in first })
-    extents = [AreaExtent](repeating: AreaExtent(), count: numbering.areas.count)
-    // In reverse, so that every area is complete before it is added to the one around it.
-    for position in (0..<numbering.count).reversed() {
-      let number = Int(numbering.places[position])
-      var extent = areaIndex[UInt32(clamping: position)].map { extents[$0] } ?? AreaExtent()
-      if places.hasPoint(number) {
-        extent.add(latitude: places.latitude[number], longitude: places.longitude[number])
-      }
-      if let own = areaIndex[UInt32(clamping: position)] { extents[own] = extent }
-      if let parent = areaIndex[numbering.parents[position]] { extents[parent].formUnion(extent) }
-    }
-  }
-
-  /// Returns the box around the places with a point of their own in the area at a position.
-  ///
-  /// It is `nil` if there are fewer than two.
-  func box(at position: UInt32) -> AreaExtent.Box? {
-    areaIndex[position].flatMap { extents[$0].box }
   }
 }

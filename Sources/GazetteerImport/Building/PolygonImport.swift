@@ -3,7 +3,7 @@ import GazetteerStore
 import Geodesy
 import PolygonIndex
 
-/// An import of the polygons of countries, seas and lakes, which writes their two files.
+/// An import of the polygons of countries, first-level divisions, seas and lakes.
 ///
 /// For an extract without polygons, the files contain none. One line is in memory as text at a
 /// time; the vertices of all lines, some five megabytes, wait until they can be sorted by size.
@@ -12,16 +12,20 @@ struct PolygonImport {
   /// The folder for the files.
   let folder: String
 
-  func run() throws {
-    try write(countries(), to: BundleManifest.countryPolygonsName)
+  /// Writes their three files, and returns the boxes of the areas among them.
+  func run() throws -> DrawnBoxes {
+    var boxes = DrawnBoxes()
+    try write(countries(&boxes), to: BundleManifest.countryPolygonsName)
+    try write(regions(&boxes), to: BundleManifest.regionPolygonsName)
     try write(waters(), to: BundleManifest.waterPolygonsName)
+    return boxes
   }
 
   private func write(_ builder: PolygonIndexBuilder, to name: String) throws {
     try FileOperations.write(try builder.bytes(), to: folder + "/" + name)
   }
 
-  private func countries() throws -> PolygonIndexBuilder {
+  private func countries(_ boxes: inout DrawnBoxes) throws -> PolygonIndexBuilder {
     var builder = PolygonIndexBuilder()
     var rules = try self.rules()
     for table in extract.tables(.countryPolygons) {
@@ -38,12 +42,42 @@ struct PolygonImport {
           }
           ownRules.append(.init(box: nil, countries: [code]))
         }
+        let countries = PolygonCountries(rules: ownRules)
+        boxes.add(line.rings, of: countries)
         builder.add(
-          line.rings, label: PolygonCountries(rules: ownRules).label,
-          roundedTo: extract.selection.countryStep)
+          line.rings, label: countries.label, roundedTo: extract.selection.countryStep)
       }
     }
     return builder
+  }
+
+  /// Returns the divisions that the extract's tables of codes have; the label is the place's id.
+  private func regions(_ boxes: inout DrawnBoxes) throws -> PolygonIndexBuilder {
+    var builder = PolygonIndexBuilder()
+    let tables = extract.tables(.regionPolygons)
+    let divisions = tables.isEmpty ? [:] : try firstLevelDivisions()
+    for table in tables {
+      try table.forEachRow { row in
+        let line = try polygon(row)
+        guard let code = line.properties.code, let division = divisions[code] else { return }
+        boxes.add(line.rings, of: division.key)
+        builder.add(line.rings, label: division.id.description)
+      }
+    }
+    return builder
+  }
+
+  /// Returns the first-level divisions by their codes: `US.WA`.
+  private func firstLevelDivisions() throws -> [String: (key: PlaceKey, id: PlaceID)] {
+    var divisions: [String: (PlaceKey, PlaceID)] = [:]
+    for division in try AdminCodes(extract).divisions where division.codes.count == 1 {
+      guard let country = CountryCode(rawValue: division.country), let id = PlaceID(division.id),
+        extract.selection.has(country: Array(country.description.utf8)[...])
+      else { continue }
+      let code = String(decoding: division.codes[0], as: UTF8.self)
+      divisions["\(country).\(code)"] = (division.key, id)
+    }
+    return divisions
   }
 
   private func waters() throws -> PolygonIndexBuilder {

@@ -18,7 +18,7 @@ struct Extract {
   enum Layer {
     case places, countries, admin1Codes, admin2Codes, hierarchy, alternateNames, postcodes
     case ownNames, britishPostcodes, alternativeParents, firstLevelDivisions, addresses
-    case countryPolygons, seaPolygons, lakePolygons, countryPolygonCodes
+    case countryPolygons, regionPolygons, seaPolygons, lakePolygons, countryPolygonCodes
     case landmarks, worldRegions, waters
     case mapLand, mapBorders, mapRegions, mapRivers
   }
@@ -114,6 +114,7 @@ struct Extract {
       table?.hasComments = true
       return [table].compactMap(\.self)
     case .countryPolygons: return polygons("countries")
+    case .regionPolygons: return polygons("admin1")
     case .seaPolygons: return polygons("seas")
     case .lakePolygons: return polygons("lakes")
     case .countryPolygonCodes:

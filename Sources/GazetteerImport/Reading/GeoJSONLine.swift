@@ -16,6 +16,8 @@ struct GeoJSONLine {
     var id: String?
     /// The two-letter ISO 3166-1 code; empty for land without a code.
     var iso2: String?
+    /// The code of a first-level division: `US.WA`.
+    var code: String?
     /// Natural Earth's rank of a line: the lower, the earlier it appears on a map.
     var rank: Int?
     /// The kind of line: `"disputed"` for some borders.

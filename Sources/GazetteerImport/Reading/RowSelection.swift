@@ -43,7 +43,7 @@ struct RowSelection: Sendable {
   func reads(_ layer: Extract.Layer) -> Bool {
     switch layer {
     case .postcodes, .britishPostcodes, .addresses: !isTier && has(Self.settlement)
-    case .lakePolygons, .landmarks, .worldRegions, .waters: !isTier
+    case .regionPolygons, .lakePolygons, .landmarks, .worldRegions, .waters: !isTier
     // A bundle for an app does not need a web page.
     case .mapLand, .mapBorders, .mapRegions, .mapRivers: !isTier
     default: true

@@ -152,7 +152,8 @@ struct BundleUpdate {
   /// The files that changes of places do not affect.
   private static let unchangedNames = [
     BundleManifest.spellingName, BundleManifest.countryPolygonsName,
-    BundleManifest.waterPolygonsName, BundleManifest.streetsName,
+    BundleManifest.regionPolygonsName, BundleManifest.waterPolygonsName,
+    BundleManifest.streetsName,
   ]
 
   /// Returns the number of missing days between the bundle's and the changes', or among the latter.

@@ -40,26 +40,12 @@ struct NominatimReverse {
   /// Returns the place at the point; `nil` if nothing is there.
   func answer(_ tools: GeocodingTools) throws -> AnsweredPlace? {
     guard !findsNothing else { return nil }
-    let answer = try tools.reverse.reverse(point, language: language)
-    guard let place = answer.results.first, findsSeas || place.layer != .marine else { return nil }
-    guard greatestRank < 30 else { return place }
-    if greatestRank == 4, let code = answer.surroundings?.pointCountryCode,
-      let country = try Self.country(code, tools, language)
-    {
-      return country
+    guard greatestRank == 30 else {
+      return try tools.reverse.areas(at: point, language: language).first { area in
+        area.layer != .continent && OSMTag(area).rank <= greatestRank
+      }
     }
-    let areas = try tools.forward.lookUp(place.id, language: language)?.ancestors ?? []
-    return areas.first { area in
-      area.layer != .continent && OSMTag(area).rank <= greatestRank
-    }
-  }
-
-  private static func country(
-    _ code: CountryCode, _ tools: GeocodingTools, _ language: String?
-  ) throws -> AnsweredPlace? {
-    guard let ordinal = try tools.gazetteer.country(code),
-      let country = try tools.gazetteer.place(ordinal)
-    else { return nil }
-    return try tools.forward.lookUp(country.id, language: language)?.place
+    let place = try tools.reverse.reverse(point, language: language).results.first
+    return place.flatMap { findsSeas || $0.layer != .marine ? $0 : nil }
   }
 }
