@@ -410,7 +410,7 @@ if buildsServer {
       name: "EndToEndTests",
       dependencies: [
         "GazetteerModel", "GazetteerStore", "Geocoding", "Geodesy", "PostStore", "Posting",
-        "SQLiteSupport", "TestSupport", postgreSQL,
+        "SQLiteSupport", "TestSupport", "TextAnalysis", postgreSQL,
       ],
       exclude: ["Goldens", "Resources"]),
   ]

@@ -62,6 +62,9 @@ struct PlaceImport {
     let folded = try gazetteer.addName(record.name, of: place, kind: .main)
     landmarks.note(name: folded, of: place, featureClass: record.featureClass)
     try addASCIIName(record.asciiName, of: place, besides: folded)
+    if let short = StationName.short(of: record.name, record.featureCode) {
+      try gazetteer.addName(short[...], of: place, kind: .untagged)
+    }
     guard !record.alternateNames.isEmpty else { return }
     for name in record.alternateNames.split(separator: 0x2C) {
       let folded = try gazetteer.addName(

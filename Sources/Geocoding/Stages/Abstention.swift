@@ -61,7 +61,8 @@ struct Abstention {
     if isNoPlace(query, kinds) { evidence.phrase = weights.noPlacePhrase }
     if case .place(let match) = best.subject,
       subject.allSatisfy({ kindOfWord($0) >= .joining }),
-      !isSectionBehindComma(subject, of: query)
+      !isSectionBehindComma(subject, of: query),
+      !isCalledAfterTown(subject, match, of: query, phrases)
     {
       evidence.name =
         weights.ordinaryName + weights.furtherOrdinaryWord * Double(subject.count - 1)
@@ -80,6 +81,19 @@ struct Abstention {
     words.lowerBound > query.words.lowerBound
       && query.folded.words[words.lowerBound].breakBefore == .comma
       && query.folded.sections(of: query.words).contains(words)
+  }
+
+  /// Returns whether the subject is a sight or station with the name of a town: "Reading station".
+  private func isCalledAfterTown(
+    _ words: Range<Int>, _ match: NameMatch, of query: ParsedQuery, _ phrases: [Phrase]
+  ) -> Bool {
+    guard match.entry.layer == .venue, words.count > 1,
+      LandmarkTerms.isTerm(query.folded.bytes[query.folded.words[words.upperBound - 1].bytes])
+    else { return false }
+    let town = words.lowerBound..<words.upperBound - 1
+    return phrases.contains { phrase in
+      phrase.words == town && phrase.wellKnownTowns.contains { _ in true }
+    }
   }
 
   // MARK: Names that are parts
