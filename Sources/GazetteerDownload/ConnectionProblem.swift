@@ -23,7 +23,7 @@ struct ConnectionProblem {
       if let first = error.connectionErrors.first?.error as? IOError {
         self.init(String(cString: strerror(first.errnoCode)).lowercased(), false)
       } else {
-        self.init("there is no network, or the host \(error.host) does not exist", false)
+        self.init("the network is down, or the host \(error.host) does not exist", false)
       }
     case let error as IOError:
       let codes = [ECONNREFUSED, ENETUNREACH, EHOSTUNREACH, ENETDOWN, ETIMEDOUT, EADDRNOTAVAIL]

@@ -29,7 +29,7 @@ extension PlaceChanges {
       case .hidden(let id):
         guard let place = try reader.place(id: id), place.featureClass != .administrative else {
           throw row.invalid(
-            "id", expected: "the id of a place that is no country or division", found: "\(id)")
+            "id", expected: "the id of a place other than a country or division", found: "\(id)")
         }
         change(id) { $0 = Change(isDeleted: true) }
       }

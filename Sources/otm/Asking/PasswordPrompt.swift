@@ -19,7 +19,7 @@ enum PasswordPrompt {
   static func ask(_ question: String, again: String? = nil) throws -> String {
     guard isatty(STDIN_FILENO) == 1 else {
       throw Refusal(
-        .wrongUse, "there is no terminal to ask for the password; use --password-stdin")
+        .wrongUse, "cannot prompt for the password without a terminal; pass --password-stdin")
     }
     let password = try askOnce(question)
     if let again, try askOnce(again) != password {
@@ -33,7 +33,7 @@ enum PasswordPrompt {
   /// - Throws: ``Refusal``.
   static func read() throws -> String {
     guard let line = readLine() else {
-      throw Refusal(.wrongUse, "--password-stdin: there is no password on standard input")
+      throw Refusal(.wrongUse, "--password-stdin: standard input contains no password")
     }
     return line
   }

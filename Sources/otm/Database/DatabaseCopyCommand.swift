@@ -34,7 +34,7 @@ struct DatabaseCopyCommand: AsyncParsableCommand {
   func run() async throws {
     let (source, target) = (try database(from), try database(to))
     if case .file(let path) = source, !FileManager.default.fileExists(atPath: path) {
-      throw Refusal(.noSuchInput, "\(path): there is no such file")
+      throw Refusal(.noSuchInput, "\(path): file not found")
     }
     guard source.shown != target.shown else {
       throw Refusal(.wrongUse, "source and target are the same database")

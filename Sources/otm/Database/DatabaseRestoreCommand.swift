@@ -35,7 +35,7 @@ struct DatabaseRestoreCommand: ParsableCommand {
 
   func run() throws {
     guard FileManager.default.fileExists(atPath: copy) else {
-      throw Refusal(.noSuchInput, "\(copy): there is no such file")
+      throw Refusal(.noSuchInput, "\(copy): file not found")
     }
     let path = try database.path()
     let summary = try Backup.restore(

@@ -39,7 +39,7 @@ struct DatabaseOptions: ParsableArguments {
     let path = try path()
     guard FileManager.default.fileExists(atPath: path) else {
       throw Refusal(
-        .noSuchInput, "\(path): There is no such file. Point --database at the server's file.")
+        .noSuchInput, "\(path): File not found. Point --database at the server's database file.")
     }
     return path
   }
