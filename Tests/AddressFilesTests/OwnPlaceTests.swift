@@ -202,7 +202,7 @@ import Testing
 
   @Test(arguments: [
     ("name,alias-of\nA,geonames:1", "line 2: alias-of should be the id of a place"),
-    ("id,hide\n2629691,yes", "no country or division"),
+    ("id,hide\n2629691,yes", "other than a country or division"),
     ("name,latitude,longitude,inside\nA,64.1,-21.9,Oslo", "line 2: inside should be a settlement"),
   ])
   func nothingIsHalfAdded(_ text: String, _ message: String) throws {

@@ -26,6 +26,8 @@ final class Containment {
     fileprivate let isPlace: Bool
     /// Whether the subject is a correctly spelled settlement.
     fileprivate let isSettlement: Bool
+    /// Whether the subject is a sight, park, mountain or the like.
+    fileprivate let isSight: Bool
     /// Whether the subject is a country or a region, which cannot lie around a town.
     fileprivate let isRegion: Bool
     fileprivate let country: CountryCode?
@@ -80,6 +82,7 @@ final class Containment {
       }
     return Site(
       anchor: anchor, postTown: postTown, isPlace: point == nil, isSettlement: isSettlement,
+      isSight: subject.layer == .venue || subject.layer == .natural,
       isRegion: Self.isRegion(subject.layer), country: country,
       prominence: subject.prominence, point: point,
       alternatives: isWidened ? try alternatives(of: anchor, in: country) : [])
@@ -166,7 +169,8 @@ final class Containment {
   private func isNear(_ area: ToponymEntry, _ site: Site) throws -> Bool {
     guard area.layer == .locality, !site.isRegion, area.country == site.country,
       area.place != site.anchor,
-      area.prominence > site.prominence,
+      // A sight may be better known than its city: "Central Park NYC".
+      area.prominence > site.prominence || site.isSight,
       let town = try point(of: area.place), let point = try point(of: site)
     else { return false }
     return town.coordinate.distanceMeters(to: point) < Self.reachMeters(of: town)

@@ -27,6 +27,10 @@ struct SpellingCorrections {
   /// A town of some twenty thousand people, which is preferred to a village of whose name the words are
   /// only a part.
   private static let town = Prominence(rawValue: 1_000)
+  /// A city of some hundred thousand people, for whose name one may take known words together.
+  private static let city = Prominence(rawValue: 1_200)
+  /// The number of words of a section from which on all of them may be words of other names.
+  private static let wordsOfCities = 3
   /// The number of names from which on a word counts as correctly spelled.
   private static let commonWord = 20
 
@@ -71,7 +75,10 @@ struct SpellingCorrections {
         let areas = areas(beside: run, among: phrases)
         // An area that is named tells which of many names is meant.
         let limit = isName && areas.isEmpty ? Self.limitOfNames : Self.limit
-        let matches = try matches(of: run, in: query.folded, limit: limit, right: right, areas)
+        // "Ho Chi Min City" has only words that are names.
+        let mayBeCity = run == section && run.count >= Self.wordsOfCities
+        let matches = try matches(
+          of: run, in: query.folded, limit: limit, right: right, areas, mayBeCity: mayBeCity)
         guard !matches.isEmpty else { continue }
         found.append(
           Phrase(
@@ -201,12 +208,13 @@ struct SpellingCorrections {
 
   /// Returns the places that a run of words may mean.
   ///
-  /// Words that appear to be `right` stay as they are, unless an area that the query names contains
-  /// a place of some size one letter away.
+  /// Words that appear to be `right` stay as they are, unless a place of some size is one letter away: in
+  /// an area that the query names, or anywhere if the run `mayBeCity`.
   private func matches(
-    of run: Range<Int>, in text: FoldedText, limit: Int, right: [Int], _ areas: [PlaceInterval]
+    of run: Range<Int>, in text: FoldedText, limit: Int, right: [Int], _ areas: [PlaceInterval],
+    mayBeCity: Bool
   ) throws -> [NameMatch] {
-    guard right.count < run.count || !areas.isEmpty else { return [] }
+    guard right.count < run.count || !areas.isEmpty || mayBeCity else { return [] }
     var matches: [NameMatch] = []
     func add(_ name: ArraySlice<UInt8>, cost: Double, right: [Int], layers: Set<Layer>?) throws {
       let limits = CorrectionLimits(for: name)
@@ -216,9 +224,14 @@ struct SpellingCorrections {
           right.count < run.count
           && (correction.edits == 0
             || right.allSatisfy { isWord($0, of: text, in: correction.name) })
-        guard staysRight || correction.edits == 1 && !areas.isEmpty else { continue }
-        for match in try self.matches(of: correction, cost: cost, areas, onlyInside: !staysRight)
+        guard staysRight || correction.edits == 1 && (!areas.isEmpty || mayBeCity) else {
+          continue
+        }
+        let isCity = mayBeCity && !staysRight && areas.isEmpty
+        for match in try self.matches(
+          of: correction, cost: cost, areas, onlyInside: !staysRight && !isCity)
         where layers?.contains(match.entry.layer) ?? true {
+          guard !isCity || match.entry.prominence >= Self.city else { continue }
           matches.append(match)
         }
       }
