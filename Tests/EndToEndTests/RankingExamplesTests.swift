@@ -171,7 +171,7 @@ struct RankingExamplesTests {
     cases(["Grinnell College, Iowa"], .town(in: "US-IA"), "a town that its state confirms"),
     cases(["Univ. of Tokyo"], .place("landmark:JP:university-of-tokyo"), "a common abbreviation"),
     cases(["BsAs", "Bs. As."], .place("geonames:3435910"), "what its people write"),
-    cases(["Central Park NYC"], .place("landmark:US:central-park"), "more famous than its city"),
+    cases(["Central Park NYC"], .place("landmark:US:central-park"), "a famous sight"),
     cases(
       ["Golden Gate Bridge SF"], .place("landmark:US:golden-gate-bridge"), "beside its city"),
     cases(["Ho Chi Min City", "Ho Chi Min Town"], .place("geonames:1566083"), "all words are names"),
