@@ -239,7 +239,7 @@ public protocol GazetteerReading {
 
   /// Returns the first-level division that contains a point; `nil` if none is drawn there.
   ///
-  /// The drawn borders are some hundred meters off, so near them it may be the neighboring one.
+  /// Borders on the map are a few hundred meters off, so a point near one may get the neighbor.
   func region(at point: Coordinate) throws -> PlaceID?
 
   /// Returns the smallest named sea or lake that contains a point, or `nil`.

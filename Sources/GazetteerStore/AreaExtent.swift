@@ -43,7 +43,7 @@ package struct AreaExtent {
     eastFromAntimeridian = max(eastFromAntimeridian, other.eastFromAntimeridian)
   }
 
-  /// The size of the box in square degrees of the map; 0 if there is none.
+  /// The size of the box in square degrees of the map; 0 without a box.
   package var size: Double {
     guard let box else { return 0 }
     let width = Double(box.east) - Double(box.west)

@@ -113,7 +113,7 @@ package final class GazetteerEditor {
     try first(sql, values) { $0.optionalInt64(at: 0) }
   }
 
-  /// Returns what a closure reads from the first row of a result; `nil` if there is none.
+  /// Returns what a closure reads from the first row of a result; `nil` for an empty result.
   func first<Value>(
     _ sql: String, _ values: [any StatementValue], _ read: (SQLiteStatement) throws -> Value?
   ) throws -> Value? {

@@ -13,12 +13,12 @@ package struct PolygonReader: Sendable {
   ///
   /// - Throws: `MappedFileError` if one cannot be opened.
   package init(folder: String, readsAhead: Bool = true) throws(MappedFileError) {
-    let countriesPath = folder + "/" + BundleManifest.countryPolygonsName
-    countries = try PolygonIndex(MappedFile(path: countriesPath, readsAhead: readsAhead))
-    let regionsPath = folder + "/" + BundleManifest.regionPolygonsName
-    regions = try PolygonIndex(MappedFile(path: regionsPath, readsAhead: readsAhead))
-    let watersPath = folder + "/" + BundleManifest.waterPolygonsName
-    waters = try PolygonIndex(MappedFile(path: watersPath, readsAhead: readsAhead))
+    func index(_ name: String) throws(MappedFileError) -> PolygonIndex {
+      try PolygonIndex(MappedFile(path: folder + "/" + name, readsAhead: readsAhead))
+    }
+    countries = try index(BundleManifest.countryPolygonsName)
+    regions = try index(BundleManifest.regionPolygonsName)
+    waters = try index(BundleManifest.waterPolygonsName)
   }
 
   /// Checks every byte of the files.

@@ -19,7 +19,7 @@ struct RecentNames {
 
   private var slots: [Slot?] = []
 
-  /// Returns the entries that were kept for a name with a limit; `nil` if there are none.
+  /// Returns the entries kept for a name and limit, or `nil`.
   func entries(named name: Span<UInt8>, limit: Int) -> [ToponymEntry]? {
     guard !slots.isEmpty, let slot = slots[Self.position(of: name)], slot.limit == limit,
       slot.name.count == name.count, name.indices.allSatisfy({ slot.name[$0] == name[$0] })

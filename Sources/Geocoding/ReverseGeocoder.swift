@@ -84,10 +84,8 @@ public final class ReverseGeocoder {
     description.use(language)
     let country = try settlements.country(at: point)
     let settlement = try settlements.settlement(at: point, in: country)
-    let place = try settlement ?? area(at: country, nil)
-    return try place.map { try areas(at: point, in: country, around: $0) }?.map {
-      try description.describe($0)
-    } ?? []
+    guard let place = try settlement ?? area(at: country, nil) else { return [] }
+    return try areas(at: point, in: country, around: place).map { try description.describe($0) }
   }
 
   private func areas(
@@ -95,14 +93,24 @@ public final class ReverseGeocoder {
   ) throws -> [Place] {
     var own = try description.ancestors(of: place).map(\.place)
     if place.layer == .country { own.insert(place, at: 0) }
+    guard let drawn = try drawnArea(at: point, in: country),
+      !own.contains(where: { $0.id == drawn.id })
+    else { return own }
+    return [drawn] + (try description.ancestors(of: drawn).map(\.place))
+  }
+
+  /// Returns the smallest area around a point by the map: its first-level division, or else its country.
+  private func drawnArea(
+    at point: Coordinate, in country: SettlementChoice.PointCountry
+  ) throws -> Place? {
     let region = try gazetteer.region(at: point).flatMap { try gazetteer.place(id: $0) }
-    let isRegion = region != nil && (country.code == nil || region?.country == country.code)
-    let outermost =
-      isRegion
-      ? region
-      : try country.code.flatMap { try gazetteer.country($0) }.flatMap { try gazetteer.place($0) }
-    guard let outermost, !own.contains(where: { $0.id == outermost.id }) else { return own }
-    return [outermost] + (try description.ancestors(of: outermost).map(\.place))
+    guard let code = country.code else { return region }
+    if let region, region.country == code { return region }
+    return try place(of: code)
+  }
+
+  private func place(of country: CountryCode) throws -> Place? {
+    try gazetteer.country(country).flatMap { try gazetteer.place($0) }
   }
 
   /// Returns the place, or the smallest area around the point, that has one of the layers.
@@ -119,8 +127,7 @@ public final class ReverseGeocoder {
   ) throws -> Place? {
     if country.isLand {
       // Land without a settlement of its own: Antarctica, some islands.
-      return try country.code.flatMap { try gazetteer.country($0) }
-        .flatMap { try gazetteer.place($0) }
+      return try country.code.flatMap { try place(of: $0) }
     }
     return try water?.id.flatMap { try gazetteer.place(id: $0) }
   }

@@ -52,7 +52,7 @@ struct DrawnBoxes {
   private static let islet = 0.001
   /// The growth of the box above which an islet does not count.
   ///
-  /// Clipperton makes that of France twenty times as large, Macquarie that of Australia twice.
+  /// Clipperton makes that of France 34 times as large, Macquarie that of Australia a third larger.
   private static let maxGrowth = 1.25
 
   /// Returns the box around rings, without remote islets.

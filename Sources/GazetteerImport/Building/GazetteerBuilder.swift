@@ -92,14 +92,15 @@ struct GazetteerBuilder {
   ) throws -> Report {
     var report = Report()
     clock.begin(.places)
+    let codes = try AdminCodes(extract)
     let polygons = BackgroundResult { [extract, folder] in
-      try PolygonImport(extract: extract, folder: folder).run()
+      try PolygonImport(extract: extract, codes: codes, folder: folder).run()
     }
     let mapTiles = BackgroundResult { [extract] in try MapImport(extract: extract).tiles() }
     // A folder must not be removed while a thread is still writing to it.
     defer { _ = try? polygons.value() }
     let lexicon = try extract.lexicon()
-    let (gazetteer, postalPlaces) = try imported(clock: &clock)
+    let (gazetteer, postalPlaces) = try imported(with: codes, clock: &clock)
     report.counts.postalPlaces = postalPlaces.addedCount
     _ = try NeighborAreaImport(gazetteer: gazetteer).run()
     gazetteer.divisions = try SettlementDivisions(folder: folder)
@@ -159,9 +160,8 @@ struct GazetteerBuilder {
   /// Reads places, then their names, then the settlements that the postal files add: each looks up
   /// those before.
   private func imported(
-    clock: inout StepClock
+    with codes: AdminCodes, clock: inout StepClock
   ) throws -> (gazetteer: ImportedGazetteer, postalPlaces: PostalPlaceImport) {
-    let codes = try AdminCodes(extract)
     if let unknown = extract.selection.unknownCountries(codes).first {
       throw ExtractError.unknownCountry(folder: extract.folder, code: unknown)
     }
@@ -186,7 +186,7 @@ struct GazetteerBuilder {
   /// Measures how well settlements' second-level areas follow from their neighbors', by country.
   func neighborAgreements() throws -> [NeighborAgreement] {
     var clock = StepClock(progress: progress)
-    let (gazetteer, _) = try imported(clock: &clock)
+    let (gazetteer, _) = try imported(with: AdminCodes(extract), clock: &clock)
     return try NeighborAreaImport(gazetteer: gazetteer).run()
   }
 

@@ -9,6 +9,7 @@ import PolygonIndex
 /// time; the vertices of all lines, some five megabytes, wait until they can be sorted by size.
 struct PolygonImport {
   let extract: Extract
+  let codes: AdminCodes
   /// The folder for the files.
   let folder: String
 
@@ -54,9 +55,8 @@ struct PolygonImport {
   /// Returns the divisions that the extract's tables of codes have; the label is the place's id.
   private func regions(_ boxes: inout DrawnBoxes) throws -> PolygonIndexBuilder {
     var builder = PolygonIndexBuilder()
-    let tables = extract.tables(.regionPolygons)
-    let divisions = tables.isEmpty ? [:] : try firstLevelDivisions()
-    for table in tables {
+    let divisions = firstLevelDivisions()
+    for table in extract.tables(.regionPolygons) {
       try table.forEachRow { row in
         let line = try polygon(row)
         guard let code = line.properties.code, let division = divisions[code] else { return }
@@ -68,9 +68,9 @@ struct PolygonImport {
   }
 
   /// Returns the first-level divisions by their codes: `US.WA`.
-  private func firstLevelDivisions() throws -> [String: (key: PlaceKey, id: PlaceID)] {
+  private func firstLevelDivisions() -> [String: (key: PlaceKey, id: PlaceID)] {
     var divisions: [String: (PlaceKey, PlaceID)] = [:]
-    for division in try AdminCodes(extract).divisions where division.codes.count == 1 {
+    for division in codes.divisions where division.codes.count == 1 {
       guard let country = CountryCode(rawValue: division.country), let id = PlaceID(division.id),
         extract.selection.has(country: Array(country.description.utf8)[...])
       else { continue }

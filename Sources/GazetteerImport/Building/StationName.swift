@@ -8,7 +8,7 @@ enum StationName {
     "railway", "rail", "train", "underground", "metro", "subway", "tube", "tram",
   ]
 
-  /// Returns the short form of a name; `nil` if there is none.
+  /// Returns the short form of a station's full name, and `nil` for any other name.
   static func short(of name: ArraySlice<UInt8>, _ code: FeatureCode) -> [UInt8]? {
     guard codes.contains(code.rawValue) else { return nil }
     var words = String(decoding: name, as: UTF8.self).split(separator: " ")

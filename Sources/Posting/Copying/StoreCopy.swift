@@ -114,7 +114,7 @@ package protocol StoreTransfer: Sendable {
   /// Returns rows in the order of their keys, starting after a row.
   func rows(of table: StoredTable, after last: StoredRow?, limit: Int) async throws -> [StoredRow]
 
-  /// Returns the highest sequence number ever assigned; 0 if there is none.
+  /// Returns the highest sequence number ever assigned; 0 before the first.
   func lastSequence() async throws -> Int64
 
   /// Writes rows unchanged.

@@ -70,7 +70,7 @@ package struct LoginCodes: Sendable {
   package let login: String
   /// The code of the network or device.
   package let source: String
-  /// The code of the network's site; `nil` if there is none.
+  /// The code of the network's site; `nil` without one.
   package let site: String?
 
   /// Creates the codes.
