@@ -59,11 +59,7 @@ extension GazetteerWriter {
     try insertPlaceName.bind(Int64(entry.prominence.rawValue), at: 2)
     try insertPlaceName.bind(Int64(entry.interval.first.rawValue), at: 3)
     try insertPlaceName.bind(entry.interval.insideCount, at: 4)
-    try insertPlaceName.bind(Int64(entry.layer.rawValue), at: 5)
-    try insertPlaceName.bind((entry.country?.rawValue).map(Int64.init), at: 6)
-    try insertPlaceName.bind(Int64(entry.kind.rawValue), at: 7)
-    try insertPlaceName.bind(Int64(entry.toponym.rawValue), at: 8)
-    try insertPlaceName.run()
+    try runWithName(of: entry, insertPlaceName)
   }
 
   /// Writes a name of a point of interest of an address file, with its point in 1e-5 degrees.
@@ -75,6 +71,11 @@ extension GazetteerWriter {
     try statement.bind(Int64(entry.place.rawValue), at: 2)
     try statement.bind(Int64(latitude), at: 3)
     try statement.bind(Int64(longitude), at: 4)
+    try runWithName(of: entry, statement)
+  }
+
+  /// Runs a statement whose parameters from the fifth on are what both indexes keep of a name.
+  private func runWithName(of entry: ToponymEntry, _ statement: SQLiteStatement) throws {
     try statement.bind(Int64(entry.layer.rawValue), at: 5)
     try statement.bind((entry.country?.rawValue).map(Int64.init), at: 6)
     try statement.bind(Int64(entry.kind.rawValue), at: 7)

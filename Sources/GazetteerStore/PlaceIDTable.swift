@@ -31,9 +31,7 @@ package struct PlaceIDTable: Sendable {
   /// - Throws: `MappedFileError` if the bytes are truncated, foreign or of another version.
   package init(_ storage: some ByteStorage) throws(MappedFileError) {
     self.storage = storage
-    let layout = try storage.withBytes { (bytes) throws(MappedFileError) in
-      try Layout(headerOf: bytes)
-    }
+    let layout: Layout = try storage.layout()
     count = Int(layout.counts[0])
   }
 

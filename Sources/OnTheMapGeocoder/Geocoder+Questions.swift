@@ -14,10 +14,7 @@ extension Geocoder {
   public func search(
     _ text: String, options: SearchOptions = SearchOptions()
   ) async throws -> Answer {
-    try await answer { tools in
-      try tools.check(options)
-      return try tools.forward.search(text, options: options)
-    }
+    try await answer(options) { try $0.forward.search(text, options: options) }
   }
 
   /// Returns the places that a query with separate parts means, most likely first.
@@ -28,10 +25,7 @@ extension Geocoder {
   public func search(
     _ query: StructuredQuery, options: SearchOptions = SearchOptions()
   ) async throws -> Answer {
-    try await answer { tools in
-      try tools.check(options)
-      return try tools.forward.search(query, options: options)
-    }
+    try await answer(options) { try $0.forward.search(query, options: options) }
   }
 
   /// Returns the places that a partly typed text may mean: "portland, m".
@@ -40,9 +34,15 @@ extension Geocoder {
   public func suggest(
     _ prefix: String, options: SearchOptions = SearchOptions()
   ) async throws -> Answer {
+    try await answer(options) { try $0.forward.suggest(prefix, options: options) }
+  }
+
+  private func answer(
+    _ options: SearchOptions, _ work: @escaping @Sendable (GeocodingTools) throws -> Answer
+  ) async throws -> Answer {
     try await answer { tools in
       try tools.check(options)
-      return try tools.forward.suggest(prefix, options: options)
+      return try work(tools)
     }
   }
 

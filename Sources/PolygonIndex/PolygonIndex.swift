@@ -27,18 +27,14 @@ public struct PolygonIndex: Sendable {
   /// - Complexity: O(1); it reads 64 bytes.
   public init(_ storage: some ByteStorage) throws(MappedFileError) {
     self.storage = storage
-    layout = try storage.withBytes { (bytes) throws(MappedFileError) in
-      try PolygonIndexLayout(headerOf: bytes)
-    }
+    layout = try storage.layout()
   }
 
   /// Checks every byte.
   ///
   /// - Throws: `MappedFileError.wrongChecksum` if a byte has changed since it was written.
   public func verify() throws(MappedFileError) {
-    try storage.withBytes { (bytes) throws(MappedFileError) in
-      try PolygonIndexLayout.verifyChecksum(of: bytes)
-    }
+    try storage.verifyChecksum(of: PolygonIndexLayout.self)
   }
 
   /// Returns the numbers of the polygons that contain a point, smallest polygon first.

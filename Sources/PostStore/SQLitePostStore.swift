@@ -122,15 +122,7 @@ public final class SQLitePostStore: PostStoring {
 
   /// Runs a call unless the store is closed, and translates its errors.
   func call<Value>(_ body: () async throws -> Value) async throws -> Value {
-    try gate.enter()
-    defer { gate.leave() }
-    do {
-      return try await body()
-    } catch let error as CancellationError {
-      throw error
-    } catch {
-      throw PostStoreError(error, path: path)
-    }
+    try await gate.run(failure: { PostStoreError($0, path: path) }, body)
   }
 }
 

@@ -98,15 +98,7 @@ public final class PostgreSQLPostStore: PostStoring {
 
   /// Runs a call unless the store is closed, and translates its errors.
   private func call<Value>(_ body: () async throws -> Value) async throws -> Value {
-    try gate.enter()
-    defer { gate.leave() }
-    do {
-      return try await body()
-    } catch let error as CancellationError {
-      throw error
-    } catch {
-      throw PostStoreError(error, at: shownAddress)
-    }
+    try await gate.run(failure: { PostStoreError($0, at: shownAddress) }, body)
   }
 }
 

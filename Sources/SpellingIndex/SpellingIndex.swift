@@ -25,18 +25,14 @@ public struct SpellingIndex: Sendable {
   /// - Complexity: O(1); it reads 64 bytes.
   public init(_ storage: some ByteStorage) throws(MappedFileError) {
     self.storage = storage
-    layout = try storage.withBytes { (bytes) throws(MappedFileError) in
-      try SpellingIndexLayout(headerOf: bytes)
-    }
+    layout = try storage.layout()
   }
 
   /// Checks every byte.
   ///
   /// - Throws: `MappedFileError.wrongChecksum` if a byte has changed since it was written.
   public func verify() throws(MappedFileError) {
-    try storage.withBytes { (bytes) throws(MappedFileError) in
-      try SpellingIndexLayout.verifyChecksum(of: bytes)
-    }
+    try storage.verifyChecksum(of: SpellingIndexLayout.self)
   }
 
   /// Calls a closure with every name and its prominence, best known first.

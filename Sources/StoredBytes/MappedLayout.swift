@@ -28,6 +28,24 @@ package protocol MappedLayout: Equatable, Sendable {
   init?(counts: SIMD4<UInt32>)
 }
 
+extension ByteStorage {
+  /// Returns the layout of a file, checking its header and size.
+  ///
+  /// - Throws: ``MappedFileError`` if the bytes are truncated, foreign or of another version.
+  /// - Complexity: O(1); it reads 64 bytes.
+  package func layout<Layout: MappedLayout>() throws(MappedFileError) -> Layout {
+    try withBytes { (bytes) throws(MappedFileError) in try Layout(headerOf: bytes) }
+  }
+
+  /// Checks every byte of a file whose header has been checked.
+  ///
+  /// - Throws: ``MappedFileError/wrongChecksum(kind:expected:found:)`` if a byte has changed since
+  ///   it was written.
+  package func verifyChecksum(of kind: (some MappedLayout).Type) throws(MappedFileError) {
+    try withBytes { (bytes) throws(MappedFileError) in try kind.verifyChecksum(of: bytes) }
+  }
+}
+
 /// The sizes and offsets of the header common to all mapped files.
 package enum MappedHeader {
   /// The header's length; the first part of the file follows it.

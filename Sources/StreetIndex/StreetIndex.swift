@@ -41,9 +41,7 @@ package struct StreetIndex: Sendable {
   ///
   /// - Throws: `MappedFileError.wrongChecksum` if any byte has changed since the file was written.
   package func verify() throws(MappedFileError) {
-    try storage.withBytes { (bytes) throws(MappedFileError) in
-      try StreetIndexLayout.verifyChecksum(of: bytes)
-    }
+    try storage.verifyChecksum(of: StreetIndexLayout.self)
   }
 
   /// The number of streets.

@@ -61,14 +61,6 @@ final class RawClient: @unchecked Sendable {
 
   /// Lets this process have as many connections as the system allows.
   static func raiseLimit() {
-    var limit = rlimit()
-    #if canImport(Glibc)
-      let files = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
-    #else
-      let files = RLIMIT_NOFILE
-    #endif
-    getrlimit(files, &limit)
-    limit.rlim_cur = limit.rlim_max
-    setrlimit(files, &limit)
+    OpenFiles.limit.rlim_cur = OpenFiles.limit.rlim_max
   }
 }

@@ -1,6 +1,4 @@
-import Hummingbird
 import HummingbirdTesting
-import Logging
 import NIOCore
 import Testing
 
@@ -13,12 +11,8 @@ import Testing
     _ limits: ConnectionLimits, _ body: @Sendable (Int) async throws -> Void
   ) async throws {
     let server = try await ServerFixture()
-    let application = Application(
-      router: ServerRoutes.router(server.configuration, server.readiness),
-      server: try ServerChannels.builder(server.configuration, limits: limits),
-      configuration: .init(address: .hostname("127.0.0.1", port: 0)),
-      logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
-    try await application.test(.live) { client in
+    let channels = try ServerChannels.builder(server.configuration, limits: limits)
+    try await server.test(.live, channels: channels) { client in
       try await body(try #require(client.port))
     }
   }

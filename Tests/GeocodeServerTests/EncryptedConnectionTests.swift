@@ -1,6 +1,5 @@
 import Hummingbird
 import HummingbirdTesting
-import Logging
 import TestSupport
 import Testing
 
@@ -38,13 +37,8 @@ import Testing
       isSecure: true,
       tls: TLSFiles(certificate: folder.path("c.pem"), key: folder.path("k.pem")))
     let server = try await ServerFixture(configuration)
-    let application = Application(
-      router: ServerRoutes.router(configuration, server.readiness),
-      server: try ServerChannels.builder(configuration),
-      configuration: .init(address: .hostname("127.0.0.1", port: 0)),
-      logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
     _ = try await server.signUp("ada@example.org", first: "Ada", last: "Lovelace")
-    try await application.test(.ahc(.https)) { client in
+    try await server.test(.ahc(.https), channels: ServerChannels.builder(configuration)) { client in
       // The client gives up after 15 s, and other tests may hold all threads for longer.
       var response: TestResponse?
       for _ in 0..<20 where response == nil {

@@ -1,5 +1,6 @@
 import HTTPTypes
 import Hummingbird
+import struct HummingbirdCore.HTTPServerBuilder
 import HummingbirdTesting
 import Identity
 import Logging
@@ -80,12 +81,14 @@ final class ServerFixture: Sendable {
   }
 
   /// Sends requests to the router, or with `.live` or `.ahc()` over a real socket.
+  ///
+  /// A connection to the socket passes through `channels`, by default without the server's limits.
   func test<Result>(
-    _ setup: TestingSetup = .router,
+    _ setup: TestingSetup = .router, channels: HTTPServerBuilder = .http1(),
     _ body: @Sendable (any TestClientProtocol) async throws -> Result
   ) async throws -> Result {
     let application = Application(
-      router: ServerRoutes.router(configuration, readiness),
+      router: ServerRoutes.router(configuration, readiness), server: channels,
       configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: 0)),
       logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
     return try await application.test(setup, body)

@@ -216,20 +216,11 @@ import Testing
     await #expect(processExitsWith: .success) {
       let folder = try TemporaryFolder()
       let part = try PartialFile(for: folder.path("copy.sqlite"))
-      var limit = rlimit()
-      #if canImport(Glibc)
-        let files = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
-      #else
-        let files = RLIMIT_NOFILE
-      #endif
-      getrlimit(files, &limit)
-      let usual = limit
+      let usual = OpenFiles.limit
       // The folder cannot be opened any more, which is the last that finishing does.
-      limit.rlim_cur = 3
-      setrlimit(files, &limit)
+      OpenFiles.limit.rlim_cur = 3
       #expect(throws: StoreCopyError.self) { try part.finish(replacing: true) }
-      limit = usual
-      setrlimit(files, &limit)
+      OpenFiles.limit = usual
       let other = open("/dev/null", O_RDONLY)
       part.remove()
       #expect(fcntl(other, F_GETFD) >= 0)

@@ -54,13 +54,8 @@ public final class FileServer: Sendable {
   /// - Parameter lastModified: When all of them were changed.
   public init(lastModified: String = "Sat, 21 Nov 2026 02:14:07 GMT") throws {
     self.lastModified = lastModified
-    #if canImport(Glibc)
-      let stream = Int32(SOCK_STREAM.rawValue)
-    #else
-      let stream = SOCK_STREAM
-    #endif
     signal(SIGPIPE, SIG_IGN)
-    listener = socket(AF_INET, stream, 0)
+    listener = LoopbackSocket.stream()
     var place = sockaddr_in()
     place.sin_family = sa_family_t(AF_INET)
     place.sin_addr.s_addr = inet_addr("127.0.0.1")

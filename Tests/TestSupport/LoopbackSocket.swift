@@ -6,16 +6,20 @@ import Foundation
 
 /// Plain sockets on this machine, for bytes that no client library would send.
 public enum LoopbackSocket {
+  /// Returns a socket that is not connected yet; negative if there is none left.
+  static func stream() -> Int32 {
+    #if canImport(Glibc)
+      socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    #else
+      socket(AF_INET, SOCK_STREAM, 0)
+    #endif
+  }
+
   /// Returns a socket that is connected to a port; `nil` if it cannot be.
   ///
   /// A piece that does not go or come within a minute counts as lost.
   public static func connect(port: Int) -> Int32? {
-    #if canImport(Glibc)
-      let stream = Int32(SOCK_STREAM.rawValue)
-    #else
-      let stream = SOCK_STREAM
-    #endif
-    let descriptor = socket(AF_INET, stream, 0)
+    let descriptor = stream()
     guard descriptor >= 0 else { return nil }
     var wait = timeval(tv_sec: 60, tv_usec: 0)
     setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &wait, socklen_t(MemoryLayout<timeval>.size))

@@ -96,12 +96,7 @@ public final class PrivatePostgreSQL: Sendable {
 
   /// Asks the system for a port that nobody listens on.
   private static func freePort() throws -> Int {
-    #if os(Linux)
-      let kind = Int32(SOCK_STREAM.rawValue)
-    #else
-      let kind = SOCK_STREAM
-    #endif
-    let descriptor = socket(AF_INET, kind, 0)
+    let descriptor = LoopbackSocket.stream()
     defer { close(descriptor) }
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)

@@ -27,21 +27,15 @@ struct OpenStreetMapPlaces {
   func forEachPlace(folder: String, _ visit: (SourcePlace) throws -> Void) throws {
     guard !kinds.isEmpty else { return }
     let shapes = ShapeCollection(folder: folder)
-    var bordersOfWays: [Int64: [OpenStreetMapSource.Border]] = [:]
+    var borders = OuterBorders()
     try file.forEachElement(.relations) { relation in
       guard relation.kind == .relation, let place = place(relation) else { return }
       try shapes.append(of: Shape(kind: .relation, id: relation.id)) { place.append(to: &$0) }
-      for (part, way) in relation.references.enumerated() {
-        bordersOfWays[way, default: []].append(.init(relation: relation.id, part: part))
-      }
+      borders.add(relation)
     }
     try file.forEachElement(.ways) { way in
       guard way.kind == .way else { return }
-      for border in bordersOfWays[way.id] ?? [] {
-        try shapes.append(
-          nodes: way.references, of: Shape(kind: .relation, id: border.relation),
-          part: border.part)
-      }
+      try borders.append(way, to: shapes)
       guard let place = place(way) else { return }
       let shape = Shape(kind: .way, id: way.id)
       try shapes.append(of: shape) { place.append(to: &$0) }

@@ -8,12 +8,6 @@ struct OpenStreetMapSource {
 
   private typealias Shape = ShapeCollection.Shape
 
-  /// A way's place among the outer borders of a relation.
-  struct Border {
-    let relation: Int64
-    let part: Int
-  }
-
   init(path: String) { file = makeOpenStreetMapReader(path: path) }
 
   /// Visits all houses and street pieces, houses at nodes first; `folder` is for temporary files.
@@ -39,33 +33,26 @@ struct OpenStreetMapSource {
 
   // MARK: Readings
 
-  /// Writes the relations that are houses, and returns the relations that each way is an outer
-  /// border of.
-  private func readRelations(to shapes: ShapeCollection) throws -> [Int64: [Border]] {
-    var bordersOfWays: [Int64: [Border]] = [:]
+  /// Writes the relations that are houses, and returns the ways around them.
+  private func readRelations(to shapes: ShapeCollection) throws -> OuterBorders {
+    var borders = OuterBorders()
     try file.forEachElement(.relations) { relation in
       guard relation.kind == .relation, let tags = OpenStreetMapTags(relation), tags.kind == .house
       else { return }
       try shapes.append(of: Shape(kind: .relation, id: relation.id)) { tags.append(to: &$0) }
-      for (part, way) in relation.references.enumerated() {
-        bordersOfWays[way, default: []].append(Border(relation: relation.id, part: part))
-      }
+      borders.add(relation)
     }
-    return bordersOfWays
+    return borders
   }
 
   /// Writes the ways that matter, and returns the lines through houses by the nodes at their ends.
   private func readWays(
-    _ bordersOfWays: [Int64: [Border]], _ shapes: ShapeCollection
+    _ borders: OuterBorders, _ shapes: ShapeCollection
   ) throws -> [Int64: [Int64]] {
     var linesOfEnds: [Int64: [Int64]] = [:]
     try file.forEachElement(.ways) { way in
       guard way.kind == .way else { return }
-      for border in bordersOfWays[way.id] ?? [] {
-        try shapes.append(
-          nodes: way.references, of: Shape(kind: .relation, id: border.relation),
-          part: border.part)
-      }
+      try borders.append(way, to: shapes)
       guard let tags = OpenStreetMapTags(way) else { return }
       let shape = Shape(kind: .way, id: way.id)
       try shapes.append(of: shape) { tags.append(to: &$0) }

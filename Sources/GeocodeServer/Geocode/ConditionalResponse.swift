@@ -2,6 +2,7 @@ import Answers
 import HTTPTypes
 import Hummingbird
 import NIOCore
+import OnTheMapGeocoder
 import TextFormats
 
 /// A response that depends only on the request, the gazetteer and this program, so that browsers,
@@ -20,7 +21,7 @@ struct ConditionalResponse {
   static let varyByLanguage = "Accept-Language, Accept-Encoding"
 
   private let request: Request
-  private let gazetteer: String
+  private let geocoder: Geocoder
   private let choices: [String]
   private let kept: ResponseCache
   private let tag: String
@@ -30,21 +31,21 @@ struct ConditionalResponse {
   ///
   /// - Parameters:
   ///   - request: The request; its URL is part of the tag.
-  ///   - gazetteer: The identity of the gazetteer.
+  ///   - geocoder: The geocoder of the gazetteer.
   ///   - choices: The choices made by headers: format and language.
   ///   - vary: These headers.
   ///   - kept: The cache.
   init(
-    to request: Request, gazetteer: String, choices: String..., vary: String = Self.vary,
+    to request: Request, from geocoder: Geocoder, choices: String..., vary: String = Self.vary,
     kept: ResponseCache
   ) {
     self.request = request
-    self.gazetteer = gazetteer
+    self.geocoder = geocoder
     self.choices = choices
     self.vary = vary
     self.kept = kept
     var hash = StableHash(ProductVersion.text)
-    hash.combine(gazetteer)
+    hash.combine(geocoder.facts.identity)
     hash.combine(request.uri.string)
     for choice in choices { hash.combine(choice) }
     tag = "W/\"\(hash.hexadecimal)\""
@@ -52,7 +53,9 @@ struct ConditionalResponse {
 
   /// Returns 304 if the client's copy is current, otherwise the cached response or a new one made
   /// from `bytes`.
-  func response(contentType: String, bytes: () throws -> [UInt8]) rethrows -> Response {
+  func response(
+    contentType: String, bytes: (GeocodingTools) throws -> [UInt8]
+  ) throws -> Response {
     var headers: HTTPFields = [
       .eTag: tag, .cacheControl: Self.cacheControl, .vary: vary,
     ]
@@ -64,12 +67,13 @@ struct ConditionalResponse {
     return Response(status: .ok, headers: headers, body: ResponseBody(byteBuffer: body.bytes))
   }
 
-  private func body(_ bytes: () throws -> [UInt8]) rethrows -> ResponseCache.Body {
+  private func body(_ bytes: (GeocodingTools) throws -> [UInt8]) throws -> ResponseCache.Body {
+    let gazetteer = geocoder.facts.identity
     let takesPacked = GzipPacking.isTaken(acceptEncoding: request.headers[.acceptEncoding])
     let question = ResponseCache.Question(
       address: request.uri.string, choices: choices, takesPacked: takesPacked)
     if let body = kept.body(for: question, gazetteer: gazetteer) { return body }
-    let plain = try bytes()
+    let plain = try geocoder.withTools(bytes)
     let packed = takesPacked ? GzipPacking.packed(plain) : nil
     let body = ResponseCache.Body(
       bytes: ByteBuffer(bytes: packed ?? plain), isPacked: packed != nil)

@@ -59,17 +59,14 @@ struct GeocodeRoutes: RouteGroup {
       throw RequestError.invalid(
         field: "explain", advice: "csv has no room for an explanation; use another format")
     }
-    let geocoder = try await readiness.geocoder()
-    return try ConditionalResponse(
-      to: request, gazetteer: geocoder.facts.identity, choices: form.rawValue, kept: kept
-    ).response(contentType: AnswerForm.contentType(form)) {
-      try geocoder.withTools { tools in
-        var bytes: [UInt8] = []
-        let answer = try question.answer(tools)
-        metrics.count(answer, to: question.subject.kind)
-        AnswerRenderer(format: form, isCompact: true).append(answer, to: &bytes)
-        return bytes
-      }
+    return try await ConditionalResponse(
+      to: request, from: readiness.geocoder(), choices: form.rawValue, kept: kept
+    ).response(contentType: AnswerForm.contentType(form)) { tools in
+      var bytes: [UInt8] = []
+      let answer = try question.answer(tools)
+      metrics.count(answer, to: question.subject.kind)
+      AnswerRenderer(format: form, isCompact: true).append(answer, to: &bytes)
+      return bytes
     }
   }
 
@@ -82,18 +79,15 @@ struct GeocodeRoutes: RouteGroup {
       throw RequestError.invalid(
         field: "id", advice: "give a number, or a code prefixed with \(sources)")
     }
-    let geocoder = try await readiness.geocoder()
-    return try ConditionalResponse(
-      to: request, gazetteer: geocoder.facts.identity, choices: form.rawValue, kept: kept
-    ).response(contentType: AnswerForm.contentType(form)) {
-      try geocoder.withTools { tools in
-        guard let record = try tools.forward.lookUp(id, language: language) else {
-          throw RequestError.noSuchPlace(id)
-        }
-        var bytes: [UInt8] = []
-        AnswerRenderer(format: form, isCompact: true).append(record, to: &bytes)
-        return bytes
+    return try await ConditionalResponse(
+      to: request, from: readiness.geocoder(), choices: form.rawValue, kept: kept
+    ).response(contentType: AnswerForm.contentType(form)) { tools in
+      guard let record = try tools.forward.lookUp(id, language: language) else {
+        throw RequestError.noSuchPlace(id)
       }
+      var bytes: [UInt8] = []
+      AnswerRenderer(format: form, isCompact: true).append(record, to: &bytes)
+      return bytes
     }
   }
 }

@@ -59,16 +59,13 @@ struct MapRoutes: RouteGroup {
         field: "bbox",
         advice: "it covers more than \(Self.maxTiles) tiles; use a smaller box or a lower zoom")
     }
-    let geocoder = try await readiness.geocoder()
-    return try ConditionalResponse(
-      to: request, gazetteer: geocoder.facts.identity, choices: "labels", kept: kept
-    ).response(contentType: JSONBody.contentType) {
-      try geocoder.withTools { tools in
-        let labels = try tools.map.labels(in: box, zoom: zoom, language: language)
-        var bytes: [UInt8] = []
-        JSONWriter.append(.compact, to: &bytes) { $0.write(labels) }
-        return bytes
-      }
+    return try await ConditionalResponse(
+      to: request, from: readiness.geocoder(), choices: "labels", kept: kept
+    ).response(contentType: JSONBody.contentType) { tools in
+      let labels = try tools.map.labels(in: box, zoom: zoom, language: language)
+      var bytes: [UInt8] = []
+      JSONWriter.append(.compact, to: &bytes) { $0.write(labels) }
+      return bytes
     }
   }
 
@@ -85,12 +82,9 @@ struct MapRoutes: RouteGroup {
     guard let zoom = number("zoom"), let x = number("x"), let y = number("y"),
       let tile = MapTileID(zoom: zoom, x: x, y: y)
     else { throw HTTPError(.notFound, message: "there is no such tile") }
-    let geocoder = try await readiness.geocoder()
-    return try ConditionalResponse(
-      to: request, gazetteer: geocoder.facts.identity, choices: "tile", kept: kept
-    ).response(contentType: "text/plain; charset=utf-8") {
-      try geocoder.withTools { try $0.map.lines(of: tile) }
-    }
+    return try await ConditionalResponse(
+      to: request, from: readiness.geocoder(), choices: "tile", kept: kept
+    ).response(contentType: "text/plain; charset=utf-8") { try $0.map.lines(of: tile) }
   }
 }
 

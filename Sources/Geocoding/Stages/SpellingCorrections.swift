@@ -75,10 +75,16 @@ struct SpellingCorrections {
         let areas = areas(beside: run, among: phrases)
         // An area that is named tells which of many names is meant.
         let limit = isName && areas.isEmpty ? Self.limitOfNames : Self.limit
-        // "Ho Chi Min City" has only words that are names.
-        let mayBeCity = run == section && run.count >= Self.wordsOfCities
+        let replacement: Replacement =
+          if !areas.isEmpty {
+            .placesInside
+          } else if run == section, run.count >= Self.wordsOfCities {
+            .cities
+          } else {
+            .none
+          }
         let matches = try matches(
-          of: run, in: query.folded, limit: limit, right: right, areas, mayBeCity: mayBeCity)
+          of: run, in: query.folded, limit: limit, right: right, areas, replacement)
         guard !matches.isEmpty else { continue }
         found.append(
           Phrase(
@@ -206,15 +212,23 @@ struct SpellingCorrections {
     return areas
   }
 
+  /// The places one letter away whose names may replace words that appear to be right.
+  private enum Replacement {
+    case none
+    /// Places of some size in an area that the query names.
+    case placesInside
+    /// Cities anywhere: "Ho Chi Min City" has only words that are names.
+    case cities
+  }
+
   /// Returns the places that a run of words may mean.
   ///
-  /// Words that appear to be `right` stay as they are, unless a place of some size is one letter away: in
-  /// an area that the query names, or anywhere if the run `mayBeCity`.
+  /// Words that appear to be `right` stay as they are, except for a `replacement`.
   private func matches(
     of run: Range<Int>, in text: FoldedText, limit: Int, right: [Int], _ areas: [PlaceInterval],
-    mayBeCity: Bool
+    _ replacement: Replacement
   ) throws -> [NameMatch] {
-    guard right.count < run.count || !areas.isEmpty || mayBeCity else { return [] }
+    guard right.count < run.count || replacement != .none else { return [] }
     var matches: [NameMatch] = []
     func add(_ name: ArraySlice<UInt8>, cost: Double, right: [Int], layers: Set<Layer>?) throws {
       let limits = CorrectionLimits(for: name)
@@ -224,16 +238,10 @@ struct SpellingCorrections {
           right.count < run.count
           && (correction.edits == 0
             || right.allSatisfy { isWord($0, of: text, in: correction.name) })
-        guard staysRight || correction.edits == 1 && (!areas.isEmpty || mayBeCity) else {
-          continue
-        }
-        let isCity = mayBeCity && !staysRight && areas.isEmpty
-        for match in try self.matches(
-          of: correction, cost: cost, areas, onlyInside: !staysRight && !isCity)
-        where layers?.contains(match.entry.layer) ?? true {
-          guard !isCity || match.entry.prominence >= Self.city else { continue }
-          matches.append(match)
-        }
+        guard staysRight || correction.edits == 1 && replacement != .none else { continue }
+        matches += try self.matches(
+          of: correction, cost: cost, areas, staysRight ? .none : replacement
+        ).filter { layers?.contains($0.entry.layer) ?? true }
       }
     }
     try add(text.bytes(of: run), cost: 0, right: right, layers: nil)
@@ -248,9 +256,11 @@ struct SpellingCorrections {
     return matches
   }
 
-  /// Returns the places with a corrected name: those inside the named areas, and the best known.
+  /// Returns the places with a corrected name: those inside the named areas, and the best known;
+  /// only those that may replace right words if it would.
   private func matches(
-    of correction: SpellingCorrection, cost: Double, _ areas: [PlaceInterval], onlyInside: Bool
+    of correction: SpellingCorrection, cost: Double, _ areas: [PlaceInterval],
+    _ replacement: Replacement
   ) throws -> [NameMatch] {
     guard budget.takeLookup() else { return [] }
     let limit = areas.isEmpty ? Self.bestKnown : Self.placeLimit
@@ -268,9 +278,9 @@ struct SpellingCorrections {
         // Nobody misspells a code: "brrr" is not BR-RS.
         guard entry.kind != .code, entry.kind != .abbreviation else { return false }
         let isInside = areas.contains { $0.contains(entry.place) }
-        return try onlyInside
-          ? isInside && entry.prominence >= Self.leastKnown
-          : isInside || rank < Self.bestKnown || names.scope.asksFor(entry)
+        if replacement == .placesInside { return isInside && entry.prominence >= Self.leastKnown }
+        return try (replacement == .none || entry.prominence >= Self.city)
+          && (isInside || rank < Self.bestKnown || names.scope.asksFor(entry))
       }
       .map { _, entry in
         NameMatch(

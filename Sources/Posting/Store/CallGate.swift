@@ -15,10 +15,25 @@ package final class CallGate: Sendable {
 
   package init() {}
 
-  /// Begins a call; each needs one ``leave()``.
+  /// Runs a call unless the store is closed or closing.
   ///
-  /// - Throws: ``PostStoreError/unavailable(_:)`` if the store is closed or closing.
-  package func enter() throws {
+  /// - Throws: `CancellationError`; ``PostStoreError/unavailable(_:)`` if the store is closed, or
+  ///   what `failure` returns for an error of the call.
+  package func run<Value>(
+    failure: (any Error) -> PostStoreError, _ call: () async throws -> Value
+  ) async throws -> Value {
+    try enter()
+    defer { leave() }
+    do {
+      return try await call()
+    } catch let error as CancellationError {
+      throw error
+    } catch {
+      throw failure(error)
+    }
+  }
+
+  private func enter() throws {
     let isOpen = state.withLock { state in
       if state.isOpen { state.callsInside += 1 }
       return state.isOpen
@@ -26,8 +41,7 @@ package final class CallGate: Sendable {
     guard isOpen else { throw PostStoreError.unavailable("it has been closed") }
   }
 
-  /// Ends a call.
-  package func leave() {
+  private func leave() {
     let closing = state.withLock { state -> [CheckedContinuation<Void, Never>] in
       state.callsInside -= 1
       guard state.callsInside == 0 else { return [] }

@@ -35,9 +35,7 @@ public struct GridIndex: Sendable {
   /// - Complexity: O(1); it reads 64 bytes.
   public init(_ storage: some ByteStorage) throws(MappedFileError) {
     self.storage = storage
-    layout = try storage.withBytes { (bytes) throws(MappedFileError) in
-      try GridIndexLayout(headerOf: bytes)
-    }
+    layout = try storage.layout()
   }
 
   /// Calls a closure with every point, as it was added.

@@ -1,8 +1,6 @@
 import Dispatch
 import Foundation
-import Hummingbird
 import HummingbirdTesting
-import Logging
 import TestSupport
 import Testing
 
@@ -21,12 +19,7 @@ struct EncryptionVersionTests {
     let configuration = ServerConfiguration(
       isSecure: true, tls: TLSFiles(certificate: folder.path("c.pem"), key: folder.path("k.pem")))
     let server = try await ServerFixture(configuration)
-    let application = Application(
-      router: ServerRoutes.router(configuration, server.readiness),
-      server: try ServerChannels.builder(configuration),
-      configuration: .init(address: .hostname("127.0.0.1", port: 0)),
-      logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
-    try await application.test(.live) { client in
+    try await server.test(.live, channels: ServerChannels.builder(configuration)) { client in
       let port = try #require(client.port)
       func connects(_ options: [String]) async -> Bool {
         let run = await OpenSSLProgram.run(

@@ -1,6 +1,5 @@
-import Hummingbird
 import HummingbirdTesting
-import Logging
+import NIOCore
 import Testing
 
 @testable import GeocodeServer
@@ -52,13 +51,9 @@ import Testing
   @Test(arguments: cases)
   func nothingAfterAnAmbiguousRequestIsAnswered(_ smuggled: Smuggled) async throws {
     let server = try await ServerFixture()
-    let application = Application(
-      router: ServerRoutes.router(server.configuration, server.readiness),
-      server: try ServerChannels.builder(
-        server.configuration, limits: ConnectionLimits(linger: .milliseconds(100))),
-      configuration: .init(address: .hostname("127.0.0.1", port: 0)),
-      logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
-    try await application.test(.live) { client in
+    let channels = try ServerChannels.builder(
+      server.configuration, limits: ConnectionLimits(linger: .milliseconds(100)))
+    try await server.test(.live, channels: channels) { client in
       let port = try #require(client.port)
       let request =
         "POST /pins/validate HTTP/1.1\r\nHost: localhost\r\n" + smuggled.headers + "\r\n"

@@ -58,15 +58,14 @@ struct NominatimRoutes: RouteGroup {
           field: "json_callback",
           message: "Parameter 'json_callback' is not available to this server's own pages.")
       }
-      let geocoder = try await readiness.geocoder()
       let contentType =
         parameters.callback == nil
         ? parameters.form.contentType : "application/javascript; charset=utf-8"
-      return try ConditionalResponse(
-        to: request, gazetteer: geocoder.facts.identity, choices: parameters.language ?? "",
+      return try await ConditionalResponse(
+        to: request, from: readiness.geocoder(), choices: parameters.language ?? "",
         vary: ConditionalResponse.varyByLanguage, kept: kept
-      ).response(contentType: contentType) {
-        let bytes = try geocoder.withTools(body)
+      ).response(contentType: contentType) { tools in
+        let bytes = try body(tools)
         guard let callback = parameters.callback else { return bytes }
         // The comment keeps the client from choosing the first bytes of the response.
         return Array("/**/\(callback)(".utf8) + bytes + Array(")".utf8)

@@ -82,14 +82,13 @@ struct PeliasRoutes: RouteGroup {
     _ request: Request, _ parameters: PeliasParameters, _ query: [(key: String, text: String)],
     _ places: (GeocodingTools) throws -> [PeliasPlace]
   ) async throws -> Response {
-    let geocoder = try await readiness.geocoder()
-    return try ConditionalResponse(
-      to: request, gazetteer: geocoder.facts.identity, choices: parameters.language ?? "",
+    try await ConditionalResponse(
+      to: request, from: readiness.geocoder(), choices: parameters.language ?? "",
       vary: ConditionalResponse.varyByLanguage, kept: kept
-    ).response(contentType: JSONBody.contentType) {
+    ).response(contentType: JSONBody.contentType) { tools in
       PeliasAnswer(
         query: query + [("size", "\(parameters.size)")], warnings: parameters.warnings,
-        places: try geocoder.withTools(places),
+        places: try places(tools),
         millisecondsSince1970: TimeSource.system.now().milliseconds
       ).bytes()
     }

@@ -41,13 +41,10 @@ struct PhotonRoutes: RouteGroup {
     _ request: Request, _ parameters: PhotonParameters,
     _ places: (GeocodingTools) throws -> [AnsweredPlace]
   ) async throws -> Response {
-    let geocoder = try await readiness.geocoder()
-    return try ConditionalResponse(
-      to: request, gazetteer: geocoder.facts.identity, choices: parameters.language ?? "",
+    try await ConditionalResponse(
+      to: request, from: readiness.geocoder(), choices: parameters.language ?? "",
       vary: ConditionalResponse.varyByLanguage, kept: kept
-    ).response(contentType: JSONBody.contentType) {
-      Self.collection(of: try geocoder.withTools(places))
-    }
+    ).response(contentType: JSONBody.contentType) { Self.collection(of: try places($0)) }
   }
 
   // MARK: Writing
