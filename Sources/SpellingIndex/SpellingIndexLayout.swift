@@ -7,9 +7,9 @@ struct SpellingIndexLayout: MappedLayout {
   static let kind = "spelling index"
   /// "OTMSPEL" and a zero byte.
   static let magic: UInt64 = 0x004C_4550_534D_544F
-  static let formatVersion: UInt32 = 2
-  /// A key has at least four bits to check its hash.
-  static let maxNameCount = 1 << 28
+  static let formatVersion: UInt32 = 3
+  /// A key has at least two bits to check its hash.
+  static let maxNameCount = 1 << 25
 
   /// The binary logarithm of the number of buckets.
   let bucketBits: Int
@@ -20,7 +20,8 @@ struct SpellingIndexLayout: MappedLayout {
   /// The total length of all names in bytes.
   let textBytes: Int
 
-  /// The number of bits of a key that hold a name's number, at most 28; the others check the hash.
+  /// The number of bits of a key that hold a name's number, at most 25; above them are its ending
+  /// and bits that check the hash.
   let nameBits: Int
   /// The starts of the consecutive parts; the texts start after the header.
   let masks: Int
@@ -62,13 +63,14 @@ struct SpellingIndexLayout: MappedLayout {
   /// Returns the bucket of a key: the highest bits of the hash.
   func bucket(of hash: UInt64) -> Int { Int(truncatingIfNeeded: hash >> (64 - UInt64(bucketBits))) }
 
-  /// Returns a stored key: the next bits of the hash above the name's number.
-  func key(of hash: UInt64, name: UInt32) -> UInt32 { check(of: hash) | name }
-
-  /// Returns the part of a stored key that the hash determines.
-  func check(of hash: UInt64) -> UInt32 {
-    UInt32(truncatingIfNeeded: hash >> 16) << UInt32(nameBits)
+  /// Returns a stored key: the next bits of the hash above the name's ending and number.
+  func key(of hash: UInt64, ending: NameEnding, name: UInt32 = 0) -> UInt32 {
+    UInt32(truncatingIfNeeded: hash >> 16) << (UInt32(nameBits) + NameEnding.bits)
+      | ending.rawValue << UInt32(nameBits) | name
   }
+
+  /// A mask for the part of a stored key that holds the name's ending.
+  var endingMask: UInt32 { (1 << NameEnding.bits - 1) << UInt32(nameBits) }
 
   /// A mask for the part of a stored key that holds the name's number.
   var nameMask: UInt32 { (1 << UInt32(nameBits)) - 1 }

@@ -78,9 +78,12 @@ public struct SpellingSearch {
     for slot in seenSlots { seen[slot] = 0 }
     seenSlots.removeAll(keepingCapacity: true)
     hashes.removeAll(keepingCapacity: true)
+    DeletionKeys.append(of: typed.scalars, to: &hashes)
+    let pairs = hashes.count
     // A typed word may have lost a letter of a name that is long enough for two edits.
-    let deletions = typed.scalars.count + 1 >= DeletionKeys.longEnoughForTwo ? 2 : 1
-    DeletionKeys.append(of: typed.scalars, deletions: deletions, to: &hashes)
+    if typed.scalars.count + 1 >= DeletionKeys.longEnoughForTwo {
+      DeletionKeys.appendPairs(of: typed.scalars, to: &hashes)
+    }
     let deletionKeys = hashes.count
     PhoneticKey.load(text.bytes, into: &phoneticKey)
     if phoneticKey.count > 1, !isUnfinished {
@@ -88,6 +91,7 @@ public struct SpellingSearch {
     }
     let layout = index.layout
     let nameMask = layout.nameMask
+    let ending = NameEnding(ofText: typed.scalars)
     let mayBeTyped = MaskTest(typedMask)
     // Names are in order of prominence: after one that can no longer be among the best, all others
     // are worse, under every key.
@@ -95,11 +99,15 @@ public struct SpellingSearch {
     return index.storage.withBytes { bytes in
       for number in hashes.indices {
         let hash = hashes[number]
-        let check = layout.check(of: hash)
         let isCompared = !isUnfinished && number < deletionKeys
+        let hasEnding = isCompared && number >= pairs
+        let keyMask = ~(hasEnding ? nameMask : nameMask | layout.endingMask)
+        let ofUnknown = layout.key(of: hash, ending: .unknown)
+        let ofEnding = layout.key(of: hash, ending: hasEnding ? ending : .unknown)
         for position in index.keyRange(ofBucket: layout.bucket(of: hash), in: bytes) {
           let key = bytes.uint32(at: layout.keys + 4 * position)
-          guard key & ~nameMask == check else { continue }
+          let head = key & keyMask
+          guard head == ofEnding || head == ofUnknown else { continue }
           let name = key & nameMask
           guard name < end else { break }
           // Of seven names, six are rejected by their masks, without reading anything else.

@@ -42,7 +42,7 @@ import Testing
     #expect(throws: MappedFileError.self) { try SpellingIndex(bytes) }
     bytes[0] ^= 1
     bytes[8] += 1
-    let newer = MappedFileError.unsupportedVersion(kind: "spelling index", expected: 2, found: 3)
+    let newer = MappedFileError.unsupportedVersion(kind: "spelling index", expected: 3, found: 4)
     #expect(throws: newer) { try SpellingIndex(bytes) }
   }
 

@@ -80,7 +80,7 @@ struct Abstention {
   private func isSectionBehindComma(_ words: Range<Int>, of query: ParsedQuery) -> Bool {
     words.lowerBound > query.words.lowerBound
       && query.folded.words[words.lowerBound].breakBefore == .comma
-      && query.folded.sections(of: query.words).contains(words)
+      && query.sections.contains(words)
   }
 
   /// Returns whether the subject is a sight or station with the name of a town: "Reading station".
@@ -137,7 +137,7 @@ struct Abstention {
     }
     guard !isConfirmed else { return false }
     let words = phrases[best.phrase].words
-    return query.folded.sections(of: query.words).contains { section in
+    return query.sections.contains { section in
       guard section.overlaps(words) else { return false }
       guard !AirportNames.meansAirport(section, in: query.folded) else { return false }
       let ofAddresses = addressParts.parts(of: section, in: query.folded)
@@ -200,7 +200,7 @@ struct Abstention {
   ) {
     guard !best.parts.isEmpty else { return }
     var ofAddresses: Set<Int> = []
-    for section in query.folded.sections(of: query.words) {
+    for section in query.sections {
       for part in addressParts.parts(of: section, in: query.folded) where part.role != .unknown {
         ofAddresses.formUnion(part.words)
       }
@@ -230,7 +230,7 @@ struct Abstention {
         let words = phrases[phrase].words
         let isWordOfSentence =
           words.allSatisfy { kind($0) >= .joining }
-          && !query.folded.sections(of: query.words).contains(words)
+          && !query.sections.contains(words)
         evidence.confirmation +=
           isWordOfSentence ? weights.confirmedByOrdinaryWord : weights.confirmedByArea
       case .postcode: evidence.confirmation += weights.confirmedByArea

@@ -52,7 +52,7 @@ struct AddressLookup {
   func phrasesWithoutNumber(of query: ParsedQuery, besides places: [Phrase]) throws -> [Phrase] {
     guard gazetteer.hasStreets else { return [] }
     var candidates: [Candidate] = []
-    for section in query.folded.sections(of: query.words) {
+    for section in query.sections {
       for start in section {
         for end in (start + 1)...section.upperBound where end - start <= Self.maxWords {
           candidates.append(Candidate(street: start..<end, number: nil))
@@ -129,7 +129,7 @@ struct AddressLookup {
 
   /// Returns the query's first section, if it is short and has no digit.
   private func beginning(of query: ParsedQuery) -> [Candidate] {
-    guard let section = query.folded.sections(of: query.words).first,
+    guard let section = query.sections.first,
       section.count <= Self.maxWords,
       !section.contains(where: { Self.hasDigit($0, in: query) })
     else { return [] }
@@ -190,7 +190,7 @@ struct AddressLookup {
     var left = Self.maxCorrected
     for candidate in candidates where left > 0 && !exact.contains(where: { $0.isOf(candidate) }) {
       // A misspelled name does not span a comma.
-      guard choice.query.folded.sections(of: candidate.street).count == 1,
+      guard !choice.query.crossesBreak(candidate.street),
         let found = try search.corrections(of: candidate, keys)
       else { continue }
       left -= 1

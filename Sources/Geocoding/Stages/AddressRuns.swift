@@ -18,7 +18,7 @@ struct AddressRuns {
     let marks = query.words.map { mark(of: $0, in: query) }
     let line = AddressLine(query: query, phrases: phrases, marks: marks)
     var runs: [AddressRun] = []
-    for section in query.folded.sections(of: query.words) {
+    for section in query.sections {
       for word in section where !runs.contains(where: { $0.core.contains(word) }) {
         guard let run = line.run(at: word, in: section, after: runs.last?.core.upperBound) else {
           continue

@@ -59,7 +59,7 @@ struct AirportNames {
   ///
   /// Dashes and brackets are part of airports' names: "Montreal International (Mirabel) Airport".
   func phrases(of query: ParsedQuery, besides phrases: [Phrase]) throws -> [Phrase] {
-    let sections = query.folded.sections(of: query.words)
+    let sections = query.sections
     return try Self.withoutDashes(sections, in: query.folded).compactMap { section in
       let words = section.map { Array(query.folded.bytes[query.folded.words[$0].bytes]) }
       let meansAirport =

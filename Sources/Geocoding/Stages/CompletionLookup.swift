@@ -42,7 +42,7 @@ struct CompletionLookup {
     for start in earliest..<end {
       let words = start..<end
       // A name that extends over a comma is rarely still being typed.
-      guard query.folded.sections(of: words).count == 1, budget.takeLookup() else { continue }
+      guard !query.crossesBreak(words), budget.takeLookup() else { continue }
       let matches = try matches(words, of: query, besides: phrases)
       let postcodes = try postcodes(words, of: query)
       if matches.isEmpty && postcodes.isEmpty { continue }

@@ -25,7 +25,7 @@ struct FuzzyPrefixLookup {
   /// Returns phrases at the end of an unfinished query for names that begin almost like it.
   func phrases(_ phrases: [Phrase], of query: ParsedQuery) throws -> [Phrase] {
     guard query.continuation == .word,
-      let section = query.folded.sections(of: query.words).last
+      let section = query.sections.last
     else { return [] }
     var found: [Phrase] = []
     for start in section.suffix(Self.maximumWords) {

@@ -22,7 +22,7 @@ struct OutsideAreas {
       return
     }
     var words: Set<Int> = []
-    for section in query.folded.sections(of: query.words) {
+    for section in query.sections {
       for phrase in phrases
       where phrase.words.upperBound == section.upperBound
         && section.lowerBound <= phrase.words.lowerBound

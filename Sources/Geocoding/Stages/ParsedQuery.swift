@@ -11,6 +11,8 @@ struct ParsedQuery {
   /// These are the last ``maximumWords``, or the first if the largest area comes first. A long text
   /// is a sentence or an address, whose end says where it is.
   let words: Range<Int>
+  /// The parts of these words that commas and the like separate, in order; none is empty.
+  let sections: [Range<Int>]
   /// Whether most of it is written in ideographs, kana or Hangul.
   ///
   /// Addresses in these scripts begin with the largest area.
@@ -48,6 +50,7 @@ struct ParsedQuery {
     folded = FoldedText(Homoglyphs.unmixed(text))
     isLargestFirst = Self.isLargestFirst(folded)
     words = Self.wordsToRead(of: folded, fromStart: isLargestFirst)
+    sections = folded.sections(of: words)
     let end = folded.words.last?.source.upperBound ?? 0
     let tail = text.unicodeScalars.dropFirst(end)
     continuation =
@@ -78,6 +81,9 @@ struct ParsedQuery {
     }
     return fromStart ? 0..<count : (words.count - count)..<words.count
   }
+
+  /// Returns whether a comma or the like is between the words of a run.
+  func crossesBreak(_ run: Range<Int>) -> Bool { !sections.contains { $0.contains(run) } }
 
   /// Returns whether a full stop directly follows a run of words, as it does abbreviations.
   func hasStop(behind range: Range<Int>) -> Bool {

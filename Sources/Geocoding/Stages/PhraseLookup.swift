@@ -111,7 +111,7 @@ struct PhraseLookup {
   ///
   /// Its places have a name that contains all the words, in any order and among others.
   func wordMatches(of query: ParsedQuery, besides phrases: [Phrase]) throws -> [Phrase] {
-    try query.folded.sections(of: query.words).compactMap { section in
+    try query.sections.compactMap { section in
       guard section.count > 1 || section == query.words,
         !phrases.contains(where: { $0.words == section && !$0.matches.isEmpty }),
         budget.takeLookup()
@@ -156,11 +156,7 @@ struct PhraseLookup {
     return Phrase(
       words: words, matches: matches, isTruncated: matches.count >= NameLookup.bestKnown,
       postcodes: postcodes,
-      crossesBreak: crossesBreak(words, of: query), cuts: cuts(words, of: query))
-  }
-
-  private func crossesBreak(_ words: Range<Int>, of query: ParsedQuery) -> Bool {
-    query.folded.sections(of: words).count > 1
+      crossesBreak: query.crossesBreak(words), cuts: cuts(words, of: query))
   }
 
   // MARK: Names
@@ -280,7 +276,7 @@ struct PhraseLookup {
 
   /// Returns the settlements for words that are a postal code, as a single code without a comma.
   func postcodes(_ words: Range<Int>, of query: ParsedQuery) throws -> [PostcodeEntry] {
-    guard let typed = TypedPostcode(words, in: query.folded), !crossesBreak(words, of: query) else {
+    guard let typed = TypedPostcode(words, in: query.folded), !query.crossesBreak(words) else {
       return []
     }
     let found = try postcodes(typed.asTyped, as: typed)

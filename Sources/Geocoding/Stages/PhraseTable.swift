@@ -35,13 +35,16 @@ final class PhraseTable {
   let isLargestFirst: Bool
   // Used only if words are left over.
   /// Whether each phrase is part of a landmark's name.
-  private(set) lazy var isPartOfLandmark = areParts { $0.isPart($1, of: $2) }
+  private(set) lazy var isPartOfLandmark = areParts(by: landmarkTerms.isPart)
   /// Whether each phrase is part of a street's name.
-  private(set) lazy var isPartOfStreet = areParts { $0.isPartOfStreet($1, of: $2) }
+  private(set) lazy var isPartOfStreet = areParts(by: landmarkTerms.isPartOfStreet)
   /// Whether each phrase is part of an institution's name.
-  private(set) lazy var isPartOfInstitution = areParts { $0.isPartOfInstitution($1, of: $2) }
+  private(set) lazy var isPartOfInstitution = areParts(by: landmarkTerms.isPartOfInstitution)
   /// The section right before the one that each phrase begins; `nil` if it does not begin one.
-  private(set) lazy var sectionBefore = sectionsBefore()
+  private(set) lazy var sectionBefore = phrases.map { phrase in
+    query.sections.last { $0.upperBound == phrase.words.lowerBound }
+  }
+  private lazy var landmarkTerms = LandmarkTerms(query.folded)
 
   /// The maximum number of towns with one name whose surroundings are used.
   private static let townsOfPhrase = 3
@@ -133,19 +136,12 @@ final class PhraseTable {
   }
 
   private func areParts(
-    by isPart: (LandmarkTerms, _ words: Range<Int>, _ section: Range<Int>) -> Bool
+    by isPart: (_ words: Range<Int>, _ section: Range<Int>) -> Bool
   ) -> [Bool] {
-    let terms = LandmarkTerms(query.folded)
-    let sections = query.folded.sections(of: words)
-    return phrases.map { phrase in
-      sections.contains {
-        $0.contains(phrase.words.lowerBound) && isPart(terms, phrase.words, $0)
+    phrases.map { phrase in
+      query.sections.contains {
+        $0.contains(phrase.words.lowerBound) && isPart(phrase.words, $0)
       }
     }
-  }
-
-  private func sectionsBefore() -> [Range<Int>?] {
-    let sections = query.folded.sections(of: words)
-    return phrases.map { phrase in sections.last { $0.upperBound == phrase.words.lowerBound } }
   }
 }

@@ -46,7 +46,7 @@ struct PointOfInterestLookup {
         found.append(
           Phrase(
             words: run, matches: matches, isTruncated: false, postcodes: [],
-            crossesBreak: query.folded.sections(of: run).count > 1))
+            crossesBreak: query.crossesBreak(run)))
       }
     }
     return found

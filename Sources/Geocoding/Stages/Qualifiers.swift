@@ -24,7 +24,7 @@ struct Qualifiers {
   ///
   /// - Complexity: O(p·n) for p phrases that are sections or parts of one, with n places each.
   init(of query: ParsedQuery, in phrases: [Phrase]) {
-    sections = query.folded.sections(of: query.words)
+    sections = query.sections
     guard sections.count > 1 else {
       qualifiers = []
       return

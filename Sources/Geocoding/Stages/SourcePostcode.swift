@@ -33,7 +33,7 @@ enum SourcePostcode {
       match.entry.postcode.utf8.lazy.filter { $0 != 0x20 && $0 != 0x2D }.map {
         (0x41...0x5A).contains($0) ? $0 | 0x20 : $0
       })
-    for section in query.folded.sections(of: query.words) {
+    for section in query.sections {
       for start in section {
         for end in (start + 1)...section.upperBound where end - start <= maxWords {
           let run = start..<end

@@ -63,7 +63,7 @@ struct SpellingCorrections {
       asked[word] = isRight
       return isRight
     }
-    for section in query.folded.sections(of: query.words) {
+    for section in query.sections {
       for run in Self.runs(of: section) {
         guard run.contains(where: leftOver.contains), isCorrectable(run, in: query.folded)
         else { continue }
@@ -187,7 +187,7 @@ struct SpellingCorrections {
   ///
   /// "Tokyo" is correctly spelled in "Tokyo, Texas".
   private func wordsOfKnownSections(_ query: ParsedQuery, _ phrases: [Phrase]) -> Set<Int> {
-    let sections = query.folded.sections(of: query.words)
+    let sections = query.sections
     return phrases.filter { sections.contains($0.words) && $0.matches.contains(where: isKnown) }
       .reduce(into: []) { $0.formUnion($1.words) }
   }

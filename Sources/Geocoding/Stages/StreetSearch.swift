@@ -35,14 +35,38 @@ struct StreetSearch {
   let scope: SearchScope
   let budget: WorkBudget
   let query: ParsedQuery
-  /// The phrases that name places.
-  let places: [Phrase]
+  /// What phrases of places name: areas, and the settlements of postal codes.
+  private let named: [Named]
 
-  /// An area that the query names in addition to the street.
+  /// An area, and the words that name it.
   private struct Named {
+    let words: Range<Int>
     let interval: PlaceInterval
     let layer: Layer
     let prominence: Prominence
+  }
+
+  /// Creates a search; the phrases are those that name places.
+  init(
+    gazetteer: any GazetteerReading, scope: SearchScope, budget: WorkBudget, query: ParsedQuery,
+    places: [Phrase]
+  ) {
+    self.gazetteer = gazetteer
+    self.scope = scope
+    self.budget = budget
+    self.query = query
+    named = places.flatMap { phrase in
+      phrase.matches.map {
+        Named(
+          words: phrase.words, interval: $0.entry.interval, layer: $0.entry.layer,
+          prominence: $0.entry.prominence)
+      }
+        + phrase.postcodes.map {
+          Named(
+            words: phrase.words, interval: PlaceInterval($0.place), layer: .postalcode,
+            prominence: Prominence(rawValue: 0))
+        }
+    }
   }
 
   /// Returns the streets of a key where the query's other words indicate, in the order of areas.
@@ -151,23 +175,12 @@ struct StreetSearch {
 
   // MARK: What is named
 
-  /// Returns the areas that other phrases name, and the settlements of their postal codes.
+  /// Returns what words other than a candidate's name.
   private func named(besides candidate: AddressLookup.Candidate) -> [Named] {
-    var found: [Named] = []
-    for phrase in places {
-      if phrase.words.overlaps(candidate.street) { continue }
-      if let number = candidate.number, phrase.words.contains(number) { continue }
-      found += phrase.matches.map {
-        Named(
-          interval: $0.entry.interval, layer: $0.entry.layer, prominence: $0.entry.prominence)
-      }
-      found += phrase.postcodes.map { code in
-        Named(
-          interval: PlaceInterval(code.place), layer: .postalcode,
-          prominence: Prominence(rawValue: 0))
-      }
+    named.filter { area in
+      !area.words.overlaps(candidate.street)
+        && !(candidate.number.map(area.words.contains) ?? false)
     }
-    return found
   }
 
   private func surroundings(of towns: [Named]) throws -> [StreetFilter.Surroundings] {

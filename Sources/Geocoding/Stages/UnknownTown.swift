@@ -14,7 +14,7 @@ enum UnknownTown {
     of query: ParsedQuery, besides candidate: AddressLookup.Candidate
   ) -> [Range<Int>] {
     var runs: [Range<Int>] = []
-    for section in query.folded.sections(of: query.words) {
+    for section in query.sections {
       for start in section {
         for end in (start + 1)...section.upperBound where end - start <= maxWords {
           let run = start..<end

@@ -31,8 +31,10 @@ struct NameReading {
         start = end
         letters.load(text)
         hashes.removeAll(keepingCapacity: true)
-        DeletionKeys.append(
-          of: letters.scalars, deletions: deletions(letters, number), to: &hashes)
+        DeletionKeys.append(of: letters.scalars, to: &hashes)
+        if mayHaveTwoEdits(letters, number) {
+          DeletionKeys.appendPairs(of: letters.scalars, to: &hashes)
+        }
         PhoneticKey.load(text, into: &phoneticKey)
         if phoneticKey.count > 1 { hashes.append(DeletionKeys.hash(phoneticKey: phoneticKey)) }
         hashes.sort()
@@ -46,10 +48,8 @@ struct NameReading {
     return count
   }
 
-  private func deletions(_ letters: Letters, _ number: Int) -> Int {
-    let isLatin = letters.scalars.allSatisfy { $0 < 0x250 }
-    let isKnown = prominences[number] >= minProminenceForTwo
-    let most = isLatin && isKnown ? 2 : 1
-    return min(most, DeletionKeys.edits(forLength: letters.scalars.count))
+  private func mayHaveTwoEdits(_ letters: Letters, _ number: Int) -> Bool {
+    DeletionKeys.edits(forLength: letters.scalars.count) > 1
+      && prominences[number] >= minProminenceForTwo && letters.scalars.allSatisfy { $0 < 0x250 }
   }
 }

@@ -10,7 +10,7 @@ public import StoredBytes
 
 /// A writer of a spelling index: first the names in the order given, then all their keys.
 ///
-/// Memory is bounded: names go to the file at once, ten bytes of each stay in memory, and keys wait
+/// Memory is bounded: names go to the file at once, 14 bytes of each stay in memory, and keys wait
 /// in temporary files, each for a part of the buckets. The same names give the same bytes.
 public struct SpellingIndexWriter: ~Copyable {
   /// The approximate number of keys per name.
@@ -23,6 +23,7 @@ public struct SpellingIndexWriter: ~Copyable {
   private let descriptor: Int32
   private var buffer: [UInt8] = []
   private var masks: [UInt32] = []
+  private var endings: [NameEnding] = []
   private var ends: [UInt32] = []
   private var prominences: [UInt16] = []
   private var textBytes = 0
@@ -71,6 +72,7 @@ public struct SpellingIndexWriter: ~Copyable {
     var letters = Letters()
     letters.load(name.bytes)
     masks.append(CharacterMask(letters).rawValue)
+    endings.append(NameEnding(ofName: letters.scalars))
     ends.append(UInt32(textBytes))
     prominences.append(prominence)
     if buffer.count >= Self.bufferSize { try flush() }
@@ -124,8 +126,8 @@ public struct SpellingIndexWriter: ~Copyable {
       let first = part * bucketsAPart
       var found: [(bucket: UInt32, key: UInt32)] = []
       try partitions.forEachKey(ofPart: part) { hash, name in
-        found.append(
-          (UInt32(layout.bucket(of: hash) - first), layout.key(of: hash, name: name)))
+        let key = layout.key(of: hash, ending: endings[Int(name)], name: name)
+        found.append((UInt32(layout.bucket(of: hash) - first), key))
       }
       // A counting sort, which keeps the names of each bucket in order.
       var next = [UInt32](repeating: 0, count: bucketsAPart + 1)

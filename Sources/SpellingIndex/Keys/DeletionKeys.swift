@@ -23,24 +23,33 @@ enum DeletionKeys {
     count < Letters.fewest ? 0 : count < longEnoughForTwo ? 1 : 2
   }
 
-  /// Appends the hashes of the letters with up to `deletions` deleted, fewest deletions first.
+  /// Appends the hashes of the letters, and of those with one deleted.
   ///
-  /// Of two equal letters side by side, only the first is deleted: "anna" yields "ana" once. A hash
-  /// may still occur twice, as that of "banana" without "an".
-  static func append(of letters: [UInt32], deletions: Int, to hashes: inout [UInt64]) {
+  /// Of two equal letters side by side, only the first is deleted: "anna" yields "ana" once.
+  static func append(of letters: [UInt32], to hashes: inout [UInt64]) {
     let count = min(letters.count, prefix)
     hashes.append(hash(letters, count: count, without: -1, -1))
-    guard deletions > 0 else { return }
-    func isDouble(_ index: Int) -> Bool { index > 0 && letters[index] == letters[index - 1] }
-    for first in 0..<count where !isDouble(first) {
+    for first in 0..<count where !isDouble(first, of: letters) {
       hashes.append(hash(letters, count: count, without: first, -1))
     }
-    guard deletions > 1, count > 2 else { return }
+  }
+
+  /// Appends the hashes of the letters with two deleted.
+  ///
+  /// A hash may occur twice, as that of "banana" without "an".
+  static func appendPairs(of letters: [UInt32], to hashes: inout [UInt64]) {
+    let count = min(letters.count, prefix)
+    guard count > 2 else { return }
+    func isDouble(_ index: Int) -> Bool { Self.isDouble(index, of: letters) }
     for first in 0..<(count - 1) where !isDouble(first) {
       for second in (first + 1)..<count where second == first + 1 || !isDouble(second) {
         hashes.append(hash(letters, count: count, without: first, second))
       }
     }
+  }
+
+  private static func isDouble(_ index: Int, of letters: [UInt32]) -> Bool {
+    index > 0 && letters[index] == letters[index - 1]
   }
 
   /// Returns the hash of a phonetic key, seeded so that it does not match deletion keys.
