@@ -63,6 +63,9 @@ public protocol GazetteerReading {
   /// Such a word is spelled correctly, whatever it means.
   func names(withWord foldedWord: Span<UInt8>, areAtLeast count: Int) throws -> Bool
 
+  /// Returns whether a folded word is in a language's dictionary, and so spelled as it is meant.
+  func isDictionaryWord(_ foldedWord: Span<UInt8>) throws -> Bool
+
   /// Returns names of places that a folded text may be a misspelling of, most likely first.
   ///
   /// Spaces may be missing or superfluous. Texts of fewer than four letters have no corrections;

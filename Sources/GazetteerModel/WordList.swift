@@ -19,8 +19,10 @@ public struct WordList: Hashable, Sendable {
   ///
   /// - Complexity: O(n) for n words.
   public init(bytes: [UInt8]) {
-    hashes = stride(from: 0, through: bytes.count - 8, by: 8).map { start in
-      bytes[start..<(start + 8)].reversed().reduce(0) { $0 << 8 | UInt64($1) }
+    hashes = bytes.withUnsafeBytes { bytes in
+      stride(from: 0, through: bytes.count - 8, by: 8).map {
+        UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: $0, as: UInt64.self))
+      }
     }
   }
 

@@ -47,6 +47,15 @@ extension GazetteerReader {
   }
 }
 
+extension GazetteerReader {
+  /// Looks the word up in a list that is read at the first call.
+  public func isDictionaryWord(_ foldedWord: Span<UInt8>) throws -> Bool {
+    let words = try dictionaryWords ?? wordList("dictionary")
+    dictionaryWords = words
+    return words.contains(foldedWord.withUnsafeBufferPointer { ArraySlice($0) })
+  }
+}
+
 /// A full-text expression that is valid regardless of what the user typed.
 struct MatchExpression {
   /// The expression in FTS5's syntax.

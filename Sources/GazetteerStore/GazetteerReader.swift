@@ -38,6 +38,8 @@ public final class GazetteerReader: GazetteerReading {
   /// The last word that was searched for and is in no name, since a misspelled word is searched for
   /// again.
   var unknownWord: [UInt8]?
+  /// The words of a dictionary; `nil` until a word is looked up.
+  var dictionaryWords: WordList?
 
   /// Opens the folder of a bundle that has already been checked.
   ///
@@ -157,7 +159,7 @@ public final class GazetteerReader: GazetteerReading {
   }
 
   /// Returns a list of words; empty if the bundle does not have it.
-  private func wordList(_ name: String) throws -> WordList {
+  func wordList(_ name: String) throws -> WordList {
     let statement = try prepared(GazetteerStatements.wordList)
     defer { statement.reset() }
     try statement.bind(name, at: 1)

@@ -260,7 +260,8 @@ enum GazetteerSchema {
     CREATE TABLE street_word (word TEXT PRIMARY KEY, role INTEGER NOT NULL) WITHOUT ROWID
     """
 
-  /// Long lists of words, one per row: `Lexicon.joiningWords`, `ordinaryWords`, `noPlaces`.
+  /// Long lists of words, one per row: `Lexicon.joiningWords`, `ordinaryWords`, `noPlaces`, and the
+  /// words of `GazetteerReading.isDictionaryWord(_:)`.
   static let wordList = """
     CREATE TABLE word_list (
       list TEXT PRIMARY KEY,

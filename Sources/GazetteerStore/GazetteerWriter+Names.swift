@@ -131,15 +131,9 @@ extension GazetteerWriter {
       try streetWord.bind(Int64(entry.role.rawValue), at: 2)
       try streetWord.run()
     }
-    let wordList = try SQLiteStatement("INSERT INTO word_list VALUES (?1, ?2)", on: connection)
-    for (name, list) in [
-      ("joining", lexicon.joiningWords), ("ordinary", lexicon.ordinaryWords),
-      ("no-place", lexicon.noPlaces),
-    ] {
-      try wordList.bind(name, at: 1)
-      try wordList.bind(blob: list.bytes, at: 2)
-      try wordList.run()
-    }
+    try add(lexicon.joiningWords, named: "joining")
+    try add(lexicon.ordinaryWords, named: "ordinary")
+    try add(lexicon.noPlaces, named: "no-place")
     let term = try SQLiteStatement(
       "INSERT OR IGNORE INTO area_term VALUES (?1, ?2, ?3)", on: connection)
     for areaTerm in lexicon.areaTerms {
@@ -150,6 +144,16 @@ extension GazetteerWriter {
         try term.run()
       }
     }
+  }
+
+  /// Writes the words of a language's dictionary.
+  package func add(dictionary words: WordList) throws { try add(words, named: "dictionary") }
+
+  private func add(_ list: WordList, named name: String) throws {
+    let insert = try SQLiteStatement("INSERT INTO word_list VALUES (?1, ?2)", on: connection)
+    try insert.bind(name, at: 1)
+    try insert.bind(blob: list.bytes, at: 2)
+    try insert.run()
   }
 
   /// Writes the common names for kinds of places.

@@ -79,6 +79,9 @@ struct RealGazetteerTests {
     Case(query: "Nice", id: "geonames:2990440", why: "an ordinary word that is well known"),
     Case(query: "I love Paris", id: "geonames:2988507", why: "a sentence about a famous place"),
     Case(query: "10115 Berlin", id: "postcode:DE:10115", why: "the code in front"),
+    Case(query: "Cairo IL", id: "geonames:4234985", why: "a state, not the Turkish for province"),
+    Case(query: "Los Angels", id: "geonames:5368361", why: "everyday words near a city's name"),
+    Case(query: "New Deli", id: "geonames:1261481", why: "English words near a city's name"),
   ]
 
   /// All queries in one batch, so that programs start once.
@@ -110,6 +113,12 @@ struct RealGazetteerTests {
     let run = try search(query)
     #expect(!run.output.contains(#""ambiguity":{"count":1"#))
     #expect(run.output.contains(hint))
+  }
+
+  /// Each is a letter or two away from a place.
+  @Test(arguments: ["subway", "airplane", "dorm room", "Starbucks", "self taught", "gmail"])
+  func correctWordsAreNoMisspeltPlaces(query: String) throws {
+    #expect(try search(query).output.contains(#""results":[]"#))
   }
 
   @Test(arguments: ["Paris", "London", "Moscow, ID"])

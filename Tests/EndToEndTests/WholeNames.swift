@@ -49,6 +49,10 @@ struct WholeNames: GazetteerReading {
     try gazetteer.names(withWord: word, areAtLeast: count)
   }
 
+  func isDictionaryWord(_ word: Span<UInt8>) throws -> Bool {
+    try gazetteer.isDictionaryWord(word)
+  }
+
   func corrections(of text: Span<UInt8>, limit: Int) throws -> [SpellingCorrection] {
     try gazetteer.corrections(of: text, limit: limit)
   }

@@ -19,6 +19,8 @@ import Testing
     ("Mosco, Idaho", "Moscow, Idaho, United States", "inside the area that is named"),
     ("newyork city", "New York City, New York, United States", "words joined"),
     ("Costa Ricca", "Costa Rica", "a country"),
+    ("Springfields, Ohio", "Springfield, Ohio, United States", "an English word beside its state"),
+    ("New Yolk", "New York City, New York, United States", "English words, and a town's name"),
   ])
   func isCorrected(text: String, label: String, why: String) throws {
     #expect(try first(text)?.label == label, "\(why)")
@@ -35,7 +37,7 @@ import Testing
   @Test(arguments: [
     "Springfield, Ohio", "Moscow", "Moscow, ID", "Brooklyn, New York", "Georgia",
     "1 Main St, Newark, DE",
-    "Springfield", "98101", "nothing of the kind",
+    "Springfield", "98101", "nothing of the kind", "springfields", "aaaaaa",
   ])
   func correctWordsAreNotChanged(text: String) throws {
     let geocoder = try SmallGazetteer.namesakes.get().geocoder()

@@ -149,6 +149,9 @@ extension Worlds {
     world.files["dictionaries/ordinary-words.txt"] = [
       "my", "waiting", "love", "i", "home", "in", "me", "view", "mountain",
     ]
+    world.files["dictionaries/english-words.txt.gz"] = [
+      "new", "springfields", "views", "yolk",
+    ]
     world.files["dictionaries/kinds.tsv"] = [
       "keys\ten\tde", "town\ttown\tStadt", "village\tvillage\tDorf", "ADM1\tregion\tRegion",
       "ADM1.US\tstate\tBundesstaat", "ADM2\tcounty\tKreis",

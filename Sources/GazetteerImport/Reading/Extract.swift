@@ -151,6 +151,16 @@ struct Extract {
     try LexiconFiles(folder: ownOrBundled("dictionaries")).lexicon()
   }
 
+  /// Returns the English words in the folder's dictionaries, or else in the bundled ones; none if the
+  /// file is missing.
+  func dictionaryWords() throws -> WordList {
+    let path = ownOrBundled("dictionaries") + "/english-words.txt.gz"
+    guard FileManager.default.fileExists(atPath: path) else { return WordList() }
+    var words: [String] = []
+    try ExtractTable(path: path, columns: 1).forEachRow { row in words.append(row.text(0)) }
+    return WordList(words)
+  }
+
   /// Returns the names for kinds of places in the folder's dictionaries, or else the bundled ones.
   func kinds() throws -> [KindName] {
     try LexiconFiles(folder: ownOrBundled("dictionaries")).kinds()

@@ -27,7 +27,7 @@ struct SpellingCorrections {
   /// A town of some twenty thousand people, which is preferred to a village of whose name the words are
   /// only a part.
   private static let town = Prominence(rawValue: 1_000)
-  /// A city of some hundred thousand people, for whose name one may take known words together.
+  /// A city of some hundred thousand people, for whose name one may take words of names together.
   private static let city = Prominence(rawValue: 1_200)
   /// The number of words of a section from which on all of them may be words of other names.
   private static let wordsOfCities = 3
@@ -70,19 +70,15 @@ struct SpellingCorrections {
         guard budget.takeCorrection() else { return found }
         let isName = phrases.contains { $0.words == run && !$0.matches.isEmpty }
         if isName, run != section, run.count > 1 { continue }
-        let right = try run.filter(isRight)
-        if right.count == run.count, run.count == 1, run != section { continue }
         let areas = areas(beside: run, among: phrases)
+        let wording = try wording(of: run, in: query.folded)
+        let right = wording == .other ? try run.filter(isRight) : Array(run)
+        let mayBeInside = wording == .dictionary && !areas.isEmpty
+        if right.count == run.count, run.count == 1, run != section, !mayBeInside { continue }
         // An area that is named tells which of many names is meant.
         let limit = isName && areas.isEmpty ? Self.limitOfNames : Self.limit
-        let replacement: Replacement =
-          if !areas.isEmpty {
-            .placesInside
-          } else if run == section, run.count >= Self.wordsOfCities {
-            .cities
-          } else {
-            .none
-          }
+        let replacement = Self.replacement(
+          of: run, wording, isSection: run == section, besidesArea: !areas.isEmpty)
         let matches = try matches(
           of: run, in: query.folded, limit: limit, right: right, areas, replacement)
         guard !matches.isEmpty else { continue }
@@ -141,11 +137,29 @@ struct SpellingCorrections {
   // MARK: What is corrected
 
   /// Returns whether a run may be misspelled; numbers, flags and letters that are words may not, nor
-  /// may several everyday words: "lost in Texas" is not Ostin.
+  /// may one letter over and over.
   private func isCorrectable(_ run: Range<Int>, in text: FoldedText) -> Bool {
-    !text.bytes(of: run).contains { (0x30...0x39).contains($0) }
+    let bytes = text.bytes(of: run)
+    return !bytes.contains { (0x30...0x39).contains($0) } && bytes.contains { $0 != bytes.first }
       && !run.contains { isLetter($0, of: text) || text.words[$0].isFlag }
-      && (run.count == 1 || !run.allSatisfy { isEverydayWord($0, in: text) })
+  }
+
+  /// What the words of a run are by themselves.
+  private enum Wording {
+    /// All are words of everyday.
+    case everyday
+    /// All are words of a language: nobody who types "subway" means Sunway.
+    case dictionary
+    /// Some are names, or misspelled.
+    case other
+  }
+
+  private func wording(of run: Range<Int>, in text: FoldedText) throws -> Wording {
+    let others = run.filter { !isEverydayWord($0, in: text) }
+    guard !others.isEmpty else { return .everyday }
+    return try others.allSatisfy {
+      try gazetteer.isDictionaryWord(text.bytes(of: $0..<($0 + 1)).span)
+    } ? .dictionary : .other
   }
 
   private func isEverydayWord(_ word: Int, in text: FoldedText) -> Bool {
@@ -213,12 +227,24 @@ struct SpellingCorrections {
   }
 
   /// The places one letter away whose names may replace words that appear to be right.
-  private enum Replacement {
+  private enum Replacement: Equatable {
     case none
     /// Places of some size in an area that the query names.
     case placesInside
-    /// Cities anywhere: "Ho Chi Min City" has only words that are names.
-    case cities
+    /// Known places anywhere: "Ho Chi Min City" has only words of names, "New Deli" of English.
+    case places(atLeast: Prominence)
+  }
+
+  /// Returns what may replace the words of a run if all of them appear to be right.
+  private static func replacement(
+    of run: Range<Int>, _ wording: Wording, isSection: Bool, besidesArea: Bool
+  ) -> Replacement {
+    // "Los Angels" may be a city, but "lost in Texas" is not Ostin.
+    if wording == .everyday, run.count > 1 { return isSection ? .places(atLeast: city) : .none }
+    if besidesArea { return .placesInside }
+    guard isSection else { return .none }
+    if run.count >= wordsOfCities { return .places(atLeast: city) }
+    return run.count > 1 && wording == .dictionary ? .places(atLeast: town) : .none
   }
 
   /// Returns the places that a run of words may mean.
@@ -278,9 +304,12 @@ struct SpellingCorrections {
         // Nobody misspells a code: "brrr" is not BR-RS.
         guard entry.kind != .code, entry.kind != .abbreviation else { return false }
         let isInside = areas.contains { $0.contains(entry.place) }
-        if replacement == .placesInside { return isInside && entry.prominence >= Self.leastKnown }
-        return try (replacement == .none || entry.prominence >= Self.city)
-          && (isInside || rank < Self.bestKnown || names.scope.asksFor(entry))
+        switch replacement {
+        case .placesInside: return isInside && entry.prominence >= Self.leastKnown
+        case .places(let least) where entry.prominence < least: return false
+        case .places, .none:
+          return try isInside || rank < Self.bestKnown || names.scope.asksFor(entry)
+        }
       }
       .map { _, entry in
         NameMatch(
