@@ -19,11 +19,19 @@ import Testing
       ("XAAD", "Rawl Municipal/Harvest Field", 43.0, 10.0),
       // Beside no town of its name.
       ("XAAE", "Kirker Hill Airport", 50.0, 10.0),
+      ("XAAF", "Lansby Municipal Airport", 46.0, 10.0),
+      ("XAAG", "Windy Ohara International Airport", 46.2, 10.0),
+      ("XAAH", "Malpy International Airport", 48.0, 10.0),
+      ("XAAI", "Grant-Milno Municipal Airport", 49.0, 10.0),
     ] {
       world.add(
         "airport:\(code)", name, featureClass: "S", code: "AIRP", country: "XA",
         latitude: latitude, longitude: longitude, to: "airports.txt")
     }
+    world.files["alternateNamesV2.airports.txt"] = [
+      "1\tairport:XAAF\t\tWindy Airport\t\t\t\t\t\t",
+      "2\tairport:XAAH\t\tMilno Airport\t\t\t\t\t\t",
+    ]
     return world
   }()
 
@@ -34,6 +42,8 @@ import Testing
     Case("Peory Captain Zed Airport", "XAAC", "also behind"),
     Case("Rawl Municipal Airport/Harvest Field", "XAAD", "no airport in its name"),
     Case("Kirker Zed Airport", nil, "Kirker Hill is far from Kirker"),
+    Case("Windy Airport", "XAAG", "a better-known airport than the one once called so"),
+    Case("Milno Airport", "XAAH", "a better-known airport than the one of a namesake"),
     Case("Peory Airport Road", nil, "a road is no airport"),
     Case("the airport", nil, "nothing but words for kinds"),
   ]

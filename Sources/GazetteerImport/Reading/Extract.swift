@@ -19,7 +19,7 @@ struct Extract {
     case places, countries, admin1Codes, admin2Codes, hierarchy, alternateNames, postcodes
     case ownNames, britishPostcodes, alternativeParents, firstLevelDivisions, addresses
     case countryPolygons, regionPolygons, seaPolygons, lakePolygons, countryPolygonCodes
-    case landmarks, worldRegions, waters
+    case landmarks, worldRegions, waters, englishWords
     case mapLand, mapBorders, mapRegions, mapRivers
   }
 
@@ -122,6 +122,10 @@ struct Extract {
     case .landmarks: return [override("landmarks.tsv", columns: 11)].compactMap(\.self)
     case .worldRegions: return [override("regions.tsv", columns: 9)].compactMap(\.self)
     case .waters: return [table("waters.txt", columns: 12)].compactMap(\.self)
+    case .englishWords:
+      let path = ownOrBundled("dictionaries") + "/english-words.txt.gz"
+      guard FileManager.default.fileExists(atPath: path) else { return [] }
+      return [ExtractTable(path: path, columns: 1)]
     case .mapLand: return polygons("land")
     case .mapBorders: return polygons("borders")
     case .mapRegions: return polygons("regions")
@@ -151,13 +155,10 @@ struct Extract {
     try LexiconFiles(folder: ownOrBundled("dictionaries")).lexicon()
   }
 
-  /// Returns the English words in the folder's dictionaries, or else in the bundled ones; none if the
-  /// file is missing.
+  /// Returns the English words in the folder's dictionaries, or else in the bundled ones.
   func dictionaryWords() throws -> WordList {
-    let path = ownOrBundled("dictionaries") + "/english-words.txt.gz"
-    guard FileManager.default.fileExists(atPath: path) else { return WordList() }
     var words: [String] = []
-    try ExtractTable(path: path, columns: 1).forEachRow { row in words.append(row.text(0)) }
+    try forEachRow(of: .englishWords) { row in words.append(row.text(0)) }
     return WordList(words)
   }
 

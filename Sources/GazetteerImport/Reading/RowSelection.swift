@@ -44,6 +44,8 @@ struct RowSelection: Sendable {
     switch layer {
     case .postcodes, .britishPostcodes, .addresses: !isTier && has(Self.settlement)
     case .regionPolygons, .lakePolygons, .landmarks, .worldRegions, .waters: !isTier
+    // Half a megabyte, for which an app's bundle of fifteen has no room.
+    case .englishWords: !isTier
     // A bundle for an app does not need a web page.
     case .mapLand, .mapBorders, .mapRegions, .mapRivers: !isTier
     default: true

@@ -8,7 +8,8 @@ import TextAnalysis
 /// regional, and "Peoria International Airport" may be named after a general too. So a section that
 /// means an airport is looked up without the words for kinds of airports; then with words joined
 /// ("La Guardia" is Laguardia); then by a town that it names, near which there must be an airport
-/// with the name of the town or with the other words.
+/// with the name of the town or with the other words. An airport by an alias yields to a better-known
+/// one whose name has the words: "Chicago Airport" is O'Hare.
 struct AirportNames {
   /// The maximum number of places read whose names contain the words.
   private static let limit = 60
@@ -55,7 +56,7 @@ struct AirportNames {
     let text: [UInt8]
   }
 
-  /// Returns a phrase for each section that means an airport but is not an airport's name.
+  /// Returns a phrase for each section that means an airport but is not an airport's own name.
   ///
   /// Dashes and brackets are part of airports' names: "Montreal International (Mirabel) Airport".
   func phrases(of query: ParsedQuery, besides phrases: [Phrase]) throws -> [Phrase] {
@@ -67,11 +68,17 @@ struct AirportNames {
         || sections.contains {
           section.contains($0.lowerBound) && Self.meansAirport($0, in: query.folded)
         }
-      guard meansAirport, !Self.hasAirport(phrases, section) else { return nil }
+      guard meansAirport else { return nil }
+      let exact = Self.airports(named: section, phrases)
+      guard exact.allSatisfy({ $0.kind >= .untagged }) else { return nil }
       let names = zip(section, words).filter { !Self.kinds.contains($0.1) }
         .map { Name(word: $0.0, text: $0.1) }
       let kinds = words.filter(Self.kinds.contains)
-      let matches = try matches(names, kinds, phrases)
+      // By an alias, the best-known airport of a city is meant.
+      let best = exact.map(\.prominence).max()
+      let matches = try matches(names, kinds, phrases).filter { match in
+        best.map { match.entry.prominence > $0 } ?? true
+      }
       guard !matches.isEmpty else { return nil }
       return Phrase(
         words: section, matches: matches, isTruncated: false, postcodes: [], crossesBreak: false)
@@ -103,10 +110,10 @@ struct AirportNames {
         && words.dropLast().contains(where: wordsBeforeThem.contains)
   }
 
-  private static func hasAirport(_ phrases: [Phrase], _ section: Range<Int>) -> Bool {
-    phrases.contains {
-      $0.words == section && $0.matches.contains { $0.entry.layer == .airport }
-    }
+  /// Returns the airports that a whole section names.
+  private static func airports(named section: Range<Int>, _ phrases: [Phrase]) -> [ToponymEntry] {
+    phrases.filter { $0.words == section }.flatMap { $0.matches.map(\.entry) }
+      .filter { $0.layer == .airport }
   }
 
   // MARK: Tries

@@ -56,7 +56,7 @@ struct WidenedSearch {
     try interpretUnlessHopeless()
     try addNamesakes()
     if !isSettled, !budget.isExceeded { try widen() }
-    if !isCompleteButForStreet, !budget.isExceeded { try addWordMatches() }
+    if !isCompleteButForStreet || isAliasOfAirport, !budget.isExceeded { try addWordMatches() }
     if interpretations.first?.isComplete != true || isPending, !budget.isExceeded {
       try addStreetsWithoutNumber()
     }
@@ -96,6 +96,14 @@ struct WidenedSearch {
 
   private var isCompleteButForStreet: Bool {
     !isPending && interpretations.first?.isCompleteButForStreet == true
+  }
+
+  /// Whether the first interpretation is an airport by a name that is not its own.
+  ///
+  /// A field in the suburbs was once called "Chicago Airport".
+  private var isAliasOfAirport: Bool {
+    guard case .place(let match)? = interpretations.first?.subject else { return false }
+    return match.entry.layer == .airport && match.entry.kind >= .untagged
   }
 
   /// Whether the first interpretation accounts for the text and hardly another is meant.
