@@ -175,10 +175,12 @@ def test_the_page_is_painted_soon_on_a_slow_processor(open_app, crowded):
     assert min(times) <= FIRST_PAINT_MS, times
 
 
-def test_the_page_is_free_soon_on_a_slow_processor(browser, open_app, crowded, factor):
+def test_the_page_is_free_soon_on_a_slow_processor(browser, open_app, crowded):
     person = crowded.person()
     sums = []
     for _ in range(ATTEMPTS):
+        # Each time anew: what is felt of the sum is small, and the machine's speed changes within a minute.
+        factor = 1 / slowness(browser)
         app = blank(open_app, crowded, person)
 
         def start():
