@@ -45,9 +45,7 @@ extension GazetteerReader {
     try statement.bind(Int64(count), at: 2)
     return try statement.step() && statement.int64(at: 0) >= Int64(count)
   }
-}
 
-extension GazetteerReader {
   /// Looks the word up in a list that is read at the first call.
   public func isDictionaryWord(_ foldedWord: Span<UInt8>) throws -> Bool {
     let words = try dictionaryWords ?? wordList("dictionary")

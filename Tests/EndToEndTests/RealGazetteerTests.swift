@@ -117,7 +117,7 @@ struct RealGazetteerTests {
 
   /// Each is a letter or two away from a place.
   @Test(arguments: ["subway", "airplane", "dorm room", "Starbucks", "self taught", "gmail"])
-  func correctWordsAreNoMisspeltPlaces(query: String) throws {
+  func englishWordsAreNotCorrectedToPlaces(query: String) throws {
     #expect(try search(query).output.contains(#""results":[]"#))
   }
 

@@ -6,7 +6,7 @@ import Foundation
 
 /// Plain sockets on this machine, for bytes that no client library would send.
 public enum LoopbackSocket {
-  /// Returns a socket that is not connected yet; negative if there is none left.
+  /// Creates a TCP socket without connecting it; -1 if the process has too many open files.
   static func stream() -> Int32 {
     #if canImport(Glibc)
       socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)

@@ -100,14 +100,14 @@ struct Extract {
         table?.allowsMoreColumns = true
         return table
       }
-    case .ownNames: return [override("names.tsv", columns: 5)].compactMap(\.self)
+    case .ownNames: return [own("overrides", "names.tsv", columns: 5)].compactMap(\.self)
     case .postcodes:
       let files = worldOrCountries("zip/allCountries", in: "zip/") + ["zip/CA_full", "zip/NL_full"]
       return files.compactMap { table("\($0).txt", columns: 12) }
     case .britishPostcodes: return [table("zip/GB_full.txt", columns: 12)].compactMap(\.self)
     case .addresses: return addressTables()
     case .alternativeParents:
-      return [override("alternative-parents.tsv", columns: 3)].compactMap(\.self)
+      return [own("overrides", "alternative-parents.tsv", columns: 3)].compactMap(\.self)
     case .firstLevelDivisions:
       // It repairs this folder's own rows, and no other's.
       var table = table("overrides/first-level-divisions.tsv", columns: 4)
@@ -118,14 +118,12 @@ struct Extract {
     case .seaPolygons: return polygons("seas")
     case .lakePolygons: return polygons("lakes")
     case .countryPolygonCodes:
-      return [override("country-polygons.tsv", columns: 4)].compactMap(\.self)
-    case .landmarks: return [override("landmarks.tsv", columns: 11)].compactMap(\.self)
-    case .worldRegions: return [override("regions.tsv", columns: 9)].compactMap(\.self)
+      return [own("overrides", "country-polygons.tsv", columns: 4)].compactMap(\.self)
+    case .landmarks: return [own("overrides", "landmarks.tsv", columns: 11)].compactMap(\.self)
+    case .worldRegions: return [own("overrides", "regions.tsv", columns: 9)].compactMap(\.self)
     case .waters: return [table("waters.txt", columns: 12)].compactMap(\.self)
     case .englishWords:
-      let path = ownOrBundled("dictionaries") + "/english-words.txt.gz"
-      guard FileManager.default.fileExists(atPath: path) else { return [] }
-      return [ExtractTable(path: path, columns: 1)]
+      return [own("dictionaries", "english-words.txt.gz", columns: 1)].compactMap(\.self)
     case .mapLand: return polygons("land")
     case .mapBorders: return polygons("borders")
     case .mapRegions: return polygons("regions")
@@ -173,8 +171,9 @@ struct Extract {
     try LexiconFiles(folder: ownOrBundled("dictionaries")).elementKinds()
   }
 
-  private func override(_ name: String, columns: Int) -> ExtractTable? {
-    let path = ownOrBundled("overrides") + "/" + name
+  /// Returns a file of a folder that the bundled extract may stand in for.
+  private func own(_ subfolder: String, _ name: String, columns: Int) -> ExtractTable? {
+    let path = ownOrBundled(subfolder) + "/" + name
     guard FileManager.default.fileExists(atPath: path) else { return nil }
     return ExtractTable(path: path, columns: columns, hasComments: true)
   }

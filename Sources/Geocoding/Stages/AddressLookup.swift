@@ -45,7 +45,8 @@ struct AddressLookup {
       candidates += Self.streets(beside: number, in: query)
     }
     return try phrases(
-      of: Array(candidates.prefix(Self.maxCandidates)) + beginning(of: query), query, places)
+      of: Array(candidates.prefix(Self.maxCandidates)) + beginning(of: query),
+      search(query, places), query, places)
   }
 
   /// Returns a phrase for each street of a query without digits, or with those of other things.
@@ -60,12 +61,11 @@ struct AddressLookup {
       }
     }
     candidates = Array(candidates.prefix(2 * Self.maxCandidates))
-    let search = StreetSearch(
-      gazetteer: gazetteer, scope: scope, budget: budget, query: query, places: places)
+    let search = search(query, places)
     let crossings = try CrossingLookup(
       gazetteer: gazetteer, search: search, keys: StreetKey(query.folded)
     ).matches(of: candidates.map(\.street)).filter { scope.admits($0.entry) }
-    return try phrases(of: candidates, query, places) + Self.phrases(of: crossings)
+    return try phrases(of: candidates, search, query, places) + Self.phrases(of: crossings)
       + UnknownTown.phrases(of: crossings, in: query)
       + SourcePostcode.phrases(of: crossings, in: query, besides: places)
   }
@@ -85,7 +85,8 @@ struct AddressLookup {
     if candidates.isEmpty, part.count <= Self.maxWords {
       candidates.append(Candidate(street: part, number: nil))
     }
-    return try phrases(of: Array(candidates.prefix(Self.maxCandidates)), query, places)
+    return try phrases(
+      of: Array(candidates.prefix(Self.maxCandidates)), search(query, places), query, places)
   }
 
   // MARK: Words that may be a street
@@ -155,13 +156,16 @@ struct AddressLookup {
 
   // MARK: Lookups
 
+  private func search(_ query: ParsedQuery, _ places: [Phrase]) -> StreetSearch {
+    StreetSearch(
+      gazetteer: gazetteer, scope: scope, budget: budget, query: query, places: places)
+  }
+
   private func phrases(
-    of candidates: [Candidate], _ query: ParsedQuery, _ places: [Phrase]
+    of candidates: [Candidate], _ search: StreetSearch, _ query: ParsedQuery, _ places: [Phrase]
   ) throws -> [Phrase] {
     guard !candidates.isEmpty, budget.takeLookup() else { return [] }
     let keys = StreetKey(query.folded)
-    let search = StreetSearch(
-      gazetteer: gazetteer, scope: scope, budget: budget, query: query, places: places)
     let choice = HouseChoice(
       gazetteer: gazetteer, query: query, streetWords: streetWords,
       postcodes: Set(places.flatMap { $0.postcodes.map(\.code) }))

@@ -27,7 +27,7 @@ struct SpellingCorrections {
   /// A town of some twenty thousand people, which is preferred to a village of whose name the words are
   /// only a part.
   private static let town = Prominence(rawValue: 1_000)
-  /// A city of some hundred thousand people, for whose name one may take words of names together.
+  /// A city of some hundred thousand people, whose name may replace several words that are spelled right.
   private static let city = Prominence(rawValue: 1_200)
   /// The number of words of a section from which on all of them may be words of other names.
   private static let wordsOfCities = 3

@@ -21,7 +21,7 @@ struct NameEnding: Equatable {
     self = letters.count < Self.minOfName ? .unknown : NameEnding(ofText: letters)
   }
 
-  /// The ending that a name has if it is ``unknown`` neither in it nor in a text with these letters.
+  /// The ending of the long names that a typed text with these letters may mean.
   init(ofText letters: [UInt32]) {
     rawValue = letters.last.map { 1 + $0 % (1 << Self.bits - 1) } ?? 0
   }
