@@ -69,8 +69,12 @@ public protocol GazetteerReading {
   /// Returns names of places that a folded text may be a misspelling of, most likely first.
   ///
   /// Spaces may be missing or superfluous. Texts of fewer than four letters have no corrections;
-  /// the text itself is never among them.
-  func corrections(of foldedText: Span<UInt8>, limit: Int) throws -> [SpellingCorrection]
+  /// the text itself is never among them. The places have at least this prominence.
+  ///
+  /// - Complexity: Few names are compared if the prominence is great.
+  func corrections(
+    of foldedText: Span<UInt8>, atLeast prominence: Prominence, limit: Int
+  ) throws -> [SpellingCorrection]
 
   /// Returns names of places that begin with what a folded text may be a misspelling of.
   ///
@@ -247,4 +251,15 @@ public protocol GazetteerReading {
 
   /// Returns the smallest named sea or lake that contains a point, or `nil`.
   func water(at point: Coordinate) throws -> NamedWater?
+}
+
+extension GazetteerReading {
+  /// Returns names of places, however little known, that a folded text may be a misspelling of.
+  ///
+  /// It is ``corrections(of:atLeast:limit:)`` without a bound.
+  public func corrections(
+    of foldedText: Span<UInt8>, limit: Int
+  ) throws -> [SpellingCorrection] {
+    try corrections(of: foldedText, atLeast: Prominence(rawValue: 0), limit: limit)
+  }
 }

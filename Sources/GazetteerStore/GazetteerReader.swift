@@ -75,8 +75,10 @@ public final class GazetteerReader: GazetteerReading {
   }
 
   /// Looks up the text's deletion keys in the mapped file.
-  public func corrections(of foldedText: Span<UInt8>, limit: Int) -> [SpellingCorrection] {
-    spelling.matches(for: foldedText, limit: limit)
+  public func corrections(
+    of foldedText: Span<UInt8>, atLeast prominence: Prominence, limit: Int
+  ) -> [SpellingCorrection] {
+    spelling.matches(for: foldedText, atLeast: prominence, limit: limit)
   }
 
   /// Searches the postal index once.

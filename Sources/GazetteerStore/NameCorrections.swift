@@ -39,10 +39,18 @@ struct NameCorrections {
   }
 
   /// Returns the names that a folded text may be a misspelling of, most likely first.
-  mutating func matches(for text: Span<UInt8>, limit: Int) -> [SpellingCorrection] {
-    guard changes != nil else { return Self.corrections(build.matches(for: text, limit: limit)) }
-    let old = build.matches(for: text, limit: 2 * limit)
-    return merged(old, changes?.matches(for: text, limit: 2 * limit) ?? [], limit: limit)
+  ///
+  /// They are those of places with at least a prominence.
+  mutating func matches(
+    for text: Span<UInt8>, atLeast prominence: Prominence, limit: Int
+  ) -> [SpellingCorrection] {
+    let least = prominence.rawValue
+    guard changes != nil else {
+      return Self.corrections(build.matches(for: text, atLeast: least, limit: limit))
+    }
+    let old = build.matches(for: text, atLeast: least, limit: 2 * limit)
+    let new = changes?.matches(for: text, atLeast: least, limit: 2 * limit) ?? []
+    return merged(old, new, limit: limit)
   }
 
   /// Returns the names with a prefix that a folded text may be a misspelling of, most likely first.

@@ -47,10 +47,14 @@ public struct SpellingSearch {
   /// found too. The text itself is not among the matches. Of two equally near names, the
   /// better-known one comes first.
   ///
-  /// - Complexity: O(29) lookups, and a comparison for each name found under those keys, of which
-  ///   there are at most 2,500.
-  public mutating func matches(for text: Span<UInt8>, limit: Int) -> [SpellingMatch] {
-    search(text, isUnfinished: false, limit: limit)
+  /// Only names of at least a prominence, `least`, are found.
+  ///
+  /// - Complexity: O(29) lookups, and a comparison for each name of that prominence found under
+  ///   those keys, of which there are at most 2,500.
+  public mutating func matches(
+    for text: Span<UInt8>, atLeast least: UInt16 = 0, limit: Int
+  ) -> [SpellingMatch] {
+    search(text, isUnfinished: false, atLeast: least, limit: limit)
   }
 
   /// Returns names with a prefix that a folded text may be a misspelling of, most likely first.
@@ -61,11 +65,11 @@ public struct SpellingSearch {
   ///
   /// - Complexity: The same as ``matches(for:limit:)``.
   public mutating func completions(of text: Span<UInt8>, limit: Int) -> [SpellingMatch] {
-    search(text, isUnfinished: true, limit: limit)
+    search(text, isUnfinished: true, atLeast: 0, limit: limit)
   }
 
   private mutating func search(
-    _ text: Span<UInt8>, isUnfinished: Bool, limit: Int
+    _ text: Span<UInt8>, isUnfinished: Bool, atLeast least: UInt16, limit: Int
   ) -> [SpellingMatch] {
     typed.load(text.bytes)
     guard typed.isCorrected, limit > 0,
@@ -115,11 +119,12 @@ public struct SpellingSearch {
             continue
           }
           guard seenSlots.count < Self.maxCompared else { break }
-          if best.isFull,
-            !best.mayAdd(price: 0, prominence: bytes.uint16(at: prominences + 2 * Int(name)))
-          {
-            end = name
-            break
+          if best.isFull || least > 0 {
+            let prominence = bytes.uint16(at: prominences + 2 * Int(name))
+            guard prominence >= least, best.mayAdd(price: 0, prominence: prominence) else {
+              end = name
+              break
+            }
           }
           if isUnfinished {
             compareBeginning(of: name, in: bytes)

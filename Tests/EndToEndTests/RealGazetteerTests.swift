@@ -82,6 +82,11 @@ struct RealGazetteerTests {
     Case(query: "Cairo IL", id: "geonames:4234985", why: "a state, not the Turkish for province"),
     Case(query: "Los Angels", id: "geonames:5368361", why: "everyday words near a city's name"),
     Case(query: "New Deli", id: "geonames:1261481", why: "English words near a city's name"),
+    Case(query: "Sam Antonio", id: "geonames:4726206", why: "a village in an area by its code"),
+    Case(query: "Hong King", id: "geonames:1819729", why: "words that are names by themselves"),
+    Case(query: "germay", id: "geonames:2921044", why: "a village near a country's name"),
+    Case(query: "Germay, France", id: "postal:FR:52230:germay", why: "the village, in its country"),
+    Case(query: "south afrika", id: "geonames:953987", why: "a region of a continent's alias"),
   ]
 
   /// All queries in one batch, so that programs start once.

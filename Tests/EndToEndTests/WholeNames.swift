@@ -53,8 +53,10 @@ struct WholeNames: GazetteerReading {
     try gazetteer.isDictionaryWord(word)
   }
 
-  func corrections(of text: Span<UInt8>, limit: Int) throws -> [SpellingCorrection] {
-    try gazetteer.corrections(of: text, limit: limit)
+  func corrections(
+    of text: Span<UInt8>, atLeast prominence: Prominence, limit: Int
+  ) throws -> [SpellingCorrection] {
+    try gazetteer.corrections(of: text, atLeast: prominence, limit: limit)
   }
 
   func corrections(ofPrefix text: Span<UInt8>, limit: Int) throws -> [SpellingCorrection] {

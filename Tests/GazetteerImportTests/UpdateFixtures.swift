@@ -82,7 +82,7 @@ struct GazetteerAnswers: Equatable {
       }
       var wrong = bytes
       if wrong.count > 4 { wrong.swapAt(2, 3) }
-      corrections[name] = reader.corrections(of: wrong.span, limit: 20).map {
+      corrections[name] = try reader.corrections(of: wrong.span, limit: 20).map {
         "\(String(decoding: $0.name, as: UTF8.self)) \($0.edits)"
       }.sorted()
     }

@@ -25,10 +25,10 @@ struct SpellingFixture {
   func search() throws -> SpellingSearch { SpellingSearch(try SpellingIndex(bytes)) }
 
   /// The names found for a text, the likeliest first.
-  func names(for text: String, limit: Int = 100) throws -> [String] {
+  func names(for text: String, atLeast least: UInt16 = 0, limit: Int = 100) throws -> [String] {
     var search = try search()
     let bytes = Array(text.utf8)
-    return search.matches(for: bytes.span, limit: limit)
+    return search.matches(for: bytes.span, atLeast: least, limit: limit)
       .map { String(decoding: $0.name, as: UTF8.self) }
   }
 }

@@ -92,6 +92,30 @@ import Testing
     }
   }
 
+  /// A least prominence leaves out names that are less known, and no other.
+  @Test(arguments: propertySeeds.prefix(8))
+  func aLeastProminenceLeavesOutTheLessKnown(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let names = Set(
+      (0..<1_000).map { _ in
+        String(
+          (0..<Int.random(in: 5...9, using: &random)).map { _ in
+            Array("abcd").randomElement(using: &random) ?? "a"
+          })
+      }
+    ).sorted()
+    let fixture = try SpellingFixture(names)
+    for typed in names.prefix(60) {
+      let least = UInt16.random(in: 400...1_501, using: &random)
+      // The fixture gives the first name 1,500, and each next one less.
+      let known = Set(names.prefix(1_501 - Int(least)))
+      let all = try fixture.names(for: typed, limit: 10_000)
+      #expect(
+        try fixture.names(for: typed, atLeast: least, limit: 10_000) == all.filter(known.contains),
+        "seed \(seed), \(typed), at least \(least)")
+    }
+  }
+
   /// Every name that one edit (two from eight letters on) turns into the text is found, and no
   /// other but variants of the same sound: compared with every name, by the textbook's table.
   @Test(arguments: propertySeeds)

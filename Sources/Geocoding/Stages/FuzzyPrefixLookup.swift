@@ -19,6 +19,7 @@ struct FuzzyPrefixLookup {
 
   let gazetteer: any GazetteerReading
   let names: NameLookup
+  let wording: Wording
   let weights: ScoringWeights
   let budget: WorkBudget
 
@@ -31,8 +32,9 @@ struct FuzzyPrefixLookup {
     for start in section.suffix(Self.maximumWords) {
       let words = start..<section.upperBound
       let typed = query.folded.bytes(of: words)
-      // Numbers are not misspelled names.
-      guard !typed.contains(where: { (0x30...0x39).contains($0) }), budget.takeCorrection()
+      // Numbers are not misspelled names, and nobody who types "subway" means Ṣuwayliḥ.
+      guard !typed.contains(where: { (0x30...0x39).contains($0) }), budget.takeCorrection(),
+        try words.count > 1 || wording.kind(of: words, in: query.folded) == .other
       else { continue }
       let matches = try matches(words, of: query, areas(beside: words, among: phrases))
       guard !matches.isEmpty else { continue }

@@ -122,6 +122,29 @@ struct Interpretation {
     return match.entry.prominence < Self.village && areas.isEmpty
   }
 
+  /// The score below which a place may be one that nobody means.
+  private static let doubt = 14.0
+
+  /// Whether a better-known place may be meant, whose name is misspelled.
+  ///
+  /// It may if all words are accounted for, but by a village, an alias, or a place inside an area
+  /// that only a code or a foreign name stands for: "Sam Antonio" is Antonito in the "SAM".
+  var isDoubtful: Bool {
+    guard isComplete, case .place(let match) = subject, score.total < Self.doubt else {
+      return false
+    }
+    let areas = areas
+    guard areas.isEmpty else {
+      return areas.allSatisfy { $0.entry.kind > .shortened || $0.entry.layer == .continent }
+    }
+    return match.entry.prominence < Self.village || match.entry.kind > .exonym
+  }
+
+  /// Whether the subject is a place by its main name, or one in English or a language of its country.
+  var isByOwnName: Bool {
+    if case .place(let match) = subject { match.entry.kind <= .endonym } else { false }
+  }
+
   /// Whether a part of the query is taken for a misspelling.
   var isCorrected: Bool {
     if case .place(let match) = subject, match.isCorrected { return true }

@@ -27,10 +27,10 @@ struct SpellingCorrections {
   /// A town of some twenty thousand people, which is preferred to a village of whose name the words are
   /// only a part.
   private static let town = Prominence(rawValue: 1_000)
-  /// A city of some hundred thousand people, whose name may replace several words that are spelled right.
-  private static let city = Prominence(rawValue: 1_200)
-  /// The number of words of a section from which on all of them may be words of other names.
-  private static let wordsOfCities = 3
+  /// How much more likely a misspelled name must be than a doubtful one that is spelled right, in
+  /// natural logarithms: some four hundred times, and twenty times if the doubtful one is in an area.
+  private static let leadOverDoubtful = 6.0
+  private static let leadOverDoubtfulInArea = 3.0
   /// The number of names from which on a word counts as correctly spelled.
   private static let commonWord = 20
 
@@ -39,6 +39,7 @@ struct SpellingCorrections {
   let gazetteer: any GazetteerReading
   let names: NameLookup
   let words: WordTables
+  let wording: Wording
   let weights: ScoringWeights
   let budget: WorkBudget
 
@@ -65,22 +66,25 @@ struct SpellingCorrections {
     }
     for section in query.sections {
       for run in Self.runs(of: section) {
-        guard run.contains(where: leftOver.contains), isCorrectable(run, in: query.folded)
+        guard run.contains(where: leftOver.contains), wording.isCorrectable(run, in: query.folded)
         else { continue }
         guard budget.takeCorrection() else { return found }
         let isName = phrases.contains { $0.words == run && !$0.matches.isEmpty }
         if isName, run != section, run.count > 1 { continue }
         let areas = areas(beside: run, among: phrases)
-        let wording = try wording(of: run, in: query.folded)
-        let right = wording == .other ? try run.filter(isRight) : Array(run)
-        let mayBeInside = wording == .dictionary && !areas.isEmpty
-        if right.count == run.count, run.count == 1, run != section, !mayBeInside { continue }
+        let kind = try wording.kind(of: run, in: query.folded)
+        let right = kind == .other ? try run.filter(isRight) : Array(run)
+        // "Lost in Texas" is not Ostin.
+        let mayBeInside = !areas.isEmpty && (kind != .everyday || run.count == 1)
+        if right.count == run.count, run.count == 1, run != section,
+          !(mayBeInside && kind == .dictionary)
+        {
+          continue
+        }
         // An area that is named tells which of many names is meant.
         let limit = isName && areas.isEmpty ? Self.limitOfNames : Self.limit
-        let replacement = Self.replacement(
-          of: run, wording, isSection: run == section, besidesArea: !areas.isEmpty)
         let matches = try matches(
-          of: run, in: query.folded, limit: limit, right: right, areas, replacement)
+          of: run, in: query.folded, limit: limit, right: right, areas, mayBeInside: mayBeInside)
         guard !matches.isEmpty else { continue }
         found.append(
           Phrase(
@@ -131,47 +135,19 @@ struct SpellingCorrections {
       interpretation.leftOver.isStrictSubset(of: $0.leftOver)
         || $0.isPartOfObscureName && interpretation.subject.prominence >= Self.town
           && interpretation.leftOver.isSubset(of: $0.leftOver)
+        || $0.isDoubtful && isKnown(interpretation, insteadOf: $0)
     } ?? true
   }
 
+  /// Returns whether an interpretation is a well-known place, and much likelier than a doubtful one.
+  private func isKnown(_ known: Interpretation, insteadOf doubtful: Interpretation) -> Bool {
+    let lead = doubtful.areas.isEmpty ? Self.leadOverDoubtful : Self.leadOverDoubtfulInArea
+    return known.leftOver.isEmpty && known.isByOwnName
+      && known.subject.prominence >= KnownNameCorrections.city
+      && known.score.total >= doubtful.score.total + lead
+  }
+
   // MARK: What is corrected
-
-  /// Returns whether a run may be misspelled; numbers, flags and letters that are words may not, nor
-  /// may one letter over and over.
-  private func isCorrectable(_ run: Range<Int>, in text: FoldedText) -> Bool {
-    let bytes = text.bytes(of: run)
-    return !bytes.contains { (0x30...0x39).contains($0) } && bytes.contains { $0 != bytes.first }
-      && !run.contains { isLetter($0, of: text) || text.words[$0].isFlag }
-  }
-
-  /// What the words of a run are by themselves.
-  private enum Wording {
-    /// All are words of everyday.
-    case everyday
-    /// All are words of a language: nobody who types "subway" means Sunway.
-    case dictionary
-    /// Some are names, or misspelled.
-    case other
-  }
-
-  private func wording(of run: Range<Int>, in text: FoldedText) throws -> Wording {
-    let others = run.filter { !isEverydayWord($0, in: text) }
-    guard !others.isEmpty else { return .everyday }
-    return try others.allSatisfy {
-      try gazetteer.isDictionaryWord(text.bytes(of: $0..<($0 + 1)).span)
-    } ? .dictionary : .other
-  }
-
-  private func isEverydayWord(_ word: Int, in text: FoldedText) -> Bool {
-    let bytes = text.bytes(of: word..<(word + 1))
-    return words.ordinaryWords.contains(bytes) || words.joiningWords.contains(bytes)
-  }
-
-  /// Returns whether a word is a letter of a script without spaces.
-  private func isLetter(_ word: Int, of text: FoldedText) -> Bool {
-    text.words[word].breakBefore == .inside
-      || word + 1 < text.words.count && text.words[word + 1].breakBefore == .inside
-  }
 
   /// Returns the words that one of the best interpretations leaves over; all words if there are no interpretations.
   private func leftOver(by interpretations: [Interpretation], of query: ParsedQuery) -> Set<Int> {
@@ -226,35 +202,15 @@ struct SpellingCorrections {
     return areas
   }
 
-  /// The places one letter away whose names may replace words that appear to be right.
-  private enum Replacement: Equatable {
-    case none
-    /// Places of some size in an area that the query names.
-    case placesInside
-    /// Known places anywhere: "Ho Chi Min City" has only words of names, "New Deli" of English.
-    case places(atLeast: Prominence)
-  }
-
-  /// Returns what may replace the words of a run if all of them appear to be right.
-  private static func replacement(
-    of run: Range<Int>, _ wording: Wording, isSection: Bool, besidesArea: Bool
-  ) -> Replacement {
-    // "Los Angels" may be a city, but "lost in Texas" is not Ostin.
-    if wording == .everyday, run.count > 1 { return isSection ? .places(atLeast: city) : .none }
-    if besidesArea { return .placesInside }
-    guard isSection else { return .none }
-    if run.count >= wordsOfCities { return .places(atLeast: city) }
-    return run.count > 1 && wording == .dictionary ? .places(atLeast: town) : .none
-  }
-
   /// Returns the places that a run of words may mean.
   ///
-  /// Words that appear to be `right` stay as they are, except for a `replacement`.
+  /// Words that appear to be `right` stay as they are, except for a place one letter away that is of
+  /// some size and inside an area that the query names, if one `mayBeInside`.
   private func matches(
     of run: Range<Int>, in text: FoldedText, limit: Int, right: [Int], _ areas: [PlaceInterval],
-    _ replacement: Replacement
+    mayBeInside: Bool
   ) throws -> [NameMatch] {
-    guard right.count < run.count || replacement != .none else { return [] }
+    guard right.count < run.count || mayBeInside else { return [] }
     var matches: [NameMatch] = []
     func add(_ name: ArraySlice<UInt8>, cost: Double, right: [Int], layers: Set<Layer>?) throws {
       let limits = CorrectionLimits(for: name)
@@ -264,9 +220,9 @@ struct SpellingCorrections {
           right.count < run.count
           && (correction.edits == 0
             || right.allSatisfy { isWord($0, of: text, in: correction.name) })
-        guard staysRight || correction.edits == 1 && replacement != .none else { continue }
+        guard staysRight || correction.edits == 1 && mayBeInside else { continue }
         matches += try self.matches(
-          of: correction, cost: cost, areas, staysRight ? .none : replacement
+          of: correction, cost: cost, areas, onlyKnownInside: !staysRight
         ).filter { layers?.contains($0.entry.layer) ?? true }
       }
     }
@@ -283,10 +239,10 @@ struct SpellingCorrections {
   }
 
   /// Returns the places with a corrected name: those inside the named areas, and the best known;
-  /// only those that may replace right words if it would.
+  /// or only those of some size inside the areas.
   private func matches(
     of correction: SpellingCorrection, cost: Double, _ areas: [PlaceInterval],
-    _ replacement: Replacement
+    onlyKnownInside: Bool
   ) throws -> [NameMatch] {
     guard budget.takeLookup() else { return [] }
     let limit = areas.isEmpty ? Self.bestKnown : Self.placeLimit
@@ -304,12 +260,8 @@ struct SpellingCorrections {
         // Nobody misspells a code: "brrr" is not BR-RS.
         guard entry.kind != .code, entry.kind != .abbreviation else { return false }
         let isInside = areas.contains { $0.contains(entry.place) }
-        switch replacement {
-        case .placesInside: return isInside && entry.prominence >= Self.leastKnown
-        case .places(let least) where entry.prominence < least: return false
-        case .places, .none:
-          return try isInside || rank < Self.bestKnown || names.scope.asksFor(entry)
-        }
+        if onlyKnownInside { return isInside && entry.prominence >= Self.leastKnown }
+        return try isInside || rank < Self.bestKnown || names.scope.asksFor(entry)
       }
       .map { _, entry in
         NameMatch(
@@ -321,7 +273,7 @@ struct SpellingCorrections {
   /// Returns whether a word is an everyday word, or part of many names.
   private func isCommon(_ word: Int, in text: FoldedText) throws -> Bool {
     let bytes = text.bytes(of: word..<(word + 1))
-    return try isEverydayWord(word, in: text)
+    return try wording.isEverydayWord(word, in: text)
       || gazetteer.names(withWord: bytes.span, areAtLeast: Self.commonWord)
   }
 

@@ -1,4 +1,5 @@
 import GazetteerModel
+import TextAnalysis
 
 /// A search for a query's interpretations that is widened in steps.
 ///
@@ -205,21 +206,35 @@ struct WidenedSearch {
     try interpretUnlessHopeless()
   }
 
+  /// The number of letters of a query from which on it may be a misspelled name although it is one:
+  /// too many shorter names are one letter apart.
+  private static let lettersOfDoubtful = 6
+
   /// Whether words of the query may be misspelled, judged by its best interpretation.
   private var mayBeMisspelled: Bool {
-    interpretations.first.map { !$0.isCompleteButForStreet || $0.isPartOfObscureName } ?? true
+    let letters = query.folded.bytes(of: query.folded.words.indices).count
+    return interpretations.first.map {
+      !$0.isCompleteButForStreet || $0.isPartOfObscureName
+        || $0.isDoubtful && letters >= Self.lettersOfDoubtful
+    } ?? true
   }
 
   /// Adds names that words may be misspellings of, for interpretations that are better with them.
   private mutating func addCorrections() throws {
+    let wording = Wording(gazetteer: retrieval.gazetteer, words: retrieval.words)
     let corrections = SpellingCorrections(
-      gazetteer: retrieval.gazetteer, names: names, words: retrieval.words,
+      gazetteer: retrieval.gazetteer, names: names, words: retrieval.words, wording: wording,
       weights: retrieval.weights, budget: budget)
+    let knownNames = KnownNameCorrections(
+      gazetteer: retrieval.gazetteer, names: names, wording: wording, weights: retrieval.weights,
+      budget: budget)
     let beginnings = FuzzyPrefixLookup(
-      gazetteer: retrieval.gazetteer, names: names, weights: retrieval.weights, budget: budget)
+      gazetteer: retrieval.gazetteer, names: names, wording: wording, weights: retrieval.weights,
+      budget: budget)
+    let found = try knownNames.phrases(of: query, besides: interpretations.first, outside.words)
     let corrected = streets.besides(
-      try corrections.corrected(
-        phrases, of: query, after: interpretations, besides: outside.words)
+      try found
+        + corrections.corrected(phrases, of: query, after: interpretations, besides: outside.words)
         + beginnings.phrases(phrases, of: query))
     guard !corrected.isEmpty else { return }
     let all = try lookup.widened(phrases, of: query, by: corrected) + corrected
