@@ -2,7 +2,7 @@ extension BundleManifest {
   /// The version of the file format that this program reads and writes.
   ///
   /// Any change that an older program would misread increments it.
-  public static let currentFormat = 10
+  public static let currentFormat = 11
 }
 
 /// The tables of `gazetteer.sqlite`, and the reasons for their design.
@@ -260,6 +260,16 @@ enum GazetteerSchema {
     CREATE TABLE street_word (word TEXT PRIMARY KEY, role INTEGER NOT NULL) WITHOUT ROWID
     """
 
+  /// Words that tell how to read others: `Lexicon.queryWords`.
+  static let queryWord = """
+    CREATE TABLE query_word (
+      words TEXT NOT NULL,              -- folded
+      role INTEGER NOT NULL,            -- QueryWord.Role
+      detail TEXT NOT NULL,
+      PRIMARY KEY (words, role)
+    ) WITHOUT ROWID
+    """
+
   /// Long lists of words, one per row: `Lexicon.joiningWords`, `ordinaryWords`, `noPlaces`, and the
   /// words of `GazetteerReading.isDictionaryWord(_:)`.
   static let wordList = """
@@ -304,7 +314,7 @@ enum GazetteerSchema {
     place, timezone, area, country, alternativeParent, toponym, toponymGap, toponymWords, placeName,
     pointOfInterestName, nameRun, nameHead, areaName, postcode,
     addressArea, addressAreaPlace, addressAreaPostTown, addressTown, addressTownKey, spelling,
-    areaTerm, streetWord,
+    areaTerm, streetWord, queryWord,
     wordList, kind, mapTile, mapLabel,
   ]
 }
