@@ -1,5 +1,5 @@
 import Foundation
-import GazetteerModel
+import Gazetteer
 import Geocoding
 import Geodesy
 

@@ -1,7 +1,7 @@
 import Geodesy
 import TestSupport
-import TextAnalysis
 import Testing
+import TextAnalysis
 
 /// Notations of coordinates beyond decimal degrees, as people copy them.
 @Suite struct CoordinateNotationTests {

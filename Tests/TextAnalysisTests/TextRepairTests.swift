@@ -1,6 +1,6 @@
 import TestSupport
-import TextAnalysis
 import Testing
+import TextAnalysis
 
 /// Text that was escaped or decoded wrongly on its way.
 @Suite struct TextRepairTests {

@@ -1,0 +1,202 @@
+import Gazetteer
+import TextAnalysis
+
+/// A user's text, repaired, truncated and split into words.
+struct ParsedQuery {
+  /// The text as used; ``Answer/query``.
+  let text: String
+  /// The text's words.
+  let folded: FoldedText
+  /// The words that are used, as a range of ``FoldedText/words``.
+  ///
+  /// These are the last ``maximumWords``, or the first if the largest area comes first. A long text
+  /// is a sentence or an address, whose end says where it is.
+  private(set) var words: Range<Int>
+  /// The parts of these words that commas and the like separate, in order; none is empty.
+  private(set) var sections: [Range<Int>]
+  /// Whether most of it is written in ideographs, kana or Hangul.
+  ///
+  /// Addresses in these scripts begin with the largest area.
+  let isLargestFirst: Bool
+
+  /// The parts of a structured query, smallest first; empty for a text.
+  var parts: [QueryPart] = []
+
+  /// The words inside ``words`` that say nothing about the place, such as "nan" and "PLZ".
+  private(set) var setAside: Set<Int> = []
+  /// The part of an area that the query names; `nil` if it names none.
+  var part: AreaPart?
+  /// The countries of postal codes, if a word before one says so; empty for all.
+  var codeCountries: [CountryCode] = []
+  /// The word that has the part's direction as its prefix, and the prefix's length; `nil` if none has.
+  var prefixed: (word: Int, count: Int)?
+
+  /// Whether the text is still being typed.
+  let isUnfinished: Bool
+  /// The possible continuation of an unfinished text; `nil` if the text is finished.
+  let continuation: Continuation?
+
+  /// The ways in which an unfinished text may continue.
+  enum Continuation {
+    /// The last word may be a prefix: "san fr".
+    case word
+    /// The last word is complete, but its name may continue: "san ".
+    case name
+  }
+
+  /// The maximum number of words separated by spaces; Carmen's limit is 20, GridPin's 32.
+  static let maximumWords = 24
+  /// The maximum number of words that are single letters of scripts without spaces.
+  static let maximumLetters = 48
+
+  /// - Parameters:
+  ///   - source: The text typed by the user.
+  ///   - isUnfinished: Whether it is still being typed. A text that ends in a comma or the like is
+  ///     finished in any case.
+  ///     anyway.
+  init(_ source: String, isUnfinished: Bool = false) {
+    self.isUnfinished = isUnfinished
+    text = Self.cut(source)
+    folded = FoldedText(Homoglyphs.unmixed(text))
+    isLargestFirst = Self.isLargestFirst(folded)
+    words = Self.wordsToRead(of: folded, fromStart: isLargestFirst)
+    sections = folded.sections(of: words)
+    let end = folded.words.last?.source.upperBound ?? 0
+    let tail = text.unicodeScalars.dropFirst(end)
+    continuation =
+      !isUnfinished || folded.words.isEmpty
+      ? nil : tail.isEmpty ? .word : tail.allSatisfy { $0.properties.isWhitespace } ? .name : nil
+  }
+
+  private static func isLargestFirst(_ folded: FoldedText) -> Bool {
+    let count = folded.words.count { word in
+      // In UTF-8, kana, ideographs and Hangul begin with these bytes, and little else does.
+      folded.bytes[word.bytes].first.map { (0xE3...0xED).contains($0) || $0 == 0xF0 } ?? false
+    }
+    return count * 2 > folded.words.count
+  }
+
+  private static func wordsToRead(of folded: FoldedText, fromStart: Bool) -> Range<Int> {
+    let words = folded.words
+    guard words.count > maximumWords else { return 0..<words.count }
+    var wholeWords = 0
+    var count = 0
+    for step in words.indices {
+      let word = fromStart ? step : words.count - 1 - step
+      // The break precedes a word: going backward, it is that of the previous word.
+      let breakWord = fromStart ? word : word + 1
+      if step == 0 || words[breakWord].breakBefore != .inside { wholeWords += 1 }
+      guard wholeWords <= maximumWords, step < maximumLetters else { break }
+      count = step + 1
+    }
+    return fromStart ? 0..<count : (words.count - count)..<words.count
+  }
+
+  /// Returns the query without some of its words: nothing is looked up that includes one of them.
+  ///
+  /// Sections end where they are.
+  func without(_ words: Set<Int>) -> ParsedQuery {
+    var query = self
+    query.setAside.formUnion(words)
+    let rest = self.words.filter { !query.setAside.contains($0) }
+    query.words = (rest.first ?? self.words.lowerBound)..<(rest.last.map { $0 + 1 } ?? self.words.lowerBound)
+    query.sections = sections.flatMap { section in
+      var runs: [Range<Int>] = []
+      for word in section where !query.setAside.contains(word) {
+        if let last = runs.last, last.upperBound == word {
+          runs[runs.count - 1] = last.lowerBound..<(word + 1)
+        } else {
+          runs.append(word..<(word + 1))
+        }
+      }
+      return runs
+    }
+    return query
+  }
+
+  /// Returns whether a comma or the like is between the words of a run.
+  func crossesBreak(_ run: Range<Int>) -> Bool { !sections.contains { $0.contains(run) } }
+
+  /// Returns whether a full stop directly follows a run of words, as it does abbreviations.
+  func hasStop(behind range: Range<Int>) -> Bool {
+    guard let last = folded.words[range].last else { return false }
+    return text.unicodeScalars.dropFirst(last.source.upperBound).first == "."
+  }
+
+  /// Returns whether a run of words has a full stop in it or directly behind it.
+  func hasStop(in range: Range<Int>) -> Bool {
+    guard let first = folded.words[range].first, let last = folded.words[range].last else {
+      return false
+    }
+    let length = last.source.upperBound + 1 - first.source.lowerBound
+    return text.unicodeScalars.dropFirst(first.source.lowerBound).prefix(length).contains(".")
+  }
+
+  /// Returns whether a run of words is typed in capital letters, as abbreviations are, or flags.
+  func isInCapitals(_ range: Range<Int>) -> Bool {
+    if folded.words[range].allSatisfy(\.isFlag) { return true }
+    guard let first = folded.words[range].first, let last = folded.words[range].last else {
+      return false
+    }
+    var hasLetter = false
+    let scalars = text.unicodeScalars.dropFirst(first.source.lowerBound)
+      .prefix(last.source.upperBound - first.source.lowerBound)
+    for scalar in scalars where Self.isAlphabetic(scalar) {
+      guard Self.isUppercase(scalar) else { return false }
+      hasLetter = true
+    }
+    return hasLetter
+  }
+
+  /// Returns the part of the text that a run of words came from.
+  func span(of range: Range<Int>) -> QuerySpan {
+    guard let first = folded.words[range].first, let last = folded.words[range].last else {
+      return QuerySpan(text: "", range: 0..<0)
+    }
+    let source = first.source.lowerBound..<last.source.upperBound
+    let scalars = text.unicodeScalars.dropFirst(source.lowerBound).prefix(source.count)
+    return QuerySpan(text: String(Substring(scalars)), range: source)
+  }
+
+  /// Returns the text without control characters, truncated to ``Answer/maximumQueryScalars``.
+  ///
+  /// A longer one ends at its last whole word.
+  private static func cut(_ source: String) -> String {
+    var scalars = String.UnicodeScalarView()
+    var lastBlank: String.UnicodeScalarView.Index?
+    var count = 0
+    for scalar in source.unicodeScalars {
+      let isControl = Self.isControl(scalar)
+      let isBlank = isControl || Self.isWhitespace(scalar)
+      if count == Answer.maximumQueryScalars {
+        if !isBlank, let lastBlank { scalars.removeSubrange(lastBlank...) }
+        break
+      }
+      if isBlank { lastBlank = scalars.endIndex }
+      scalars.append(isControl && scalar != "\n" ? " " : scalar)
+      count += 1
+    }
+    return String(scalars)
+  }
+
+  // Most letters are ASCII, and the Unicode property table is slow.
+
+  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.isASCII
+      ? scalar.value < 0x20 || scalar.value == 0x7F : scalar.properties.generalCategory == .control
+  }
+
+  private static func isAlphabetic(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.isASCII
+      ? isUppercase(scalar) || (0x61...0x7A).contains(scalar.value)
+      : scalar.properties.isAlphabetic
+  }
+
+  private static func isUppercase(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.isASCII ? (0x41...0x5A).contains(scalar.value) : scalar.properties.isUppercase
+  }
+
+  private static func isWhitespace(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.isASCII ? scalar == " " : scalar.properties.isWhitespace
+  }
+}

@@ -1,0 +1,160 @@
+import Gazetteer
+import TextAnalysis
+
+/// The lexicon indexed by words, for finding other names of a phrase.
+struct WordTables {
+  /// Words that only join others.
+  let joiningWords: WordList
+  /// Everyday words, which are not misspelled names.
+  let ordinaryWords: WordList
+  private let spellings: [[UInt8]: [[UInt8]]]
+  private let termsBefore: [[UInt8]: Set<Layer>]
+  private let termsAfter: [[UInt8]: Set<Layer>]
+  /// The keys of the tables above: most words are in none, and checking this does not copy them.
+  private let keys: WordList
+  /// The words that tell how to read others.
+  let queryWords: QueryWordTable
+
+  /// The maximum number of words of a term, and of letters in scripts without spaces.
+  private static let maxTerm = 3
+  private static let maxLettersOfTerm = 6
+  /// The maximum number of respellings of one phrase.
+  private static let maxSpellings = 6
+
+  init(_ lexicon: Lexicon) {
+    joiningWords = lexicon.joiningWords
+    ordinaryWords = lexicon.ordinaryWords
+    queryWords = QueryWordTable(lexicon)
+    var spellings: [[UInt8]: [[UInt8]]] = [:]
+    for group in lexicon.spellings.map({ $0.map { Array($0.utf8) } }) {
+      for word in group { spellings[word, default: []] += group.filter { $0 != word } }
+    }
+    self.spellings = spellings
+    func table(_ position: AreaTerm.Position) -> [[UInt8]: Set<Layer>] {
+      let terms = lexicon.areaTerms.filter { $0.position == position }
+      return Dictionary(terms.map { (Array($0.term.utf8), $0.layers) }) { $0.union($1) }
+    }
+    termsBefore = table(.before)
+    termsAfter = table(.after)
+    keys = WordList(lexicon.spellings.joined() + lexicon.areaTerms.map(\.term))
+  }
+
+  /// Returns the other spellings of a run of words, with one word replaced at a time.
+  ///
+  /// It is empty for nearly every phrase. A lone word has no variant: "St" or "N" is not a name.
+  func respellings(of range: Range<Int>, in text: FoldedText) -> [[UInt8]] {
+    guard range.count > 1 else { return [] }
+    var variants: [[UInt8]] = []
+    guard let start = text.words[range].first?.bytes.lowerBound,
+      let end = text.words[range].last?.bytes.upperBound
+    else { return [] }
+    for word in text.words[range] {
+      guard keys.contains(text.bytes[word.bytes]),
+        let others = spellings[Array(text.bytes[word.bytes])]
+      else { continue }
+      for other in others where variants.count < Self.maxSpellings {
+        variants.append(
+          Array(text.bytes[start..<word.bytes.lowerBound]) + other
+            + Array(text.bytes[word.bytes.upperBound..<end]))
+      }
+    }
+    return variants
+  }
+
+  /// The maximum number of words that shortened forms stand for, and of names that they may make.
+  private static let maxContracted = 3
+  private static let maxExpansions = 12
+
+  /// Returns the names that a run of words with shortened forms may stand for: "cd juarez", "s paulo".
+  ///
+  /// It is empty for nearly every phrase. At most two forms are expanded.
+  func expansions(of range: Range<Int>, in query: ParsedQuery) -> [[UInt8]] {
+    let text = query.folded
+    guard range.count > 1 else { return [] }
+    var found: [[UInt8]] = []
+    var start = range.lowerBound
+    while start < range.upperBound, found.count < Self.maxExpansions {
+      let longest = min(range.upperBound, start + Self.maxContracted)
+      for end in (start + 1...longest).reversed() where end - start < range.count {
+        let others = expansions(ofForm: start..<end, in: query)
+        guard !others.isEmpty else { continue }
+        let front = Array(text.bytes(of: range.lowerBound..<start))
+        // A second form may follow, as in "Dem. Rep. Congo".
+        let rest = end..<range.upperBound
+        var rests: [[UInt8]] = rest.isEmpty ? [[]] : [Array(text.bytes(of: rest))]
+        if rest.count > 0 {
+          rests +=
+            rest.flatMap { word in
+              expansions(ofForm: word..<(word + 1), in: query).map { other in
+                Self.joined([
+                  Array(text.bytes(of: end..<word)), other,
+                  Array(text.bytes(of: (word + 1)..<range.upperBound)),
+                ])
+              }
+            }
+        }
+        for other in others {
+          for rest in rests where found.count < Self.maxExpansions {
+            found.append(Self.joined([front, other, rest]))
+          }
+        }
+      }
+      start += 1
+    }
+    return found
+  }
+
+  private func expansions(ofForm form: Range<Int>, in query: ParsedQuery) -> [[UInt8]] {
+    queryWords.entries(form, in: query.folded).flatMap { entry -> [[UInt8]] in
+      switch entry.role {
+      case .contraction: break
+      case .contractionWithStop: guard query.hasStop(in: form) else { return [] }
+      default: return []
+      }
+      return entry.detail.split(separator: ",").map { Array($0.utf8) }
+    }
+  }
+
+  private static func joined(_ parts: [[UInt8]]) -> [UInt8] {
+    Array(parts.filter { !$0.isEmpty }.joined(separator: [0x20]))
+  }
+
+  /// Returns the name in a phrase with a word for a kind of area, and the layers of that word.
+  ///
+  /// The word is at the beginning or end. It is `nil` if there is no such word, or nothing else.
+  func areaTerm(
+    of range: Range<Int>, in text: FoldedText
+  ) -> (name: Range<Int>, layers: Set<Layer>)? {
+    guard range.count > 1 else { return nil }
+    let isUnspaced = text.words[range].dropFirst().contains { $0.breakBefore == .inside }
+    let longest = isUnspaced ? Self.maxLettersOfTerm : Self.maxTerm
+    for count in stride(from: min(longest, range.count - 1), through: 1, by: -1) {
+      let front = range.lowerBound..<(range.lowerBound + count)
+      let behind = front.upperBound..<range.upperBound
+      if let layers = layers(text.bytes(of: front), in: termsBefore),
+        !Self.isLetter(behind, cutAt: behind.lowerBound, in: text)
+      {
+        return (behind, layers)
+      }
+      let back = (range.upperBound - count)..<range.upperBound
+      let before = range.lowerBound..<back.lowerBound
+      if let layers = layers(text.bytes(of: back), in: termsAfter),
+        !Self.isLetter(before, cutAt: back.lowerBound, in: text)
+      {
+        return (before, layers)
+      }
+    }
+    return nil
+  }
+
+  private func layers(_ term: ArraySlice<UInt8>, in table: [[UInt8]: Set<Layer>]) -> Set<Layer>? {
+    keys.contains(term) ? table[Array(term)] : nil
+  }
+
+  /// Returns whether a name would be one letter cut out of a longer text.
+  ///
+  /// "北区" is not the place "北".
+  private static func isLetter(_ name: Range<Int>, cutAt word: Int, in text: FoldedText) -> Bool {
+    name.count == 1 && text.words[word].breakBefore == .inside
+  }
+}
