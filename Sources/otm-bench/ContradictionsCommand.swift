@@ -20,7 +20,7 @@ struct ContradictionsCommand: ParsableCommand {
       The exit code is 1 if a share is above --most.
 
       EXAMPLES
-        otm-bench contradictions ../shared/eval/dev/*.tsv
+        otm-bench contradictions Tests/Quality/*.tsv
         otm-bench contradictions --pairs 10000 --seed 7 --misses 20
       """)
 

@@ -14,7 +14,7 @@ struct HarmCommand: ParsableCommand {
       quality`.
 
       EXAMPLE
-        otm-bench harm ../shared/eval/dev/*.tsv
+        otm-bench harm Tests/Quality/*.tsv
       """)
 
   @Argument(help: "Files of queries with known places.", completion: .file())
