@@ -68,6 +68,26 @@ enum CoordinateWord: Equatable {
     ),
   ]
 
+  /// The hashes of the words in ASCII, and of a unit before a hemisphere's letter.
+  private static let hashes: Set<UInt64> = {
+    let glued = ["d", "m", "s"].flatMap { unit in ["n", "s", "e", "w", "o"].map { unit + $0 } }
+    // What is no word of a pair, but of the notations of programs.
+    let others = ["point", "srid", "crs", "mgrs", "utm", "usng", "zone", "me", "mn", "km"]
+    return Set((Array(words.keys) + glued + others).map { hash($0.utf8) })
+  }()
+
+  static let emptyHash: UInt64 = 0xCBF2_9CE4_8422_2325
+
+  /// Returns the FNV-1a hash of a word with one more letter.
+  static func hash(_ hash: UInt64, _ letter: UInt8) -> UInt64 {
+    (hash ^ UInt64(letter)) &* 0x100_0000_01B3
+  }
+
+  private static func hash(_ word: String.UTF8View) -> UInt64 { word.reduce(emptyHash, hash) }
+
+  /// Returns whether a hash of letters in lower case is that of a word of coordinates.
+  static func isKnown(hash: UInt64) -> Bool { hashes.contains(hash) }
+
   /// Returns the word that a text in lower case is; `nil` for any other.
   init?(_ text: String) {
     guard let word = Self.words[text] else { return nil }

@@ -20,7 +20,7 @@ struct GridReference {
   /// Parses a whole text, or returns `nil` if it is no such reference.
   init?(_ text: String) {
     // A reference begins with its zone; this refuses most texts at once.
-    guard text.utf8.count <= 60 else { return nil }
+    guard text.utf8.count <= 60, Self.mayBegin(text.utf8) else { return nil }
     var letters = Array(text.uppercased().utf8)
     for label in ["MGRS", "UTM", "USNG", "ZONE"] {
       let label = Array(label.utf8)
@@ -42,6 +42,15 @@ struct GridReference {
     } else {
       return nil
     }
+  }
+
+  /// Returns whether a text begins with a zone and its letter, or with a label.
+  private static func mayBegin(_ text: String.UTF8View) -> Bool {
+    let start = text.drop { $0 == 0x20 }
+    let digits = start.prefix { isDigit($0) }
+    if digits.isEmpty { return start.first.map { "MUZmuz".utf8.contains($0) } ?? false }
+    let next = start.dropFirst(digits.count).first { $0 != 0x20 }
+    return digits.count <= 2 && next.map { (0x41...0x5A).contains($0 & 0xDF) } ?? false
   }
 
   // MARK: Letters and digits

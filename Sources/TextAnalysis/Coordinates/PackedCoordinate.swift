@@ -9,10 +9,17 @@ struct PackedCoordinate {
 
   /// Parses a whole text, or returns `nil` if it is no such coordinate.
   init?(_ text: String) {
-    guard text.utf8.count <= 48 else { return nil }
+    guard text.utf8.count <= 48, text.utf8.allSatisfy(Self.mayContain) else { return nil }
     let compact = Array(text.uppercased().utf8).filter { $0 != 0x20 && $0 != 0x2C }
     guard let point = Self.withLetters(compact) ?? Self.withSigns(compact) else { return nil }
     coordinate = point
+  }
+
+  private static func mayContain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, 0x20, 0x2B, 0x2C, 0x2D, 0x2E, 0x2F, 0x5F: true
+    default: "NSEWnsewCRSWGcrswg".utf8.contains(byte)
+    }
   }
 
   private struct Angle {

@@ -25,10 +25,13 @@ public struct TypedCoordinate: Hashable, Sendable {
   ///
   /// - Complexity: O(n); texts without a digit are rejected unread.
   public init?(_ text: String) {
-    // Most texts have no digit.
-    guard text.utf8.contains(where: { (0x30...0x39).contains($0) || $0 >= 0xD9 }),
-      let found = Self.pairOrLink(text) ?? Self.code(text)
-    else { return nil }
+    let found: Self?
+    switch CoordinateShape(text) {
+    case .other: found = nil
+    case .maybeGrid: found = Self.code(text)
+    case .maybeCoordinate: found = Self.pairOrLink(text) ?? Self.code(text)
+    }
+    guard let found else { return nil }
     self = found
   }
 
