@@ -1,5 +1,6 @@
 import SQLiteSupport
 import SpatialIndex
+import SpellingIndex
 import StoredBytes
 import StreetIndex
 
@@ -17,7 +18,7 @@ package enum GazetteerIntegrity {
       try grid.index.verify()
       try grid.ids.verify()
       try PolygonReader(folder: folder).verify()
-      try NameCorrections(folder: folder).verify()
+      try SpellingIndex(MappedFile(path: folder + "/" + BundleManifest.spellingName)).verify()
       try StreetIndex(MappedFile(path: folder + "/" + BundleManifest.streetsName)).verify()
       return nil
     } catch {

@@ -1,5 +1,6 @@
 public import GazetteerModel
 import SQLiteSupport
+import SpellingIndex
 
 extension GazetteerReader {
   /// The numbers of completions and name index entries to read below one prefix.
@@ -113,7 +114,7 @@ extension GazetteerReader {
   public func corrections(
     ofPrefix foldedText: Span<UInt8>, limit: Int
   ) -> [SpellingCorrection] {
-    spelling.completions(of: foldedText, limit: limit)
+    spelling.completions(of: foldedText, limit: limit).map(SpellingCorrection.init)
   }
 
   // MARK: Heads
