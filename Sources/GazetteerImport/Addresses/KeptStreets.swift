@@ -1,5 +1,4 @@
-import GazetteerModel
-import GazetteerStore
+import Gazetteer
 
 /// The streets and houses that the bundle made by an update takes over from the old one.
 ///

@@ -1,4 +1,4 @@
-import GazetteerStore
+import Gazetteer
 
 /// What a bundle keeps of its sources for updates, besides the extract: the changes of the extract's
 /// rows, the user's own places, and the places of address files.

@@ -1,5 +1,4 @@
-import GazetteerModel
-import GazetteerStore
+import Gazetteer
 
 /// A row as a record, which a bundle keeps.
 extension OwnPlace {

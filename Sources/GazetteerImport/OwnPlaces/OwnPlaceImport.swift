@@ -1,5 +1,4 @@
-import GazetteerModel
-import GazetteerStore
+import Gazetteer
 import Geodesy
 
 /// An import of a user's own places, of their names for other places, and of the places that they hide.

@@ -1,5 +1,4 @@
-import GazetteerModel
-import GazetteerStore
+import Gazetteer
 import TextAnalysis
 
 /// An update that builds a bundle again from its extract, with GeoNames' daily changes and a user's own

@@ -1,5 +1,4 @@
-import GazetteerModel
-public import GazetteerStore
+public import Gazetteer
 
 /// The results of an update.
 public struct UpdateReport: Equatable, Sendable {
