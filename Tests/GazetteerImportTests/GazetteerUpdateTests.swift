@@ -243,7 +243,9 @@ import Testing
   /// The bundled files have names without numbers, and others list them in the row of the place.
   @Test func aNameWithoutANumberIsDeletedByItsText() throws {
     func world(_ names: [String]) -> World {
-      var world = Self.world([1_000: Village(name: "Ville", region: "11", latitude: 48, population: 5)])
+      var world = Self.world([
+        1_000: Village(name: "Ville", region: "11", latitude: 48, population: 5)
+      ])
       let row = ["1001", "Dorf", "", names.joined(separator: ",")]
       world.files["cities500.txt"]?.append(
         (row + ["47", "2", "P", "PPL", "FR", "", "11", "", "", "", "0", "", "", "Europe/Paris", ""])

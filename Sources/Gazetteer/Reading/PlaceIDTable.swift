@@ -48,7 +48,7 @@ package struct PlaceIDTable: Sendable {
   /// - Returns: The place; `nil` if there is none.
   /// - Throws: Any error of `orderedID`.
   /// - Complexity: O(log n) calls.
-  func find(
+  package func find(
     _ id: [UInt8], by orderedID: (PlaceOrdinal) throws -> [UInt8]
   ) rethrows -> PlaceOrdinal? {
     var range = 0..<count
