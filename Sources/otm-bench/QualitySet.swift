@@ -21,6 +21,20 @@ struct QualitySet {
   }
 }
 
+extension QualitySet {
+  /// Reads files; those whose rows have three columns are not sets of places, and are left out.
+  static func sets(paths: [String]) throws -> [QualitySet] {
+    try paths.filter { !hasThreeColumns($0) }.map(QualitySet.init(path:))
+  }
+
+  private static func hasThreeColumns(_ path: String) -> Bool {
+    guard let content = try? Data(contentsOf: URL(fileURLWithPath: path)) else { return false }
+    let first = String(decoding: content.prefix(4_096), as: UTF8.self)
+      .split(separator: "\n").first { !$0.hasPrefix("#") }
+    return first?.split(separator: "\t", omittingEmptySubsequences: false).count == 3
+  }
+}
+
 /// A query with a known place, or one that means no place.
 struct QualityRow {
   /// What stands for the country in a row that means no place.
