@@ -88,7 +88,8 @@ public struct MapLink: Hashable, Sendable {
       return
     }
     guard isMap else { return nil }
-    if let text = Self.first(of: ["q", "query", "destination", "daddr", "text", "address"], in: parameters),
+    if let text = Self.first(
+      of: ["q", "query", "destination", "daddr", "text", "address"], in: parameters),
       text.contains(where: \.isLetter)
     {
       self.init(pair: nil, query: text)
@@ -162,7 +163,7 @@ public struct MapLink: Hashable, Sendable {
       .map { Pair(latitude: $0.longitude, longitude: $0.latitude) }
   }
 
-  /// "/@50.09,14.42,17z", "/place/50.09,14.42", "/l/50.09,14.42"
+  /// Returns the pair in a path: "/@50.09,14.42,17z", "/place/50.09,14.42".
   private static func pair(inPath path: Substring) -> Pair? {
     for step in path.split(separator: "/").reversed() {
       let text = FormDecoding.decoded(step)
@@ -172,7 +173,7 @@ public struct MapLink: Hashable, Sendable {
     return nil
   }
 
-  /// "#map=17/50.09/14.42", "#17/50.09/14.42"
+  /// Returns the pair in a fragment: "#map=17/50.09/14.42", "#17/50.09/14.42".
   private static func pair(inFragment fragment: Substring) -> Pair? {
     let text = fragment.hasPrefix("map=") ? fragment.dropFirst(4) : fragment
     let steps = text.prefix { $0 != "&" }.split(separator: "/")
@@ -207,7 +208,9 @@ public struct MapLink: Hashable, Sendable {
     guard numbers.count >= 2, let north = Double(numbers[0]), let east = Double(numbers[1]),
       numbers.dropFirst(2).allSatisfy({ Double(number($0)) != nil })
     else {
-      return AnglePair.parsed(String(text)).map { Pair(latitude: $0.latitude, longitude: $0.longitude) }
+      return AnglePair.parsed(String(text)).map {
+        Pair(latitude: $0.latitude, longitude: $0.longitude)
+      }
     }
     return Pair(latitude: north, longitude: east)
   }

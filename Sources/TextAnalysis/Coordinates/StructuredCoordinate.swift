@@ -25,11 +25,14 @@ enum StructuredCoordinate {
     return (latitude, longitude)
   }
 
-  /// `POINT(x y)`, `POINT Z (x y z)`: longitude first.
+  /// Returns the pair of `POINT(x y)` or `POINT Z (x y z)`, longitude first.
   private static func wellKnownText(
     _ text: Substring, before: Substring
   ) -> (latitude: Double, longitude: Double)? {
-    guard before.allSatisfy({ $0.isWhitespace || $0 == ";" || $0 == "=" || $0.isNumber || "srid".contains($0) }),
+    guard
+      before.allSatisfy({
+        $0.isWhitespace || $0 == ";" || $0 == "=" || $0.isNumber || "srid".contains($0)
+      }),
       let open = text.firstIndex(of: "("),
       text[..<open].allSatisfy({ $0.isWhitespace || $0 == "z" || $0 == "m" }),
       let close = text.firstIndex(of: ")")
