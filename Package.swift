@@ -194,7 +194,6 @@ if buildsServer {
     .executable(name: "otm-bench", targets: ["otm-bench"]),
   ]
   package.dependencies += [
-    .package(url: "https://github.com/apple/swift-crypto", exact: "4.5.2"),
     .package(url: "https://github.com/apple/swift-http-types", exact: "1.8.0"),
     .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
     .package(url: "https://github.com/apple/swift-metrics", exact: "2.13.0"),
@@ -202,8 +201,9 @@ if buildsServer {
     .package(url: "https://github.com/apple/swift-nio-extras", exact: "1.35.2"),
     .package(url: "https://github.com/apple/swift-nio-ssl", exact: "2.37.6"),
     .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
-    .package(url: "https://github.com/hummingbird-project/hummingbird", exact: "2.28.1"),
-    .package(url: "https://github.com/swift-server/async-http-client", exact: "1.37.0"),
+    // Without its settings from files, which cost as much time to compile as all of it.
+    .package(
+      url: "https://github.com/hummingbird-project/hummingbird", exact: "2.28.1", traits: []),
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", exact: "2.13.0"),
   ]
   package.targets += [
@@ -212,6 +212,12 @@ if buildsServer {
     .systemLibrary(
       name: "CExpat", pkgConfig: "expat",
       providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),
+    .systemLibrary(
+      name: "CLibCrypto", pkgConfig: "libcrypto",
+      providers: [.apt(["libssl-dev"]), .brew(["openssl@3"])]),
+    // Without pkg-config: it is loaded when it is needed, and not linked.
+    .systemLibrary(
+      name: "CLibCurl", providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]),
     .systemLibrary(name: "CLibPQ", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
 
     // MARK: Values
@@ -229,16 +235,18 @@ if buildsServer {
     .target(
       name: "Posting",
       dependencies: [
-        "GazetteerModel", "Geocoding", "Geodesy", "SpatialIndex", "TextAnalysis", "TextFormats",
-        .product(name: "Crypto", package: "swift-crypto"),
-        .product(name: "CryptoExtras", package: "swift-crypto"),
+        "CLibCrypto", "GazetteerModel", "Geocoding", "Geodesy", "SpatialIndex", "TextAnalysis",
+        "TextFormats",
       ]),
     .testTarget(
       name: "PostingTests",
       dependencies: [
         "BundleFixtures", "GazetteerModel", "GazetteerStore", "Geocoding", "Geodesy", "PostStore",
-        "Posting", "TestSupport",
+        "Posting", "TestSupport", "TextFormats",
       ]),
+
+    .target(name: "HTTPClient", dependencies: ["CLibCurl"]),
+    .testTarget(name: "HTTPClientTests", dependencies: ["HTTPClient", "TestSupport"]),
 
     // MARK: Answers and jobs
 
@@ -254,13 +262,7 @@ if buildsServer {
 
     .target(
       name: "GazetteerDownload",
-      dependencies: [
-        "GazetteerImport", "TextFormats",
-        .product(name: "AsyncHTTPClient", package: "async-http-client"),
-        .product(name: "NIOCore", package: "swift-nio"),
-        .product(name: "NIOHTTP1", package: "swift-nio"),
-        .product(name: "NIOPosix", package: "swift-nio"),
-      ]),
+      dependencies: ["GazetteerImport", "HTTPClient", "TextFormats"]),
     .testTarget(
       name: "GazetteerDownloadTests",
       dependencies: ["GazetteerDownload", "GazetteerImport", "TestSupport"]),
@@ -302,20 +304,13 @@ if buildsServer {
 
     .target(
       name: "Identity",
-      dependencies: [
-        "Posting", "TextFormats", "WireFormat",
-        .product(name: "AsyncHTTPClient", package: "async-http-client"),
-        .product(name: "Crypto", package: "swift-crypto"),
-        .product(name: "NIOCore", package: "swift-nio"),
-        .product(name: "NIOHTTP1", package: "swift-nio"),
-      ]),
+      dependencies: ["HTTPClient", "Posting", "TextFormats", "WireFormat"]),
     .testTarget(
       name: "IdentityTests",
       dependencies: [
-        "Identity", "PostStore", "Posting", "TestSupport", "WireFormat",
+        "Identity", "PostStore", "Posting", "ServerTesting", "TestSupport", "WireFormat",
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
-        .product(name: "HummingbirdTesting", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),
       ]),
 
@@ -345,13 +340,12 @@ if buildsServer {
       name: "GeocodeServerTests",
       dependencies: [
         "BundleFixtures", "GazetteerModel", "GeocodeServer", "Geocoding", "Geodesy", "Identity",
-        "OnTheMapGeocoder", "PostStore", "Posting", "ServerAPI", "TestSupport", "TextFormats",
-        "WireFormat",
+        "OnTheMapGeocoder", "PostStore", "Posting", "ServerAPI", "ServerTesting", "TestSupport",
+        "TextFormats", "WireFormat",
         .product(name: "CoreMetrics", package: "swift-metrics"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdCore", package: "hummingbird"),
-        .product(name: "HummingbirdTesting", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "NIOCore", package: "swift-nio"),
       ],
@@ -360,11 +354,7 @@ if buildsServer {
     .target(
       name: "OnTheMapClient",
       dependencies: [
-        "Geodesy", "Posting", "ServerAPI", "TextFormats",
-        .product(name: "AsyncHTTPClient", package: "async-http-client"),
-        .product(name: "NIOCore", package: "swift-nio"),
-        .product(name: "NIOHTTP1", package: "swift-nio"),
-        .product(name: "NIOPosix", package: "swift-nio"),
+        "Geodesy", "HTTPClient", "Posting", "ServerAPI", "TextFormats",
       ]),
     .testTarget(
       name: "OnTheMapClientTests",
@@ -400,6 +390,23 @@ if buildsServer {
       ]),
 
     // MARK: Tests of the whole
+
+    .target(
+      name: "ServerTesting",
+      dependencies: [
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOEmbedded", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
+        .product(name: "NIOHTTPTypesHTTP1", package: "swift-nio-extras"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+        .product(name: "NIOSSL", package: "swift-nio-ssl"),
+        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+      ],
+      path: "Tests/ServerTesting"),
 
     .testTarget(
       name: "DemonstrationTests",

@@ -1,6 +1,6 @@
 import Foundation
 import HTTPTypes
-import HummingbirdTesting
+import ServerTesting
 import Logging
 import NIOCore
 import Posting

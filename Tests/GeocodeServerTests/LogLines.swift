@@ -1,5 +1,5 @@
 import Hummingbird
-import HummingbirdTesting
+import ServerTesting
 import Logging
 import Synchronization
 

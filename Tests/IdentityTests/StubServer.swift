@@ -1,6 +1,6 @@
 import HTTPTypes
 import Hummingbird
-import HummingbirdTesting
+import ServerTesting
 import Logging
 import Testing
 

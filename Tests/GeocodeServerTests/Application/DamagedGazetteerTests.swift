@@ -1,7 +1,7 @@
 import BundleFixtures
 import Foundation
 import HTTPTypes
-import HummingbirdTesting
+import ServerTesting
 import NIOCore
 import OnTheMapGeocoder
 import TestSupport

@@ -1,7 +1,7 @@
 import Foundation
 import GeocodeServer
 import HTTPTypes
-import HummingbirdTesting
+import ServerTesting
 import Identity
 import OnTheMapGeocoder
 import PostStore

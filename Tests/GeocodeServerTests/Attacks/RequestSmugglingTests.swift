@@ -1,4 +1,4 @@
-import HummingbirdTesting
+import ServerTesting
 import NIOCore
 import Testing
 

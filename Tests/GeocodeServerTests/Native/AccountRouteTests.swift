@@ -1,7 +1,7 @@
 import Foundation
 import Geodesy
 import HTTPTypes
-import HummingbirdTesting
+import ServerTesting
 import NIOCore
 import Posting
 import TestSupport

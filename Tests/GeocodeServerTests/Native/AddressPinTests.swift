@@ -1,6 +1,6 @@
 import GeocodeServer
 import HTTPTypes
-import HummingbirdTesting
+import ServerTesting
 import NIOCore
 import TestSupport
 import Testing

@@ -1,6 +1,6 @@
 import Geodesy
 import HTTPTypes
-import HummingbirdTesting
+import ServerTesting
 import NIOCore
 import Posting
 import TestSupport

@@ -1,5 +1,5 @@
 import Hummingbird
-import HummingbirdTesting
+import ServerTesting
 import Identity
 import Logging
 import Posting
