@@ -1,5 +1,5 @@
-import ServerTesting
 import NIOCore
+import ServerTesting
 import Testing
 
 @testable import GeocodeServer

@@ -1,6 +1,6 @@
 import Hummingbird
-import ServerTesting
 import Logging
+import ServerTesting
 import Synchronization
 
 @testable import GeocodeServer

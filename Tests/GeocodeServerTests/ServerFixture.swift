@@ -1,13 +1,13 @@
 import HTTPTypes
 import Hummingbird
 import struct HummingbirdCore.HTTPServerBuilder
-import ServerTesting
 import Identity
 import Logging
 import NIOCore
 import OnTheMapGeocoder
 import PostStore
 import Posting
+import ServerTesting
 import TestSupport
 import Testing
 

@@ -1,11 +1,11 @@
 import Foundation
 import GeocodeServer
 import HTTPTypes
-import ServerTesting
 import Identity
 import OnTheMapGeocoder
 import PostStore
 import Posting
+import ServerTesting
 import TestSupport
 import Testing
 

@@ -1,7 +1,7 @@
 import Foundation
 import HTTPTypes
-import ServerTesting
 import NIOCore
+import ServerTesting
 
 @testable import GeocodeServer
 

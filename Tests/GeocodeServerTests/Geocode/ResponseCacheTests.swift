@@ -1,6 +1,6 @@
 import HTTPTypes
-import ServerTesting
 import NIOCore
+import ServerTesting
 import Testing
 
 @testable import GeocodeServer

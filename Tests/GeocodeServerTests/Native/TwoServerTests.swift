@@ -1,8 +1,8 @@
 import Hummingbird
-import ServerTesting
 import Identity
 import Logging
 import Posting
+import ServerTesting
 import Testing
 
 @testable import GeocodeServer

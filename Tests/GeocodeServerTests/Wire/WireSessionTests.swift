@@ -1,6 +1,6 @@
 import HTTPTypes
-import ServerTesting
 import Posting
+import ServerTesting
 import TestSupport
 import Testing
 import TextFormats
