@@ -56,7 +56,7 @@ let package = Package(
     .target(name: "GazetteerModel", dependencies: ["Geodesy", "TextFormats"]),
     .testTarget(name: "GazetteerModelTests", dependencies: ["GazetteerModel", "TestSupport"]),
 
-    .target(name: "StoredBytes"),
+    .target(name: "StoredBytes", dependencies: ["TextFormats"]),
 
     .target(name: "SpatialIndex", dependencies: ["Geodesy", "StoredBytes"]),
     .testTarget(
@@ -88,7 +88,7 @@ let package = Package(
       name: "GazetteerStore",
       dependencies: [
         "GazetteerModel", "Geodesy", "PolygonIndex", "SQLiteSupport", "SpatialIndex",
-        "SpellingIndex", "StoredBytes", "StreetIndex",
+        "SpellingIndex", "StoredBytes", "StreetIndex", "TextFormats",
       ]),
 
     .target(
@@ -257,7 +257,8 @@ if buildsServer {
       name: "AddressFilesTests",
       dependencies: [
         "AddressFiles", "BundleFixtures", "GazetteerImport", "GazetteerModel", "GazetteerStore",
-        "Geocoding", "Geodesy", "StreetIndex", "TestSupport",
+        "Geocoding", "Geodesy", "OnTheMapGeocoder", "PostStore", "Posting", "StoredBytes",
+        "StreetIndex", "TestSupport", "TextFormats",
       ]),
 
     .target(
@@ -283,7 +284,7 @@ if buildsServer {
     .target(
       name: "PostStore",
       dependencies: [
-        "Geodesy", "Posting", "SpatialIndex",
+        "Geodesy", "Posting", "SpatialIndex", "TextFormats",
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
     .testTarget(

@@ -45,7 +45,7 @@ struct FileDownload {
       let before = part.count
       do {
         return try attempt(part, &record)
-      } catch let error as ExtractError {
+      } catch let error as ExtractError where !error.isInputOutput {
         try part.clear()
         damages += 1
         guard damages < 2 else {

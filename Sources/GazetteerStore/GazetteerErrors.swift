@@ -1,5 +1,6 @@
 import SQLiteSupport
 public import StoredBytes
+package import TextFormats
 
 /// A failure to read a bundle whose contents this program would never write.
 public enum GazetteerReadError: Error, Equatable, CustomStringConvertible {
@@ -18,14 +19,26 @@ public enum GazetteerReadError: Error, Equatable, CustomStringConvertible {
     case .invalidPage(let page):
       "the gazetteer is damaged (page \(page) of its database); rebuild it with "
         + "`otm gazetteer build`"
+    case .file(let error) where error.systemFailure != nil: error.description
     case .file(let error):
       "the gazetteer is damaged (\(error)); rebuild it with `otm gazetteer build`"
     }
   }
 
+  /// Returns the failure of the system behind an error of reading; `nil` if the bundle itself is at
+  /// fault.
+  package static func systemFailure(of error: any Error) -> SystemFailure? {
+    switch error {
+    case GazetteerReadError.file(let error): error.systemFailure
+    case let error as MappedFileError: error.systemFailure
+    case let error as SQLiteError: error.systemFailure
+    default: nil
+    }
+  }
+
   /// Returns whether an error means that a bundle cannot be read.
   ///
-  /// Its files are damaged then, or the disk is.
+  /// Its files are damaged then, or ``systemFailure(of:)`` says what else is wrong.
   package static func concerns(_ error: any Error) -> Bool {
     error is GazetteerReadError || error is SQLiteError
   }

@@ -64,10 +64,10 @@ public struct EmailAddress: Hashable, Sendable {
     self.domain = domain.text
     var spellings = [typed]
     if !text.utf8.allSatisfy({ $0 < 0x80 }) {
-      spellings += [domain.text, domain.ascii].flatMap { domain in
-        [local, local.decomposedStringWithCanonicalMapping].flatMap { local in
-          [local + "@" + domain, local + "@" + domain.decomposedStringWithCanonicalMapping]
-        }
+      for part in [local, local.decomposedStringWithCanonicalMapping] {
+        spellings.append("\(part)@\(domain.text)")
+        spellings.append("\(part)@\(domain.text.decomposedStringWithCanonicalMapping)")
+        spellings.append("\(part)@\(domain.ascii)")
       }
     }
     // Swift compares texts by their canonical form; the store compares bytes.
