@@ -42,7 +42,9 @@ export class PinLayers {
       iconCreateFunction: (cluster) => clusterIcon(cluster.getChildCount()),
       spiderfyOnMaxZoom: false, zoomToBoundsOnClick: false,
     });
-    this.#clusters.on("clusterclick", ({ layer }) => this.#openCluster(layer));
+    this.#clusters.on("clusterclick clusterkeypress", ({ type, layer, originalEvent }) => {
+      if (type === "clusterclick" || originalEvent?.key === "Enter") this.#openCluster(layer);
+    });
     this.#own = L.layerGroup().addTo(map);
     this.#found = L.layerGroup().addTo(map);
     map.addLayer(this.#clusters);
