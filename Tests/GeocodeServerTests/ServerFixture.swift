@@ -1,7 +1,6 @@
 import HTTPTypes
 import Hummingbird
 import struct HummingbirdCore.HTTPServerBuilder
-import Identity
 import Logging
 import NIOCore
 import OnTheMapGeocoder
@@ -10,7 +9,6 @@ import Posting
 import ServerTesting
 import TestSupport
 import Testing
-
 @testable import GeocodeServer
 
 /// A complete server for one test, with every route, its own store, and a fixed clock.

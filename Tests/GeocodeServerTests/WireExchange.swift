@@ -3,11 +3,11 @@ import Geodesy
 import HTTPTypes
 import NIOCore
 import Posting
+import ServerAPI
 import ServerTesting
 import TestSupport
 import Testing
 import TextFormats
-import WireFormat
 
 @testable import GeocodeServer
 

@@ -1,5 +1,5 @@
-import TextFormats
 import Testing
+import TextFormats
 
 @testable import Posting
 

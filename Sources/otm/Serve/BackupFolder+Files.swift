@@ -2,8 +2,8 @@ import Foundation
 import GeocodeServer
 import PostStore
 import Posting
+import ServerAPI
 import Synchronization
-import WireFormat
 
 extension BackupFolder {
   /// The maximum number of backups in a list.

@@ -1,7 +1,6 @@
 import Foundation
 import GeocodeServer
 import HTTPTypes
-import Identity
 import OnTheMapGeocoder
 import PostStore
 import Posting

@@ -1,9 +1,9 @@
 import HTTPTypes
 import NIOCore
+import ServerAPI
 import ServerTesting
 import Testing
 import TextFormats
-import WireFormat
 
 /// A response of the wire API, as an app sees it.
 struct WireReply {

@@ -1,14 +1,14 @@
 import HTTPTypes
 import Posting
+import ServerAPI
 import ServerTesting
 import TestSupport
 import Testing
 import TextFormats
-import WireFormat
 
 @testable import GeocodeServer
 
-/// WireAPI.md, "Sessions".
+/// StudentAPI.md, "Sessions".
 @Suite struct WireSessionTests {
   private static let login =
     #"{"udacity": {"username": "ada@example.org", "password": "correct horse battery"}}"#

@@ -1,10 +1,10 @@
 import HTTPTypes
 import Posting
+import ServerAPI
 import ServerTesting
 import TestSupport
 import Testing
 import TextFormats
-import WireFormat
 
 @testable import GeocodeServer
 

@@ -1,12 +1,12 @@
 import HTTPTypes
 import Posting
+import ServerAPI
 import ServerTesting
 import TestSupport
 import Testing
 import TextFormats
-import WireFormat
 
-/// WireAPI.md, "Users".
+/// StudentAPI.md, "Users".
 @Suite struct WireUserTests {
   static let exchanges = [
     WireExchange(
