@@ -46,29 +46,25 @@ package struct AddressFileSource: AddressSource {
   ///
   /// A folder stands for its files with a supported extension, sorted by name.
   ///
-  /// - Throws: ``ExtractError/unreadable(path:reason:)`` if a file does not exist or is of an
-  ///   unknown kind.
+  /// - Throws: ``ExtractError`` if a file cannot be opened or is of an unknown kind.
   package init(paths: [String], attribution: String? = nil) throws {
     var files: [(path: String, kind: Kind)] = []
     for path in paths {
-      guard FileManager.default.fileExists(atPath: path) else {
-        throw ExtractError.unreadable(path: path, reason: "no such file or folder")
-      }
-      // Listing the contents fails for a path that is a file.
-      if (try? FileManager.default.contentsOfDirectory(atPath: path)) != nil {
+      let isFolder = try InputPath.isFolder(path)
+      if isFolder {
         let names = try FileManager.default.subpathsOfDirectory(atPath: path)
         let found = names.sorted().compactMap { name in
           Kind(path: name).map { (path: path + "/" + name, kind: $0) }
         }
         guard !found.isEmpty else {
-          throw ExtractError.unreadable(
+          throw ExtractError.unsuitable(
             path: path, reason: "it has no file whose name ends in \(Self.endings)")
         }
         files += found
       } else if let kind = Kind(path: path) {
         files.append((path, kind))
       } else {
-        throw ExtractError.unreadable(
+        throw ExtractError.unsuitable(
           path: path, reason: "expected a name that ends in \(Self.endings)")
       }
     }

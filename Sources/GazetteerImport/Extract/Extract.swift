@@ -41,6 +41,9 @@ struct Extract {
   init(
     folder: String, bundledFolder: String? = nil, selection: PlaceSelection = .everything
   ) throws {
+    if let failure = FileOperations.failure(following: folder) {
+      throw ExtractError.unreadable(path: folder, failure: failure)
+    }
     self.folder = folder
     self.selection = RowSelection(selection)
     self.bundledFolder = bundledFolder

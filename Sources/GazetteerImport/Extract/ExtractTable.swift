@@ -67,12 +67,17 @@ struct ExtractTable {
         }
         row.buffer.append(contentsOf: repeatElement(0, count: filled))
       }
-      let start = filled
-      let count = try row.buffer.withUnsafeMutableBytes {
-        try stream.read(into: .init(rebasing: $0[start...]))
+      // Filled to its end: a piece may have a single byte, and each search for the end of a line
+      // begins anew.
+      var isAtEnd = false
+      while filled < row.buffer.count, !isAtEnd {
+        let start = filled
+        let count = try row.buffer.withUnsafeMutableBytes {
+          try stream.read(into: .init(rebasing: $0[start...]))
+        }
+        filled += count
+        isAtEnd = count == 0
       }
-      filled += count
-      let isAtEnd = count == 0
       var position = 0
       while position < filled {
         guard let end = Self.lineEnd(in: row.buffer, position..<filled) ?? (isAtEnd ? filled : nil)

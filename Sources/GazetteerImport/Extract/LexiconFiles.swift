@@ -105,7 +105,8 @@ struct LexiconFiles {
     guard FileManager.default.fileExists(atPath: path) else { return [] }
     let bytes = try InputFile(path: path).readToEnd()
     guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw ExtractError.unreadable(path: path, reason: "it is not UTF-8")
+      throw ExtractError.unsuitable(
+        path: path, reason: "it is not UTF-8; save it in that encoding")
     }
     var found: [Line] = []
     for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()

@@ -35,10 +35,10 @@ struct OpenAddressesCSV {
   private func checkHeader(_ columns: [Int?], _ line: ArraySlice<UInt8>) throws(ExtractError) {
     for field: OpenAddressesRow.Field in [.longitude, .latitude, .number, .street]
     where !columns.contains(OpenAddressesRow.position(field)) {
-      throw .unreadable(
+      throw .unsuitable(
         path: path,
         reason: """
-          the first line should name the columns LON, LAT, NUMBER and STREET, found \
+          the first line must name the columns LON, LAT, NUMBER and STREET, and is \
           \(String(decoding: line.prefix(80), as: UTF8.self))
           """)
     }

@@ -1,5 +1,5 @@
 public import Geodesy
-import NIOHTTP1
+import HTTPClient
 public import ServerAPI
 
 extension ServerClient {
@@ -9,7 +9,7 @@ extension ServerClient {
     invitation: String? = nil
   ) async throws -> ShownAccount {
     try await value(
-      ShownAccount.self, .POST, "/account",
+      ShownAccount.self, .post, "/account",
       body: SignUpRequest {
         $0.email = email
         $0.password = password
@@ -29,7 +29,7 @@ extension ServerClient {
   ) async throws -> (account: ShownAccount, token: String, device: String?) {
     let name = Self.deviceCookie
     let answer = try await send(
-      .POST, "/account/session", headers: device.map { ["Cookie": "\(name)=\($0)"] } ?? [:],
+      .post, "/account/session", headers: device.map { ["Cookie": "\(name)=\($0)"] } ?? [:],
       body: LoginCredentials {
         $0.email = email
         $0.password = password
@@ -44,17 +44,17 @@ extension ServerClient {
 
   /// Logs out: ends this session, or all sessions of the account.
   public func logOut(everywhere: Bool = false) async throws {
-    try await perform(.DELETE, everywhere ? "/account/sessions" : "/account/session")
+    try await perform(.delete, everywhere ? "/account/sessions" : "/account/session")
   }
 
   /// Returns the account's sessions, newest first.
   public func sessions() async throws -> [ShownSession] {
-    try await value(SessionListing.self, .GET, "/account/sessions").sessions
+    try await value(SessionListing.self, .get, "/account/sessions").sessions
   }
 
   /// Returns the account of this session.
   public func account() async throws -> ShownAccount {
-    try await value(ShownAccount.self, .GET, "/account")
+    try await value(ShownAccount.self, .get, "/account")
   }
 }
 
@@ -82,7 +82,7 @@ extension ServerClient {
     overwriting: Bool = false
   ) async throws -> ShownPin {
     try await value(
-      ShownPin.self, .POST, "/pins",
+      ShownPin.self, .post, "/pins",
       body: PinRequest {
         $0.place = place
         $0.placeLabel = label
@@ -94,6 +94,6 @@ extension ServerClient {
   }
 
   private func listing(_ path: String) async throws -> PinListing {
-    try await value(PinListing.self, .GET, path)
+    try await value(PinListing.self, .get, path)
   }
 }

@@ -1,6 +1,4 @@
-import AsyncHTTPClient
-import NIOCore
-import NIOHTTP1
+import HTTPClient
 import ServerAPI
 import TextFormats
 
@@ -15,13 +13,11 @@ public struct ServerClient: Sendable {
   /// The server's URL.
   public let server: ServerAddress
   private let token: String?
-  private let http: HTTPClient
+  private let http: HTTPConnections
 
-  /// The time limit for a connection to be accepted.
-  private static let connectSeconds: Int64 = 5
   /// The time limit for a complete response: hashing a password takes 0.3 s, and a whole class may
   /// be waiting for it.
-  private static let answerSeconds: Int64 = 30
+  private static let answerTime = Duration.seconds(30)
   /// The maximum size of a response: 100 pins with the longest texts are 0.3 MB.
   private static let maxBytes = 4 << 20
 
@@ -37,83 +33,65 @@ public struct ServerClient: Sendable {
     to server: ServerAddress, token: String?,
     _ work: @Sendable (ServerClient) async throws -> Result
   ) async throws -> Result {
-    var configuration = HTTPClient.Configuration(
-      // A redirection could send a password or token to an unknown server.
-      redirectConfiguration: .disallow,
-      timeout: .init(connect: .seconds(connectSeconds)))
-    configuration.httpVersion = .http1Only
-    // Otherwise a refused connection is retried until the time limit.
-    configuration.connectionPool.retryConnectionEstablishment = false
-    return try await HTTPClient.withHTTPClient(configuration: configuration) { http in
-      try await work(ServerClient(server: server, token: token, http: http))
-    }
+    try await work(ServerClient(server: server, token: token, http: HTTPConnections()))
   }
 
   // MARK: Requests
 
   /// Sends a request, and decodes the response.
   func value<Value: APIMessage>(
-    _ type: Value.Type, _ method: HTTPMethod, _ path: String, body: (any APIMessage)? = nil
+    _ type: Value.Type, _ method: ClientRequest.Method, _ path: String,
+    body: (any APIMessage)? = nil
   ) async throws -> Value {
     try read(type, in: try await send(method, path, body: body))
   }
 
   /// Decodes a response.
-  func read<Value: APIMessage>(_ type: Value.Type, in answer: Answer) throws -> Value {
+  func read<Value: APIMessage>(_ type: Value.Type, in answer: ClientResponse) throws -> Value {
     do {
-      return try Value(json: JSONValue(bytes: answer.bytes.readableBytesView))
+      return try Value(json: JSONValue(bytes: answer.body))
     } catch {
       throw ClientError.notOurServer(server, found: "its answer \(answer.status) cannot be read")
     }
   }
 
   /// Sends a request, and ignores the response unless it is an error.
-  func perform(_ method: HTTPMethod, _ path: String, body: (any APIMessage)? = nil) async throws {
+  func perform(
+    _ method: ClientRequest.Method, _ path: String, body: (any APIMessage)? = nil
+  ) async throws {
     _ = try await send(method, path, body: body)
-  }
-
-  /// A successful response.
-  struct Answer {
-    let status: Int
-    let headers: HTTPHeaders
-    let bytes: ByteBuffer
   }
 
   /// Sends a request with additional headers, and throws if the status is an error.
   func send(
-    _ method: HTTPMethod, _ path: String, headers: HTTPHeaders = [:], body: (any APIMessage)?
-  ) async throws -> Answer {
-    var request = HTTPClientRequest(url: server.text + path)
-    request.method = method
+    _ method: ClientRequest.Method, _ path: String, headers: HeaderFields = [:],
+    body: (any APIMessage)?
+  ) async throws -> ClientResponse {
+    // Redirections are not followed: one could send a password or token to an unknown server.
+    var request = ClientRequest(
+      method, server.text + path, headers: headers, timeout: Self.answerTime)
     request.headers.add(name: "Accept", value: "application/json")
-    request.headers.add(name: "User-Agent", value: "otm")
-    request.headers.add(contentsOf: headers)
     if let token { request.headers.add(name: "Authorization", value: "Bearer \(token)") }
     if let body {
       request.headers.add(name: "Content-Type", value: "application/json")
-      request.body = .bytes(ByteBuffer(bytes: body.jsonValue.jsonBytes))
+      request.body = Array(body.jsonValue.jsonBytes)
     }
-    let answer: Answer
+    let answer: ClientResponse
     do {
-      let response = try await http.execute(request, timeout: .seconds(Self.answerSeconds))
-      answer = Answer(
-        status: Int(response.status.code), headers: response.headers,
-        bytes: try await response.body.collect(upTo: Self.maxBytes))
-    } catch let error as CancellationError {
-      throw error
-    } catch is NIOTooManyBytesError {
+      answer = try await http.send(request, maxBytes: Self.maxBytes)
+    } catch HTTPClientError.tooLong {
       throw ClientError.notOurServer(server, found: "its answer is too long")
-    } catch {
-      throw ClientError.unreachable(server, reason: ConnectionFailure(error).reason)
+    } catch let error as HTTPClientError {
+      throw ClientError.unreachable(server, reason: "\(error)")
     }
-    guard (200..<300).contains(answer.status) else { throw failure(answer.status, answer.bytes) }
+    guard (200..<300).contains(answer.status) else { throw failure(answer.status, answer.body) }
     return answer
   }
 
   /// Returns the error for a response whose status is not a success.
-  private func failure(_ status: Int, _ bytes: ByteBuffer) -> ClientError {
+  private func failure(_ status: Int, _ bytes: [UInt8]) -> ClientError {
     guard
-      let failure = try? ErrorAnswer(json: JSONValue(bytes: bytes.readableBytesView))
+      let failure = try? ErrorAnswer(json: JSONValue(bytes: bytes))
     else { return .notOurServer(server, found: "HTTP \(status)") }
     let error = failure.error
     switch (status, error.code) {
