@@ -4,6 +4,8 @@ public enum ExtractError: Error, Equatable {
   case noPlaces(folder: String)
   /// A file does not exist, or may not be read.
   case unreadable(path: String, reason: String)
+  /// A file can be read, but not used: its columns are not known, for example.
+  case unusable(path: String, reason: String)
   /// Reading failed with a system error.
   case readFailed(path: String, reason: String)
   /// A gzip file is damaged; the offset counts compressed bytes.
@@ -46,6 +48,8 @@ extension ExtractError: CustomStringConvertible {
       """
     case .unreadable(let path, let reason):
       "\(path): cannot be opened (\(reason)); check that it exists and is readable"
+    case .unusable(let path, let reason):
+      "\(path): \(reason)"
     case .readFailed(let path, let reason):
       "\(path): reading failed (\(reason))"
     case .damagedGzip(let path, let offset):

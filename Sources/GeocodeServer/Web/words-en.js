@@ -289,6 +289,7 @@ export const ENGLISH = {
   "preview.moved": "Pin at {point}.",
   "preview.names": "Shown to others as",
   "preview.outOfRange": "Latitude is from -90 to 90, longitude from -180 to 180.",
+  "preview.noStreets": "This server has no street addresses of {country}.",
   "preview.partial": "Part of what you typed doesn't match. Is this the right place?",
   "preview.pin": "Your pin. Move it with the arrow keys.",
   "preview.without": "We found {place}, but not {left}. Drag the pin to the right spot.",

@@ -146,7 +146,7 @@ struct AddressLookup {
   private static let ordinalEndings = WordList(["st", "nd", "rd", "th"])
 
   /// Returns whether a word consists of a few digits and at most two letters after them.
-  private static func isHouseNumber(_ word: Int, in query: ParsedQuery) -> Bool {
+  static func isHouseNumber(_ word: Int, in query: ParsedQuery) -> Bool {
     let bytes = query.folded.bytes[query.folded.words[word].bytes]
     let letters = bytes.drop(while: isDigit)
     // "5th" is part of a street's name.
@@ -208,7 +208,7 @@ struct AddressLookup {
   }
 
   /// Returns a phrase for each run of words.
-  private static func phrases(of matches: [AddressMatch]) -> [Phrase] {
+  static func phrases(of matches: [AddressMatch]) -> [Phrase] {
     var phrases: [Phrase] = []
     var positions: [Range<Int>: Int] = [:]
     for match in matches {
