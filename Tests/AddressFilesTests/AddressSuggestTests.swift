@@ -33,18 +33,18 @@ import Testing
     + node(9, "7", "Bahnhofstrasse", 64.54910, city: "Borgarnes").replacingOccurrences(
       of: "-21.93000", with: "-21.90803")
     + node(10, "3", "Rue de la Paix", 64.14301)
-    + """
-    <node id="20" lat="64.14700" lon="-21.93100"/><node id="21" lat="64.14700" lon="-21.92900"/>
-    <node id="22" lat="64.14800" lon="-21.93000"/><node id="23" lat="64.14600" lon="-21.93000"/>
-    <node id="24" lat="64.14700" lon="-21.93000"/>
-    <way id="30"><nd ref="20"/><nd ref="24"/><nd ref="21"/><tag k="highway" v="residential"/>
-      <tag k="name" v="Langa Gata"/></way>
-    <way id="31"><nd ref="22"/><nd ref="24"/><nd ref="23"/><tag k="highway" v="residential"/>
-      <tag k="name" v="Þvergata"/></way>
-    <node id="40" lat="64.14650" lon="-21.93050"><tag k="tourism" v="museum"/>
-      <tag k="name" v="Safn Jóns"/></node>
-    </osm>
-    """
+      + """
+      <node id="20" lat="64.14700" lon="-21.93100"/><node id="21" lat="64.14700" lon="-21.92900"/>
+      <node id="22" lat="64.14800" lon="-21.93000"/><node id="23" lat="64.14600" lon="-21.93000"/>
+      <node id="24" lat="64.14700" lon="-21.93000"/>
+      <way id="30"><nd ref="20"/><nd ref="24"/><nd ref="21"/><tag k="highway" v="residential"/>
+        <tag k="name" v="Langa Gata"/></way>
+      <way id="31"><nd ref="22"/><nd ref="24"/><nd ref="23"/><tag k="highway" v="residential"/>
+        <tag k="name" v="Þvergata"/></way>
+      <node id="40" lat="64.14650" lon="-21.93050"><tag k="tourism" v="museum"/>
+        <tag k="name" v="Safn Jóns"/></node>
+      </osm>
+      """
 
   private static let reykjavik = Coordinate(latitude: 64.1466, longitude: -21.9426)
 
@@ -52,7 +52,8 @@ import Testing
 
   init() throws { imported = try ImportedAddresses("a.osm", Array(Self.file.utf8)) }
 
-  private func labels(_ text: String, _ options: SearchOptions = SearchOptions()) throws -> [String] {
+  private func labels(_ text: String, _ options: SearchOptions = SearchOptions()) throws -> [String]
+  {
     try imported.geocoder.suggest(text, options: options).results.map(\.name)
   }
 
@@ -86,8 +87,11 @@ import Testing
   @Test func housesAreOfferedOnceTheStreetIsComplete() throws {
     let names = try nearReykjavik("bahnhofstrasse")
     #expect(
-      names.prefix(4) == ["Bahnhofstrasse", "Bahnhofstrasse 1", "Bahnhofstrasse 2", "Bahnhofstrasse 10"])
-    #expect(try nearReykjavik("bahnhofstrasse 1").prefix(2) == ["Bahnhofstrasse 1", "Bahnhofstrasse 10"])
+      names.prefix(4) == [
+        "Bahnhofstrasse", "Bahnhofstrasse 1", "Bahnhofstrasse 2", "Bahnhofstrasse 10",
+      ])
+    #expect(
+      try nearReykjavik("bahnhofstrasse 1").prefix(2) == ["Bahnhofstrasse 1", "Bahnhofstrasse 10"])
   }
 
   @Test func aTownSaysWhichStreetIsMeant() throws {

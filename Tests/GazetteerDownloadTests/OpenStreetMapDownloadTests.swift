@@ -62,7 +62,8 @@ import Testing
     """
 
   @Test(arguments: [
-    Case("LI", "liechtenstein", "a country"), Case("ch", "switzerland", "the smallest with a country"),
+    Case("LI", "liechtenstein", "a country"),
+    Case("ch", "switzerland", "the smallest with a country"),
     Case("US-VT", "us/vermont", "a division"), Case("DE-BY", "bayern", "another"),
     Case("bavaria", "bayern", "a name"), Case("vermont", "us/vermont", "the end of an id"),
     Case("AT", "dach", "a country in a group only"),

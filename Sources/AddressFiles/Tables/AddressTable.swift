@@ -132,7 +132,8 @@ struct AddressTable: Sendable {
     let found = names.prefix(maxNames).joined(separator: ", ")
     let rest = names.count > maxNames ? " and \(names.count - maxNames) more" : ""
     if let columns = options.columns {
-      let missing = columns.names.subtracting(names.map(AddressColumns.folded)).sorted().joined(separator: ", ")
+      let missing = columns.names.subtracting(names.map(AddressColumns.folded)).sorted().joined(
+        separator: ", ")
       return .unusable(
         path: name, reason: "there is no column \(missing); its columns are \(found)\(rest)")
     }
@@ -170,7 +171,8 @@ struct AddressTable: Sendable {
     var fields = DelimitedLine()
     var isHeader = true
     let decoder = encoding.flatMap { LineDecoder(encoding: $0) }
-    let lines = AddressLines(path: path, member: member, decode: decoder.map { decoder in { decoder.decoded($0) } })
+    let lines = AddressLines(
+      path: path, member: member, decode: decoder.map { decoder in { decoder.decoded($0) } })
     return try lines.forEachLine { line, number in
       guard !isHeader else {
         isHeader = false

@@ -117,7 +117,8 @@ struct AddressTableFormat: Sendable {
         .city: ["city", "csdname"], .postcode: ["postal_code"], .latitude: ["latitude"],
         .longitude: ["longitude"], .id: ["id"],
       ]),
-      marks: ["street_no", "full_addr", "pruid"], credit: "Open Database of Addresses, Statistics Canada",
+      marks: ["street_no", "full_addr", "pruid"],
+      credit: "Open Database of Addresses, Statistics Canada",
       isInCapitals: true, country: "CA"),
     // Block-level position reference information, two spellings of one column.
     AddressTableFormat(

@@ -33,7 +33,8 @@ struct CoordinateCheck {
     guard projected > swapped else {
       throw ExtractError.unusable(
         path: table.name,
-        reason: "latitude and longitude look swapped: most latitudes are beyond 90 degrees; exchange "
+        reason:
+          "latitude and longitude look swapped: most latitudes are beyond 90 degrees; exchange "
           + "the columns with --columns …,lat=…,lon=…")
     }
     throw ExtractError.unusable(path: table.name, reason: projectedText)

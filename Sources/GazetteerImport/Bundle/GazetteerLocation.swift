@@ -11,7 +11,7 @@ import GazetteerStore
 /// The locations of a program's gazetteer bundle, and of the extract to build it from.
 ///
 /// The bundle is at the first of these that is given: the option; `OTM_GAZETTEER`;
-/// `$XDG_DATA_HOME/otm/gazetteer` if it was built with addresses, unless an extract is chosen;
+/// `$XDG_DATA_HOME/otm/gazetteer` if it was built with addresses, unless another extract is chosen;
 /// `PREFIX/share/on-the-map/gazetteer` for a program in `PREFIX/bin` that was installed with a bundle,
 /// unless an extract is chosen;
 /// `$XDG_CACHE_HOME/otm/gazetteer-<format>-<12 digits that identify the extract>`.
@@ -74,10 +74,14 @@ public struct GazetteerLocation: Sendable {
 
   /// The bundle that the user built with addresses, without choosing a folder.
   ///
-  /// It is `nil` if there is none, or if the caller chose an extract.
+  /// It is `nil` if there is none, or if the caller chose another extract than it was built from.
   private var builtFolder: String? {
-    guard chosenExtract == nil, let folder = try? userFolder() else { return nil }
-    return Self.exists(folder + "/manifest.json") ? folder : nil
+    guard let folder = try? userFolder(), Self.exists(folder + "/manifest.json") else { return nil }
+    guard let chosenExtract else { return folder }
+    guard case .ready(let manifest) = BundleState(folder: folder),
+      let bytes = try? InputFile(path: chosenExtract + "/manifest.json").readToEnd()
+    else { return nil }
+    return manifest.source == ExtractManifest.identity(of: bytes) ? folder : nil
   }
 
   /// Returns the folder of a bundle that cannot be rebuilt from the extract alone, where programs find

@@ -38,7 +38,8 @@ enum NearbySuggestions {
       else { continue }
       near.append((index, rank))
     }
-    let raised = near.sorted { ($0.rank, $0.index) < ($1.rank, $1.index) }.prefix(count).map(\.index)
+    let raised = near.sorted { ($0.rank, $0.index) < ($1.rank, $1.index) }.prefix(count).map(
+      \.index)
     guard !raised.isEmpty else { return }
     let isRaised = Set(raised)
     let isFirstNear = isRaised.contains(0)

@@ -2,8 +2,9 @@ import GazetteerModel
 import Geodesy
 import TextAnalysis
 
-/// A lookup of the streets and houses that an unfinished text may continue to: "avenue d'ost",
-/// "12 av. d'os", "bahnhofstr 1".
+/// A lookup of the streets and houses that an unfinished text may continue to.
+///
+/// "avenue d'ost", "12 avenue d'os" and "bahnhofstr 1" are examples.
 ///
 /// Streets are looked for in the towns that other words name, else around the focus and inside the
 /// scope, else anywhere.
@@ -183,7 +184,8 @@ struct StreetCompletionLookup {
     guard isCovered else { return nil }
     let named = others.flatMap(\.matches).filter { !$0.isCompletion }.map(\.entry)
     let areas = named.filter { [.region, .country, .continent].contains($0.layer) }
-    let towns = named.filter { ![.region, .country, .continent].contains($0.layer) }
+    let towns =
+      named.filter { ![.region, .country, .continent].contains($0.layer) }
       .sorted { $0.prominence > $1.prominence }.prefix(Self.maxTowns).map(\.interval)
       + others.flatMap(\.postcodes).prefix(Self.maxTowns).map { PlaceInterval($0.place) }
     var filters: [StreetFilter] = []

@@ -26,13 +26,12 @@ struct StreetCrossingCompletions {
   func matches() throws -> [AddressMatch] {
     let query = search.query
     guard query.continuation == .word, let section = query.sections.last else { return [] }
-    for joint in section where CrossingLookup.isJoint(joint, in: query) {
-      let second = (joint + 1)..<section.upperBound
-      guard joint > query.words.lowerBound, !second.isEmpty, second.count <= Self.maxWords else {
-        continue
-      }
-      for start in (query.words.lowerBound..<joint).suffix(Self.maxWords) {
-        let first = start..<joint
+    for start in section {
+      guard let end = endOfFirst(before: start) else { continue }
+      let second = start..<section.upperBound
+      guard end > query.words.lowerBound, second.count <= Self.maxWords else { continue }
+      for start in (query.words.lowerBound..<end).suffix(Self.maxWords) {
+        let first = start..<end
         let key = keys.key(of: first)
         guard gazetteer.streetCount(named: key.span) > 0, budget.takeLookup() else { continue }
         let candidate = AddressLookup.Candidate(street: start..<section.upperBound, number: nil)
@@ -43,6 +42,23 @@ struct StreetCrossingCompletions {
     }
     return []
   }
+
+  /// Returns the end of the first street if the second one begins at a word: a word or a sign that joins
+  /// streets stands before it; `nil` if none does.
+  private func endOfFirst(before word: Int) -> Int? {
+    let query = search.query
+    guard word > query.words.lowerBound else { return nil }
+    if CrossingLookup.isJoint(word - 1, in: query) { return word - 1 }
+    let words = query.folded.words
+    let gap =
+      words[word - 1].source
+      .upperBound..<max(
+        words[word - 1].source.upperBound, words[word].source.lowerBound)
+    let between = query.text.unicodeScalars.dropFirst(gap.lowerBound).prefix(gap.count)
+    return between.contains { Self.signs.contains($0) } ? word : nil
+  }
+
+  private static let signs: Set<Unicode.Scalar> = ["&", "+", "@", "/"]
 
   private func crossings(
     of streets: some Sequence<StreetEntry>, _ words: Range<Int>, _ second: Range<Int>

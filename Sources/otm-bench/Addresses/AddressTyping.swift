@@ -40,7 +40,9 @@ struct AddressTyping {
   /// Returns a table with a row for each form and share.
   func rows() throws -> [[String]] {
     let focuses = try focuses()
-    var rows = [["form", "houses"] + Self.shares.map { "\(Int($0 * 100)) %" } + ["p50 us", "p99 us"]]
+    var rows = [
+      ["form", "houses"] + Self.shares.map { "\(Int($0 * 100)) %" } + ["p50 us", "p99 us"]
+    ]
     for form in Form.allCases {
       var right = [Int](repeating: 0, count: Self.shares.count)
       var count = 0
@@ -61,7 +63,8 @@ struct AddressTyping {
             } else if left > 0, Self.shares[share] == 0.5 {
               left -= 1
               let labels = answer.results.map(\.label).joined(separator: " | ")
-              print("\(form.rawValue)\t\(String(letters.prefix(length)))\t\(house.street)\t\(labels)")
+              print(
+                "\(form.rawValue)\t\(String(letters.prefix(length)))\t\(house.street)\t\(labels)")
             }
           }
         }

@@ -93,8 +93,10 @@ struct MirrorOptions: ParsableArguments {
   func fetch(into folder: String, countries: [String]) async throws {
     let bar = ProgressBar(title: "Downloading")
     defer { bar.clear() }
-    let summary = try await GazetteerDownload(folder: folder, from: geoNamesMirror, progress: bar.show)
-      .run(countries: countries)
+    let summary = try await GazetteerDownload(
+      folder: folder, from: geoNamesMirror, progress: bar.show
+    )
+    .run(countries: countries)
     bar.clear()
     for name in summary.missing {
       StandardError.write(line: "otm: the server does not have \(name); continuing without it")

@@ -65,7 +65,8 @@ struct OpenStreetMapPlan {
     let sizes = location.osmExtractSizes()
     let known = extracts.map { sizes[$0.id] }
     StandardError.write(
-      line: Self.announcement(zip(extracts, known).map { ($0, $1) }, from: mirror, into: download.folder))
+      line: Self.announcement(
+        zip(extracts, known).map { ($0, $1) }, from: mirror, into: download.folder))
     let total = known.reduce(0) { $0 + ($1 ?? 0) }
     if total > Self.largeMegabytes, !isAgreed, isatty(STDIN_FILENO) == 1,
       !Question.isAnsweredYes("Download \(Self.size(total))?")

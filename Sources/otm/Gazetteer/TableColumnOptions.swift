@@ -41,7 +41,8 @@ struct TableColumnOptions: ParsableArguments {
     }
     if let separator {
       let byte = separator == "tab" || separator == "\\t" ? 0x09 : separator.utf8.first
-      guard let byte, byte < 0x80, separator == "tab" || separator == "\\t" || separator.utf8.count == 1
+      guard let byte, byte < 0x80,
+        separator == "tab" || separator == "\\t" || separator.utf8.count == 1
       else { throw ValidationError("--separator is one ASCII character, or tab") }
       options.separator = byte
     }
