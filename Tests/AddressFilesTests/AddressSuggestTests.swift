@@ -10,41 +10,44 @@ import Testing
 /// Streets, houses, crossings, places of interest and postal codes while they are typed.
 @Suite struct AddressSuggestTests {
   private static func node(
-    _ id: Int, _ number: String, _ street: String, _ latitude: Double, city: String = "Reykjavík"
+    _ id: Int, _ number: String, _ street: String, _ latitude: Double, longitude: Double = -21.93,
+    city: String = "Reykjavík"
   ) -> String {
     """
-    <node id="\(id)" lat="\(latitude)" lon="-21.93000"><tag k="addr:housenumber" v="\(number)"/>\
+    <node id="\(id)" lat="\(latitude)" lon="\(longitude)"><tag k="addr:housenumber" v="\(number)"/>\
     <tag k="addr:street" v="\(street)"/><tag k="addr:city" v="\(city)"/></node>
 
     """
   }
 
-  /// Two streets that cross in Reykjavík, some with several words, a namesake in Borgarnes, and a museum.
-  private static let file =
-    "<osm>"
-    + node(1, "1", "Boulevard des Moulins", 64.14601)
-    + node(2, "12", "Boulevard des Moulins", 64.14611)
-    + node(3, "14", "Boulevard des Moulins", 64.14621)
-    + node(4, "12", "Avenue d'Ostende", 64.14501)
-    + node(5, "120", "Avenue d'Ostende", 64.14511)
-    + node(6, "2", "Bahnhofstrasse", 64.14401)
-    + node(7, "1", "Bahnhofstrasse", 64.14411)
-    + node(8, "10", "Bahnhofstrasse", 64.14421)
-    + node(9, "7", "Bahnhofstrasse", 64.54910, city: "Borgarnes").replacingOccurrences(
-      of: "-21.93000", with: "-21.90803")
-    + node(10, "3", "Rue de la Paix", 64.14301)
-      + """
-      <node id="20" lat="64.14700" lon="-21.93100"/><node id="21" lat="64.14700" lon="-21.92900"/>
-      <node id="22" lat="64.14800" lon="-21.93000"/><node id="23" lat="64.14600" lon="-21.93000"/>
-      <node id="24" lat="64.14700" lon="-21.93000"/>
-      <way id="30"><nd ref="20"/><nd ref="24"/><nd ref="21"/><tag k="highway" v="residential"/>
-        <tag k="name" v="Langa Gata"/></way>
-      <way id="31"><nd ref="22"/><nd ref="24"/><nd ref="23"/><tag k="highway" v="residential"/>
-        <tag k="name" v="Þvergata"/></way>
-      <node id="40" lat="64.14650" lon="-21.93050"><tag k="tourism" v="museum"/>
-        <tag k="name" v="Safn Jóns"/></node>
-      </osm>
-      """
+  private static let houses = [
+    node(1, "1", "Boulevard des Moulins", 64.14601),
+    node(2, "12", "Boulevard des Moulins", 64.14611),
+    node(3, "14", "Boulevard des Moulins", 64.14621),
+    node(4, "12", "Avenue d'Ostende", 64.14501),
+    node(5, "120", "Avenue d'Ostende", 64.14511),
+    node(6, "2", "Bahnhofstrasse", 64.14401),
+    node(7, "1", "Bahnhofstrasse", 64.14411),
+    node(8, "10", "Bahnhofstrasse", 64.14421),
+    node(9, "7", "Bahnhofstrasse", 64.54910, longitude: -21.90803, city: "Borgarnes"),
+    node(10, "3", "Rue de la Paix", 64.14301),
+  ]
+
+  private static let streets = """
+    <node id="20" lat="64.14700" lon="-21.93100"/><node id="21" lat="64.14700" lon="-21.92900"/>
+    <node id="22" lat="64.14800" lon="-21.93000"/><node id="23" lat="64.14600" lon="-21.93000"/>
+    <node id="24" lat="64.14700" lon="-21.93000"/>
+    <way id="30"><nd ref="20"/><nd ref="24"/><nd ref="21"/><tag k="highway" v="residential"/>
+      <tag k="name" v="Langa Gata"/></way>
+    <way id="31"><nd ref="22"/><nd ref="24"/><nd ref="23"/><tag k="highway" v="residential"/>
+      <tag k="name" v="Þvergata"/></way>
+    <node id="40" lat="64.14650" lon="-21.93050"><tag k="tourism" v="museum"/>
+      <tag k="name" v="Safn Jóns"/></node>
+
+    """
+
+  /// Streets of several words in Reykjavík, a crossing, a namesake in Borgarnes, and a museum.
+  private static let file = "<osm>\n\(houses.joined())\(streets)</osm>\n"
 
   private static let reykjavik = Coordinate(latitude: 64.1466, longitude: -21.9426)
 
