@@ -87,6 +87,7 @@ extension GazetteerReader {
       for street in candidates.sorted(by: { Self.weight(of: $0) > Self.weight(of: $1) })
         .prefix(best.limit * 16)
       {
+        if best.isFull { break }
         guard let area = try area(street.area),
           large.contains(where: { $0.contains(area.place) || $0.contains(area.postTown) })
         else { continue }

@@ -86,7 +86,10 @@ struct StreetCompletionLookup {
         start > work.query.words.lowerBound
           && AddressLookup.isHouseNumber(start - 1, in: work.query) ? start - 1 : nil
       let candidate = Candidate(street: start..<end, number: number)
-      guard let context = context(of: candidate, work) else { continue }
+      // Of all streets of the world, some are a letter apart from every text.
+      guard let context = context(of: candidate, work), !isMisspelled || !context.isAnywhere else {
+        continue
+      }
       let found = try streets(candidate, work, context, isMisspelled: isMisspelled)
       matches += found
     }
@@ -143,7 +146,11 @@ struct StreetCompletionLookup {
     var found: [StreetEntry] = []
     for (position, filter) in context.filters.enumerated() where budget.takeLookup() {
       // Beyond the focus, streets that many texts begin are not meant.
-      if context.isAroundFocus, position > 0, prefix.key.count < Self.minLetters.anywhere { break }
+      if context.isAroundFocus, position > 0,
+        isMisspelled || prefix.key.count < Self.minLetters.anywhere
+      {
+        break
+      }
       let limit = filter.passesAll ? 2 * Self.limitAnywhere : Self.entryLimit
       var streets =
         isMisspelled
