@@ -1,4 +1,4 @@
-import GazetteerModel
+import Gazetteer
 
 /// The hint that the gazetteer has no street addresses of the country in which an address lies.
 struct AddressHint {

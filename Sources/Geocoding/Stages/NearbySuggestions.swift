@@ -1,4 +1,4 @@
-import GazetteerModel
+import Gazetteer
 import Geodesy
 
 /// Puts streets, houses and points of interest around the focus among the first suggestions.

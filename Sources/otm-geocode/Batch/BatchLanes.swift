@@ -1,5 +1,5 @@
 import Answers
-import GazetteerStore
+import Gazetteer
 import Geocoding
 
 /// The geocoders of a batch, which share its queries.

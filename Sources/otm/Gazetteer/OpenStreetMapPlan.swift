@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
-import GazetteerDownload
 import GazetteerImport
+import GazetteerSources
 import Shell
 
 /// What `--osm` names: files, and extracts to download first.

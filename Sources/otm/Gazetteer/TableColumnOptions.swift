@@ -1,5 +1,5 @@
-import AddressFiles
 import ArgumentParser
+import GazetteerSources
 
 /// The options that say how to read a table of addresses whose first line is not known.
 struct TableColumnOptions: ParsableArguments {

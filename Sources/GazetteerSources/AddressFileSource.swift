@@ -1,0 +1,189 @@
+import Gazetteer
+package import GazetteerImport
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Address files of every supported kind; the file's name determines the kind, and the header that of a
+/// table.
+package struct AddressFileSource: AddressSource {
+  private enum Kind {
+    case geoJSON
+    case table
+    case openStreetMap
+    case zip
+
+    /// Returns the kind of a file by its name; `nil` for a name that says nothing.
+    init?(path: String) {
+      let lower = path.lowercased()
+      let name = lower.hasSuffix(".gz") ? String(lower.dropLast(3)) : lower
+      func ends(in endings: String...) -> Bool { endings.contains { name.hasSuffix($0) } }
+      if ends(in: ".osm") || lower.hasSuffix(".osm.pbf") {
+        self = .openStreetMap
+      } else if ends(in: ".geojson", ".json", ".ndjson", ".geojsonl", ".geojsonseq", ".jsonl") {
+        self = .geoJSON
+      } else if ends(in: ".csv", ".psv", ".tsv", ".txt") {
+        self = .table
+      } else if lower.hasSuffix(".zip") {
+        self = .zip
+      } else {
+        return nil
+      }
+    }
+  }
+
+  /// A file, or one within a zip file.
+  private enum Part {
+    case geoJSON(OpenAddressesGeoJSON)
+    case table(AddressTable)
+    case openStreetMap(path: String)
+
+    var path: String {
+      switch self {
+      case .geoJSON(let file): file.path
+      case .table(let table): table.path
+      case .openStreetMap(let path): path
+      }
+    }
+
+    /// The credit that the source of most of its addresses asks for.
+    var credit: String {
+      switch self {
+      case .geoJSON: AddressSourceKind.openaddresses.credit
+      case .table(let table): table.credit
+      case .openStreetMap: AddressSourceKind.node.credit
+      }
+    }
+  }
+
+  /// The supported file name extensions, for error messages.
+  private static let endings =
+    ".csv, .psv, .tsv, .txt, .geojson or .osm, plain or .gz, .zip, or .osm.pbf"
+
+  private let parts: [Part]
+  private let attribution: String?
+
+  /// Creates a source from paths.
+  ///
+  /// A folder stands for its files with a supported extension, sorted by name. Tables are opened, and
+  /// their headers and first coordinates checked.
+  ///
+  /// - Throws: ``ExtractError/unreadable(path:reason:)`` if a file does not exist or is of an
+  ///   unknown kind; ``ExtractError/unusable(path:reason:)`` for a table that cannot be used.
+  package init(
+    paths: [String], attribution: String? = nil, tables: TableOptions = TableOptions()
+  ) throws {
+    var parts: [Part] = []
+    for path in paths {
+      guard FileManager.default.fileExists(atPath: path) else {
+        throw ExtractError.unreadable(path: path, reason: "no such file or folder")
+      }
+      // Listing the contents fails for a path that is a file.
+      if (try? FileManager.default.contentsOfDirectory(atPath: path)) != nil {
+        let names = try FileManager.default.subpathsOfDirectory(atPath: path)
+        let found = names.sorted().filter { Kind(path: $0) != nil }
+        guard !found.isEmpty else {
+          throw ExtractError.unreadable(
+            path: path, reason: "it has no file whose name ends in \(Self.endings)")
+        }
+        for name in found {
+          do {
+            parts += try Self.parts(of: path + "/" + name, tables)
+          } catch ExtractError.unusable where name.lowercased().hasSuffix(".txt") {
+            // A license or a description.
+          }
+        }
+      } else {
+        parts += try Self.parts(of: path, tables)
+      }
+    }
+    self.parts = parts
+    self.attribution = attribution
+  }
+
+  private static func parts(of path: String, _ options: TableOptions) throws -> [Part] {
+    switch Kind(path: path) {
+    case .geoJSON: [.geoJSON(OpenAddressesGeoJSON(path: path))]
+    case .table: [.table(try AddressTable(path: path, options: options))]
+    case .openStreetMap: [.openStreetMap(path: path)]
+    case .zip: try members(of: path, options)
+    case nil:
+      throw ExtractError.unreadable(path: path, reason: "expected a name that ends in \(endings)")
+    }
+  }
+
+  /// Returns the files of a zip file with addresses; others, such as a license, are left out.
+  private static func members(of path: String, _ options: TableOptions) throws -> [Part] {
+    var parts: [Part] = []
+    var refusal: ExtractError?
+    for member in try ZipArchive(path: path).members {
+      switch Kind(path: member.name) {
+      case .geoJSON: parts.append(.geoJSON(OpenAddressesGeoJSON(path: path, member: member.name)))
+      case .table:
+        do {
+          parts.append(
+            .table(try AddressTable(path: path, member: member.name, options: options)))
+        } catch let error as ExtractError {
+          guard case .unusable = error else { throw error }
+          refusal = refusal ?? error
+        }
+      case .openStreetMap, .zip, nil: continue
+      }
+    }
+    guard parts.isEmpty else { return parts }
+    throw refusal
+      ?? ExtractError.unreadable(path: path, reason: "it has no table and no GeoJSON file")
+  }
+
+  /// The paths of the files, with their credits; folders are replaced by the files in them.
+  package var files: [(path: String, credit: String)] {
+    var files: [(path: String, credit: String)] = []
+    for part in parts where files.last?.path != part.path {
+      files.append((part.path, attribution ?? part.credit))
+    }
+    return files
+  }
+
+  /// Visits the houses of all files, in the order of the files.
+  package func forEachAddress(
+    folder: String, _ visit: (borrowing SourceAddress) throws -> Void
+  ) throws -> [RejectedLines] {
+    guard let attribution else { return try forEachUncredited(folder: folder, visit) }
+    return try forEachUncredited(folder: folder) { address in
+      var credited = copy address
+      credited.credit = attribution
+      try visit(credited)
+    }
+  }
+
+  /// Visits the places of the OpenStreetMap files, in the order of the files.
+  package func forEachPlace(
+    of kinds: ElementKinds, folder: String, _ visit: (SourcePlace) throws -> Void
+  ) throws {
+    for case .openStreetMap(let path) in parts {
+      try OpenStreetMapPlaces(path: path, kinds: kinds).forEachPlace(folder: folder, visit)
+    }
+  }
+
+  private func forEachUncredited(
+    folder: String, _ visit: (borrowing SourceAddress) throws -> Void
+  ) throws -> [RejectedLines] {
+    try parts.flatMap { part in
+      switch part {
+      case .geoJSON(let file): try file.forEachAddress(visit)
+      case .table(let table): try table.forEachAddress(visit)
+      case .openStreetMap(let path): try openStreetMap(path, folder: folder, visit)
+      }
+    }
+  }
+
+  private func openStreetMap(
+    _ path: String, folder: String, _ visit: (borrowing SourceAddress) throws -> Void
+  ) throws -> [RejectedLines] {
+    try OpenStreetMapSource(path: path).forEachAddress(folder: folder, visit)
+    return []
+  }
+}
