@@ -86,6 +86,7 @@ public final class ForwardGeocoder {
     var answer = try composition.answer(
       interpretations, noPlaceScore: noPlaceScore, limit: options.limit)
     answer.budgetExceeded = retrieval.budget.isExceeded
+    if !query.isUnfinished { answer.hint = try AddressHint(gazetteer: gazetteer).text(for: answer) }
     answer.explanation = try log.map {
       try composition.explanation(
         of: interpretations, noPlaceScore: noPlaceScore, log: $0, budget: retrieval.budget)

@@ -266,6 +266,16 @@ enum GazetteerSchema {
     ) WITHOUT ROWID
     """
 
+  /// The extracts of OpenStreetMap with the addresses of countries: from
+  /// `dictionaries/osm-extracts.tsv`.
+  static let osmExtract = """
+    CREATE TABLE osm_extract (
+      country INTEGER PRIMARY KEY,
+      id TEXT NOT NULL,                 -- AddressExtract.id
+      megabytes INTEGER NOT NULL        -- 0 if unknown
+    )
+    """
+
   /// The map's lines, cut into tiles; the key is `MapTileID.key`.
   static let mapTile = """
     CREATE TABLE map_tile (tile INTEGER PRIMARY KEY, lines BLOB NOT NULL)
@@ -292,6 +302,6 @@ enum GazetteerSchema {
     pointOfInterestName, nameRun, nameHead, areaName, postcode,
     addressArea, addressAreaPlace, addressAreaPostTown, addressTown, addressTownKey, spelling,
     areaTerm, streetWord,
-    wordList, kind, mapTile, mapLabel,
+    wordList, kind, osmExtract, mapTile, mapLabel,
   ]
 }

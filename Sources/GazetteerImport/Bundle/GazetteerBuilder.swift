@@ -131,6 +131,7 @@ struct GazetteerBuilder {
     try writer.add(lexicon)
     try writer.add(dictionary: extract.dictionaryWords())
     try writer.add(try extract.kinds())
+    try writer.add(try extract.addressExtracts())
     let spelling = SpellingImport(folder: folder, selection: extract.selection)
     let names = try NameWriting(
       gazetteer: gazetteer, numbering: numbering, ranking: ranking, writer: writer,

@@ -68,7 +68,7 @@ public enum GazetteerBundle {
     let extract = try source ?? bundled ?? location.extractFolder()
     let folder: String
     if let given = output.map(GazetteerLocation.withoutTrailingSlashes)
-      ?? location.fixedFolder
+      ?? location.fixedFolderWithoutAddresses
     {
       folder = given
     } else {

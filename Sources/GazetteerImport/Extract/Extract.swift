@@ -191,6 +191,12 @@ struct Extract {
     try LexiconFiles(folder: ownOrBundled("dictionaries")).kinds()
   }
 
+  /// Returns the extracts with the addresses of countries in the folder's dictionaries, or else the
+  /// bundled ones.
+  func addressExtracts() throws -> [AddressExtract] {
+    try LexiconFiles(folder: ownOrBundled("dictionaries")).addressExtracts()
+  }
+
   /// Returns the kinds of OpenStreetMap's elements in the folder's dictionaries, or else the bundled
   /// ones.
   func elementKinds() throws -> ElementKinds {

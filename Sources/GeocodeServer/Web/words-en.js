@@ -288,6 +288,7 @@ export const ENGLISH = {
   "preview.map": "Map of your pin",
   "preview.moved": "Pin at {point}.",
   "preview.names": "Shown to others as",
+  "preview.noStreets": "This server has no street addresses of {country}.",
   "preview.outOfRange": "Latitude is from -90 to 90, longitude from -180 to 180.",
   "preview.partial": "Part of what you typed doesn't match. Is this the right place?",
   "preview.pin": "Your pin. Move it with the arrow keys.",

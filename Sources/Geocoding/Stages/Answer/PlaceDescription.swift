@@ -84,6 +84,7 @@ final class PlaceDescription {
   /// Returns whether the label of an interpretation's answer is this one.
   func isLabel(_ label: String, of subject: Subject) throws -> Bool {
     guard case .place(let match) = subject else {
+      if case .address(let match) = subject, !label.hasPrefix(match.entry.street) { return false }
       return try described(subject)?.place.label == label
     }
     let ordinal = match.entry.place

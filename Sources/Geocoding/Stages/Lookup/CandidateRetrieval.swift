@@ -56,6 +56,12 @@ final class CandidateRetrieval {
       let completions = CompletionLookup(
         gazetteer: gazetteer, weights: weights, scope: scope, budget: budget)
       phrases = try completions.added(to: phrases, of: query)
+      phrases = try StreetCompletionLookup(
+        gazetteer: gazetteer, scope: scope, budget: budget, streetWords: addressRuns.words,
+        joiningWords: words.joiningWords, correctsSpelling: options.correctsSpelling
+      ).added(to: phrases, of: query)
+      phrases += try PointOfInterestLookup(gazetteer: gazetteer, scope: scope, budget: budget)
+        .completions(of: query, besides: phrases)
     }
     let streets = addressRuns.runs(of: query, besides: phrases)
     let found = try interpretations(of: query, phrases, besides: streets, names, lookup)
@@ -74,7 +80,12 @@ final class CandidateRetrieval {
     try search.run()
     var interpretations = search.interpretations
     try settle(&interpretations)
-    if let focus = options.focus { interpretations = try focused(interpretations, on: focus) }
+    if let focus = options.focus {
+      interpretations = try focused(interpretations, on: focus)
+      if query.isUnfinished {
+        try NearbySuggestions.lift(&interpretations, around: focus, coordinate)
+      }
+    }
     return (interpretations, search.phrases)
   }
 

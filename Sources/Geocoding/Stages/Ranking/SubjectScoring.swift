@@ -51,6 +51,10 @@ final class SubjectScoring {
         weights.addressProminence * weights.prominence * Double(match.entry.prominence.rawValue)
       score.layer = weights.layer(.address)
       score.spelling = weights.correction * Double(match.edits)
+      if let rank = match.completionRank {
+        // The ranks only order the completions of one town.
+        score.name = weights.completion - 0.01 * Double(rank)
+      }
     }
     score.breaks =
       (table.phrases[index].crossesBreak ? weights.crossedBreak : 0)
