@@ -19,6 +19,8 @@ let package = Package(
   products: [
     .library(name: "OnTheMapGeocoder", targets: ["OnTheMapGeocoder"]),
     .executable(name: "otm-geocode", targets: ["otm-geocode"]),
+    // Archived objects, which `tools/build-library` links to libonthemap.so.
+    .library(name: "onthemap", type: .static, targets: ["OnTheMapLibrary"]),
   ],
   traits: [
     .trait(
@@ -135,6 +137,20 @@ let package = Package(
       name: "OnTheMapGeocoderTests",
       dependencies: [
         "Answers", "BundleFixtures", "GazetteerStore", "OnTheMapGeocoder", "TestSupport",
+      ]),
+
+    .target(name: "COnTheMap"),
+    .target(
+      name: "OnTheMapLibrary",
+      dependencies: [
+        "Answers", "COnTheMap", "GazetteerImport", "GazetteerModel", "GazetteerStore", "Geocoding",
+        "Geodesy", "TextFormats",
+      ]),
+    .testTarget(
+      name: "OnTheMapLibraryTests",
+      dependencies: [
+        "Answers", "BundleFixtures", "COnTheMap", "GazetteerStore", "Geocoding", "OnTheMapLibrary",
+        "TestSupport",
       ]),
 
     // MARK: Programs
