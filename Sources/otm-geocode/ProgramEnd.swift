@@ -44,7 +44,10 @@ enum ProgramEnd {
       case .unmarkedUTF16(let isLittleEndian):
         (
           ExitStatus.badInputData.rawValue,
-          "\(error): pass --encoding \(isLittleEndian ? "utf-16le" : "utf-16be")"
+          """
+          the input is UTF-16 without a byte order mark; pass --encoding \
+          \(isLittleEndian ? "utf-16le" : "utf-16be"), or save it as UTF-8
+          """
         )
       case .missingHeader, .notUTF8, .notUTF16: (ExitStatus.badInputData.rawValue, error.description)
       case .rowTooLong:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 
 import pytest
-
 from onthemap import Geocoder
 
 
@@ -22,3 +21,12 @@ def bundle() -> str:
 def geocoder(bundle: str) -> Geocoder:
     """An open geocoder."""
     return Geocoder(bundle)
+
+
+@pytest.fixture(scope="session")
+def small_bundle() -> str:
+    """The folder of a gazetteer of the tier cities15000."""
+    folder = os.environ.get("OTM_SMALL_BUNDLE")
+    if not folder:
+        pytest.skip("OTM_SMALL_BUNDLE names no gazetteer")
+    return folder

@@ -5,9 +5,8 @@ from __future__ import annotations
 import itertools
 from typing import Any
 
-import pytest
-
 import onthemap
+import pytest
 from onthemap import Geocoder
 
 TEXTS = ["Moscow, ID", None, "Xyzzyqq", "Costa Rica", ""]

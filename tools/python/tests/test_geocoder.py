@@ -9,9 +9,8 @@ import subprocess
 import sys
 import threading
 
-import pytest
-
 import onthemap
+import pytest
 from onthemap import Geocoder, GeocoderError, Place
 
 
